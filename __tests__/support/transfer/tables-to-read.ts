@@ -1,4 +1,5 @@
 import type { ColumnMapping } from '#contract'
+import { asText } from '#tests/support/transfer/letterboxd-files'
 import { MISSES_COLUMNS } from '#upstream/transfer/read/formats/unmatched-csv'
 import { readFiles } from '#upstream/transfer/read/read-files'
 
@@ -48,7 +49,28 @@ export const FILLED: Record<string, string> = {
   episode_number: '1',
 }
 
-const bytes = (text: string) => new TextEncoder().encode(text)
+/** A file of this text, of these lines or of what becomes JSON. */
+export function fileOf(name: string, content: unknown): { name: string; bytes: Uint8Array } {
+  if (content instanceof Uint8Array) return { name, bytes: content }
+  const isLines = Array.isArray(content) && content.every((line) => typeof line === 'string')
+  const text = isLines ? asText(content) : typeof content === 'string' ? content : JSON.stringify(content)
+  return { name, bytes: new TextEncoder().encode(text) }
+}
+
+/** What is read of these files together. */
+export function readAll(files: Record<string, unknown>, mappings?: Record<string, ColumnMapping>) {
+  return readFiles(
+    Object.entries(files).map(([name, content]) => fileOf(name, content)),
+    mappings,
+  )
+}
+
+/** A bundle of ours, which has these titles and lists. */
+export function bundleWith(content: { titles?: object[]; lists?: object[] }): { 'cuedot.json': string } {
+  const whole = { format: 'cuedot', version: 1, profile: { is_private: false }, titles: [], lists: [] }
+  return { 'cuedot.json': JSON.stringify({ ...whole, ...content }) }
+}
+
 const mapping: ColumnMapping = {
   kind: 'watches',
   scale: 'ten',
@@ -66,7 +88,7 @@ const mapping: ColumnMapping = {
 
 /** What is read of one file. */
 export function readText(name: string, text: string) {
-  return readFiles([{ name, bytes: bytes(text) }], { 'mine.csv': mapping })
+  return readAll({ [name]: text }, { 'mine.csv': mapping })
 }
 
 /** Each text of what was read, by its name. */

@@ -1,9 +1,7 @@
-import { asText } from '#tests/support/transfer/letterboxd-files'
-import { readFiles } from '#upstream/transfer/read/read-files'
+import { readAll } from '#tests/support/transfer/tables-to-read'
 
-const file = (name: string, text: string) => ({ name, bytes: new TextEncoder().encode(text) })
-const table = (name: string, ...lines: string[]) => readFiles([file(name, asText(lines))])
-const json = (name: string, body: unknown) => readFiles([file(name, JSON.stringify(body))])
+const table = (name: string, ...lines: string[]) => readAll({ [name]: lines })
+const json = (name: string, body: unknown) => readAll({ [name]: body })
 
 const HEAT = { title: 'Heat', year: 1995, ids: { trakt: 1, slug: 'heat-1995', imdb: 'tt0113277', tmdb: 949 } }
 const LOST = { title: 'Lost', year: 2004, ids: { trakt: 2, imdb: 'tt0411008', tmdb: 4607, tvdb: 73739 } }
@@ -47,47 +45,38 @@ describe('Trakt', () => {
   })
 
   test('the name tells the watchlist from a list, which has its name in another file', async () => {
-    const { titles, lists, problems } = await readFiles([
-      file(
-        'lists-watchlist.json',
-        JSON.stringify([
-          { rank: 1, id: 1, listed_at: '2024-01-01T00:00:00.000Z', type: 'movie', movie: HEAT },
-        ]),
-      ),
-      file(
-        'lists-list-4242-rewatch-soon.json',
-        JSON.stringify([
-          {
-            rank: 1,
-            id: 2,
-            listed_at: '2024-01-01T00:00:00.000Z',
-            notes: 'Why not',
-            type: 'show',
-            show: LOST,
-          },
-          {
-            rank: 2,
-            id: 3,
-            listed_at: '2024-01-01T00:00:00.000Z',
-            type: 'season',
-            season: { number: 1 },
-            show: LOST,
-          },
-        ]),
-      ),
-      file(
-        'lists-lists.json',
-        JSON.stringify([
-          {
-            name: 'Rewatch soon!',
-            description: 'Second looks',
-            privacy: 'public',
-            created_at: '2021-03-02T10:15:00.000Z',
-            ids: { trakt: 4242 },
-          },
-        ]),
-      ),
-    ])
+    const { titles, lists, problems } = await readAll({
+      'lists-watchlist.json': [
+        { rank: 1, id: 1, listed_at: '2024-01-01T00:00:00.000Z', type: 'movie', movie: HEAT },
+      ],
+      'lists-list-4242-rewatch-soon.json': [
+        {
+          rank: 1,
+          id: 2,
+          listed_at: '2024-01-01T00:00:00.000Z',
+          notes: 'Why not',
+          type: 'show',
+          show: LOST,
+        },
+        {
+          rank: 2,
+          id: 3,
+          listed_at: '2024-01-01T00:00:00.000Z',
+          type: 'season',
+          season: { number: 1 },
+          show: LOST,
+        },
+      ],
+      'lists-lists.json': [
+        {
+          name: 'Rewatch soon!',
+          description: 'Second looks',
+          privacy: 'public',
+          created_at: '2021-03-02T10:15:00.000Z',
+          ids: { trakt: 4242 },
+        },
+      ],
+    })
     expect(lists).toMatchObject([{ name: 'Rewatch soon!', description: 'Second looks', isPrivate: false }])
     expect(titles.map(({ name, rows }) => [name, rows[0]?.watchlist, rows[0]?.list?.note])).toEqual([
       ['Heat', { addedAt: '2024-01-01T00:00:00.000Z' }, undefined],

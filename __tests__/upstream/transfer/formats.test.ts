@@ -1,9 +1,7 @@
-import { asText } from '#tests/support/transfer/letterboxd-files'
-import { readFiles } from '#upstream/transfer/read/read-files'
+import { readAll } from '#tests/support/transfer/tables-to-read'
 
-const file = (name: string, text: string) => ({ name, bytes: new TextEncoder().encode(text) })
-const table = (name: string, ...lines: string[]) => readFiles([file(name, asText(lines))])
-const json = (name: string, body: unknown) => readFiles([file(name, JSON.stringify(body))])
+const table = (name: string, ...lines: string[]) => readAll({ [name]: lines })
+const json = (name: string, body: unknown) => readAll({ [name]: body })
 
 describe('TV Time', () => {
   test('columns stand in any order, a season marked as a whole has no dates, and what was undone is not read', async () => {
@@ -27,19 +25,13 @@ describe('TV Time', () => {
   })
 
   test('votes are one to five, and who voted is not kept', async () => {
-    const { titles } = await readFiles([
-      file(
-        'tracking-prod-records.csv',
-        asText([
-          'type,entity_type,movie_name,release_date,created_at',
-          'watch,movie,Heat,1995-12-15,2019-10-04 03:43:42',
-        ]),
-      ),
-      file(
-        'ratings-live-votes.csv',
-        asText(['uuid,episode_id,movie_name,vote_key,user_id', 'u1,0,Heat,u1-4711-29,4711']),
-      ),
-    ])
+    const { titles } = await readAll({
+      'tracking-prod-records.csv': [
+        'type,entity_type,movie_name,release_date,created_at',
+        'watch,movie,Heat,1995-12-15,2019-10-04 03:43:42',
+      ],
+      'ratings-live-votes.csv': ['uuid,episode_id,movie_name,vote_key,user_id', 'u1,0,Heat,u1-4711-29,4711'],
+    })
     expect(titles).toMatchObject([
       { name: 'Heat', year: 1995, rating: { value: '4', scale: 'five', rating: 80 } },
     ])
@@ -47,35 +39,29 @@ describe('TV Time', () => {
   })
 
   test('the export of 2026 has series with their state, movies, and what is only on the list', async () => {
-    const { titles } = await readFiles([
-      file(
-        'tvtime-series.json',
-        JSON.stringify([
-          {
-            id: { tvdb: 73739, imdb: null },
-            title: 'Lost',
-            status: 'stopped',
-            seasons: [
-              {
-                number: 1,
-                episodes: [
-                  { id: { tvdb: 1 }, number: 1, is_watched: true, watched_at: '2025-05-13T00:37:58Z' },
-                  { id: { tvdb: 2 }, number: 2, is_watched: false },
-                ],
-              },
-            ],
-          },
-        ]),
-      ),
-      file(
-        'tvtime-movies.csv',
-        asText([
-          'uuid,tvdb_id,imdb_id,title,year,created_at,watched_at,is_watched,rewatch_count',
-          'x,1,tt0113277,Heat,1995,2022-03-18T00:03:26Z,2022-03-18T00:03:26Z,true,1',
-          'y,2,-1,Ran,1985,2022-03-18T00:03:26Z,,false,0',
-        ]),
-      ),
-    ])
+    const { titles } = await readAll({
+      'tvtime-series.json': [
+        {
+          id: { tvdb: 73739, imdb: null },
+          title: 'Lost',
+          status: 'stopped',
+          seasons: [
+            {
+              number: 1,
+              episodes: [
+                { id: { tvdb: 1 }, number: 1, is_watched: true, watched_at: '2025-05-13T00:37:58Z' },
+                { id: { tvdb: 2 }, number: 2, is_watched: false },
+              ],
+            },
+          ],
+        },
+      ],
+      'tvtime-movies.csv': [
+        'uuid,tvdb_id,imdb_id,title,year,created_at,watched_at,is_watched,rewatch_count',
+        'x,1,tt0113277,Heat,1995,2022-03-18T00:03:26Z,2022-03-18T00:03:26Z,true,1',
+        'y,2,-1,Ran,1985,2022-03-18T00:03:26Z,,false,0',
+      ],
+    })
     expect(titles).toMatchObject([
       {
         name: 'Lost',

@@ -1,9 +1,6 @@
 import { zip } from '#tests/support/transfer/imports'
-import { asText, LETTERBOXD, letterboxdFiles } from '#tests/support/transfer/letterboxd-files'
-import { readFiles } from '#upstream/transfer/read/read-files'
-
-const bytes = (text: string) => new TextEncoder().encode(text)
-const file = (name: string, lines: readonly string[]) => ({ name, bytes: bytes(asText(lines)) })
+import { LETTERBOXD, letterboxdFiles } from '#tests/support/transfer/letterboxd-files'
+import { readAll } from '#tests/support/transfer/tables-to-read'
 
 const IMDB_NOW = [
   'Const,Your Rating,Date Rated,Title,Original Title,URL,Title Type,IMDb Rating,Runtime (mins),Year,Genres,Num Votes,Release Date,Directors',
@@ -27,7 +24,7 @@ test.each([
   ['of 2017', 'ratings.csv', IMDB_2017, '2017-04-02'],
   ['of before 2017', 'ratings.csv', IMDB_OLD, '2015-04-25'],
 ])('IMDb ratings %s are read, and no watch is made of them', async (_when, name, lines, on) => {
-  const { source, titles, problems } = await readFiles([file(name, lines)])
+  const { source, titles, problems } = await readAll({ [name]: lines })
   expect(source).toBe('imdb')
   expect(problems).toEqual([])
   expect(titles).toMatchObject([
@@ -43,12 +40,12 @@ test.each([
 })
 
 test('the name tells the IMDb watchlist from a list, which the ratings in it do not make a file of ratings', async () => {
-  const watchlist = await readFiles([file('WATCHLIST.csv', IMDB_LIST)])
+  const watchlist = await readAll({ 'WATCHLIST.csv': IMDB_LIST })
   expect(watchlist.titles[0]?.rows[0]).toMatchObject({
     watchlist: { addedAt: '2023-07-09' },
     rating: { value: '9' },
   })
-  const list = await readFiles([file('Space trips.csv', IMDB_LIST)])
+  const list = await readAll({ 'Space trips.csv': IMDB_LIST })
   expect(list.lists).toMatchObject([{ name: 'Space trips' }])
   expect(list.titles[0]?.rows[0]).toMatchObject({ list: { position: 1, note: 'On film' } })
 })
@@ -65,7 +62,7 @@ test.each([
     (lines: readonly string[]) => [`${lines[0]}\r`, ...lines.slice(1)],
   ],
 ])('columns are read by name, %s', async (_how, change) => {
-  const { titles } = await readFiles([file('ratings.csv', change(LETTERBOXD['ratings.csv']))])
+  const { titles } = await readAll({ 'ratings.csv': change(LETTERBOXD['ratings.csv']) })
   expect(titles.map(({ name, rating }) => [name, rating?.value])).toEqual([
     ['Interstellar', '4.5'],
     ['The Godfather', '5'],
@@ -75,20 +72,14 @@ test.each([
 })
 
 test('text of an old Windows file keeps its accents and its Cyrillic letters', async () => {
-  const header = bytes('title,year,rating\n')
-  const latin = Buffer.concat([header, Buffer.from('Am\u00e9lie,2001,8\n', 'latin1')])
-  expect((await readFiles([{ name: 'a.csv', bytes: latin }])).unknown[0]?.columns[0]?.samples).toEqual([
-    'Amélie',
-  ])
-  const cyrillic = Buffer.concat([
-    header,
-    Buffer.from([0xd1, 0xf2, 0xe0, 0xeb, 0xea, 0xe5, 0xf0, 0x2c]),
-    bytes('1979,9\n'),
-  ])
-  const many = Buffer.concat([cyrillic, ...Array.from({ length: 3 }, () => cyrillic.subarray(header.length))])
-  expect((await readFiles([{ name: 'b.csv', bytes: many }])).unknown[0]?.columns[0]?.samples[0]).toBe(
-    'Сталкер',
-  )
+  const header = Buffer.from('title,year,rating\n')
+  const samplesOf = async (file: Uint8Array) =>
+    (await readAll({ 'a.csv': file })).unknown[0]?.columns[0]?.samples
+  const latin = Buffer.from('Am\u00e9lie,2001,8\n', 'latin1')
+  expect(await samplesOf(Buffer.concat([header, latin]))).toEqual(['Amélie'])
+  const name = Buffer.from([0xd1, 0xf2, 0xe0, 0xeb, 0xea, 0xe5, 0xf0])
+  const cyrillic = Array.from({ length: 4 }, () => [name, Buffer.from(',1979,9\n')]).flat()
+  expect((await samplesOf(Buffer.concat([header, ...cyrillic])))?.[0]).toBe('Сталкер')
 })
 
 test('a bad value is reported with its line, and stops nothing', async () => {
@@ -99,7 +90,7 @@ test('a bad value is reported with its line, and stops nothing', async () => {
     ',,,,',
     '2024-02-30,Alien,1979,https://boxd.it/c,5',
   ]
-  const { titles, problems } = await readFiles([file('ratings.csv', lines)])
+  const { titles, problems } = await readAll({ 'ratings.csv': lines })
   expect(problems.map(({ line, column, found }) => [line, column, found])).toEqual([
     [2, 'Rating', '7'],
     [3, 'Date', '12/05/2024'],
@@ -113,23 +104,19 @@ test('a bad value is reported with its line, and stops nothing', async () => {
 })
 
 test('two films of one name and year stay two', async () => {
-  const { titles } = await readFiles([
-    file('ratings.csv', [
+  const { titles } = await readAll({
+    'ratings.csv': [
       'Date,Name,Year,Letterboxd URI,Rating',
       '2024-05-12,Hamlet,1996,https://boxd.it/a,4',
       '2024-05-12,Hamlet,1996,https://boxd.it/b,2',
-    ]),
-  ])
+    ],
+  })
   expect(titles.map(({ rating }) => rating?.value)).toEqual(['4', '2'])
 })
 
 test('personal files are named, and never opened', async () => {
-  const { skipped, titles } = await readFiles([
-    {
-      name: 'x.zip',
-      bytes: await zip({ ...letterboxdFiles(), 'comments.csv': 'secret', 'auth-prod-login.csv': 'secret' }),
-    },
-  ])
+  const others = { 'comments.csv': 'secret', 'auth-prod-login.csv': 'secret' }
+  const { skipped, titles } = await readAll({ 'x.zip': await zip({ ...letterboxdFiles(), ...others }) })
   expect(skipped.map(({ name }) => name)).toEqual([
     'profile.csv',
     'deleted/diary.csv',
@@ -159,19 +146,19 @@ test.each([
     { rating: { value: '9', rating: 90 }, rows: [{ watch: { on: '2024-01-05' } }] },
   ],
 ])('a table of %s is known', async (kind, name, lines, title) => {
-  const { files, titles } = await readFiles([file(name, lines)])
+  const { files, titles } = await readAll({ [name]: lines })
   expect(files).toMatchObject([{ kind }])
   expect(titles).toMatchObject([title])
 })
 
 test('of a table that is not known the columns are guessed, and the member decides', async () => {
-  const table = file('mine.csv', ['Film,Released,My Score,Seen', 'Solaris,1972,80,2024-01-02'])
-  const { unknown } = await readFiles([table])
+  const table = { 'mine.csv': ['Film,Released,My Score,Seen', 'Solaris,1972,80,2024-01-02'] }
+  const { unknown } = await readAll(table)
   expect(unknown).toMatchObject([
     { name: 'mine.csv', columns: [{ name: 'Film', samples: ['Solaris'] }, {}, {}, {}] },
   ])
   const columns = { Film: 'name', Released: 'year', 'My Score': 'rating', Seen: 'watched_on' } as const
-  const { titles } = await readFiles([table], {
+  const { titles } = await readAll(table, {
     'mine.csv': { kind: 'rated', scale: 'hundred', columns, only: null },
   })
   expect(titles).toMatchObject([
@@ -189,7 +176,7 @@ test('a score of 80 is not taken for 100 without being asked: Criticker', async 
     'Score, Film Name, Year, Date Rated, Mini Review, URL, IMDB ID',
     '8, Heat, 1995, "Jun 21 2014, 22:06", , http://x, tt0113277',
   ]
-  const { unknown } = await readFiles([file('criticker.csv', lines)])
+  const { unknown } = await readAll({ 'criticker.csv': lines })
   expect(unknown).toMatchObject([
     { preset: 'Criticker', suggested: { scale: 'hundred', columns: { 'Film Name': 'name' } } },
   ])

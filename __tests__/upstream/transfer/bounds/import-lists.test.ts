@@ -1,6 +1,7 @@
 import { addList, LIST_TITLES_MAX, LISTS_MAX } from '#contract'
 import { fillList } from '#tests/support/tracker/fill-list'
 import { apply, importFiles, review } from '#tests/support/transfer/imports'
+import { bundleWith } from '#tests/support/transfer/tables-to-read'
 import { sharedUpstream, type TestMember } from '#tests/support/upstream'
 
 const AT = '2024-05-12T20:15:00.000Z'
@@ -8,10 +9,9 @@ const title = (tmdb: number, name: string) => ({ type: 'movie', tmdb, name, adde
 const MATRIX = title(603, 'The Matrix')
 const GODFATHER = title(238, 'The Godfather')
 
-function bundle(lists: { name: string; titles: object[] }[]): { 'cuedot.json': string } {
+function bundle(lists: { name: string; titles: object[] }[]) {
   const facts = { description: '', privacy: 'private', sort: 'hand', created_at: AT, updated_at: AT }
-  const whole = { format: 'cuedot', version: 1, profile: { is_private: false }, titles: [] }
-  return { 'cuedot.json': JSON.stringify({ ...whole, lists: lists.map((list) => ({ ...facts, ...list })) }) }
+  return bundleWith({ lists: lists.map((list) => ({ ...facts, ...list })) })
 }
 
 const upstream = sharedUpstream()

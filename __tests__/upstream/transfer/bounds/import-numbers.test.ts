@@ -1,6 +1,7 @@
 import { IMPORT_VIEWINGS_MAX } from '#contract'
 import { exported } from '#tests/support/transfer/exports'
 import { type Files, importFiles } from '#tests/support/transfer/imports'
+import { bundleWith } from '#tests/support/transfer/tables-to-read'
 import { sharedUpstream } from '#tests/support/upstream'
 import { MISSES_COLUMNS } from '#upstream/transfer/read/formats/unmatched-csv'
 
@@ -16,11 +17,6 @@ function misses(cells: Record<string, unknown>): Files {
   return {
     'misses.csv': [columns.join(','), columns.map((column) => given[column] ?? '').join(',')].join('\n'),
   }
-}
-
-function bundle({ titles = [] as object[], lists = [] as object[] }): Files {
-  const whole = { format: 'cuedot', version: 1, profile: { is_private: false }, titles, lists }
-  return { 'cuedot.json': JSON.stringify(whole) }
 }
 
 const own = { type: 'movie', tmdb: 603, name: 'The Matrix', year: 1999 }
@@ -125,8 +121,8 @@ test.each<[string, string, Files]>([
     },
   ],
   ['a position', 'position', misses({ 'List ID': 'a', List: 'A', Position: 9_999_999_999 })],
-  ['a number of a title in a bundle', 'tmdb', bundle({ titles: [{ ...own, tmdb: 3e9 }, own] })],
-  ['a year in a bundle', 'year', bundle({ titles: [{ ...own, year: 3e9 }] })],
+  ['a number of a title in a bundle', 'tmdb', bundleWith({ titles: [{ ...own, tmdb: 3e9 }, own] })],
+  ['a year in a bundle', 'year', bundleWith({ titles: [{ ...own, year: 3e9 }] })],
   [
     'a day in the year 0',
     'date',
@@ -137,12 +133,14 @@ test.each<[string, string, Files]>([
   [
     'the names of a title in a bundle',
     'ids',
-    bundle({ titles: [{ ...own, ids: { trakt: Array.from({ length: 50_000 }, (_, at) => String(at)) } }] }),
+    bundleWith({
+      titles: [{ ...own, ids: { trakt: Array.from({ length: 50_000 }, (_, at) => String(at)) } }],
+    }),
   ],
   [
     'a rating of a season in a bundle',
     'rating',
-    bundle({
+    bundleWith({
       titles: [
         { ...own, type: 'tv', tmdb: 1396, season_ratings: [{ season: 1, value: '11', scale: 'ten' }] },
       ],
@@ -151,14 +149,14 @@ test.each<[string, string, Files]>([
   [
     'an episode in a bundle',
     'episode',
-    bundle({
+    bundleWith({
       titles: [{ ...own, watches: [{ season: 1, episode: 3e9, rewatch: false, logged_at: INSTANT }] }],
     }),
   ],
   [
     'the year 9999 in a bundle',
     'collection.added_at',
-    bundle({ titles: [{ ...own, collection: { added_at: '9999-12-31T00:00:00Z' } }, own] }),
+    bundleWith({ titles: [{ ...own, collection: { added_at: '9999-12-31T00:00:00Z' } }, own] }),
   ],
 ])('%s that cannot be is reported and fails nothing', async (_what, column, files) => {
   const { state, problems } = await outcomeOf(files)

@@ -1,5 +1,6 @@
 import type { ColumnMapping } from '#contract'
 import { zip } from '#tests/support/transfer/imports'
+import { bundleWith } from '#tests/support/transfer/tables-to-read'
 import { readFiles } from '#upstream/transfer/read/read-files'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
@@ -56,16 +57,9 @@ test('two files of one name are two files, in one archive and in two', async () 
 })
 
 test('the second of two bundles is read as one', async () => {
-  const bundle = {
-    format: 'cuedot',
-    version: 1,
-    profile: { is_private: false },
-    titles: [],
-    lists: [],
-  }
   const archive = async () => ({
     name: 'x.zip',
-    bytes: await zip({ 'cuedot.json': JSON.stringify(bundle), 'letterboxd/a.csv': FOUR }),
+    bytes: await zip({ ...bundleWith({}), 'letterboxd/a.csv': FOUR }),
   })
   const { files, unknown } = await readFiles([await archive(), await archive()])
   expect([files.map(({ name }) => name), unknown]).toEqual([['cuedot.json', 'cuedot (2).json'], []])

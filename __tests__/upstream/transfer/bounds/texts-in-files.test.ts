@@ -8,13 +8,15 @@ import {
   TAG_MAX,
   TAGS_MAX,
 } from '#contract'
-import { readText, TABLES, textsOf } from '#tests/support/transfer/tables-to-read'
+import { bundleWith, readAll, readText, TABLES, textsOf } from '#tests/support/transfer/tables-to-read'
 import { toCells } from '#upstream/transfer/import/unmatched-csv'
 import { MISSES_COLUMNS } from '#upstream/transfer/read/formats/unmatched-csv'
 
 const LONG = [' ', '1', 'a', '(', '[', '<a ', 'map[', 'S1E', '-1', "'='"].map((part) =>
   part.repeat(60_000 / part.length),
 )
+const AT = '2024-05-12T20:15:00.000Z'
+const LIST = { privacy: 'private', sort: 'hand', created_at: AT, updated_at: AT }
 
 test.each(Object.entries(TABLES))(
   'no column of %s brings in more text than there is room for',
@@ -54,30 +56,19 @@ test('a long text is cut to the limit of the call that writes it, and reported w
 
 test('a bundle keeps the limits of the calls too', async () => {
   const long = 'y'.repeat(900_000)
-  const at = '2024-05-12T20:15:00.000Z'
   const title = { type: 'movie', tmdb: 603, name: 'The Matrix', year: 1999 }
   const watch = {
     rewatch: false,
-    logged_at: at,
+    logged_at: AT,
     note: long,
     tags: ['a', 'a', long, ...'bcdefghijklmnopqrstuvwxyz'],
   }
-  const list = {
-    name: long,
-    description: long,
-    privacy: 'private',
-    sort: 'hand',
-    created_at: at,
-    updated_at: at,
-  }
-  const text = JSON.stringify({
-    format: 'cuedot',
-    version: 1,
-    profile: { is_private: false },
+  const list = { ...LIST, name: long, description: long }
+  const bundle = bundleWith({
     titles: [{ ...title, watches: [watch] }],
-    lists: [{ ...list, titles: [{ ...title, note: long, added_at: at }] }],
+    lists: [{ ...list, titles: [{ ...title, note: long, added_at: AT }] }],
   })
-  const { titles, lists, problems } = await readText('cuedot.json', text)
+  const { titles, lists, problems } = await readAll(bundle)
   const rows = titles.flatMap((one) => one.rows)
   const [seen] = rows.flatMap((row) => row.watch ?? [])
   expect([seen?.note?.length, seen?.tags.length, seen?.tags[1]?.length]).toEqual([
@@ -118,23 +109,14 @@ test.each(['=1+1', '+1', '-1', '@a', "'=1", "''-1"])(
 )
 
 test('a list of a file has as many titles as a list may have, and the first that stays out is named', async () => {
-  const at = '2024-05-12T20:15:00.000Z'
   const titles = Array.from({ length: LIST_TITLES_MAX + 20 }, (_, number) => ({
     type: 'movie',
     tmdb: number + 1,
     name: `T${number}`,
-    added_at: at,
+    added_at: AT,
   }))
-  const list = {
-    name: 'Long',
-    description: '',
-    privacy: 'private',
-    sort: 'hand',
-    created_at: at,
-    updated_at: at,
-  }
-  const text = JSON.stringify({ format: 'cuedot', version: 1, lists: [{ ...list, titles }] })
-  const whole = await readText('cuedot.json', text)
+  const list = { ...LIST, name: 'Long', description: '' }
+  const whole = await readAll(bundleWith({ lists: [{ ...list, titles }] }))
   expect(whole.titles).toHaveLength(LIST_TITLES_MAX)
   expect(whole.problems).toMatchObject([{ found: 'T5000', wanted: 'at most 5,000 titles on a list' }])
 })
