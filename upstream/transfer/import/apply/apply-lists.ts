@@ -1,10 +1,9 @@
 import { keyOf, nameOf } from '#upstream/db/title-keys'
 import type { Tx } from '#upstream/db/transact'
-import { renumberList } from '#upstream/history/list-order'
 import { instantOf } from '#upstream/transfer/import/apply/apply-entries'
 import { digestOf } from '#upstream/transfer/import/apply/change'
 import { titlesThatFit } from '#upstream/transfer/import/apply/limit-lists'
-import type { ImportLists, ImportToApply, TitleToApply } from '#upstream/transfer/import/apply/title-to-apply'
+import type { ImportToApply, TitleToApply } from '#upstream/transfer/import/apply/title-to-apply'
 
 export async function applyListTitles(
   tx: Tx,
@@ -46,9 +45,4 @@ export async function applyListTitles(
     const { list_id: listId, note, added_at: addedAt } = columns
     if (isAdded.has(place)) change.lists.push({ listId, note: digestOf(note), addedAt })
   }
-}
-
-/** Files may give two titles one position: makes the order keys distinct, and counts. */
-export async function renumberLists(tx: Tx, lists: ImportLists): Promise<void> {
-  for (const { listId } of lists.values()) await renumberList(tx, listId)
 }

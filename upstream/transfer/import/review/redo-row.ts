@@ -2,7 +2,7 @@ import { ApiError } from '#upstream/api-error'
 import { lockMember } from '#upstream/db/entries'
 import { type Tx, transact } from '#upstream/db/transact'
 import type { Dependencies } from '#upstream/dependencies'
-import { renumberLists } from '#upstream/transfer/import/apply/apply-lists'
+import { renumberList } from '#upstream/history/list-order'
 import { createLists, findLists, listKeysOf } from '#upstream/transfer/import/apply/create-lists'
 import { readWork } from '#upstream/transfer/import/apply/title-to-apply'
 import { inItsState, lockImport } from '#upstream/transfer/import/change-import'
@@ -51,7 +51,8 @@ async function write(tx: Tx, record: ImportRecord, titleId: number, now: Date): 
   await createLists(tx, record, now, listKeysOf(work))
   const lists = await findLists(tx, record, work)
   await writeTitles(tx, record, work, { lists, now })
-  await renumberLists(tx, lists)
+  // Files may give two titles one position: makes the order keys distinct, and counts.
+  for (const { listId } of lists.values()) await renumberList(tx, listId)
   await tx
     .updateTable('imports')
     .set({ state: 'applied', undone_at: null })
