@@ -1,5 +1,5 @@
 import yazl from 'yazl'
-import { applyImport, importDetails, importRows, listEntries, startImport } from '#contract'
+import { applyImport, importDetails, importRows, listEntries, startImport, undoImport } from '#contract'
 import type { TestMember, Upstream } from '#tests/support/upstream'
 
 export type Files = Record<string, string | Uint8Array>
@@ -53,6 +53,11 @@ export async function apply(upstream: Upstream, member: TestMember, id: number) 
   expect((await member.call(applyImport, { id })).status).toBe(200)
   await upstream.dependencies.imports.flush()
   return (await member.call(importDetails, { id })).body
+}
+
+export async function undo(upstream: Upstream, member: TestMember, id: number): Promise<void> {
+  expect((await member.call(undoImport, { id })).status).toBe(200)
+  await upstream.dependencies.imports.flush()
 }
 
 export async function importFiles(upstream: Upstream, member: TestMember, files: Files) {

@@ -1,15 +1,6 @@
-import {
-  importDetails,
-  list,
-  lists,
-  listWatches,
-  memberProfile,
-  showProgress,
-  undoImport,
-  watchlist,
-} from '#contract'
+import { importDetails, list, lists, listWatches, memberProfile, showProgress, watchlist } from '#contract'
 import { ratings, zip } from '#tests/support/transfer/imports'
-import type { TestMember, Upstream } from '#tests/support/upstream'
+import type { TestMember } from '#tests/support/upstream'
 
 export const [INTERSTELLAR, GODFATHER, SPIRITED_AWAY, MATRIX, THRONES] = [157336, 238, 129, 603, 1399]
 const LETTERBOXD = {
@@ -82,9 +73,4 @@ export const NOTHING: Account = {
 /** Of how many titles an undo takes all back, and of how many it keeps something. */
 export async function undoOf(member: TestMember, id: number): Promise<{ goes: number; keeps: number }> {
   return (await member.call(importDetails, { id })).body.undo
-}
-
-export async function undo(upstream: Upstream, member: TestMember, id: number): Promise<void> {
-  expect((await member.call(undoImport, { id })).status).toBe(200)
-  await upstream.dependencies.imports.flush()
 }

@@ -53,7 +53,6 @@ import {
   titleDetails,
   topContributors,
   topRated,
-  undoImport,
   undoWatches,
   unmarkEpisodes,
   updateImportOptions,
@@ -70,7 +69,7 @@ import { undoUpdate, updateShow } from '#tests/support/tracker/progress'
 import { aSeason, aWatch, storeShow, storeState, storeWatches } from '#tests/support/tracker/shows'
 import { exported } from '#tests/support/transfer/exports'
 import { importAndUndo } from '#tests/support/transfer/import-inputs'
-import { review, rowsOf } from '#tests/support/transfer/imports'
+import { review, rowsOf, undo } from '#tests/support/transfer/imports'
 import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
 import { type Db, openDb } from '#upstream/db/open'
 import {
@@ -225,8 +224,7 @@ test('imports are read, decided, applied, undone and exported by index', async (
   await imports.flush()
   await ada.call(decideImportRow, { id, row: row.id, decision: 'undo' })
   await ada.call(importDetails, { id })
-  await ada.call(undoImport, { id })
-  await imports.flush()
+  await undo(upstream, ada, id)
   await ada.call(forgetImport, { id })
   await ada.call(listImports, {})
   await exported(upstream, ada, 'cuedot')

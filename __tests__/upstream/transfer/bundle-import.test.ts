@@ -1,4 +1,4 @@
-import { importDetails, listImports, rateEntry, undoImport, updateProfile } from '#contract'
+import { importDetails, listImports, rateEntry, updateProfile } from '#contract'
 import { fullAccount, MATRIX } from '#tests/support/transfer/full-account'
 import {
   apply,
@@ -6,6 +6,7 @@ import {
   ratings,
   review,
   rowsOf,
+  undo,
   uploadFiles,
   zip,
 } from '#tests/support/transfer/imports'
@@ -66,8 +67,7 @@ test('undone, a bundle leaves the account as it was', async () => {
   const before = await hashOfStored(upstream, bo)
   const { id } = await importFiles(upstream, bo, { 'cuedot.json': bundle })
   expect(await hashOfStored(upstream, bo)).not.toBe(before)
-  await bo.call(undoImport, { id })
-  await upstream.dependencies.imports.flush()
+  await undo(upstream, bo, id)
   expect((await bo.call(importDetails, { id })).body).toMatchObject({ state: 'undone', kept: 0 })
   expect(await hashOfStored(upstream, bo)).toBe(before)
 })

@@ -15,6 +15,7 @@ import {
   ratings,
   review,
   rowsOf,
+  undo,
   uploadFiles,
 } from '#tests/support/transfer/imports'
 import { archive, asText } from '#tests/support/transfer/letterboxd-files'
@@ -29,8 +30,7 @@ test('what was changed since an import stays when it is undone, and is listed', 
   const { id } = await importFiles(upstream, mara, await archive())
   upstream.wait(60_000)
   await mara.call(rateEntry, { movie_id: INTERSTELLAR, rating: 33 })
-  await mara.call(undoImport, { id })
-  await upstream.dependencies.imports.flush()
+  await undo(upstream, mara, id)
   expect(await ratings(mara)).toEqual({ Interstellar: 33 })
   expect(await rowsOf(mara, id, 'kept')).toMatchObject([{ name: 'Interstellar', outcome: 'kept' }])
 })

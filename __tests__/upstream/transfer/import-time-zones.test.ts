@@ -1,5 +1,5 @@
-import { importDetails, listWatches, undoImport, updateImportOptions } from '#contract'
-import { apply, importFiles, review, rowsOf } from '#tests/support/transfer/imports'
+import { importDetails, listWatches, updateImportOptions } from '#contract'
+import { apply, importFiles, review, rowsOf, undo } from '#tests/support/transfer/imports'
 import { asText } from '#tests/support/transfer/letterboxd-files'
 import { sharedUpstream, type TestMember } from '#tests/support/upstream'
 
@@ -73,7 +73,6 @@ test('a zone is offered only where times have none, and chosen only in the revie
   }
   await apply(upstream, mara, id)
   expect((await mara.call(updateImportOptions, { id, ...NEW_YORK })).status).toBe(409)
-  await mara.call(undoImport, { id })
-  await upstream.dependencies.imports.flush()
+  await undo(upstream, mara, id)
   expect(await instants(mara)).toEqual([])
 })

@@ -1,5 +1,4 @@
-import { undoImport } from '#contract'
-import { apply, review, zip } from '#tests/support/transfer/imports'
+import { apply, review, undo, zip } from '#tests/support/transfer/imports'
 import { startUpstream } from '#tests/support/upstream'
 import { openLog } from '#upstream/log'
 import { indexViewings } from '#upstream/transfer/import/apply/match-viewings'
@@ -78,8 +77,7 @@ test('lists are made and numbered some at a time, and the preview of a review ma
   expect(rows('lists').filter((count) => count > 0)).toEqual([20, 20, 5])
   const stored = await upstream.dependencies.db.selectFrom('lists').select('title_count').execute()
   expect(stored).toEqual(names.map(() => ({ title_count: 1 })))
-  await mara.call(undoImport, { id })
-  await upstream.dependencies.imports.flush()
+  await undo(upstream, mara, id)
   expect(await upstream.dependencies.db.selectFrom('lists').select('id').execute()).toEqual([])
 })
 

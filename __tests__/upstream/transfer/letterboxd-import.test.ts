@@ -7,10 +7,9 @@ import {
   listWatches,
   putListTitle,
   rateEntry,
-  undoImport,
   updateImportOptions,
 } from '#contract'
-import { apply, collection, importFiles, ratings, review } from '#tests/support/transfer/imports'
+import { apply, collection, importFiles, ratings, review, undo } from '#tests/support/transfer/imports'
 import { archive, asText } from '#tests/support/transfer/letterboxd-files'
 import { sharedUpstream, type TestMember } from '#tests/support/upstream'
 
@@ -193,8 +192,7 @@ test('an undone import leaves the database as it was', async () => {
   const applied = await apply(upstream, mara, id)
   expect(applied.ratingsChanged).toBe(1)
   expect(await ratings(mara)).toMatchObject({ Interstellar: 90 })
-  await mara.call(undoImport, { id })
-  await upstream.dependencies.imports.flush()
+  await undo(upstream, mara, id)
   expect((await mara.call(importDetails, { id })).body).toMatchObject({
     state: 'undone',
     kept: 0,

@@ -6,10 +6,9 @@ import {
   keepImport,
   resumeImport,
   stopImport,
-  undoImport,
   updateImportOptions,
 } from '#contract'
-import { apply, importFiles, ratings, review, rowsOf } from '#tests/support/transfer/imports'
+import { apply, importFiles, ratings, review, rowsOf, undo } from '#tests/support/transfer/imports'
 import { archive, asText } from '#tests/support/transfer/letterboxd-files'
 import { sharedUpstream, type TestMember } from '#tests/support/upstream'
 
@@ -29,8 +28,7 @@ const REACHED: Record<string, (mara: TestMember) => Promise<number>> = {
   applied: async (mara) => (await importFiles(upstream, mara, await archive())).id,
   async undone(mara) {
     const { id } = await importFiles(upstream, mara, await archive())
-    await mara.call(undoImport, { id })
-    await flush()
+    await undo(upstream, mara, id)
     return id
   },
   async 'stopped in review'(mara) {
@@ -99,8 +97,7 @@ test('what was open is decided after applying, written, and undone with the rest
   expect(Object.keys((await apply(upstream, mara, id)) && (await ratings(mara)))).toHaveLength(
     Object.keys(written).length + 1,
   )
-  await mara.call(undoImport, { id })
-  await flush()
+  await undo(upstream, mara, id)
   expect((await mara.call(importDetails, { id })).body).toMatchObject({
     state: 'undone',
     kept: 0,
@@ -152,8 +149,7 @@ test('a name that is decided later is undone before what it was written upon', a
   await mara.call(decideImportRow, { id, row: lost.id, rating: 'theirs' })
   await apply(upstream, mara, id)
   expect(await ratings(mara)).toEqual({ 'The Godfather': 40 })
-  await mara.call(undoImport, { id })
-  await flush()
+  await undo(upstream, mara, id)
   expect((await mara.call(importDetails, { id })).body).toMatchObject({
     state: 'undone',
     kept: 0,

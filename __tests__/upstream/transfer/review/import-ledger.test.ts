@@ -6,10 +6,9 @@ import {
   importDetails,
   rateEntry,
   ratingWords,
-  undoImport,
   updateImportOptions,
 } from '#contract'
-import { apply, importFiles, review, rowsOf } from '#tests/support/transfer/imports'
+import { apply, importFiles, review, rowsOf, undo } from '#tests/support/transfer/imports'
 import { archive, asText } from '#tests/support/transfer/letterboxd-files'
 import { sharedUpstream, type TestMember } from '#tests/support/upstream'
 
@@ -60,8 +59,7 @@ test('of an import that wrote nothing an undo has nothing taken back', async () 
   }
   await importFiles(upstream, mara, table)
   const { id } = await importFiles(upstream, mara, table)
-  await mara.call(undoImport, { id })
-  await upstream.dependencies.imports.flush()
+  await undo(upstream, mara, id)
   const { ledger } = await detailsOf(id)
   expect(ledger.titles).toMatchObject({ inFile: 1, known: 1, undone: 0 })
 })
@@ -150,8 +148,7 @@ test('what is written, known, open, left out and kept is together what the files
     await apply(upstream, mara, id)
     const { titles } = await expectSum(id)
     expect(titles.ready).toBe(0)
-    await mara.call(undoImport, { id })
-    await upstream.dependencies.imports.flush()
+    await undo(upstream, mara, id)
     expect((await expectSum(id)).titles).toMatchObject({ written: 0, known: titles.known })
   })
   await fc.assert(property, { numRuns: 6 })

@@ -1,5 +1,5 @@
-import { decideImportRow, importDetails, listWatches, undoImport } from '#contract'
-import { apply, collection, ratings, review, rowsOf } from '#tests/support/transfer/imports'
+import { decideImportRow, importDetails, listWatches } from '#contract'
+import { apply, collection, ratings, review, rowsOf, undo } from '#tests/support/transfer/imports'
 import { asText } from '#tests/support/transfer/letterboxd-files'
 import { sharedUpstream, type TestMember } from '#tests/support/upstream'
 
@@ -55,8 +55,7 @@ test('the first row of a title is decided alone, and the others wait for their o
     ['2024-05-02', 'Inception'],
     ['2024-05-03', 'Inception'],
   ])
-  await mara.call(undoImport, { id })
-  await upstream.dependencies.imports.flush()
+  await undo(upstream, mara, id)
   expect(await collection(mara)).toEqual([])
 })
 

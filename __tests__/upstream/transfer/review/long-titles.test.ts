@@ -5,11 +5,10 @@ import {
   listWatches,
   rateEntry,
   stopImport,
-  undoImport,
   updateImportOptions,
   updateWatch,
 } from '#contract'
-import { apply, ratings, review, rowsOf } from '#tests/support/transfer/imports'
+import { apply, ratings, review, rowsOf, undo } from '#tests/support/transfer/imports'
 import { sharedUpstream, startUpstream, type TestMember } from '#tests/support/upstream'
 import { ApiError } from '#upstream/api-error'
 import { openSampleCatalogue } from '#upstream/catalogue/sample/sample-catalogue'
@@ -89,8 +88,7 @@ test('of a long show with an episode that was changed since the undo keeps one r
   await apply(upstream, mara, id)
   const [{ id: watch, watchedOn }] = (await mara.call(listWatches, {})).body.items
   await mara.call(updateWatch, { id: watch, watchedOn, note: 'Loud.' })
-  await mara.call(undoImport, { id })
-  await upstream.dependencies.imports.flush()
+  await undo(upstream, mara, id)
   expect(await rowsOf(mara, id, 'kept')).toMatchObject([{ outcome: 'kept' }])
   expect(await detailsOf(id)).toMatchObject({ kept: 1, undo: { goes: 0, keeps: 1 } })
 })
@@ -125,8 +123,7 @@ test('a long show is left out with all its episodes, and each of them is among t
 test('a long show whose rating was changed unseen waits as a whole', async () => {
   const first = await review(upstream, mara, history({ rating: 4 }))
   await apply(upstream, mara, first.id)
-  await mara.call(undoImport, { id: first.id })
-  await upstream.dependencies.imports.flush()
+  await undo(upstream, mara, first.id)
   await decide(first.id, { decision: 'redo' })
   expect(await ratings(mara)).toEqual({ 'Game of Thrones': 40 })
   const { id } = await review(upstream, mara, history({ rating: 8 }))
@@ -159,8 +156,7 @@ test('a long show whose writing was stopped is undone, and written as a whole la
   await mara.call(applyImport, { id })
   await mara.call(stopImport, { id })
   await upstream.dependencies.imports.flush()
-  await mara.call(undoImport, { id })
-  await upstream.dependencies.imports.flush()
+  await undo(upstream, mara, id)
   expect(await watched()).toBe(0)
   expect(await apply(upstream, mara, id)).toMatchObject({ applied: 1, undo: { goes: 1 } })
   expect(await watched()).toBe(EPISODES)

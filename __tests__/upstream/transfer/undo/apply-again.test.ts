@@ -9,15 +9,8 @@ import {
   updateImportOptions,
   updateWatch,
 } from '#contract'
-import { apply, importFiles, ratings, review, rowsOf } from '#tests/support/transfer/imports'
-import {
-  accountOf,
-  filesOfAll,
-  INTERSTELLAR,
-  NOTHING,
-  undo,
-  undoOf,
-} from '#tests/support/transfer/undone-imports'
+import { apply, importFiles, ratings, review, rowsOf, undo } from '#tests/support/transfer/imports'
+import { accountOf, filesOfAll, INTERSTELLAR, NOTHING, undoOf } from '#tests/support/transfer/undone-imports'
 import { sharedUpstream, type TestMember } from '#tests/support/upstream'
 
 const upstream = sharedUpstream()
@@ -62,12 +55,17 @@ test('an import that is applied again leaves a rating alone that was changed sin
   const { id } = await review(upstream, mara, files)
   await mara.call(updateImportOptions, { id, ratings: 'theirs' })
   await apply(upstream, mara, id)
+  const applied = await ratings(mara)
   upstream.wait(60_000)
   await mara.call(rateEntry, { movie_id: INTERSTELLAR, rating: 33 })
   await undo(upstream, mara, id)
-  await mara.call(applyImport, { id })
+  expect(await ratings(mara)).toEqual({ Interstellar: 33 })
+  expect((await mara.call(applyImport, { id })).body.state).toBe('applying')
   await upstream.dependencies.imports.flush()
-  expect(await ratings(mara)).toMatchObject({ Interstellar: 33 })
+  expect((await mara.call(importDetails, { id })).body).toMatchObject({ state: 'applied', undoneAt: null })
+  expect(await ratings(mara)).toEqual({ ...applied, Interstellar: 33 })
+  await undo(upstream, mara, id)
+  expect(await ratings(mara)).toEqual({ Interstellar: 33 })
 })
 
 test('one title is undone and applied again by the same rule', async () => {
@@ -82,6 +80,7 @@ test('one title is undone and applied again by the same rule', async () => {
   expect(await ratings(mara)).toMatchObject({ Interstellar: null })
   expect(await undoOf(mara, id)).toEqual({ goes: 4, keeps: 1 })
   expect(await decide('redo')).toBe('applied')
+  expect((await mara.call(decideImportRow, { id, row, decision: 'redo' })).status).toBe(409)
   expect(await watchesOf(mara)).toEqual(['2024-08-01', '2024-05-11', '2014-11-20'])
   expect(await ratings(mara)).toMatchObject({ Interstellar: 90 })
   await mara.call(removeWatch, { id: body.watch.id })

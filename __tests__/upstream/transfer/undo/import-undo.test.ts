@@ -1,6 +1,6 @@
-import { applyImport, decideImportRow, importDetails, rateEntry, undoImport } from '#contract'
+import { importDetails } from '#contract'
 import { fullAccount } from '#tests/support/transfer/full-account'
-import { apply, collection, importFiles, ratings, review, rowsOf, zip } from '#tests/support/transfer/imports'
+import { apply, importFiles, review, rowsOf, undo, zip } from '#tests/support/transfer/imports'
 import { archive, letterboxdFiles } from '#tests/support/transfer/letterboxd-files'
 import { hashOfStored } from '#tests/support/transfer/stored-data'
 import { sharedUpstream, type TestMember } from '#tests/support/upstream'
@@ -12,11 +12,6 @@ const SIMKL =
 const upstream = sharedUpstream()
 
 const details = async (member: TestMember, id: number) => (await member.call(importDetails, { id })).body
-
-async function undo(member: TestMember, id: number): Promise<void> {
-  expect((await member.call(undoImport, { id })).status).toBe(200)
-  await upstream.dependencies.imports.flush()
-}
 
 test.each([
   ['Letterboxd', async () => archive()],
@@ -47,45 +42,10 @@ test('an import into an account that has everything, undone, leaves it as it was
   const before = await hashOfStored(upstream, ada)
   for (const files of [await archive(), { 'simkl.csv': SIMKL }]) {
     const { id } = await importFiles(upstream, ada, files)
-    await undo(ada, id)
+    await undo(upstream, ada, id)
     expect(await details(ada, id)).toMatchObject({ state: 'undone', kept: 0 })
     expect(await hashOfStored(upstream, ada)).toBe(before)
   }
-})
-
-test('an undone import is applied again as it was, without what was changed since', async () => {
-  const mara = await upstream.member()
-  const { id } = await importFiles(upstream, mara, await archive())
-  const applied = await ratings(mara)
-  upstream.wait(60_000)
-  await mara.call(rateEntry, { movie_id: 157336, rating: 33 })
-  await undo(mara, id)
-  expect(await ratings(mara)).toEqual({ Interstellar: 33 })
-  expect((await mara.call(applyImport, { id })).body.state).toBe('applying')
-  await upstream.dependencies.imports.flush()
-  expect(await details(mara, id)).toMatchObject({ state: 'applied', undoneAt: null })
-  expect(await ratings(mara)).toEqual({ ...applied, Interstellar: 33 })
-  await undo(mara, id)
-  expect(await ratings(mara)).toEqual({ Interstellar: 33 })
-})
-
-test('a row is undone alone, and applied again alone', async () => {
-  const mara = await upstream.member()
-  const { id } = await importFiles(upstream, mara, await archive())
-  const before = await hashOfStored(upstream, mara)
-  const written = await rowsOf(mara, id, 'written')
-  expect(written).toHaveLength(4)
-  const row = written.find(({ name }: { name: string }) => name === 'Interstellar')
-  const decide = async (decision: 'undo' | 'redo') =>
-    (await mara.call(decideImportRow, { id, row: row.id, decision })).body
-  expect(await decide('undo')).toMatchObject({ outcome: 'undone' })
-  expect((await collection(mara)).map(({ Title }) => Title)).not.toContain('Interstellar')
-  expect(await decide('redo')).toMatchObject({ outcome: 'applied' })
-  expect((await collection(mara)).map(({ Title }) => Title)).toContain('Interstellar')
-  expect((await mara.call(decideImportRow, { id, row: row.id, decision: 'redo' })).status).toBe(409)
-  await undo(mara, id)
-  expect(await collection(mara)).toEqual([])
-  expect(before).not.toBe(await hashOfStored(upstream, mara))
 })
 
 test('up to an episode means all before it, without a date, and the show is followed', async () => {

@@ -16,7 +16,7 @@ import {
   updateWatch,
 } from '#contract'
 import { exported } from '#tests/support/transfer/exports'
-import { importFiles } from '#tests/support/transfer/imports'
+import { importFiles, undo } from '#tests/support/transfer/imports'
 import {
   type Account,
   accountOf,
@@ -28,7 +28,6 @@ import {
   SPIRITED_AWAY,
   THRONES,
   TITLES,
-  undo,
   undoOf,
 } from '#tests/support/transfer/undone-imports'
 import { sharedUpstream, type TestMember } from '#tests/support/upstream'

@@ -1,6 +1,6 @@
 import { decideImportRow, listWatches, updateWatch } from '#contract'
-import { importFiles, ratings, rowsOf } from '#tests/support/transfer/imports'
-import { undo, undoOf } from '#tests/support/transfer/undone-imports'
+import { importFiles, ratings, rowsOf, undo } from '#tests/support/transfer/imports'
+import { undoOf } from '#tests/support/transfer/undone-imports'
 import { sharedUpstream, type TestMember } from '#tests/support/upstream'
 import type { ImportRecord } from '#upstream/transfer/import/import-lease'
 import { undoSome } from '#upstream/transfer/import/steps/undo-step'

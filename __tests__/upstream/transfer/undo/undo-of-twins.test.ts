@@ -3,11 +3,10 @@ import {
   importDetails,
   listWatches,
   rateEntry,
-  undoImport,
   updateImportOptions,
   updateWatch,
 } from '#contract'
-import { apply, review, rowsOf } from '#tests/support/transfer/imports'
+import { apply, review, rowsOf, undo } from '#tests/support/transfer/imports'
 import { archive } from '#tests/support/transfer/letterboxd-files'
 import { sharedUpstream, type TestMember } from '#tests/support/upstream'
 
@@ -45,11 +44,10 @@ test.each([
   const mara = await upstream.member()
   const id = await importTwins(mara)
   for (const edit of edits) await EDITS[edit]?.(mara)
-  const { undo } = (await mara.call(importDetails, { id })).body
-  expect(undo).toEqual({ goes: 4 - keeps, keeps })
-  await mara.call(undoImport, { id })
-  await upstream.dependencies.imports.flush()
+  const { undo: figure } = (await mara.call(importDetails, { id })).body
+  expect(figure).toEqual({ goes: 4 - keeps, keeps })
+  await undo(upstream, mara, id)
   const { body } = await mara.call(importDetails, { id })
-  expect(body).toMatchObject({ state: 'undone', undo, kept: rows })
+  expect(body).toMatchObject({ state: 'undone', undo: figure, kept: rows })
   expect(await rowsOf(mara, id, 'kept')).toHaveLength(rows)
 })
