@@ -7,13 +7,12 @@ import { openSampleCatalogue } from '#upstream/catalogue/sample/sample-catalogue
 import { openTmdbCatalogue } from '#upstream/catalogue/tmdb/tmdb-catalogue'
 import { openDb } from '#upstream/db/open'
 import type { Dependencies } from '#upstream/dependencies'
-import { openCopyFiles, openPictureFiles, openUploadFiles } from '#upstream/files/open-file-store'
+import { openCopyFiles, openPictures, openUploadFiles } from '#upstream/files/open-file-store'
 import { openLog } from '#upstream/log'
 import { openEmlFolder } from '#upstream/mail/eml-folder'
 import { startMailQueue } from '#upstream/mail/mail-queue'
 import type { Mailbox } from '#upstream/mail/mail-transport'
 import { openSmtp } from '#upstream/mail/smtp'
-import { storePictures } from '#upstream/pictures/picture-store'
 import type { Settings } from '#upstream/settings'
 import { startImportQueue } from '#upstream/transfer/import/import-queue'
 
@@ -28,7 +27,7 @@ export async function createDependencies(
     overrides.db ??
     (await openDb({ databaseUrl: settings.DATABASE_URL, dataDir: settings.DATA_DIR }, { log }))
   const mailbox = overrides.mailbox ?? openMailbox(settings)
-  const pictures = overrides.pictures ?? storePictures(await openPictureFiles(settings))
+  const pictures = overrides.pictures ?? (await openPictures(settings))
   const copies = overrides.copies ?? (await openCopyFiles(settings))
   const uploads = overrides.uploads ?? (await openUploadFiles(settings))
   const catalogue = overrides.catalogue ?? openCatalogue(settings, { db, clock, log })

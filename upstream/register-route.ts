@@ -12,7 +12,7 @@ import { throttle } from '#upstream/account/rate-limits'
 import { findViewer, type Viewer } from '#upstream/account/tokens'
 import { ApiError } from '#upstream/api-error'
 import type { Dependencies } from '#upstream/dependencies'
-import { requestIdStorage } from '#upstream/request-id-storage'
+import { requestIdStorage } from '#upstream/log'
 
 type ViewerFor<Who extends Access> = Who extends 'visitor' ? Viewer | null : Viewer
 

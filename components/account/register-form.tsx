@@ -1,7 +1,8 @@
 'use client'
 
+import { useEffect, useRef } from 'react'
 import { AccountForm } from '#components/account/account-form'
-import { VerificationNotice } from '#components/account/verification-notice'
+import { ResendVerification } from '#components/account/resend-verification'
 import { ROUTES } from '#lib/addresses/routes'
 import { request } from '#lib/browser/request'
 import { useForm, type Values } from '#lib/browser/use-form'
@@ -33,6 +34,23 @@ export function RegisterForm() {
       />
       <p>
         Already registered? <a href={ROUTES.login}>Sign in</a>
+      </p>
+    </>
+  )
+}
+
+function VerificationNotice({ email }: { email: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        Check your e-mail
+      </h1>
+      <ResendVerification email={email} />
+      <p>
+        <a href={ROUTES.login}>Back to sign in</a>
       </p>
     </>
   )

@@ -6,9 +6,12 @@ import { Outcome } from '#components/account/outcome'
 import { RedirectToLogin } from '#components/account/redirect-to-login'
 import { ResendVerification } from '#components/account/resend-verification'
 import type { TokenFormProps } from '#components/account/reset-form'
-import { SignInToConfirm } from '#components/account/sign-in-to-confirm'
+import { Button } from '#components/ui/button'
 import { ROUTES } from '#lib/addresses/routes'
+import { keepPendingCall } from '#lib/browser/after-login/pending-calls'
+import { navigate } from '#lib/browser/full-navigation'
 import { request } from '#lib/browser/request'
+import { signOut } from '#lib/browser/session'
 import { useSignedIn } from '#lib/browser/signed-in'
 import { useClearQuery } from '#lib/browser/use-clear-query'
 import { useForm, type Values } from '#lib/browser/use-form'
@@ -66,6 +69,24 @@ export function VerifyForm({ token, error }: TokenFormProps) {
     )
   }
   return <AccountForm form={form} fields={FIELDS} submit="Verify email" sending="Verifying" />
+}
+
+/** For the link of a new address, which works in a session of its account only: signing in opens it again. */
+function SignInToConfirm({ text, token }: { text: string; token: string }) {
+  const isSignedIn = useSignedIn()
+
+  async function openLogin() {
+    if (isSignedIn) await signOut()
+    // After signing out, which forgets such calls. Without storage the link is opened once more.
+    keepPendingCall({ name: 'verifyEmail', input: { token }, subject: 'link' }, null)
+    navigate(ROUTES.login)
+  }
+
+  return (
+    <Outcome text={text} isFailure>
+      <Button onClick={openLogin}>{isSignedIn ? 'Sign out and sign in again' : 'Sign in'}</Button>
+    </Outcome>
+  )
 }
 
 function validate(values: Values): Values {

@@ -1,6 +1,5 @@
 import { Search } from 'lucide-react'
 import { ROUTES } from '#lib/addresses/routes'
-import { Logo } from './logo'
 import css from './navbar.module.scss'
 import { SearchField } from './search-field'
 import { ViewerMenu } from './viewer-menu'
@@ -10,7 +9,10 @@ export function Navbar() {
     <header className={css.bar}>
       <div className={css.inside}>
         <a href={ROUTES.home} className={css.logo}>
-          <Logo />
+          <svg className={css.mark} viewBox="0 0 20 28" aria-hidden="true">
+            <path d="M3 0h14a3 3 0 0 1 3 3v22a3 3 0 0 1-3 3H3a3 3 0 0 1-3-3V3a3 3 0 0 1 3-3z" />
+            <circle cx="13.5" cy="6.5" r="3.5" />
+          </svg>
           <span>Cuedot</span>
         </a>
         <SearchField className={css.search} />

@@ -1,7 +1,6 @@
 'use client'
 
 import { LazyPart } from '#components/ui/lazy-part'
-import { Skeleton } from '#components/ui/skeleton'
 import { ROUTES } from '#lib/addresses/routes'
 import { keepWayBack } from '#lib/browser/after-login/way-back'
 import { useSignedIn } from '#lib/browser/signed-in'
@@ -19,7 +18,7 @@ export function ViewerMenu() {
           name="account menu"
           load={loadMenu}
           props={{}}
-          waiting={<Skeleton className={css.waiting} />}
+          waiting={<span className={css.waiting} aria-hidden="true" />}
         />
       ) : (
         <a href={ROUTES.login} className={css.signIn} onClick={keepWayBack}>

@@ -3,16 +3,18 @@
 import { useEffect, useState } from 'react'
 import { Avatar } from '#components/artwork/avatar'
 import { PictureEditor } from '#components/member/picture-editor'
-import { PrivacySwitch } from '#components/member/privacy-switch'
 import { ProfileAbout } from '#components/member/profile-about'
 import { ProfileForm } from '#components/member/profile-form'
 import { PublicProfile } from '#components/member/public-profile'
+import { SavedSwitch } from '#components/member/saved-switch'
 import { Button } from '#components/ui/button'
 import { TimedNotice } from '#components/ui/timed-notice'
 import type { Account } from '#contract'
 import { dropProfileDraft, readProfileDraft } from '#lib/browser/profile-draft'
+import { request } from '#lib/browser/request'
 import type { Values } from '#lib/browser/use-form'
 import { refreshViewer } from '#lib/browser/use-viewer'
+import { MEMBER_MESSAGES } from '#lib/contract/member/member-messages'
 import { useStateFromProp } from '../ui/use-state-from-prop'
 import css from './profile-information.module.scss'
 
@@ -39,6 +41,12 @@ export function ProfileInformation({ account: saved, site, offersPrivacy }: Prof
   function change(changed: Partial<Account>) {
     setAccount({ ...account, ...changed })
     void refreshViewer()
+  }
+
+  async function savePrivacy(isPrivate: boolean) {
+    const { message } = await request('updatePrivacy', { isPrivate })
+    change({ isPrivate })
+    return message
   }
 
   function endDraft() {
@@ -88,7 +96,12 @@ export function ProfileInformation({ account: saved, site, offersPrivacy }: Prof
       )}
       <PublicProfile account={account} site={site}>
         {offersPrivacy && (
-          <PrivacySwitch isPrivate={account.isPrivate} onChange={(isPrivate) => change({ isPrivate })} />
+          <SavedSwitch
+            label="Private profile"
+            isOn={account.isPrivate}
+            save={savePrivacy}
+            failed={MEMBER_MESSAGES.profileUpdateFailed}
+          />
         )}
       </PublicProfile>
     </div>

@@ -8,7 +8,7 @@ import type { Logger } from 'pino'
 import { up as schema } from '#upstream/db/migrations/0001-schema'
 import { NodeSqliteDialect } from '#upstream/db/node-sqlite'
 import type { Engine, Schema } from '#upstream/db/schema'
-import { requestIdStorage } from '#upstream/request-id-storage'
+import { requestIdStorage } from '#upstream/log'
 import { SQLITE_FILE } from '#upstream/settings'
 
 export type Db = Kysely<Schema>

@@ -4,7 +4,6 @@ import type { Title } from '#contract'
 import { readSampleFiles } from '#upstream/catalogue/sample/sample-files'
 import { joinSampleData } from '#upstream/catalogue/sample/sample-join'
 import { makeAccounts, writeAccounts } from '#upstream/demo/demo-accounts'
-import { leaveDemoImport } from '#upstream/demo/demo-import'
 import { type DemoMember, insertDemo, unusableHash } from '#upstream/demo/insert-demo'
 import { insertDemoLists } from '#upstream/demo/insert-demo-lists'
 import { insertDiaries } from '#upstream/demo/insert-diaries'
@@ -15,6 +14,8 @@ import { seededRandom } from '#upstream/demo/seeded-random'
 import type { Dependencies } from '#upstream/dependencies'
 import { isPublicSite } from '#upstream/settings'
 import { DAY } from '#upstream/time'
+import { createImport } from '#upstream/transfer/import/import-store'
+import { storeUpload } from '#upstream/transfer/import/uploads/store-uploads'
 
 const DEMO_TASTE: Taste = {
   loves: [878, 18],
@@ -77,4 +78,25 @@ function inventMembers(titles: readonly Title[], now: Date): DemoMember[] {
 
 function readMembers(): { username: string; biography: string; taste: Taste }[] {
   return JSON.parse(fs.readFileSync(path.join(import.meta.dirname, 'members.json'), 'utf8'))
+}
+
+/** A file as another service exports it: one title is a year off, one is unknown. */
+const FILE = `Date,Name,Year,Letterboxd URI,Rating
+2024-02-11,Interstellar,2014,https://boxd.it/aaaa,4.5
+2024-02-18,The Godfather,1972,https://boxd.it/bbbb,5
+2024-03-02,Spirited Away,2001,https://boxd.it/cccc,4.5
+2024-03-09,The Matrix,1999,https://boxd.it/dddd,4
+2024-03-30,Fight Club,1999,https://boxd.it/eeee,3.5
+2024-04-06,Inception,2011,https://boxd.it/ffff,4
+2024-04-20,The Longest Tuesday,2003,https://boxd.it/gggg,3
+`
+
+/** Leaves an import for the demo member to review, which writes nothing by itself. */
+async function leaveDemoImport(dependencies: Dependencies, email: string): Promise<void> {
+  const { db, uploads, imports } = dependencies
+  const member = await db.selectFrom('members').select('id').where('email', '=', email).executeTakeFirst()
+  if (!member) return
+  const file = await storeUpload(uploads, 'ratings.csv', [new TextEncoder().encode(FILE)])
+  await createImport(dependencies, member.id, [file], 'UTC')
+  imports.kick()
 }

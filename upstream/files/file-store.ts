@@ -10,3 +10,9 @@ export interface FileStore {
   /** Includes left-overs of interrupted writes. */
   listBefore(time: Date): Promise<string[]>
 }
+
+/** Names are content-addressed: `<sha256>.webp`. */
+export interface PictureStore extends Omit<FileStore, 'put'> {
+  /** Returns the name; the same bytes have the same name. */
+  put(bytes: Uint8Array): Promise<string>
+}

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { limitConcurrency } from '#upstream/concurrency-limit'
 import { openDiskFiles } from '#upstream/files/disk-files'
-import type { FileStore } from '#upstream/files/file-store'
+import type { FileStore, PictureStore } from '#upstream/files/file-store'
 import type { Settings } from '#upstream/settings'
 
 const KINDS = {
@@ -19,9 +20,18 @@ const KINDS = {
   },
 }
 
-export async function openPictureFiles(settings: Settings): Promise<FileStore> {
-  if (settings.S3_BUCKET) return openBucket(settings, 'pictures')
-  return openDiskFiles(path.join(settings.DATA_DIR, 'pictures'))
+export async function openPictures(settings: Settings): Promise<PictureStore> {
+  const files = settings.S3_BUCKET
+    ? await openBucket(settings, 'pictures')
+    : openDiskFiles(path.join(settings.DATA_DIR, 'pictures'))
+  return {
+    ...files,
+    async put(bytes) {
+      const name = `${createHash('sha256').update(bytes).digest('hex')}.webp`
+      await files.put(name, bytes)
+      return name
+    },
+  }
 }
 
 /** Null where the operator wants no nightly copies. */

@@ -1,9 +1,15 @@
-import { type MediaType, type PersonSummary, SEARCH_PAGE_SIZE, type Title } from '#contract'
+import {
+  type Episode,
+  type MediaType,
+  type PersonSummary,
+  SEARCH_PAGE_SIZE,
+  type SeasonDetails,
+  type Title,
+} from '#contract'
 import type { Catalogue, CatalogueTitle } from '#upstream/catalogue/catalogue'
-import { readSampleFiles } from '#upstream/catalogue/sample/sample-files'
+import { readSampleFiles, type SeasonRecord } from '#upstream/catalogue/sample/sample-files'
 import { joinSampleData, type SamplePerson, type SampleTitle } from '#upstream/catalogue/sample/sample-join'
 import { createSampleSearch } from '#upstream/catalogue/sample/sample-search'
-import { sampleSeason } from '#upstream/catalogue/sample/sample-seasons'
 import { similarTitles } from '#upstream/catalogue/sample/similar-titles'
 
 const POPULAR_COUNT = 20
@@ -77,6 +83,26 @@ export function openSampleCatalogue(files = readSampleFiles()): Catalogue {
         .map(({ id }) => id)
         .sort((a, b) => a - b),
     close: async () => {},
+  }
+}
+
+function sampleSeason({ season, year, episodes, aired = Infinity }: SeasonRecord): SeasonDetails {
+  const records = typeof episodes === 'number' ? Array.from({ length: episodes }, () => []) : episodes
+  const listed = records.map(
+    ([name = null, airDate = null, runtime = null], at): Episode => ({
+      number: at + 1,
+      name,
+      airDate,
+      runtime,
+      isAnnounced: at >= aired,
+    }),
+  )
+  return {
+    number: season,
+    name: null,
+    airDate: listed[0]?.airDate ?? (year ? String(year) : null),
+    episodeCount: listed.length,
+    episodes: listed,
   }
 }
 
