@@ -1,7 +1,7 @@
 'use client'
 
 import * as Radix from '@radix-ui/react-tabs'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import css from './tabs.module.scss'
 
 interface TabsProps {
@@ -14,15 +14,17 @@ interface TabsProps {
 export function Tabs({ label, tabs }: TabsProps) {
   const [open, setOpen] = useState(tabs[0]?.id ?? '')
 
+  const read = useEffectEvent(() => {
+    const hash = location.hash.slice(1)
+    if (tabs.some(({ id }) => id === hash)) setOpen(hash)
+  })
+  // Not after each refresh of the page, which may bring back the hash of when it began.
   useEffect(() => {
-    const read = () => {
-      const hash = location.hash.slice(1)
-      if (tabs.some(({ id }) => id === hash)) setOpen(hash)
-    }
-    read()
-    window.addEventListener('hashchange', read)
-    return () => window.removeEventListener('hashchange', read)
-  }, [tabs])
+    const follow = () => read()
+    follow()
+    window.addEventListener('hashchange', follow)
+    return () => window.removeEventListener('hashchange', follow)
+  }, [])
 
   const choose = (id: string) => {
     setOpen(id)

@@ -10,6 +10,7 @@ import { Menu } from '#components/ui/menu'
 import { Pager } from '#components/ui/pager'
 import { Select } from '#components/ui/select'
 import { Stars } from '#components/ui/stars'
+import { Tabs } from '#components/ui/tabs'
 import { pagerWindow } from '#lib/text/pager-window'
 
 test('a field is named by its label and described by its hint and error', () => {
@@ -77,6 +78,16 @@ test('a menu opens by keyboard, and its pages are links', async () => {
   expect(screen.getByRole('menuitem', { name: 'Profile' })).toHaveAttribute('href', '/profile')
   await userEvent.click(screen.getByRole('menuitem', { name: 'Logout' }))
   expect(onSelect).toHaveBeenCalledTimes(1)
+})
+
+test('a tab stays open when a refresh of the page brings back the hash of when it began', async () => {
+  const tabs = () => ['one', 'two'].map((id) => ({ id, title: id, content: id }))
+  window.history.replaceState(null, '', '#two')
+  const { rerender } = render(<Tabs label="Numbers" tabs={tabs()} />)
+  await userEvent.click(screen.getByRole('tab', { name: 'one' }))
+  window.history.replaceState(null, '', '#two')
+  rerender(<Tabs label="Numbers" tabs={tabs()} />)
+  expect(screen.getByRole('tab', { name: 'one' })).toHaveAttribute('aria-selected', 'true')
 })
 
 test('stars are one image with the rating as its name', () => {
