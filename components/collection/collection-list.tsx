@@ -1,9 +1,11 @@
-import { CollectionItem } from '#components/collection/collection-item'
+import { TitleListItem } from '#components/title/title-list-item'
 import type { Entry } from '#contract'
 import { ROUTES } from '#lib/addresses/routes'
 import { urgencyAt } from '#lib/artwork/tmdb-images'
 import type { CollectionLayout } from '#lib/browser/collection/collection-layout'
 import css from './collection-list.module.scss'
+import { EntryControls } from './entry-controls'
+import { EntryFacts } from './entry-facts'
 
 /** `layout` is for phones: rows, or two columns of posters. */
 export function CollectionList({ entries, layout }: { entries: Entry[]; layout: CollectionLayout }) {
@@ -17,7 +19,15 @@ export function CollectionList({ entries, layout }: { entries: Entry[]; layout: 
   return (
     <ul className={css.list} data-layout={layout} aria-label="Your titles">
       {entries.map((entry, at) => (
-        <CollectionItem key={`${entry.mediaType}:${entry.id}`} entry={entry} urgency={urgencyAt(at)} />
+        <TitleListItem
+          key={`${entry.mediaType}:${entry.id}`}
+          title={entry}
+          urgency={urgencyAt(at)}
+          caption={<EntryFacts entry={entry} />}
+        >
+          {/* The key resets the control when the server has another rating, given in another tab. */}
+          <EntryControls key={entry.rating} entry={entry} />
+        </TitleListItem>
       ))}
     </ul>
   )

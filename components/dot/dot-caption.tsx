@@ -1,7 +1,7 @@
+import { Stars } from '#components/ui/stars'
 import type { EntrySummary } from '#contract'
 import type { ActionHook } from '#lib/browser/action/use-action'
 import { InlineAction } from '../entry/inline-action'
-import { RatingCaption } from '../entry/rating-caption'
 import type { RatingOffer } from '../entry/use-collection-toggle'
 import type { RatingDraft } from '../entry/use-rating'
 import css from './dot-caption.module.scss'
@@ -45,5 +45,15 @@ export function DotCaption({ name, entry, action, draft, offer, isQuiet, isSmall
         )}
       </span>
     </>
+  )
+}
+
+function RatingCaption({ rating }: { rating: number | null }) {
+  if (rating === null) return <span className={css.inCollection}> · In your collection</span>
+  return (
+    <span className={css.yours}>
+      {' · '}
+      <Stars rating={rating} isMine label={`You rated it ${rating} of 100`} /> {rating}
+    </span>
   )
 }

@@ -8,7 +8,7 @@ interface PlotProps {
   finding: string
   isWide?: boolean
   note?: string | null
-  table?: ReactNode
+  table?: FigureTableProps
   children?: ReactNode
 }
 
@@ -23,7 +23,7 @@ export function Plot({ heading, finding, isWide, note, table, children }: PlotPr
       {table && (
         <details className={css.table}>
           <summary>As a table</summary>
-          {table}
+          <FigureTable {...table} />
         </details>
       )}
     </section>
@@ -37,7 +37,7 @@ interface FigureTableProps {
   rows: readonly (readonly ReactNode[])[]
 }
 
-export function FigureTable({ caption, columns, rows }: FigureTableProps) {
+function FigureTable({ caption, columns, rows }: FigureTableProps) {
   return (
     <table>
       <caption>{caption}</caption>

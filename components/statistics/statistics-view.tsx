@@ -1,9 +1,9 @@
 import type { Statistics } from '#contract'
 import { counted } from '#lib/text/format'
-import { Dumbbells } from './dumbbells'
 import { tooFew, worldFinding } from './findings'
 import { PeopleList } from './people-list'
 import { Plot } from './plot'
+import { RatingDifferences } from './rating-differences'
 import { ShareYear } from './share-year'
 import css from './statistics-view.module.scss'
 import { Summary } from './summary'
@@ -58,8 +58,8 @@ function World({ statistics, today }: StatisticsViewProps) {
   return (
     <Plot heading={heading} finding={worldFinding(statistics)} isWide>
       <div className={css.columns}>
-        {world.more.length > 0 && <Dumbbells heading="You liked these more" entries={world.more} />}
-        {world.less.length > 0 && <Dumbbells heading="You liked these less" entries={world.less} />}
+        {world.more.length > 0 && <RatingDifferences heading="You liked these more" entries={world.more} />}
+        {world.less.length > 0 && <RatingDifferences heading="You liked these less" entries={world.less} />}
       </div>
     </Plot>
   )

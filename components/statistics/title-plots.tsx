@@ -5,9 +5,8 @@ import { ratingHistogram } from '#lib/text/rating-histogram'
 import { Columns } from './columns'
 import { groupFinding, ratingFinding, tooFew } from './findings'
 import { GroupBars, type NamedGroup } from './group-bars'
-import { languageName } from './language-name'
-import { FigureTable, Plot } from './plot'
-import { RatingMirror } from './rating-mirror'
+import { Plot } from './plot'
+import { RatingsAndScores } from './ratings-and-scores'
 
 interface TitlePlotsProps {
   statistics: Statistics
@@ -40,23 +39,21 @@ export function TitlePlots({ statistics, today }: TitlePlotsProps) {
         <Plot
           heading="How you rate"
           finding={ratingFinding(statistics)}
-          table={
-            <FigureTable
-              caption="Titles by rating, and by the world’s score of the same titles"
-              columns={['About', 'You', 'The world']}
-              rows={own.map(({ rating, count }, at) => [
-                <Linked
-                  key={rating}
-                  name={String(rating)}
-                  href={count ? filtered(year, nearest(rating)) : undefined}
-                />,
-                count,
-                others[at]?.count,
-              ])}
-            />
-          }
+          table={{
+            caption: 'Titles by rating, and by the world’s score of the same titles',
+            columns: ['About', 'You', 'The world'],
+            rows: own.map(({ rating, count }, at) => [
+              <Linked
+                key={rating}
+                name={String(rating)}
+                href={count ? filtered(year, nearest(rating)) : undefined}
+              />,
+              count,
+              others[at]?.count,
+            ]),
+          }}
         >
-          <RatingMirror ratings={ratings} world={world} />
+          <RatingsAndScores ratings={ratings} world={world} />
         </Plot>
       )}
       {titles < ENOUGH ? <Plot heading="By decade" finding={few} /> : <Decades statistics={statistics} />}
@@ -91,17 +88,15 @@ function Decades({ statistics: { decades, year } }: { statistics: Statistics }) 
       heading="By decade"
       finding={groupFinding(groups)}
       note="Above: titles. Below: your mean rating."
-      table={
-        <FigureTable
-          caption="Titles by decade"
-          columns={['Decade', 'Titles', 'Mean rating']}
-          rows={decades.map(({ decade, count, mean }) => [
-            <Linked key={decade} name={`${decade}s`} href={filtered(year, { decade })} />,
-            count,
-            rounded(mean),
-          ])}
-        />
-      }
+      table={{
+        caption: 'Titles by decade',
+        columns: ['Decade', 'Titles', 'Mean rating'],
+        rows: decades.map(({ decade, count, mean }) => [
+          <Linked key={decade} name={`${decade}s`} href={filtered(year, { decade })} />,
+          count,
+          rounded(mean),
+        ]),
+      }}
     >
       <Columns columns={columns} />
     </Plot>
@@ -121,17 +116,15 @@ function Groups({ heading, of, groups, mean }: GroupsProps) {
     <Plot
       heading={heading}
       finding={groupFinding(groups)}
-      table={
-        <FigureTable
-          caption={`Titles by ${of.toLowerCase()}`}
-          columns={[of, 'Titles', 'Mean rating']}
-          rows={groups.map(({ name, href, count, mean: own }) => [
-            <Linked key={name} name={name} href={href} />,
-            count,
-            rounded(own),
-          ])}
-        />
-      }
+      table={{
+        caption: `Titles by ${of.toLowerCase()}`,
+        columns: [of, 'Titles', 'Mean rating'],
+        rows: groups.map(({ name, href, count, mean: own }) => [
+          <Linked key={name} name={name} href={href} />,
+          count,
+          rounded(own),
+        ]),
+      }}
     >
       <GroupBars groups={groups.slice(0, ROWS)} mean={mean} />
     </Plot>
@@ -154,4 +147,13 @@ function nearest(rating: number): CollectionParameters {
 
 function rounded(mean: number | null): number | null {
   return mean === null ? null : Math.round(mean)
+}
+
+/** Codes of TMDB that are not ISO 639-1's. */
+const OTHER_CODES: Readonly<Record<string, string>> = { cn: 'Cantonese', mo: 'Moldavian', xx: 'No language' }
+
+const languageNames = new Intl.DisplayNames('en', { type: 'language' })
+
+function languageName(code: string): string {
+  return OTHER_CODES[code] ?? (/^[a-z]{2,3}$/.test(code) ? (languageNames.of(code) ?? code) : code)
 }

@@ -3,7 +3,7 @@ import type { Statistics } from '#contract'
 import { Columns } from './columns'
 import { MONTHS, WEEKDAYS } from './date-words'
 import { monthFinding, undatedNote, weekdayFinding, yearFinding } from './findings'
-import { FigureTable, Plot } from './plot'
+import { Plot } from './plot'
 import { YearStrips } from './year-strips'
 
 interface YearPlotProps {
@@ -22,13 +22,11 @@ export function YearPlot({ statistics, year, today }: YearPlotProps) {
       finding={yearFinding(statistics, year, today)}
       note={undatedNote(statistics)}
       isWide
-      table={
-        <FigureTable
-          caption="Watches by month, and the days with one"
-          columns={['Month', 'Watches', 'Days']}
-          rows={MONTHS.map((name, at) => [name, months[at], daysOf(days, at)])}
-        />
-      }
+      table={{
+        caption: 'Watches by month, and the days with one',
+        columns: ['Month', 'Watches', 'Days'],
+        rows: MONTHS.map((name, at) => [name, months[at], daysOf(days, at)]),
+      }}
     >
       <YearStrips statistics={statistics} year={year} today={today} />
     </Plot>
@@ -53,13 +51,11 @@ export function WatchPlots({ statistics }: { statistics: Statistics }) {
           heading="By weekday"
           finding={weekdayFinding(statistics)}
           note={year === null ? undatedNote(statistics) : null}
-          table={
-            <FigureTable
-              caption="Watches by weekday"
-              columns={['Weekday', 'Watches']}
-              rows={WEEKDAYS.map((name, at) => [name, weekdays[at]])}
-            />
-          }
+          table={{
+            caption: 'Watches by weekday',
+            columns: ['Weekday', 'Watches'],
+            rows: WEEKDAYS.map((name, at) => [name, weekdays[at]]),
+          }}
         >
           <Columns
             columns={WEEKDAYS.map((name, at) => ({
@@ -74,13 +70,11 @@ export function WatchPlots({ statistics }: { statistics: Statistics }) {
         <Plot
           heading="By month"
           finding={monthFinding(statistics)}
-          table={
-            <FigureTable
-              caption="Watches by month"
-              columns={['Month', 'Watches']}
-              rows={MONTHS.map((name, at) => [name, months[at]])}
-            />
-          }
+          table={{
+            caption: 'Watches by month',
+            columns: ['Month', 'Watches'],
+            rows: MONTHS.map((name, at) => [name, months[at]]),
+          }}
         >
           <Columns
             columns={MONTHS.map((name, at) => ({ name, label: name.slice(0, 3), count: months[at] ?? 0 }))}

@@ -1,11 +1,15 @@
 import type { Statistics } from '#contract'
 import type { Db } from '#upstream/db/open'
-import { calendarFigures } from '#upstream/history/statistics/calendar-figures'
 import { readBest, readEntries } from '#upstream/history/statistics/highlighted-entries'
 import { readPeople } from '#upstream/history/statistics/people-figures'
 import type { Period } from '#upstream/history/statistics/period-sql'
 import { readTitleFigures } from '#upstream/history/statistics/title-figures'
-import { countByDate, listYears, readWatched } from '#upstream/history/statistics/watch-figures'
+import {
+  calendarFigures,
+  countByDate,
+  listYears,
+  readWatched,
+} from '#upstream/history/statistics/watch-figures'
 
 /** One query after another: a pool's connections are for all requests. */
 export async function readStatistics(db: Db, period: Period): Promise<Statistics> {

@@ -3,9 +3,10 @@ import { Poster } from '#components/title/poster'
 import type { Entry } from '#contract'
 import { titlePath } from '#lib/addresses/routes'
 import { grouped } from '#lib/text/format'
-import css from './dumbbells.module.scss'
+import marksCss from './marks.module.scss'
+import css from './rating-differences.module.scss'
 
-interface DumbbellsProps {
+interface RatingDifferencesProps {
   heading: string
   entries: readonly Entry[]
 }
@@ -14,20 +15,20 @@ const RADIUS = 6
 const along = scaleLinear([0, 100], [0, 100])
 
 /** The member's rating and the world's score of each title, and how far they are apart. */
-export function Dumbbells({ heading, entries }: DumbbellsProps) {
+export function RatingDifferences({ heading, entries }: RatingDifferencesProps) {
   return (
     <section className={css.list}>
       <h3>{heading}</h3>
       <ul>
         {entries.map((entry) => (
-          <Dumbbell key={titlePath(entry)} entry={entry} />
+          <Difference key={titlePath(entry)} entry={entry} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Dumbbell({ entry }: { entry: Entry }) {
+function Difference({ entry }: { entry: Entry }) {
   const [own, world] = [entry.rating ?? 0, 10 * (entry.score ?? 0)]
   const difference = Math.round(own - world)
   const [x, other] = [`${along(own)}%`, `${along(world)}%`]
@@ -46,7 +47,7 @@ function Dumbbell({ entry }: { entry: Entry }) {
         <line className={css.scale} x1="0" x2="100%" y1={RADIUS} y2={RADIUS} />
         <line className={css.apart} x1={x} x2={other} y1={RADIUS} y2={RADIUS} />
         <circle className={css.world} cx={other} cy={RADIUS} r={RADIUS - 1} />
-        <circle className={css.yours} cx={x} cy={RADIUS} r={RADIUS} />
+        <circle className={marksCss.yours} cx={x} cy={RADIUS} r={RADIUS} />
       </svg>
       <b className={css.difference}>
         {difference < 0 ? '−' : '+'}

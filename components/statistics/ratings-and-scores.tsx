@@ -16,12 +16,12 @@ const WORDS = { width: 116, height: 40 }
 const TICKS = [0, 20, 40, 60, 80, 100]
 
 /** The member's ratings upwards and the world's scores of the same titles downwards, on one scale. */
-export function RatingMirror({ ratings, world }: Pick<Statistics, 'ratings' | 'world'>) {
+export function RatingsAndScores({ ratings, world }: Pick<Statistics, 'ratings' | 'world'>) {
   const [own, others] = [ratingHistogram(ratings.values), ratingHistogram(world.values)]
   return (
     <ResponsiveSvg
       draw={(width) =>
-        drawMirror(own, others, width, [
+        drawBars(own, others, width, [
           { name: 'You', ...ratings },
           { name: 'The world', ...world },
         ])
@@ -36,7 +36,7 @@ interface Side {
   spread: number | null
 }
 
-function drawMirror(own: Bars, others: Bars, width: number, [you, world]: [Side, Side]): Drawing {
+function drawBars(own: Bars, others: Bars, width: number, [you, world]: [Side, Side]): Drawing {
   const gap = width > NARROW ? 4 : 3
   const places = scaleBand(
     own.map(({ rating }) => String(rating)),
@@ -135,19 +135,15 @@ function drawMirror(own: Bars, others: Bars, width: number, [you, world]: [Side,
   }
 }
 
-function Words({
-  side,
-  name,
-  x,
-  y,
-  isRight,
-}: {
+interface WordsProps {
   side: Side
-  name?: string
+  name: string | undefined
   x: number
   y: number
   isRight: boolean
-}) {
+}
+
+function Words({ side, name, x, y, isRight }: WordsProps) {
   if (side.mean === null) return null
   return (
     <>
