@@ -89,7 +89,8 @@ export function inputsWith(
 
 /** What a codec reads, as its wire schema has it. */
 export function arbitraryWire(schema: z.ZodType): fc.Arbitrary<unknown> {
-  return validValue('', jsonSchemaOf(schema), (value) => value, true)
+  const values = validValue('', jsonSchemaOf(schema), (value) => value, true)
+  return values.filter((value) => schema.safeParse(value).success)
 }
 
 function pathsOf(value: unknown): string[][] {
@@ -106,13 +107,14 @@ function replaceAt(input: Record<string, unknown>, path: string[], value: unknow
 }
 
 interface JsonSchema {
-  type?: string
+  type?: string | string[]
   enum?: unknown[]
   const?: unknown
   anyOf?: JsonSchema[]
   items?: JsonSchema
   properties?: Record<string, JsonSchema>
   additionalProperties?: JsonSchema
+  propertyNames?: JsonSchema
   format?: string
 }
 
@@ -151,9 +153,17 @@ function validValue(name: string, schema: JsonSchema, vary: Vary, isWhole: boole
   // With it a call reads its search and its filters.
   if (isWhole && choices?.includes('page')) return fc.constant('page')
   if (choices) return fc.constantFrom(...choices)
+  if (Array.isArray(type)) {
+    return fc.oneof(...type.map((one) => validValue(name, { ...schema, type: one }, vary, isWhole)))
+  }
   if (anyOf) return fc.oneof(...anyOf.map((option) => validValue(name, option, vary, isWhole)))
   if (items) return fc.array(vary(validValue('', items, vary, isWhole)), { minLength: 1, maxLength: 3 })
   if (additionalProperties && type === 'object') {
+    const names = schema.propertyNames?.enum as string[] | undefined
+    if (names) {
+      const properties = Object.fromEntries(names.map((one) => [one, additionalProperties]))
+      return recordOf({ properties }, vary, isWhole)
+    }
     return fc.dictionary(
       fc.constantFrom('a', 'a\u0000b', '__proto__', '\ud800'),
       vary(validValue('', additionalProperties, vary, isWhole)),
@@ -164,6 +174,7 @@ function validValue(name: string, schema: JsonSchema, vary: Vary, isWhole: boole
     )
   }
   if (type === 'object') return recordOf(schema, vary, isWhole)
+  if (type === 'null') return fc.constant(null)
   if (type === 'boolean') return fc.boolean()
   if (type === 'number') return fc.oneof(fc.integer({ min: -10, max: 120 }), fc.double())
   // Whole numbers have no type, as they may be digits.
