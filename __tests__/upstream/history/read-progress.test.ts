@@ -1,7 +1,7 @@
 import { addWatch, listEntries, markEpisodes, rewatchEpisodes, setShowState, unmarkEpisodes } from '#contract'
 import { startOnTmdb } from '#tests/support/tmdb/on-tmdb'
 import { progressOf, undoUpdate, updateShow } from '#tests/support/tracker/progress'
-import { sharedUpstream } from '#tests/support/upstream'
+import { freshMember, sharedUpstream } from '#tests/support/upstream'
 
 const CHERNOBYL = 87108
 const BREAKING_BAD = 1396
@@ -9,9 +9,9 @@ const BREAKING_BAD = 1396
 const REACHER = 108978
 
 const upstream = sharedUpstream()
+const ada = freshMember(upstream)
 
 test('a show that is not begun has its first episode next', async () => {
-  const ada = await upstream.member()
   expect(await progressOf(ada, CHERNOBYL)).toMatchObject({
     state: null,
     standing: null,
@@ -22,7 +22,6 @@ test('a show that is not begun has its first episode next', async () => {
 })
 
 test('the first episode begins a show, which enters the collection', async () => {
-  const ada = await upstream.member()
   const first = { id: CHERNOBYL, season: 1, episode: 1, watchedOn: '2026-05-12' } as const
   expect(await updateShow(ada, markEpisodes, first)).toMatchObject({ marked: 1, undated: 0 })
   expect(await progressOf(ada, CHERNOBYL)).toMatchObject({
@@ -37,7 +36,6 @@ test('the first episode begins a show, which enters the collection', async () =>
 })
 
 test('up to here marks what is not yet marked, and dates the named episode alone', async () => {
-  const ada = await upstream.member()
   await updateShow(ada, markEpisodes, { id: BREAKING_BAD, season: 1, episode: 2, watchedOn: '2026-05-11' })
   const marked = await updateShow(ada, markEpisodes, {
     id: BREAKING_BAD,
@@ -60,7 +58,6 @@ test('up to here marks what is not yet marked, and dates the named episode alone
 })
 
 test('a season is marked as far as it has aired, and unmarked whole', async () => {
-  const ada = await upstream.member()
   const { number: last } = (await progressOf(ada, REACHER)).seasons.at(-1) ?? { number: 0 }
   expect(await updateShow(ada, markEpisodes, { id: REACHER, season: last })).toMatchObject({
     marked: 4,
@@ -76,7 +73,6 @@ test('a season is marked as far as it has aired, and unmarked whole', async () =
 })
 
 test('a show is completed with its last episode, paused, and picked up by an episode', async () => {
-  const ada = await upstream.member()
   await updateShow(ada, markEpisodes, { id: CHERNOBYL, season: 1, episode: 1 })
   await updateShow(ada, setShowState, { id: CHERNOBYL, state: 'paused' })
   expect(await progressOf(ada, CHERNOBYL)).toMatchObject({ standing: 'paused' })
@@ -87,7 +83,6 @@ test('a show is completed with its last episode, paused, and picked up by an epi
 })
 
 test('what is not there cannot be marked', async () => {
-  const ada = await upstream.member()
   const refused = async (input: object) => {
     const { status, body } = await ada.call(markEpisodes, { id: CHERNOBYL, season: 1, ...input })
     return [status, body.message]
@@ -100,7 +95,6 @@ test('what is not there cannot be marked', async () => {
 })
 
 test('what is not there can be neither unmarked, watched again nor logged', async () => {
-  const ada = await upstream.member()
   for (const [place, message] of [
     [{ season: 2, episode: 1 }, 'There is no such season.'],
     [{ season: 0, episode: 1 }, 'There is no such season.'],
@@ -117,7 +111,7 @@ test('what is not there can be neither unmarked, watched again nor logged', asyn
 })
 
 test("one member's progress is not another's", async () => {
-  const [ada, bob] = [await upstream.member(), await upstream.member()]
+  const bob = await upstream.member()
   const { undo } = await updateShow(ada, markEpisodes, { id: CHERNOBYL, season: 1, episode: 1 })
   await undoUpdate(bob, CHERNOBYL, { undo })
   expect((await progressOf(ada, CHERNOBYL)).watches).toHaveLength(1)

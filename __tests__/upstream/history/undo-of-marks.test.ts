@@ -14,15 +14,15 @@ import {
 import { inventTmdb } from '#tests/support/tmdb/invented-tmdb'
 import { startOnTmdb } from '#tests/support/tmdb/on-tmdb'
 import { progressOf, tryUndo, undoUpdate, updateShow } from '#tests/support/tracker/progress'
-import { sharedUpstream, type TestMember } from '#tests/support/upstream'
+import { freshMember, sharedUpstream, type TestMember } from '#tests/support/upstream'
 
 const CHERNOBYL = 87108
 const FUTURE = '2999-01-01T00:00:00Z'
 
 const upstream = sharedUpstream()
+const ada = freshMember(upstream)
 
 test('undo brings back what a mark changed: state, collection and nothing marked', async () => {
-  const ada = await upstream.member()
   const { undo } = await updateShow(ada, markEpisodes, { id: CHERNOBYL, isUpTo: true, season: 1, episode: 3 })
   await undoUpdate(ada, CHERNOBYL, { undo })
   expect(await progressOf(ada, CHERNOBYL)).toMatchObject({ state: null, watches: [] })
@@ -30,7 +30,6 @@ test('undo brings back what a mark changed: state, collection and nothing marked
 })
 
 test('undo brings back unmarked episodes with date, note and tags', async () => {
-  const ada = await upstream.member()
   const watched = {
     titleId: CHERNOBYL,
     mediaType: 'tv',
@@ -51,7 +50,6 @@ test('undo brings back unmarked episodes with date, note and tags', async () => 
 })
 
 test('a season whose notes are larger than a request is unmarked and brought back, once', async () => {
-  const ada = await upstream.member()
   for (let watch = 0; watch < 15; watch++) {
     const episode = 1 + (watch % 5)
     const note = `${watch} ${'So it goes. '.repeat(400)}`.trim()
@@ -70,7 +68,6 @@ test('a season whose notes are larger than a request is unmarked and brought bac
 })
 
 test('a show that is watched no more has no state, unless the member chose it', async () => {
-  const ada = await upstream.member()
   const first = { titleId: CHERNOBYL, mediaType: 'tv', season: 1, episode: 1 } as const
   const stateAfterRemoval = async () => {
     const { watch } = (await ada.call(addWatch, first)).body
@@ -91,7 +88,6 @@ const setState = (member: TestMember, state: 'watching' | 'paused' | 'dropped') 
   updateShow(member, setShowState, { id: CHERNOBYL, state })
 
 test('the undo of an older mark leaves a show that was watched since under way', async () => {
-  const ada = await upstream.member()
   const first = await mark(ada, 1)
   const second = await mark(ada, 2)
   await undoUpdate(ada, CHERNOBYL, first)
@@ -101,7 +97,6 @@ test('the undo of an older mark leaves a show that was watched since under way',
 })
 
 test('an undo gives a show its state back, unless it was changed again since', async () => {
-  const ada = await upstream.member()
   const paused = await setState(ada, 'paused')
   const marked = await mark(ada, 1)
   const dropped = await setState(ada, 'dropped')
@@ -116,7 +111,6 @@ test('an undo gives a show its state back, unless it was changed again since', a
 })
 
 test('an undo leaves no show without a state that has watches', async () => {
-  const ada = await upstream.member()
   const paused = await setState(ada, 'paused')
   const watch = { titleId: CHERNOBYL, mediaType: 'tv', season: 1, episode: 1 } as const
   await ada.call(addWatch, { ...watch, isRestored: true })
@@ -141,7 +135,6 @@ test('there is no undo for a show that is not stored, and none with a date in th
 })
 
 test('two undos of one mark at once take it back once', async () => {
-  const ada = await upstream.member()
   const { undo } = await mark(ada, 1)
   await updateShow(ada, unmarkEpisodes, { id: CHERNOBYL, season: 1 })
   const removed = await mark(ada, 2)
@@ -158,7 +151,6 @@ test('two undos of one mark at once take it back once', async () => {
 })
 
 test('episodes that are marked many times at once are marked once', async () => {
-  const ada = await upstream.member()
   const marks = Array.from({ length: 12 }, (_, at) =>
     at % 3
       ? mark(ada, 1 + (at % 4))

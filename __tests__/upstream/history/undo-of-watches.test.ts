@@ -11,13 +11,14 @@ import {
   WATCH_MESSAGES,
 } from '#contract'
 import { progressOf, undoUpdate, updateShow } from '#tests/support/tracker/progress'
-import { sharedUpstream, type TestMember } from '#tests/support/upstream'
+import { freshMember, sharedUpstream, type TestMember } from '#tests/support/upstream'
 import { addIn } from '#upstream/history/watchlist'
 
 const INTERSTELLAR = 157336
 const CHERNOBYL = 87108
 const ADDED = '2026-01-02T03:04:05.000Z'
 const upstream = sharedUpstream()
+const ada = freshMember(upstream)
 
 const diary = async (of: TestMember) => (await of.call(listWatches, {})).body.items
 const collection = async (of: TestMember) => (await of.call(listEntries, {})).body
@@ -41,7 +42,6 @@ const watchlist = (of: TestMember) =>
     .execute()
 
 test('logging takes a movie off the watchlist, and the undo restores watchlist and collection', async () => {
-  const ada = await upstream.member()
   await putOnWatchlist(ada)
   const logged = await log(ada, '2026-01-03')
   expect(logged.undo).toMatchObject({ entryAdded: false, watchlistAddedAt: ADDED })
@@ -53,7 +53,6 @@ test('logging takes a movie off the watchlist, and the undo restores watchlist a
 })
 
 test('the undo of a log takes the title out of the collection unless it was rated or logged since', async () => {
-  const ada = await upstream.member()
   const first = await log(ada, '2026-01-03')
   const second = await log(ada, '2026-01-04')
   const asFirst = ({ undo }: { undo: Undo }) => ({ undo: { ...undo, entryAdded: true } })
@@ -69,7 +68,6 @@ test('the undo of a log takes the title out of the collection unless it was rate
 })
 
 test('a removed watch is returned whole and can be restored, without changing the watchlist', async () => {
-  const ada = await upstream.member()
   const { watch } = await log(ada, null, {
     watchedAt: '2019-05-12T20:00:00Z',
     note: 'Again.',
@@ -85,7 +83,6 @@ test('a removed watch is returned whole and can be restored, without changing th
 })
 
 test('the undo of a log puts the collection back as it was, older watches or not', async () => {
-  const ada = await upstream.member()
   await log(ada, '2019', { isRestored: true })
   expect(await collection(ada)).toEqual([])
   const logged = await log(ada, '2026-01-03')
@@ -121,7 +118,6 @@ test.each(['paused', 'dropped'] as const)(
 )
 
 test('no undo has a date in the future', async () => {
-  const ada = await upstream.member()
   const { undo } = await log(ada, '2026-01-03')
   const later = { ...undo, watchlistAddedAt: '2999-01-01T00:00:00Z' }
   const refused = await ada.call(undoWatches, { titleId: INTERSTELLAR, ...later })

@@ -9,7 +9,7 @@ import {
   storeTestTitle,
   storeWatches,
 } from '#tests/support/tracker/shows'
-import { sharedUpstream, type TestMember } from '#tests/support/upstream'
+import { freshMember, sharedUpstream, type TestMember } from '#tests/support/upstream'
 import { readToWatch } from '#upstream/history/up-next'
 
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 15)
@@ -17,6 +17,7 @@ const TODAY = new Date().toISOString().slice(0, 10)
 const in_ = (days: number) => dayAfterDay(TODAY, days)
 
 const upstream = sharedUpstream()
+const ada = freshMember(upstream)
 let nextId = 900_000
 
 /** A show under way, with these watches. */
@@ -38,7 +39,6 @@ const readShows = async (of: TestMember, input = {}) => (await of.call(upNextSho
 const idsOf = (shows: { id: number }[]) => shows.map(({ id }) => id)
 
 test('a show under way waits with its next aired episode and what is left', async () => {
-  const ada = await upstream.member()
   const coming = { season: 1, episode: 5, airDate: in_(5), isAnnounced: false, name: 'The After Hours' }
   const id = await underWay(ada, [...aSeason(1, 4), coming], [aWatch(1, 2, '2026-11-01')])
   expect((await read(ada)).toWatch.items).toMatchObject([
@@ -57,7 +57,6 @@ test('a show under way waits with its next aired episode and what is left', asyn
 })
 
 test('shows with nothing left, paused and dropped ones do not wait', async () => {
-  const ada = await upstream.member()
   const { db } = upstream.dependencies
   await underWay(ada, aSeason(1, 1), [aWatch(1, 1, '2026-11-01')])
   const paused = await underWay(ada, aSeason(1, 2), [aWatch(1, 1, '2026-11-01')])
@@ -70,7 +69,6 @@ test('shows with nothing left, paused and dropped ones do not wait', async () =>
 })
 
 test('the show watched last, or with the newest episode, comes first', async () => {
-  const ada = await upstream.member()
   const old = await underWay(ada, aSeason(1, 3), [aWatch(1, 1, '2024-02-03')])
   const fresh = await underWay(ada, aSeason(1, 2, in_(-8)), [aWatch(1, 1, '2020-01-01')])
   const recent = await underWay(ada, aSeason(1, 3), [aWatch(1, 1, TODAY)])
@@ -78,7 +76,6 @@ test('the show watched last, or with the newest episode, comes first', async () 
 })
 
 test('home gets the first five, and their number', async () => {
-  const ada = await upstream.member()
   for (let day = 1; day <= 7; day++) await underWay(ada, aSeason(1, 2), [aWatch(1, 1, `2026-10-0${day}`)])
   const body = await readShows(ada)
   expect(body.items).toHaveLength(5)
@@ -86,13 +83,11 @@ test('home gets the first five, and their number', async () => {
 })
 
 test('one show is returned with its position, up to date or not', async () => {
-  const ada = await upstream.member()
   const id = await underWay(ada, aSeason(1, 1), [aWatch(1, 1, TODAY)])
   expect((await readShows(ada, { show: id })).items).toMatchObject([{ id, next: null, frames: ['seen'] }])
 })
 
 test('what comes within 90 days are episodes and seasons of shows under way, and movies on the watchlist', async () => {
-  const ada = await upstream.member()
   const { db } = upstream.dependencies
   const show = await underWay(ada, [...aSeason(1, 1), ...aSeason(2, 2, in_(88))], [aWatch(1, 1, TODAY)])
   const seasons = [3, 4].map((season) => ({

@@ -1,10 +1,11 @@
 import { addWatch, deleteMember, listEntries, listWatches, removeWatch, updateWatch } from '#contract'
-import { sharedUpstream, type TestMember } from '#tests/support/upstream'
+import { freshMember, sharedUpstream, type TestMember } from '#tests/support/upstream'
 import { logWatches } from '#upstream/history/watches'
 
 const INTERSTELLAR = 157336
 const GAME_OF_THRONES = 1399
 const upstream = sharedUpstream()
+const ada = freshMember(upstream)
 
 const diary = async (of: TestMember, filters = {}) => (await of.call(listWatches, filters)).body.items
 const collection = async (of: TestMember) => (await of.call(listEntries, {})).body
@@ -12,7 +13,6 @@ const log = async (of: TestMember, watchedOn: string | null, more = {}) =>
   (await of.call(addWatch, { titleId: INTERSTELLAR, watchedOn, ...more })).body
 
 test('a logged movie is in the diary and in the collection', async () => {
-  const ada = await upstream.member()
   const logged = await log(ada, '2019-05-12', {
     note: ' With Jun. ',
     tags: ['#cinema', 'with  jun', 'Cinema'],
@@ -33,13 +33,11 @@ test('a logged movie is in the diary and in the collection', async () => {
 })
 
 test.each(['2019-05-12', '2019-05', '2019', null])('the date %j is saved as it was given', async (date) => {
-  const ada = await upstream.member()
   const { watch } = await log(ada, date)
   expect(watch).toMatchObject({ watchedOn: date, watchedAt: null })
 })
 
 test('an instant is saved with the day of its time zone', async () => {
-  const ada = await upstream.member()
   const { watch } = await log(ada, null, { watchedAt: '2019-05-12T23:30:00-05:00' })
   expect(watch).toMatchObject({ watchedOn: '2019-05-12', watchedAt: '2019-05-13T04:30:00.000Z' })
   const other = { titleId: INTERSTELLAR, watchedOn: '2019-05-15', watchedAt: watch.watchedAt }
@@ -57,14 +55,12 @@ test.each([
   ['2999', 'That year is in the future.'],
   ['12 May', 'That is not a date.'],
 ])('the date %s is rejected', async (watchedOn, message) => {
-  const ada = await upstream.member()
   const rejected = await ada.call(addWatch, { titleId: INTERSTELLAR, watchedOn })
   expect(rejected).toMatchObject({ status: 400, body: { message, fields: { watchedOn: message } } })
   expect(await collection(ada)).toEqual([])
 })
 
 test('a note of 5,000 characters and 20 tags fit, one more does not', async () => {
-  const ada = await upstream.member()
   const tags = Array.from({ length: 20 }, (_, at) => `tag ${at}`)
   expect(await log(ada, null, { note: 'x'.repeat(5_000), tags })).toMatchObject({
     watch: { tags: [...tags].sort() },
@@ -76,7 +72,6 @@ test('a note of 5,000 characters and 20 tags fit, one more does not', async () =
 })
 
 test('a later watch is a rewatch unless the member says otherwise', async () => {
-  const ada = await upstream.member()
   const isRewatch = async (date: string | null, more = {}) => (await log(ada, date, more)).watch.isRewatch
   expect(await isRewatch('2019-05-12')).toBe(false)
   expect(await isRewatch('2018')).toBe(false)
@@ -86,7 +81,6 @@ test('a later watch is a rewatch unless the member says otherwise', async () => 
 })
 
 test('changing a watch replaces its date, mark, note and tags', async () => {
-  const ada = await upstream.member()
   const { watch } = await log(ada, '2019-05-12', { note: 'Long.', tags: ['cinema', 'imax'] })
   const changed = { watchedOn: '2018', isRewatch: true, tags: ['imax'] }
   await ada.call(updateWatch, { id: watch.id, ...changed })
@@ -95,7 +89,6 @@ test('changing a watch replaces its date, mark, note and tags', async () => {
 })
 
 test('a show is logged by episode, a movie is not', async () => {
-  const ada = await upstream.member()
   const show = { titleId: GAME_OF_THRONES, mediaType: 'tv' } as const
   expect((await ada.call(addWatch, show)).status).toBe(400)
   expect((await ada.call(addWatch, { titleId: INTERSTELLAR, season: 1, episode: 1 })).status).toBe(400)
@@ -104,7 +97,6 @@ test('a show is logged by episode, a movie is not', async () => {
 })
 
 test('many episodes are logged in one transaction, each with its own rewatch mark', async () => {
-  const ada = await upstream.member()
   const { db } = upstream.dependencies
   const show = { mediaType: 'tv', id: GAME_OF_THRONES } as const
   const episode = (number: number) => ({
@@ -124,12 +116,11 @@ test('many episodes are logged in one transaction, each with its own rewatch mar
 })
 
 test('a title that the catalogue does not have cannot be logged', async () => {
-  const ada = await upstream.member()
   expect((await ada.call(addWatch, { titleId: GAME_OF_THRONES })).status).toBe(404)
 })
 
 test("another member's watch can be neither read, changed nor removed", async () => {
-  const [ada, bob] = [await upstream.member(), await upstream.member()]
+  const bob = await upstream.member()
   const { watch } = await log(ada, '2019', { note: 'Private.', tags: ['cinema'] })
   for (const refused of [bob.call(removeWatch, { id: watch.id }), bob.call(updateWatch, { id: watch.id })]) {
     expect(await refused).toMatchObject({

@@ -10,7 +10,7 @@ import {
   viewerAccount,
 } from '#contract'
 import { miscounts } from '#tests/support/database'
-import { sharedUpstream, startUpstream, type TestMember } from '#tests/support/upstream'
+import { freshMember, sharedUpstream, startUpstream, type TestMember } from '#tests/support/upstream'
 import { ApiError } from '#upstream/api-error'
 import { openSampleCatalogue } from '#upstream/catalogue/sample/sample-catalogue'
 
@@ -19,6 +19,7 @@ const THE_GODFATHER = 238
 const PULP_FICTION = 680
 const GAME_OF_THRONES = 1399
 const upstream = sharedUpstream()
+const ada = freshMember(upstream)
 
 const collection = async (of: TestMember) => (await of.call(listEntries, {})).body
 const ratingsOf = async (id: number, type: 'movie' | 'tv' = 'movie') => {
@@ -27,7 +28,6 @@ const ratingsOf = async (id: number, type: 'movie' | 'tv' = 'movie') => {
 }
 
 test('an added title is in the collection with the data of the catalogue, and adding it again changes nothing', async () => {
-  const ada = await upstream.member()
   const added = await ada.call(addEntry, {
     movie_id: INTERSTELLAR,
     movie_title: 'A name of my own',
@@ -46,7 +46,6 @@ test('an added title is in the collection with the data of the catalogue, and ad
 })
 
 test('the newest entry comes first', async () => {
-  const ada = await upstream.member()
   for (const movie_id of [INTERSTELLAR, THE_GODFATHER]) {
     await ada.call(addEntry, { movie_id })
     upstream.wait(1000)
@@ -57,14 +56,12 @@ test('the newest entry comes first', async () => {
 })
 
 test('a title the catalogue does not have cannot be added', async () => {
-  const ada = await upstream.member()
   const rejected = await ada.call(addEntry, { movie_id: GAME_OF_THRONES, movie_title: 'Game of Thrones' })
   expect(rejected).toMatchObject({ status: 404, body: { message: 'There is no such movie.' } })
   expect(await collection(ada)).toEqual([])
 })
 
 test('a rating replaces the last one, is clamped and rounded, and null clears it', async () => {
-  const ada = await upstream.member()
   await ada.call(addEntry, { movie_id: PULP_FICTION })
   for (const [sent, saved] of [
     [250, 100],
@@ -81,7 +78,6 @@ test('a rating replaces the last one, is clamped and rounded, and null clears it
 })
 
 test('removing a title removes its rating and returns its date, and then it can neither be rated nor removed', async () => {
-  const ada = await upstream.member()
   await ada.call(addEntry, { movie_id: GAME_OF_THRONES, media_type: 'tv' })
   await ada.call(rateEntry, { movie_id: GAME_OF_THRONES, media_type: 'tv', rating: 90 })
   expect(await ratingsOf(GAME_OF_THRONES, 'tv')).toEqual({ rating: 90, ratings: 1 })
@@ -96,7 +92,6 @@ test('removing a title removes its rating and returns its date, and then it can 
 })
 
 test('each change shows in the next page of the collection, and in its keys', async () => {
-  const ada = await upstream.member()
   const page = async (parameters: CollectionParameters) => {
     const { body } = await ada.call(listEntries, { fields: 'page', ...parameters })
     return listEntries.output.parse(body, { fields: 'page', ...parameters })
@@ -131,7 +126,6 @@ test('each change shows in the next page of the collection, and in its keys', as
 })
 
 test('invalid parameters of a page are rejected with 400', async () => {
-  const ada = await upstream.member()
   const parameters =
     'sort=names dir=up page=0 page=1.5 unrated=yes type=book from=101 seen=ever sort=title&sort=added'
   for (const invalid of parameters.split(' ')) {
