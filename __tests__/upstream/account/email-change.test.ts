@@ -13,12 +13,13 @@ import {
   verifyEmail,
   viewerAccount,
 } from '#contract'
-import { type CallResponse, sharedUpstream, type TestMember } from '#tests/support/upstream'
+import { type CallResponse, freshMember, sharedUpstream, type TestMember } from '#tests/support/upstream'
 import { DAY, HOUR } from '#upstream/time'
 
 const NEW_PASSWORD = 'another passphrase'
 
 const upstream = sharedUpstream()
+const ada = freshMember(upstream)
 let addresses = 0
 // Attempts of earlier tests have expired.
 beforeEach(() => upstream.wait(HOUR))
@@ -61,7 +62,7 @@ test('an e-mail address changes when the mailed link is opened, not before, and 
 })
 
 test('an e-mail address changes in a session of its account only, and until then everything stays', async () => {
-  const [ada, bob] = [await upstream.member(), await upstream.member()]
+  const bob = await upstream.member()
   const email = newAddress()
   await upstream.call(register, { username: `owner ${addresses}`, email, password: 'of the owner' })
   const own = await upstream.tokenFor(email)
@@ -77,7 +78,6 @@ test('an e-mail address changes in a session of its account only, and until then
 })
 
 test('an e-mail address is never confirmed by a link that was mailed to another one', async () => {
-  const ada = await upstream.member()
   const strange = newAddress()
   // Its mails for this hour are spent, so that no newer link replaces the first one.
   for (let n = 0; n < 3; n++) await linkFor(await upstream.member(), strange)
@@ -88,7 +88,6 @@ test('an e-mail address is never confirmed by a link that was mailed to another 
 })
 
 test('an e-mail address is asked for five times a day at most', async () => {
-  const ada = await upstream.member()
   const ask = () => ada.call(changeEmail, { email: newAddress(), password: ada.password })
   for (let n = 0; n < 5; n++) expect((await ask()).status).toBe(200)
   const sixth = await ask()
@@ -99,7 +98,7 @@ test('an e-mail address is asked for five times a day at most', async () => {
 })
 
 test('an e-mail address that another member has gets the same sentence, and its owner a mail', async () => {
-  const [ada, bob] = [await upstream.member(), await upstream.member()]
+  const bob = await upstream.member()
   const email = bob.email.toUpperCase()
   const asked = await ada.call(changeEmail, { email, password: ada.password })
   expect(said(asked)).toEqual([200, ACCOUNT_MESSAGES.emailWaiting(email)])
@@ -110,7 +109,6 @@ test('an e-mail address that another member has gets the same sentence, and its 
 })
 
 test('an e-mail address that is kept, replaced by a third or waits for more than a day has a dead link', async () => {
-  const ada = await upstream.member()
   const kept = await linkFor(ada)
   await ada.call(cancelEmailChange, {})
   const [replaced, late] = [await linkFor(ada), await linkFor(ada)]
@@ -122,7 +120,6 @@ test('an e-mail address that is kept, replaced by a third or waits for more than
 })
 
 test('an e-mail address is not changed without the password, which sending the link again does not need', async () => {
-  const ada = await upstream.member()
   const email = newAddress()
   for (const [password, sentence] of [
     [undefined, ACCOUNT_MESSAGES.passwordMissing],
@@ -141,7 +138,7 @@ test('an e-mail address is not changed without the password, which sending the l
 })
 
 test('an e-mail address that waits is forgotten with the password that requested it', async () => {
-  const [ada, bob] = [await upstream.member(), await upstream.member()]
+  const bob = await upstream.member()
   const tokens = [await linkFor(ada), await linkFor(bob)]
   await ada.call(changePassword, { present: ada.password, password: NEW_PASSWORD })
   await upstream.call(forgotPassword, { email: bob.email })

@@ -11,11 +11,12 @@ import {
   zip,
 } from '#tests/support/transfer/imports'
 import { hashOfStored } from '#tests/support/transfer/stored-data'
-import { sharedUpstream, type TestMember } from '#tests/support/upstream'
+import { freshMember, sharedUpstream, type TestMember } from '#tests/support/upstream'
 import { openAccount } from '#upstream/transfer/export/account'
 import { bundleFiles } from '#upstream/transfer/export/write-bundle'
 
 const upstream = sharedUpstream()
+const bo = freshMember(upstream)
 let ada: TestMember
 let bundle: string
 beforeAll(async () => {
@@ -44,7 +45,6 @@ async function partsOf(
 
 test('a bundle in an empty account makes the same bundle, byte for byte', async () => {
   expect(bundle.length).toBeGreaterThan(5_000)
-  const bo = await upstream.member()
   upstream.wait(86_400_000)
   const found = await review(upstream, bo, { 'cuedot.json': bundle })
   expect(found).toMatchObject({ source: 'cuedot', problems: [], conflicts: 0, open: 0 })
@@ -53,7 +53,6 @@ test('a bundle in an empty account makes the same bundle, byte for byte', async 
 })
 
 test('the second time a bundle changes nothing, neither in a copy nor in the account that it is of', async () => {
-  const bo = await upstream.member()
   await importFiles(upstream, bo, { 'cuedot.json': bundle })
   for (const member of [bo, ada]) {
     await importFiles(upstream, member, { 'cuedot.json': bundle })
@@ -62,7 +61,6 @@ test('the second time a bundle changes nothing, neither in a copy nor in the acc
 })
 
 test('undone, a bundle leaves the account as it was', async () => {
-  const bo = await upstream.member()
   await bo.call(updateProfile, { biography: 'Mine.' })
   const before = await hashOfStored(upstream, bo)
   const { id } = await importFiles(upstream, bo, { 'cuedot.json': bundle })
@@ -98,7 +96,6 @@ test.each([
 
 test('a damaged file of a bundle costs none of the others', async () => {
   const parts = await partsOf(ada, { maxBytes: 1_000_000, maxRows: 12 })
-  const bo = await upstream.member()
   const damaged = { ...parts, 'cuedot-2.json': parts['cuedot-2.json']?.slice(0, 90) ?? '' }
   await uploadFiles(upstream, bo, { 'cuedot.zip': await zip(damaged) })
   await upstream.dependencies.imports.flush()
@@ -107,7 +104,6 @@ test('a damaged file of a bundle costs none of the others', async () => {
 })
 
 test('in our archive the bundle counts, and the files for other services do not', async () => {
-  const bo = await upstream.member()
   const files = {
     'cuedot.json': bundle,
     'letterboxd/ratings-1.csv': 'Title,Year,Rating10,WatchedDate\nHeat,1995,9,2024-01-05\n',
@@ -121,7 +117,6 @@ test('in our archive the bundle counts, and the files for other services do not'
 })
 
 test('a damaged bundle leaves the other files of its archive to be read', async () => {
-  const bo = await upstream.member()
   const files = {
     'cuedot.json': bundle.slice(0, 500),
     'letterboxd/ratings-1.csv': 'Title,Year,Rating10,WatchedDate\nHeat,1995,9,2024-01-05\n',
@@ -132,7 +127,6 @@ test('a damaged bundle leaves the other files of its archive to be read', async 
 })
 
 test("of two ratings the member's own stays, and a title that cannot be read costs no other", async () => {
-  const bo = await upstream.member()
   await importFiles(upstream, bo, { 'cuedot.json': bundle })
   await bo.call(rateEntry, { movie_id: MATRIX, rating: 12 })
   const broken = bundle.replace('"added_at"', '"added_on"')
@@ -146,7 +140,6 @@ test("of two ratings the member's own stays, and a title that cannot be read cos
 })
 
 test('a bundle of a newer version is not guessed at', async () => {
-  const bo = await upstream.member()
   const newer = bundle.replace('"version": 1', '"version": 2')
   expect(await review(upstream, bo, { 'cuedot.json': newer })).toMatchObject({
     state: 'failed',
@@ -155,7 +148,6 @@ test('a bundle of a newer version is not guessed at', async () => {
 })
 
 test('rows without a place, which bundles had before, are reported and nothing else is lost', async () => {
-  const bo = await upstream.member()
   const older = JSON.stringify({ ...JSON.parse(bundle), kept: [{ source: 'table', row: {} }] })
   const found = await review(upstream, bo, { 'cuedot.json': older })
   expect(found.problems).toMatchObject([{ column: 'kept', found: '1 row' }])

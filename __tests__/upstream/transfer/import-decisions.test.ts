@@ -19,14 +19,14 @@ import {
   uploadFiles,
 } from '#tests/support/transfer/imports'
 import { archive, asText } from '#tests/support/transfer/letterboxd-files'
-import { sharedUpstream } from '#tests/support/upstream'
+import { freshMember, sharedUpstream } from '#tests/support/upstream'
 
 const INTERSTELLAR = 157336
 const INCEPTION = 27205
 const upstream = sharedUpstream()
+const mara = freshMember(upstream)
 
 test('what was changed since an import stays when it is undone, and is listed', async () => {
-  const mara = await upstream.member()
   const { id } = await importFiles(upstream, mara, await archive())
   upstream.wait(60_000)
   await mara.call(rateEntry, { movie_id: INTERSTELLAR, rating: 33 })
@@ -36,7 +36,6 @@ test('what was changed since an import stays when it is undone, and is listed', 
 })
 
 test('one row can be undone alone', async () => {
-  const mara = await upstream.member()
   const { id } = await importFiles(upstream, mara, await archive())
   const row = (await rowsOf(mara, id)).find(({ name }: { name: string }) => name === 'The Godfather')
   const undone = await mara.call(decideImportRow, { id, row: row.id, decision: 'undo' })
@@ -45,7 +44,6 @@ test('one row can be undone alone', async () => {
 })
 
 test('a rating that is the same in the scale of the file stays as it is', async () => {
-  const mara = await upstream.member()
   await mara.call(addEntry, { movie_id: INTERSTELLAR })
   await mara.call(rateEntry, { movie_id: INTERSTELLAR, rating: 87 })
   const found = await review(upstream, mara, await archive())
@@ -56,7 +54,6 @@ test('a rating that is the same in the scale of the file stays as it is', async 
 })
 
 test('of two ratings the member keeps their own, unless they choose otherwise', async () => {
-  const mara = await upstream.member()
   await mara.call(addEntry, { movie_id: INTERSTELLAR })
   await mara.call(rateEntry, { movie_id: INTERSTELLAR, rating: 40 })
   const { id } = await review(upstream, mara, await archive())
@@ -73,7 +70,6 @@ test('of two ratings the member keeps their own, unless they choose otherwise', 
 })
 
 test('a year off is for the member to decide, and a decision is remembered for the next file', async () => {
-  const mara = await upstream.member()
   const { id } = await review(upstream, mara, await archive())
   const [open] = await rowsOf(mara, id, 'open')
   expect(open).toMatchObject({
@@ -100,7 +96,6 @@ test('a year off is for the member to decide, and a decision is remembered for t
 })
 
 test('all titles that differ by a year are taken at once', async () => {
-  const mara = await upstream.member()
   const { id } = await review(upstream, mara, await archive())
   await mara.call(updateImportOptions, { id, acceptYears: true })
   expect((await mara.call(importDetails, { id })).body).toMatchObject({
@@ -111,7 +106,6 @@ test('all titles that differ by a year are taken at once', async () => {
 })
 
 test('what has no match can be downloaded and read in again', async () => {
-  const mara = await upstream.member()
   const { id } = await review(upstream, mara, await archive())
   const response = await fetch(`${upstream.url}/api/imports/${id}/misses.csv`, {
     headers: { authorization: `Bearer ${mara.token}` },
@@ -154,11 +148,9 @@ test.each([
     'half.zip is not a ZIP that can be read. Download it again.',
   ],
 ])('%s gets a sentence', async (_what, files, sentence) => {
-  const mara = await upstream.member()
   expect(await review(upstream, mara, files)).toMatchObject({ state: 'failed', message: sentence })
 })
 
 test('an upload without a file is rejected', async () => {
-  const mara = await upstream.member()
   expect(await uploadFiles(upstream, mara, {})).toMatchObject({ status: 400 })
 })

@@ -3,13 +3,14 @@ import { fullAccount } from '#tests/support/transfer/full-account'
 import { apply, importFiles, review, rowsOf, undo, zip } from '#tests/support/transfer/imports'
 import { archive, letterboxdFiles } from '#tests/support/transfer/letterboxd-files'
 import { hashOfStored } from '#tests/support/transfer/stored-data'
-import { sharedUpstream, type TestMember } from '#tests/support/upstream'
+import { freshMember, sharedUpstream, type TestMember } from '#tests/support/upstream'
 
 const SIMKL =
   'SIMKL_ID,Title,Type,Year,Watchlist,LastEpWatched,WatchedDate,Rating,Memo,TVDB,TMDB,IMDB\n' +
   '1,Breaking Bad,tv show,2008,completed,s2e3,2022-06-17 07:54,9,Again,81189,1396,tt0903747\n'
 
 const upstream = sharedUpstream()
+const mara = freshMember(upstream)
 
 const details = async (member: TestMember, id: number) => (await member.call(importDetails, { id })).body
 
@@ -17,7 +18,6 @@ test.each([
   ['Letterboxd', async () => archive()],
   ['Simkl', async () => ({ 'simkl.csv': SIMKL })],
 ])('a second import of the same %s file has nothing to change', async (_service, files) => {
-  const mara = await upstream.member()
   const first = await review(upstream, mara, await files())
   expect(first.changes).toBe(first.decided)
   await apply(upstream, mara, first.id)
@@ -30,7 +30,6 @@ test.each([
 })
 
 test('one more viewing in the file is the one change', async () => {
-  const mara = await upstream.member()
   await importFiles(upstream, mara, await archive())
   const files = letterboxdFiles()
   files['diary.csv'] += '2024-06-01,The Godfather,1972,https://boxd.it/entry3,5,,,2024-06-01\n'
@@ -49,7 +48,6 @@ test('an import into an account that has everything, undone, leaves it as it was
 })
 
 test('up to an episode means all before it, without a date, and the show is followed', async () => {
-  const mara = await upstream.member()
   const found = await review(upstream, mara, { 'simkl.csv': SIMKL })
   expect(found.counts).toMatchObject({ upTo: 1 })
   expect((await rowsOf(mara, found.id))[0].facts).toContain('seen up to S2E3')

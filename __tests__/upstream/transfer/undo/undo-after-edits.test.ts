@@ -30,9 +30,10 @@ import {
   TITLES,
   undoOf,
 } from '#tests/support/transfer/undone-imports'
-import { sharedUpstream, type TestMember } from '#tests/support/upstream'
+import { freshMember, sharedUpstream, type TestMember } from '#tests/support/upstream'
 
 const upstream = sharedUpstream()
+const mara = freshMember(upstream)
 let files: Record<string, string | Uint8Array>
 beforeAll(async () => {
   files = await filesOfAll()
@@ -135,7 +136,6 @@ const EDITS: [what: string, edit: (member: TestMember) => Promise<unknown>, left
 const OF_TITLES = EDITS.filter(([what]) => !what.startsWith("a list's"))
 
 test('an undo without later edits leaves nothing', async () => {
-  const mara = await upstream.member()
   const { id, applied } = await importFiles(upstream, mara, files)
   expect(applied).toBe(TITLES)
   expect(await accountOf(mara)).toMatchObject({ show: 'watching', watchlist: ['The Matrix'] })
@@ -144,7 +144,6 @@ test('an undo without later edits leaves nothing', async () => {
 })
 
 test.each(EDITS)('after an edit of %s an undo keeps it, and takes the rest', async (what, edit, left) => {
-  const mara = await upstream.member()
   const { id } = await importFiles(upstream, mara, files)
   upstream.wait(60_000)
   await edit(mara)
@@ -160,7 +159,6 @@ test('after an edit of the profile an undo keeps it, and takes the rest', async 
   const ada = await upstream.member()
   await ada.call(updateProfile, { biography: 'Sees films.', github_link: 'https://github.com/ada' })
   const bundle = { 'cuedot.json': (await exported(upstream, ada, 'cuedot'))['cuedot.json'] ?? '' }
-  const mara = await upstream.member()
   const { id } = await importFiles(upstream, mara, bundle)
   const links = { github_link: 'https://github.com/ada' }
   await mara.call(updateProfile, { biography: 'Mine.', ...links })
@@ -171,7 +169,6 @@ test('after an edit of the profile an undo keeps it, and takes the rest', async 
 })
 
 test('an undo of a second import of the same files takes nothing, and says so before', async () => {
-  const mara = await upstream.member()
   await importFiles(upstream, mara, files)
   const before = await accountOf(mara)
   const { id } = await importFiles(upstream, mara, files)
