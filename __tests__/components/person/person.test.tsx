@@ -1,8 +1,10 @@
 import { render, screen } from '@testing-library/react'
+import { KnownFor } from '#components/person/known-for'
 import { PersonCard } from '#components/person/person-card'
 import { PersonHero } from '#components/person/person-hero'
 import type { Person } from '#contract'
 import { fakeGateForVisitor } from '#tests/components/fake-gate'
+import { title } from '#tests/components/titles'
 
 beforeEach(fakeGateForVisitor)
 
@@ -52,4 +54,12 @@ test('a card links to the person and lists what they are known for', () => {
   render(<PersonCard person={{ ...person(), knownFor: ['Heat', 'Casino'] }} />)
   expect(screen.getByRole('link', { name: 'Robert De Niro' })).toHaveAttribute('href', '/person/380')
   expect(screen.getByText('Heat, Casino')).toBeInTheDocument()
+})
+
+test('known-for titles link to a movie or a show and name the character', () => {
+  const credit = { ...title({ mediaType: 'tv', id: 7, name: 'Zero Day' }), character: 'George Mullen' }
+  render(<KnownFor credits={[credit]} />)
+  expect(screen.getByRole('heading', { name: 'Known For' })).toHaveTextContent('Known For')
+  expect(screen.getByRole('link', { name: 'Zero Day' })).toHaveAttribute('href', '/tv/7')
+  expect(screen.getByText('George Mullen').parentElement).toHaveTextContent('as George Mullen')
 })

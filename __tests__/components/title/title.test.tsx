@@ -27,6 +27,17 @@ function details(overrides: Partial<TitleDetails> = {}): TitleDetails {
   }
 }
 
+test('the hero shows the title, its year, its facts and its score', () => {
+  render(<Hero title={details({ overview: 'A crew and a detective.' })}>Add</Hero>)
+  expect(screen.getByRole('heading', { level: 1, name: 'Heat (1995)' })).toBeInTheDocument()
+  expect(screen.getByText('2h 50m')).toBeInTheDocument()
+  expect(screen.getByText('Runtime 2 hours 50 minutes')).toBeInTheDocument()
+  expect(screen.getByText('Crime')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Michael Mann' })).toHaveAttribute('href', '/person/638')
+  expect(screen.getByText('Good, 7.9 out of 10, 7,421 votes')).toBeInTheDocument()
+  expect(screen.getByText('A crew and a detective.')).toBeInTheDocument()
+})
+
 test('missing facts are shown as unknown', () => {
   render(<Hero title={details({ releaseDate: null, runtime: null, genres: [], directors: [] })} />)
   expect(screen.getByRole('heading', { level: 1, name: 'Heat (Unknown)' })).toBeInTheDocument()
