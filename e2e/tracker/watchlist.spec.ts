@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { MESSAGES } from '#contract'
+import { ENDPOINTS, MESSAGES } from '#contract'
 import { expectAccessible } from '../support/axe.ts'
 import { addEntries, addToWatchlist, memberSession, waitForHydration } from '../support/members.ts'
 import { typeText } from '../support/type-text.ts'
@@ -33,7 +33,7 @@ test('a title that is wanted shows on the watchlist, and leaves it once it was w
   await waitForHydration(page)
   await page.getByRole('button', { name: 'Watched today: The Godfather' }).click()
   await expect(page.getByText(MESSAGES.watchedToday).first()).toBeVisible()
-  const undone = page.waitForResponse((response) => response.request().method() === 'DELETE')
+  const undone = page.waitForResponse((response) => response.url().endsWith(ENDPOINTS.undoWatches.path))
   await page.getByRole('button', { name: 'Undo watching The Godfather' }).click()
   await undone
   await page.reload()
