@@ -9,7 +9,7 @@ import { DAY, HOUR } from '#upstream/time'
 import { deleteOldCopies, deleteOrphanedCopies } from '#upstream/transfer/export/copies/delete-copies'
 import { makeNightlyCopies } from '#upstream/transfer/export/copies/nightly-copies'
 import { deleteStaleImports } from '#upstream/transfer/import/import-store'
-import { deleteOrphanedUploads } from '#upstream/transfer/import/uploads/delete-uploads'
+import { deleteOrphanedUploads } from '#upstream/transfer/import/stored-uploads'
 
 const FAILED_MAIL_TTL = 14 * DAY
 /** A registration reserves its username. */

@@ -5,9 +5,14 @@ import { FailureNote } from '#components/action/failure-note'
 import { Poster } from '#components/title/poster'
 import { Select } from '#components/ui/select'
 import { Stars } from '#components/ui/stars'
-import { changedWords, type ImportDetails, type ImportRow, type RatingChoice } from '#contract'
+import {
+  changedWords,
+  givenRatingWords,
+  type ImportDetails,
+  type ImportRow,
+  type RatingChoice,
+} from '#contract'
 import { counted, day, grouped, year } from '#lib/text/format'
-import { starsFigure } from '#lib/text/stars'
 import css from './rating-conflicts.module.scss'
 import { useImportAction } from './use-import-action'
 
@@ -97,7 +102,7 @@ function Conflict({ id, row }: { id: number; row: ImportRow }) {
             <Stars rating={given.rating} /> <b>{given.rating}</b>
           </span>
           <span className={css.source}>
-            File: {wordsOf(given)}
+            File: {givenRatingWords(given)}
             {given.ratedOn && `, ${day(given.ratedOn.slice(0, 10))}`}
           </span>
         </span>
@@ -105,9 +110,4 @@ function Conflict({ id, row }: { id: number; row: ImportRow }) {
       <FailureNote failure={failure} />
     </fieldset>
   )
-}
-
-function wordsOf({ value, scale, rating }: NonNullable<ImportRow['given']>): string {
-  if (scale === 'five-halves' || scale === 'five') return starsFigure(rating)
-  return `${value} of ${scale === 'hundred' ? 100 : 10}`
 }

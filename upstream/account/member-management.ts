@@ -12,7 +12,7 @@ import type { Dependencies } from '#upstream/dependencies'
 import { removeUnusedPicture } from '#upstream/pictures/member-picture'
 import { copyNames } from '#upstream/transfer/export/copies/copy-records'
 import { removeCopies } from '#upstream/transfer/export/copies/delete-copies'
-import { removeUploads, uploadNames } from '#upstream/transfer/import/uploads/delete-uploads'
+import { removeUploads, uploadNames } from '#upstream/transfer/import/stored-uploads'
 
 const LISTED_COLUMNS = [...MEMBER_COLUMNS, 'entry_count'] as const
 

@@ -15,7 +15,7 @@ import type { Dependencies } from '#upstream/dependencies'
 import { isPublicSite } from '#upstream/settings'
 import { DAY } from '#upstream/time'
 import { createImport } from '#upstream/transfer/import/import-store'
-import { storeUpload } from '#upstream/transfer/import/uploads/store-uploads'
+import { storeUpload } from '#upstream/transfer/import/stored-uploads'
 
 const DEMO_TASTE: Taste = {
   loves: [878, 18],

@@ -6,7 +6,7 @@ import type { FileStore } from '#upstream/files/file-store'
 import { registerRoute } from '#upstream/register-route'
 import { findCopy, readCopies, switchOff, switchOn } from '#upstream/transfer/export/copies/copy-records'
 import { createImport } from '#upstream/transfer/import/import-store'
-import { storeUpload } from '#upstream/transfer/import/uploads/store-uploads'
+import { storeUpload } from '#upstream/transfer/import/stored-uploads'
 
 export function copyRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { db, clock, copies, imports, settings } = dependencies

@@ -4,7 +4,6 @@ import {
   applyImport,
   decideImportRow,
   forgetImport,
-  type ImportSummary,
   importDetails,
   importProgress,
   importRows,
@@ -18,18 +17,16 @@ import {
 } from '#contract'
 import { createUploadLimit } from '#lib/service/upload-concurrency-limit'
 import { ApiError } from '#upstream/api-error'
-import type { Db } from '#upstream/db/open'
 import type { Dependencies } from '#upstream/dependencies'
 import { registerRoute, requireViewer } from '#upstream/register-route'
-import * as acts from '#upstream/transfer/import/change-import'
-import type { ImportRecord } from '#upstream/transfer/import/import-lease'
-import { toDetails, toSummaries } from '#upstream/transfer/import/import-overview'
+import { changeImport, forget, type ImportAct, keep } from '#upstream/transfer/import/change-import'
+import { IMPORT_FORM_LIMITS, readImportForm } from '#upstream/transfer/import/import-form'
+import { toDetails, toSummaries, toSummary } from '#upstream/transfer/import/import-overview'
 import { readRow, readRows } from '#upstream/transfer/import/import-rows'
 import { createImport, findImport, listImportRecords } from '#upstream/transfer/import/import-store'
 import { decideRow } from '#upstream/transfer/import/review/decide-row'
 import { changeOptions } from '#upstream/transfer/import/review/import-options'
 import { unmatchedCsv } from '#upstream/transfer/import/unmatched-csv'
-import { IMPORT_FORM_LIMITS, readImportForm } from '#upstream/transfer/import/uploads/import-form'
 
 const limitUploads = createUploadLimit(
   (sentence, retryAfter) => new ApiError('unavailable', sentence, { retryAfter }),
@@ -56,25 +53,15 @@ export function importRoutes(app: FastifyInstance, dependencies: Dependencies): 
     )
   })
 
-  async function find(viewerId: number, id: number): Promise<ImportRecord> {
-    const record = await findImport(db, viewerId, id)
-    if (!record) throw new ApiError('not_found', 'There is no such import.')
-    return record
-  }
-
-  async function summaryOf(viewerId: number, id: number): Promise<ImportSummary> {
-    const [summary] = await toSummaries(db, [await find(viewerId, id)])
-    if (!summary) throw new ApiError('not_found', 'There is no such import.')
-    return summary
-  }
+  const find = (viewerId: number, id: number) => findImport(db, viewerId, id)
 
   /** An act that leaves the queue something to do. */
   const handle =
-    (act: (db: Db, viewerId: number, id: number) => Promise<void>) =>
-    async ({ id }: { id: number }, viewer: { id: number }) => {
-      await act(db, viewer.id, id)
+    (act: ImportAct) =>
+    async (input: { id: number; shownRatings?: string | undefined }, viewer: { id: number }) => {
+      await changeImport(db, viewer.id, act, input)
       imports.kick()
-      return summaryOf(viewer.id, id)
+      return toSummary(db, await find(viewer.id, input.id))
     }
 
   registerRoute(app, dependencies, listImports, async (_input, viewer) =>
@@ -83,7 +70,9 @@ export function importRoutes(app: FastifyInstance, dependencies: Dependencies): 
   registerRoute(app, dependencies, importDetails, async ({ id }, viewer) =>
     toDetails(db, await find(viewer.id, id)),
   )
-  registerRoute(app, dependencies, importProgress, ({ id }, viewer) => summaryOf(viewer.id, id))
+  registerRoute(app, dependencies, importProgress, async ({ id }, viewer) =>
+    toSummary(db, await find(viewer.id, id)),
+  )
   registerRoute(app, dependencies, importRows, async ({ id, ...query }, viewer) =>
     readRows(db, await find(viewer.id, id), query),
   )
@@ -97,20 +86,18 @@ export function importRoutes(app: FastifyInstance, dependencies: Dependencies): 
   registerRoute(app, dependencies, updateImportOptions, async ({ id, ...options }, viewer) => {
     await changeOptions(dependencies, viewer.id, id, options)
     imports.kick()
-    return summaryOf(viewer.id, id)
+    return toSummary(db, await find(viewer.id, id))
   })
-  registerRoute(app, dependencies, applyImport, ({ shownRatings, ...rest }, viewer) =>
-    handle((db, viewerId, id) => acts.apply(db, viewerId, id, shownRatings))(rest, viewer),
-  )
-  registerRoute(app, dependencies, undoImport, handle(acts.undo))
-  registerRoute(app, dependencies, stopImport, handle(acts.stop))
-  registerRoute(app, dependencies, resumeImport, handle(acts.resume))
+  registerRoute(app, dependencies, applyImport, handle('apply'))
+  registerRoute(app, dependencies, undoImport, handle('undo'))
+  registerRoute(app, dependencies, stopImport, handle('stop'))
+  registerRoute(app, dependencies, resumeImport, handle('resume'))
   registerRoute(app, dependencies, keepImport, async ({ id }, viewer) => {
-    await acts.keep(dependencies, viewer.id, id)
+    await keep(dependencies, viewer.id, id)
     return { message: 'What was imported stays for good.' }
   })
   registerRoute(app, dependencies, forgetImport, async ({ id }, viewer) => {
-    await acts.forget(dependencies, viewer.id, id)
+    await forget(dependencies, viewer.id, id)
     return { message: 'The import is forgotten.' }
   })
 

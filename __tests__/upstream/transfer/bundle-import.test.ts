@@ -47,7 +47,7 @@ test('a bundle in an empty account makes the same bundle, byte for byte', async 
   expect(bundle.length).toBeGreaterThan(5_000)
   upstream.wait(86_400_000)
   const found = await review(upstream, bo, { 'cuedot.json': bundle })
-  expect(found).toMatchObject({ source: 'cuedot', problems: [], conflicts: 0, open: 0 })
+  expect(found).toMatchObject({ source: 'cuedot', problems: [], ledger: { ratings: { mine: 0 } }, open: 0 })
   await apply(upstream, bo, found.id)
   expect(await bundleOf(bo)).toBe(bundle)
 })
@@ -66,7 +66,10 @@ test('undone, a bundle leaves the account as it was', async () => {
   const { id } = await importFiles(upstream, bo, { 'cuedot.json': bundle })
   expect(await hashOfStored(upstream, bo)).not.toBe(before)
   await undo(upstream, bo, id)
-  expect((await bo.call(importDetails, { id })).body).toMatchObject({ state: 'undone', kept: 0 })
+  expect((await bo.call(importDetails, { id })).body).toMatchObject({
+    state: 'undone',
+    ledger: { titles: { kept: 0 } },
+  })
   expect(await hashOfStored(upstream, bo)).toBe(before)
 })
 
@@ -131,7 +134,7 @@ test("of two ratings the member's own stays, and a title that cannot be read cos
   await bo.call(rateEntry, { movie_id: MATRIX, rating: 12 })
   const broken = bundle.replace('"added_at"', '"added_on"')
   const found = await review(upstream, bo, { 'cuedot.json': broken })
-  expect(found).toMatchObject({ conflicts: 1, ratingsChanged: 0, problemCount: 1 })
+  expect(found).toMatchObject({ ledger: { ratings: { mine: 1 } }, ratingsChanged: 0, problemCount: 1 })
   expect(await rowsOf(bo, found.id, 'conflicts')).toMatchObject([
     { given: { value: '87', scale: 'hundred' }, mine: { rating: 12 }, choice: 'mine' },
   ])

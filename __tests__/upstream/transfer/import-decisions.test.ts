@@ -47,7 +47,7 @@ test('a rating that is the same in the scale of the file stays as it is', async 
   await mara.call(addEntry, { movie_id: INTERSTELLAR })
   await mara.call(rateEntry, { movie_id: INTERSTELLAR, rating: 87 })
   const found = await review(upstream, mara, await archive())
-  expect(found).toMatchObject({ conflicts: 0, ratingsSame: 1 })
+  expect(found).toMatchObject({ ledger: { ratings: { mine: 0 } }, ratingsSame: 1 })
   await mara.call(updateImportOptions, { id: found.id, ratings: 'theirs' })
   await apply(upstream, mara, found.id)
   expect(await ratings(mara)).toMatchObject({ Interstellar: 87 })

@@ -54,7 +54,7 @@ test('an export is recognised, its titles are found, and nothing is written befo
     counts: { ratings: 4, watches: 7, watchlist: 1, lists: 2, notes: 1 },
     noMatch: 1,
     yearOff: 1,
-    conflicts: 0,
+    ledger: { ratings: { mine: 0 } },
     ratingsChanged: 0,
     earlier: null,
     problems: [],
@@ -154,7 +154,7 @@ test('importing the same file again changes nothing', async () => {
   const before = await stored(mara)
   const second = await review(upstream, mara, await archive())
   expect(second.earlier).toEqual({ id: first.id, createdAt: first.createdAt })
-  expect(second).toMatchObject({ conflicts: 0, ratingsChanged: 0, ratingsSame: 3 })
+  expect(second).toMatchObject({ ledger: { ratings: { mine: 0 } }, ratingsChanged: 0, ratingsSame: 3 })
   await apply(upstream, mara, second.id)
   expect(await stored(mara)).toEqual(before)
 })
@@ -195,7 +195,7 @@ test('an undone import leaves the database as it was', async () => {
   await undo(upstream, mara, id)
   expect((await mara.call(importDetails, { id })).body).toMatchObject({
     state: 'undone',
-    kept: 0,
+    ledger: { titles: { kept: 0 } },
   })
   expect(await stored(mara)).toEqual(before)
 })

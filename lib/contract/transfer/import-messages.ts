@@ -1,6 +1,7 @@
 import { counted, day, grouped } from '../../text/format.ts'
+import { starsFigure } from '../../text/stars.ts'
 import { IMPORT_FILES_DAYS } from '../limits.ts'
-import type { ImportDetails, ImportSummary } from './import.ts'
+import type { ImportDetails, ImportRow, ImportSummary } from './import.ts'
 import { IMPORT_SOURCES } from './import-states.ts'
 
 export const IMPORT_MESSAGES = {
@@ -32,6 +33,16 @@ export function recognisedWords({ source, fileName, files }: ImportDetails): str
   const name = IMPORT_SOURCES[source]
   const on = /(?<!\d)(20\d\d-[01]\d-[0-3]\d)(?!\d)/.exec(fileName)?.[1]
   return `This is ${name === 'IMDb' ? 'an' : 'a'} ${name} export${on ? ` of ${day(on)}` : ''}, ${many}.`
+}
+
+/** In the service's own words: stars of five, or of ten or a hundred. */
+export function givenRatingWords({
+  value,
+  scale,
+  rating,
+}: Pick<NonNullable<ImportRow['given']>, 'value' | 'scale' | 'rating'>): string {
+  if (scale === 'five-halves' || scale === 'five') return starsFigure(rating)
+  return `${value} of ${scale === 'hundred' ? 100 : 10}`
 }
 
 /** Reading · Finding titles · For you to review · … */

@@ -41,7 +41,6 @@ export const ImportSummary = z.object({
   /** Another import of the member's has to end first. */
   isQueued: z.boolean(),
   createdAt: z.string(),
-  appliedAt: z.string().nullable(),
   undoneAt: z.string().nullable(),
   /** A sentence: why it failed, or what it waits for. */
   message: z.string().nullable(),
@@ -50,10 +49,8 @@ export const ImportSummary = z.object({
   titles: Count,
   decided: Count,
   open: Count,
-  left: Count,
   waiting: Count,
   applied: Count,
-  kept: Count,
 })
 
 /** What becomes of what the files have: `inFile` is the sum of the others. */
@@ -142,7 +139,6 @@ export const ImportDetails = ImportSummary.extend({
   shownRatings: z.string(),
   ratingsChanged: Count,
   ratingsSame: Count,
-  conflicts: Count,
   ratings: z.enum(RATING_CHOICES),
   firstDate: z.string().nullable(),
   lastDate: z.string().nullable(),

@@ -2,7 +2,7 @@ import { ApiError } from '#upstream/api-error'
 import type { Db } from '#upstream/db/open'
 import { type Tx, transact } from '#upstream/db/transact'
 import { type ImportRecord, RUNNING_STATES } from '#upstream/transfer/import/import-lease'
-import { deleteImport } from '#upstream/transfer/import/import-store'
+import { deleteImport, noImport } from '#upstream/transfer/import/import-store'
 import { noteShownRatings } from '#upstream/transfer/import/review/title-facts'
 
 type Store = Parameters<typeof deleteImport>[0]
@@ -19,47 +19,51 @@ export async function lockImport(tx: Tx, memberId: number, id: number): Promise<
     .where('member_id', '=', memberId)
     .returningAll()
     .executeTakeFirst()
-  if (!record) throw new ApiError('not_found', 'There is no such import.')
+  if (!record) throw noImport()
   return record
 }
 
-/** Asked for twice it stops once. @throws ApiError not_found | conflict */
-export function stop(db: Db, memberId: number, id: number): Promise<void> {
-  return change(db, memberId, id, (record) => {
-    if (record.state !== 'review' && !RUNNING_STATES.includes(record.state)) throw inItsState(record)
+export type ImportAct = 'stop' | 'resume' | 'apply' | 'undo'
+
+/** What an act changes, which may be nothing; null where the import's state does not allow it. */
+const CHANGES: Record<ImportAct, (record: ImportRecord) => Change | null> = {
+  stop(record) {
+    if (!isStoppable(record)) return null
     return record.is_stopped === 1 ? {} : { is_stopped: 1, message: null }
-  })
-}
-
-/** @throws ApiError not_found | conflict */
-export function resume(db: Db, memberId: number, id: number): Promise<void> {
-  return change(db, memberId, id, (record) => {
+  },
+  resume(record) {
     if (record.is_stopped === 1) return WORK
-    if (record.state !== 'review' && !RUNNING_STATES.includes(record.state)) throw inItsState(record)
-    return {}
-  })
-}
-
-/** @throws ApiError not_found | conflict */
-export function apply(db: Db, memberId: number, id: number, shownRatings?: string): Promise<void> {
-  return change(db, memberId, id, async (record, tx) => {
-    const { state, is_stopped } = record
+    return isStoppable(record) ? {} : null
+  },
+  apply({ state, is_stopped }) {
     // Its steps begin with what was undone, and then clear the day of the undo.
     if (state === 'undone') return { ...WORK, state: 'applying', applied_at: null }
-    if (state === 'applied' || (state === 'review' && is_stopped === 0)) {
-      if (shownRatings !== undefined) await noteShownRatings(tx, record, shownRatings)
-      return { ...WORK, state: 'applying' }
-    }
-    if (state === 'applying' && is_stopped === 0) return {}
-    throw inItsState(record)
-  })
+    if (state === 'applied' || (state === 'review' && is_stopped === 0)) return { ...WORK, state: 'applying' }
+    return state === 'applying' && is_stopped === 0 ? {} : null
+  },
+  undo: ({ state }) => (UNDOABLE.includes(state) ? { ...WORK, state: 'undoing' } : null),
 }
 
-/** @throws ApiError not_found | conflict */
-export function undo(db: Db, memberId: number, id: number): Promise<void> {
-  return change(db, memberId, id, (record) => {
-    if (!UNDOABLE.includes(record.state)) throw inItsState(record)
-    return { ...WORK, state: 'undoing' }
+/**
+ * @param input `shownRatings` as the review had them, when it is applied
+ * @throws ApiError not_found | conflict
+ */
+export async function changeImport(
+  db: Db,
+  memberId: number,
+  act: ImportAct,
+  { id, shownRatings }: { id: number; shownRatings?: string | undefined },
+): Promise<void> {
+  await transact(db, async (tx) => {
+    const record = await lockImport(tx, memberId, id)
+    const change = CHANGES[act](record)
+    if (!change) throw inItsState(record)
+    if (shownRatings !== undefined && ['review', 'applied'].includes(record.state)) {
+      await noteShownRatings(tx, record, shownRatings)
+    }
+    if (Object.keys(change).length > 0) {
+      await tx.updateTable('imports').set(change).where('id', '=', id).execute()
+    }
   })
 }
 
@@ -113,22 +117,12 @@ export function inItsState(record: Pick<ImportRecord, 'state' | 'is_stopped'>): 
   )
 }
 
-function isRunning({ state, is_stopped }: Pick<ImportRecord, 'state' | 'is_stopped'>): boolean {
-  return RUNNING_STATES.includes(state) && is_stopped === 0
+function isStoppable({ state }: Pick<ImportRecord, 'state'>): boolean {
+  return state === 'review' || RUNNING_STATES.includes(state)
 }
 
-async function change(
-  db: Db,
-  memberId: number,
-  id: number,
-  decide: (record: ImportRecord, tx: Tx) => Change | Promise<Change>,
-): Promise<void> {
-  await transact(db, async (tx) => {
-    const next = await decide(await lockImport(tx, memberId, id), tx)
-    if (Object.keys(next).length > 0) {
-      await tx.updateTable('imports').set(next).where('id', '=', id).execute()
-    }
-  })
+function isRunning({ state, is_stopped }: Pick<ImportRecord, 'state' | 'is_stopped'>): boolean {
+  return RUNNING_STATES.includes(state) && is_stopped === 0
 }
 
 async function hasWritten(tx: Tx, { id, profile }: ImportRecord): Promise<boolean> {

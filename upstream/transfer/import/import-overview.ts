@@ -1,39 +1,102 @@
-import { IMPORTS_AT_ONCE, type ImportDetails, type ImportSummary } from '#contract'
+import { IMPORTS_AT_ONCE, type ImportDetails, type ImportLevel, type ImportSummary } from '#contract'
 import type { Db } from '#upstream/db/open'
 import { countUndo } from '#upstream/transfer/import/count-undo'
 import { type ImportRecord, RUNNING_STATES } from '#upstream/transfer/import/import-lease'
-import { countProgress, type Progress, tally } from '#upstream/transfer/import/review/import-tally'
+import { tally } from '#upstream/transfer/import/review/import-tally'
 import { shownRatings } from '#upstream/transfer/import/review/title-facts'
 import { resolveDate } from '#upstream/transfer/import/zoned-date'
 import type { FileSummary } from '#upstream/transfer/read/file-summary'
 
+export async function toSummary(db: Db, record: ImportRecord): Promise<ImportSummary> {
+  const [summary] = await toSummaries(db, [record])
+  if (!summary) throw new Error('An import has no summary.')
+  return summary
+}
+
+/** Imports of one member. */
 export async function toSummaries(db: Db, records: readonly ImportRecord[]): Promise<ImportSummary[]> {
-  return Promise.all(
-    records.map(async (record) =>
-      toSummary(record, await countProgress(db, record.id), await isQueued(db, record)),
+  const [first] = records
+  if (!first) return []
+  const [running, groups] = await Promise.all([
+    findRunning(db, first.member_id),
+    countTitles(
+      db,
+      records.map(({ id }) => id),
     ),
-  )
+  ])
+  return records.map((record) => {
+    const count = (isCounted: (group: (typeof groups)[number]) => boolean) =>
+      groups.reduce((sum, one) => sum + (one.import_id === record.id && isCounted(one) ? one.count : 0), 0)
+    const applied = count(({ outcome }) => outcome === 'applied')
+    const done = {
+      applying: applied,
+      undoing: count(({ outcome }) => outcome === 'undone' || outcome === 'kept'),
+    }[record.state as string]
+    return {
+      id: record.id,
+      source: record.source,
+      fileName: record.file_name,
+      bytes: record.bytes,
+      state: record.state,
+      isStopped: record.is_stopped === 1,
+      isQueued: running.indexOf(record.id) >= IMPORTS_AT_ONCE,
+      createdAt: record.created_at,
+      undoneAt: record.undone_at,
+      message: record.message,
+      done: done ?? count(({ level }) => level !== 'pending' && level !== 'waiting'),
+      titles: count(() => true),
+      decided: count(({ decision }) => decision === 'taken'),
+      open: count(({ decision, level }) => decision === 'open' && !NOT_OPEN.includes(level)),
+      waiting: count(({ level }) => level === 'waiting'),
+      applied,
+    }
+  })
+}
+
+/** Not, or not yet, for the member to decide. */
+const NOT_OPEN: readonly ImportLevel[] = ['pending', 'waiting', 'none']
+
+/** Requested every second while an import runs: counted along one index, without reading the titles. */
+function countTitles(db: Db, importIds: readonly number[]) {
+  return db
+    .selectFrom('import_titles')
+    .where('import_id', 'in', importIds)
+    .where('part_of', 'is', null)
+    .select((to) => ['import_id', 'decision', 'outcome', 'level', to.fn.countAll<number>().as('count')])
+    .groupBy(['import_id', 'decision', 'outcome', 'level'])
+    .execute()
+}
+
+/** In the order in which they begin. */
+async function findRunning(db: Db, memberId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('imports')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('is_stopped', '=', 0)
+    .where('state', 'in', RUNNING_STATES)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 export async function toDetails(db: Db, record: ImportRecord): Promise<ImportDetails> {
-  const [progress, tallied, shown, earlier, undo, queued] = await Promise.all([
-    countProgress(db, record.id),
+  const [summary, tallied, shown, earlier, undo] = await Promise.all([
+    toSummary(db, record),
     tally(db, record),
     shownRatings(db, record),
     findEarlier(db, record),
     countUndo(db, record),
-    isQueued(db, record),
   ])
   const { dates, ...files } = record.summary ? (JSON.parse(record.summary) as FileSummary) : NOTHING_READ
   const { titles, ratings, watches } = tallied.ledger
   const named = JSON.parse(record.mappings) as object
   return {
-    ...toSummary(record, progress, queued),
+    ...summary,
     ...files,
     ...tallied,
     unknown: files.unknown.filter(({ name }) => !Object.hasOwn(named, name)),
     counts: { ...files.counts, ratings: ratings.inFile, watches: watches.inFile },
-    written: progress.applied + progress.undone + progress.kept,
     changes: titles.ready,
     noMatch: titles.none,
     ratings: record.ratings,
@@ -78,38 +141,6 @@ function spanOf({ days, instants, clocks }: FileSummary['dates'], record: Import
   return { firstDate: resolved[0] ?? null, lastDate: resolved.at(-1) ?? null }
 }
 
-function isRunning({ state, is_stopped }: ImportRecord): boolean {
-  return RUNNING_STATES.includes(state) && is_stopped === 0
-}
-
-function toSummary(record: ImportRecord, counts: Progress, isQueued: boolean): ImportSummary {
-  const done = {
-    applying: counts.applied,
-    undoing: counts.undone + counts.kept,
-  }[record.state as string]
-  return {
-    id: record.id,
-    source: record.source,
-    fileName: record.file_name,
-    bytes: record.bytes,
-    state: record.state,
-    isStopped: record.is_stopped === 1,
-    isQueued,
-    createdAt: record.created_at,
-    appliedAt: record.applied_at,
-    undoneAt: record.undone_at,
-    message: record.message,
-    done: done ?? counts.titles - counts.pending - counts.waiting,
-    titles: counts.titles,
-    decided: counts.taken,
-    open: counts.open,
-    left: counts.left,
-    waiting: counts.waiting,
-    applied: counts.applied,
-    kept: counts.kept,
-  }
-}
-
 async function findEarlier(
   db: Db,
   { id, member_id, digest }: ImportRecord,
@@ -123,17 +154,4 @@ async function findEarlier(
     .orderBy('id', 'desc')
     .executeTakeFirst()
   return row ? { id: row.id, createdAt: row.created_at } : null
-}
-
-async function isQueued(db: Db, record: ImportRecord): Promise<boolean> {
-  if (!isRunning(record)) return false
-  const { count } = await db
-    .selectFrom('imports')
-    .select((to) => to.fn.countAll<number>().as('count'))
-    .where('member_id', '=', record.member_id)
-    .where('id', '<', record.id)
-    .where('is_stopped', '=', 0)
-    .where('state', 'in', RUNNING_STATES)
-    .executeTakeFirstOrThrow()
-  return count >= IMPORTS_AT_ONCE
 }

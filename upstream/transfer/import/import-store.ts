@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Insertable } from 'kysely'
 import { IMPORT_FILES_DAYS, IMPORTS_UNFINISHED_MAX, IMPORTS_WAITING_MAX_BYTES } from '#contract'
 import { ApiError } from '#upstream/api-error'
 import { lockMember } from '#upstream/db/entries'
@@ -7,9 +8,8 @@ import { type Tx, transact } from '#upstream/db/transact'
 import { DAY, past } from '#upstream/time'
 import type { ImportRecord, StepContext } from '#upstream/transfer/import/import-lease'
 import { deleteContents } from '#upstream/transfer/import/import-rows'
-import { deleteUploadRows, removeUploads } from '#upstream/transfer/import/uploads/delete-uploads'
-import { NEW_IMPORT } from '#upstream/transfer/import/uploads/next-part'
-import type { StoredUpload } from '#upstream/transfer/import/uploads/store-uploads'
+import { deleteUploadRows, removeUploads, type StoredUpload } from '#upstream/transfer/import/stored-uploads'
+import type { ImportsTable } from '#upstream/transfer/transfer-schema'
 
 type Store = Pick<StepContext, 'db' | 'uploads' | 'clock' | 'log'>
 
@@ -42,19 +42,14 @@ function insertImport(
   return transact(db, async (tx) => {
     await lockMember(tx, memberId)
     await assertRoom(tx, memberId, bytes)
-    const { id } = await tx
-      .insertInto('imports')
-      .values({
-        ...NEW_IMPORT,
-        member_id: memberId,
-        file_name: nameOf(files),
-        digest: createHash('sha256').update(digests.join()).digest('hex'),
-        bytes,
-        time_zone: timeZone,
-        created_at: clock().toISOString(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const id = await insertRow(tx, {
+      member_id: memberId,
+      file_name: nameOf(files),
+      digest: createHash('sha256').update(digests.join()).digest('hex'),
+      bytes,
+      time_zone: timeZone,
+      created_at: clock().toISOString(),
+    })
     const uploads = files.map(({ name, stored }, position) => ({
       import_id: id,
       position,
@@ -64,6 +59,40 @@ function insertImport(
     await tx.insertInto('import_uploads').values(uploads).execute()
     return id
   })
+}
+
+/** Later files of a bundle are an import of their own, which takes the uploads over. Returns the uploads that nothing needs. */
+export async function passUploadsOn(
+  tx: Tx,
+  record: ImportRecord,
+  { hasMore }: { hasMore: boolean },
+  now: Date,
+): Promise<string[]> {
+  if (!hasMore) return deleteUploadRows(tx, [record.id])
+  const { member_id, time_zone, times_in, bytes, digest } = record
+  const part = record.part + 1
+  const id = await insertRow(tx, {
+    member_id,
+    file_name: `${record.file_name.replace(/, part \d+$/, '')}, part ${part + 1}`,
+    digest: `${digest.slice(0, 64)} ${part}`,
+    bytes,
+    time_zone,
+    times_in,
+    part,
+    created_at: now.toISOString(),
+  })
+  await tx.updateTable('import_uploads').set({ import_id: id }).where('import_id', '=', record.id).execute()
+  return []
+}
+
+/** Of files that wait to be read. */
+async function insertRow(tx: Tx, columns: Omit<Insertable<ImportsTable>, 'state'>): Promise<number> {
+  const { id } = await tx
+    .insertInto('imports')
+    .values({ ...columns, state: 'reading' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** @throws ApiError conflict */
@@ -96,14 +125,20 @@ function nameOf(files: readonly StoredUpload[]): string {
   return files.length === 1 ? first.name : `${first.name} and ${files.length - 1} more`
 }
 
-export async function findImport(db: Db | Tx, memberId: number, id: number): Promise<ImportRecord | null> {
+/** @throws ApiError not_found */
+export async function findImport(db: Db, memberId: number, id: number): Promise<ImportRecord> {
   const record = await db
     .selectFrom('imports')
     .selectAll()
     .where('id', '=', id)
     .where('member_id', '=', memberId)
     .executeTakeFirst()
-  return record ?? null
+  if (!record) throw noImport()
+  return record
+}
+
+export function noImport(): ApiError {
+  return new ApiError('not_found', 'There is no such import.')
 }
 
 export function listImportRecords(db: Db, memberId: number): Promise<ImportRecord[]> {

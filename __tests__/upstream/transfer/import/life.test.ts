@@ -100,7 +100,7 @@ test('what was open is decided after applying, written, and undone with the rest
   await undo(upstream, mara, id)
   expect((await mara.call(importDetails, { id })).body).toMatchObject({
     state: 'undone',
-    kept: 0,
+    ledger: { titles: { kept: 0 } },
   })
   expect(await ratings(mara)).toEqual({})
 })
@@ -152,7 +152,7 @@ test('a name that is decided later is undone before what it was written upon', a
   await undo(upstream, mara, id)
   expect((await mara.call(importDetails, { id })).body).toMatchObject({
     state: 'undone',
-    kept: 0,
+    ledger: { titles: { kept: 0 } },
   })
   expect(await ratings(mara)).toEqual({})
 })

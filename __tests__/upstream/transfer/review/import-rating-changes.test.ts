@@ -32,7 +32,7 @@ async function applyShown(shown: { id: number; shownRatings: string }) {
 test('a rating given while the review is open is in the review', async () => {
   const { id } = await review(upstream, mara, await archive())
   await rate(33)
-  expect(await detailsOf(id)).toMatchObject({ conflicts: 1, inCollection: 1 })
+  expect(await detailsOf(id)).toMatchObject({ ledger: { ratings: { mine: 1 } }, inCollection: 1 })
   expect(await rowsOf(mara, id, 'conflicts')).toMatchObject([{ mine: { rating: 33 }, choice: 'mine' }])
 })
 

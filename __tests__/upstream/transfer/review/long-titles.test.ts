@@ -90,7 +90,7 @@ test('of a long show with an episode that was changed since the undo keeps one r
   await mara.call(updateWatch, { id: watch, watchedOn, note: 'Loud.' })
   await undo(upstream, mara, id)
   expect(await rowsOf(mara, id, 'kept')).toMatchObject([{ outcome: 'kept' }])
-  expect(await detailsOf(id)).toMatchObject({ kept: 1, undo: { goes: 0, keeps: 1 } })
+  expect(await detailsOf(id)).toMatchObject({ ledger: { titles: { kept: 1 } }, undo: { goes: 0, keeps: 1 } })
 })
 
 test.each([
@@ -112,7 +112,7 @@ test('a long show is left out with all its episodes, and each of them is among t
   const { id } = await review(upstream, mara, history({ isOpen: true }))
   await decide(id, TAKE)
   expect(await decide(id, { decision: 'leave' })).toMatchObject({ decision: 'left' })
-  expect(await detailsOf(id)).toMatchObject({ settled: 1, left: 1, decided: 0 })
+  expect(await detailsOf(id)).toMatchObject({ settled: 1, ledger: { titles: { left: 1 } }, decided: 0 })
   const headers = { authorization: `Bearer ${mara.token}` }
   const misses = await fetch(`${upstream.url}/api/imports/${id}/misses.csv`, { headers })
   expect((await misses.text()).trim().split('\n')).toHaveLength(1 + EPISODES)

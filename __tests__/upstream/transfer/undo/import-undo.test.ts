@@ -23,7 +23,7 @@ test.each([
   await apply(upstream, mara, first.id)
   const before = await hashOfStored(upstream, mara)
   const second = await review(upstream, mara, await files())
-  expect(second).toMatchObject({ ratingsChanged: 0, conflicts: 0, changes: 0 })
+  expect(second).toMatchObject({ ratingsChanged: 0, ledger: { ratings: { mine: 0 } }, changes: 0 })
   expect(second.decided).toBe(first.decided)
   await apply(upstream, mara, second.id)
   expect(await hashOfStored(upstream, mara)).toBe(before)
@@ -42,7 +42,7 @@ test('an import into an account that has everything, undone, leaves it as it was
   for (const files of [await archive(), { 'simkl.csv': SIMKL }]) {
     const { id } = await importFiles(upstream, ada, files)
     await undo(upstream, ada, id)
-    expect(await details(ada, id)).toMatchObject({ state: 'undone', kept: 0 })
+    expect(await details(ada, id)).toMatchObject({ state: 'undone', ledger: { titles: { kept: 0 } } })
     expect(await hashOfStored(upstream, ada)).toBe(before)
   }
 })

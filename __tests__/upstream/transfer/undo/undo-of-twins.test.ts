@@ -48,6 +48,6 @@ test.each([
   expect(figure).toEqual({ goes: 4 - keeps, keeps })
   await undo(upstream, mara, id)
   const { body } = await mara.call(importDetails, { id })
-  expect(body).toMatchObject({ state: 'undone', undo: figure, kept: rows })
+  expect(body).toMatchObject({ state: 'undone', undo: figure, ledger: { titles: { kept: rows } } })
   expect(await rowsOf(mara, id, 'kept')).toHaveLength(rows)
 })

@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { RatingScale } from '#contract'
+import { givenRatingWords } from '#contract'
 import { counted, day } from '#lib/text/format'
-import { starsFigure } from '#lib/text/stars'
 import { resolveDate } from '#upstream/transfer/import/zoned-date'
 import type { GivenRow } from '#upstream/transfer/read/formats/given-row'
 import type { ImportTitlesTable } from '#upstream/transfer/transfer-schema'
@@ -22,7 +21,8 @@ export function factsOf(
 ): string {
   const facts: string[] = []
   if (title.given_value !== null && title.given_scale !== null) {
-    facts.push(ratingWords(title.given_value, title.given_scale, title.given_rating ?? 0))
+    const { given_value: value, given_scale: scale, given_rating: rating } = title
+    facts.push(givenRatingWords({ value, scale, rating: rating ?? 0 }))
   }
   const watches = rows.filter(({ watch }) => watch)
   const episodes = watches.filter(({ episode }) => episode !== undefined).length
@@ -38,10 +38,4 @@ export function factsOf(
   if (lists > 0) facts.push(`on ${counted(lists, 'list')}`)
   const text = facts.join(', ')
   return text.slice(0, 1).toUpperCase() + text.slice(1)
-}
-
-/** In the service's own words: stars of five, or of ten or a hundred. */
-export function ratingWords(value: string, scale: RatingScale, rating: number): string {
-  if (scale === 'five-halves' || scale === 'five') return starsFigure(rating)
-  return `${value} of ${scale === 'hundred' ? 100 : 10}`
 }

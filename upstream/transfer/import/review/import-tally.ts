@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type ImportFates, type ImportLedger, type ImportLevel, type MirrorBar, NO_FATES } from '#contract'
+import { type ImportFates, type ImportLedger, type MirrorBar, NO_FATES } from '#contract'
 import type { Db } from '#upstream/db/open'
 import type { ImportRecord } from '#upstream/transfer/import/import-lease'
 import {
@@ -8,48 +8,17 @@ import {
   titlesWithFacts,
 } from '#upstream/transfer/import/review/title-facts'
 
-/** Titles of an import by how far they are. */
-export interface Progress {
-  titles: number
-  pending: number
-  waiting: number
-  taken: number
-  open: number
-  left: number
-  applied: number
-  undone: number
-  kept: number
-}
-
-/** Requested every second while an import runs: counted along one index, without reading the titles. */
-export async function countProgress(db: Db, importId: number): Promise<Progress> {
-  const groups = await db
-    .selectFrom('import_titles')
-    .where('import_id', '=', importId)
-    .where('part_of', 'is', null)
-    .select((to) => ['decision', 'outcome', 'level', to.fn.countAll<number>().as('count')])
-    .groupBy(['decision', 'outcome', 'level'])
-    .execute()
-  const count = (isCounted: (group: (typeof groups)[number]) => boolean) =>
-    groups.filter(isCounted).reduce((sum, group) => sum + group.count, 0)
-  return {
-    titles: count(() => true),
-    pending: count(({ level }) => level === 'pending'),
-    waiting: count(({ level }) => level === 'waiting'),
-    taken: count(({ decision }) => decision === 'taken'),
-    open: count(({ decision, level }) => decision === 'open' && !NOT_OPEN.includes(level)),
-    left: count(({ decision }) => decision === 'left'),
-    applied: count(({ outcome }) => outcome === 'applied'),
-    undone: count(({ outcome }) => outcome === 'undone'),
-    kept: count(({ outcome }) => outcome === 'kept'),
-  }
-}
-
-/** Not, or not yet, for the member to decide. */
-const NOT_OPEN: readonly ImportLevel[] = ['pending', 'waiting', 'none']
-
 /** Titles that are alike in all that is counted of them. */
-const ALIKE = ['decision', 'level', 'is_settled', 'is_owned', 'rating_case', 'fate', 'given_rating'] as const
+const ALIKE = [
+  'decision',
+  'outcome',
+  'level',
+  'is_settled',
+  'is_owned',
+  'rating_case',
+  'fate',
+  'given_rating',
+] as const
 
 /** What is known and decided of the titles, and what becomes of all that the files have. */
 export async function tally(db: Db, record: ImportRecord) {
@@ -76,10 +45,10 @@ export async function tally(db: Db, record: ImportRecord) {
       }
     }),
     certain: count(({ level }) => level === 'certain' || level === 'sure'),
+    written: count(({ outcome }) => outcome !== null),
     settled: count(({ is_settled }) => is_settled === 1),
     yearOff: count(({ level, decision }) => level === 'year' && decision === 'open'),
     inCollection: count((group) => isTaken(group) && group.is_owned === 1),
-    conflicts: count((group) => isTaken(group) && ['mine', 'theirs'].includes(group.rating_case)),
     ratingsChanged: count(({ rating_case, fate }) => rating_case === 'theirs' && GOES_IN.includes(fate)),
     ratingsSame: count((group) => isTaken(group) && group.rating_case === 'same'),
   }

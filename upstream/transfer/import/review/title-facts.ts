@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import type { ImportFates } from '#contract'
 import { lockMember } from '#upstream/db/entries'
 import type { Db } from '#upstream/db/open'
 import type { Tx } from '#upstream/db/transact'
@@ -12,17 +13,7 @@ type Settings = Pick<ImportRecord, 'id' | 'member_id' | 'ratings'>
 type RatingCase = 'none' | 'new' | 'same' | 'mine' | 'theirs'
 
 /** What becomes, or has become, of a title of the files; each is one of them. */
-export type TitleFate =
-  | 'ready'
-  | 'written'
-  | 'known'
-  | 'asked'
-  | 'open'
-  | 'none'
-  | 'waiting'
-  | 'left'
-  | 'undone'
-  | 'kept'
+export type TitleFate = Exclude<keyof ImportFates, 'inFile' | 'mine'>
 
 export interface FatedTitle {
   fate: TitleFate

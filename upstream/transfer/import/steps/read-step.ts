@@ -10,10 +10,9 @@ import {
   transactStep,
 } from '#upstream/transfer/import/import-lease'
 import { deleteContents } from '#upstream/transfer/import/import-rows'
+import { passUploadsOn } from '#upstream/transfer/import/import-store'
 import { eachInTurn } from '#upstream/transfer/import/steps/give-way'
-import { removeUploads } from '#upstream/transfer/import/uploads/delete-uploads'
-import { passUploadsOn } from '#upstream/transfer/import/uploads/next-part'
-import { loadUploads } from '#upstream/transfer/import/uploads/store-uploads'
+import { loadUploads, removeUploads } from '#upstream/transfer/import/stored-uploads'
 import { SKIPPED_MAX } from '#upstream/transfer/read/file-summary'
 import type { GivenList } from '#upstream/transfer/read/formats/given-row'
 import type { ReadTitle } from '#upstream/transfer/read/group-titles'
