@@ -1,11 +1,14 @@
 'use client'
 
 import { useRef, useState } from 'react'
+import { FailureNote } from '#components/action/failure-note'
+import { Button } from '#components/ui/button'
 import { LiveRegion } from '#components/ui/live-region'
 import type { ImportRow } from '#contract'
 import { grouped, year } from '#lib/text/format'
 import { DecideRow } from './decide-row'
-import css from './rows-to-decide.module.scss'
+import css from './import-rows.module.scss'
+import { useImportAction } from './use-import-action'
 
 /**
  * Rows that are decided here stay until the page is left, so that nothing moves under a finger; the focus goes to the next
@@ -53,6 +56,20 @@ export function DecideList({ id, rows, open }: { id: number; rows: ImportRow[]; 
         ))}
       </ol>
     </>
+  )
+}
+
+/** The only decision for many rows at once: a name alone is never enough. */
+export function AcceptYears({ id, count }: { id: number; count: number }) {
+  const { change, isBusy, failure } = useImportAction()
+  const many = count === 1 ? 'the one that differs' : `${grouped(count)} that differ`
+  return (
+    <div>
+      <Button aria-disabled={isBusy} onClick={() => change('updateImportOptions', { id, acceptYears: true })}>
+        Take the first for {many} by a year
+      </Button>
+      <FailureNote failure={failure} />
+    </div>
   )
 }
 

@@ -66,7 +66,7 @@ export function DecideRow({ id, row: given, onDecided }: DecideRowProps) {
   return (
     <article className={css.row} aria-labelledby={heading} data-decide="" onKeyDown={onKeyDown}>
       <div className={css.given}>
-        <p className={css.place}>{row.place}</p>
+        <p className={css.facts}>{row.place}</p>
         <h3 id={heading}>
           <bdi>{row.name}</bdi> <span>{row.year}</span>
         </h3>

@@ -6,7 +6,7 @@ import { AlertDialog } from '#components/ui/alert-dialog'
 import { Button } from '#components/ui/button'
 import { IMPORT_MESSAGES, type ImportDetails, undoQuestion } from '#contract'
 import { ROUTES } from '#lib/addresses/routes'
-import css from './import-actions.module.scss'
+import css from './import-progress.module.scss'
 import { useImportAction } from './use-import-action'
 
 export function ImportActions({ details }: { details: ImportDetails }) {

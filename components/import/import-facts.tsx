@@ -1,7 +1,6 @@
-import { type ImportDetails, ratingWords } from '#contract'
+import { type ImportDetails, type ImportFates, ratingWords } from '#contract'
 import { counted, day, grouped } from '#lib/text/format'
 import css from './import-facts.module.scss'
-import { Ledger } from './ledger'
 import { RatingMirror } from './rating-mirror'
 import { TimeZoneChoice } from './time-zone-choice'
 
@@ -50,6 +49,58 @@ export function ImportFacts({ details }: { details: ImportDetails }) {
       </section>
       <LeftOut details={details} />
     </div>
+  )
+}
+
+const FATES: Record<keyof ImportFates, string> = {
+  ready: 'Go in',
+  written: 'Written',
+  known: 'Here already',
+  mine: 'Stay as you rated them',
+  asked: 'Changed by you since: choose',
+  open: 'For you to decide',
+  waiting: 'Wait for the film database',
+  none: 'No match',
+  left: 'Left out',
+  undone: 'Taken back',
+  kept: 'Stay, changed since',
+  inFile: 'In the files',
+}
+
+/** Each column adds up to what the files have. */
+export function Ledger({ state, ledger }: Pick<ImportDetails, 'state' | 'ledger'>) {
+  const columns = [
+    { name: 'Titles', fates: ledger.titles },
+    { name: 'Ratings', fates: ledger.ratings },
+    { name: 'Watches', fates: ledger.watches },
+  ].filter(({ name, fates }) => name === 'Titles' || fates.inFile > 0)
+  const names = Object.keys(FATES) as (keyof ImportFates)[]
+  const shown = names.filter((name) => name === 'inFile' || columns.some(({ fates }) => fates[name] > 0))
+  return (
+    <table className={css.ledger}>
+      <thead>
+        <tr>
+          <td />
+          {columns.map(({ name }) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map((name) => (
+          <tr key={name}>
+            <th scope="row">
+              {name === 'ready' && state !== 'review' ? 'Decided, not yet applied' : FATES[name]}
+            </th>
+            {columns.map(({ name: column, fates }) => (
+              <td key={column}>{grouped(fates[name])}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

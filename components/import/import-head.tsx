@@ -1,8 +1,10 @@
+import { ButtonLink } from '#components/ui/button'
 import {
   appliedWords,
   filesUntil,
   IMPORT_MESSAGES,
   type ImportDetails,
+  type ImportState,
   isPutAside,
   recognisedWords,
   sizeWords,
@@ -12,9 +14,7 @@ import {
 import { importPath, missesPath } from '#lib/addresses/import-path'
 import { ROUTES } from '#lib/addresses/routes'
 import { counted, day, grouped } from '#lib/text/format'
-import { ButtonLink } from '../ui/button'
 import css from './import-head.module.scss'
-import { ImportProgressSteps } from './import-progress-steps'
 
 const HEADINGS: Partial<Record<ImportDetails['state'], string>> = {
   columns: 'Columns to name',
@@ -34,7 +34,7 @@ export function ImportHead({ details }: { details: ImportDetails }) {
         <a href={ROUTES.import}>Imports</a>
       </p>
       <h1>{isAside ? 'Stopped' : (HEADINGS[state] ?? 'Import')}</h1>
-      <ImportProgressSteps state={state} />
+      <ProgressSteps state={state} />
       <p className={css.sentence}>{sentenceOf(details)}</p>
       {until && <p className={css.facts}>{IMPORT_MESSAGES.filesWait(until)}</p>}
       {message && state !== 'failed' && <p className={css.facts}>{message}</p>}
@@ -69,13 +69,43 @@ export function ImportHead({ details }: { details: ImportDetails }) {
   )
 }
 
+const STEPS = ['Read', 'Titles found', 'Review', 'Apply']
+const CURRENT: Partial<Record<ImportState, number>> = {
+  reading: 0,
+  columns: 0,
+  resolving: 1,
+  review: 2,
+  applying: 3,
+  applied: 4,
+  undoing: 4,
+  undone: 4,
+}
+
+function ProgressSteps({ state }: { state: ImportState }) {
+  const current = CURRENT[state]
+  if (current === undefined) return null
+  return (
+    <ol className={css.steps} aria-label="Steps">
+      {STEPS.map((step, at) => (
+        <li
+          key={step}
+          aria-current={at === current ? 'step' : undefined}
+          data-done={at < current || undefined}
+        >
+          {at < current && <span aria-hidden="true">✓ </span>}
+          {step}
+          {at < current && <span className="unseen">, done</span>}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
 function sentenceOf(details: ImportDetails): string {
   const { state, message, titles, certain, open, noMatch, decided, createdAt, changes } = details
   if (state === 'failed') return message ?? 'It could not be read.'
   if (state === 'applied') return appliedWords(details)
-  if (state === 'undone') {
-    return undoneWords(details)
-  }
+  if (state === 'undone') return undoneWords(details)
   if (state === 'reading') return `${sourceName(details)}, ${day(createdAt.slice(0, 10))}.`
   if (state === 'columns') return IMPORT_MESSAGES.columns
   if (state !== 'review') return recognisedWords(details)

@@ -13,7 +13,7 @@ import {
   type RatingChoice,
 } from '#contract'
 import { counted, day, grouped, year } from '#lib/text/format'
-import css from './rating-conflicts.module.scss'
+import css from './import-rows.module.scss'
 import { useImportAction } from './use-import-action'
 
 const CHOICES: { value: RatingChoice; label: string }[] = [
@@ -34,7 +34,7 @@ export function RatingConflicts({ details, rows, found }: ConflictsProps) {
   const { asked } = ledger.ratings
   return (
     <section className={css.section} aria-labelledby="in-both">
-      <header className={css.head}>
+      <header className={css.choosing}>
         <h2 id="in-both">Rated in both places</h2>
         {state === 'review' && (
           <Select
@@ -57,7 +57,7 @@ export function RatingConflicts({ details, rows, found }: ConflictsProps) {
           ` ${ratingsSame === 1 ? 'One more is the same in the file’s scale and stays as it is.' : `${grouped(ratingsSame)} more are the same in the file’s scale and stay as they are.`}`}
       </p>
       <FailureNote failure={failure} />
-      <ol className={css.rows}>
+      <ol className={css.conflicts}>
         {rows.map((row) => (
           <li key={`${row.id} ${ratings}`}>
             <Conflict id={id} row={row} />
@@ -81,9 +81,9 @@ function Conflict({ id, row }: { id: number; row: ImportRow }) {
   return (
     <fieldset className={css.conflict}>
       <legend>
-        <bdi>{chosen.name}</bdi> <span>{year(chosen.releaseDate)}</span>
+        <bdi>{chosen.name}</bdi> <span className={css.facts}>{year(chosen.releaseDate)}</span>
       </legend>
-      <div className={css.art}>
+      <div>
         <Poster title={chosen} sizes="2rem" picture="thumb" />
       </div>
       <label className={css.side}>
@@ -92,7 +92,7 @@ function Conflict({ id, row }: { id: number; row: ImportRow }) {
           <span className={css.rating}>
             <Stars rating={mine.rating} isMine /> <b className={css.mine}>{mine.rating}</b>
           </span>
-          <span className={css.source}>Yours{mine.ratedAt && `, ${day(mine.ratedAt.slice(0, 10))}`}</span>
+          <span className={css.facts}>Yours{mine.ratedAt && `, ${day(mine.ratedAt.slice(0, 10))}`}</span>
         </span>
       </label>
       <label className={css.side}>
@@ -101,7 +101,7 @@ function Conflict({ id, row }: { id: number; row: ImportRow }) {
           <span className={css.rating}>
             <Stars rating={given.rating} /> <b>{given.rating}</b>
           </span>
-          <span className={css.source}>
+          <span className={css.facts}>
             File: {givenRatingWords(given)}
             {given.ratedOn && `, ${day(given.ratedOn.slice(0, 10))}`}
           </span>

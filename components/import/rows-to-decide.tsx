@@ -1,12 +1,13 @@
+import clsx from 'clsx'
 import { ButtonLink } from '#components/ui/button'
 import { Pager } from '#components/ui/pager'
 import type { ImportDetails, ImportRow, ListPage } from '#contract'
 import { importPath, missesPath, SHOWN_ROWS, type ShownRows } from '#lib/addresses/import-path'
+import { titlePath } from '#lib/addresses/routes'
 import { grouped } from '#lib/text/format'
-import { AcceptYears } from './accept-years'
-import { DecideList } from './decide-list'
+import { AcceptYears, DecideList } from './decide-list'
+import css from './import-rows.module.scss'
 import { ProgressBar } from './progress-bar'
-import css from './rows-to-decide.module.scss'
 import { WrittenRow } from './written-row'
 
 interface RowsProps {
@@ -28,7 +29,7 @@ export function RowsToDecide({ details, rows, show }: RowsProps) {
       <header className={css.head}>
         <h2 id="to-decide">{state === 'review' ? 'To decide' : 'Titles'}</h2>
         {total > 0 && (
-          <p className={css.count}>
+          <p className={clsx(css.facts, css.count)}>
             <b>{grouped(settled)}</b> of {grouped(total)} done
           </p>
         )}
@@ -69,6 +70,26 @@ export function RowsToDecide({ details, rows, show }: RowsProps) {
       <noscript>
         <p>Deciding needs JavaScript.</p>
       </noscript>
+    </section>
+  )
+}
+
+/** Titles of which something was changed since the import: that stays. */
+export function KeptRows({ rows, found }: { rows: readonly ImportRow[]; found: number }) {
+  if (rows.length === 0) return null
+  // Several titles of the files may be one here.
+  const titles = new Map(rows.map((row) => [row.chosen ? titlePath(row.chosen) : row.id, row]))
+  return (
+    <section className={css.plain} aria-labelledby="kept">
+      <h2 id="kept">Titles that keep what you changed since</h2>
+      <ul>
+        {Array.from(titles.values(), (row) => (
+          <li key={row.id}>
+            {row.chosen ? <a href={titlePath(row.chosen)}>{row.chosen.name}</a> : row.name}
+          </li>
+        ))}
+        {found > rows.length && <li>and {grouped(found - rows.length)} more</li>}
+      </ul>
     </section>
   )
 }

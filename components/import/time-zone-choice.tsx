@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import { FailureNote } from '#components/action/failure-note'
 import { Select } from '#components/ui/select'
-import css from './time-zone-choice.module.scss'
+import css from './import-facts.module.scss'
 import { useImportAction } from './use-import-action'
 
 interface TimeZoneChoiceProps {
@@ -25,7 +25,7 @@ export function TimeZoneChoice({ id, label, option, timeZone }: TimeZoneChoicePr
   return (
     <>
       <Select
-        className={css.choice}
+        className={css.zone}
         label={label}
         options={zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
         value={timeZone}

@@ -1,11 +1,12 @@
 'use client'
 
 import { type FormEvent, useState } from 'react'
+import { FailureNote } from '#components/action/failure-note'
 import { Button } from '#components/ui/button'
 import { Field } from '#components/ui/field'
 import type { ImportCandidate, SearchResult, Title } from '#contract'
+import { useAction } from '#lib/browser/action/use-action'
 import { search } from '#lib/browser/calls'
-import { errorMessage } from '#lib/browser/error-message'
 import { MESSAGES } from '#lib/contract/messages'
 import css from './decide-row.module.scss'
 
@@ -17,23 +18,23 @@ export function TitleSearch({
   name: string
   onFound: (found: ImportCandidate[]) => void
 }) {
-  const [error, setError] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { act, isBusy, failure } = useAction()
+  const [isEmpty, setEmpty] = useState(false)
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const query = String(new FormData(event.currentTarget).get('query') ?? '').trim()
     if (!query) return
-    setBusy(true)
-    try {
-      const { results } = await search({ query, type: 'multi' })
-      const titles = results.filter(isTitle)
-      onFound(titles.map((title) => ({ ...title, why: 'Found', director: null })))
-      setError(titles.length === 0 ? MESSAGES.searchEmpty.multi : null)
-    } catch (failure) {
-      setError(errorMessage(failure, MESSAGES.searchFailed.multi))
-    }
-    setBusy(false)
+    void act({
+      name: 'search',
+      async run() {
+        const { results } = await search({ query, type: 'multi' })
+        const titles = results.filter(isTitle)
+        onFound(titles.map((title) => ({ ...title, why: 'Found', director: null })))
+        setEmpty(titles.length === 0)
+      },
+      failed: MESSAGES.searchFailed.multi,
+    })
   }
 
   return (
@@ -44,11 +45,12 @@ export function TitleSearch({
         name="query"
         defaultValue={name}
         autoFocus
-        error={error ?? undefined}
+        error={isEmpty ? MESSAGES.searchEmpty.multi : undefined}
       />
       <Button type="submit" disabled={isBusy}>
         Search
       </Button>
+      <FailureNote failure={failure} />
     </form>
   )
 }

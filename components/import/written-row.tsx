@@ -6,8 +6,8 @@ import { Button } from '#components/ui/button'
 import { IMPORT_MESSAGES, type ImportRow } from '#contract'
 import { titlePath } from '#lib/addresses/routes'
 import { year } from '#lib/text/format'
+import css from './import-rows.module.scss'
 import { useImportAction } from './use-import-action'
-import css from './written-row.module.scss'
 
 /** A title that the import has written, and its own Undo. */
 export function WrittenRow({ id, row: given }: { id: number; row: ImportRow }) {
@@ -20,7 +20,7 @@ export function WrittenRow({ id, row: given }: { id: number; row: ImportRow }) {
     change('decideImportRow', { id, row: row.id, decision }, setRow)
 
   return (
-    <div className={css.row}>
+    <div className={css.written}>
       <div>
         <p>
           {chosen ? <a href={titlePath(chosen)}>{chosen.name}</a> : row.name}{' '}
