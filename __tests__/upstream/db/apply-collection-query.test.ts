@@ -49,8 +49,8 @@ const SEARCHES = [
   '🎬',
 ]
 
-const entries = fc.uniqueArray(
-  fc.record<Entry>({
+const entry = fc
+  .record<Entry>({
     mediaType: fc.constantFrom('movie', 'tv'),
     id: fc.integer({ min: 1, max: 60 }),
     name: fc.constantFrom(...NAMES),
@@ -66,9 +66,15 @@ const entries = fc.uniqueArray(
       '2025-01-01T00:00:00.000Z',
       '2025-01-01T00:00:00.001Z',
     ),
-  }),
-  { minLength: 2, maxLength: 70, size: 'max', selector: ({ mediaType, id }) => `${mediaType}:${id}` },
-)
+  })
+  // A title without votes has no score.
+  .map((one) => (one.votes === 0 ? { ...one, score: null } : one))
+const entries = fc.uniqueArray(entry, {
+  minLength: 2,
+  maxLength: 70,
+  size: 'max',
+  selector: ({ mediaType, id }) => `${mediaType}:${id}`,
+})
 const search = fc.constantFrom(...SEARCHES)
 const page = fc.constantFrom(1, 2, 3, 99)
 const collectionParameters: fc.Arbitrary<CollectionParameters> = fc.record(
