@@ -57,17 +57,24 @@ test('the admin page redirects a member home, according to the upstream', async 
   expect(await requireAdmin()).toMatchObject({ isAdmin: true })
 })
 
+const ROOT = path.join(__dirname, '..', '..')
+
 test.each([
-  [
-    'app/(member)',
-    /await requireViewer\(\)|requireViewer\(\)\.catch\(catchUpstreamError\)|return myMoviesPage\(/,
-  ],
+  ['app/(member)', /return (memberPage|myMoviesPage)\(/],
   ['app/admin', /await requireAdmin\(\)/],
 ])('every page below %s checks the viewer itself', (folder, guard) => {
-  const root = path.join(__dirname, '..', '..', folder)
   const pages = fs
-    .readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('page.tsx'))
+    .readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => path.basename(file) === 'page.tsx')
   expect(pages).not.toEqual([])
-  for (const page of pages) expect(fs.readFileSync(path.join(root, page), 'utf8')).toMatch(guard)
+  for (const page of pages) expect(read(folder, page)).toMatch(guard)
 })
+
+test('what frames the pages of members requires a viewer', () => {
+  expect(read('app/(member)/member-page.tsx')).toMatch(/requireViewer\(\)\.catch\(catchUpstreamError\)/)
+  expect(read('app/(member)/my-movies-page.tsx')).toMatch(/return memberPage\(/)
+})
+
+function read(...names: string[]): string {
+  return fs.readFileSync(path.join(ROOT, ...names), 'utf8')
+}
