@@ -9,7 +9,6 @@ import { Footer } from '#components/frame/footer'
 import { Navbar } from '#components/frame/navbar'
 import { OfflineNotice } from '#components/frame/offline-notice'
 import { RegisterServiceWorker } from '#components/frame/register-service-worker'
-import { SkipLink } from '#components/frame/skip-link'
 import { Toasts } from '#components/frame/toasts'
 import { HEAD_SCRIPT } from '#lib/addresses/head-script'
 import { GROUNDS } from '#lib/addresses/theme'
@@ -17,6 +16,7 @@ import { isDevelopment, settings } from '#lib/server/settings'
 import { catalogueSource, offers } from '#lib/server/upstream/capabilities'
 import { ext, plain, western } from './fonts'
 import '../styles/globals.scss'
+import css from './layout.module.scss'
 
 export const metadata: Metadata = {
   title: { default: 'Cuedot', template: '%s · Cuedot' },
@@ -64,5 +64,13 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         {!isDevelopment() && <RegisterServiceWorker />}
       </body>
     </html>
+  )
+}
+
+function SkipLink() {
+  return (
+    <a href="#main" className={css.skip}>
+      Skip to content
+    </a>
   )
 }

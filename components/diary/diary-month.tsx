@@ -1,7 +1,6 @@
 import { watchDateText, weekdayName } from '#contract'
-import type { DiaryDay, DiarySection } from '#lib/browser/watches/diary-sections'
+import type { DiaryDay, DiarySection, StripDay } from '#lib/browser/watches/diary-sections'
 import { counted, grouped } from '#lib/text/format'
-import { DayStrip } from './day-strip'
 import css from './diary-month.module.scss'
 import { EpisodeGroup } from './episode-group'
 import { WatchRow } from './watch-row'
@@ -67,4 +66,35 @@ function DayName({ day: { date } }: { day: DiaryDay }) {
   }
   // The heading says it of a year, and of no date.
   return date.length === 7 && <p className={css.name}>Some day in {watchDateText(date).split(' ')[0]}</p>
+}
+
+/** A day is this wide; 31 of them, so that days stand under one another in all months. */
+const DAY = 12
+const DAYS = 31
+
+function DayStrip({ days }: { days: readonly StripDay[] }) {
+  const seen = days.filter(({ count }) => count > 0).map(({ day }) => day)
+  return (
+    <svg
+      className={css.strip}
+      viewBox={`0 0 ${DAYS * DAY} 12`}
+      role="img"
+      aria-label={seen.length > 0 ? `Days with a watch: ${seen.join(', ')}` : 'No day with a watch'}
+    >
+      {days.map(({ day, count, isFuture }) => (
+        <circle
+          key={day}
+          cx={(day - 0.5) * DAY}
+          cy="6"
+          r={radiusOf(count)}
+          data-day={count > 0 ? 'seen' : isFuture ? 'future' : 'none'}
+        />
+      ))}
+    </svg>
+  )
+}
+
+function radiusOf(count: number): number {
+  if (count === 0) return 2.5
+  return count === 1 ? 4 : 5.5
 }

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { ButtonLink } from '#components/ui/button'
 import css from './set-filters.module.scss'
 
 interface SetFiltersProps {
@@ -27,5 +28,16 @@ export function SetFilters({ filters, clearHref }: SetFiltersProps) {
         </li>
       )}
     </ul>
+  )
+}
+
+/** "Nothing here matches 1970s and Comedy." */
+export function NothingMatches({ words, clearHref }: { words: string[]; clearHref: string }) {
+  const all = new Intl.ListFormat('en-GB').format(words)
+  return (
+    <div className={css.nothing}>
+      <p>Nothing here matches {all}.</p>
+      <ButtonLink href={clearHref}>Clear filters</ButtonLink>
+    </div>
   )
 }

@@ -5,7 +5,7 @@ import { ENDPOINTS, MEMBER_MESSAGES } from '#contract'
 import { fill } from '#tests/components/fill'
 import { fakeNetwork } from '#tests/support/fake-network'
 import { validateEmail } from '../../../components/account/account-fields'
-import { COMMON_PASSWORD } from '../../../components/account/common-passwords'
+import { COMMON_PASSWORD } from '../../../components/account/new-password'
 
 const EMAIL_INVALID = 'Please enter a valid e-mail address.'
 const ADA = { username: 'ada', email: 'ada@example.org', password: 'correct horse' }

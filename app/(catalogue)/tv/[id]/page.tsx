@@ -1,7 +1,9 @@
 import type { Metadata } from 'next'
+import { ShowPosition } from '#components/series/show-position'
+import type { TitleDetails } from '#contract'
+import { toCardTitle } from '#lib/contract/title/card-title'
 import type { Addressed } from '../../addressed'
 import { TitlePage, titleMetadata } from '../../title-page'
-import { ShowHead } from './show-head'
 import { ShowSeasons } from './show-seasons'
 
 export const revalidate = 3600
@@ -17,4 +19,8 @@ export function generateMetadata(addressed: Addressed): Promise<Metadata> {
 
 export default function ShowPage({ params }: Addressed) {
   return <TitlePage mediaType="tv" params={params} head={ShowHead} seasons={ShowSeasons} />
+}
+
+function ShowHead({ show }: { show: TitleDetails }) {
+  return <ShowPosition show={toCardTitle(show)} />
 }
