@@ -19,7 +19,7 @@ import { ROUTES } from '#lib/addresses/routes'
 import { LAYOUT_COOKIE, parseCollectionLayout } from '#lib/browser/collection/collection-layout'
 import { viewerCollection } from '#lib/server/pages/viewer-queries'
 import { myMoviesPage } from '../my-movies-page'
-import css from './page.module.scss'
+import css from '../my-movies-page.module.scss'
 
 export const metadata: Metadata = { title: 'My Collection', robots: { index: false, follow: true } }
 

@@ -21,8 +21,8 @@ import type { QueryProps } from '#lib/addresses/parse-param'
 import { ROUTES } from '#lib/addresses/routes'
 import { watchlistPath } from '#lib/addresses/watchlist-path'
 import { viewerWatchlist } from '#lib/server/pages/viewer-queries'
-import css from '../my-movies/page.module.scss'
 import { myMoviesPage } from '../my-movies-page'
+import css from '../my-movies-page.module.scss'
 
 export const metadata: Metadata = { title: 'Watchlist', robots: { index: false, follow: true } }
 

@@ -1,10 +1,15 @@
 import type { Metadata } from 'next'
+import { MarkingNeedsScript } from '#components/series/marking-needs-script'
+import { Seasons } from '#components/series/seasons'
 import { ShowPosition } from '#components/series/show-position'
 import type { TitleDetails } from '#contract'
+import { listedSeasons, newestFirst } from '#lib/contract/series/season-order'
 import { toCardTitle } from '#lib/contract/title/card-title'
+import { catchOptional } from '#lib/server/pages/catch-upstream-error'
+import { limitPageTtl } from '#lib/server/pages/page-status'
+import { seasonDetails, seasons } from '#lib/server/pages/queries'
 import type { Addressed } from '../../addressed'
 import { TitlePage, titleMetadata } from '../../title-page'
-import { ShowSeasons } from './show-seasons'
 
 export const revalidate = 3600
 
@@ -23,4 +28,32 @@ export default function ShowPage({ params }: Addressed) {
 
 function ShowHead({ show }: { show: TitleDetails }) {
   return <ShowPosition show={toCardTitle(show)} />
+}
+
+const FAILED_TTL_S = 10
+
+/** Absent where the host has no seasons, or fails. */
+async function ShowSeasons({ show }: { show: TitleDetails }) {
+  const found = await orFailed(seasons(show.id))
+  if (!found) return null
+  const ordered = newestFirst(found, new Date().toISOString().slice(0, 10))
+  const listed = listedSeasons(ordered)
+  // Those that cannot be read now, or do not fit, are fetched by the browser.
+  const read = await Promise.all(listed.map(({ number }) => orFailed(seasonDetails(show.id, number))))
+  const episodes = new Map(read.map((season) => [season?.number, season?.episodes]))
+  return (
+    <Seasons
+      show={toCardTitle(show)}
+      seasons={ordered.map((season) => ({ ...season, episodes: episodes.get(season.number) ?? null }))}
+    >
+      <MarkingNeedsScript />
+    </Seasons>
+  )
+}
+
+async function orFailed<Found>(read: Promise<Found | null>): Promise<Found | null> {
+  const found = await read.catch(catchOptional)
+  if (!(found instanceof Error)) return found
+  limitPageTtl({ revalidate: FAILED_TTL_S })
+  return null
 }
