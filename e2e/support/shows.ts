@@ -52,6 +52,11 @@ function follow(db: DatabaseSync, member: number, show: FollowedShow, seenOn: st
     'insert into episodes (show_id, season, episode, name, air_date) values (?, 1, ?, ?, ?)',
   )
   const days = [...Array.from({ length: aired }, (_, n) => 7 * (n - aired) - 30), ...coming]
+  db.prepare('insert into seasons (show_id, season, name, episode_count) values (?, 1, ?, ?)').run(
+    id,
+    'Season 1',
+    days.length,
+  )
   for (const [n, day] of days.entries()) addEpisode.run(id, n + 1, `Part ${n + 1}`, dayFromNow(day))
   db.prepare('insert into show_states (member_id, show_id, state, changed_at) values (?, ?, ?, ?)').run(
     member,
