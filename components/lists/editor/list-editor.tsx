@@ -35,21 +35,28 @@ export function ListEditor({ isProfilePrivate, ...edited }: EditedList & { isPro
   const router = useRouter()
   const [sort, setSort] = useState(list.sort)
   const titles = useEditedTitles({ ...edited, list: { ...list, sort } })
-  const { act, failure } = useAction()
+  const sorting = useAction()
+  // Of its own: pressed while a new order is loading, it is not ignored.
+  const deletion = useAction()
 
   const followOtherTab = useEffectEvent(() => void titles.reload().catch(() => {}))
   useEffect(() => onChange(['list', 'lists'], () => followOtherTab()), [])
 
   async function chooseSort(chosen: ListSort) {
     setSort(chosen)
-    const isSaved = await act({
+    const isSaved = await sorting.act({
       name: 'sorted',
       run: () => request('updateList', { id: list.id, sort: chosen }),
       failed: LIST_MESSAGES.notSaved,
       isOptimistic: true,
     })
     if (!isSaved) return setSort(sort)
-    await act({ name: 'loaded', run: titles.reload, failed: LIST_MESSAGES.listFailed, isOptimistic: true })
+    await sorting.act({
+      name: 'loaded',
+      run: titles.reload,
+      failed: LIST_MESSAGES.listFailed,
+      isOptimistic: true,
+    })
   }
 
   async function leave(event: MouseEvent) {
@@ -61,7 +68,7 @@ export function ListEditor({ isProfilePrivate, ...edited }: EditedList & { isPro
   }
 
   const deleteList = () =>
-    act({
+    deletion.act({
       name: 'deleted',
       run: async () => {
         await settleSaves()
@@ -111,7 +118,7 @@ export function ListEditor({ isProfilePrivate, ...edited }: EditedList & { isPro
           confirm="Delete list"
           onConfirm={deleteList}
         />
-        <FailureNote failure={failure} />
+        <FailureNote failure={deletion.failure ?? sorting.failure} />
       </div>
     </div>
   )
