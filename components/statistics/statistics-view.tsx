@@ -1,4 +1,5 @@
 import type { Statistics } from '#contract'
+import { statisticsPath } from '#lib/addresses/statistics-path'
 import { counted } from '#lib/text/format'
 import { tooFew, worldFinding } from './findings'
 import { PeopleList } from './people-list'
@@ -9,7 +10,6 @@ import css from './statistics-view.module.scss'
 import { Summary } from './summary'
 import { TitlePlots } from './title-plots'
 import { WatchPlots, YearPlot } from './watch-plots'
-import { YearLinks } from './year-links'
 
 interface StatisticsViewProps {
   statistics: Statistics
@@ -84,5 +84,22 @@ function People({ statistics: { directors, actors } }: { statistics: Statistics 
         <PeopleList heading="Actors rated highest" people={actors.rated} />
       </div>
     </Plot>
+  )
+}
+
+/** All time, and each year with a watch or a rating, newest first. */
+function YearLinks({ years, current }: { years: readonly number[]; current: number | null }) {
+  return (
+    <nav className={css.years} aria-label="Years">
+      <ul>
+        {[null, ...years].map((year) => (
+          <li key={year ?? 'all'}>
+            <a href={statisticsPath(year)} aria-current={year === current ? 'page' : undefined}>
+              {year ?? 'All time'}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

@@ -9,14 +9,14 @@ import type { EpisodePlace } from '#lib/contract/series/next-episode'
 import { episodeCode } from '#lib/contract/series/season'
 import type { CardTitle } from '#lib/contract/title/card-title'
 import { year } from '#lib/text/format'
-import { spokenWatchDate } from '#lib/text/partial-date'
+import { onWatchDate, spokenWatchDate } from '#lib/text/partial-date'
 import { DateFields } from './date-fields'
+import fields from './fields.module.scss'
 import { NoteField } from './note-field'
 import { RatingRow } from './rating-row'
-import { RewatchField } from './rewatch-field'
 import { TagsField } from './tags-field'
 import { type SavedWatch, useSaveWatch } from './use-save-watch'
-import { useWatchForm } from './use-watch-form'
+import { useWatchForm, type WatchForm } from './use-watch-form'
 import { WatchDialog } from './watch-dialog'
 import css from './watch-sheet.module.scss'
 
@@ -136,4 +136,17 @@ export function WatchSheet({ title, watch, place = placeOf(watch), ...props }: W
 function placeOf(watch: Watch | null): EpisodePlace | undefined {
   if (!watch || watch.season === null || watch.episode === null) return undefined
   return { season: watch.season, episode: watch.episode }
+}
+
+/** Proposed by an earlier watch, which it names. */
+function RewatchField({ form: { isRewatch, markRewatch, earlier } }: { form: WatchForm }) {
+  return (
+    <div className={fields.rewatch}>
+      <label>
+        <input type="checkbox" checked={isRewatch} onChange={({ target }) => markRewatch(target.checked)} />
+        Rewatch
+      </label>
+      {earlier && <small>You logged it {onWatchDate(earlier.watchedOn) || 'without a date'}</small>}
+    </div>
+  )
 }
