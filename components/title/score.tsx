@@ -1,5 +1,5 @@
 import { Icon } from '#components/artwork/icon'
-import type { Title } from '#contract'
+import { RATING_MAX, type Title, type TitleDetails } from '#contract'
 import { counted } from '#lib/text/format'
 import { scoreBand, scoreFigure, scoreWord, spokenScore } from '#lib/text/score'
 import css from './score.module.scss'
@@ -21,6 +21,22 @@ export function Score({ title }: { title: Pick<Title, 'score' | 'votes'> }) {
           {scoreWord(score)}
           {score !== null && <small>{counted(votes, 'vote')}</small>}
         </span>
+      </span>
+    </p>
+  )
+}
+
+/** What our members give. */
+export function Community({ community: { rating, ratings } }: Pick<TitleDetails, 'community'>) {
+  if (rating === null || ratings === 0) return null
+  return (
+    <p className={css.community}>
+      <b>
+        {Math.round(rating)}/{RATING_MAX}
+      </b>
+      <span>
+        Our members
+        <small>{counted(ratings, 'rating')}</small>
       </span>
     </p>
   )
