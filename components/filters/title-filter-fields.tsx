@@ -1,6 +1,5 @@
 import { Select } from '#components/ui/select'
-import { MEDIA_TYPES } from '#lib/contract/title/title'
-import { GENRES, type TitleFilter } from '#lib/contract/title/title-filter'
+import { GENRES, MEDIA_TYPES, type TitleFilter } from '#lib/contract/title/title-filter'
 
 const TYPES = [
   { value: '', label: 'Movies and TV' },

@@ -1,4 +1,4 @@
-import { fields, isObject, number, text } from './codec.ts'
+import { fields, isObject, number, text } from './specification/codec.ts'
 
 export const ERROR_STATUS = {
   bad_request: 400,

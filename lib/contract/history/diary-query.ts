@@ -1,7 +1,7 @@
 import { wholeBetween } from '../../text/whole-between.ts'
 import { EPISODE_MAX, ID_MAX, SEASON_MAX, TAG_MAX } from '../limits.ts'
 import { choice, defineQuery, PAGE, whole } from '../query.ts'
-import { MEDIA_TYPES } from '../title/title.ts'
+import { MEDIA_TYPES } from '../title/title-filter.ts'
 
 export type DiaryQuery = ReturnType<typeof parseDiaryQuery>
 export type DiaryFilters = Omit<DiaryQuery, 'page'>

@@ -3,10 +3,10 @@ import { boundedText } from '../base-schemas.ts'
 import { ownCall } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { Confirmation } from '../own-schemas.ts'
-import { Email, NewPassword, typedPassword, Username } from './account-calls.ts'
+import { Email, NewPassword, typedPassword, Username } from '../specification/account-calls.ts'
 import { ACCOUNT_MESSAGES } from './account-messages.ts'
 
-// Ours: a host that lacks them does not name `account` among what it offers.
+// A host that lacks these does not name `account`, or `privacy`, among what it offers.
 
 /** What goes with the account, and the address it is to get. */
 const AccountSummary = z.object({
@@ -108,5 +108,13 @@ export const deleteAccount = ownCall({
   access: 'member',
   summary: "Deletes the viewer's account with everything in it.",
   input: z.object({ password: PresentPassword }),
+  output: Confirmation,
+})
+
+export const updatePrivacy = ownCall({
+  ...ENDPOINTS.updatePrivacy,
+  access: 'member',
+  summary: "Makes the viewer's profile private or public.",
+  input: z.object({ isPrivate: z.boolean() }),
   output: Confirmation,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { codec, fields, number, text } from '../codec.ts'
+import { codec, fields, number, text } from '../specification/codec.ts'
 
 export interface MailStatus {
   /** Mails that failed at least once and are retried. */

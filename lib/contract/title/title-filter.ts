@@ -2,7 +2,8 @@ import { wholeBetween } from '../../text/whole-between.ts'
 import { ID_MAX } from '../limits.ts'
 import { choice, SEARCH, sortFields, whole } from '../query.ts'
 import type { MediaType } from './own-title.ts'
-import { MEDIA_TYPES } from './title.ts'
+
+export const MEDIA_TYPES = { movie: 'Movies', tv: 'TV shows' } as const satisfies Record<MediaType, string>
 
 /** TMDB's genres of movies and of shows, by name. */
 export const GENRES = [

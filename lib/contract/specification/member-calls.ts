@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import { boundedText, cutText, Id, PageNumber } from '../base-schemas.ts'
-import { call, ownCall } from '../call.ts'
-import { codec, fields, listOf, text } from '../codec.ts'
+import { call } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { type Confirmation, parseConfirmation } from '../error.ts'
-import { ConfirmationCodec } from '../error-wire.ts'
 import { LINK_MAX, QUERY_MAX } from '../limits.ts'
-import * as own from '../own-schemas.ts'
+import { parseProfileLink } from '../member/profile-link.ts'
+import { PROFILE_SORTS, type ProfileSort } from '../member/profile-query.ts'
+import { codec, fields, listOf, text } from './codec.ts'
+import { ConfirmationCodec } from './error-wire.ts'
 import { AccountCodec, ContributorCodec } from './member-wire.ts'
-import { parseProfileLink } from './profile-link.ts'
-import { PROFILE_SORTS, type ProfileSort } from './profile-query.ts'
 import { ProfileCodec } from './profile-wire.ts'
 
 const SORTS = Object.keys(PROFILE_SORTS) as ProfileSort[]
@@ -69,15 +68,6 @@ export const updateProfile = call({
     linkedin_link: link,
   }),
   output: ConfirmationCodec,
-})
-
-/** Ours: a host that lacks it does not name it among what it offers. */
-export const updatePrivacy = ownCall({
-  ...ENDPOINTS.updatePrivacy,
-  access: 'member',
-  summary: "Makes the viewer's profile private or public.",
-  input: z.object({ isPrivate: z.boolean() }),
-  output: own.Confirmation,
 })
 
 export const uploadPicture = call({

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { Rating } from '../base-schemas.ts'
-import { answersOf, codec, fields, inner } from '../codec.ts'
 import { queryEntries } from '../collection/apply-collection-query.ts'
-import { parseEntry } from '../collection/entry.ts'
 import type { Entry } from '../collection/own-entry.ts'
 import { cutPage } from '../list-page.ts'
-import { serialiseCardTitle, WireCardTitle } from '../title/title-wire.ts'
-import { parseMember } from './member.ts'
+import { type Member, ProfilePage, type RatingCount } from '../member/own-member.ts'
+import { PROFILE_PAGE_SIZE, parseProfileQuery, profileEntries } from '../member/profile-query.ts'
+import { answersOf, codec, fields, inner } from './codec.ts'
 import { MemberCodec } from './member-wire.ts'
-import { type Member, ProfilePage, type RatingCount } from './own-member.ts'
-import { PROFILE_PAGE_SIZE, parseProfileQuery, profileEntries } from './profile-query.ts'
+import { parseEntry } from './parse-entry.ts'
+import { parseMember } from './parse-member.ts'
+import { serialiseCardTitle, WireCardTitle } from './title-wire.ts'
 
 export interface Profile {
   member: Member

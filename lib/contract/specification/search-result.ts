@@ -1,7 +1,7 @@
+import type { Title } from '../title/own-title.ts'
 import { fields, type Page, type RequestInput } from './codec.ts'
-import { type PersonSummary, parsePersonSummary } from './person/person-summary.ts'
-import type { Title } from './title/own-title.ts'
-import { parseTitle } from './title/title.ts'
+import { parseTitle } from './parse-title.ts'
+import { type PersonSummary, parsePersonSummary } from './person-summary.ts'
 
 export type SearchResult = Title | PersonSummary
 

@@ -1,8 +1,8 @@
-import { fields, isObject, items, number, parseEach, text } from '../codec.ts'
+import type { Entry } from '../collection/own-entry.ts'
 import { type Confirmation, parseConfirmation } from '../error.ts'
 import { toRating } from '../limits.ts'
-import { parseTitle } from '../title/title.ts'
-import type { Entry } from './own-entry.ts'
+import { fields, isObject, items, number, parseEach, text } from './codec.ts'
+import { parseTitle } from './parse-title.ts'
 
 export function parseEntry(body: unknown): Entry {
   const wire = fields(body)

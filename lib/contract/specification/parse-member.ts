@@ -1,7 +1,7 @@
-import { fields, identifier, inner, number, text } from '../codec.ts'
+import type { Account, ListedMember, Member } from '../member/own-member.ts'
 import type { Title } from '../title/own-title.ts'
-import { parseTitle } from '../title/title.ts'
-import type { Account, ListedMember, Member } from './own-member.ts'
+import { fields, identifier, inner, number, text } from './codec.ts'
+import { parseTitle } from './parse-title.ts'
 
 export interface Contributor {
   id: number

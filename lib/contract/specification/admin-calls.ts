@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { cutText, Id, PageNumber } from '../base-schemas.ts'
 import { call } from '../call.ts'
-import { answersOf, listOf } from '../codec.ts'
 import { ENDPOINTS } from '../endpoints.ts'
-import { ConfirmationCodec } from '../error-wire.ts'
 import { QUERY_MAX } from '../limits.ts'
+import { parseMembersQuery, viewMembers } from '../member/members-query.ts'
+import { MembersPage } from '../member/own-member.ts'
+import { answersOf, listOf } from './codec.ts'
+import { ConfirmationCodec } from './error-wire.ts'
 import { ListedMemberCodec } from './member-wire.ts'
-import { parseMembersQuery, viewMembers } from './members-query.ts'
-import { MembersPage } from './own-member.ts'
 
 const one = z.object({ id: Id })
 

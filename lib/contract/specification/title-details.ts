@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { codec, fields, inner, number, optionalIdentifier, text } from '../codec.ts'
 import { SIMILAR_TITLES } from '../limits.ts'
-import type { Title } from './own-title.ts'
-import { type Genre, parseGenre, parseTitle } from './title.ts'
+import type { Title } from '../title/own-title.ts'
+import { codec, fields, inner, number, optionalIdentifier, text } from './codec.ts'
+import { type Genre, parseGenre, parseTitle } from './parse-title.ts'
 import { serialiseTitle, WireTitle } from './title-wire.ts'
 
 export interface CastMember {

@@ -1,7 +1,5 @@
-import { date, fields, identifier, inner, number, text, type Wire } from '../codec.ts'
-import type { MediaType, Title } from './own-title.ts'
-
-export const MEDIA_TYPES = { movie: 'Movies', tv: 'TV shows' } as const satisfies Record<MediaType, string>
+import type { MediaType, Title } from '../title/own-title.ts'
+import { date, fields, identifier, inner, number, text, type Wire } from './codec.ts'
 
 export interface Genre {
   id: number

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Id } from '../base-schemas.ts'
 import { call } from '../call.ts'
-import { listOf } from '../codec.ts'
 import { ENDPOINTS } from '../endpoints.ts'
+import { listOf } from './codec.ts'
 import { PersonCodec, PersonSummaryCodec } from './person.ts'
 
 export const popularPeople = call({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { parseConfirmation, parseFailure } from '../error.ts'
 import { codec } from './codec.ts'
-import { parseConfirmation, parseFailure } from './error.ts'
 
 export const FailureCodec = codec({
   wire: z.object({

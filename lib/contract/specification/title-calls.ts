@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { Id, wholeNumber } from '../base-schemas.ts'
 import { call } from '../call.ts'
-import { ConnectionCodec, KnownKind } from '../capabilities.ts'
-import { listOf } from '../codec.ts'
 import { ENDPOINTS } from '../endpoints.ts'
-import { MediaType } from './own-title.ts'
+import { MediaType } from '../title/own-title.ts'
+import { ConnectionCodec, KnownKind } from './capabilities.ts'
+import { listOf } from './codec.ts'
 import { TitleDetailsCodec } from './title-details.ts'
 import { TitleCodec, titleCodec } from './title-wire.ts'
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { codec, date, fields, inner, number, text } from '../codec.ts'
 import type { CardTitle } from '../title/card-title.ts'
-import { parseTitle } from '../title/title.ts'
-import { serialiseCardTitle, WireCardTitle } from '../title/title-wire.ts'
+import { codec, date, fields, inner, number, text } from './codec.ts'
+import { parseTitle } from './parse-title.ts'
 import { type PersonSummary, parsePersonSummary } from './person-summary.ts'
+import { serialiseCardTitle, WireCardTitle } from './title-wire.ts'
 
 export interface Credit extends CardTitle {
   character: string | null

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { codec } from '../codec.ts'
-import type { CardTitle } from './card-title.ts'
-import { MediaType, type Title } from './own-title.ts'
-import { parseTitle } from './title.ts'
+import type { CardTitle } from '../title/card-title.ts'
+import { MediaType, type Title } from '../title/own-title.ts'
+import { codec } from './codec.ts'
+import { parseTitle } from './parse-title.ts'
 
 export const WireTitle = z.object({
   MovieID: z.int(),

@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { boundedText } from '../base-schemas.ts'
 import { call } from '../call.ts'
-import { codec, fields, InvalidResponse, text } from '../codec.ts'
 import { ENDPOINTS } from '../endpoints.ts'
-import { ConfirmationCodec } from '../error-wire.ts'
 import { EMAIL_PATTERN, PASSWORD_MAX_BYTES, PASSWORD_MIN } from '../limits.ts'
-import { MEMBER_MESSAGES } from '../member/member-messages.ts'
-import { EMAIL_INVALID } from './member-messages.ts'
+import { EMAIL_INVALID, MEMBER_MESSAGES } from '../member/member-messages.ts'
+import type { Account } from '../member/own-member.ts'
+import { codec, fields, InvalidResponse, text } from './codec.ts'
+import { ConfirmationCodec } from './error-wire.ts'
 import { AccountCodec } from './member-wire.ts'
-import type { Account } from './own-member.ts'
 
 const TypedEmail = boundedText(254, 'That e-mail address is too long.')
   .trim()

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { boundedText, Id, Instant, wholeNumber } from '../base-schemas.ts'
 import { call } from '../call.ts'
-import { codec } from '../codec.ts'
+import { COLLECTION_SORTS, type CollectionSort } from '../collection/collection-query.ts'
 import { ENDPOINTS } from '../endpoints.ts'
-import { ConfirmationCodec } from '../error-wire.ts'
 import { RATING_MAX, toRating } from '../limits.ts'
 import { MediaType } from '../title/own-title.ts'
 import { titleListInput } from '../title/title-list-input.ts'
-import { COLLECTION_SORTS, type CollectionSort } from './collection-query.ts'
-import { parseRemoval, parseSavedRating } from './entry.ts'
+import { codec } from './codec.ts'
 import { CollectionCodec } from './entry-wire.ts'
+import { ConfirmationCodec } from './error-wire.ts'
+import { parseRemoval, parseSavedRating } from './parse-entry.ts'
 
 /** Optional, as the specification's calls have no media type. */
 const mediaType = MediaType.default('movie')

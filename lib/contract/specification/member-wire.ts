@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { codec } from '../codec.ts'
-import { WireTitle } from '../title/title-wire.ts'
-import { parseAccount, parseContributor, parseListedMember, parseMember } from './member.ts'
-import type { Account, Member } from './own-member.ts'
+import type { Account, Member } from '../member/own-member.ts'
+import { codec } from './codec.ts'
+import { parseAccount, parseContributor, parseListedMember, parseMember } from './parse-member.ts'
+import { WireTitle } from './title-wire.ts'
 
 /** Optional: an addition to the specification's response. */
 const WireTinyPoster = WireTitle.pick({

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { Rating } from '../base-schemas.ts'
-import { answersOf, codec } from '../codec.ts'
-import { serialiseTitle, WireTitle } from '../title/title-wire.ts'
-import { queryEntries, viewCollection } from './apply-collection-query.ts'
-import { parseCollectionQuery } from './collection-query.ts'
-import { parseCollection, parseEntry } from './entry.ts'
-import { CollectionPage, type Entry, PrintableCollection, ViewerSnapshot } from './own-entry.ts'
+import { queryEntries, viewCollection } from '../collection/apply-collection-query.ts'
+import { parseCollectionQuery } from '../collection/collection-query.ts'
+import { CollectionPage, type Entry, PrintableCollection, ViewerSnapshot } from '../collection/own-entry.ts'
+import { answersOf, codec } from './codec.ts'
+import { parseCollection, parseEntry } from './parse-entry.ts'
+import { serialiseTitle, WireTitle } from './title-wire.ts'
 
 export const EntryCodec = codec({
   wire: WireTitle.extend({ Rating, added_at: z.string().nullable() }),
