@@ -1,5 +1,5 @@
 import { type Account, LINKS } from '#contract'
-import { socialLinks } from '#lib/addresses/profile-links'
+import { socialLinks } from '#lib/addresses/social-links'
 import css from './profile-about.module.scss'
 
 export function ProfileAbout({ account }: { account: Pick<Account, 'biography' | 'links'> }) {

@@ -1,7 +1,7 @@
 import { Avatar } from '#components/artwork/avatar'
 import { ShareButton } from '#components/frame/share-button'
 import type { ProfilePage } from '#contract'
-import { socialLinks } from '#lib/addresses/profile-links'
+import { socialLinks } from '#lib/addresses/social-links'
 import { counted, day, isLong } from '#lib/text/format'
 import { averageRating } from '#lib/text/rating-histogram'
 import css from './profile-header.module.scss'

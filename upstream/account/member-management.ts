@@ -10,8 +10,8 @@ import type { Schema } from '#upstream/db/schema'
 import { type Tx, transact } from '#upstream/db/transact'
 import type { Dependencies } from '#upstream/dependencies'
 import { removeUnusedPicture } from '#upstream/pictures/member-picture'
-import { copyNames } from '#upstream/transfer/export/copies/copy-records'
 import { removeCopies } from '#upstream/transfer/export/copies/delete-copies'
+import { copyNames } from '#upstream/transfer/export/copies/nightly-copy-switch'
 import { removeUploads, uploadNames } from '#upstream/transfer/import/stored-uploads'
 
 const LISTED_COLUMNS = [...MEMBER_COLUMNS, 'entry_count'] as const

@@ -4,7 +4,12 @@ import { ApiError } from '#upstream/api-error'
 import type { Dependencies } from '#upstream/dependencies'
 import type { FileStore } from '#upstream/files/file-store'
 import { registerRoute } from '#upstream/register-route'
-import { findCopy, readCopies, switchOff, switchOn } from '#upstream/transfer/export/copies/copy-records'
+import {
+  findCopy,
+  readCopies,
+  switchOff,
+  switchOn,
+} from '#upstream/transfer/export/copies/nightly-copy-switch'
 import { createImport } from '#upstream/transfer/import/import-store'
 import { storeUpload } from '#upstream/transfer/import/stored-uploads'
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { byteText, createIndexes } from '#upstream/db/migrations/columns'
+import { byteText, createIndexes } from '#upstream/db/migrations/columns-and-indexes'
 import type { Engine } from '#upstream/db/schema'
 
 /** Titles, as far as they are stored, and what TMDB has answered. */

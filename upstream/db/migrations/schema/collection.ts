@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { byteText, createIndexes, ofMember } from '#upstream/db/migrations/columns'
+import { byteText, createIndexes, ofMember } from '#upstream/db/migrations/columns-and-indexes'
 import type { Engine } from '#upstream/db/schema'
 
 /** What members rate, and what they want to see. */

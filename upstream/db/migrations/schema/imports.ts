@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { countedId, createIndexes, ofMember } from '#upstream/db/migrations/columns'
+import { countedId, createIndexes, ofMember } from '#upstream/db/migrations/columns-and-indexes'
 import type { Engine } from '#upstream/db/schema'
 
 /** What an import has read, and what became of it. */

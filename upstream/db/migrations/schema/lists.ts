@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { byteText, createIndexes, ofMember } from '#upstream/db/migrations/columns'
+import { byteText, createIndexes, ofMember } from '#upstream/db/migrations/columns-and-indexes'
 import type { Engine } from '#upstream/db/schema'
 
 export async function createLists(db: Kysely<unknown>, engine: Engine): Promise<void> {

@@ -1,5 +1,5 @@
 import type { ColumnDefinitionBuilder, Kysely } from 'kysely'
-import { byteText, countedId, createIndexes, ofMember } from '#upstream/db/migrations/columns'
+import { byteText, countedId, createIndexes, ofMember } from '#upstream/db/migrations/columns-and-indexes'
 import type { Engine } from '#upstream/db/schema'
 
 /** Accounts, and what is mailed to them. */

@@ -6,7 +6,7 @@ import type { FileStore } from '#upstream/files/file-store'
 import { dayAfter, HOUR } from '#upstream/time'
 import { openAccount } from '#upstream/transfer/export/account'
 import { archiveOf } from '#upstream/transfer/export/archive'
-import { membersToCopy, recordCopy } from '#upstream/transfer/export/copies/copy-records'
+import { membersToCopy, recordCopy } from '#upstream/transfer/export/copies/nightly-copy-switch'
 import { bundleFiles } from '#upstream/transfer/export/write-bundle'
 
 /** UTC: when most members sleep. */

@@ -8,7 +8,7 @@ import { readWork } from '#upstream/transfer/import/apply/title-to-apply'
 import { inItsState, lockImport } from '#upstream/transfer/import/change-import'
 import { withChosen } from '#upstream/transfer/import/decision-columns'
 import type { ImportRecord } from '#upstream/transfer/import/import-lease'
-import { partsOf } from '#upstream/transfer/import/review/title-parts'
+import { partsOf } from '#upstream/transfer/import/review/parts-of-long-titles'
 import { writeTitles } from '#upstream/transfer/import/steps/apply-step'
 
 /**

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Tx } from '#upstream/db/transact'
 import { countWatches, toRatingColumns, UNDECIDED } from '#upstream/transfer/import/decision-columns'
-import { decideParts, partsOf } from '#upstream/transfer/import/review/title-parts'
+import { decideParts, partsOf } from '#upstream/transfer/import/review/parts-of-long-titles'
 import type { GivenRow } from '#upstream/transfer/read/formats/given-row'
 import { currentRating } from '#upstream/transfer/read/group-titles'
 import type { ImportTitlesTable } from '#upstream/transfer/transfer-schema'

@@ -11,8 +11,8 @@ import {
   TITLES_AT_ONCE,
 } from '#upstream/transfer/import/import-lease'
 import { readGiven } from '#upstream/transfer/import/import-rows'
+import { decideParts } from '#upstream/transfer/import/review/parts-of-long-titles'
 import { IS_ANSWERED } from '#upstream/transfer/import/review/title-facts'
-import { decideParts } from '#upstream/transfer/import/review/title-parts'
 import type { GivenRow } from '#upstream/transfer/read/formats/given-row'
 
 /**

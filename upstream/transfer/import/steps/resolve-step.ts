@@ -16,7 +16,7 @@ import {
 import { countRows } from '#upstream/transfer/import/import-rows'
 import { knownTitles } from '#upstream/transfer/import/known-titles'
 import type { Candidate, Match } from '#upstream/transfer/import/match-title'
-import { decideParts } from '#upstream/transfer/import/review/title-parts'
+import { decideParts } from '#upstream/transfer/import/review/parts-of-long-titles'
 import { followLate } from '#upstream/transfer/import/steps/follow-shows'
 import { eachInTurn } from '#upstream/transfer/import/steps/give-way'
 import { markKnown } from '#upstream/transfer/import/steps/mark-known'

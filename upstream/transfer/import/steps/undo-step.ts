@@ -17,7 +17,7 @@ import {
   TITLES_AT_ONCE,
   transactStep,
 } from '#upstream/transfer/import/import-lease'
-import { noteKeptParts, partsOf } from '#upstream/transfer/import/review/title-parts'
+import { noteKeptParts, partsOf } from '#upstream/transfer/import/review/parts-of-long-titles'
 import { batchesOf } from '#upstream/transfer/read/batches'
 
 /** Of the changes that a transaction takes back, unless one alone is larger. */

@@ -1,4 +1,4 @@
-import { socialLinks, validateLink } from '#lib/addresses/profile-links'
+import { socialLinks, validateLink } from '#lib/addresses/social-links'
 import { parseProfileLink } from '#lib/contract/member/profile-link'
 
 test.each([
