@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { NightlyCopy } from '#components/copies/nightly-copy'
-import { DownloadLink } from '#components/export/download-link'
+import { Everything } from '#components/export/everything'
 import { ServiceList } from '#components/export/service-list'
 import { TimedNotice } from '#components/ui/timed-notice'
-import { EXPORT_MESSAGES, type LastExport, lastExportWords } from '#contract'
+import { EXPORT_MESSAGES } from '#contract'
 import { EXPORT_FAILED } from '#lib/addresses/export-download-path'
 import type { QueryProps } from '#lib/addresses/parse-param'
 import { ROUTES } from '#lib/addresses/routes'
@@ -41,19 +41,4 @@ async function readExport() {
     isOffered('copies').then((offered) => (offered ? nightlyCopies().catch(() => null) : null)),
   ])
   return summary && { ...summary, copies }
-}
-
-function Everything({ last }: { last: LastExport | null }) {
-  return (
-    <section className={css.everything} aria-labelledby="everything">
-      <h2 id="everything">Everything, exactly</h2>
-      <p>{EXPORT_MESSAGES.lead}</p>
-      <div className={css.download}>
-        <DownloadLink format="everything" isMain>
-          Download everything
-        </DownloadLink>
-        {last && <p>{lastExportWords(last)}</p>}
-      </div>
-    </section>
-  )
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { ImportList } from '#components/import/import-list'
 import { UploadBox } from '#components/import/upload-box'
+import { WhereExportsAre } from '#components/import/where-exports-are'
 import { IMPORT_MESSAGES } from '#contract'
 import { ROUTES } from '#lib/addresses/routes'
 import { viewerImports } from '#lib/server/pages/viewer-queries'
@@ -37,40 +38,4 @@ export default function ImportPage() {
       </div>
     ),
   })
-}
-
-const SERVICES = [
-  { name: 'Letterboxd', how: 'Settings, Data, “Export your data”. Drop the ZIP as it is.' },
-  {
-    name: 'IMDb',
-    how: 'Your ratings, your watchlist or a list: “Export”, then imdb.com/exports. CSV files.',
-  },
-  { name: 'Trakt', how: 'Settings, Data, “Export data”. The ZIP, its JSON files or a CSV file.' },
-  { name: 'TMDB', how: 'Settings, Account, “Download”: ratings, watchlist and favorites, as CSV files.' },
-  {
-    name: 'TV Time, Simkl, Yamtrack, Floppy',
-    how: 'The archive or file that they gave you, as it is. Rescued TV Time data too.',
-  },
-  {
-    name: 'Cuedot',
-    how: 'Export, “Download everything”. The ZIP, or cuedot.json alone: all comes back as it was.',
-  },
-  {
-    name: 'Other services',
-    how: 'Any CSV file with titles. You say what its columns are, and see the result before anything is written.',
-  },
-]
-
-function WhereExportsAre() {
-  return (
-    <section className={css.where} aria-labelledby="where">
-      <h2 id="where">Where to find your export</h2>
-      {SERVICES.map(({ name, how }) => (
-        <details key={name} name="where">
-          <summary>{name}</summary>
-          <p>{how}</p>
-        </details>
-      ))}
-    </section>
-  )
 }

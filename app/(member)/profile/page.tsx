@@ -1,7 +1,6 @@
 import type { Metadata } from 'next'
-import type { ReactNode } from 'react'
 import { AccountSettings } from '#components/account-settings/account-settings'
-import { LogoutButton } from '#components/member/logout-button'
+import { SecurityTab } from '#components/account-settings/security-tab'
 import { ProfileInformation } from '#components/member/profile-information'
 import { AutoRefresh } from '#components/my-movies/auto-refresh'
 import { Tabs } from '#components/ui/tabs'
@@ -71,28 +70,4 @@ async function readSettings() {
     viewerSessions().catch(() => null),
   ])
   return { summary, sessions }
-}
-
-interface SecurityTabProps {
-  email: string
-  /** What the host offers beyond the specification. */
-  children?: ReactNode
-}
-
-function SecurityTab({ email, children }: SecurityTabProps) {
-  return (
-    <div className={css.security}>
-      <section>
-        <h2>Password</h2>
-        <p>We send a link to {email}. It leads to a new password and works for 60 minutes.</p>
-        <a href={ROUTES.forgotPassword}>Send password reset email</a>
-      </section>
-      <section>
-        <h2>Session</h2>
-        <p>You are signed in on this browser.</p>
-        <LogoutButton />
-      </section>
-      {children}
-    </div>
-  )
 }

@@ -1,18 +1,15 @@
 import type { Metadata } from 'next'
 import { MailHealth } from '#components/admin/mail-health'
+import { MembersFilter } from '#components/admin/members-filter'
 import { MembersTable } from '#components/admin/members-table'
 import { LeaveWhenSignedOut } from '#components/member/leave-when-signed-out'
-import { Button } from '#components/ui/button'
-import { Field } from '#components/ui/field'
 import { Pager } from '#components/ui/pager'
 import { MEMBER_MESSAGES, type MembersQuery, parseMembersQuery } from '#contract'
 import { membersPath } from '#lib/addresses/members-path'
 import type { QueryProps } from '#lib/addresses/parse-param'
-import { ROUTES } from '#lib/addresses/routes'
 import { catchOptional, isFailed } from '#lib/server/pages/catch-upstream-error'
 import { requireAdmin } from '#lib/server/pages/page-guards'
 import { mailHealth, membersPage } from '#lib/server/pages/viewer-queries'
-import { counted } from '#lib/text/format'
 import { memberPage } from '../../(member)/member-page'
 import css from './page.module.scss'
 
@@ -43,28 +40,4 @@ async function readMembers(query: MembersQuery) {
   // Hosts other than ours may not report their mail queue.
   const [view, mail] = await Promise.all([membersPage(query), mailHealth().catch(catchOptional)])
   return view && { ...view, mail }
-}
-
-interface MembersFilterProps {
-  query: MembersQuery
-  found: number
-  all: number
-}
-
-function MembersFilter({ query, found, all }: MembersFilterProps) {
-  return (
-    <form action={ROUTES.adminUsers} className={css.filter}>
-      <Field
-        key={query.search}
-        label="Username or email"
-        type="search"
-        name="search"
-        defaultValue={query.search}
-      />
-      <Button type="submit">Find</Button>
-      <p className={css.count}>
-        {query.search ? `${found} of ${counted(all, 'member')}` : counted(all, 'member')}
-      </p>
-    </form>
-  )
 }

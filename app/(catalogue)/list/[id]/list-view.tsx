@@ -1,21 +1,19 @@
 import type { Metadata } from 'next'
 import type { CSSProperties } from 'react'
-import { CueDot } from '#components/entry/cue-dot'
 import { ListHeader } from '#components/lists/list-header'
+import { ListRows } from '#components/lists/list-rows'
 import { Grid } from '#components/title/grid'
-import { MediaRow } from '#components/title/media-row'
 import { TitleCard } from '#components/title/title-card'
 import { Pager } from '#components/ui/pager'
-import { LIST_PAGE_SIZE, type ListedTitle, type ListWithTitles } from '#contract'
+import { LIST_PAGE_SIZE, type ListWithTitles } from '#contract'
 import { listFeedPath, listPagePath } from '#lib/addresses/list-path'
 import { listPath } from '#lib/addresses/routes'
 import { urgencyAt } from '#lib/artwork/tmdb-images'
-import { toCardTitle } from '#lib/contract/title/card-title'
 import { breadcrumbs, itemList } from '#lib/documents/json-ld'
 import { pageMetadata } from '#lib/documents/page-metadata'
 import type { Outcome } from '#lib/server/pages/catch-upstream-error'
 import { siteUrl } from '#lib/server/settings'
-import { counted, grouped, year } from '#lib/text/format'
+import { counted } from '#lib/text/format'
 import { unlistedMetadata } from '../../addressed'
 import { JsonLd } from '../../json-ld'
 import css from './list.module.scss'
@@ -81,35 +79,5 @@ export function ListView({ list, titles, isOwner }: ListWithTitles & { isOwner: 
         />
       )}
     </article>
-  )
-}
-
-/** A list by hand: numbered, with its author's notes. */
-function ListRows({ titles }: { titles: ListedTitle[] }) {
-  if (titles.length === 0) return null
-  return (
-    <ol className={css.rows} start={titles[0]?.position}>
-      {titles.map((title) => (
-        <MediaRow
-          key={`${title.mediaType}:${title.id}`}
-          title={toCardTitle(title)}
-          level="h2"
-          sizes="3.5rem"
-          className={css.row}
-          before={<span className={css.number}>{grouped(title.position)}</span>}
-        >
-          <p className={css.facts}>
-            {year(title.releaseDate)}
-            {title.mediaType === 'tv' && ' · TV'}
-            <CueDot title={toCardTitle(title)} />
-          </p>
-          {title.note && (
-            <p className={css.note} dir="auto">
-              {title.note}
-            </p>
-          )}
-        </MediaRow>
-      ))}
-    </ol>
   )
 }
