@@ -1,12 +1,8 @@
 import { TitleListItem } from '#components/title/title-list-item'
-import { Button, ButtonLink } from '#components/ui/button'
-import { EmptyCard } from '#components/ui/empty-card'
-import { Field } from '#components/ui/field'
-import type { CollectionPage, Entry } from '#contract'
+import type { Entry } from '#contract'
 import { ROUTES } from '#lib/addresses/routes'
 import { urgencyAt } from '#lib/artwork/tmdb-images'
 import type { CollectionLayout } from '#lib/browser/collection/collection-layout'
-import { counted, grouped } from '#lib/text/format'
 import css from './collection-list.module.scss'
 import { EntryControls } from './entry-controls'
 import { EntryFacts } from './entry-facts'
@@ -34,36 +30,5 @@ export function CollectionList({ entries, layout }: { entries: Entry[]; layout: 
         </TitleListItem>
       ))}
     </ul>
-  )
-}
-
-/** "214 of 1,502 titles, mean 71". */
-export function CollectionSummary({ view: { found, total, mean } }: { view: CollectionPage }) {
-  return (
-    <p className={css.summary}>
-      {found < total && `${grouped(found)} of `}
-      {counted(total, 'title')}
-      {mean !== null && (
-        <>
-          , mean <b>{mean}</b>
-        </>
-      )}
-    </p>
-  )
-}
-
-export function CollectionEmpty() {
-  return (
-    <EmptyCard level={2} sentence="Nothing here yet. Search for the last thing you watched.">
-      <search className={css.search}>
-        <form action={ROUTES.search}>
-          <Field label="Search movies and TV shows" isLabelHidden type="search" name="query" />
-          <Button type="submit" look="primary">
-            Search
-          </Button>
-        </form>
-      </search>
-      <ButtonLink href={ROUTES.home}>See what is popular</ButtonLink>
-    </EmptyCard>
   )
 }
