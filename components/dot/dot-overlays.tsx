@@ -18,7 +18,7 @@ import { positionIn } from '#lib/contract/series/show-progress'
 import type { CardTitle } from '#lib/contract/title/card-title'
 import { localDay } from '#lib/text/local-day'
 import { useFocusReturn } from '../ui/use-focus-return'
-import { loggedSentence, type SavedWatch } from '../watch/use-save-watch'
+import { loggedSentence, type SavedWatch, undoWatching } from '../watch/use-save-watch'
 import { DotMenu, type MenuLine } from './dot-menu'
 
 export type Overlay = 'menu' | 'list' | 'watch'
@@ -47,22 +47,13 @@ export function DotOverlays(props: DotOverlayProps) {
 
   useFocusReturn(dot, overlay === 'watch')
 
-  const undoOf = <Result,>(undo: (result: Result) => Promise<unknown>) => ({
-    label: `Undo watching ${title.name}`,
-    run: async (result: Result) => {
-      await undo(result)
-      return WATCH_MESSAGES.removed
-    },
-    failed: WATCH_MESSAGES.removeFailed,
-  })
-
   const mark = () =>
     void act({
       name: 'marked',
       run: () => markNext(title.id),
       said: (marked) => (marked ? `Marked ${marked.code}.` : PROGRESS_MESSAGES.nothingLeft),
       note: (marked) => (marked ? `${marked.code} marked.` : ''),
-      undo: undoOf(async (marked: MarkedEpisode | null) => marked?.undo()),
+      undo: undoWatching(title, async (marked: MarkedEpisode | null) => marked?.undo()),
       failed: WATCH_MESSAGES.failed,
     })
 
@@ -72,7 +63,7 @@ export function DotOverlays(props: DotOverlayProps) {
       run: () => logWatch(title, { watchedOn: localDay() }),
       said: (logged) => loggedSentence(title, logged),
       note: () => 'Watched today.',
-      undo: undoOf((logged: LoggedWatch) => takeBack(title, logged.undo)),
+      undo: undoWatching(title, (logged: LoggedWatch) => takeBack(title, logged.undo)),
       failed: WATCH_MESSAGES.failed,
     })
 
@@ -94,7 +85,7 @@ export function DotOverlays(props: DotOverlayProps) {
         note: () => 'Watched.',
         failed: WATCH_MESSAGES.failed,
       }
-      void act({ ...saved, undo: undoOf(undo) })
+      void act({ ...saved, undo: undoWatching(title, undo) })
     }
     const sheet = { title, watch: null, rating, onSaved, onClose: closeSheet }
     return createPortal(

@@ -92,3 +92,15 @@ export function loggedSentence({ name }: CardTitle, { watch, undo }: LoggedWatch
   const date = watchDateText(watch.watchedOn)
   return `Logged ${name}${date && `, ${date}`}.${undo.watchlistAddedAt ? ' Off the watchlist.' : ''}`
 }
+
+/** The undo of an action that logged a watch. */
+export function undoWatching<Result>({ name }: CardTitle, undo: (result: Result) => Promise<unknown>) {
+  return {
+    label: `Undo watching ${name}`,
+    run: async (result: Result) => {
+      await undo(result)
+      return WATCH_MESSAGES.removed
+    },
+    failed: WATCH_MESSAGES.removeFailed,
+  }
+}

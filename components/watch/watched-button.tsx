@@ -14,7 +14,7 @@ import { WATCH_MESSAGES } from '#lib/contract/history/watch-messages'
 import type { CardTitle } from '#lib/contract/title/card-title'
 import { localDay } from '#lib/text/local-day'
 import { spokenWatchDate } from '#lib/text/partial-date'
-import { loggedSentence, type SavedWatch } from './use-save-watch'
+import { loggedSentence, type SavedWatch, undoWatching } from './use-save-watch'
 import css from './watched-button.module.scss'
 import { WatchedHistory } from './watched-history'
 
@@ -31,14 +31,6 @@ export function WatchedButton({ title, rating }: { title: CardTitle; rating: num
     const date = spokenWatchDate(watchedOn, localDay())
     return date ? `Watched ${date}.` : 'Logged, no date.'
   }
-  const undoOf = <Result,>(undo: (result: Result) => Promise<unknown>) => ({
-    label: `Undo watching ${title.name}`,
-    run: async (result: Result) => {
-      await undo(result)
-      return WATCH_MESSAGES.removed
-    },
-    failed: WATCH_MESSAGES.removeFailed,
-  })
 
   const logToday = () =>
     act({
@@ -50,7 +42,7 @@ export function WatchedButton({ title, rating }: { title: CardTitle; rating: num
       },
       said: (logged) => loggedSentence(title, logged),
       note: (logged) => (logged ? noteOf(logged.watch) : ''),
-      undo: undoOf((logged: LoggedWatch) => takeBack(title, logged.undo)),
+      undo: undoWatching(title, (logged: LoggedWatch) => takeBack(title, logged.undo)),
       failed: WATCH_MESSAGES.failed,
     })
 
@@ -67,7 +59,7 @@ export function WatchedButton({ title, rating }: { title: CardTitle; rating: num
       name: 'saved',
       run: async () => {},
       note: () => noteOf(watch),
-      ...(undoSaved && { undo: undoOf(undoSaved) }),
+      ...(undoSaved && { undo: undoWatching(title, undoSaved) }),
       failed: WATCH_MESSAGES.failed,
     })
     closeSheet()
