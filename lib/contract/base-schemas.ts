@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { WATCH_DATE } from '../text/partial-date.ts'
 
 /** Text of a call. Its length is checked first: a pattern may take quadratic time. */
 export function boundedText(max: number, tooLong?: Parameters<typeof z.maxLength>[1], missing?: string) {
@@ -18,6 +19,9 @@ export function cutText(max: number) {
 function toStorable(typed: string): string {
   return typed.replaceAll('\u0000', '').toWellFormed()
 }
+
+/** `YYYY-MM-DD`, `YYYY-MM` or `YYYY`. */
+export const WatchDate = boundedText(10, 'That is not a date.').regex(WATCH_DATE, 'That is not a date.')
 
 /** A time of day on a date, in UTC. */
 export const Instant = instant(false)

@@ -1,5 +1,5 @@
 /** Rows of one statement: PostgreSQL and SQLite limit its parameters. */
-export const BATCH = 500
+const BATCH = 500
 
 export function batchesOf<Item>(items: readonly Item[]): Item[][] {
   return Array.from({ length: Math.ceil(items.length / BATCH) }, (_, at) =>

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { memberSearchKey, type Title } from '#contract'
+import { batchesOf } from '#upstream/db/batches'
 import { recount } from '#upstream/db/entries'
 import type { EntriesTable } from '#upstream/db/schema'
 import { nameOf } from '#upstream/db/title-keys'
 import { peopleRows } from '#upstream/db/title-people'
-import { toRow } from '#upstream/db/titles'
+import { addTitles, toRow } from '#upstream/db/titles'
 import type { Tx } from '#upstream/db/transact'
 import { usernameKeys } from '#upstream/db/username-keys'
 import type { InventedEntry } from '#upstream/demo/invent-collection'
@@ -22,9 +23,6 @@ export interface DemoMember {
 
 export type StoredMember = DemoMember & { id: number }
 
-/** SQLite takes some 32,000 parameters in a statement. */
-const ROWS_PER_INSERT = 500
-
 export async function insertDemo(tx: Tx, members: readonly DemoMember[]): Promise<StoredMember[]> {
   const inserted = await tx
     .insertInto('members')
@@ -38,7 +36,7 @@ export async function insertDemo(tx: Tx, members: readonly DemoMember[]): Promis
     members.flatMap(({ entries }) => entries.map(({ title }) => title)),
   )
   const entries = stored.flatMap(({ id, entries }) => entries.map((entry) => toEntryRow(id, entry)))
-  for (const rows of chunks(entries)) await tx.insertInto('entries').values(rows).execute()
+  for (const rows of batchesOf(entries)) await tx.insertInto('entries').values(rows).execute()
   await recount(tx)
   return stored
 }
@@ -46,14 +44,8 @@ export async function insertDemo(tx: Tx, members: readonly DemoMember[]): Promis
 /** Adds those that are not stored. */
 export async function storeTitles(tx: Tx, titles: readonly Title[]): Promise<void> {
   const distinct = Array.from(new Map(titles.map((title) => [nameOf(title), title])).values())
-  for (const rows of chunks(distinct.map(toRow))) {
-    await tx
-      .insertInto('titles')
-      .values(rows)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  }
-  for (const rows of chunks(distinct.flatMap(peopleRows))) {
+  for (const batch of batchesOf(distinct)) await addTitles(tx, batch)
+  for (const rows of batchesOf(distinct.flatMap(peopleRows))) {
     await tx
       .insertInto('title_people')
       .values(rows)
@@ -96,11 +88,4 @@ function toEntryRow(memberId: number, { title, rating, addedAt }: InventedEntry)
     release_date,
     genre_ids,
   }
-}
-
-function chunks<Row>(rows: readonly Row[]): Row[][] {
-  const count = Math.ceil(rows.length / ROWS_PER_INSERT)
-  return Array.from({ length: count }, (_, index) =>
-    rows.slice(index * ROWS_PER_INSERT, (index + 1) * ROWS_PER_INSERT),
-  )
 }

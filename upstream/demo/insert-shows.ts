@@ -50,6 +50,7 @@ interface Place {
 
 /** Stores the show's seasons. Returns what has aired, in order. */
 async function readPlaces(tx: Tx, catalogue: Catalogue, showId: number, now: Date): Promise<Place[]> {
+  const today = dayAfter(now)
   const seasons = (await catalogue.seasons(showId)) ?? []
   const listed = await Promise.all(
     seasons.map(async ({ number }) => ({
@@ -60,7 +61,7 @@ async function readPlaces(tx: Tx, catalogue: Catalogue, showId: number, now: Dat
   await storeSeasonsIn(tx, showId, seasons, listed)
   return listed
     .flatMap(({ number: season, episodes }) =>
-      episodes.flatMap((one) => (hasAired(one, dayAfter(now)) ? { season, episode: one.number } : [])),
+      episodes.flatMap((one) => (hasAired(one, today) ? { season, episode: one.number } : [])),
     )
     .filter(({ season }) => season > 0)
     .sort(byPlace)

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { LISTS_MAX, type ListName, type ListPrivacy, type ListSort } from '#contract'
-import { lockMember } from '#upstream/db/entries'
+import { asMember } from '#upstream/db/entries'
 import type { Db } from '#upstream/db/open'
-import { transact } from '#upstream/db/transact'
 import { countLists, toListName } from '#upstream/history/find-lists'
 import { copyTitles } from '#upstream/history/list-titles'
 
@@ -19,8 +18,7 @@ const ID_BYTES = 12
 
 /** Null at the limit of lists. */
 export async function add(db: Db, memberId: number, list: NewList, now: Date): Promise<ListName | null> {
-  return transact(db, async (tx) => {
-    await lockMember(tx, memberId)
+  return asMember(db, memberId, async (tx) => {
     if ((await countLists(tx, memberId)) >= LISTS_MAX) return null
     const time = now.toISOString()
     const { copyOf, ...stated } = list

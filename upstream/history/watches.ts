@@ -1,4 +1,4 @@
-import type { Undo, Watch } from '#contract'
+import { Undo, type Watch } from '#contract'
 import { batchesOf } from '#upstream/db/batches'
 import * as entries from '#upstream/db/entries'
 import type { Db } from '#upstream/db/open'
@@ -17,15 +17,7 @@ import { type MemberTitle, readMemberTitle } from '#upstream/history/member-titl
 import { setState, stopWatching } from '#upstream/history/show-states'
 import * as watchlist from '#upstream/history/watchlist'
 
-export const NOTHING_TO_UNDO: Undo = {
-  remove: [],
-  restore: null,
-  undate: [],
-  undateFrom: null,
-  entryAdded: false,
-  watchlistAddedAt: null,
-  stateChange: null,
-}
+export const NOTHING_TO_UNDO = Undo.parse({})
 
 interface WatchesToLog {
   watches: readonly NewWatch[]
@@ -74,10 +66,13 @@ export async function logWatchesIn(
   const change = isPickedUp && key.mediaType === 'tv' ? await setState(tx, memberId, key.id, picked) : null
   const marked = markRewatches(watches.map(withKey), own.watches.map(withKey))
   const stored = await insertWatches(tx, memberId, marked, now)
-  const added = stored.map(({ id }, at) => {
-    const { season = null, episode = null, watchedOn, isRewatch = false } = marked[at] ?? {}
-    return { id, season, episode, watchedOn: watchedOn ?? '', isRewatch }
-  })
+  const added = marked.map(({ season, episode, watchedOn, isRewatch }, at) => ({
+    id: stored[at]?.id ?? 0,
+    season,
+    episode,
+    watchedOn: watchedOn ?? '',
+    isRewatch,
+  }))
   const remove = added.map(({ id }) => id)
   const stateChange = isRestored ? null : change
   return {

@@ -8,7 +8,7 @@ import type { Entry } from './own-entry.ts'
 
 // For hosts that send the whole collection. Our upstream does the same in SQL; a property test compares the two.
 
-export type SortableEntry = Pick<
+type SortableEntry = Pick<
   Entry,
   'mediaType' | 'id' | 'name' | 'releaseDate' | 'rating' | 'addedAt' | 'genreIds'
 >

@@ -1,19 +1,28 @@
 import { z } from 'zod'
-import { WATCH_DATE } from '../../text/partial-date.ts'
 import { tagText } from '../../text/tag-text.ts'
-import { boundedText, Count, cutText, Id, PageNumber, wholeNumber, ZonedInstant } from '../base-schemas.ts'
+import {
+  boundedText,
+  Count,
+  cutText,
+  Id,
+  PageNumber,
+  Rating,
+  WatchDate,
+  wholeNumber,
+  ZonedInstant,
+} from '../base-schemas.ts'
 import { ownCall } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { EPISODE_MAX, NOTE_MAX, SEASON_MAX, TAG_MAX, TAGS_MAX } from '../limits.ts'
 import { Confirmation, listPage } from '../own-schemas.ts'
-import { MediaType, OwnTitle } from '../title/own-title.ts'
+import { MediaType, OwnCardTitle } from '../title/own-title.ts'
 import { Undo } from './undo.ts'
 import { WATCH_MESSAGES } from './watch-messages.ts'
 
 /** One viewing of a movie, or of an episode: then season and episode are set. */
 const Watch = z.object({
   id: z.int(),
-  title: OwnTitle.omit({ overview: true }),
+  title: OwnCardTitle,
   season: z.int().nullable(),
   episode: z.int().nullable(),
   episodeName: z.string().nullable(),
@@ -25,7 +34,7 @@ const Watch = z.object({
   note: z.string().nullable(),
   tags: z.array(z.string()),
   /** The viewer's rating of the title. */
-  rating: z.int().min(0).max(100).nullable(),
+  rating: Rating,
 })
 
 const DiaryFacets = z.object({
@@ -53,7 +62,7 @@ const Tag = boundedText(TAG_MAX, WATCH_MESSAGES.tagTooLong).overwrite(tagText)
 /** The whole content of a watch; what is absent is unknown or empty. */
 const content = {
   /** `YYYY-MM-DD`, `YYYY-MM` or `YYYY`; null where unknown. */
-  watchedOn: boundedText(10, 'That is not a date.').regex(WATCH_DATE, 'That is not a date.').nullish(),
+  watchedOn: WatchDate.nullish(),
   /** Where the instant is known; its day counts where `watchedOn` is absent. */
   watchedAt: ZonedInstant.nullish(),
   note: boundedText(NOTE_MAX, {

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { WATCH_DATE } from '../../text/partial-date.ts'
-import { boundedText, Id, wholeNumber } from '../base-schemas.ts'
+import { Id, WatchDate, wholeNumber } from '../base-schemas.ts'
 import { ownCall } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { Ids, Undo } from '../history/undo.ts'
@@ -12,7 +11,6 @@ import { SHOW_STATES } from './show-states.ts'
 const State = z.enum(SHOW_STATES)
 const EpisodeNumber = wholeNumber(1, 100_000)
 const Numbers = z.array(z.int())
-const WatchedOn = boundedText(10, 'That is not a date.').regex(WATCH_DATE, 'That is not a date.')
 
 const ShowProgress = z.object({
   /** As the member chose it; null before the first episode. */
@@ -61,7 +59,7 @@ export const markEpisodes = ownCall({
     season: SeasonNumber,
     episode: EpisodeNumber.optional(),
     isUpTo: z.boolean().default(false),
-    watchedOn: WatchedOn.optional(),
+    watchedOn: WatchDate.optional(),
   }),
   output: MarkedEpisodes,
 })
@@ -75,7 +73,7 @@ export const rewatchEpisodes = ownCall({
     id: Id,
     season: SeasonNumber.optional(),
     episode: EpisodeNumber.optional(),
-    watchedOn: WatchedOn.optional(),
+    watchedOn: WatchDate.optional(),
   }),
   output: MarkedEpisodes,
 })
@@ -92,7 +90,7 @@ export const dateEpisodes = ownCall({
   ...ENDPOINTS.dateEpisodes,
   access: 'member',
   summary: 'Gives a date to those of the named watches of a show that have none.',
-  input: z.object({ id: Id, watches: Ids, watchedOn: WatchedOn }),
+  input: z.object({ id: Id, watches: Ids, watchedOn: WatchDate }),
   output: ProgressUpdate,
 })
 

@@ -43,7 +43,10 @@ export function answersOf<Whole, Ours extends Record<string, unknown>>(
       if (!isKeyOf(answers, input.fields)) return whole.parse(body, input)
       const answer = answers[input.fields]
       const own = answer.schema.safeParse(body)
-      return own.success ? own.data : answer.schema.parse(answer.fromWhole(whole.parse(body, input), input))
+      if (own.success) return own.data
+      const made = answer.schema.safeParse(answer.fromWhole(whole.parse(body, input), input))
+      if (made.success) return made.data
+      throw new InvalidResponse(made.error.message)
     },
     serialise(value) {
       const own = ours.safeParse(value)

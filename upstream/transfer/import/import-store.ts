@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { IMPORT_FILES_DAYS, IMPORTS_UNFINISHED_MAX, IMPORTS_WAITING_MAX_BYTES } from '#contract'
 import { ApiError } from '#upstream/api-error'
-import { lockMember } from '#upstream/db/entries'
+import { asMember } from '#upstream/db/entries'
 import type { Db } from '#upstream/db/open'
 import { type Tx, transact } from '#upstream/db/transact'
 import { DAY, past } from '#upstream/time'
@@ -39,8 +39,7 @@ function insertImport(
 ): Promise<number> {
   const bytes = files.reduce((sum, one) => sum + one.bytes, 0)
   const digests = files.map(({ digest }) => digest).sort()
-  return transact(db, async (tx) => {
-    await lockMember(tx, memberId)
+  return asMember(db, memberId, async (tx) => {
     await assertRoom(tx, memberId, bytes)
     const id = await insertRow(tx, {
       member_id: memberId,
