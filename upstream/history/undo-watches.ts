@@ -54,7 +54,7 @@ async function leaveCollection(
     .selectFrom('watches')
     .select('id')
     .where(isOwnTitle(memberId, key))
-    .where('id', '>', Math.max(...undone))
+    .where('id', '>', Math.max(0, ...undone))
   if (!(await since.limit(1).executeTakeFirst())) await entries.removeUnratedIn(tx, memberId, key)
 }
 

@@ -134,6 +134,13 @@ test('there is no undo for a show that is not stored, and none with a date in th
   expect((await ada.call(showProgress, { id: unstored })).body.state).toBeNull()
 })
 
+test('an undo that names no watches leaves a title that was watched in the collection', async () => {
+  await updateShow(ada, markEpisodes, { id: CHERNOBYL, season: 1, episode: 1 })
+  const undone = await ada.call(undoWatches, { mediaType: 'tv', titleId: CHERNOBYL, entryAdded: true })
+  expect(undone.status).toBe(200)
+  expect((await ada.call(listEntries, {})).body).toMatchObject([{ MovieID: CHERNOBYL }])
+})
+
 test('two undos of one mark at once take it back once', async () => {
   const { undo } = await mark(ada, 1)
   await updateShow(ada, unmarkEpisodes, { id: CHERNOBYL, season: 1 })
