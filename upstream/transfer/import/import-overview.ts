@@ -24,9 +24,11 @@ export async function toSummaries(db: Db, records: readonly ImportRecord[]): Pro
       records.map(({ id }) => id),
     ),
   ])
+  const groupsOf = Map.groupBy(groups, ({ import_id }) => import_id)
   return records.map((record) => {
+    const own = groupsOf.get(record.id) ?? []
     const count = (isCounted: (group: (typeof groups)[number]) => boolean) =>
-      groups.reduce((sum, one) => sum + (one.import_id === record.id && isCounted(one) ? one.count : 0), 0)
+      own.reduce((sum, one) => sum + (isCounted(one) ? one.count : 0), 0)
     const applied = count(({ outcome }) => outcome === 'applied')
     const done = {
       applying: applied,

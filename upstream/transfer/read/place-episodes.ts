@@ -1,5 +1,5 @@
 import type { ImportProblem } from '#contract'
-import { addProblems } from '#upstream/transfer/read/bounds/problems'
+import { addProblems, reporter } from '#upstream/transfer/read/bounds/problems'
 import type { GivenRow } from '#upstream/transfer/read/formats/given-row'
 import type { ReadTitle } from '#upstream/transfer/read/group-titles'
 import type { ReadFiles } from '#upstream/transfer/read/read-files'
@@ -29,7 +29,7 @@ export async function placeEpisodes(read: ReadFiles, findPlaces: FindPlaces): Pr
   for (const { episodeId = '', ...row } of rows) {
     const place = places.get(Number(episodeId))
     if (!place) {
-      problems.push({ file: row.file, line: row.line, column: 'tmdb_id', found: episodeId, wanted: WANTED })
+      reporter(problems, row.file, row.line)('tmdb_id', episodeId, WANTED)
       continue
     }
     const tmdb = String(place.show_id)

@@ -12,7 +12,7 @@ import { decodeText } from '#upstream/transfer/read/formats/decode-text'
 import type { ReadFile } from '#upstream/transfer/read/formats/given-row'
 import { isWebPage } from '#upstream/transfer/read/formats/html-text'
 import { readImdb } from '#upstream/transfer/read/formats/imdb'
-import { isItem } from '#upstream/transfer/read/formats/json-item'
+import { isItem, itemReaders } from '#upstream/transfer/read/formats/json-item'
 import {
   LETTERBOXD_ANSWERS,
   letterboxdKind,
@@ -69,9 +69,9 @@ function recogniseJson(name: string, text: string): ReadFile {
 
 function readJson(name: string, body: unknown): ReadFile | null {
   if (isItem(body)) return readBundle(name, body) ?? readSimklJson(name, body)
-  const items = Array.isArray(body) ? body.filter(isItem) : []
-  if (items.length === 0) return { skipped: 'empty' }
-  return readTvTimeJson(name, items) ?? readTvTimeListJson(name, items) ?? readTraktJson(name, items)
+  const all = itemReaders(name, Array.isArray(body) ? body.filter(isItem) : [])
+  if (all.records.length === 0) return { skipped: 'empty' }
+  return readTvTimeJson(name, all) ?? readTvTimeListJson(name, all) ?? readTraktJson(name, all)
 }
 
 /** Those of a service with a format of its own, in this order. */

@@ -2,6 +2,7 @@ import type { Db } from '#upstream/db/open'
 import { isOneOf, keyOf, nameOf, type TitleKey } from '#upstream/db/title-keys'
 import type { Tx } from '#upstream/db/transact'
 import { tagsOf } from '#upstream/history/diary'
+import type { StoredState } from '#upstream/history/member-title'
 import { findEntries } from '#upstream/transfer/import/apply/apply-entries'
 import { type Change, digestOf, parseChange, tagsDigestOf } from '#upstream/transfer/import/apply/change'
 import type { Current } from '#upstream/transfer/import/apply/split-change'
@@ -112,15 +113,13 @@ async function findListed(db: Db | Tx, titles: readonly TitleToUndo[]) {
 }
 
 async function findStates(db: Db | Tx, memberId: number, keys: readonly TitleKey[]) {
+  const shows = keys.filter(({ mediaType }) => mediaType === 'tv').map(({ id }) => id)
+  if (shows.length === 0) return new Map<string, StoredState>()
   const rows = await db
     .selectFrom('show_states')
     .select(['show_id', 'state', 'is_chosen', 'changed_at'])
     .where('member_id', '=', memberId)
-    .where(
-      'show_id',
-      'in',
-      keys.map(({ id }) => id),
-    )
+    .where('show_id', 'in', shows)
     .execute()
   return new Map(rows.map(({ show_id: id, ...state }) => [nameOf({ mediaType: 'tv', id }), state]))
 }

@@ -35,11 +35,12 @@ export interface TitleToApply {
   change: Change
 }
 
-/** Titles with their rows. */
+/** Titles with their rows: those that are wanted. */
 export async function readWork(
   tx: Tx,
   titles: readonly { key: TitleKey; title: Selectable<ImportTitlesTable> }[],
   now: Date,
+  isWanted: (key: TitleKey, rows: readonly GivenRow[]) => boolean = () => true,
 ): Promise<TitleToApply[]> {
   const rows = await readGiven(
     tx,
@@ -51,7 +52,9 @@ export async function readWork(
     .executeTakeFirstOrThrow()
   const work: TitleToApply[] = []
   for (const { key, title } of titles) {
-    const given = await expandUpTo(tx, key, rows.get(title.id) ?? [], now)
+    const stated = rows.get(title.id) ?? []
+    if (!isWanted(key, stated)) continue
+    const given = await expandUpTo(tx, key, stated, now)
     const isExact = given.some(({ own }) => own)
     const kept = parseChange(title.change)
     work.push({ key, title, rows: given, isExact, change: isChange(kept) ? kept : noChange(last ?? 0) })

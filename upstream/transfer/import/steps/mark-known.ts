@@ -31,18 +31,18 @@ export async function markKnown(
     .where('outcome', 'is', null)
     .orderBy('id')
     .execute()
-  const work = await readWork(tx, withChosen(found), now)
-  const lists = await findLists(tx, record, work)
-  const isListed = ({ list }: GivenRow) => !list || lists.has(list.key)
+  const titles = withChosen(found)
   const owned = await findOwned(
     tx,
     record.member_id,
-    work.map(({ key }) => key),
+    titles.map(({ key }) => key),
   )
   // A title of which the member has nothing is new, if the files say anything of it.
-  const suspects = work.filter(
-    ({ key, rows }) => (owned.has(nameOf(key)) || !rows.some(saysSomething)) && rows.every(isListed),
-  )
+  const isSuspect = (key: TitleKey, rows: readonly GivenRow[]) =>
+    owned.has(nameOf(key)) || !rows.some(saysSomething)
+  const work = await readWork(tx, titles, now, isSuspect)
+  const lists = await findLists(tx, record, work)
+  const suspects = work.filter(({ rows }) => rows.every(({ list }) => !list || lists.has(list.key)))
   if (suspects.length === 0) return
   await lockMember(tx, record.member_id)
   await sql`savepoint preview`.execute(tx)

@@ -1,6 +1,6 @@
 import type { ColumnMapping, ColumnRole } from '#contract'
 
-export interface Preset extends ColumnMapping {
+interface Preset extends ColumnMapping {
   /** The service, as its members call it. */
   name: string
   /** The member decides what the file cannot say: the scale, or what to do without years. */

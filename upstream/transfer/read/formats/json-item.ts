@@ -20,6 +20,8 @@ export function itemReaders(file: string, items: readonly Item[]) {
   return { records, problems }
 }
 
+export type ItemReaders = ReturnType<typeof itemReaders>
+
 export class ItemReader extends RecordReader {
   readonly item: Item
 

@@ -100,7 +100,7 @@ export class CsvRecord extends RecordReader {
   #cellOf(at: number, max: number): string {
     const text = this.#cells[at]?.trim() ?? ''
     if (text.length > max && !this.#read.has(at)) {
-      this.report(this.#table.header[at] ?? '', cutText(text, IMPORT_NAME_MAX), tooLong(max))
+      this.report(this.#table.header[at] ?? '', text, tooLong(max))
     }
     this.#read.add(at)
     return cutText(text, max)

@@ -1,5 +1,5 @@
 import type { GivenList, GivenRow, ReadFile } from '#upstream/transfer/read/formats/given-row'
-import { type Item, type ItemReader, itemReaders } from '#upstream/transfer/read/formats/json-item'
+import type { ItemReader, ItemReaders } from '#upstream/transfer/read/formats/json-item'
 import type { Csv } from '#upstream/transfer/read/formats/parse-csv'
 import { privateList, readRecords, UNDATED, wholeId } from '#upstream/transfer/read/formats/record-reader'
 
@@ -50,8 +50,7 @@ export function readTraktCsv(csv: Csv): ReadFile | null {
 }
 
 /** Files of the new flat export, of older folders, and answers of the API: the items tell what they are. */
-export function readTraktJson(file: string, items: Item[]): ReadFile | null {
-  const all = itemReaders(file, items)
+export function readTraktJson(file: string, all: ItemReaders): ReadFile | null {
   if (/(^|\/)lists-lists/.test(file)) {
     const reading = readRecords({ ...all, lists: all.records.flatMap(headOf) }, () => null)
     return { source: 'trakt', kind: 'lists', reading }

@@ -1,5 +1,5 @@
 import type { GivenState, GivenWatch, ReadFile } from '#upstream/transfer/read/formats/given-row'
-import { type Item, type ItemReader, itemReaders } from '#upstream/transfer/read/formats/json-item'
+import type { ItemReader, ItemReaders } from '#upstream/transfer/read/formats/json-item'
 import { nameAndYear, readRecords, UNDATED } from '#upstream/transfer/read/formats/record-reader'
 
 export const TV_TIME_STATES = new Map<string, GivenState>([
@@ -10,8 +10,7 @@ export const TV_TIME_STATES = new Map<string, GivenState>([
 ])
 
 /** Series and movies of TV Time's own export and of the tools that rescued it. Null for others' items. */
-export function readTvTimeJson(file: string, items: Item[]): ReadFile | null {
-  const all = itemReaders(file, items)
+export function readTvTimeJson(file: string, all: ItemReaders): ReadFile | null {
   const isOfTvTime = (item: ItemReader) => item.has('seasons') || item.has('is_watched')
   if (!all.records.some((item) => item.at('id').has('tvdb') && isOfTvTime(item))) return null
   const reading = readRecords(all, (record) => {

@@ -1,6 +1,6 @@
 import { LIST_DESCRIPTION_MAX, LIST_TITLES_MAX } from '#contract'
 import type { GivenList, GivenRow, ReadFile, Reading } from '#upstream/transfer/read/formats/given-row'
-import { type Item, ItemReader, itemReaders } from '#upstream/transfer/read/formats/json-item'
+import { ItemReader, type ItemReaders } from '#upstream/transfer/read/formats/json-item'
 import type { Csv } from '#upstream/transfer/read/formats/parse-csv'
 import {
   idsOf,
@@ -49,8 +49,7 @@ export function readTvTimeListedTable(csv: Csv): Reading {
 }
 
 /** Lists and favorites of the tools that rescued them. Null for others' items. */
-export function readTvTimeListJson(file: string, items: Item[]): ReadFile | null {
-  const all = itemReaders(file, items)
+export function readTvTimeListJson(file: string, all: ItemReaders): ReadFile | null {
   const isList = all.records.some((list) => list.has('is_public') && Array.isArray(list.item.items))
   const isFavourite = (item: ItemReader) => /^(movie|series)$/.test(item.get('type')) && item.has('uuid')
   if (!isList && !all.records.every(isFavourite)) return null
