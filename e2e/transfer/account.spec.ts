@@ -100,6 +100,7 @@ test('a new password signs other browsers out, and is asked for from then on', a
   await form.getByRole('button', { name: 'Change password' }).click()
   await expect(form.getByRole('status')).toBeFocused()
   await expect(form.getByRole('status')).toContainText(ACCOUNT_MESSAGES.passwordChanged)
+  await expect(form.getByLabel('Present password', { exact: true })).toHaveValue('')
   await expect(sheetOf(page, 'Where you are signed in').getByRole('listitem')).toHaveCount(1)
   await expectSignedOut(other)
   await signIn(other, { ...ada, password: 'another horse' })
