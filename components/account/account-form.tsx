@@ -4,7 +4,7 @@ import { type ComponentProps, Fragment, type ReactNode } from 'react'
 import { ErrorSummary } from '#components/account/error-summary'
 import { Button } from '#components/ui/button'
 import { Field } from '#components/ui/field'
-import type { Form } from '#lib/browser/use-form'
+import { type Form, submitEarly } from '#lib/browser/use-form'
 import css from './account-form.module.scss'
 
 export interface FormField extends Omit<ComponentProps<typeof Field>, 'error' | 'required'> {
@@ -23,8 +23,15 @@ interface AccountFormProps {
 export function AccountForm({ form, fields, submit, sending }: AccountFormProps) {
   const isBusy = form.status !== 'open'
   return (
-    // POST, so that a submit before hydration leaves no password in the URL.
-    <form className={css.form} method="post" noValidate onSubmit={form.submit}>
+    // POST, so that a submit without scripts leaves no password in the URL.
+    <form
+      ref={submitEarly}
+      className={css.form}
+      method="post"
+      noValidate
+      suppressHydrationWarning
+      onSubmit={form.submit}
+    >
       <ErrorSummary
         errors={form.errors}
         labels={Object.fromEntries(fields.map(({ name, label }) => [name, label]))}

@@ -135,7 +135,7 @@ export async function waitForHydration(page: Page, part = 'form'): Promise<void>
 }
 
 /** Gives the context a random client address: sign-ups and sign-ins are limited per address. */
-async function setClientAddress(context: Client): Promise<Record<string, string>> {
+export async function setClientAddress(context: Client): Promise<Record<string, string>> {
   const address = [10, randomInt(256), randomInt(256), randomInt(1, 255)].join('.')
   const headers = { 'x-forwarded-for': address }
   await context.setExtraHTTPHeaders(headers)

@@ -1,6 +1,7 @@
 'use client'
 
 import { type FormEvent, useRef, useState } from 'react'
+import { EARLY_SUBMIT } from '#lib/addresses/early-submit'
 import { CallError } from '#lib/browser/call-error'
 
 export type Values = Record<string, string>
@@ -77,6 +78,13 @@ function errorsOf(error: CallError, fallback: (failure: CallError) => string, na
   // A message shown under its field is not repeated.
   const isUnderField = Object.values(fields).includes(error.message)
   return { message: isUnderField ? null : error.message || fallback(error), fields }
+}
+
+/** A form's ref: carries out a submit that came before hydration, with what is typed by now. */
+export function submitEarly(form: HTMLFormElement | null): void {
+  if (!form?.hasAttribute(EARLY_SUBMIT)) return
+  form.removeAttribute(EARLY_SUBMIT)
+  form.requestSubmit()
 }
 
 export function readValues(form: HTMLFormElement): Values {

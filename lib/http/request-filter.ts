@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { ROUTES } from '../addresses/routes.ts'
 import { INTERNAL_REQUEST_HEADERS } from '../page-cache/next-internals.ts'
 
 interface Rejection {
@@ -7,6 +8,13 @@ interface Rejection {
   headers?: Record<string, string>
 }
 
+const FORM_PAGES: readonly string[] = [
+  ROUTES.login,
+  ROUTES.register,
+  ROUTES.forgotPassword,
+  ROUTES.resetPassword,
+  ROUTES.verifyEmail,
+]
 const PAGE_METHODS = ['GET', 'HEAD']
 const API_METHODS = [...PAGE_METHODS, 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
@@ -17,11 +25,20 @@ export function rejectRequest(request: IncomingMessage, siteUrl: string | undefi
   if (!isReadable(request.url?.split('?', 1)[0] ?? '')) {
     return { status: 400, sentence: 'That address cannot be read.' }
   }
+  if (isNativeSubmit(request)) {
+    return { status: 303, sentence: 'This form needs JavaScript.', headers: { location: request.url ?? '/' } }
+  }
   const allowed = isApiRequest(request) ? API_METHODS : PAGE_METHODS
   if (!allowed.includes(request.method ?? '')) {
     return { status: 405, sentence: 'That cannot be done here.', headers: { allow: allowed.join(', ') } }
   }
   return rejectUnencrypted(request, siteUrl)
+}
+
+/** Of a form without scripts, or of a password manager that passes them by: its page says what it needs. */
+function isNativeSubmit({ method, url, headers }: IncomingMessage): boolean {
+  const isForm = headers['content-type'] === 'application/x-www-form-urlencoded'
+  return method === 'POST' && isForm && FORM_PAGES.includes(url?.split('?', 1)[0] ?? '')
 }
 
 export function sanitizeHeaders({ headers, socket }: IncomingMessage): void {

@@ -82,6 +82,14 @@ test.each([
   expect(headers.allow).toContain('GET, HEAD')
 })
 
+test('the native submit of an account form leads back to its page, and of no other page', async () => {
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  const back = await send('/reset-password?token=x', form, 'POST')
+  expect(back.status).toBe(303)
+  expect(back.headers.location).toBe('/reset-password?token=x')
+  expect((await send('//login', form, 'POST')).status).toBe(405)
+})
+
 test('headers that Next would trust are removed', async () => {
   const { body } = await send('/', {
     'x-middleware-prefetch': '1',
