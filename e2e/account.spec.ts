@@ -24,11 +24,15 @@ test('a verification link works after a mail scanner has fetched it, the token l
   await expect(page).toHaveURL('/verify-email')
   await page.clock.runFor(REDIRECT_MS)
   await expect(page).toHaveURL('/login?verified=true')
-  await expect(page.getByLabel('Email')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
   await page.goto(link)
   await expect(page.getByText('This address is confirmed already. You can log in.')).toBeVisible()
   await page.goto('/verify-email?token=unknown')
   await expect(page.locator('main').getByRole('alert')).toHaveText(MEMBER_MESSAGES.verifyFailed)
+  await expect(page).toHaveTitle(/^Error: Verify email/)
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Resend Verification Email' }).click()
+  await expect(page.getByText(MEMBER_MESSAGES.resent(email))).toBeVisible()
 })
 
 test('a forgotten password is replaced through the mailed link, which works once', async ({

@@ -1,7 +1,8 @@
 import type { FormField } from '#components/account/account-form'
 import type { Values } from '#lib/browser/use-form'
-import { EMAIL_PATTERN } from '#lib/contract/limits'
+import { EMAIL_PATTERN, USERNAME_MAX, USERNAME_MIN } from '#lib/contract/limits'
 import { EMAIL_INVALID, MEMBER_MESSAGES } from '#lib/contract/member/member-messages'
+import { normaliseUsername, usernameFault } from '#lib/contract/member/username'
 
 export const EMAIL: FormField = { label: 'Email', name: 'email', type: 'email', autoComplete: 'email' }
 
@@ -10,6 +11,15 @@ export function validateEmail(typed = ''): Values {
   if (!email) return { email: MEMBER_MESSAGES.emailMissing }
   return EMAIL_PATTERN.test(email) ? {} : { email: EMAIL_INVALID }
 }
+
+/** The rules of a new one are in the field's hint. */
+export function validateUsername(typed = ''): Values {
+  const username = normaliseUsername(typed)
+  const fault = username ? usernameFault(username) : 'Please enter a username'
+  return fault ? { username: fault } : {}
+}
+
+export const USERNAME_RULE = `${USERNAME_MIN} to ${USERNAME_MAX} letters, digits, spaces, dots, dashes and underscores.`
 
 /** The password of the account as it is. */
 export const PASSWORD: FormField = {

@@ -18,9 +18,18 @@ interface AccountFormProps {
   fields: FormField[]
   submit: string
   sending: string
+  look?: 'primary' | 'quiet'
+  isWide?: boolean
 }
 
-export function AccountForm({ form, fields, submit, sending }: AccountFormProps) {
+export function AccountForm({
+  form,
+  fields,
+  submit,
+  sending,
+  look = 'primary',
+  isWide = true,
+}: AccountFormProps) {
   const isBusy = form.status !== 'open'
   return (
     // POST, so that a submit without scripts leaves no password in the URL.
@@ -32,17 +41,14 @@ export function AccountForm({ form, fields, submit, sending }: AccountFormProps)
       suppressHydrationWarning
       onSubmit={form.submit}
     >
-      <ErrorSummary
-        errors={form.errors}
-        labels={Object.fromEntries(fields.map(({ name, label }) => [name, label]))}
-      />
+      <ErrorSummary form={form} />
       {fields.map(({ after, ...field }) => (
         <Fragment key={field.name}>
-          <Field {...field} error={form.errors.fields[field.name]} required />
+          <Field {...field} id={form.idOf(field.name)} error={form.errors.fields[field.name]} required />
           {after}
         </Fragment>
       ))}
-      <Button type="submit" look="primary" isWide disabled={isBusy}>
+      <Button type="submit" look={look} isWide={isWide} disabled={isBusy}>
         {isBusy ? sending : submit}
       </Button>
       <noscript>

@@ -1,38 +1,50 @@
 'use client'
 
-import { useEffect, useRef } from 'react'
-import type { FormErrors } from '#lib/browser/use-form'
+import { type MouseEvent, useEffect, useRef } from 'react'
+import type { Form, FormErrors } from '#lib/browser/use-form'
 import css from './error-summary.module.scss'
 
-/** Takes the focus when there are errors; `labels` has the fields' visible names. */
-export function ErrorSummary({ errors, labels }: { errors: FormErrors; labels: Record<string, string> }) {
+const PREFIX = 'Error: '
+
+/** Takes the focus when there are errors, and says so in the title of the page. Each error of a field leads to it. */
+export function ErrorSummary({ form: { errors, idOf } }: { form: Pick<Form, 'errors' | 'idOf'> }) {
   const summary = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (hasErrors(errors)) summary.current?.focus()
+    if (!hasErrors(errors)) return
+    document.title = PREFIX + withoutPrefix(document.title)
+    summary.current?.focus()
+    return () => {
+      document.title = withoutPrefix(document.title)
+    }
   }, [errors])
 
-  function goTo(name: string) {
-    const field = summary.current?.closest('form')?.elements.namedItem(name)
-    if (field instanceof HTMLElement) field.focus()
+  function goTo(event: MouseEvent, name: string) {
+    event.preventDefault()
+    document.getElementById(idOf(name))?.focus()
   }
 
   if (!hasErrors(errors)) return null
-  const named = Object.keys(errors.fields).filter((name) => labels[name])
+  const fields = Object.entries(errors.fields)
   return (
     <div ref={summary} role="alert" tabIndex={-1} className={css.summary}>
       {errors.message && <p>{errors.message}</p>}
-      {named.length > 0 && (
-        <p>
-          Please check:
-          {named.map((name) => (
-            <button key={name} type="button" onClick={() => goTo(name)}>
-              {labels[name]}
-            </button>
+      {fields.length > 0 && (
+        <ul>
+          {fields.map(([name, error]) => (
+            <li key={name}>
+              <a href={`#${idOf(name)}`} onClick={(event) => goTo(event, name)}>
+                {error}
+              </a>
+            </li>
           ))}
-        </p>
+        </ul>
       )}
     </div>
   )
+}
+
+function withoutPrefix(title: string): string {
+  return title.startsWith(PREFIX) ? title.slice(PREFIX.length) : title
 }
 
 function hasErrors({ message, fields }: FormErrors): boolean {

@@ -5,12 +5,13 @@ import { ResendVerification } from '#components/account/resend-verification'
 import { finishPending } from '#lib/browser/after-login/finish-pending'
 import type { CallError } from '#lib/browser/call-error'
 import { navigate } from '#lib/browser/full-navigation'
+import { fillKeptEmail } from '#lib/browser/kept-email'
 import { signIn } from '#lib/browser/session'
 import { useForm, type Values } from '#lib/browser/use-form'
 import { MEMBER_MESSAGES } from '#lib/contract/member/member-messages'
 import { EMAIL, PASSWORD } from './account-fields'
 
-const FIELDS = [{ ...EMAIL, autoComplete: 'username' }, PASSWORD]
+const FIELDS = [{ ...EMAIL, autoComplete: 'username', ref: fillKeptEmail }, PASSWORD]
 
 export function LoginForm() {
   const form = useForm({ validate, send, fallback })

@@ -25,8 +25,11 @@ export function useNewPasswordFields(password: string, confirmation: string): Fo
 }
 
 export function validateNewPassword({ password = '', confirmation = '' }: Values): Values {
-  if (Array.from(password).length < PASSWORD_MIN) return { password: MEMBER_MESSAGES.passwordTooShort }
-  return password === confirmation ? {} : { confirmation: MEMBER_MESSAGES.passwordsDiffer }
+  const isTooShort = Array.from(password).length < PASSWORD_MIN
+  return {
+    ...(isTooShort && { password: MEMBER_MESSAGES.passwordTooShort }),
+    ...(password !== confirmation && { confirmation: MEMBER_MESSAGES.passwordsDiffer }),
+  }
 }
 
 /** The most frequent passwords of six characters or more in published leaks, in lower case. */

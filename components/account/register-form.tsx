@@ -4,17 +4,18 @@ import { useEffect, useRef } from 'react'
 import { AccountForm } from '#components/account/account-form'
 import { ResendVerification } from '#components/account/resend-verification'
 import { ROUTES } from '#lib/addresses/routes'
+import { keepEmail } from '#lib/browser/kept-email'
 import { request } from '#lib/browser/request'
 import { useForm, type Values } from '#lib/browser/use-form'
 import { MEMBER_MESSAGES } from '#lib/contract/member/member-messages'
-import { EMAIL, validateEmail } from './account-fields'
+import { EMAIL, USERNAME_RULE, validateEmail, validateUsername } from './account-fields'
 import { useNewPasswordFields, validateNewPassword } from './new-password'
 
 const USERNAME = {
   label: 'Username',
   name: 'username',
   autoComplete: 'nickname',
-  hint: 'Shown on your public profile.',
+  hint: `Shown on your public profile. ${USERNAME_RULE}`,
 }
 const HINTED_EMAIL = { ...EMAIL, hint: 'For signing in. Other members never see it.' }
 
@@ -58,7 +59,7 @@ function VerificationNotice({ email }: { email: string }) {
 
 function validate(values: Values): Values {
   return {
-    ...(!values.username?.trim() && { username: 'Please enter a username' }),
+    ...validateUsername(values.username),
     ...validateEmail(values.email),
     ...validateNewPassword(values),
   }
@@ -67,5 +68,6 @@ function validate(values: Values): Values {
 /** Returns the address. */
 async function send({ username = '', email = '', password = '' }: Values) {
   await request('register', { username, email, password })
+  keepEmail(email.trim())
   return email.trim()
 }

@@ -4,12 +4,14 @@ import { useEffect, useRef } from 'react'
 import { AccountForm } from '#components/account/account-form'
 import { Outcome } from '#components/account/outcome'
 import { RedirectToLogin } from '#components/account/redirect-to-login'
+import { ResendForm } from '#components/account/resend-form'
 import { ResendVerification } from '#components/account/resend-verification'
 import type { TokenFormProps } from '#components/account/reset-form'
 import { Button } from '#components/ui/button'
 import { ROUTES } from '#lib/addresses/routes'
 import { keepPendingCall } from '#lib/browser/after-login/pending-calls'
 import { navigate } from '#lib/browser/full-navigation'
+import { keepEmail } from '#lib/browser/kept-email'
 import { request } from '#lib/browser/request'
 import { signOut } from '#lib/browser/session'
 import { useSignedIn } from '#lib/browser/signed-in'
@@ -68,7 +70,13 @@ export function VerifyForm({ token, error }: TokenFormProps) {
       </>
     )
   }
-  return <AccountForm form={form} fields={FIELDS} submit="Verify email" sending="Verifying" />
+  const isDead = error !== null || form.failure?.error.status === 400
+  return (
+    <>
+      <AccountForm form={form} fields={FIELDS} submit="Verify email" sending="Verifying" />
+      {isDead && <ResendForm />}
+    </>
+  )
 }
 
 /** For the link of a new address, which works in a session of its account only: signing in opens it again. */
@@ -94,7 +102,8 @@ function validate(values: Values): Values {
 }
 
 async function send(values: Values) {
-  const { message } = await request('verifyEmail', { token: tokenOf(values) })
+  const { message, email } = await request('verifyEmail', { token: tokenOf(values) })
+  if (email) keepEmail(email)
   return message || MEMBER_MESSAGES.verified
 }
 

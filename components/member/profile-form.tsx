@@ -14,11 +14,6 @@ import css from './profile-form.module.scss'
 
 const BIOGRAPHY_MAX = 2_000
 
-const LABELS = {
-  biography: 'About Me',
-  ...Object.fromEntries(LINKS.map((link) => [`${link}_link`, NETWORKS[link]])),
-}
-
 interface ProfileFormProps {
   account: Pick<Account, 'id' | 'biography' | 'links'>
   /** What was typed before the page was left. */
@@ -48,9 +43,10 @@ export function ProfileForm({ account, draft, onSaved }: ProfileFormProps) {
       onInput={(event) => keepProfileDraft(account.id, readValues(event.currentTarget))}
       onSubmit={form.submit}
     >
-      <ErrorSummary errors={form.errors} labels={LABELS} />
+      <ErrorSummary form={form} />
       <Field
-        label={LABELS.biography}
+        id={form.idOf('biography')}
+        label="About Me"
         name="biography"
         dir="auto"
         rows={5}
@@ -61,6 +57,7 @@ export function ProfileForm({ account, draft, onSaved }: ProfileFormProps) {
       {LINKS.map((link) => (
         <Field
           key={link}
+          id={form.idOf(`${link}_link`)}
           label={NETWORKS[link]}
           name={`${link}_link`}
           type="url"

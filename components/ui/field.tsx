@@ -15,7 +15,8 @@ interface FieldProps extends ComponentProps<'input'> {
 }
 
 export function Field({ label, error, hint, rows, isLabelHidden, className, ...input }: FieldProps) {
-  const id = useId()
+  const generated = useId()
+  const id = input.id ?? generated
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   const props = {
     ...input,

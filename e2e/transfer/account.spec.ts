@@ -92,7 +92,7 @@ test('a new password signs other browsers out, and is asked for from then on', a
   const confirmation = form.getByLabel('Confirm new password', { exact: true })
   await confirmation.fill('another horse')
   await confirmation.press('Enter')
-  await expect(form.getByText(API_MESSAGES.passwordWrong)).toBeVisible()
+  await expect(form.getByRole('link', { name: API_MESSAGES.passwordWrong })).toBeVisible()
   await expect(form.getByRole('alert')).toBeFocused()
   await expectAccessible(page)
   await expect(confirmation).toHaveValue('another horse')

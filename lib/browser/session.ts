@@ -2,6 +2,7 @@ import type * as contract from '#contract'
 import { forgetPendingCalls } from '#lib/browser/after-login/pending-calls'
 import { login } from '#lib/browser/calls'
 import { forgetRemovedRatings } from '#lib/browser/collection/removed-ratings'
+import { forgetEmail } from '#lib/browser/kept-email'
 import { request } from '#lib/browser/request'
 import { viewerChanged } from '#lib/browser/signed-in'
 
@@ -9,6 +10,7 @@ export async function signIn(email: string, password: string): Promise<contract.
   const account = await login({ email, password })
   // The last session may have ended without a sign-out, and been another member's.
   forgetRemovedRatings()
+  forgetEmail()
   viewerChanged()
   return account
 }

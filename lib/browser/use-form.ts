@@ -1,6 +1,6 @@
 'use client'
 
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { EARLY_SUBMIT } from '#lib/addresses/early-submit'
 import { CallError } from '#lib/browser/call-error'
 
@@ -32,6 +32,7 @@ export function useForm<Sent>({
   const [sent, setSent] = useState<Sent | null>(null)
   const [failure, setFailure] = useState<{ error: CallError; values: Values } | null>(null)
   const [status, setStatus] = useState<'open' | 'sending' | 'sent'>('open')
+  const id = useId()
   const isSending = useRef(false)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -62,6 +63,8 @@ export function useForm<Sent>({
   }
 
   return {
+    /** Of the field with this name, to which its error leads. */
+    idOf: (name: string) => `${id}-${name}`,
     errors,
     status,
     sent,

@@ -16,6 +16,9 @@ export const RATING_PER_STAR = 20
 export const STARS = 5
 export const PICTURE_MAX_BYTES = 5 * 1024 * 1024
 export const PICTURE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/gif', 'image/webp']
+/** In characters, as the next one. */
+export const USERNAME_MIN = 2
+export const USERNAME_MAX = 40
 /** In characters. */
 export const PASSWORD_MIN = 6
 /** Hashing longer passwords would only cost time. */

@@ -1,4 +1,4 @@
-import { MEMBER_MESSAGES, type ParsedOf, type register } from '#contract'
+import { MEMBER_MESSAGES, type OutputOf, type ParsedOf, type register, type verifyEmail } from '#contract'
 import { redeemEmailChange } from '#upstream/account/email-change'
 import { mayMail } from '#upstream/account/rate-limits'
 import { findVerification, markConfirmed, type Viewer } from '#upstream/account/tokens'
@@ -15,7 +15,7 @@ import {
 import { type Tx, transact } from '#upstream/db/transact'
 import type { Dependencies } from '#upstream/dependencies'
 
-const ALREADY_CONFIRMED = 'This address is confirmed already. You can log in.'
+const ALREADY_CONFIRMED = { message: 'This address is confirmed already. You can log in.', email: null }
 
 /** Never looks whether the address is taken: the mail tells its owner alone. @throws ApiError conflict: username taken */
 export async function signUp(dependencies: Dependencies, input: ParsedOf<typeof register>): Promise<void> {
@@ -31,16 +31,16 @@ export async function signUp(dependencies: Dependencies, input: ParsedOf<typeof 
   dependencies.mailQueue.kick()
 }
 
-/** Returns the message. @throws ApiError bad_request where the token is unknown or expired */
+/** Returns the message, and the address of a new member. @throws ApiError bad_request where the token is unknown or expired */
 export async function confirmEmail(
   { db, clock }: Dependencies,
   token: string,
   viewer: Viewer | null,
-): Promise<string> {
+): Promise<OutputOf<typeof verifyEmail>> {
   const now = clock()
   return transact(db, async (tx) => {
     const changed = await redeemEmailChange(tx, token, viewer, now)
-    if (changed) return changed
+    if (changed) return { message: changed, email: null }
     const link = await findVerification(tx, token, now)
     if (!link) throw new ApiError('bad_request', MEMBER_MESSAGES.verifyFailed)
     const registration = link.registrationId && (await findRegistration(tx, link.registrationId))
@@ -48,7 +48,9 @@ export async function confirmEmail(
     if (link.isExpired) {
       throw new ApiError('bad_request', 'This link has expired.', { email: registration.email })
     }
-    return (await activate(tx, registration, now)) ? MEMBER_MESSAGES.verified : ALREADY_CONFIRMED
+    const { email } = registration
+    const isNew = await activate(tx, registration, now)
+    return isNew ? { message: MEMBER_MESSAGES.verified, email } : ALREADY_CONFIRMED
   })
 }
 

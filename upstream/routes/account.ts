@@ -41,9 +41,9 @@ export function accountRoutes(app: FastifyInstance, dependencies: Dependencies):
     return { message: MEMBER_MESSAGES.resent(email) }
   })
 
-  registerRoute(app, dependencies, verifyEmail, async ({ token }, viewer) => {
-    return { message: await confirmEmail(dependencies, token, viewer) }
-  })
+  registerRoute(app, dependencies, verifyEmail, ({ token }, viewer) =>
+    confirmEmail(dependencies, token, viewer),
+  )
 
   registerRoute(app, dependencies, forgotPassword, async ({ email }) => {
     await requestMail(dependencies, 'reset', email)

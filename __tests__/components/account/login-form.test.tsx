@@ -50,13 +50,15 @@ test.each([
 
 test('blank fields are listed as errors, and nothing is sent', async () => {
   const net = fakeNetwork()
+  document.title = 'Sign in'
   render(<LoginForm />)
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
   expect(screen.getByLabelText('Email')).toBeInvalid()
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(MEMBER_MESSAGES.emailMissing)
   expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Please enter your password')
   expect(screen.getByRole('alert')).toHaveFocus()
-  await userEvent.click(screen.getByRole('button', { name: 'Password' }))
+  expect(document.title).toBe('Error: Sign in')
+  await userEvent.click(screen.getByRole('link', { name: 'Please enter your password' }))
   expect(screen.getByLabelText('Password')).toHaveFocus()
   expect(net.sent).toEqual([])
 })

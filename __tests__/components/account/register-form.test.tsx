@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { RegisterForm } from '#components/account/register-form'
 import { ENDPOINTS, MEMBER_MESSAGES } from '#contract'
@@ -24,12 +24,31 @@ test('registering shows a notice from which the mail can be resent', async () =>
   expect(await screen.findByText(MEMBER_MESSAGES.resent(ADA.email))).toBeVisible()
 })
 
-test('passwords that differ, and an address that is none, are rejected before they are sent', async () => {
+test('all faults are said at once, each as a link to its field, before anything is sent', async () => {
   const net = fakeNetwork()
-  await register({ ...ADA, email: 'ada@', confirmation: 'another horse' })
-  expect(screen.getByLabelText('Confirm password')).toHaveAccessibleDescription('Passwords do not match')
-  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(expect.stringContaining(EMAIL_INVALID))
+  await register({ username: '€', email: 'ada@', password: '12345', confirmation: 'another horse' })
+  const faults = [
+    ['Username', 'A username has at least 2 characters.'],
+    ['Email', EMAIL_INVALID],
+    ['Password', 'Password must be at least 6 characters long'],
+    ['Confirm password', 'Passwords do not match'],
+  ] as const
+  const links = within(screen.getByRole('alert')).getAllByRole('link')
+  expect(links.map((link) => link.textContent)).toEqual(faults.map(([, fault]) => fault))
+  for (const [at, [label, fault]] of faults.entries()) {
+    const field = screen.getByLabelText(label)
+    expect(field).toHaveAccessibleDescription(expect.stringContaining(fault))
+    expect(links[at]).toHaveAttribute('href', `#${field.id}`)
+    await userEvent.click(links[at] as HTMLElement)
+    expect(field).toHaveFocus()
+  }
   expect(net.sent).toEqual([])
+})
+
+test('the rules stand before the fields are filled in', () => {
+  render(<RegisterForm />)
+  expect(screen.getByLabelText('Username')).toHaveAccessibleDescription(/2 to 40 letters, digits, spaces/)
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('At least 6 characters.')
 })
 
 test('blank and short fields are rejected before they are sent', async () => {
@@ -57,7 +76,8 @@ test('an error of the server about a field is shown once, below the field', asyn
     body: { message: taken, fields: { username: taken } },
   })
   await register(ADA)
-  expect(await screen.findByText(taken)).toBeVisible()
+  expect(await screen.findByRole('link', { name: taken })).toBeVisible()
+  expect(screen.getByLabelText('Username')).toHaveAccessibleDescription(expect.stringContaining(taken))
   expect(screen.getByLabelText('Username')).toBeInvalid()
   expect(screen.getByLabelText('Email')).toHaveValue(ADA.email)
 })

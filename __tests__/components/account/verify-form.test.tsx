@@ -1,10 +1,12 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
+import { LoginForm } from '#components/account/login-form'
 import { VerifyForm } from '#components/account/verify-form'
 import { ACCOUNT_MESSAGES, API_MESSAGES, ENDPOINTS } from '#contract'
 import { finishPending } from '#lib/browser/after-login/finish-pending'
 import { navigate } from '#lib/browser/full-navigation'
+import { keepEmail } from '#lib/browser/kept-email'
 import { viewerChanged } from '#lib/browser/signed-in'
 import { hintSession } from '#tests/components/fake-gate'
 import { fill } from '#tests/components/fill'
@@ -14,6 +16,7 @@ jest.mock('#lib/browser/full-navigation', () => ({ navigate: jest.fn() }))
 
 const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
 beforeEach(() => {
+  sessionStorage.clear()
   jest.useFakeTimers()
   jest.mocked(navigate).mockClear()
 })
@@ -47,6 +50,29 @@ test('an invalid token shows an error, and another can be typed', async () => {
   await user.click(screen.getByRole('button', { name: 'Verify email' }))
   expect(await screen.findByText('Verified.')).toBeVisible()
   expect(net.sent[1]?.body).toEqual({ token: 'typed' })
+})
+
+test('a dead link that does not say whose it was offers to send a new one to an address', async () => {
+  const net = fakeNetwork()
+  net.respond(ENDPOINTS.verifyEmail, { status: 400 })
+  net.respond(ENDPOINTS.resendVerification, { body: {} })
+  keepEmail('ada@example.org')
+  render(<VerifyForm token="dead" error={null} />)
+  expect(await screen.findByLabelText('Email')).toHaveValue('ada@example.org')
+  fill({ Email: 'grace@example.org' })
+  await user.click(screen.getByRole('button', { name: 'Resend Verification Email' }))
+  expect(await screen.findByText('Verification email has been resent to grace@example.org')).toBeVisible()
+  expect(screen.getByRole('status')).toHaveFocus()
+  expect(net.sent[1]?.body).toEqual({ email: 'grace@example.org' })
+})
+
+test('the address that was verified is filled in where one signs in', async () => {
+  fakeNetwork().respond(ENDPOINTS.verifyEmail, { body: { message: 'Verified.', email: 'ada@example.org' } })
+  const { unmount } = render(<VerifyForm token="mailed" error={null} />)
+  await screen.findByText('Verified.')
+  unmount()
+  render(<LoginForm />)
+  expect(screen.getByLabelText('Email')).toHaveValue('ada@example.org')
 })
 
 test('an expired link says so and sends a new one to its address', async () => {

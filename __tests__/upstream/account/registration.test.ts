@@ -32,7 +32,7 @@ describe('several registrations with one address', () => {
     const { owner = '', stranger = '' } = tokens
     expect(await confirm(owner)).toMatchObject({
       status: 200,
-      body: { message: 'Email verified successfully! You can now log in.' },
+      body: { message: 'Email verified successfully! You can now log in.', email },
     })
     for (const token of [owner, stranger]) {
       expect(await confirm(token)).toMatchObject({

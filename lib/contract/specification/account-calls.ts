@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { boundedText } from '../base-schemas.ts'
 import { call } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
-import { EMAIL_PATTERN, PASSWORD_MAX_BYTES, PASSWORD_MIN } from '../limits.ts'
+import { type Confirmation, parseConfirmation } from '../error.ts'
+import { EMAIL_PATTERN, PASSWORD_MAX_BYTES, PASSWORD_MIN, USERNAME_MAX } from '../limits.ts'
 import { EMAIL_INVALID, MEMBER_MESSAGES } from '../member/member-messages.ts'
 import type { Account } from '../member/own-member.ts'
-import { codec, fields, InvalidResponse, text } from './codec.ts'
+import { normaliseUsername, USERNAME_TOO_LONG, usernameFault } from '../member/username.ts'
+import { codec, fields, InvalidResponse, isObject, text } from './codec.ts'
 import { ConfirmationCodec } from './error-wire.ts'
 import { AccountCodec } from './member-wire.ts'
 
@@ -30,14 +32,11 @@ export const NewPassword = typedPassword()
     'That password is too long.',
   )
 
-export const Username = boundedText(40, 'A username has at most 40 characters.')
-  .normalize('NFKC')
-  .regex(/^\P{Default_Ignorable_Code_Point}*$/u, 'A username has no invisible characters.')
-  .overwrite((typed) => typed.replace(/\s+/g, ' '))
-  .trim()
-  .min(2, 'A username has at least 2 characters.')
-  .max(40, 'A username has at most 40 characters.')
-  .regex(/^[\p{L}\p{N}._ -]+$/u, 'A username has letters, digits, spaces, dots, dashes and underscores only.')
+export const Username = boundedText(USERNAME_MAX, USERNAME_TOO_LONG)
+  .overwrite(normaliseUsername)
+  .refine((username) => !usernameFault(username), {
+    error: ({ input }) => usernameFault(input as string) ?? undefined,
+  })
 
 /** A mailed token: 32 random bytes in base64url. */
 const token = (missing: string) => boundedText(200, 'That token is too long.', missing).trim().min(1, missing)
@@ -129,11 +128,20 @@ export const resetPassword = call({
   output: ConfirmationCodec,
 })
 
+/** `email`: the address that can sign in now; null where another host does not say it. */
+const VerifiedCodec = codec({
+  wire: z.object({ message: z.string(), email: z.string().optional() }),
+  parse(body): Confirmation & { email: string | null } {
+    return { ...parseConfirmation(body), email: text(isObject(body) ? body : {}, 'email') }
+  },
+  serialise: ({ message, email }) => ({ message: message ?? '', ...(email && { email }) }),
+})
+
 export const verifyEmail = call({
   ...ENDPOINTS.verifyEmail,
   sendsToken: true,
   access: 'visitor',
   summary: "Confirms an e-mail address with a token from a mail; a member's new one in their session only.",
   input: z.object({ token: token(MEMBER_MESSAGES.verifyTokenMissing) }),
-  output: ConfirmationCodec,
+  output: VerifiedCodec,
 })

@@ -1,0 +1,33 @@
+'use client'
+
+import { AccountForm } from '#components/account/account-form'
+import { Outcome } from '#components/account/outcome'
+import { fillKeptEmail } from '#lib/browser/kept-email'
+import { request } from '#lib/browser/request'
+import { useForm } from '#lib/browser/use-form'
+import { MEMBER_MESSAGES } from '#lib/contract/member/member-messages'
+import { EMAIL, validateEmail } from './account-fields'
+
+const FIELDS = [{ ...EMAIL, ref: fillKeptEmail, hint: 'We send a new link. It works for 24 hours.' }]
+
+/** For a link that does not say whose it was. */
+export function ResendForm() {
+  const form = useForm({
+    validate: ({ email }) => validateEmail(email),
+    fallback: () => MEMBER_MESSAGES.resendFailed,
+    async send({ email = '' }) {
+      const { message } = await request('resendVerification', { email })
+      return message || MEMBER_MESSAGES.resent(email.trim())
+    },
+  })
+  if (form.sent) return <Outcome text={form.sent} />
+  return (
+    <AccountForm
+      form={form}
+      fields={FIELDS}
+      submit="Resend Verification Email"
+      sending="Sending"
+      look="quiet"
+    />
+  )
+}
