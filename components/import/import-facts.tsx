@@ -1,4 +1,5 @@
-import { type ImportDetails, type ImportFates, ratingWords } from '#contract'
+import clsx from 'clsx'
+import { type ImportDetails, type ImportLedger, LEDGER_ROWS, ledgerColumns, ratingWords } from '#contract'
 import { counted, day, grouped } from '#lib/text/format'
 import css from './import-facts.module.scss'
 import { RatingMirror } from './rating-mirror'
@@ -52,51 +53,33 @@ export function ImportFacts({ details }: { details: ImportDetails }) {
   )
 }
 
-const FATES: Record<keyof ImportFates, string> = {
-  ready: 'Go in',
-  written: 'Written',
-  known: 'Here already',
-  mine: 'Stay as you rated them',
-  asked: 'Changed by you since: choose',
-  open: 'For you to decide',
-  waiting: 'Wait for the film database',
-  none: 'No match',
-  left: 'Left out',
-  undone: 'Taken back',
-  kept: 'Stay, changed since',
-  inFile: 'In the files',
-}
-
-/** Each column adds up to what the files have. */
+/** Each row adds up: what is in the file is the sum of the others. */
 export function Ledger({ state, ledger }: Pick<ImportDetails, 'state' | 'ledger'>) {
-  const columns = [
-    { name: 'Titles', fates: ledger.titles },
-    { name: 'Ratings', fates: ledger.ratings },
-    { name: 'Watches', fates: ledger.watches },
-  ].filter(({ name, fates }) => name === 'Titles' || fates.inFile > 0)
-  const names = Object.keys(FATES) as (keyof ImportFates)[]
-  const shown = names.filter((name) => name === 'inFile' || columns.some(({ fates }) => fates[name] > 0))
+  const isReview = state === 'review'
+  const rows = (Object.keys(LEDGER_ROWS) as (keyof ImportLedger)[])
+    .filter((row) => row === 'titles' || ledger[row].inFile > 0)
+    .map((row) => ({ row, ...ledgerColumns(state, ledger[row]) }))
   return (
     <table className={css.ledger}>
       <thead>
         <tr>
           <td />
-          {columns.map(({ name }) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
+          <th scope="col">in the file</th>
+          <th scope="col">{isReview ? 'go in' : 'written'}</th>
+          <th scope="col">{isReview ? 'here already' : 'were here'}</th>
+          <th scope="col">stay out</th>
         </tr>
       </thead>
       <tbody>
-        {shown.map((name) => (
-          <tr key={name}>
-            <th scope="row">
-              {name === 'ready' && state !== 'review' ? 'Decided, not yet applied' : FATES[name]}
-            </th>
-            {columns.map(({ name: column, fates }) => (
-              <td key={column}>{grouped(fates[name])}</td>
-            ))}
+        {rows.map(({ row, inFile, goIn, here, out }) => (
+          <tr key={row}>
+            <th scope="row">{LEDGER_ROWS[row]}</th>
+            <td>{grouped(inFile)}</td>
+            <td className={clsx(css.goIn, !isReview && css.mine)} data-zero={goIn === 0 || undefined}>
+              {grouped(goIn)}
+            </td>
+            <td data-zero={here === 0 || undefined}>{grouped(here)}</td>
+            <td data-zero={out === 0 || undefined}>{grouped(out)}</td>
           </tr>
         ))}
       </tbody>
@@ -109,13 +92,7 @@ function linesOf({ inCollection, counts }: ImportDetails) {
     { name: 'Titles you have', count: inCollection, note: '' },
     { name: 'Watches of episodes', count: counts.episodes, note: '' },
     { name: 'Watches without a date', count: counts.undated, note: '' },
-    { name: 'Watchlist', count: counts.watchlist, note: '' },
-    {
-      name: 'Lists',
-      count: counts.lists,
-      note: counts.listTitles > 0 ? counted(counts.listTitles, 'title') : '',
-    },
-    { name: 'Notes', count: counts.notes, note: 'private' },
+    { name: 'Titles on lists', count: counts.listTitles, note: '' },
     { name: 'Shows up to an episode', count: counts.upTo, note: 'those before it without a date' },
     { name: 'States of shows', count: counts.states, note: '' },
   ].filter(({ count }) => count > 0)

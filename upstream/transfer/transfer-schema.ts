@@ -91,9 +91,17 @@ export interface ImportTitlesTable {
   given_scale: RatingScale | null
   given_rating: number | null
   given_on: string | null
-  /** Viewings that its rows have, and those that applying has written. */
+  /** Viewings that its rows have, those of them that are of episodes, and those that applying writes or has written. */
   watches: Generated<number>
+  episode_watches: Generated<number>
   written_watches: Generated<number>
+  /** Viewings with a note, in the same way. */
+  notes: Generated<number>
+  episode_notes: Generated<number>
+  written_notes: Generated<number>
+  /** Its rows put it on the watchlist, and applying does or has done so. */
+  watchlist: Generated<0 | 1>
+  written_watchlist: Generated<0 | 1>
   /** The member's rating as the review has shown it; of a written title as it was before. */
   my_rating: number | null
   /** Of a written title: the member had it before. */

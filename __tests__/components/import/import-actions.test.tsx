@@ -12,15 +12,19 @@ import { someImport } from './some-import'
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => {}, push: () => {} }) }))
 
 test.each([
-  [{ goes: 0, keeps: 0 }, '0 titles go.', '0 titles.'],
-  [{ goes: 1, keeps: 0 }, '1 title goes, as far as it wrote it.', '1 title, as far as it had written it.'],
+  [{ goes: 0, keeps: 0, ratings: 0, watches: 0 }, '0 titles go.', '0 titles.'],
   [
-    { goes: 1562, keeps: 1 },
+    { goes: 1, keeps: 0, ratings: 0, watches: 0 },
+    '1 title goes, as far as it wrote it.',
+    '1 title, as far as it had written it.',
+  ],
+  [
+    { goes: 1562, keeps: 1, ratings: 0, watches: 0 },
     '1,562 titles go, as far as it wrote them. 1 keeps what you changed since, and is listed.',
     '1,562 titles, as far as it had written them. 1 keeps what you changed since.',
   ],
   [
-    { goes: 1562, keeps: 12 },
+    { goes: 1562, keeps: 12, ratings: 0, watches: 0 },
     '1,562 titles go, as far as it wrote them. 12 keep what you changed since, and are listed.',
     '1,562 titles, as far as it had written them. 12 keep what you changed since.',
   ],
@@ -74,11 +78,11 @@ test('the mirror says how many ratings the file has and how many of them are in 
   expect(numbersOf(/70 of 100/)).toEqual(['701', '142'])
 })
 
-test('the columns of the result add up, and name what is open', () => {
+test('the rows of the result add up, and those that the file has nothing of are left out', () => {
   const titles = { ...NO_FATES, inFile: 9, written: 5, known: 1, open: 2, asked: 1 }
-  render(<Ledger state="applied" ledger={{ titles, ratings: NO_FATES, watches: NO_FATES }} />)
-  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Titles'])
-  expect(numbersOf(/Written/)).toEqual(['5'])
-  expect(numbersOf(/For you to decide/)).toEqual(['2'])
-  expect(numbersOf(/In the files/)).toEqual(['9'])
+  render(<Ledger state="applied" ledger={{ ...someImport().ledger, titles, ratings: NO_FATES }} />)
+  const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+  expect(headers).toEqual(['in the file', 'written', 'were here', 'stay out'])
+  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Titles'])
+  expect(numbersOf(/Titles/)).toEqual(['9', '5', '1', '3'])
 })

@@ -46,6 +46,9 @@ export function someImport(changes: Partial<ImportDetails> = {}): ImportDetails 
       titles: { ...NO_FATES, inFile: 5, ready: 4, open: 1 },
       ratings: { ...NO_FATES, inFile: 5, ready: 4, open: 1 },
       watches: NO_FATES,
+      watchlist: NO_FATES,
+      lists: NO_FATES,
+      notes: NO_FATES,
     },
     bars: [],
     shownRatings: '',
@@ -61,7 +64,7 @@ export function someImport(changes: Partial<ImportDetails> = {}): ImportDetails 
     problems: [],
     problemCount: 0,
     earlier: null,
-    undo: { goes: 0, keeps: 0 },
+    undo: { goes: 0, keeps: 0, ratings: 0, watches: 0 },
     ...changes,
   }
 }

@@ -81,8 +81,17 @@ export const NO_FATES = Object.fromEntries(
   Object.keys(ImportFates.shape).map((fate) => [fate, 0]),
 ) as Readonly<ImportFates>
 
-/** Titles, ratings and viewings by what becomes of them. */
-const ImportLedger = z.object({ titles: ImportFates, ratings: ImportFates, watches: ImportFates })
+/** What the files have, by what becomes of it. */
+const ImportLedger = z.object({
+  titles: ImportFates,
+  ratings: ImportFates,
+  watches: ImportFates,
+  /** Titles that go on the watchlist. */
+  watchlist: ImportFates,
+  lists: ImportFates,
+  /** Of viewings. */
+  notes: ImportFates,
+})
 
 const ImportCounts = z.object({
   ratings: Count,
@@ -152,8 +161,14 @@ export const ImportDetails = ImportSummary.extend({
   problemCount: Count,
   /** The same file, imported before. */
   earlier: z.object({ id: z.int(), createdAt: z.string() }).nullable(),
-  /** Titles of which an undo takes, or has taken, all back that this import wrote, and of which it keeps something. */
-  undo: z.object({ goes: Count, keeps: Count }),
+  undo: z.object({
+    /** Titles of which an undo takes, or has taken, all back that this import wrote, and of which it keeps something. */
+    goes: Count,
+    keeps: Count,
+    /** What an undo would take back; none once it has. */
+    ratings: Count,
+    watches: Count,
+  }),
 })
 
 const ImportCandidate = OwnTitle.extend({ why: z.string(), director: z.string().nullable() })

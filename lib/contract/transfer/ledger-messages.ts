@@ -1,5 +1,23 @@
 import { counted, grouped } from '../../text/format.ts'
-import type { ImportDetails, ImportFates } from './import.ts'
+import type { ImportDetails, ImportFates, ImportLedger } from './import.ts'
+import type { ImportState } from './import-states.ts'
+
+/** The rows of the ledger. */
+export const LEDGER_ROWS = {
+  titles: 'Titles',
+  ratings: 'Ratings',
+  watches: 'Watches',
+  watchlist: 'Watchlist',
+  lists: 'Lists',
+  notes: 'Notes',
+} as const satisfies Record<keyof ImportLedger, string>
+
+/** Its columns: what goes in, or has been written and not taken back, what is here already, and what stays out. */
+export function ledgerColumns(state: ImportState, fates: ImportFates) {
+  const { inFile, ready, written, kept, known: here } = fates
+  const goIn = state === 'review' ? ready : written + kept
+  return { inFile, goIn, here, out: inFile - goIn - here }
+}
 
 /** What is not as the files have it, by fate: one, several. */
 const STAYS: Partial<Record<keyof ImportFates, [one: string, several: string]>> = {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ImportDetails } from '#contract'
 import type { Db } from '#upstream/db/open'
 import { nameOf } from '#upstream/db/title-keys'
-import { isChange } from '#upstream/transfer/import/apply/change'
+import { type Change, isChange } from '#upstream/transfer/import/apply/change'
 import { readCurrent, readWritten } from '#upstream/transfer/import/apply/read-current'
 import { splitChange, without } from '#upstream/transfer/import/apply/split-change'
 import { withChosen } from '#upstream/transfer/import/decision-columns'
@@ -16,7 +16,7 @@ const BYTES_MAX = 50_000
 
 /**
  * Of how many titles an undo takes all back that this import wrote, and of how many it keeps something: the same before it
- * and after it. Several titles of the files may be one title here.
+ * and after it; and before it what goes. Several titles of the files may be one title here.
  */
 export async function countUndo(db: Db, record: ImportRecord): Promise<ImportDetails['undo']> {
   const written = await findWritten(db, record.id)
@@ -25,6 +25,7 @@ export async function countUndo(db: Db, record: ImportRecord): Promise<ImportDet
     written.filter((one) => one.outcome === outcome).map(({ key }) => nameOf(key))
   const taken = new Set(isApplied ? [] : namesOf('undone'))
   const kept = new Set(namesOf('kept'))
+  let [ratings, watches] = [0, 0]
   const applied = isApplied ? written.filter(({ outcome }) => outcome === 'applied') : []
   await eachInTurn(batchesOfTitles(applied), async (ids) => {
     const titles = await readWritten(db, ids)
@@ -37,10 +38,16 @@ export async function countUndo(db: Db, record: ImportRecord): Promise<ImportDet
       current.set(name, without(now, split.taken))
       if (isChange(split.kept)) kept.add(name)
       if (split.hasTaken) taken.add(name)
+      if (changesRating(split.taken)) ratings++
+      watches += split.taken.watches.length
     }
   })
   for (const name of kept) taken.delete(name)
-  return { goes: taken.size, keeps: kept.size }
+  return { goes: taken.size, keeps: kept.size, ratings, watches }
+}
+
+function changesRating({ entry }: Change): boolean {
+  return entry !== null && entry.after.rating !== null && entry.after.rating !== entry.before?.rating
 }
 
 type Written = Awaited<ReturnType<typeof findWritten>>[number]

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { TitleKey } from '#upstream/db/title-keys'
-import type { GivenRow } from '#upstream/transfer/read/formats/given-row'
+import type { Change } from '#upstream/transfer/import/apply/change'
+import type { GivenRow, GivenWatch } from '#upstream/transfer/read/formats/given-row'
 import type { ReadTitle } from '#upstream/transfer/read/group-titles'
 import type { ImportTitlesTable } from '#upstream/transfer/transfer-schema'
 
@@ -23,9 +24,33 @@ export function toRatingColumns(rating: ReadTitle['rating']) {
   }
 }
 
-/** Viewings that rows stand for. */
-export function countWatches(rows: readonly GivenRow[]): number {
-  return rows.reduce((sum, { watch }) => sum + (watch?.times ?? 0), 0)
+/** What rows hold of what the ledger counts. */
+export function countGiven(rows: readonly GivenRow[]) {
+  const count = (isCounted: (row: GivenRow) => boolean, ofOne: (watch: GivenWatch) => number) =>
+    rows.reduce((sum, row) => sum + (row.watch && isCounted(row) ? ofOne(row.watch) : 0), 0)
+  const isEpisode = ({ season, episode }: GivenRow) => season !== undefined && episode !== undefined
+  const times = (watch: GivenWatch) => watch.times
+  const noted = ({ note }: GivenWatch) => (note ? 1 : 0)
+  return {
+    watches: count(() => true, times),
+    episode_watches: count(isEpisode, times),
+    notes: count(() => true, noted),
+    episode_notes: count(isEpisode, noted),
+    watchlist: isPlanned(rows) ? (1 as const) : (0 as const),
+  }
+}
+
+export function isPlanned(rows: readonly GivenRow[]): boolean {
+  return rows.some(({ watchlist, state }) => watchlist || state === 'planned')
+}
+
+/** Of the same what a change writes. */
+export function countWritten({ watches, watchlist }: Pick<Change, 'watches' | 'watchlist'>) {
+  return {
+    watches: watches.length,
+    notes: watches.filter(({ note }) => note).length,
+    watchlist: watchlist ? (1 as const) : (0 as const),
+  }
 }
 
 /** Takes a decision back. */

@@ -3,6 +3,7 @@ import type { Db } from '#upstream/db/open'
 import { countUndo } from '#upstream/transfer/import/count-undo'
 import { type ImportRecord, RUNNING_STATES } from '#upstream/transfer/import/import-lease'
 import { tally } from '#upstream/transfer/import/review/import-tally'
+import { listFates } from '#upstream/transfer/import/review/list-fates'
 import { shownRatings } from '#upstream/transfer/import/review/title-facts'
 import { resolveDate } from '#upstream/transfer/import/zoned-date'
 import type { FileSummary } from '#upstream/transfer/read/file-summary'
@@ -83,20 +84,22 @@ async function findRunning(db: Db, memberId: number): Promise<number[]> {
 }
 
 export async function toDetails(db: Db, record: ImportRecord): Promise<ImportDetails> {
-  const [summary, tallied, shown, earlier, undo] = await Promise.all([
+  const { dates, ...files } = record.summary ? (JSON.parse(record.summary) as FileSummary) : NOTHING_READ
+  const [summary, { ledger, ...tallied }, lists, shown, earlier, undo] = await Promise.all([
     toSummary(db, record),
     tally(db, record),
+    listFates(db, record, files.counts.lists),
     shownRatings(db, record),
     findEarlier(db, record),
     countUndo(db, record),
   ])
-  const { dates, ...files } = record.summary ? (JSON.parse(record.summary) as FileSummary) : NOTHING_READ
-  const { titles, ratings, watches } = tallied.ledger
+  const { titles, ratings, watches } = ledger
   const named = JSON.parse(record.mappings) as object
   return {
     ...summary,
     ...files,
     ...tallied,
+    ledger: { ...ledger, lists },
     unknown: files.unknown.filter(({ name }) => !Object.hasOwn(named, name)),
     counts: { ...files.counts, ratings: ratings.inFile, watches: watches.inFile },
     changes: titles.ready,

@@ -4,12 +4,14 @@ import {
   decideImportRow,
   type ImportDetails,
   importDetails,
+  ledgerColumns,
   rateEntry,
   ratingWords,
   updateImportOptions,
 } from '#contract'
 import { apply, importFiles, review, rowsOf, undo } from '#tests/support/transfer/imports'
 import { archive, asText } from '#tests/support/transfer/letterboxd-files'
+import { accountOf } from '#tests/support/transfer/undone-imports'
 import { sharedUpstream, type TestMember } from '#tests/support/upstream'
 
 const INTERSTELLAR = 157336
@@ -75,59 +77,90 @@ const film = fc.record({
     'Another Uncatalogued Film,2003',
   ),
   rating: fc.option(fc.integer({ min: 1, max: 10 }), { nil: null }),
-  days: fc.uniqueArray(fc.integer({ min: 10, max: 28 }), { minLength: 1, maxLength: 3 }),
+  days: fc.uniqueArray(fc.integer({ min: 10, max: 28 }), { maxLength: 3 }),
+  hasNotes: fc.boolean(),
+  isPlanned: fc.boolean(),
+  isListed: fc.boolean(),
   decision: fc.constantFrom('take', 'leave', null),
 })
+type Film = typeof film extends fc.Arbitrary<infer One> ? One : never
 
 /** Of its titles the first has been imported before; some are decided, and one is rated elsewhere meanwhile. */
 const someImport = fc.record({
-  films: fc.uniqueArray(film, { selector: ({ name }) => name, minLength: 3, maxLength: 7 }),
+  films: fc
+    .uniqueArray(film, { selector: ({ name }) => name, minLength: 3, maxLength: 7 })
+    .map((films) => films.map((one) => (saysNothing(one) ? { ...one, isPlanned: true } : one))),
   mine: fc.option(fc.integer({ min: 0, max: 100 }), { nil: null }),
   later: fc.option(fc.integer({ min: 0, max: 100 }), { nil: null }),
   ratings: fc.constantFrom('mine', 'theirs', 'newer'),
 })
 
-function tables(films: readonly (typeof film extends fc.Arbitrary<infer Film> ? Film : never)[]) {
+function saysNothing({ rating, days, isListed }: Film): boolean {
+  return rating === null && days.length === 0 && !isListed
+}
+
+function tables(films: readonly Film[]) {
   const rated = films.filter(({ rating }) => rating !== null)
+  const noted = films.filter(({ hasNotes }) => hasNotes)
+  const entries = (some: readonly Film[], note: string) =>
+    some.flatMap(({ name, days }) =>
+      days.map((day) => `2024-05-12,${name},https://boxd.it/${name.length}${day},,,${note},2023-05-${day}`),
+    )
+  const uri = ({ name }: Film) => `https://boxd.it/${name.length}`
   return {
     'ratings.csv': asText([
       'Date,Name,Year,Letterboxd URI,Rating',
-      ...rated.map(
-        ({ name, rating }) => `2024-05-12,${name},https://boxd.it/${name.length},${(rating ?? 0) / 2}`,
-      ),
+      ...rated.map((one) => `2024-05-12,${one.name},${uri(one)},${(one.rating ?? 0) / 2}`),
     ]),
     'diary.csv': asText([
       'Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date',
-      ...films.flatMap(({ name, days }) =>
-        days.map((day) => `2024-05-12,${name},https://boxd.it/${name.length}${day},,,,2023-05-${day}`),
-      ),
+      ...entries(films, ''),
+    ]),
+    'reviews.csv': asText([
+      'Date,Name,Year,Letterboxd URI,Rating,Rewatch,Review,Tags,Watched Date',
+      ...entries(noted, 'Loud.,'),
+    ]),
+    'watchlist.csv': asText([
+      'Date,Name,Year,Letterboxd URI',
+      ...films.filter(({ isPlanned }) => isPlanned).map((one) => `2024-05-12,${one.name},${uri(one)}`),
+    ]),
+    'trains.csv': asText([
+      'Letterboxd list export v7',
+      'Date,Name,Tags,URL,Description',
+      '2024-01-01,Trains,,https://boxd.it/list,',
+      '',
+      'Position,Name,Year,URL,Description',
+      ...films.filter(({ isListed }) => isListed).map((one, at) => `${at + 1},${one.name},${uri(one)},`),
     ]),
   }
 }
 
-test('what is written, known, open, left out and kept is together what the files have', async () => {
+test('every row of the ledger adds up: in the file is what goes in, is here already and stays out', async () => {
   const property = fc.asyncProperty(someImport, async ({ films, mine, later, ratings }) => {
     mara = await upstream.member()
     const has = {
       titles: films.length,
       ratings: films.filter(({ rating }) => rating !== null).length,
       watches: sum(films.map(({ days }) => days.length)),
+      watchlist: films.filter(({ isPlanned }) => isPlanned).length,
+      lists: 1,
+      notes: sum(films.map(({ days, hasNotes }) => (hasNotes ? days.length : 0))),
     }
     async function expectSum(id: number) {
-      const { ledger, bars, titles } = await detailsOf(id)
-      for (const [name, { inFile, ...fates }] of Object.entries(ledger)) {
-        expect([name, inFile, sum(Object.values(fates))]).toEqual([
-          name,
-          has[name as keyof typeof has],
-          has[name as keyof typeof has],
-        ])
+      const { ledger, bars, titles, state } = await detailsOf(id)
+      const rows = Object.keys(has) as (keyof typeof has)[]
+      const columns = rows.map((row) => ({ row, ...ledgerColumns(state, ledger[row]) }))
+      for (const { row, inFile, goIn, here, out } of columns) {
+        const { inFile: _sum, ...fates } = ledger[row]
+        const all = [has[row], has[row], has[row]]
+        expect([row, inFile, goIn + here + out, sum(Object.values(fates))]).toEqual([row, ...all])
       }
       const { ready, written, known } = ledger.ratings
       expect(titles).toBe(has.titles)
       expect(sum(bars.map(({ inFile }) => inFile))).toBe(has.ratings)
       expect(sum(bars.map(({ after }) => after))).toBe(ready + written + known)
       expect(bars.every(({ inFile, after }) => after <= inFile)).toBe(true)
-      return ledger
+      return { ledger, columns }
     }
     await importFiles(upstream, mara, tables(films.slice(0, 1)))
     if (mine !== null) await rate(mine)
@@ -143,13 +176,25 @@ test('what is written, known, open, left out and kept is together what the files
       await mara.call(decideImportRow, { id, row: row.id, decision, ...chosen })
     }
     await mara.call(updateImportOptions, { id, ratings })
-    await expectSum(id)
+    const promised = await expectSum(id)
     if (later !== null) await rate(later)
     await apply(upstream, mara, id)
-    const { titles } = await expectSum(id)
-    expect(titles.ready).toBe(0)
+    const applied = await expectSum(id)
+    if (later === null) expect(applied.columns).toEqual(promised.columns)
+    expect(applied.ledger.titles.ready).toBe(0)
+    const before = await accountOf(mara)
+    const { undo: promise } = await detailsOf(id)
     await undo(upstream, mara, id)
-    expect((await expectSum(id)).titles).toMatchObject({ written: 0, known: titles.known })
+    const after = await accountOf(mara)
+    const changed = Object.entries(before.collection).filter(([name, one]) => after.collection[name] !== one)
+    expect(promise).toMatchObject({
+      ratings: changed.filter(([, rating]) => rating !== null).length,
+      watches: before.watches.length - after.watches.length,
+    })
+    const { goes, keeps } = (await detailsOf(id)).undo
+    expect({ goes, keeps }).toEqual({ goes: promise.goes, keeps: promise.keeps })
+    const { titles } = (await expectSum(id)).ledger
+    expect(titles).toMatchObject({ written: 0, known: applied.ledger.titles.known })
   })
   await fc.assert(property, { numRuns: 6 })
 })

@@ -30,17 +30,16 @@ export async function applyWatches(
   titles: readonly TitleToApply[],
 ): Promise<void> {
   const watched = titles
-    .map((one) => ({ ...one, given: one.rows.flatMap((row) => placed(row, one, work.zones)) }))
+    .map((one) => ({ ...one, given: placedOf(one, work.zones) }))
     .filter(({ given }) => given.length > 0)
   const known = await findWatches(tx, work.memberId, watched)
-  const missing = watched.flatMap(({ key, given, change, isExact }) => {
-    const ofTitle = Map.groupBy(asWritten(known.get(nameOf(key)) ?? [], change), placeOf)
-    const places = Array.from(Map.groupBy(given, placeOf))
-    const findMissing = isExact ? missingExactly : missingWatches
-    return places.flatMap(([place, some]) =>
-      findMissing(some, ofTitle.get(place) ?? []).map((watch) => ({ key, watch, change })),
-    )
-  })
+  const missing = watched.flatMap(({ key, given, change, isExact }) =>
+    missingOf(given, isExact, asWritten(known.get(nameOf(key)) ?? [], change)).map((watch) => ({
+      key,
+      watch,
+      change,
+    })),
+  )
   const watches = missing.map(toNewWatch)
   const unmarked = watches.filter(({ isRewatch }) => isRewatch === undefined)
   const earlier = await readEarlier(tx, work.memberId, unmarked)
@@ -54,6 +53,23 @@ export async function applyWatches(
     return [{ key, season, episode, watch_id: state.id, value, scale, import_id: work.importId }]
   })
   await insertGivenRatings(tx, work.memberId, rated)
+}
+
+/** What would be added for a member who has no viewing of the title. */
+export function viewingsOf(title: TitleToApply, zones: ImportToApply['zones']): { note: string | null }[] {
+  return missingOf(placedOf(title, zones), title.isExact, [])
+}
+
+function placedOf(title: TitleToApply, zones: ImportToApply['zones']): PlacedWatch[] {
+  return title.rows.flatMap((row) => placed(row, title, zones))
+}
+
+function missingOf(given: PlacedWatch[], isExact: boolean, known: readonly KnownWatch[]): PlacedWatch[] {
+  const ofTitle = Map.groupBy(known, placeOf)
+  const findMissing = isExact ? missingExactly : missingWatches
+  return Array.from(Map.groupBy(given, placeOf)).flatMap(([place, some]) =>
+    findMissing(some, ofTitle.get(place) ?? []),
+  )
 }
 
 /** With digests of its texts. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { LIST_DESCRIPTION_MAX, LIST_NAME_MAX, LISTS_MAX } from '#contract'
+import type { Db } from '#upstream/db/open'
 import type { Tx } from '#upstream/db/transact'
 import type { ListsTable } from '#upstream/history/history-schema'
 import { instantOf } from '#upstream/transfer/import/apply/apply-entries'
@@ -87,7 +88,7 @@ export function listKeysOf(titles: readonly { rows: readonly GivenRow[] }[]): st
 
 type ImportKey = Pick<ImportRecord, 'id' | 'member_id'>
 
-function selectLists(tx: Tx, { id, member_id }: ImportKey, keys?: readonly string[]) {
+export function selectLists(tx: Db | Tx, { id, member_id }: ImportKey, keys?: readonly string[]) {
   return tx
     .selectFrom('import_lists')
     .leftJoin('lists', (join) =>
@@ -100,8 +101,8 @@ function selectLists(tx: Tx, { id, member_id }: ImportKey, keys?: readonly strin
 }
 
 /** By key: a list that an earlier import has made, so that none comes twice, or one that our bundle was made of. */
-async function locate(
-  tx: Tx,
+export async function locate(
+  tx: Db | Tx,
   { member_id }: ImportKey,
   lists: readonly Selectable<ImportListsTable>[],
   mine: readonly OwnList[],
@@ -142,7 +143,7 @@ async function lastOrderKey(tx: Tx, listId: string): Promise<number> {
 
 type OwnList = Pick<Selectable<ListsTable>, 'id' | 'name' | 'created_at'>
 
-function readMine(tx: Tx, { member_id }: ImportKey): Promise<OwnList[]> {
+export function readMine(tx: Db | Tx, { member_id }: ImportKey): Promise<OwnList[]> {
   return tx
     .selectFrom('lists')
     .select(['id', 'name', 'created_at'])

@@ -35,12 +35,11 @@ export interface TitleToApply {
   change: Change
 }
 
-/** Titles with their rows: those that are wanted. */
+/** Titles with their rows. */
 export async function readWork(
   tx: Tx,
   titles: readonly { key: TitleKey; title: Selectable<ImportTitlesTable> }[],
   now: Date,
-  isWanted: (key: TitleKey, rows: readonly GivenRow[]) => boolean = () => true,
 ): Promise<TitleToApply[]> {
   const rows = await readGiven(
     tx,
@@ -52,9 +51,7 @@ export async function readWork(
     .executeTakeFirstOrThrow()
   const work: TitleToApply[] = []
   for (const { key, title } of titles) {
-    const stated = rows.get(title.id) ?? []
-    if (!isWanted(key, stated)) continue
-    const given = await expandUpTo(tx, key, stated, now)
+    const given = await expandUpTo(tx, key, rows.get(title.id) ?? [], now)
     const isExact = given.some(({ own }) => own)
     const kept = parseChange(title.change)
     work.push({ key, title, rows: given, isExact, change: isChange(kept) ? kept : noChange(last ?? 0) })

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { type ImportFates, type ImportLedger, type MirrorBar, NO_FATES } from '#contract'
 import type { Db } from '#upstream/db/open'
 import type { ImportRecord } from '#upstream/transfer/import/import-lease'
@@ -18,17 +17,40 @@ const ALIKE = [
   'rating_case',
   'fate',
   'given_rating',
+  'chosen_type',
 ] as const
 
-/** What is known and decided of the titles, and what becomes of all that the files have. */
+/** What is counted within titles. */
+const COUNTED = [
+  'watches',
+  'episode_watches',
+  'written_watches',
+  'notes',
+  'episode_notes',
+  'written_notes',
+  'watchlist',
+  'written_watchlist',
+] as const
+
+/** What is known and decided of the titles, and what becomes of all that the files have of them. */
 export async function tally(db: Db, record: ImportRecord) {
   const groups = await countAlike(db, record)
-  const ledger: ImportLedger = { titles: { ...NO_FATES }, ratings: { ...NO_FATES }, watches: { ...NO_FATES } }
-  for (const { fate, rating_case, given_rating, count, watches, written } of groups) {
+  const ledger: Omit<ImportLedger, 'lists'> = {
+    titles: { ...NO_FATES },
+    ratings: { ...NO_FATES },
+    watches: { ...NO_FATES },
+    watchlist: { ...NO_FATES },
+    notes: { ...NO_FATES },
+  }
+  for (const group of groups) {
+    const { fate, rating_case, given_rating, count, left, known, written } = group
     add(ledger.titles, fate, count)
     if (given_rating !== null) add(ledger.ratings, ratingFate({ fate, rating_case }), count)
-    add(ledger.watches, fate, fate === 'written' ? written : watches)
-    if (fate === 'written') add(ledger.watches, 'known', watches - written)
+    for (const row of ['watches', 'notes', 'watchlist'] as const) {
+      add(ledger[row], 'left', left[row])
+      add(ledger[row], 'known', known[row])
+      add(ledger[row], fate, written[row])
+    }
   }
   const count = (isCounted: (group: Group) => boolean) =>
     groups.filter(isCounted).reduce((sum, group) => sum + group.count, 0)
@@ -55,6 +77,8 @@ export async function tally(db: Db, record: ImportRecord) {
 }
 
 type Group = Awaited<ReturnType<typeof countAlike>>[number]
+type Counted = Record<(typeof COUNTED)[number], number>
+type Counts = Record<'watches' | 'notes' | 'watchlist', number>
 
 /** Titles of one query: others' requests come between two. */
 const PAGE = 1_000
@@ -63,33 +87,73 @@ const PAGE = 1_000
 async function countAlike(db: Db, record: ImportRecord) {
   const read = (after: number) =>
     titlesWithFacts(db, record)
-      .select([
-        'id',
-        ...ALIKE,
-        'all_watches as watches',
-        // A viewing that two files have is written once; an "up to" stands for more than it says.
-        sql<number>`case when all_written < all_watches then all_written else all_watches end`.as('written'),
-      ])
+      .select(['id', ...ALIKE, ...COUNTED])
       .where('id', '>', after)
       .orderBy('id')
       .limit(PAGE)
       .execute()
-  type Alike = Omit<Awaited<ReturnType<typeof read>>[number], 'id'>
-  const groups = new Map<string, Alike & { count: number }>()
+  type Alike = Pick<Awaited<ReturnType<typeof read>>[number], (typeof ALIKE)[number]>
+  const groups = new Map<string, Alike & { count: number } & Record<'left' | 'known' | 'written', Counts>>()
   for (let page = await read(0); page.length > 0; page = await read(page.at(-1)?.id ?? 0)) {
-    for (const { id: _id, watches, written, ...alike } of page) {
+    const parts = await readParts(
+      db,
+      page.map(({ id }) => id),
+    )
+    for (const title of page) {
+      const alike = Object.fromEntries(ALIKE.map((column) => [column, title[column]])) as Alike
       const key = Object.values(alike).join()
-      const group = groups.get(key) ?? { ...alike, watches: 0, written: 0, count: 0 }
+      const none = { left: { ...NONE }, known: { ...NONE }, written: { ...NONE } }
+      const group = groups.get(key) ?? { ...alike, ...none, count: 0 }
       group.count++
-      group.watches += watches
-      group.written += written
+      for (const whole of [title, ...(parts.get(title.id) ?? [])]) divide(group, whole)
       groups.set(key, group)
     }
   }
   return Array.from(groups.values())
 }
 
+const NONE: Counts = { watches: 0, notes: 0, watchlist: 0 }
+
+/** Adds what a title has: what its fate holds for, what is here already, and of a series what is of no episode. */
+function divide(
+  { fate, chosen_type, left, known, written }: Omit<Group, 'count'>,
+  { episode_watches, written_watches, episode_notes, written_notes, ...title }: Counted,
+): void {
+  const isSeries = chosen_type === 'tv' && HAS_TITLE.includes(fate)
+  const rows = [
+    ['watches', isSeries ? episode_watches : title.watches, written_watches],
+    ['notes', isSeries ? episode_notes : title.notes, written_notes],
+    ['watchlist', title.watchlist, title.written_watchlist],
+  ] as const
+  for (const [row, possible, planned] of rows) {
+    left[row] += title[row] - possible
+    // A viewing that two files have is written once; an "up to" stands for more than it says.
+    const going = WRITES.includes(fate) ? Math.min(planned, possible) : fate === 'known' ? 0 : possible
+    written[row] += going
+    known[row] += possible - going
+  }
+}
+
+/** Of long titles the later ones, by the title that they go on with. */
+async function readParts(db: Db, ids: readonly number[]): Promise<Map<number | null, Counted[]>> {
+  const parts = await db
+    .selectFrom('import_titles')
+    .select(['part_of', ...COUNTED])
+    .where('part_of', 'in', ids)
+    .execute()
+  return Map.groupBy(parts, ({ part_of }) => part_of)
+}
+
 const BAR = 10
+const WRITES: readonly string[] = ['ready', 'written', 'undone', 'kept'] satisfies TitleFate[]
+const HAS_TITLE: readonly string[] = [
+  'ready',
+  'written',
+  'undone',
+  'kept',
+  'known',
+  'asked',
+] satisfies TitleFate[]
 const GOES_IN: readonly string[] = ['ready', 'written', 'known'] satisfies TitleFate[]
 
 /** Of a title that goes in, the rating that the member has may stay. */

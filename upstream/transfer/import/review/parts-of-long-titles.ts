@@ -9,12 +9,17 @@ export async function decideParts(db: Db | Tx, by: 'id' | 'part_of', ids: readon
     update import_titles as part set decision = whole.decision, is_settled = whole.is_settled,
       chosen_type = whole.chosen_type, chosen_id = whole.chosen_id, choice = whole.choice,
       level = ${by === 'id' ? sql`whole.level` : sql`part.level`},
-      is_new = case when part.chosen_id = whole.chosen_id and part.chosen_type = whole.chosen_type
-        then part.is_new else 1 end
+      is_new = case when ${IS_SAME} then part.is_new else 1 end,
+      written_watches = case when ${IS_SAME} then part.written_watches else part.watches end,
+      written_notes = case when ${IS_SAME} then part.written_notes else part.notes end,
+      written_watchlist = case when ${IS_SAME} then part.written_watchlist else part.watchlist end
     from import_titles as whole
     where part.part_of = whole.id and part.outcome is null
       and ${sql.ref(`part.${by}`)} in (${sql.join(ids)})`.execute(db)
 }
+
+/** What was noted of a part holds for the title that it was decided for. */
+const IS_SAME = sql`part.chosen_id = whole.chosen_id and part.chosen_type = whole.chosen_type`
 
 /** A title with its later parts, in the order in which they are written. */
 export function partsOf(tx: Tx, importId: number, rowId: number) {

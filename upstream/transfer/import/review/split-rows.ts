@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Tx } from '#upstream/db/transact'
-import { countWatches, toRatingColumns, UNDECIDED } from '#upstream/transfer/import/decision-columns'
+import { countGiven, toRatingColumns, UNDECIDED } from '#upstream/transfer/import/decision-columns'
 import { decideParts, partsOf } from '#upstream/transfer/import/review/parts-of-long-titles'
 import type { GivenRow } from '#upstream/transfer/read/formats/given-row'
 import { currentRating } from '#upstream/transfer/read/group-titles'
@@ -32,7 +32,7 @@ export async function splitRows(
       ...columns,
       ...UNDECIDED,
       ...toRatingColumns(currentRating(others)),
-      watches: countWatches(others),
+      ...countGiven(others),
       ids,
       decision: 'open',
       is_settled: 0,
@@ -48,7 +48,7 @@ export async function splitRows(
   // The later parts of a long title are of the others.
   await tx.updateTable('import_titles').set({ part_of: rest.id }).where('part_of', '=', id).execute()
   await decideParts(tx, 'part_of', [rest.id])
-  const kept = { ...toRatingColumns(currentRating([first])), watches: countWatches([first]), ids }
+  const kept = { ...toRatingColumns(currentRating([first])), ...countGiven([first]), ids }
   await tx.updateTable('import_titles').set(kept).where('id', '=', id).execute()
   return { ...title, ...kept }
 }

@@ -37,10 +37,6 @@ export function titlesWithFacts(db: Db | Tx, record: Settings) {
     .where('import_titles.part_of', 'is', null)
     .selectAll('import_titles')
     .select([
-      sql<number>`import_titles.watches + (select coalesce(sum(part.watches), 0) ${PARTS})`.as('all_watches'),
-      sql<number>`written_watches + (select coalesce(sum(part.written_watches), 0) ${PARTS})`.as(
-        'all_written',
-      ),
       sql<0 | 1>`case when is_new = 1 or exists (select part.id ${PARTS} and part.is_new = 1) then 1
         else 0 end`.as('any_new'),
       sql<number | null>`case when outcome is null then entries.rating else my_rating end`.as('mine'),

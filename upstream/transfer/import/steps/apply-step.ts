@@ -3,14 +3,14 @@ import { lockMember } from '#upstream/db/entries'
 import { firstOfEach } from '#upstream/db/title-keys'
 import { lockTitles } from '#upstream/db/titles'
 import type { Tx } from '#upstream/db/transact'
-import { valuesTable } from '#upstream/db/values-table'
+import { type ColumnType, valuesTable } from '#upstream/db/values-table'
 import { renumberList } from '#upstream/history/list-order'
 import { applyBundleProfile } from '#upstream/transfer/import/apply/apply-bundle-profile'
 import { applyTitles } from '#upstream/transfer/import/apply/apply-titles'
 import { isChange } from '#upstream/transfer/import/apply/change'
 import { createLists, findLists } from '#upstream/transfer/import/apply/create-lists'
 import { type ImportLists, readWork, type TitleToApply } from '#upstream/transfer/import/apply/title-to-apply'
-import { withChosen } from '#upstream/transfer/import/decision-columns'
+import { countWritten, withChosen } from '#upstream/transfer/import/decision-columns'
 import {
   type ImportRecord,
   type StepContext,
@@ -142,16 +142,20 @@ function selectNext(tx: Tx, importId: number) {
     .orderBy('id')
 }
 
+/** The types of what is saved of a title. */
+const SAVED = 'integer text integer integer integer integer'.split(' ') as ColumnType[]
+
 async function saveChanges(tx: Tx, titles: readonly TitleToApply[], now: Date): Promise<void> {
   const changes = titles.map(({ title, change }) => [
     title.id,
     isChange(change) ? JSON.stringify(change) : null,
     isChange(change) ? 1 : 0,
-    change.watches.length,
+    ...Object.values(countWritten(change)),
   ])
   await sql`
     update import_titles set outcome = 'applied', change = given.column2, is_new = given.column3,
-      written_watches = given.column4, written_at = ${now.toISOString()}
-    from ${valuesTable(['integer', 'text', 'integer', 'integer'], changes)} as given
+      written_watches = given.column4, written_notes = given.column5, written_watchlist = given.column6,
+      written_at = ${now.toISOString()}
+    from ${valuesTable(SAVED, changes)} as given
     where import_titles.id = given.column1`.execute(tx)
 }

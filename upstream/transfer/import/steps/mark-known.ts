@@ -3,17 +3,20 @@ import type { MediaType } from '#contract'
 import { lockMember } from '#upstream/db/entries'
 import { firstOfEach, isOneOf, keyOf, nameOf, type TitleKey } from '#upstream/db/title-keys'
 import type { Tx } from '#upstream/db/transact'
+import { type ColumnType, valuesTable } from '#upstream/db/values-table'
+import { viewingsOf } from '#upstream/transfer/import/apply/apply-watches'
 import { isChange } from '#upstream/transfer/import/apply/change'
 import { findLists } from '#upstream/transfer/import/apply/create-lists'
-import { readWork } from '#upstream/transfer/import/apply/title-to-apply'
-import { withChosen } from '#upstream/transfer/import/decision-columns'
+import { readWork, type TitleToApply } from '#upstream/transfer/import/apply/title-to-apply'
+import { countWritten, isPlanned, withChosen } from '#upstream/transfer/import/decision-columns'
 import type { ImportRecord } from '#upstream/transfer/import/import-lease'
 import { writeTitles } from '#upstream/transfer/import/steps/apply-step'
 import type { GivenRow } from '#upstream/transfer/read/formats/given-row'
 
 /**
- * Notes which of these titles, just decided, are here already with all that the files say. They are written and rolled back,
- * so that the review and applying cannot disagree; ratings that differ are counted apart.
+ * Notes what applying these titles, just decided, would write, and which are here already with all that the files say. Those of
+ * which the member has anything are written and rolled back, so that the review and applying cannot disagree; ratings that
+ * differ are counted apart.
  */
 export async function markKnown(
   tx: Tx,
@@ -31,31 +34,59 @@ export async function markKnown(
     .where('outcome', 'is', null)
     .orderBy('id')
     .execute()
-  const titles = withChosen(found)
+  const work = await readWork(tx, withChosen(found), now)
+  if (work.length === 0) return
   const owned = await findOwned(
     tx,
     record.member_id,
-    titles.map(({ key }) => key),
+    work.map(({ key }) => key),
   )
   // A title of which the member has nothing is new, if the files say anything of it.
-  const isSuspect = (key: TitleKey, rows: readonly GivenRow[]) =>
-    owned.has(nameOf(key)) || !rows.some(saysSomething)
-  const work = await readWork(tx, titles, now, isSuspect)
-  const lists = await findLists(tx, record, work)
-  const suspects = work.filter(({ rows }) => rows.every(({ list }) => !list || lists.has(list.key)))
-  if (suspects.length === 0) return
+  const isSuspect = ({ key, rows }: TitleToApply) => owned.has(nameOf(key)) || !rows.some(saysSomething)
+  const suspects = new Set(work.filter(isSuspect))
+  const previews = [
+    ...work.filter((one) => !suspects.has(one)).map((one) => previewNew(record, one)),
+    ...(await previewWritten(tx, record, Array.from(suspects), now)),
+  ]
+  await sql`
+    update import_titles set is_new = given.column2, written_watches = given.column3,
+      written_notes = given.column4, written_watchlist = given.column5
+    from ${valuesTable(NOTED, previews)} as given where import_titles.id = given.column1`.execute(tx)
+}
+
+/** The types of what is noted of a title. */
+const NOTED = 'integer integer integer integer integer'.split(' ') as ColumnType[]
+
+type Preview = [id: number, isNew: 0 | 1, watches: number, notes: number, watchlist: 0 | 1]
+
+/** Of a title of which the member has nothing. */
+function previewNew(zones: ImportRecord, one: TitleToApply): Preview {
+  const watches = viewingsOf(one, zones)
+  const notes = watches.filter(({ note }) => note).length
+  return [one.title.id, 1, watches.length, notes, isPlanned(one.rows) ? 1 : 0]
+}
+
+async function previewWritten(
+  tx: Tx,
+  record: ImportRecord,
+  suspects: readonly TitleToApply[],
+  now: Date,
+): Promise<Preview[]> {
+  if (suspects.length === 0) return []
+  const lists = await findLists(tx, record, suspects)
+  const isOnNewList = ({ rows }: TitleToApply) => rows.some(({ list }) => list && !lists.has(list.key))
   await lockMember(tx, record.member_id)
   await sql`savepoint preview`.execute(tx)
-  const known: number[] = []
   for (let left = suspects; left.length > 0; ) {
     const unique = new Set(firstOfEach(left))
     await writeTitles(tx, { ...record, ratings: 'mine' }, Array.from(unique), { lists, now })
-    for (const { change, title } of unique) if (!isChange(change)) known.push(title.id)
     left = left.filter((one) => !unique.has(one))
   }
   await sql`rollback to savepoint preview`.execute(tx)
-  if (known.length === 0) return
-  await tx.updateTable('import_titles').set({ is_new: 0 }).where('id', 'in', known).execute()
+  return suspects.map((one) => {
+    const { watches, notes, watchlist } = countWritten(one.change)
+    return [one.title.id, isChange(one.change) || isOnNewList(one) ? 1 : 0, watches, notes, watchlist]
+  })
 }
 
 /** The member's ratings as the review shows them from now on. */

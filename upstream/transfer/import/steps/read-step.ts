@@ -2,7 +2,7 @@ import type { ColumnMapping } from '#contract'
 import { batchesOf } from '#upstream/db/batches'
 import type { Db } from '#upstream/db/open'
 import { transact } from '#upstream/db/transact'
-import { countWatches, toRatingColumns } from '#upstream/transfer/import/decision-columns'
+import { countGiven, toRatingColumns } from '#upstream/transfer/import/decision-columns'
 import {
   holdLease,
   type ImportRecord,
@@ -139,7 +139,7 @@ function toColumns(importId: number, title: ReadTitle) {
     candidates: '[]',
     decision: 'open' as const,
     ...toRatingColumns(title.rating),
-    watches: countWatches(title.rows),
+    ...countGiven(title.rows),
   }
 }
 
