@@ -72,5 +72,6 @@ export const NOTHING: Account = {
 
 /** Of how many titles an undo takes all back, and of how many it keeps something. */
 export async function undoOf(member: TestMember, id: number): Promise<{ goes: number; keeps: number }> {
-  return (await member.call(importDetails, { id })).body.undo
+  const { goes, keeps } = (await member.call(importDetails, { id })).body.undo
+  return { goes, keeps }
 }

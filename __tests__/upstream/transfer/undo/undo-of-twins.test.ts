@@ -8,6 +8,7 @@ import {
 } from '#contract'
 import { apply, review, rowsOf, undo } from '#tests/support/transfer/imports'
 import { archive } from '#tests/support/transfer/letterboxd-files'
+import { undoOf } from '#tests/support/transfer/undone-imports'
 import { sharedUpstream, type TestMember } from '#tests/support/upstream'
 
 const GODFATHER = 238
@@ -44,7 +45,7 @@ test.each([
   const mara = await upstream.member()
   const id = await importTwins(mara)
   for (const edit of edits) await EDITS[edit]?.(mara)
-  const { undo: figure } = (await mara.call(importDetails, { id })).body
+  const figure = await undoOf(mara, id)
   expect(figure).toEqual({ goes: 4 - keeps, keeps })
   await undo(upstream, mara, id)
   const { body } = await mara.call(importDetails, { id })
