@@ -19,7 +19,7 @@ export function DiaryMonth({ section }: { section: DiarySection }) {
           {isContinued && ', continued'}
         </h2>
         <p>
-          {counts.movies > 0 && (
+          {(counts.movies > 0 || counts.episodes === 0) && (
             <>
               <b>{grouped(counts.movies)}</b> {counted(counts.movies, 'movie').split(' ')[1]}
             </>

@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Avatar } from '#components/artwork/avatar'
 import { PictureEditor } from '#components/member/picture-editor'
 import { ProfileAbout } from '#components/member/profile-about'
@@ -23,9 +23,12 @@ interface ProfileInformationProps {
   /** The origin of public addresses. */
   site: string
   offersPrivacy: boolean
+  /** Shown first, while the profile has no titles. */
+  empty?: ReactNode
 }
 
-export function ProfileInformation({ account: saved, site, offersPrivacy }: ProfileInformationProps) {
+export function ProfileInformation(props: ProfileInformationProps) {
+  const { account: saved, site, offersPrivacy, empty } = props
   const [account, setAccount] = useStateFromProp(saved)
   const [isEditing, setEditing] = useState(false)
   const [draft, setDraft] = useState<Values | null>(null)
@@ -92,7 +95,10 @@ export function ProfileInformation({ account: saved, site, offersPrivacy }: Prof
           />
         </>
       ) : (
-        <ProfileAbout account={account} />
+        <>
+          {empty}
+          <ProfileAbout account={account} />
+        </>
       )}
       <PublicProfile account={account} site={site}>
         {offersPrivacy && (

@@ -13,16 +13,18 @@ const GUTTER = 22
 const LINE = 18
 /** Of the words that say whose bars these are. */
 const WORDS = { width: 116, height: 40 }
+/** The height of a bar while nothing is rated. */
+const NOT_YET = 12
 const TICKS = [0, 20, 40, 60, 80, 100]
 
 /** The member's ratings upwards and the world's scores of the same titles downwards, on one scale. */
-export function RatingsAndScores({ ratings, world }: Pick<Statistics, 'ratings' | 'world'>) {
+export function RatingsAndScores({ ratings, world }: Record<'ratings' | 'world', Statistics['ratings']>) {
   const [own, others] = [ratingHistogram(ratings.values), ratingHistogram(world.values)]
   return (
     <ResponsiveSvg
       draw={(width) =>
         drawBars(own, others, width, [
-          { name: 'You', ...ratings },
+          { name: ratings.mean === null ? 'You, not yet' : 'You', ...ratings },
           { name: 'The world', ...world },
         ])
       }
@@ -37,6 +39,7 @@ interface Side {
 }
 
 function drawBars(own: Bars, others: Bars, width: number, [you, world]: [Side, Side]): Drawing {
+  const isRated = you.mean !== null
   const gap = width > NARROW ? 4 : 3
   const places = scaleBand(
     own.map(({ rating }) => String(rating)),
@@ -46,7 +49,7 @@ function drawBars(own: Bars, others: Bars, width: number, [you, world]: [Side, S
   const tallest = max([...own, ...others], ({ count }) => count) || 1
   const heights = scaleLinear([0, tallest], [0, width > NARROW ? 150 : 110])
   // Words stand at the end where bars are low, past the highest of those beside them.
-  const isRight = (you.mean ?? 0) < 50
+  const isRight = (you.mean ?? 100) < 50
   const beside = (bars: Bars) => {
     const count = Math.ceil(WORDS.width / places.step())
     return heights(max(isRight ? bars.slice(-count) : bars.slice(0, count), (bar) => bar.count) ?? 0)
@@ -62,10 +65,16 @@ function drawBars(own: Bars, others: Bars, width: number, [you, world]: [Side, S
     marks: (
       <>
         {own.map(({ rating, count }, index) => {
-          const height = Math.max(1, heights(count))
+          const height = isRated ? Math.max(1, heights(count)) : NOT_YET
           return (
             <g key={rating}>
-              <rect className={css.yours} x={at(rating)} y={above - height} width={bar} height={height} />
+              <rect
+                className={isRated ? css.yours : css.notYet}
+                x={at(rating)}
+                y={above - height}
+                width={bar}
+                height={height}
+              />
               {index === ownPeak && count > 0 && (
                 <text
                   className={clsx(css.figure, css.middle)}
@@ -118,7 +127,7 @@ function drawBars(own: Bars, others: Bars, width: number, [you, world]: [Side, S
         })}
         <Words
           side={you}
-          name={css.figure}
+          name={isRated ? css.figure : css.name}
           x={isRight ? width : 0}
           y={above - beside(own) - 26}
           isRight={isRight}
@@ -144,15 +153,16 @@ interface WordsProps {
 }
 
 function Words({ side, name, x, y, isRight }: WordsProps) {
-  if (side.mean === null) return null
   return (
     <>
       <text className={clsx(name, isRight && css.end)} x={x} y={y}>
         {side.name}
       </text>
-      <text className={clsx(css.label, css.small, isRight && css.end)} x={x} y={y + 15}>
-        mean {Math.round(side.mean)}, spread {Math.round(side.spread ?? 0)}
-      </text>
+      {side.mean !== null && (
+        <text className={clsx(css.label, css.small, isRight && css.end)} x={x} y={y + 15}>
+          mean {Math.round(side.mean)}, spread {Math.round(side.spread ?? 0)}
+        </text>
+      )}
     </>
   )
 }

@@ -27,7 +27,9 @@ const BAR = 14
 
 /** Twelve strips: rows are months, columns are days. */
 export function YearStrips(props: YearStripsProps) {
-  return <ResponsiveSvg draw={(width) => drawYear(props, width as keyof typeof PITCH)} widest={WIDEST} />
+  // Without a watch there are no bars for the widest one.
+  const widest = props.statistics.days.length > 0 ? { widest: WIDEST } : {}
+  return <ResponsiveSvg draw={(width) => drawYear(props, width as keyof typeof PITCH)} {...widest} />
 }
 
 function drawYear({ statistics, year, today }: YearStripsProps, width: keyof typeof PITCH): Drawing {
@@ -57,7 +59,7 @@ function drawYear({ statistics, year, today }: YearStripsProps, width: keyof typ
               {bars && count > 0 && (
                 <rect className={css.yours} x={barsStart} y={y - BAR / 2} width={bars(count)} height={BAR} />
               )}
-              {!isToCome && (
+              {!isToCome && dots.some(({ kind }) => kind !== 'none' && kind !== 'toCome') && (
                 <text
                   className={clsx(css.figure, !bars && css.end)}
                   x={bars ? barsStart + (count > 0 ? bars(count) + 6 : 0) : width}

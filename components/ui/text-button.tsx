@@ -6,3 +6,8 @@ import css from './text-button.module.scss'
 export function TextButton({ className, ...button }: ComponentProps<'button'>) {
   return <button type="button" {...button} className={clsx(css.button, className)} />
 }
+
+/** A link that looks like one, beside buttons. */
+export function TextLink({ className, ...link }: ComponentProps<'a'>) {
+  return <a {...link} className={clsx(css.button, css.link, className)} />
+}

@@ -10,14 +10,15 @@ import type { Marking } from './use-marking'
 
 interface MarkingFactsProps {
   marking: Marking
+  extent?: string | undefined
   /** `YYYY-MM-DD` */
   today: string
 }
 
 /** What is left; after a press what was done, with an undo. */
-export function MarkingFacts({ marking, today }: MarkingFactsProps) {
+export function MarkingFacts({ marking, extent, today }: MarkingFactsProps) {
   const { show, isPaused } = marking
-  const facts = factsOf(show, today)
+  const facts = extent ?? factsOf(show, today)
   return (
     <ShowFacts action={marking} after={!show.next && !isPaused && facts}>
       {facts}

@@ -5,17 +5,24 @@ import type { UpNextShow } from '#contract'
 import { UpNextRow } from './up-next-row'
 import css from './up-next-row.module.scss'
 
+export interface ShowToBegin extends UpNextShow {
+  /** "62 episodes, 5 seasons": the row's facts until it is begun. */
+  extent?: string
+}
+
 interface UpNextListProps {
-  shows: UpNextShow[]
+  shows: ShowToBegin[]
+  /** The id of its heading. */
+  headingId: string
   /** `YYYY-MM-DD` */
   today: string
 }
 
-export function UpNextList({ shows, today }: UpNextListProps) {
+export function UpNextList({ shows, headingId, today }: UpNextListProps) {
   return (
-    <ul className={css.list} aria-labelledby="to-watch" onKeyDown={onKeyDown}>
+    <ul className={css.list} aria-labelledby={headingId} onKeyDown={onKeyDown}>
       {shows.map((show) => (
-        <UpNextRow key={show.id} show={show} today={today} />
+        <UpNextRow key={show.id} show={show} extent={show.extent} today={today} />
       ))}
     </ul>
   )

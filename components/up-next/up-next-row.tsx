@@ -8,11 +8,13 @@ import { useMarking } from './use-marking'
 
 interface UpNextRowProps {
   show: UpNextShow
+  /** The facts of a show that is not begun. */
+  extent?: string | undefined
   /** `YYYY-MM-DD` */
   today: string
 }
 
-export function UpNextRow({ show: initial, today }: UpNextRowProps) {
+export function UpNextRow({ show: initial, extent, today }: UpNextRowProps) {
   const marking = useMarking(initial)
   const { show, isPaused, place } = marking
   return (
@@ -20,7 +22,7 @@ export function UpNextRow({ show: initial, today }: UpNextRowProps) {
       ref={place}
       show={show}
       isDone={!show.next || isPaused}
-      facts={<MarkingFacts marking={marking} today={today} />}
+      facts={<MarkingFacts marking={marking} extent={show === initial ? extent : undefined} today={today} />}
       dot={<NextDot marking={marking} />}
     />
   )

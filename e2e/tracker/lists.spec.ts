@@ -135,6 +135,14 @@ test('a public list is read without JavaScript, and a member sees how much of it
   await expect(page.getByText('4 titles · private')).toBeVisible()
 })
 
+test('a name on the empty page begins that list', async ({ page, context }) => {
+  await memberSession(context)
+  await page.goto('/lists')
+  await page.getByRole('list', { name: 'Names for a list' }).getByRole('button', { name: 'Grudges' }).click()
+  await expect(page).toHaveURL(/\/list\/[\w-]{16}\?edit$/)
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Grudges')
+})
+
 async function expectOrder(page: Page, names: string[]): Promise<void> {
   const handles = page.getByRole('button', { name: /^Move .*, \d+ of \d+$/ })
   const expected = names.map((name, at) => `Move ${name}, ${at + 1} of ${names.length}`)

@@ -5,6 +5,29 @@ import { expectGoodScreen } from '../support/screen.ts'
 
 const PAGES = ['/my-movies', '/watchlist', '/up-next', '/diary', '/lists', '/statistics', '/import']
 
+const [SEARCH, HISTORY] = [['Search', '/search'] as const, ['Bring your history', '/import'] as const]
+const EMPTY = [
+  ['/my-movies', 'Nothing here yet. Search for the last thing you watched.', [SEARCH, HISTORY]],
+  [
+    '/watchlist',
+    'Nothing you want to see yet. Press and hold a dot, or choose Want to see.',
+    [['See what is popular', '/'], HISTORY],
+  ],
+  [
+    '/up-next',
+    'No show under way. Mark an episode and the next one waits here.',
+    [['See popular TV shows', '/#shows'], HISTORY],
+  ],
+  ['/diary', 'Nothing logged yet. Press Watched on a film, or bring your history.', [SEARCH, HISTORY]],
+  ['/lists', 'No lists yet. A list can be a plan, a ranking or a grudge.', []],
+  ['/statistics', 'Rate ten titles and this draws itself. 0 so far.', [SEARCH, HISTORY]],
+  [
+    '/profile',
+    'Nothing to see here yet. What you rate stands here for those you show it to.',
+    [SEARCH, HISTORY],
+  ],
+] as const
+
 for (const pages of [PAGES.slice(0, 4), PAGES.slice(4)]) {
   test(`a full collection's pages fit every width and text size, in both themes: ${pages.join(', ')}`, async ({
     page,
@@ -26,24 +49,33 @@ test('empty pages fit every width and text size, in both themes, and lead to wha
   context,
 }) => {
   await memberSession(context)
-  for (const path of PAGES.slice(1, 6)) await expectFitting(page, path)
+  for (const path of [...PAGES.slice(0, 6), '/profile']) await expectFitting(page, path)
+  const main = page.getByRole('main')
+  for (const [path, sentence, deeds] of EMPTY) {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(path)
+    await expect(main.getByText(sentence)).toBeVisible()
+    for (const [name, href] of deeds) {
+      const link = main.getByRole('link', { name, exact: true }).first()
+      await expect(link).toHaveAttribute('href', href)
+      expect((await link.boundingBox())?.y, `${name} on ${path}`).toBeLessThan(620)
+    }
+  }
+})
+
+test('popular shows can be begun on an empty Up next, and the mark undone', async ({ page, context }) => {
+  await memberSession(context)
   await page.goto('/up-next')
-  await expect(
-    page.getByText('No show under way. Mark an episode and the next one waits here.'),
-  ).toBeVisible()
-  await expect(page.getByText('No dates known for the next 90 days.')).toBeVisible()
-  await page.getByRole('link', { name: 'See popular TV shows' }).click()
-  await expect(page).toHaveURL('/#shows')
-  await page.goto('/diary')
-  await expect(page.getByRole('main').getByRole('link', { name: 'Import' }).first()).toHaveAttribute(
-    'href',
-    '/import',
-  )
-  await page.goto('/my-movies')
-  const search = page.getByRole('main').getByRole('search')
-  await search.getByRole('searchbox').fill('alien')
-  await search.getByRole('button', { name: 'Search' }).click()
-  await expect(page).toHaveURL(/\/search\?query=alien/)
+  const shows = page.getByRole('list', { name: 'Popular TV shows' })
+  await expect(shows.getByRole('listitem')).toHaveCount(4)
+  const first = shows.getByRole('listitem').first()
+  await expect(first).toContainText(/S1 E1 .*\d+ episodes, \d+ seasons?/)
+  const dot = first.getByRole('button', { name: /^Mark .* S1 E1$/ })
+  await dot.click()
+  await expect(first.getByRole('button', { name: /^Mark .* S1 E2$/ })).toBeFocused()
+  await first.getByRole('button', { name: /^Undo for / }).click()
+  await expect(dot).toBeVisible()
+  await expect(first).toContainText(/\d+ episodes, \d+ seasons?/)
 })
 
 async function expectFitting(page: Page, path: string): Promise<void> {

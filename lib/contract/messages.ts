@@ -30,6 +30,7 @@ export const MESSAGES = {
 
   // Collection
   collectionFailed: 'Failed to load your collection. Please try again later.',
+  collectionEmpty: 'Nothing here yet. Search for the last thing you watched.',
   entryRemoved: 'Item removed from your collection',
   entryRemoveFailed: 'Failed to remove item. Please try again.',
   rated: 'Rating updated successfully',

@@ -1,8 +1,10 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { DiaryBar } from '#components/diary/diary-bar'
-import { DiaryEmpty, DiaryFiltered } from '#components/diary/diary-empty'
+import { DiaryFiltered } from '#components/diary/diary-filtered'
 import { DiaryMonth } from '#components/diary/diary-month'
+import { EmptyMonths } from '#components/empty/empty-months'
+import { bringHistory, EmptyPage, SEARCH } from '#components/empty/empty-page'
 import { ButtonLink } from '#components/ui/button'
 import { Pager } from '#components/ui/pager'
 import { type DiaryQuery, parseDiaryQuery, WATCH_MESSAGES } from '#contract'
@@ -29,11 +31,12 @@ export default async function DiaryPage({ searchParams }: QueryProps) {
     offer: 'watches',
     refreshedBy: ['watches', 'collection'],
     read: viewerDiary(query),
-    action: () => (
-      <ButtonLink href={ROUTES.search} look="primary">
-        Log a watch
-      </ButtonLink>
-    ),
+    action: ({ total }) =>
+      total > 0 && (
+        <ButtonLink href={ROUTES.search} look="primary">
+          Log a watch
+        </ButtonLink>
+      ),
     children: (diary, { offered }) => {
       const shown = { ...query, page: diary.page }
       return (
@@ -42,7 +45,17 @@ export default async function DiaryPage({ searchParams }: QueryProps) {
             <p>Logging a watch needs JavaScript.</p>
           </noscript>
           {diary.total === 0 ? (
-            <DiaryEmpty canImport={offered.includes('import')} />
+            <EmptyPage
+              sentence={
+                offered.includes('import')
+                  ? WATCH_MESSAGES.diaryEmpty
+                  : WATCH_MESSAGES.diaryEmptyWithoutImport
+              }
+              action={SEARCH}
+              leads={[bringHistory(offered)]}
+            >
+              <EmptyMonths today={today} />
+            </EmptyPage>
           ) : (
             <>
               <DiaryBar diary={diary} query={shown} />

@@ -1,4 +1,6 @@
 import type { Metadata } from 'next'
+import { EmptyHand } from '#components/empty/empty-hand'
+import { EmptyPage } from '#components/empty/empty-page'
 import { ListCards } from '#components/lists/list-cards'
 import { NewList } from '#components/lists/new-list'
 import { Pager } from '#components/ui/pager'
@@ -21,15 +23,19 @@ export default async function ListsPage({ searchParams }: QueryProps) {
     offer: 'lists',
     refreshedBy: ['list', 'lists'],
     read: viewerLists(page),
-    children: (lists) => (
-      <>
-        {lists.total === 0 && <p className={css.none}>{LIST_MESSAGES.none}</p>}
-        <ListCards lists={lists.items}>
-          {lists.total < LISTS_MAX ? <NewList /> : <p className={css.none}>{LIST_MESSAGES.tooMany}</p>}
-        </ListCards>
-        <Pager page={lists.page} totalPages={lists.pages} hrefOf={pathOf} />
-      </>
-    ),
+    children: (lists) =>
+      lists.total === 0 ? (
+        <EmptyPage sentence={LIST_MESSAGES.none} action={<NewList />}>
+          <EmptyHand />
+        </EmptyPage>
+      ) : (
+        <>
+          <ListCards lists={lists.items}>
+            {lists.total < LISTS_MAX ? <NewList /> : <p className={css.none}>{LIST_MESSAGES.tooMany}</p>}
+          </ListCards>
+          <Pager page={lists.page} totalPages={lists.pages} hrefOf={pathOf} />
+        </>
+      ),
   })
 }
 

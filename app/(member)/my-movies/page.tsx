@@ -1,10 +1,11 @@
 import type { Metadata } from 'next'
 import { cookies } from 'next/headers'
-import { CollectionEmpty } from '#components/collection/collection-empty'
 import { CollectionList } from '#components/collection/collection-list'
 import { CollectionPrint } from '#components/collection/collection-print'
 import { CollectionSummary } from '#components/collection/collection-summary'
 import { CollectionToolbar } from '#components/collection/collection-toolbar'
+import { EmptyFrames } from '#components/empty/empty-frames'
+import { bringHistory, EmptyPage, SEARCH } from '#components/empty/empty-page'
 import { PageJump } from '#components/filters/page-jump'
 import { SetFilters } from '#components/filters/set-filters'
 import { Pager } from '#components/ui/pager'
@@ -37,7 +38,9 @@ export default async function MyMoviesPage({ searchParams }: QueryProps) {
     read: viewerCollection(query),
     children: (view, { offered }) =>
       view.total === 0 ? (
-        <CollectionEmpty />
+        <EmptyPage sentence={MESSAGES.collectionEmpty} action={SEARCH} leads={[bringHistory(offered)]}>
+          <EmptyFrames />
+        </EmptyPage>
       ) : (
         <>
           <CollectionToolbar

@@ -1,10 +1,13 @@
 import type { Metadata } from 'next'
 import { AccountSettings } from '#components/account-settings/account-settings'
 import { SecurityTab } from '#components/account-settings/security-tab'
+import { EmptyHistogram } from '#components/empty/empty-histogram'
+import { bringHistory, EmptyPage, SEARCH } from '#components/empty/empty-page'
 import { ProfileInformation } from '#components/member/profile-information'
 import { AutoRefresh } from '#components/my-movies/auto-refresh'
 import { Tabs } from '#components/ui/tabs'
 import { MEMBER_MESSAGES } from '#contract'
+import { publicViewPath } from '#lib/addresses/profile-path'
 import { ROUTES } from '#lib/addresses/routes'
 import { accountSummary, viewerSessions } from '#lib/server/pages/viewer-queries'
 import { siteUrl } from '#lib/server/settings'
@@ -35,6 +38,20 @@ export default function ProfilePage() {
                   account={account}
                   site={siteUrl()}
                   offersPrivacy={offered.includes('privacy')}
+                  empty={
+                    summary?.titles === 0 && (
+                      <EmptyPage
+                        sentence={MEMBER_MESSAGES.profileEmpty}
+                        action={SEARCH}
+                        leads={[
+                          bringHistory(offered),
+                          { label: 'See it as others do', href: publicViewPath(account.id) },
+                        ]}
+                      >
+                        <EmptyHistogram />
+                      </EmptyPage>
+                    )
+                  }
                 />
               ),
             },

@@ -1,9 +1,12 @@
 import type { Metadata } from 'next'
+import { EmptyFigures } from '#components/empty/empty-figures'
+import { bringHistory, EmptyPage, SEARCH } from '#components/empty/empty-page'
 import { StatisticsView } from '#components/statistics/statistics-view'
 import { STATISTICS_FAILED } from '#contract'
 import type { QueryProps } from '#lib/addresses/parse-param'
 import { ROUTES } from '#lib/addresses/routes'
 import { parseYear, statisticsPath } from '#lib/addresses/statistics-path'
+import { popularMovies, popularShows } from '#lib/server/pages/queries'
 import { viewerStatistics } from '#lib/server/pages/viewer-queries'
 import { myMoviesPage } from '../my-movies-page'
 
@@ -11,6 +14,7 @@ export const metadata: Metadata = { title: 'Statistics', robots: { index: false,
 
 export default async function StatisticsPage({ searchParams }: QueryProps) {
   const year = parseYear((await searchParams).year)
+  const today = new Date().toISOString().slice(0, 10)
   return myMoviesPage({
     heading: 'Statistics',
     failed: STATISTICS_FAILED,
@@ -19,8 +23,26 @@ export default async function StatisticsPage({ searchParams }: QueryProps) {
     offer: 'statistics',
     refreshedBy: ['collection', 'watches'],
     read: viewerStatistics(year),
-    children: (statistics) => (
-      <StatisticsView statistics={statistics} today={new Date().toISOString().slice(0, 10)} />
-    ),
+    children: (statistics, { offered }) =>
+      statistics.years.length === 0 && statistics.titles === 0 && year === null ? (
+        <EmptyPage
+          sentence={
+            <>
+              Rate ten titles and this draws itself. <b>0</b> so far.
+            </>
+          }
+          action={SEARCH}
+          leads={[bringHistory(offered)]}
+        >
+          <Figures today={today} />
+        </EmptyPage>
+      ) : (
+        <StatisticsView statistics={statistics} today={today} />
+      ),
   })
+}
+
+async function Figures({ today }: { today: string }) {
+  const popular = await Promise.all([popularMovies(), popularShows()])
+  return <EmptyFigures titles={popular.flat()} today={today} />
 }

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
-import { EmptyCard } from '#components/ui/empty-card'
+import { bringHistory, EmptyPage } from '#components/empty/empty-page'
 import { Pager } from '#components/ui/pager'
 import { CalendarAddress } from '#components/up-next/calendar-address'
 import { ComingList } from '#components/up-next/coming-list'
 import { ShowsAside } from '#components/up-next/shows-aside'
 import { UpNextList } from '#components/up-next/up-next-list'
-import { parsePageNumber, type UpNext } from '#contract'
+import { parsePageNumber } from '#contract'
 import type { QueryProps } from '#lib/addresses/parse-param'
 import { ROUTES } from '#lib/addresses/routes'
 import { upNextPath } from '#lib/addresses/up-next-path'
@@ -16,6 +16,7 @@ import { siteUrl } from '#lib/server/settings'
 import { grouped } from '#lib/text/format'
 import { myMoviesPage } from '../my-movies-page'
 import css from './page.module.scss'
+import { PopularShows } from './popular-shows'
 
 export const metadata: Metadata = { title: 'Up next', robots: { index: false, follow: true } }
 
@@ -30,8 +31,18 @@ export default async function UpNextPage({ searchParams }: QueryProps) {
     offer: 'seasons',
     refreshedBy: ['watches', 'watchlist', 'account'],
     read: viewerUpNext(page),
-    children: (found, { rendering }) => {
-      const { toWatch, paused, dropped, coming, calendarSecret } = found
+    children: ({ toWatch, paused, dropped, coming, calendarSecret }, { offered, rendering }) => {
+      if ([toWatch.items, paused, dropped, coming].every(({ length }) => length === 0)) {
+        return (
+          <EmptyPage
+            sentence={UP_NEXT_MESSAGES.none}
+            action={{ label: 'See popular TV shows', href: `${ROUTES.home}#shows` }}
+            leads={[bringHistory(offered)]}
+          >
+            <PopularShows today={today} />
+          </EmptyPage>
+        )
+      }
       return (
         <div className={css.columns}>
           <section className={css.watch} aria-labelledby="to-watch">
@@ -40,14 +51,18 @@ export default async function UpNextPage({ searchParams }: QueryProps) {
               <Links paused={paused.length} dropped={dropped.length} />
             </div>
             {toWatch.total === 0 ? (
-              <NoneLeft found={found} />
+              <p>
+                {coming.some(({ mediaType }) => mediaType === 'tv')
+                  ? UP_NEXT_MESSAGES.noneLeft
+                  : UP_NEXT_MESSAGES.none}
+              </p>
             ) : (
               <>
                 <noscript>
                   <p>{PROGRESS_MESSAGES.needsScript}</p>
                 </noscript>
                 {/* Rows keep what was marked in them; another rendering has newer shows. */}
-                <UpNextList key={rendering} shows={toWatch.items} today={today} />
+                <UpNextList key={rendering} shows={toWatch.items} headingId="to-watch" today={today} />
                 <Pager page={toWatch.page} totalPages={toWatch.pages} hrefOf={upNextPath} />
               </>
             )}
@@ -74,10 +89,4 @@ function Links({ paused, dropped }: { paused: number; dropped: number }) {
       {dropped > 0 && <a href="#dropped">Dropped {grouped(dropped)}</a>}
     </p>
   )
-}
-
-function NoneLeft({ found: { coming } }: { found: UpNext }) {
-  if (coming.some(({ mediaType }) => mediaType === 'tv')) return <p>{UP_NEXT_MESSAGES.noneLeft}</p>
-  const action = { label: 'See popular TV shows', href: `${ROUTES.home}#shows` }
-  return <EmptyCard level={2} sentence={UP_NEXT_MESSAGES.none} action={action} />
 }

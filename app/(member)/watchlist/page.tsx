@@ -1,9 +1,12 @@
 import { randomInt } from 'node:crypto'
 import type { Metadata } from 'next'
+import { EmptyFrames } from '#components/empty/empty-frames'
+import { bringHistory, EmptyPage } from '#components/empty/empty-page'
 import { PageJump } from '#components/filters/page-jump'
 import { NothingMatches, SetFilters } from '#components/filters/set-filters'
+import { Grid } from '#components/title/grid'
+import { TitleCard } from '#components/title/title-card'
 import { ButtonLink } from '#components/ui/button'
-import { EmptyCard } from '#components/ui/empty-card'
 import { Pager } from '#components/ui/pager'
 import { WatchlistList } from '#components/watchlist/watchlist-list'
 import { WatchlistPick } from '#components/watchlist/watchlist-pick'
@@ -20,6 +23,7 @@ import {
 import type { QueryProps } from '#lib/addresses/parse-param'
 import { ROUTES } from '#lib/addresses/routes'
 import { watchlistPath } from '#lib/addresses/watchlist-path'
+import { popularMovies } from '#lib/server/pages/queries'
 import { viewerWatchlist } from '#lib/server/pages/viewer-queries'
 import { myMoviesPage } from '../my-movies-page'
 import css from '../my-movies-page.module.scss'
@@ -59,11 +63,14 @@ export default async function WatchlistPage({ searchParams }: QueryProps) {
             <p>Changing the watchlist needs JavaScript.</p>
           </noscript>
           {view.total === 0 ? (
-            <EmptyCard
-              level={2}
+            <EmptyPage
               sentence={MESSAGES.watchlistEmpty}
               action={{ label: 'See what is popular', href: ROUTES.home }}
-            />
+              leads={[bringHistory(offered)]}
+            >
+              <EmptyFrames isWanted />
+              <PopularTen />
+            </EmptyPage>
           ) : (
             <>
               {view.pick && (
@@ -109,4 +116,20 @@ export default async function WatchlistPage({ searchParams }: QueryProps) {
       )
     },
   })
+}
+
+async function PopularTen() {
+  const movies = await popularMovies()
+  return (
+    movies.length > 0 && (
+      <section className={css.page} aria-labelledby="popular">
+        <h2 id="popular">Ten popular movies</h2>
+        <Grid>
+          {movies.slice(0, 10).map((movie) => (
+            <TitleCard key={movie.id} title={movie} />
+          ))}
+        </Grid>
+      </section>
+    )
+  )
 }

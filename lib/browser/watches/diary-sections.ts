@@ -55,6 +55,22 @@ export function diarySections(
   )
 }
 
+/** This month and the one before, while nothing is logged. */
+export function emptySections(today: string): DiarySection[] {
+  const [year = 0, month = 1] = today.split('-').map(Number)
+  return [0, 1].map((before) => {
+    const name = new Date(Date.UTC(year, month - 1 - before)).toISOString().slice(0, 7)
+    return {
+      month: name,
+      heading: monthHeading(name),
+      isContinued: false,
+      counts: { movies: 0, episodes: 0 },
+      strip: stripOf(name, [], today),
+      days: [],
+    }
+  })
+}
+
 /** "November 2026", "Some time in 2019", "No date". */
 export function monthHeading(month: string): string {
   if (!month) return 'No date'

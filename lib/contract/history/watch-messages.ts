@@ -8,6 +8,8 @@ export const WATCH_MESSAGES = {
   undone: 'Undone.',
   undoExpired: 'That can no longer be undone.',
   loadFailed: 'The watch could not be loaded. Please try again.',
+  diaryEmpty: 'Nothing logged yet. Press Watched on a film, or bring your history.',
+  diaryEmptyWithoutImport: 'Nothing logged yet. Press Watched on a film.',
   diaryFailed: 'The diary could not be loaded.',
   failed: 'Failed to save the watch. Please try again.',
   removeFailed: 'Failed to remove the watch. Please try again.',

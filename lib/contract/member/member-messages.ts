@@ -22,6 +22,7 @@ export const MEMBER_MESSAGES = {
 
   // Profiles
   profileFailed: 'Failed to load your profile. Please try again later.',
+  profileEmpty: 'Nothing to see here yet. What you rate stands here for those you show it to.',
   profileUpdated: 'Profile updated successfully',
   profileUpdateFailed: 'Failed to update profile. Please try again.',
   pictureUpdated: 'Profile picture updated successfully',

@@ -1,20 +1,6 @@
-import { ButtonLink } from '#components/ui/button'
-import { EmptyCard } from '#components/ui/empty-card'
 import type { DiaryQuery } from '#contract'
 import { ROUTES } from '#lib/addresses/routes'
-import css from './diary-empty.module.scss'
-
-export function DiaryEmpty({ canImport }: { canImport: boolean }) {
-  return (
-    <EmptyCard
-      level={2}
-      sentence={`Nothing logged yet. Press Watched on a film${canImport ? ', or bring your history' : ''}.`}
-      action={{ label: 'Search', href: ROUTES.search }}
-    >
-      {canImport && <ButtonLink href={ROUTES.import}>Import</ButtonLink>}
-    </EmptyCard>
-  )
-}
+import css from './diary-filtered.module.scss'
 
 export function DiaryFiltered({ query }: { query: DiaryQuery }) {
   return (

@@ -1,0 +1,51 @@
+import { UpNextList } from '#components/up-next/up-next-list'
+import { hasAired, type Title, type UpNextShow } from '#contract'
+import { PROGRESS_MESSAGES } from '#lib/contract/series/progress-messages'
+import { popularShows, seasonDetails, seasons } from '#lib/server/pages/queries'
+import { counted } from '#lib/text/format'
+import css from './popular-shows.module.scss'
+
+const SHOWS = 4
+
+/** Popular shows at their first episode, which a press on the ring marks. */
+export async function PopularShows({ today }: { today: string }) {
+  const found = await Promise.all(
+    (await popularShows()).slice(0, SHOWS).map((title) => atFirstEpisode(title, today).catch(() => null)),
+  )
+  const shows = found.filter((show) => show !== null)
+  if (shows.length === 0) return null
+  return (
+    <section className={css.shows} aria-labelledby="to-begin">
+      <h2 id="to-begin" className="unseen">
+        Popular TV shows
+      </h2>
+      <noscript>
+        <p>{PROGRESS_MESSAGES.needsScript}</p>
+      </noscript>
+      <UpNextList shows={shows} headingId="to-begin" today={today} />
+    </section>
+  )
+}
+
+/** Null where nothing of its first season has aired. */
+async function atFirstEpisode(
+  title: Title,
+  today: string,
+): Promise<(UpNextShow & { extent: string }) | null> {
+  const [all, first] = await Promise.all([seasons(title.id), seasonDetails(title.id, 1)])
+  const [episode] = first?.episodes ?? []
+  if (!all || !first || !episode || !hasAired(episode, today)) return null
+  const numbered = all.filter(({ number }) => number > 0)
+  const total = numbered.reduce((sum, { episodeCount }) => sum + episodeCount, 0)
+  return {
+    ...title,
+    next: { season: 1, episode: episode.number, name: episode.name, airDate: episode.airDate },
+    upcoming: null,
+    left: total,
+    toCome: 0,
+    skipped: 0,
+    lastWatchedOn: '',
+    frames: first.episodes.map((one) => (hasAired(one, today) ? 'aired' : 'coming')),
+    extent: `${counted(total, 'episode')}, ${counted(numbered.length, 'season')}`,
+  }
+}

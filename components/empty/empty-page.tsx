@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { ButtonLink } from '#components/ui/button'
+import { TextLink } from '#components/ui/text-button'
+import type { Offer } from '#contract'
+import { ROUTES } from '#lib/addresses/routes'
+import css from './empty-page.module.scss'
+
+interface Lead {
+  label: string
+  href: string
+}
+
+export const SEARCH: Lead = { label: 'Search', href: ROUTES.search }
+
+/** False where the host cannot import. */
+export function bringHistory(offers: readonly Offer[]): Lead | false {
+  return offers.includes('import') && { label: 'Bring your history', href: ROUTES.import }
+}
+
+interface EmptyPageProps {
+  sentence: ReactNode
+  /** The page's one filled button. */
+  action: Lead | ReactNode
+  /** Those that the host does not offer are false. */
+  leads?: readonly (Lead | false)[]
+  /** The section's own drawing in outline. */
+  children: ReactNode
+}
+
+/** A member's page before there is anything on it: what to do first, and how the page will look. */
+export function EmptyPage({ sentence, action, leads = [], children }: EmptyPageProps) {
+  return (
+    <div className={css.empty}>
+      <p className={css.sentence}>{sentence}</p>
+      <div className={css.deeds}>
+        {isLead(action) ? (
+          <ButtonLink href={action.href} look="primary">
+            {action.label}
+          </ButtonLink>
+        ) : (
+          action
+        )}
+        {leads.map(
+          (lead) =>
+            lead && (
+              <TextLink key={lead.label} href={lead.href}>
+                {lead.label}
+              </TextLink>
+            ),
+        )}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+function isLead(action: Lead | ReactNode): action is Lead {
+  return typeof action === 'object' && action !== null && 'href' in action
+}
