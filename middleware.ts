@@ -15,6 +15,7 @@ export const config = {
     '/diary',
     '/lists',
     '/statistics',
+    '/rate',
     '/import/:path*',
     '/export',
     '/admin/:path*',

@@ -25,13 +25,15 @@ export interface CueDotProps {
   title: CardTitle
   /** Hides the viewer's rating, where the caption shows another member's. */
   isQuiet?: boolean
+  /** The card has stars of its own. */
+  hasStars?: boolean
   /** For rows: 20 px, without a caption; the stars open beside it. */
   isSmall?: boolean
 }
 
 const loadOverlay = () => import('#components/dot/dot-overlays').then((file) => file.DotOverlays)
 
-export function MemberDot({ title, isQuiet, isSmall }: CueDotProps) {
+export function MemberDot({ title, isQuiet, hasStars, isSmall }: CueDotProps) {
   const { name } = title
   const dot = useRef<HTMLButtonElement>(null)
   const [isRating, setRating] = useState(false)
@@ -108,7 +110,7 @@ export function MemberDot({ title, isQuiet, isSmall }: CueDotProps) {
         />
       )}
       {/* In a row the offer of an earlier rating has the place of the stars. */}
-      {isRating && entry && !(isSmall && offer) && (
+      {isRating && entry && !hasStars && !(isSmall && offer) && (
         <RatingStrip
           name={name}
           draft={draft}

@@ -15,6 +15,7 @@ export const ROUTES = {
   diary: '/diary',
   lists: '/lists',
   statistics: '/statistics',
+  rate: '/rate',
   import: '/import',
   export: '/export',
   adminUsers: '/admin/users',

@@ -32,6 +32,8 @@ export const ENDPOINTS = {
   topRated: { method: 'GET', path: '/api/movies/top-rated' },
   titleDetails: { method: 'GET', path: '/api/movies/details/{id}' },
 
+  browseTitles: { method: 'GET', path: '/api/titles' },
+
   popularPeople: { method: 'GET', path: '/api/movies/popular-people' },
   personDetails: { method: 'GET', path: '/api/movies/person/{id}' },
 

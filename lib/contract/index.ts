@@ -1,3 +1,4 @@
+import * as browse from './browse/browse-calls.ts'
 import type { Call } from './call.ts'
 import * as watches from './history/watch-calls.ts'
 import * as lists from './lists/list-calls.ts'
@@ -20,6 +21,8 @@ import * as watchlist from './watchlist/watchlist-calls.ts'
 
 export * from '../text/partial-date.ts'
 export * from './base-schemas.ts'
+export * from './browse/browse-calls.ts'
+export * from './browse/browse-query.ts'
 export * from './call.ts'
 export * from './changes.ts'
 export * from './collection/apply-collection-query.ts'
@@ -105,6 +108,7 @@ export const CALLS: Readonly<Record<string, Call>> = Object.fromEntries(
     people,
     search,
     titles,
+    browse,
     watches,
     upNext,
     statistics,

@@ -1,6 +1,10 @@
 // The specification's constants (sections 5 and 9), and ours beside them.
 
 export const SEARCH_PAGE_SIZE = 18
+/** Four rows of seven. */
+export const BROWSE_PAGE_SIZE = 28
+/** TMDB serves no more than 10,000 titles of a query. */
+export const BROWSE_PAGES_MAX = 358
 export const COLLECTION_PAGE_SIZE = 15
 export const SIMILAR_TITLES = 10
 export const UP_NEXT_PAGE_SIZE = 30

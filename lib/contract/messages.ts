@@ -37,6 +37,9 @@ export const MESSAGES = {
   rateFailed: 'Failed to update rating. Please try again.',
   notRated: 'Not yet rated',
 
+  // The wall (ours)
+  wallFailed: 'The titles could not be loaded. Please try again later.',
+
   // Any change (ours)
   offline: 'Not saved: no connection.',
 

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import {
   API_MESSAGES,
+  browseTitles,
   type Call,
   ENDPOINTS,
   forgotPassword,
@@ -29,6 +30,7 @@ const CALL_LIMITS = new Map<string, Limit>([
   [forgotPassword.path, PER_ADDRESS],
   [resetPassword.path, PER_ADDRESS],
   [search.path, { max: 60, windowMs: MINUTE }],
+  [browseTitles.path, { max: 120, windowMs: MINUTE }],
   // Also how often they are listed.
   [startImport.path, { max: 120, windowMs: HOUR }],
   [restoreCopy.path, { max: 30, windowMs: HOUR }],

@@ -1,6 +1,8 @@
 import type {
+  Browse,
   CatalogueSource,
   Episode,
+  ListPage,
   MediaType,
   Person,
   PersonSummary,
@@ -21,12 +23,17 @@ export interface CatalogueTitle extends Omit<TitleDetails, 'community'> {
   seasons?: Season[]
 }
 
+/** Titles with fewer votes are not ordered by their score. */
+export const SCORE_VOTES_MIN = 300
+
 /** What does not exist is null; a source that fails throws ApiError `unavailable`. */
 export interface Catalogue {
   readonly source: CatalogueSource
   popularMovies(): Promise<Title[]>
   popularShows(): Promise<Title[]>
   popularPeople(): Promise<PersonSummary[]>
+  /** A page beyond the end is empty. */
+  browse(browse: Browse): Promise<ListPage<Title>>
   /** Pages of exactly 18 but the last, each result once, with exact totals. */
   search(query: string, page: number, type: SearchType): Promise<SearchPage>
   /** `tt0133093`; one at most, unless the source has it twice. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import {
+  browseTitles,
   KNOWN_PAGE_SIZE,
   type KnownId,
   type KnownKind,
@@ -29,6 +30,7 @@ const OFFERS: Offer[] = [
   'lists',
   'import',
   'export',
+  'browse',
 ]
 
 export function titleRoutes(app: FastifyInstance, dependencies: Dependencies): void {
@@ -52,6 +54,11 @@ export function titleRoutes(app: FastifyInstance, dependencies: Dependencies): v
   registerRoute(app, dependencies, popularShows, () => catalogue.popularShows())
   registerRoute(app, dependencies, topRated, () => titles.topRated(db))
 
+  registerRoute(app, dependencies, browseTitles, async (browse) => {
+    const found = await catalogue.browse(browse)
+    // As other lists do, beyond the end the last page.
+    return found.page > found.pages ? catalogue.browse({ ...browse, page: found.pages }) : found
+  })
   registerRoute(app, dependencies, titleDetails, async ({ id, type }) => {
     const key = { mediaType: type, id }
     const [title, community] = await Promise.all([catalogue.title(type, id), titles.communityRating(db, key)])

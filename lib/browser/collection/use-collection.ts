@@ -58,6 +58,16 @@ export async function remove(entry: EntrySummary): Promise<Removal> {
   return removal
 }
 
+/** Adds the title first where it has no entry. */
+export async function addAndRate(
+  title: NewEntry,
+  entry: EntrySummary | null,
+  rating: number,
+): Promise<number | null> {
+  if (!entry) await add(title)
+  return rate(title, rating)
+}
+
 /** Returns the rating as saved: a host may clamp or round it differently, or confirm without it. */
 export async function rate(title: TitleKey, rating: number | null): Promise<number | null> {
   const rated = (as: number | null) => (now: EntrySummary | undefined) => now && { ...now, rating: as }

@@ -23,6 +23,7 @@ export const Offer = z.enum([
   'import',
   'copies',
   'export',
+  'browse',
 ])
 export type Offer = z.infer<typeof Offer>
 

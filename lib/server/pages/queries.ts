@@ -4,6 +4,7 @@ import { cache } from 'react'
 import type { z } from 'zod'
 import type {
   Call,
+  InputOf,
   ListSort,
   ListWithTitles,
   MediaType,
@@ -65,6 +66,10 @@ export const publicList = cache(
   (id: string, sort?: ListSort): Promise<ListWithTitles | null> =>
     orNull(callUpstream(contract.list, { id, ...(sort && { sort }) })),
 )
+
+export async function browseForViewer(input: InputOf<typeof contract.browseTitles>) {
+  return callUpstream(contract.browseTitles, input, { address: clientAddress(await headers()) })
+}
 
 export const search = cache(async (query: string, type: SearchType, page: number) =>
   callUpstream(contract.search, { query, type, page }, { address: clientAddress(await headers()) }),

@@ -7,6 +7,7 @@ import {
   type Title,
 } from '#contract'
 import type { Catalogue, CatalogueTitle } from '#upstream/catalogue/catalogue'
+import { browseSample } from '#upstream/catalogue/sample/browse-sample'
 import { readSampleFiles, type SeasonRecord } from '#upstream/catalogue/sample/sample-files'
 import { joinSampleData, type SamplePerson, type SampleTitle } from '#upstream/catalogue/sample/sample-join'
 import { createSampleSearch } from '#upstream/catalogue/sample/sample-search'
@@ -38,6 +39,7 @@ export function openSampleCatalogue(files = readSampleFiles()): Catalogue {
     popularMovies: async () => popular('movie'),
     popularShows: async () => popular('tv'),
     popularPeople: async () => people.slice(0, POPULAR_COUNT).map(toSummary),
+    browse: async (browse) => browseSample(titles, browse, toListed),
     async search(query, page, type) {
       const { items, showingResultsFor } = type === 'person' ? searchPeople()(query) : searchTitles()(query)
       const start = (page - 1) * SEARCH_PAGE_SIZE

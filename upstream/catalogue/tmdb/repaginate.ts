@@ -14,18 +14,19 @@ interface PageOffsets {
 }
 
 /**
- * Cuts pages of 18 out of sources with pages of 20. Source page k is the k-th pages of all sources, merged.
+ * Cuts pages of 18, unless another size is given, out of sources with pages of 20. Source page k is the k-th pages of all sources, merged.
  * It starts after the totals of those before it, less their missing results, so that pages are full. A page
- * is shorter if the source pages read for it hold fewer than 18: the next page starts where it ends.
+ * is shorter if the source pages read for it hold fewer: the next page starts where it ends.
  */
 export async function repaginate<Item>(
   sources: readonly Source<Item>[],
   merge: (lists: Item[][]) => Item[],
   page: number,
   offsets: PageOffsets,
+  size = SEARCH_PAGE_SIZE,
 ): Promise<Page<Item>> {
-  const start = (page - 1) * SEARCH_PAGE_SIZE
-  const end = start + SEARCH_PAGE_SIZE
+  const start = (page - 1) * size
+  const end = start + size
   const missing = new Map(offsets.missing)
   const first = firstSourcePage(sources.length, missing, start)
   const firstPages = await Promise.all(sources.map((source) => source(first)))
@@ -63,7 +64,7 @@ export async function repaginate<Item>(
     await offsets.store(current, after)
   }
   const total = sum(totals) - sum(Array.from(missing.values()))
-  return { results, page, totalPages: Math.ceil(total / SEARCH_PAGE_SIZE), totalResults: total }
+  return { results, page, totalPages: Math.ceil(total / size), totalResults: total }
 }
 
 export function mergeByVotes<Item extends { votes: number }>(lists: Item[][]): Item[] {

@@ -1,6 +1,17 @@
-import type { MediaType, Page, PersonSummary, Season, Title } from '#contract'
+import {
+  BROWSE_PAGE_SIZE,
+  BROWSE_PAGES_MAX,
+  type Browse,
+  type ListPage,
+  type MediaType,
+  type Page,
+  type PersonSummary,
+  type Season,
+  type Title,
+} from '#contract'
 import type { Catalogue } from '#upstream/catalogue/catalogue'
 import { startBackgroundRefresh } from '#upstream/catalogue/tmdb/background-refresh'
+import { discoverParameters } from '#upstream/catalogue/tmdb/discover-parameters'
 import { openPosterColours } from '#upstream/catalogue/tmdb/poster-colours'
 import { mergeByVotes, repaginate, type Source } from '#upstream/catalogue/tmdb/repaginate'
 import { createTmdbClient } from '#upstream/catalogue/tmdb/resilient-tmdb-client'
@@ -72,11 +83,27 @@ export function openTmdbCatalogue(
     sources: Source<Item>[],
     merge: (lists: Item[][]) => Item[],
     page: number,
+    size?: number,
   ): Promise<Page<Item>> {
-    return repaginate(sources, merge, page, {
+    const offsets = {
       missing: await findMissingResults(db, search, clock()),
-      store: (sourcePage, missing) => storeMissingResults(db, { search, sourcePage, missing, now: clock() }),
-    })
+      store: (sourcePage: number, missing: number) =>
+        storeMissingResults(db, { search, sourcePage, missing, now: clock() }),
+    }
+    return repaginate(sources, merge, page, offsets, size)
+  }
+
+  async function browse(browse: Browse): Promise<ListPage<Title>> {
+    const { type, page } = browse
+    const parameters = discoverParameters(browse, clock())
+    const source = toSource((page) =>
+      requests.titles(type, `discover/${type}`, { ...parameters, page: String(page) }),
+    )
+    const name = `discover ${type} ${new URLSearchParams(parameters)}`
+    const found = await searchPage(name, [source], (lists) => lists.flat(), page, BROWSE_PAGE_SIZE)
+    const items = await colours.withHue(found.results)
+    const pages = Math.min(BROWSE_PAGES_MAX, Math.max(1, found.totalPages))
+    return { items, page, pages, found: found.totalResults, total: found.totalResults }
   }
 
   const catalogue: Catalogue = {
@@ -84,6 +111,7 @@ export function openTmdbCatalogue(
     popularMovies: async () => colours.withHue(await list(requests.titles('movie', 'movie/popular'))),
     popularShows: async () => colours.withHue(await list(requests.titles('tv', 'tv/popular'))),
     popularPeople: () => list(requests.people('person/popular')),
+    browse,
     async search(query, page, type) {
       if (type === 'person') return searchPeople(query, page)
       for (const variant of searchVariants(query)) {

@@ -1,0 +1,68 @@
+import type { Metadata } from 'next'
+import { RateFoot } from '#components/rate/rate-foot'
+import { RateWall } from '#components/rate/rate-wall'
+import { Pager } from '#components/ui/pager'
+import { browseInput, DEFAULT_BROWSE_QUERY, MESSAGES } from '#contract'
+import type { QueryProps } from '#lib/addresses/parse-param'
+import { parseRateQuery, ratePath, WALL_PARTS } from '#lib/addresses/rate-path'
+import { browseForViewer } from '#lib/server/pages/queries'
+import { memberPage } from '../member-page'
+import css from './page.module.scss'
+
+const HEADING = 'Films you have seen'
+
+export const metadata: Metadata = { title: HEADING, robots: { index: false, follow: true } }
+
+export default async function RatePage({ searchParams }: QueryProps) {
+  const query = parseRateQuery(await searchParams)
+  const { type, decade, page } = query
+  return memberPage({
+    heading: HEADING,
+    failed: MESSAGES.wallFailed,
+    path: ratePath(query),
+    offer: 'browse',
+    read: browseForViewer({ type, ...browseInput({ ...DEFAULT_BROWSE_QUERY, decade, page }) }),
+    children: (found) => {
+      const part = WALL_PARTS.find(({ to }) => ratePath(to) === ratePath({ type, decade }))
+      const hrefOf = (to: number) => ratePath({ ...query, page: to })
+      return (
+        <div className={css.page}>
+          <header className={css.head}>
+            <h1>{HEADING}</h1>
+            <p>
+              Press the stars of what you know, pass over the rest.{' '}
+              <span className={css.keys}>
+                Or with keys: <kbd>0</kbd>–<kbd>9</kbd> rates and goes on, <kbd>→</kbd> passes, <kbd>⌫</kbd>{' '}
+                goes back.
+              </span>
+            </p>
+            <noscript>
+              <p>Rating needs JavaScript.</p>
+            </noscript>
+            <nav aria-label="Decades">
+              <ul className={css.parts}>
+                {WALL_PARTS.map(({ label, to }) => (
+                  <li key={label}>
+                    <a href={ratePath(to)} aria-current={label === part?.label ? 'page' : undefined}>
+                      {label}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          </header>
+          <RateWall key={hrefOf(found.page)} titles={found.items} />
+          <div className={css.pages} data-after-wall="">
+            {found.page < found.pages && (
+              <a href={hrefOf(found.page + 1)} className={css.more}>
+                {part ? `More of ${part.words}` : 'More movies'}
+              </a>
+            )}
+            <Pager page={found.page} totalPages={found.pages} hrefOf={hrefOf} />
+          </div>
+          <RateFoot />
+        </div>
+      )
+    },
+  })
+}

@@ -1,0 +1,41 @@
+'use client'
+
+import { ButtonLink } from '#components/ui/button'
+import { ROUTES } from '#lib/addresses/routes'
+import { useCollection } from '#lib/browser/collection/use-collection'
+import { grouped } from '#lib/text/format'
+import css from './rate-foot.module.scss'
+
+/** So many ratings draw the statistics. */
+const ENOUGH = 10
+const WORDS = ['', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
+
+/** How many titles the member has rated, and the way out. */
+export function RateFoot() {
+  const { entries, loading } = useCollection()
+  const rated = Array.from(entries.values()).filter(({ rating }) => rating !== null).length
+  return (
+    <footer className={css.foot} data-foot="">
+      <p>{!loading && <Count rated={rated} />}</p>
+      <ButtonLink href={ROUTES.myMovies} look="primary">
+        Done
+      </ButtonLink>
+    </footer>
+  )
+}
+
+function Count({ rated }: { rated: number }) {
+  const figure = <b>{grouped(rated)}</b>
+  if (rated < ENOUGH) {
+    return (
+      <>
+        {figure} rated. {WORDS[ENOUGH - rated]} more and your statistics draw themselves.
+      </>
+    )
+  }
+  return (
+    <>
+      {figure} rated. <a href={ROUTES.statistics}>Your statistics are drawn.</a>
+    </>
+  )
+}

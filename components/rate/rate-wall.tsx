@@ -1,0 +1,95 @@
+'use client'
+
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { urgencyAt } from '#lib/artwork/tmdb-images'
+import { isSingleKey } from '#lib/browser/key-switch'
+import { RATING_STEP } from '#lib/contract/limits'
+import type { CardTitle } from '#lib/contract/title/card-title'
+import { type CardActs, RateCard } from './rate-card'
+import css from './rate-wall.module.scss'
+
+/** Titles with five stars under each. A digit rates the title that has the focus and goes on to the next. */
+export function RateWall({ titles }: { titles: readonly CardTitle[] }) {
+  const wall = useRef<HTMLUListElement>(null)
+  const cards = useRef<(CardActs | null)[]>([])
+  /** The place of the title rated last. */
+  const last = useRef<number>(null)
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const at = placeOf(event)
+    const card = cards.current[at]
+    if (!card || event.isComposing || !isSingleKey(event)) return
+    const isTaken = press(card, at, event)
+    if (!isTaken) return
+    event.preventDefault()
+    // The dot of the card has digits of its own.
+    event.stopPropagation()
+  })
+
+  function placeOf({ target }: KeyboardEvent): number {
+    if (!(target instanceof HTMLElement)) return -1
+    const card = target.closest('li')
+    if (card && wall.current && card.parentElement === wall.current) {
+      return Array.from(wall.current.children).indexOf(card)
+    }
+    // Before anything has the focus, keys are for the first title that is not rated.
+    if (!target.matches('body, h1')) return -1
+    const first = cards.current.findIndex((one) => one?.rating() === null)
+    return Math.max(0, first)
+  }
+
+  function press(card: CardActs, at: number, { key, target, shiftKey }: KeyboardEvent): boolean {
+    const isSlider = target instanceof HTMLInputElement
+    if (/^\d$/.test(key)) {
+      last.current = at
+      card.rate(Number(key) * 10)
+      go(at + 1)
+    } else if (key === '+') card.step(RATING_STEP)
+    else if (key === '-') card.step(-RATING_STEP)
+    else if (key === 'ArrowRight' && !isSlider && !shiftKey) go(at + 1)
+    else if (key === 'ArrowLeft' && !isSlider && !shiftKey) go(at - 1)
+    else if (key === 'Backspace') {
+      // A digit has left the title that it rated; stars have not.
+      const back = last.current === at ? at : at - 1
+      last.current = null
+      cards.current[back]?.takeBack()
+      go(back)
+    } else return false
+    return true
+  }
+
+  /** Past the last title, to what comes after the wall. */
+  function go(to: number): void {
+    const next = cards.current[to]
+    if (next) next.focus()
+    else if (to > 0)
+      wall.current?.parentElement
+        ?.querySelector<HTMLElement>('[data-after-wall] a, [data-after-wall] button')
+        ?.focus()
+  }
+
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKeyDown(event)
+    document.addEventListener('keydown', listen, { capture: true })
+    return () => document.removeEventListener('keydown', listen, { capture: true })
+  }, [])
+
+  return (
+    <ul ref={wall} className={css.wall} aria-label="Titles to rate">
+      {titles.map((title, at) => (
+        <RateCard
+          key={`${title.mediaType}:${title.id}`}
+          ref={(card) => {
+            cards.current[at] = card
+          }}
+          title={title}
+          next={titles[at + 1]?.name ?? null}
+          urgency={urgencyAt(at)}
+          onGiven={() => {
+            last.current = at
+          }}
+        />
+      ))}
+    </ul>
+  )
+}

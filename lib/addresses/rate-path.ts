@@ -1,0 +1,30 @@
+import { ROUTES, withQuery } from '#lib/addresses/routes'
+import { BROWSE_DECADES, type BrowseDecade, DECADES_NEWEST_FIRST } from '#lib/contract/browse/browse-query'
+import { BROWSE_PAGES_MAX } from '#lib/contract/limits'
+import { choice, defineQuery, whole } from '#lib/contract/query'
+import type { MediaType } from '#lib/contract/title/own-title'
+import { MEDIA_TYPES } from '#lib/contract/title/title-filter'
+
+/** Which titles the wall shows: movies, of a decade where one is stated, or TV shows. */
+const query = defineQuery({
+  type: choice<MediaType, MediaType>(MEDIA_TYPES, 'movie'),
+  decade: choice<BrowseDecade, null>(BROWSE_DECADES, null),
+  page: whole<number>(1, BROWSE_PAGES_MAX, 1),
+})
+
+export type RateQuery = ReturnType<typeof query.parse>
+export const parseRateQuery = query.parse
+
+export function ratePath(to: Partial<RateQuery>): string {
+  return withQuery(ROUTES.rate, query.toParameters(to))
+}
+
+/** The parts of the wall, with the words of each in "More of the 1990s". */
+export const WALL_PARTS: { label: string; words: string; to: Partial<RateQuery> }[] = [
+  ...DECADES_NEWEST_FIRST.map((decade) => ({
+    label: BROWSE_DECADES[decade],
+    words: decade === 'older' ? 'older movies' : `the ${BROWSE_DECADES[decade]}`,
+    to: { decade },
+  })),
+  { label: 'TV shows', words: 'TV shows', to: { type: 'tv' } },
+]

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { Id, wholeNumber } from '../base-schemas.ts'
+import { ownCall } from '../call.ts'
+import { ENDPOINTS } from '../endpoints.ts'
+import { BROWSE_PAGES_MAX } from '../limits.ts'
+import { listPage } from '../own-schemas.ts'
+import { MediaType, OwnCardTitle } from '../title/own-title.ts'
+import { BROWSE_SORTS, type BrowseSort, SCORE_MAX } from './browse-query.ts'
+
+const Year = wholeNumber(1000, 9999)
+
+const BrowseInput = z.object({
+  type: MediaType.default('movie'),
+  genre: Id.optional(),
+  /** Years of release, both included. */
+  from: Year.optional(),
+  to: Year.optional(),
+  /** The least score of the world, out of 10. */
+  score: wholeNumber(1, SCORE_MAX).optional(),
+  sort: z.enum(Object.keys(BROWSE_SORTS) as BrowseSort[]).default('votes'),
+  page: wholeNumber(1, BROWSE_PAGES_MAX).default(1),
+})
+
+export type Browse = z.output<typeof BrowseInput>
+
+export const browseTitles = ownCall({
+  ...ENDPOINTS.browseTitles,
+  access: 'visitor',
+  summary:
+    'A page of 28 movies or TV shows, with most votes first: of a genre, of years and with a score, where they are given.',
+  input: BrowseInput,
+  output: listPage(OwnCardTitle),
+})

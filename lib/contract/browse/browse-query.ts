@@ -1,0 +1,74 @@
+import { BROWSE_PAGES_MAX } from '../limits.ts'
+import { choice, defineQuery, whole } from '../query.ts'
+import type { MediaType } from '../title/own-title.ts'
+import { GENRES } from '../title/title-filter.ts'
+
+// Without zod: browsers read and write queries too.
+
+export const BROWSE_SORTS = { votes: 'Most votes', score: 'Highest score', newest: 'Newest' } as const
+export type BrowseSort = keyof typeof BROWSE_SORTS
+
+export const SCORE_MAX = 9
+const FIRST_DECADE = 1960
+
+/** By the name of each in addresses. */
+export const BROWSE_DECADES = {
+  '2020': '2020s',
+  '2010': '2010s',
+  '2000': '2000s',
+  '1990': '1990s',
+  '1980': '1980s',
+  '1970': '1970s',
+  '1960': '1960s',
+  older: 'Older',
+} as const
+export type BrowseDecade = keyof typeof BROWSE_DECADES
+
+/** Newest first: as an object's keys, numbers would be in ascending order. */
+export const DECADES_NEWEST_FIRST = (Object.keys(BROWSE_DECADES) as BrowseDecade[]).sort(
+  (one, other) => Number(other !== 'older') - Number(one !== 'older') || Number(other) - Number(one),
+)
+
+const SHOW_GENRES = [
+  10759, 16, 35, 80, 99, 18, 10751, 10762, 9648, 10763, 10764, 10765, 10766, 10767, 10768, 37,
+]
+const MOVIE_GENRES = [
+  28, 12, 16, 35, 80, 99, 18, 10751, 14, 36, 27, 10402, 9648, 10749, 878, 10770, 53, 10752, 37,
+]
+
+export function genresOf(mediaType: MediaType) {
+  const ids = mediaType === 'tv' ? SHOW_GENRES : MOVIE_GENRES
+  return GENRES.filter(({ id }) => ids.includes(id))
+}
+
+const query = defineQuery({
+  /** A TMDB genre id. */
+  genre: {
+    ...whole(1, Number.MAX_SAFE_INTEGER),
+    parse: (genre: unknown) => GENRES.find(({ id }) => String(id) === String(genre))?.id ?? null,
+  },
+  decade: choice<BrowseDecade, null>(BROWSE_DECADES, null),
+  score: whole(1, SCORE_MAX),
+  sort: choice<BrowseSort, BrowseSort>(BROWSE_SORTS, 'votes'),
+  page: whole<number>(1, BROWSE_PAGES_MAX, 1),
+})
+
+export type BrowseQuery = ReturnType<typeof query.parse>
+export const { parse: parseBrowseQuery, toParameters: browseParameters } = query
+export const DEFAULT_BROWSE_QUERY: BrowseQuery = query.parse({})
+
+/** The input of the call, but for the media type. */
+export function browseInput({ genre, decade, score, sort, page }: BrowseQuery) {
+  return {
+    ...(genre !== null && { genre }),
+    ...(decade !== null && yearsOf(decade)),
+    ...(score !== null && { score }),
+    sort,
+    page,
+  }
+}
+
+function yearsOf(decade: BrowseDecade): { from?: number; to: number } {
+  if (decade === 'older') return { to: FIRST_DECADE - 1 }
+  return { from: Number(decade), to: Number(decade) + 9 }
+}

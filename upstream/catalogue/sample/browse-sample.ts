@@ -1,0 +1,33 @@
+import { BROWSE_PAGE_SIZE, type Browse, type ListPage, type Title } from '#contract'
+import { SCORE_VOTES_MIN } from '#upstream/catalogue/catalogue'
+import type { SampleTitle } from '#upstream/catalogue/sample/sample-join'
+
+const ORDERS: Record<Browse['sort'], (a: SampleTitle, b: SampleTitle) => number> = {
+  // As they are.
+  votes: () => 0,
+  score: (a, b) => (b.score ?? 0) - (a.score ?? 0),
+  newest: (a, b) => (b.releaseDate ?? '').localeCompare(a.releaseDate ?? ''),
+}
+
+/** @param titles most votes first */
+export function browseSample(
+  titles: readonly SampleTitle[],
+  { type, genre, from = 0, to = 9999, score = 0, sort, page }: Browse,
+  toListed: (title: SampleTitle) => Title,
+): ListPage<Title> {
+  const found = titles
+    .filter(
+      (title) =>
+        title.mediaType === type &&
+        (genre === undefined || title.genreIds.includes(genre)) &&
+        Number(title.releaseDate?.slice(0, 4) ?? 0) >= from &&
+        Number(title.releaseDate?.slice(0, 4) ?? 0) <= to &&
+        (title.score ?? 0) >= score &&
+        (sort !== 'score' || title.votes >= SCORE_VOTES_MIN),
+    )
+    .sort(ORDERS[sort])
+  const start = (page - 1) * BROWSE_PAGE_SIZE
+  const pages = Math.max(1, Math.ceil(found.length / BROWSE_PAGE_SIZE))
+  const items = found.slice(start, start + BROWSE_PAGE_SIZE).map(toListed)
+  return { items, page, pages, found: found.length, total: found.length }
+}
