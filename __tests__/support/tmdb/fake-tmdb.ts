@@ -87,6 +87,8 @@ function findList(fake: FakeTmdb, path: string, query: URLSearchParams): object 
     'movie/popular': movies,
     'tv/popular': shows,
     'person/popular': people,
+    'discover/movie': movies,
+    'discover/tv': shows,
     'search/movie': movies,
     'search/tv': shows,
     'search/person': people,
