@@ -19,7 +19,8 @@ export function DiaryMonth({ section }: { section: DiarySection }) {
           {isContinued && ', continued'}
         </h2>
         <p>
-          {(counts.movies > 0 || counts.episodes === 0) && (
+          {counts.movies + counts.episodes === 0 && '0 movies'}
+          {counts.movies > 0 && (
             <>
               <b>{grouped(counts.movies)}</b> {counted(counts.movies, 'movie').split(' ')[1]}
             </>

@@ -17,6 +17,11 @@ export function bringHistory(offers: readonly Offer[]): Lead | false {
   return offers.includes('import') && { label: 'Bring your history', href: ROUTES.import }
 }
 
+/** The wall, or the search where the host has none. */
+export function rateFilms(offers: readonly Offer[]): Lead {
+  return offers.includes('browse') ? { label: 'Rate films you have seen', href: ROUTES.rate } : SEARCH
+}
+
 interface EmptyPageProps {
   sentence: ReactNode
   /** The page's one filled button. */

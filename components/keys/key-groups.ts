@@ -19,6 +19,15 @@ const GROUPS: KeyGroup[] = [
     ],
   },
   {
+    name: 'Among titles to rate',
+    selector: '[data-wall]',
+    keys: [
+      { keys: ['0 – 9'], action: 'Rate it 0 to 90 and go on' },
+      { keys: ['→', '←'], action: 'Pass it, or go back' },
+      { keys: ['Backspace'], action: 'Go back and clear what was just given' },
+    ],
+  },
+  {
     name: 'On a title of your collection',
     selector: '[data-rating-keys]',
     keys: [

@@ -75,7 +75,7 @@ export function RateWall({ titles }: { titles: readonly CardTitle[] }) {
   }, [])
 
   return (
-    <ul ref={wall} className={css.wall} aria-label="Titles to rate">
+    <ul ref={wall} className={css.wall} aria-label="Titles to rate" data-wall="">
       {titles.map((title, at) => (
         <RateCard
           key={`${title.mediaType}:${title.id}`}

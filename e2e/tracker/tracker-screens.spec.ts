@@ -5,9 +5,11 @@ import { expectGoodScreen } from '../support/screen.ts'
 
 const PAGES = ['/my-movies', '/watchlist', '/up-next', '/diary', '/lists', '/statistics', '/import']
 
-const [SEARCH, HISTORY] = [['Search', '/search'] as const, ['Bring your history', '/import'] as const]
+const SEARCH = ['Search', '/search'] as const
+const HISTORY = ['Bring your history', '/import'] as const
+const WALL = ['Rate films you have seen', '/rate'] as const
 const EMPTY = [
-  ['/my-movies', 'Nothing here yet. Search for the last thing you watched.', [SEARCH, HISTORY]],
+  ['/my-movies', 'Nothing here yet. Search for the last thing you watched.', [WALL, HISTORY, SEARCH]],
   [
     '/watchlist',
     'Nothing you want to see yet. Press and hold a dot, or choose Want to see.',
@@ -20,11 +22,11 @@ const EMPTY = [
   ],
   ['/diary', 'Nothing logged yet. Press Watched on a film, or bring your history.', [SEARCH, HISTORY]],
   ['/lists', 'No lists yet. A list can be a plan, a ranking or a grudge.', []],
-  ['/statistics', 'Rate ten titles and this draws itself. 0 so far.', [SEARCH, HISTORY]],
+  ['/statistics', 'Rate ten titles and this draws itself. 0 so far.', [WALL, HISTORY]],
   [
     '/profile',
     'Nothing to see here yet. What you rate stands here for those you show it to.',
-    [SEARCH, HISTORY],
+    [WALL, HISTORY],
   ],
 ] as const
 

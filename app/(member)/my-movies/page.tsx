@@ -5,7 +5,7 @@ import { CollectionPrint } from '#components/collection/collection-print'
 import { CollectionSummary } from '#components/collection/collection-summary'
 import { CollectionToolbar } from '#components/collection/collection-toolbar'
 import { EmptyFrames } from '#components/empty/empty-frames'
-import { bringHistory, EmptyPage, SEARCH } from '#components/empty/empty-page'
+import { bringHistory, EmptyPage, rateFilms, SEARCH } from '#components/empty/empty-page'
 import { PageJump } from '#components/filters/page-jump'
 import { SetFilters } from '#components/filters/set-filters'
 import { Pager } from '#components/ui/pager'
@@ -38,7 +38,11 @@ export default async function MyMoviesPage({ searchParams }: QueryProps) {
     read: viewerCollection(query),
     children: (view, { offered }) =>
       view.total === 0 ? (
-        <EmptyPage sentence={MESSAGES.collectionEmpty} action={SEARCH} leads={[bringHistory(offered)]}>
+        <EmptyPage
+          sentence={MESSAGES.collectionEmpty}
+          action={rateFilms(offered)}
+          leads={[bringHistory(offered), offered.includes('browse') && SEARCH]}
+        >
           <EmptyFrames />
         </EmptyPage>
       ) : (

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { AccountSettings } from '#components/account-settings/account-settings'
 import { SecurityTab } from '#components/account-settings/security-tab'
 import { EmptyHistogram } from '#components/empty/empty-histogram'
-import { bringHistory, EmptyPage, SEARCH } from '#components/empty/empty-page'
+import { bringHistory, EmptyPage, rateFilms } from '#components/empty/empty-page'
 import { ProfileInformation } from '#components/member/profile-information'
 import { AutoRefresh } from '#components/my-movies/auto-refresh'
 import { Tabs } from '#components/ui/tabs'
@@ -42,7 +42,7 @@ export default function ProfilePage() {
                     summary?.titles === 0 && (
                       <EmptyPage
                         sentence={MEMBER_MESSAGES.profileEmpty}
-                        action={SEARCH}
+                        action={rateFilms(offered)}
                         leads={[
                           bringHistory(offered),
                           { label: 'See it as others do', href: publicViewPath(account.id) },

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { EmptyFigures } from '#components/empty/empty-figures'
-import { bringHistory, EmptyPage, SEARCH } from '#components/empty/empty-page'
+import { bringHistory, EmptyPage, rateFilms } from '#components/empty/empty-page'
 import { StatisticsView } from '#components/statistics/statistics-view'
 import { STATISTICS_FAILED } from '#contract'
 import type { QueryProps } from '#lib/addresses/parse-param'
@@ -31,7 +31,7 @@ export default async function StatisticsPage({ searchParams }: QueryProps) {
               Rate ten titles and this draws itself. <b>0</b> so far.
             </>
           }
-          action={SEARCH}
+          action={rateFilms(offered)}
           leads={[bringHistory(offered)]}
         >
           <Figures today={today} />

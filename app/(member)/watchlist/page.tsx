@@ -122,7 +122,7 @@ async function PopularTen() {
   const movies = await popularMovies()
   return (
     movies.length > 0 && (
-      <section className={css.page} aria-labelledby="popular">
+      <section className={css.popular} aria-labelledby="popular">
         <h2 id="popular">Ten popular movies</h2>
         <Grid>
           {movies.slice(0, 10).map((movie) => (
