@@ -39,6 +39,11 @@ export function RateCard({ ref, title, next, urgency, onGiven }: RateCardProps) 
     link.current?.focus({ preventScroll: true })
     link.current?.closest('li')?.scrollIntoView({ block: 'nearest' })
   }
+  // The note goes, and the focus with it.
+  const retry = () => {
+    focus()
+    failure?.retry()
+  }
   useImperativeHandle(ref, () => ({
     rating: () => rating,
     rate: (value) => give(value),
@@ -80,7 +85,7 @@ export function RateCard({ ref, title, next, urgency, onGiven }: RateCardProps) 
         </b>
       </div>
       <p className={css.year}>
-        {failure ? <FailureNote failure={failure} /> : year(title.releaseDate)}
+        {failure ? <FailureNote failure={{ ...failure, retry }} /> : year(title.releaseDate)}
         <CueDot title={title} isQuiet hasStars />
       </p>
     </li>

@@ -22,7 +22,13 @@ export function UpNextRow({ show: initial, extent, today }: UpNextRowProps) {
       ref={place}
       show={show}
       isDone={!show.next || isPaused}
-      facts={<MarkingFacts marking={marking} extent={show === initial ? extent : undefined} today={today} />}
+      facts={
+        <MarkingFacts
+          marking={marking}
+          extent={show.lastWatchedOn === '' ? extent : undefined}
+          today={today}
+        />
+      }
       dot={<NextDot marking={marking} />}
     />
   )

@@ -51,6 +51,7 @@ test('empty pages fit every width and text size, in both themes, and lead to wha
   context,
 }) => {
   await memberSession(context)
+  test.slow()
   for (const path of [...PAGES.slice(0, 6), '/profile']) await expectFitting(page, path)
   const main = page.getByRole('main')
   for (const [path, sentence, deeds] of EMPTY) {

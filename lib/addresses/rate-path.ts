@@ -23,7 +23,7 @@ export function ratePath(to: Partial<RateQuery>): string {
 export const WALL_PARTS: { label: string; words: string; to: Partial<RateQuery> }[] = [
   ...DECADES_NEWEST_FIRST.map((decade) => ({
     label: BROWSE_DECADES[decade],
-    words: decade === 'older' ? 'older movies' : `the ${BROWSE_DECADES[decade]}`,
+    words: decade === 'older' ? 'older movies' : `of the ${BROWSE_DECADES[decade]}`,
     to: { decade },
   })),
   { label: 'TV shows', words: 'TV shows', to: { type: 'tv' } },

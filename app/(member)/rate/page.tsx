@@ -55,7 +55,7 @@ export default async function RatePage({ searchParams }: QueryProps) {
           <div className={css.pages} data-after-wall="">
             {found.page < found.pages && (
               <a href={hrefOf(found.page + 1)} className={css.more}>
-                {part ? `More of ${part.words}` : 'More movies'}
+                {part ? `More ${part.words}` : 'More movies'}
               </a>
             )}
             <Pager page={found.page} totalPages={found.pages} hrefOf={hrefOf} />
