@@ -49,8 +49,9 @@ function TableColumns({ id, file }: ColumnMapperProps) {
     <section className={css.mapper} aria-label={`Columns of ${file.name}`}>
       <h2>{file.name}</h2>
       <p>
-        {file.preset ? `This looks like ${file.preset}. ` : 'This is no file of a service Cuedot knows. '}
-        What are its columns?
+        {file.preset
+          ? `This looks like ${file.preset}. What are its columns?`
+          : `One of the files has no name Cuedot knows: ${file.name}. What are its columns?`}
       </p>
       <div className={css.general}>
         <Select
@@ -89,7 +90,8 @@ function TableColumns({ id, file }: ColumnMapperProps) {
       <div className={css.buttons}>
         <Button
           look="primary"
-          disabled={isBusy || !name}
+          aria-disabled={isBusy}
+          disabled={!name}
           onClick={() => change('updateImportOptions', { id, columns: { [file.name]: mapping } })}
         >
           Read it so

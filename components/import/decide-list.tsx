@@ -3,9 +3,9 @@
 import { useRef, useState } from 'react'
 import { FailureNote } from '#components/action/failure-note'
 import { Button } from '#components/ui/button'
-import { LiveRegion } from '#components/ui/live-region'
 import type { ImportRow } from '#contract'
-import { grouped, year } from '#lib/text/format'
+import { tell } from '#lib/browser/action/toast'
+import { counted, grouped, year } from '#lib/text/format'
 import { DecideRow } from './decide-row'
 import css from './import-rows.module.scss'
 import { useImportAction } from './use-import-action'
@@ -21,7 +21,6 @@ export function DecideList({ id, rows, open }: { id: number; rows: ImportRow[]; 
   const added = rows.filter((row) => !isIn(known, row))
   if (added.length > 0) setKnown([...known, ...added])
   const shown = known.filter((row) => decided.has(row.id) || isIn(rows, row))
-  const [news, setNews] = useState('')
   const list = useRef<HTMLOListElement>(null)
   const left = useRef(open)
 
@@ -35,46 +34,49 @@ export function DecideList({ id, rows, open }: { id: number; rows: ImportRow[]; 
       ? after.chosen
         ? `${[after.name, year(after.chosen.releaseDate)].filter(Boolean).join(', ')}, chosen.`
         : `${after.name} stays out.`
-      : ''
-    setNews(`${what} ${grouped(Math.max(0, left.current))} left.`)
+      : `${after.name} is open again.`
+    tell(`${what} ${grouped(Math.max(0, left.current))} left.`)
     // After the row has become one line.
     requestAnimationFrame(() => {
       const own = list.current?.querySelector(`[data-row="${after.id}"]`)
-      const next = own && nextOpen(own)
-      ;(next ?? own)?.querySelector('button')?.focus()
+      const next = own && isDone ? nextOpen(own) : null
+      ;(next ?? own)?.querySelector<HTMLElement>('[type=radio], button')?.focus()
     })
   }
 
   return (
-    <>
-      <LiveRegion>{news}</LiveRegion>
-      <ol className={css.rows} ref={list}>
-        {shown.map((row) => (
-          <li key={row.id} data-row={row.id}>
-            <DecideRow id={id} row={row} onDecided={onDecided} />
-          </li>
-        ))}
-      </ol>
-    </>
+    <ol className={css.rows} ref={list}>
+      {shown.map((row) => (
+        <DecideRow key={row.id} id={id} row={row} onDecided={onDecided} />
+      ))}
+    </ol>
   )
 }
 
 /** The only decision for many rows at once: a name alone is never enough. */
 export function AcceptYears({ id, count }: { id: number; count: number }) {
   const { change, isBusy, failure } = useImportAction()
-  const many = count === 1 ? 'the one that differs' : `${grouped(count)} that differ`
+  const many = count === 1 ? 'the one that differs' : `the ${grouped(count)} that differ`
+
+  async function accept() {
+    const isSaved = await change('updateImportOptions', { id, acceptYears: true })
+    if (!isSaved) return
+    tell(`${counted(count, 'title')} taken.`)
+    document.getElementById('to-decide')?.focus()
+  }
+
   return (
-    <div>
-      <Button aria-disabled={isBusy} onClick={() => change('updateImportOptions', { id, acceptYears: true })}>
-        Take the first for {many} by a year
+    <>
+      <Button aria-disabled={isBusy} onClick={accept}>
+        Take {many} by a year only
       </Button>
       <FailureNote failure={failure} />
-    </div>
+    </>
   )
 }
 
 function nextOpen(from: Element): Element | null {
   let next = from.nextElementSibling
-  while (next && !next.querySelector('article')) next = next.nextElementSibling
+  while (next && !next.matches('[data-open]')) next = next.nextElementSibling
   return next
 }

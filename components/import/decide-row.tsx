@@ -1,13 +1,15 @@
 'use client'
 
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { FailureNote } from '#components/action/failure-note'
 import { CheckField } from '#components/filters/check-field'
-import { Poster } from '#components/title/poster'
-import { Button } from '#components/ui/button'
+import { MediaRow } from '#components/title/media-row'
+import { Stars } from '#components/ui/stars'
+import { TextButton } from '#components/ui/text-button'
 import type { ImportCandidate, ImportRow } from '#contract'
 import { isSingleKey } from '#lib/browser/key-switch'
 import { grouped, year } from '#lib/text/format'
+import { CandidateRow } from './candidate-row'
 import css from './decide-row.module.scss'
 import { TitleSearch } from './title-search'
 import { useImportAction } from './use-import-action'
@@ -23,54 +25,65 @@ export function DecideRow({ id, row: given, onDecided }: DecideRowProps) {
   const { change, isBusy, failure } = useImportAction()
   const [row, setRow] = useState(given)
   const [found, setFound] = useState<ImportCandidate[] | null>(null)
+  const [taken, setTaken] = useState<ImportCandidate | null>(null)
   const [isForAll, setForAll] = useState(true)
-  const heading = useId()
-  const candidates = found ?? row.candidates
+  const group = useId()
+  const candidates = (found ?? row.candidates).slice(0, 6)
 
-  function decide(decision: 'take' | 'leave' | 'open', title?: ImportCandidate) {
+  async function decide(decision: 'take' | 'leave' | 'open', title: ImportCandidate | null = null) {
+    if (isBusy) return
+    setTaken(title)
     const chosen = title && { mediaType: title.mediaType, titleId: title.id }
     const part = row.rows > 1 && !isForAll && { firstOnly: true }
-    void change('decideImportRow', { id, row: row.id, decision, ...chosen, ...part }, (next) => {
-      setRow(next)
-      onDecided(row, next)
-    })
+    const isSaved = await change(
+      'decideImportRow',
+      { id, row: row.id, decision, ...chosen, ...part },
+      (next) => {
+        setRow(next)
+        onDecided(row, next)
+      },
+    )
+    if (!isSaved) setTaken(null)
+  }
+
+  function endSearch(row: Element | null) {
+    setFound(null)
+    requestAnimationFrame(() => row?.querySelector<HTMLElement>('[type=radio], button')?.focus())
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    if (!isSingleKey(event.nativeEvent)) return
-    if (/^Arrow(Left|Right|Up|Down)$/.test(event.key)) return moveFocus(event)
-    const candidate = /^[1-6]$/.test(event.key) ? candidates[Number(event.key) - 1] : undefined
-    if (candidate) decide('take', candidate)
-    else if (event.key === 's') decide('leave')
-    else if (event.key === '/') setFound(found ?? [])
+    const { key } = event
+    if (key === 'Escape' && found !== null) return endSearch(event.currentTarget)
+    // The browser's arrows would choose what they pass.
+    if (isRadio(event.target) && /^Arrow(Left|Right|Up|Down)$/.test(key)) return moveFocus(event)
+    const isEnter = isRadio(event.target) && key === 'Enter'
+    if (!isEnter && !isSingleKey(event.nativeEvent)) return
+    const candidate = candidates[isEnter ? Number((event.target as HTMLInputElement).value) : Number(key) - 1]
+    if (candidate) void decide('take', candidate)
+    else if (key === 's') void decide('leave')
+    else if (key === '/') setFound(found ?? [])
     else return
     event.preventDefault()
   }
 
   if (row.decision !== 'open') {
-    return (
-      <div className={css.decided}>
-        <p>
-          <b>{row.name}</b> {row.year}{' '}
-          {row.chosen ? `→ ${row.chosen.name}, ${year(row.chosen.releaseDate)}` : 'stays out'}
-        </p>
-        {row.outcome === null && (
-          <Button onClick={() => decide('open')} disabled={isBusy}>
-            Change
-          </Button>
-        )}
-        <FailureNote failure={failure} />
-      </div>
+    const changeButton = row.outcome === null && (
+      <TextButton aria-label={`Change: ${row.name}`} aria-disabled={isBusy} onClick={() => decide('open')}>
+        Change
+      </TextButton>
     )
+    return <DecidedRow row={row} change={changeButton} failure={<FailureNote failure={failure} />} />
   }
   return (
-    <article className={css.row} aria-labelledby={heading} data-decide="" onKeyDown={onKeyDown}>
+    <li className={css.row} data-row={row.id} data-open onKeyDown={onKeyDown}>
       <div className={css.given}>
         <p className={css.facts}>{row.place}</p>
-        <h3 id={heading}>
+        <h3>
           <bdi>{row.name}</bdi> <span>{row.year}</span>
         </h3>
-        <p className={css.given}>{row.facts}</p>
+        <p className={css.rating}>
+          {row.given && <Stars rating={row.given.rating} />} {row.facts}
+        </p>
         {row.rows > 1 && (
           <CheckField
             label={`The same for all ${grouped(row.rows)} rows`}
@@ -79,49 +92,91 @@ export function DecideRow({ id, row: given, onDecided }: DecideRowProps) {
           />
         )}
       </div>
-      <div className={css.choice}>
-        {candidates.length > 0 && (
-          <ul className={css.candidates}>
-            {candidates.slice(0, 6).map((candidate) => (
-              <li key={`${candidate.mediaType} ${candidate.id}`}>
-                <button type="button" disabled={isBusy} onClick={() => decide('take', candidate)}>
-                  <Poster title={candidate} sizes="7.25rem" picture="card" lettered />
-                  <span className={css.name}>{candidate.name}</span>
-                  <span className={css.facts}>
-                    {[year(candidate.releaseDate), candidate.mediaType === 'tv' && 'TV', candidate.director]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </span>
-                  <span className={css.facts}>{candidate.why}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
+      <fieldset className={css.choice}>
+        <legend className="unseen">
+          {row.name} {row.year}
+        </legend>
         {found !== null && <TitleSearch name={row.name} onFound={setFound} />}
-        <div className={css.buttons}>
+        {candidates.map((candidate, at) => (
+          <CandidateRow
+            key={`${candidate.mediaType} ${candidate.id}`}
+            candidate={candidate}
+            group={group}
+            position={at}
+            isChosen={candidate === taken}
+            onChoose={() => decide('take', candidate)}
+          />
+        ))}
+        <p className={css.buttons}>
           {found === null && (
-            <Button onClick={() => setFound([])} disabled={isBusy}>
+            <TextButton aria-disabled={isBusy} onClick={() => setFound([])}>
               {candidates.length > 0 ? 'Search for another' : 'Search'}
-            </Button>
+            </TextButton>
           )}
-          <Button onClick={() => decide('leave')} disabled={isBusy}>
+          <TextButton aria-disabled={isBusy} onClick={() => decide('leave')}>
             Leave it out
-          </Button>
-        </div>
+          </TextButton>
+        </p>
         <FailureNote failure={failure} />
-      </div>
-    </article>
+      </fieldset>
+    </li>
   )
 }
 
-/** Among the candidates, from one end to the other. */
+interface DecidedProps {
+  row: ImportRow
+  change: ReactNode
+  failure: ReactNode
+}
+
+/** One line: what the file calls it, and what it is taken for. */
+function DecidedRow({ row, change, failure }: DecidedProps) {
+  const { chosen, candidates } = row
+  if (!chosen) {
+    return (
+      <li className={css.decided} data-row={row.id}>
+        <p>
+          <b>{row.name}</b> {row.year} stays out
+        </p>
+        {change}
+        {failure}
+      </li>
+    )
+  }
+  const isChosen = ({ id, mediaType }: ImportCandidate) => id === chosen.id && mediaType === chosen.mediaType
+  const director = candidates.find(isChosen)?.director
+  const title = [chosen.name, year(chosen.releaseDate), director].filter(Boolean).join(', ')
+  const name = (
+    <>
+      {row.name} <span className={css.taken}>{`${row.year ?? ''} → ${title}`.trim()}</span>
+    </>
+  )
+  return (
+    <MediaRow
+      className={css.media}
+      data-row={row.id}
+      title={chosen}
+      sizes="2rem"
+      href={null}
+      level="p"
+      name={name}
+      controls={change}
+    >
+      {failure}
+    </MediaRow>
+  )
+}
+
+function isRadio(target: EventTarget): boolean {
+  return target instanceof HTMLInputElement && target.type === 'radio'
+}
+
+/** Among the candidates, from one end to the other; none is chosen by it. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const choices = Array.from(event.currentTarget.querySelectorAll<HTMLElement>('ul button'))
-  if (choices.length === 0) return
+  const choices = Array.from(event.currentTarget.querySelectorAll<HTMLElement>('[type=radio]'))
   const at = choices.indexOf(document.activeElement as HTMLElement)
   const step = event.key === 'ArrowRight' || event.key === 'ArrowDown' ? 1 : -1
-  const next = at < 0 ? 0 : (at + step + choices.length) % choices.length
+  const next = (at + step + choices.length) % choices.length
   choices[next]?.focus()
   event.preventDefault()
 }

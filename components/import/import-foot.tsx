@@ -1,38 +1,27 @@
 'use client'
 
 import { FailureNote } from '#components/action/failure-note'
-import { Button, ButtonLink } from '#components/ui/button'
-import { IMPORT_MESSAGES, type ImportDetails, isPutAside } from '#contract'
-import { ROUTES } from '#lib/addresses/routes'
+import { Button } from '#components/ui/button'
+import { type ImportDetails, isNothingNew, isPutAside } from '#contract'
 import { counted, grouped } from '#lib/text/format'
 import css from './import-foot.module.scss'
 import { useImportAction } from './use-import-action'
 
-/** Never disabled because rows are open: they stay out. */
+/** Never disabled because rows are open: they stay out. In place of the phone's bottom bar. */
 export function ImportFoot({ details }: { details: ImportDetails }) {
   const { change, isBusy, failure } = useImportAction()
-  const { id, source, state, isStopped, decided, changes, open, shownRatings } = details
+  const { id, state, isStopped, changes, hasNews, shownRatings } = details
   const isReview = state === 'review'
   const isAside = isPutAside(details)
-  if (!isAside && (decided === 0 || (!isReview && changes === 0))) return null
-  // A bundle of ours may have a profile or a list and nothing else that is new.
-  if (!isAside && changes === 0 && source !== 'cuedot') {
-    return (
-      <div className={css.foot}>
-        <p>{open > 0 ? IMPORT_MESSAGES.decidedThere : IMPORT_MESSAGES.allThere}</p>
-        <ButtonLink href={ROUTES.import}>Back to imports</ButtonLink>
-      </div>
-    )
-  }
+  if (isNothingNew(details) || (!isReview && changes === 0)) return null
   return (
-    <div className={css.foot}>
+    <div className={css.foot} data-foot>
       <p>
         {isAside ? `${counted(details.titles, 'title waits', 'titles wait')}.` : <Outlook {...details} />}
       </p>
       <FailureNote failure={failure} />
       <div className={css.buttons}>
         {isReview && (
-          // One button that is never disabled, so that it keeps the focus.
           <Button
             aria-disabled={isBusy}
             onClick={() => change(isStopped ? 'resumeImport' : 'stopImport', { id })}
@@ -40,7 +29,7 @@ export function ImportFoot({ details }: { details: ImportDetails }) {
             {isStopped ? 'Go on' : 'Stop'}
           </Button>
         )}
-        {!isAside && (
+        {!isAside && hasNews && (
           <Button
             look="primary"
             aria-disabled={isBusy}
@@ -57,10 +46,10 @@ export function ImportFoot({ details }: { details: ImportDetails }) {
 function Outlook({ changes, open, waiting }: ImportDetails) {
   return (
     <>
-      <b>{counted(changes, 'title')}</b> will be written.
+      <b>{grouped(changes)}</b> {changes === 1 ? 'title goes' : 'titles go'} in.
       {open > 0 &&
         ` ${grouped(open)} ${open === 1 ? 'is' : 'are'} open and ${open === 1 ? 'stays' : 'stay'} out.`}
-      {waiting > 0 && ` ${grouped(waiting)} wait for the film database.`}
+      {waiting > 0 && ` ${grouped(waiting)} ${waiting === 1 ? 'waits' : 'wait'} for the film database.`}
     </>
   )
 }

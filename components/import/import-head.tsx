@@ -1,71 +1,88 @@
 import { ButtonLink } from '#components/ui/button'
+import { RecentTime } from '#components/ui/recent-time'
 import {
   appliedWords,
+  COLUMNS_UNNAMED,
   filesUntil,
+  fileWords,
+  headingOf,
   IMPORT_MESSAGES,
   type ImportDetails,
   type ImportState,
+  isNothingNew,
   isPutAside,
-  recognisedWords,
-  sizeWords,
-  sourceName,
   undoneWords,
 } from '#contract'
 import { importPath, missesPath } from '#lib/addresses/import-path'
 import { ROUTES } from '#lib/addresses/routes'
-import { counted, day, grouped } from '#lib/text/format'
+import { counted, grouped } from '#lib/text/format'
+import { BackToImports } from './back-to-imports'
 import css from './import-head.module.scss'
-
-const HEADINGS: Partial<Record<ImportDetails['state'], string>> = {
-  columns: 'Columns to name',
-  review: 'Review',
-  applied: 'Imported',
-  undone: 'Undone',
-  failed: 'Not imported',
-}
+import { StateHeading } from './state-heading'
 
 export function ImportHead({ details }: { details: ImportDetails }) {
-  const { state, message, fileName, bytes, files, earlier, noMatch } = details
-  const isAside = isPutAside(details)
+  const { id, state, message, appliedAt, skipped } = details
   const until = filesUntil(details)
+  const isNew = !isNothingNew(details)
+  const unnamed = skipped.filter(({ why }) => why === COLUMNS_UNNAMED)
   return (
     <header className={css.head}>
       <p>
         <a href={ROUTES.import}>Imports</a>
       </p>
-      <h1>{isAside ? 'Stopped' : (HEADINGS[state] ?? 'Import')}</h1>
+      <StateHeading heading={headingOf(details)} />
       <ProgressSteps state={state} />
       <p className={css.sentence}>{sentenceOf(details)}</p>
+      {!isNew && <BackToImports id={id} />}
       {until && <p className={css.facts}>{IMPORT_MESSAGES.filesWait(until)}</p>}
       {message && state !== 'failed' && <p className={css.facts}>{message}</p>}
-      <p className={css.facts}>
-        {state === 'review' &&
-          !isAside &&
-          'Nothing is written before you press Apply, and all of it can be undone. '}
-        The file: {fileName}, {sizeWords(bytes)}
-        {files.length > 1 && `, ${counted(files.length, 'file')} in it`}.{' '}
-        {earlier ? (
-          <>
-            You imported this very file on{' '}
-            <a href={importPath(earlier.id)}>{day(earlier.createdAt.slice(0, 10))}</a>.
-          </>
-        ) : (
-          'You have not imported it before.'
-        )}
-      </p>
-      {state === 'applied' && (
-        <p className={css.links}>
-          <ButtonLink href={ROUTES.myMovies} look="primary">
-            See my collection
-          </ButtonLink>
-          {noMatch > 0 && (
-            <ButtonLink href={missesPath(details.id)} download>
-              Download the misses
-            </ButtonLink>
+      {state === 'review' && !isPutAside(details) && isNew && (
+        <>
+          <p className={css.facts}>{IMPORT_MESSAGES.promise}</p>
+          <noscript>
+            <p>{IMPORT_MESSAGES.noScript}</p>
+          </noscript>
+        </>
+      )}
+      {(state === 'applied' || state === 'undone') && (
+        <p className={css.facts}>
+          {fileWords(details)}.{' '}
+          {appliedAt && (
+            <>
+              Applied <RecentTime at={appliedAt} />.
+            </>
           )}
         </p>
       )}
+      {state === 'applied' && <NextSteps {...details} />}
+      {state !== 'columns' &&
+        unnamed.map(({ name }) => (
+          <p key={name} className={css.links}>
+            {IMPORT_MESSAGES.leftOut(name)}
+            {state === 'applied' && <a href={ROUTES.import}>Read it as a new import</a>}
+          </p>
+        ))}
     </header>
+  )
+}
+
+function NextSteps({ id, open, noMatch }: ImportDetails) {
+  return (
+    <p className={css.links}>
+      <ButtonLink href={ROUTES.myMovies} look="primary">
+        See my collection
+      </ButtonLink>
+      {open > 0 && (
+        <ButtonLink href={`${importPath(id, { show: 'open' })}#to-decide`}>
+          Decide the {grouped(open)}
+        </ButtonLink>
+      )}
+      {noMatch > 0 && (
+        <ButtonLink href={missesPath(id)} download>
+          Download the {grouped(noMatch)} as CSV
+        </ButtonLink>
+      )}
+    </p>
   )
 }
 
@@ -102,18 +119,12 @@ function ProgressSteps({ state }: { state: ImportState }) {
 }
 
 function sentenceOf(details: ImportDetails): string {
-  const { state, message, titles, certain, open, noMatch, decided, createdAt, changes } = details
+  const { state, message, titles } = details
   if (state === 'failed') return message ?? 'It could not be read.'
   if (state === 'applied') return appliedWords(details)
   if (state === 'undone') return undoneWords(details)
-  if (state === 'reading') return `${sourceName(details)}, ${day(createdAt.slice(0, 10))}.`
-  if (state === 'columns') return IMPORT_MESSAGES.columns
-  if (state !== 'review') return recognisedWords(details)
+  if (state === 'reading' || state === 'columns') return `${fileWords(details)}.`
   if (isPutAside(details)) return IMPORT_MESSAGES.stopped
-  if (decided > 0 && open + noMatch + changes === 0) return IMPORT_MESSAGES.allThere
-  const doubts = [
-    open > 0 && `${grouped(open)} ${open === 1 ? 'is' : 'are'} for you to decide`,
-    noMatch > 0 && `${grouped(noMatch)} ${noMatch === 1 ? 'has' : 'have'} no match`,
-  ].filter(Boolean)
-  return `${recognisedWords(details)} ${grouped(certain)} of ${counted(titles, 'title')} ${certain === 1 ? 'is' : 'are'} certain${doubts.length > 0 ? `, ${doubts.join(', ')}` : ''}.`
+  if (isNothingNew(details)) return IMPORT_MESSAGES.allThere
+  return `${fileWords(details)}, with ${counted(titles, 'title')}.`
 }

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { FailureNote } from '#components/action/failure-note'
 import { Button } from '#components/ui/button'
 import { IMPORT_MESSAGES, type ImportSummary, progressWords } from '#contract'
+import { tell } from '#lib/browser/action/toast'
 import { followImport } from '#lib/browser/transfer/follow-import'
 import css from './import-progress.module.scss'
 import { ProgressBar } from './progress-bar'
@@ -17,21 +18,23 @@ const SPOKEN_MS = 10_000
 export function ImportProgress({ initial }: { initial: ImportSummary }) {
   const router = useRouter()
   const [summary, setSummary] = useState(initial)
-  const [spoken, setSpoken] = useState('')
   const [isLost, setLost] = useState(false)
   const { change, isBusy, failure } = useImportAction()
 
   useEffect(() => {
     let spokenAt = 0
+    let wasLost = false
     return followImport(initial.id, (next) => {
-      setLost(next === null)
+      if (!next && !wasLost) tell(IMPORT_MESSAGES.noConnection)
+      wasLost = next === null
+      setLost(wasLost)
       if (!next) return
       setSummary(next)
-      if (Date.now() - spokenAt > SPOKEN_MS) {
-        spokenAt = Date.now()
-        setSpoken(progressWords(next))
-      }
-      if (next.state !== initial.state || next.isStopped !== initial.isStopped) router.refresh()
+      const isOver = next.state !== initial.state || next.isStopped !== initial.isStopped
+      if (isOver) return router.refresh()
+      if (Date.now() - spokenAt < SPOKEN_MS) return
+      spokenAt = Date.now()
+      tell(progressWords(next))
     })
   }, [initial.id, initial.state, initial.isStopped, router])
 
@@ -52,15 +55,12 @@ export function ImportProgress({ initial }: { initial: ImportSummary }) {
           {summary.isStopped ? 'Go on' : 'Stop'}
         </Button>
         {summary.isStopped && summary.state === 'applying' && (
-          <Button onClick={() => change('undoImport', { id: initial.id })} disabled={isBusy}>
+          <Button onClick={() => change('undoImport', { id: initial.id })} aria-disabled={isBusy}>
             Undo import
           </Button>
         )}
       </div>
       <FailureNote failure={failure} />
-      <p role="status" className="unseen">
-        {isLost ? IMPORT_MESSAGES.noConnection : spoken}
-      </p>
     </section>
   )
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { FailureNote } from '#components/action/failure-note'
 import { Poster } from '#components/title/poster'
 import { Select } from '#components/ui/select'
@@ -13,6 +13,7 @@ import {
   type RatingChoice,
 } from '#contract'
 import { counted, day, grouped, year } from '#lib/text/format'
+import { Fold } from './import-fold'
 import css from './import-rows.module.scss'
 import { useImportAction } from './use-import-action'
 
@@ -26,29 +27,35 @@ interface ConflictsProps {
   details: ImportDetails
   rows: ImportRow[]
   found: number
+  isOpen?: boolean
+  /** After them. */
+  children?: ReactNode
 }
 
-export function RatingConflicts({ details, rows, found }: ConflictsProps) {
+export function RatingConflicts({ details, rows, found, isOpen, children }: ConflictsProps) {
   const { change, isBusy, failure } = useImportAction()
   const { id, ratingsSame, ratings, state, ledger } = details
-  const { asked } = ledger.ratings
+  const { asked, mine } = ledger.ratings
+  const kept =
+    mine === found ? `${found === 1 ? 'yours is' : 'yours are'} kept` : `${grouped(mine)} kept as yours`
   return (
-    <section className={css.section} aria-labelledby="in-both">
-      <header className={css.choosing}>
-        <h2 id="in-both">Rated in both places</h2>
-        {state === 'review' && (
-          <Select
-            label="For all"
-            isLabelHidden
-            options={CHOICES}
-            value={ratings}
-            disabled={isBusy}
-            onChange={(event) =>
-              change('updateImportOptions', { id, ratings: event.target.value as RatingChoice })
-            }
-          />
-        )}
-      </header>
+    <Fold
+      name="Rated in both places"
+      about={`${counted(found, 'title')}, ${kept}`}
+      isOpen={isOpen || asked > 0}
+    >
+      {state === 'review' && (
+        <Select
+          label="For all"
+          isLabelHidden
+          options={CHOICES}
+          value={ratings}
+          aria-disabled={isBusy}
+          onChange={(event) =>
+            change('updateImportOptions', { id, ratings: event.target.value as RatingChoice })
+          }
+        />
+      )}
       <p>
         {counted(found, 'title has', 'titles have')} another rating in the file.
         {asked > 0 && ` ${changedWords(asked)}`}
@@ -64,7 +71,8 @@ export function RatingConflicts({ details, rows, found }: ConflictsProps) {
           </li>
         ))}
       </ol>
-    </section>
+      {children}
+    </Fold>
   )
 }
 

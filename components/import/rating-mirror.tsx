@@ -1,11 +1,27 @@
-import type { MirrorBar } from '#contract'
+import { type ImportDetails, type MirrorBar, ratingFinding } from '#contract'
 import { grouped } from '#lib/text/format'
 import css from './rating-mirror.module.scss'
 
-const WIDTH = 384
+const WIDTH = 440
 const HALF = 84
 const GUTTER = 22
 const FIGURE = 18
+
+/** What becomes of the ratings; nothing where the file has none. */
+export function RatingsSection({ details }: { details: ImportDetails }) {
+  if (details.ledger.ratings.inFile === 0) return null
+  const { lead, rest } = ratingFinding(details)
+  return (
+    <section className={css.section} aria-labelledby="import-ratings">
+      <h2 id="import-ratings">Ratings</h2>
+      <p>
+        <b>{lead}</b> {rest}
+      </p>
+      <RatingMirror bars={details.bars} />
+      <p className={css.label}>3½ stars are 70, 8 of 10 is 80. What was given is kept beside it.</p>
+    </section>
+  )
+}
 
 /** The file above, outlined; below, lit, what of it is in Cuedot afterwards, and dotted what is not. Whole is symmetric. */
 export function RatingMirror({ bars }: { bars: readonly MirrorBar[] }) {
@@ -42,7 +58,7 @@ export function RatingMirror({ bars }: { bars: readonly MirrorBar[] }) {
           )
         })}
       </svg>
-      <p className={css.after}>In Cuedot, after</p>
+      <p className={css.after}>In Cuedot, after Apply</p>
       <div className="unseen">
         <table>
           <caption>Ratings in the file and in Cuedot</caption>

@@ -4,10 +4,10 @@ import { Pager } from '#components/ui/pager'
 import type { ImportDetails, ImportRow, ListPage } from '#contract'
 import { importPath, missesPath, SHOWN_ROWS, type ShownRows } from '#lib/addresses/import-path'
 import { titlePath } from '#lib/addresses/routes'
-import { grouped } from '#lib/text/format'
+import { counted, grouped } from '#lib/text/format'
 import { AcceptYears, DecideList } from './decide-list'
+import { Fold } from './import-fold'
 import css from './import-rows.module.scss'
-import { ProgressBar } from './progress-bar'
 import { WrittenRow } from './written-row'
 
 interface RowsProps {
@@ -16,44 +16,46 @@ interface RowsProps {
   show: ShownRows
 }
 
-/** Only what is in doubt is shown in full. */
+/** Only what is in doubt is shown in full; of what is applied also what was written. */
 export function RowsToDecide({ details, rows, show }: RowsProps) {
-  const { id, open, settled, noMatch, yearOff, state } = details
+  const { id, open, settled, yearOff, state } = details
+  const isReview = state === 'review'
   const total = open + settled
-  const written = state === 'review' ? 0 : details.written
-  if (total + noMatch + written === 0) return null
-  const counts = { open, done: settled, none: noMatch, written }
+  const written = isReview ? 0 : details.written
+  if (total + written === 0) return null
+  const counts = { open, done: settled, written }
   const filters = SHOWN_ROWS.filter((name) => (name === 'written' ? written > 0 : state !== 'undone'))
   return (
     <section className={css.section} aria-labelledby="to-decide">
       <header className={css.head}>
-        <h2 id="to-decide">{state === 'review' ? 'To decide' : 'Titles'}</h2>
+        <h2 id="to-decide" tabIndex={-1}>
+          {isReview || show !== 'written' ? 'To decide' : 'Titles'}
+        </h2>
         {total > 0 && (
           <p className={clsx(css.facts, css.count)}>
             <b>{grouped(settled)}</b> of {grouped(total)} done
           </p>
         )}
       </header>
-      {total > 0 && <ProgressBar done={settled} total={total} label="Decided" />}
-      <nav className={css.filters} aria-label="Rows">
-        {filters.map((name) => (
-          <a
-            key={name}
-            href={importPath(id, { show: name })}
-            aria-current={name === show ? 'true' : undefined}
-          >
-            {FILTER_NAMES[name]} {grouped(counts[name])}
-          </a>
-        ))}
-      </nav>
-      {state === 'review' && yearOff > 0 && show === 'open' && <AcceptYears id={id} count={yearOff} />}
-      {show === 'none' && noMatch > 0 && (
-        <p>
-          <ButtonLink href={missesPath(id)} download>
-            Download the {grouped(noMatch)} as CSV
-          </ButtonLink>
+      {open > 0 && (
+        <p className={css.none}>
+          More than one film could be meant. What you leave stays out and can be decided later.
         </p>
       )}
+      <div className={css.filters}>
+        <nav aria-label="Rows">
+          {filters.map((name) => (
+            <a
+              key={name}
+              href={importPath(id, { show: name })}
+              aria-current={name === show ? 'true' : undefined}
+            >
+              {FILTER_NAMES[name]} {grouped(counts[name])}
+            </a>
+          ))}
+        </nav>
+        {isReview && yearOff > 0 && show === 'open' && <AcceptYears id={id} count={yearOff} />}
+      </div>
       {rows.items.length === 0 && <p className={css.none}>{NONE[show]}</p>}
       {show === 'written' ? (
         <ol className={css.rows}>
@@ -67,10 +69,30 @@ export function RowsToDecide({ details, rows, show }: RowsProps) {
         <DecideList key={`${show} ${rows.page}`} id={id} rows={rows.items} open={open} />
       )}
       <Pager page={rows.page} totalPages={rows.pages} hrefOf={(page) => importPath(id, { show, page })} />
-      <noscript>
-        <p>Deciding needs JavaScript.</p>
-      </noscript>
     </section>
+  )
+}
+
+/** Titles that the film database does not know; each can be searched for. */
+export function NoMatchFold({ details, rows }: Pick<RowsProps, 'details' | 'rows'>) {
+  const { id, noMatch } = details
+  if (noMatch === 0) return null
+  return (
+    <Fold
+      name="No match"
+      about={`${counted(noMatch, 'title stays', 'titles stay')} out, and can be downloaded`}
+      isOpen={rows.page > 1}
+    >
+      <p>
+        <ButtonLink href={missesPath(id)} download>
+          Download the {grouped(noMatch)} as CSV
+        </ButtonLink>
+      </p>
+      <div className={css.narrow}>
+        <DecideList key={rows.page} id={id} rows={rows.items} open={noMatch} />
+      </div>
+      <Pager page={rows.page} totalPages={rows.pages} hrefOf={(misses) => importPath(id, { misses })} />
+    </Fold>
   )
 }
 
@@ -97,12 +119,10 @@ export function KeptRows({ rows, found }: { rows: readonly ImportRow[]; found: n
 const FILTER_NAMES: Record<ShownRows, string> = {
   open: 'Open',
   done: 'Done',
-  none: 'No match',
   written: 'Written',
 }
 const NONE: Record<ShownRows, string> = {
   open: 'Nothing is open.',
   done: 'Nothing is decided yet.',
-  none: 'All titles have a match.',
   written: 'Nothing is written.',
 }

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import { FailureNote } from '#components/action/failure-note'
 import { Select } from '#components/ui/select'
-import css from './import-facts.module.scss'
+import css from './file-fold.module.scss'
 import { useImportAction } from './use-import-action'
 
 interface TimeZoneChoiceProps {

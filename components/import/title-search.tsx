@@ -39,15 +39,20 @@ export function TitleSearch({
 
   return (
     // Enter in the row above confirms a choice; here it searches.
-    <form className={css.search} onSubmit={submit} onKeyDown={(event) => event.stopPropagation()}>
+    <form
+      className={css.search}
+      onSubmit={submit}
+      onKeyDown={(event) => event.key !== 'Escape' && event.stopPropagation()}
+    >
       <Field
         label="Search by name or address"
         name="query"
         defaultValue={name}
         autoFocus
+        onFocus={({ target }) => target.select()}
         error={isEmpty ? MESSAGES.searchEmpty.multi : undefined}
       />
-      <Button type="submit" disabled={isBusy}>
+      <Button type="submit" aria-disabled={isBusy}>
         Search
       </Button>
       <FailureNote failure={failure} />

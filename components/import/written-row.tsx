@@ -5,6 +5,7 @@ import { FailureNote } from '#components/action/failure-note'
 import { Button } from '#components/ui/button'
 import { IMPORT_MESSAGES, type ImportRow } from '#contract'
 import { titlePath } from '#lib/addresses/routes'
+import { tell } from '#lib/browser/action/toast'
 import { year } from '#lib/text/format'
 import css from './import-rows.module.scss'
 import { useImportAction } from './use-import-action'
@@ -17,7 +18,10 @@ export function WrittenRow({ id, row: given }: { id: number; row: ImportRow }) {
   const isUndone = outcome !== 'applied'
 
   const decide = (decision: 'undo' | 'redo') =>
-    change('decideImportRow', { id, row: row.id, decision }, setRow)
+    change('decideImportRow', { id, row: row.id, decision }, (next) => {
+      setRow(next)
+      tell(`${next.chosen?.name ?? next.name}: ${OUTCOMES[next.outcome ?? 'applied'] || 'Applied again.'}`)
+    })
 
   return (
     <div className={css.written}>
@@ -31,10 +35,7 @@ export function WrittenRow({ id, row: given }: { id: number; row: ImportRow }) {
           {row.place}
         </p>
       </div>
-      <p role="status">
-        {outcome === 'undone' && IMPORT_MESSAGES.undoneRow}
-        {outcome === 'kept' && IMPORT_MESSAGES.keptRow}
-      </p>
+      <p className={css.facts}>{outcome && OUTCOMES[outcome]}</p>
       <Button
         aria-disabled={isBusy}
         aria-label={`${isUndone ? 'Apply again' : 'Undo'}: ${chosen?.name ?? row.name}`}
@@ -46,3 +47,9 @@ export function WrittenRow({ id, row: given }: { id: number; row: ImportRow }) {
     </div>
   )
 }
+
+const OUTCOMES = {
+  applied: '',
+  undone: IMPORT_MESSAGES.undoneRow,
+  kept: IMPORT_MESSAGES.keptRow,
+} as const

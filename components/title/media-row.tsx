@@ -10,6 +10,8 @@ interface MediaRowProps extends Omit<ComponentProps<'li'>, 'title'> {
   sizes: string
   /** Where the name leads: to the title's page unless stated; null for nowhere. */
   href?: string | null
+  /** In place of the title's own name, where that is no link. */
+  name?: ReactNode
   /** The element of the name. */
   level?: 'h2' | 'h3' | 'p'
   /** Before the poster: the position in a list. */
@@ -24,7 +26,7 @@ interface MediaRowProps extends Omit<ComponentProps<'li'>, 'title'> {
  */
 export function MediaRow(props: MediaRowProps) {
   const { title, sizes, href = titlePath(title), level: Name = 'h3', before, controls, ...item } = props
-  const { className, children, ...rest } = item
+  const { name = title.name, className, children, ...rest } = item
   return (
     <li {...rest} className={clsx(css.row, className)}>
       {before}
@@ -34,7 +36,7 @@ export function MediaRow(props: MediaRowProps) {
       <div className={css.words}>
         <Name className={css.name} dir={href === null ? 'auto' : undefined}>
           {href === null ? (
-            title.name
+            name
           ) : (
             <a href={href} dir="auto">
               {title.name}

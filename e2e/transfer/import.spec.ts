@@ -40,11 +40,12 @@ test('an export is dropped on the page, applied without what is open, and undone
   await waitForHydration(page)
   await expectGood(page)
   await page.getByRole('button', { name: 'Undo: Spirited Away' }).click()
-  await expect(page.getByText('Undone.')).toBeVisible()
+  await expect(page.getByText('Undone.', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Apply again: Spirited Away' }).click()
   await expect(page.getByRole('button', { name: 'Undo: Spirited Away' })).toBeVisible()
   await chooseFile(page, await shortLetterboxdFile())
-  await expect(page.getByText('What is decided is already here.')).toBeVisible(JOB)
+  await expect(page.getByText('0 titles go in. 1 is open and stays out.')).toBeVisible(JOB)
+  await expect(page.getByRole('button', { name: /^Apply/ })).toHaveCount(0)
 })
 
 test('a file that cannot be read gets a sentence, and of an unknown table the member names the columns', async ({
@@ -63,9 +64,19 @@ test('a file that cannot be read gets a sentence, and of an unknown table the me
   await expect(page.getByText('First row becomes: Interstellar (2014), rated 80')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Read it so' }).click()
-  await expect(page.getByText('2 of 2 titles are certain.')).toBeVisible()
+  await expect(page.getByText('All 2 titles have their place. There is nothing to decide.')).toBeVisible()
   await page.getByRole('button', { name: 'Apply 2' }).click()
-  await expect(page.getByText('This import wrote 2 of 2 titles, 2 ratings.')).toBeVisible()
+  await expect(page.getByText('This import wrote 2 titles and 2 ratings.')).toBeVisible()
+
+  await chooseFile(page, mine)
+  await page.getByLabel('Verdict is the').selectOption('rating')
+  await page.getByLabel('Ratings are').selectOption('hundred')
+  await page.getByRole('button', { name: 'Read it so' }).click()
+  await expect(page.getByText('Everything in this file is already here.')).toBeVisible(JOB)
+  await expect(page.locator('main').getByRole('button')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Back to imports' }).click()
+  await expect(page).toHaveURL('/import')
+  await expect(page.getByText('For you to review')).toHaveCount(0)
 })
 
 test('times that name no zone are read in the one that is chosen', async ({ page, context }) => {

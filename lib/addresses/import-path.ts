@@ -1,7 +1,7 @@
 import type { RowFilter } from '#contract'
 import { ROUTES, withQuery } from '#lib/addresses/routes'
 
-export const SHOWN_ROWS = ['open', 'done', 'none', 'written'] as const satisfies RowFilter[]
+export const SHOWN_ROWS = ['open', 'done', 'written'] as const satisfies RowFilter[]
 export type ShownRows = (typeof SHOWN_ROWS)[number]
 
 interface ImportQuery {
@@ -9,14 +9,20 @@ interface ImportQuery {
   page?: number
   /** Of the ratings that both have. */
   ratings?: number
+  /** Of the titles without a match. */
+  misses?: number
 }
 
 /** Omits first pages. */
-export function importPath(id: number, { show, page = 1, ratings = 1 }: ImportQuery = {}): string {
+export function importPath(
+  id: number,
+  { show, page = 1, ratings = 1, misses = 1 }: ImportQuery = {},
+): string {
   return withQuery(`${ROUTES.import}/${id}`, {
     ...(show && { show }),
     ...(page > 1 && { page }),
     ...(ratings > 1 && { ratings }),
+    ...(misses > 1 && { misses }),
   })
 }
 

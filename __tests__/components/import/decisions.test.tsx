@@ -4,6 +4,7 @@ import { DecideList } from '#components/import/decide-list'
 import { RatingConflicts } from '#components/import/rating-conflicts'
 import { WrittenRow } from '#components/import/written-row'
 import { ENDPOINTS, type ImportRow, NO_FATES } from '#contract'
+import { latestToast } from '#lib/browser/action/toast'
 import { title } from '#tests/components/titles'
 import { fakeNetwork } from '#tests/support/fake-network'
 import { someImport, someRow } from './some-import'
@@ -40,26 +41,26 @@ function gate(decided: ImportRow) {
 test('a digit chooses a candidate and goes on to the next row; the row stays as the list comes anew', async () => {
   const net = gate({ ...row(1, 'Inception'), decision: 'taken', chosen: film(11, '1990') })
   const { rerender } = render(<DecideList id={7} rows={[row(1, 'Inception'), row(2, 'Heat')]} open={2} />)
-  screen.getAllByRole('button', { name: /Inception/ })[0]?.focus()
+  screen.getAllByRole('radio', { name: /Inception/ })[0]?.focus()
   await userEvent.keyboard('2')
   expect(await screen.findByText(/→ Inception, 1990/)).toBeVisible()
   expect(net.sent[0]).toMatchObject({
     call: 'PUT /api/imports/7/rows/1',
     body: { decision: 'take', mediaType: 'movie', titleId: 11 },
   })
-  expect(screen.getByRole('status')).toHaveTextContent('1 left.')
-  await waitFor(() => expect(screen.getAllByRole('button', { name: /Heat/ })[0]).toHaveFocus())
+  expect(latestToast()?.spoken).toBe('Inception, 1990, chosen. 1 left.')
+  await waitFor(() => expect(screen.getAllByRole('radio', { name: /Heat/ })[0]).toHaveFocus())
   rerender(<DecideList id={7} rows={[row(3, 'Solaris')]} open={1} />)
   expect(screen.getByText(/→ Inception, 1990/)).toBeVisible()
-  expect(screen.getAllByRole('article').map((article) => article.textContent)).toEqual([
+  expect(screen.getAllByRole('group').map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('Solaris'),
   ])
 })
 
-test('arrows go from one candidate to the next, and Enter takes it', async () => {
+test('arrows go from one candidate to the next without choosing it, and Enter takes it', async () => {
   const net = gate({ ...row(1, 'Inception'), decision: 'taken', chosen: film(11, '1990') })
   render(<DecideList id={7} rows={[row(1, 'Inception')]} open={1} />)
-  const [first, second] = screen.getAllByRole('button', { name: /Inception/ })
+  const [first, second] = screen.getAllByRole('radio', { name: /Inception/ })
   first?.focus()
   await userEvent.keyboard('{ArrowRight}')
   expect(second).toHaveFocus()
@@ -77,10 +78,10 @@ test('a decision can be for the first of several rows alone, and the others stay
   const sameForAll = screen.getByRole('checkbox', { name: 'The same for all 3 rows' })
   expect(sameForAll).toBeChecked()
   await userEvent.click(sameForAll)
-  await userEvent.click(screen.getByRole('button', { name: /Inception.*2010/ }))
+  await userEvent.click(screen.getByRole('radio', { name: /Inception.*2010/ }))
   expect(await screen.findByText(/→ Inception, 2010/)).toBeVisible()
   expect(net.sent[0]).toMatchObject({ body: { decision: 'take', titleId: 10, firstOnly: true } })
-  expect(screen.getByRole('status')).toHaveTextContent('2 left.')
+  expect(latestToast()?.spoken).toMatch(/2 left\.$/)
 })
 
 test('a decision that was not saved is said in the row, which stays open', async () => {

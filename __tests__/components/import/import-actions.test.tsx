@@ -1,45 +1,50 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ImportActions } from '#components/import/import-actions'
-import { Ledger } from '#components/import/import-facts'
 import { ImportFoot } from '#components/import/import-foot'
 import { ImportHead } from '#components/import/import-head'
+import { Ledger } from '#components/import/import-ledger'
 import { RatingMirror } from '#components/import/rating-mirror'
-import { ENDPOINTS, NO_FATES } from '#contract'
+import { StateHeading } from '#components/import/state-heading'
+import { TakeBack } from '#components/import/take-back'
+import { ENDPOINTS, type ImportDetails, NO_FATES } from '#contract'
 import { fakeNetwork } from '#tests/support/fake-network'
 import { someImport } from './some-import'
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => {}, push: () => {} }) }))
 
+const applied = (changes: Partial<ImportDetails> = {}) =>
+  someImport({ state: 'applied', applied: 4, hasWritten: true, hasNews: false, changes: 0, ...changes })
+
 test.each([
-  [{ goes: 0, keeps: 0, ratings: 0, watches: 0 }, '0 titles go.', '0 titles.'],
+  [{ goes: 1, keeps: 0, ratings: 0, watches: 0 }, ['1 title goes'], '1 title went as it came.'],
   [
-    { goes: 1, keeps: 0, ratings: 0, watches: 0 },
-    '1 title goes, as far as it wrote it.',
-    '1 title, as far as it had written it.',
+    { goes: 1277, keeps: 12, ratings: 650, watches: 1 },
+    ['1,277 titles go, with 650 ratings and 1 watch', '12 stay, because you changed them since'],
+    '1,277 titles went as they came. 12 that you changed since stay, and are listed.',
   ],
-  [
-    { goes: 1562, keeps: 1, ratings: 0, watches: 0 },
-    '1,562 titles go, as far as it wrote them. 1 keeps what you changed since, and is listed.',
-    '1,562 titles, as far as it had written them. 1 keeps what you changed since.',
-  ],
-  [
-    { goes: 1562, keeps: 12, ratings: 0, watches: 0 },
-    '1,562 titles go, as far as it wrote them. 12 keep what you changed since, and are listed.',
-    '1,562 titles, as far as it had written them. 12 keep what you changed since.',
-  ],
-])('an undo of %j says before and after what goes and what stays', async (undo, question, result) => {
-  render(<ImportActions details={someImport({ state: 'applied', applied: 1574, undo })} />)
+])('an undo of %j says before and after what goes and what stays', async (undo, lines, result) => {
+  const net = fakeNetwork()
+  net.respond(ENDPOINTS.importDetails, { body: applied({ undo }) })
+  // Counted anew when the dialog opens.
+  render(<TakeBack details={applied({ undo: { goes: 9, keeps: 0, ratings: 0, watches: 0 } })} />)
   await userEvent.click(screen.getByRole('button', { name: 'Undo this import' }))
-  expect(await screen.findByRole('alertdialog')).toHaveTextContent(`Undo this import? ${question}`)
-  render(<ImportHead details={someImport({ state: 'undone', undoneAt: '2026-11-21T00:00:00.000Z', undo })} />)
-  expect(screen.getByText(`Taken back on 21 November 2026: ${result}`)).toBeInTheDocument()
+  const dialog = await screen.findByRole('alertdialog', { name: 'Undo this import?' })
+  await waitFor(() =>
+    expect(
+      within(dialog)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(lines),
+  )
+  render(<ImportHead details={someImport({ state: 'undone', undo })} />)
+  expect(screen.getByText(result)).toBeInTheDocument()
 })
 
 test('an applied import is kept for good, which says that its undo goes', async () => {
   const net = fakeNetwork()
   net.respond(ENDPOINTS.keepImport, { body: { message: 'What was imported stays for good.' } })
-  render(<ImportActions details={someImport({ state: 'applied', applied: 3 })} />)
+  render(<TakeBack details={applied()} />)
   expect(screen.queryByRole('button', { name: 'Forget this import' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Keep for good' }))
   expect(await screen.findByRole('alertdialog')).toHaveTextContent(
@@ -49,14 +54,58 @@ test('an applied import is kept for good, which says that its undo goes', async 
   expect(net.sent[0]).toMatchObject({ call: 'POST /api/imports/7/keep' })
 })
 
+test('an import that wrote nothing has no undo and is forgotten', () => {
+  render(<TakeBack details={applied({ hasWritten: false })} />)
+  expect(screen.getByText('This import wrote nothing, so there is nothing to take back.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Forget this import' })).toBeVisible()
+  for (const name of ['Undo this import', 'Keep for good'])
+    expect(screen.queryByRole('button', { name })).toBeNull()
+})
+
 test.each([
-  ['that is undone', { state: 'undone' as const, applied: 0 }],
-  ['in review', {}],
-  ['that wrote nothing', { state: 'applied' as const }],
+  ['that is undone', { state: 'undone' as const }],
+  ['that is stopped in review', { isStopped: true }],
 ])('an import %s is forgotten', (_what, changes) => {
   render(<ImportActions details={someImport(changes)} />)
   expect(screen.getByRole('button', { name: 'Forget this import' })).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Keep for good' })).toBeNull()
+})
+
+test('of a file that is here already nothing is offered but the way back', async () => {
+  const net = fakeNetwork()
+  net.respond(ENDPOINTS.forgetImport, { body: { message: 'The import is forgotten.' } })
+  const { ledger } = someImport()
+  const here = { ...NO_FATES, inFile: 5, known: 5 }
+  const details = someImport({
+    open: 0,
+    changes: 0,
+    hasNews: false,
+    ledger: { ...ledger, titles: here, ratings: here },
+  })
+  render(
+    <>
+      <ImportHead details={details} />
+      <ImportFoot details={details} />
+    </>,
+  )
+  expect(screen.getByText('Everything in this file is already here.')).toBeVisible()
+  expect(screen.queryAllByRole('button')).toEqual([])
+  await userEvent.click(screen.getByRole('link', { name: 'Back to imports' }))
+  expect(net.sent[0]).toMatchObject({ call: expect.stringContaining('/api/imports/7') })
+})
+
+test('a new state has the focus on its heading, and is only told where the focus is elsewhere', async () => {
+  const { rerender } = render(
+    <main>
+      <StateHeading heading="Applying" />
+    </main>,
+  )
+  expect(document.body).toHaveFocus()
+  rerender(
+    <main>
+      <StateHeading heading="Imported" />
+    </main>,
+  )
+  expect(screen.getByRole('heading', { name: 'Imported' })).toHaveFocus()
 })
 
 test('an import that is stopped without a decision goes on all the same', () => {

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ColumnMapper } from '#components/import/column-mapper'
-import { ImportFacts } from '#components/import/import-facts'
+import { FileFold } from '#components/import/file-fold'
 import { ImportHead } from '#components/import/import-head'
 import { ImportList } from '#components/import/import-list'
 import { ENDPOINTS, LETTERBOXD_KINDS, TABLE_KINDS, type UnknownFile } from '#contract'
@@ -72,7 +72,7 @@ test.each([
   ['whose times have a zone', { timesIn: null }, ['Days are those of']],
   ['that is applied', { timesIn: 'UTC', state: 'applied' as const }, []],
 ])('of an import %s no other zone is asked', (_what, facts, asked) => {
-  render(<ImportFacts details={someImport({ ...dated, ...facts })} />)
+  render(<FileFold details={someImport({ ...dated, ...facts })} />)
   const labels = ['These times are in', 'Days are those of']
   expect(labels.filter((label) => screen.queryByLabelText(label))).toEqual(asked)
 })

@@ -2,14 +2,19 @@ import { counted, day, grouped } from '../../text/format.ts'
 import { starsFigure } from '../../text/stars.ts'
 import { IMPORT_FILES_DAYS } from '../limits.ts'
 import type { ImportDetails, ImportRow, ImportSummary } from './import.ts'
-import { IMPORT_SOURCES } from './import-states.ts'
+import { COLUMNS_UNNAMED, IMPORT_SOURCES, STATE_WORDS } from './import-states.ts'
 
 export const IMPORT_MESSAGES = {
   drop: 'Drop your files here, or choose them.',
   nothingWritten: 'Nothing is written until you have seen it.',
   uploadFailed: 'The upload did not arrive. Try again.',
   changeFailed: 'That was not saved.',
-  decidedThere: 'What is decided is already here.',
+  promise: 'Nothing is written before you press Apply, and all of it can be undone.',
+  noScript: 'Deciding and applying need JavaScript.',
+  takeBack:
+    'Everything this import wrote and nobody changed since can go as it came. What was here before stays.',
+  wroteNothing: 'This import wrote nothing, so there is nothing to take back.',
+  undoQuestion: 'Undo this import?',
   allThere: 'Everything in this file is already here.',
   stopped: 'Nothing is written. Let it go on, or forget it.',
   away: 'The film database does not answer.',
@@ -19,20 +24,19 @@ export const IMPORT_MESSAGES = {
   keptRow: 'Undone, but for what you changed since.',
   undoneRow: 'Undone.',
   forgetQuestion: 'Forget this import? Nothing of it is left to undo, and it goes from your imports.',
+  leftOut: (name: string) => `${name} was ${COLUMNS_UNNAMED}.`,
   keepQuestion: 'Keep this import for good? What was imported stays, and its undo goes.',
-  columns: 'Say what the columns are, and it is read.',
   filesWait: (until: string) => `The files wait until ${until}, and are deleted then.`,
   stoppedAt: (percent: number) => `The upload stopped at ${percent} %. Try again.`,
   tooLarge: (megabytes: number) => `That is ${megabytes} MB; 64 MB fit.`,
 } as const
 
-/** "This is a Letterboxd export of 21 November 2026, 4 files." */
-export function recognisedWords({ source, fileName, files }: ImportDetails): string {
-  const many = counted(files.length, 'file')
-  if (!source || source === 'table') return `This is a table of yours, ${many}.`
+/** "A Letterboxd export of 21 November 2026". */
+export function fileWords({ source, fileName }: Pick<ImportSummary, 'source' | 'fileName'>): string {
+  if (!source || source === 'table') return 'A table of yours'
   const name = IMPORT_SOURCES[source]
   const on = /(?<!\d)(20\d\d-[01]\d-[0-3]\d)(?!\d)/.exec(fileName)?.[1]
-  return `This is ${name === 'IMDb' ? 'an' : 'a'} ${name} export${on ? ` of ${day(on)}` : ''}, ${many}.`
+  return `${name === 'IMDb' ? 'An' : 'A'} ${name} export${on ? ` of ${day(on)}` : ''}`
 }
 
 /** In the service's own words: stars of five, or of ten or a hundred. */
@@ -45,21 +49,15 @@ export function givenRatingWords({
   return `${value} of ${scale === 'hundred' ? 100 : 10}`
 }
 
-/** Reading · Finding titles · For you to review · … */
+/** "For you to review". */
 export function stateWords(one: Pick<ImportSummary, 'state' | 'isStopped' | 'isQueued'>): string {
-  if (one.isStopped) return 'Stopped'
-  if (one.isQueued) return 'Waiting'
-  return {
-    reading: 'Reading',
-    columns: 'Columns to name',
-    resolving: 'Finding titles',
-    review: 'For you to review',
-    applying: 'Applying',
-    applied: 'Applied',
-    undoing: 'Undoing',
-    undone: 'Undone',
-    failed: 'Failed',
-  }[one.state]
+  if (one.isQueued && !one.isStopped) return 'Waiting'
+  return STATE_WORDS[one.isStopped ? 'stopped' : one.state].listed
+}
+
+/** The heading of an import's page and its title: "Review". A stopped step goes on under its own name. */
+export function headingOf(one: Pick<ImportSummary, 'state' | 'isStopped'>): string {
+  return STATE_WORDS[isPutAside(one) ? 'stopped' : one.state].heading
 }
 
 export function sourceName({ source, fileName }: Pick<ImportSummary, 'source' | 'fileName'>): string {
@@ -92,26 +90,34 @@ export function isPutAside({ state, isStopped }: Pick<ImportSummary, 'state' | '
   return state === 'review' && isStopped
 }
 
-/** "Undo this import? 1,562 titles go, as far as it wrote them. 12 keep what you changed since, and are listed." */
-export function undoQuestion({ undo: { goes, keeps } }: Pick<ImportDetails, 'undo'>): string {
-  const far = goes === 0 ? '' : `, as far as it wrote ${goes === 1 ? 'it' : 'them'}`
-  const rest = `${keepsWords(keeps)}, and ${keeps === 1 ? 'is' : 'are'} listed.`
-  return `Undo this import? ${counted(goes, 'title goes', 'titles go')}${far}.${keeps > 0 ? ` ${rest}` : ''}`
+/** "1,277 titles go, with 650 ratings and 1,322 watches", its figure apart; and what stays. */
+export function undoLines({ undo, ledger }: Pick<ImportDetails, 'undo' | 'ledger'>) {
+  const { goes, keeps, ratings, watches } = undo
+  const others = [
+    ratings > 0 && counted(ratings, 'rating'),
+    watches > 0 && counted(watches, 'watch', 'watches'),
+  ].filter(Boolean)
+  const withOthers = others.length > 0 ? `, with ${others.join(' and ')}` : ''
+  const here = ledger.titles.known
+  return [
+    { count: goes, words: `${goes === 1 ? 'title goes' : 'titles go'}${withOthers}` },
+    { count: keeps, words: `${keeps === 1 ? 'stays' : 'stay'}, because you changed ${them(keeps)} since` },
+    {
+      count: here,
+      words: `${here === 1 ? 'was here before and is' : 'were here before and are'} not touched`,
+    },
+  ].filter(({ count }, at) => at === 0 || count > 0)
 }
 
-/** "Taken back on 21 November 2026: 1,562 titles, as far as it had written them. 12 keep what you changed since." */
-export function undoneWords({
-  undoneAt,
-  createdAt,
-  undo: { goes, keeps },
-}: Pick<ImportDetails, 'undoneAt' | 'createdAt' | 'undo'>): string {
-  const on = day((undoneAt ?? createdAt).slice(0, 10))
-  const far = goes === 0 ? '' : `, as far as it had written ${goes === 1 ? 'it' : 'them'}`
-  return `Taken back on ${on}: ${counted(goes, 'title')}${far}.${keeps > 0 ? ` ${keepsWords(keeps)}.` : ''}`
+/** "1,277 titles went as they came. 12 that you changed since stay, and are listed." */
+export function undoneWords({ undo: { goes, keeps } }: Pick<ImportDetails, 'undo'>): string {
+  const came = goes === 1 ? 'title went as it came' : 'titles went as they came'
+  const stay = keeps === 1 ? 'stays, and is listed' : 'stay, and are listed'
+  return `${grouped(goes)} ${came}.${keeps > 0 ? ` ${grouped(keeps)} that you changed since ${stay}.` : ''}`
 }
 
-function keepsWords(keeps: number): string {
-  return `${grouped(keeps)} ${keeps === 1 ? 'keeps' : 'keep'} what you changed since`
+function them(count: number): string {
+  return count === 1 ? 'it' : 'them'
 }
 
 /** Small, exact where it is small: "512 bytes", "14 kB", "2.1 MB". */

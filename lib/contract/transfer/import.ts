@@ -41,6 +41,7 @@ export const ImportSummary = z.object({
   /** Another import of the member's has to end first. */
   isQueued: z.boolean(),
   createdAt: z.string(),
+  appliedAt: z.string().nullable(),
   undoneAt: z.string().nullable(),
   /** A sentence: why it failed, or what it waits for. */
   message: z.string().nullable(),
@@ -139,6 +140,10 @@ export const ImportDetails = ImportSummary.extend({
   written: Count,
   /** Titles of which applying would change something. */
   changes: Count,
+  /** Applying would write something: a title, a list or a part of the profile. */
+  hasNews: z.boolean(),
+  /** An undo would take something back. */
+  hasWritten: z.boolean(),
   yearOff: Count,
   noMatch: Count,
   inCollection: Count,

@@ -133,6 +133,7 @@ async function hasWritten(tx: Tx, { id, profile }: ImportRecord): Promise<boolea
       .select('id')
       .where('import_id', '=', id)
       .where('outcome', '=', 'applied')
+      .where('change', 'is not', null)
       .limit(1)
       .executeTakeFirst(),
     await tx

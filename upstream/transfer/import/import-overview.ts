@@ -1,5 +1,6 @@
 import { IMPORTS_AT_ONCE, type ImportDetails, type ImportLevel, type ImportSummary } from '#contract'
 import type { Db } from '#upstream/db/open'
+import { newProfile } from '#upstream/transfer/import/apply/apply-bundle-profile'
 import { countUndo } from '#upstream/transfer/import/count-undo'
 import { type ImportRecord, RUNNING_STATES } from '#upstream/transfer/import/import-lease'
 import { tally } from '#upstream/transfer/import/review/import-tally'
@@ -44,6 +45,7 @@ export async function toSummaries(db: Db, records: readonly ImportRecord[]): Pro
       isStopped: record.is_stopped === 1,
       isQueued: running.indexOf(record.id) >= IMPORTS_AT_ONCE,
       createdAt: record.created_at,
+      appliedAt: record.applied_at,
       undoneAt: record.undone_at,
       message: record.message,
       done: done ?? count(({ level }) => level !== 'pending' && level !== 'waiting'),
@@ -85,10 +87,11 @@ async function findRunning(db: Db, memberId: number): Promise<number[]> {
 
 export async function toDetails(db: Db, record: ImportRecord): Promise<ImportDetails> {
   const { dates, ...files } = record.summary ? (JSON.parse(record.summary) as FileSummary) : NOTHING_READ
-  const [summary, { ledger, ...tallied }, lists, shown, earlier, undo] = await Promise.all([
+  const [summary, { ledger, ...tallied }, lists, profile, shown, earlier, undo] = await Promise.all([
     toSummary(db, record),
     tally(db, record),
     listFates(db, record, files.counts.lists),
+    newProfile(db, record),
     shownRatings(db, record),
     findEarlier(db, record),
     countUndo(db, record),
@@ -103,6 +106,8 @@ export async function toDetails(db: Db, record: ImportRecord): Promise<ImportDet
     unknown: files.unknown.filter(({ name }) => !Object.hasOwn(named, name)),
     counts: { ...files.counts, ratings: ratings.inFile, watches: watches.inFile },
     changes: titles.ready,
+    hasNews: titles.ready + lists.ready > 0 || profile !== null,
+    hasWritten: titles.written + lists.written > 0 || record.profile !== null,
     noMatch: titles.none,
     ratings: record.ratings,
     shownRatings: shown,

@@ -110,7 +110,7 @@ function mapped(csv: Csv, kind: string, mapping: ColumnMapping): ReadFile {
 }
 
 function toUnknown(csv: Csv, mapping: ColumnMapping | null, preset: string | null): RecognisedFile {
-  const suggested = suggestMapping(csv.header)
+  const suggested = suggestMapping(csv.file, csv.header)
   if (mapping) {
     const { kind, scale, only } = mapping
     const roles = new Map(Object.entries(mapping.columns))

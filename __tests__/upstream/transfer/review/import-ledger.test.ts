@@ -4,9 +4,10 @@ import {
   decideImportRow,
   type ImportDetails,
   importDetails,
+  isNothingNew,
   ledgerColumns,
   rateEntry,
-  ratingWords,
+  ratingFinding,
   updateImportOptions,
 } from '#contract'
 import { apply, importFiles, review, rowsOf, undo } from '#tests/support/transfer/imports'
@@ -37,22 +38,27 @@ test('the mirror has all ratings of the file above, and below what goes in', asy
     Object.fromEntries(before.bars.filter((bar) => bar[which] > 0).map((bar) => [bar.rating, bar[which]]))
   expect(bars('inFile')).toEqual({ 40: 1, 70: 1, 90: 1, 100: 1 })
   expect(bars('after')).toEqual({ 70: 1, 100: 1 })
-  expect(ratingWords(before)).toBe(
-    '2 of 4 ratings go in as they are, 1 stays as you rated it here, 1 has no match yet.',
+  expect(said(before)).toBe(
+    '2 of 4 go in as they are. 1 stays out, 1 stays as you rated it here: the dotted part.',
   )
   await mara.call(updateImportOptions, { id, ratings: 'theirs' })
-  expect(ratingWords(await detailsOf(id))).toBe(
-    '3 of 4 ratings go in as they are, 1 of them replaces yours, because you chose so, 1 has no match yet.',
+  expect(said(await detailsOf(id))).toBe(
+    '3 of 4 go in as they are, 1 changes, because you chose so. 1 stays out: the dotted part.',
   )
 })
 
+const said = (details: ImportDetails) => Object.values(ratingFinding(details)).join(' ')
+
 test.each([
-  ['Interstellar,2014,https://boxd.it/a,4.5', 'The only rating goes in as it is.'],
-  ['An Uncatalogued Film,1999,https://boxd.it/b,2', 'None of 1 rating goes in, 1 has no match yet.'],
+  ['Interstellar,2014,https://boxd.it/a,4.5', '1 goes in as it is.'],
+  [
+    'An Uncatalogued Film,1999,https://boxd.it/b,2',
+    'None of 1 goes in. The film database knows none of these titles.',
+  ],
 ])('of %s alone is said what becomes of it', async (line, words) => {
   const table = { 'ratings.csv': asText(['Date,Name,Year,Letterboxd URI,Rating', `2024-05-12,${line}`]) }
   const { id } = await review(upstream, mara, table)
-  expect(ratingWords(await detailsOf(id))).toBe(words)
+  expect(said(await detailsOf(id))).toBe(words)
 })
 
 test('of an import that wrote nothing an undo has nothing taken back', async () => {
@@ -60,7 +66,9 @@ test('of an import that wrote nothing an undo has nothing taken back', async () 
     'ratings.csv': 'Date,Name,Year,Letterboxd URI,Rating\n2024-05-12,Interstellar,2014,https://boxd.it/a,4\n',
   }
   await importFiles(upstream, mara, table)
-  const { id } = await importFiles(upstream, mara, table)
+  expect(isNothingNew(await review(upstream, mara, table))).toBe(true)
+  const { id, hasWritten } = await importFiles(upstream, mara, table)
+  expect(hasWritten).toBe(false)
   await undo(upstream, mara, id)
   const { ledger } = await detailsOf(id)
   expect(ledger.titles).toMatchObject({ inFile: 1, known: 1, undone: 0 })

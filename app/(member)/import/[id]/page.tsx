@@ -1,15 +1,25 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { ColumnMapper } from '#components/import/column-mapper'
+import { FileFold } from '#components/import/file-fold'
 import { ImportActions } from '#components/import/import-actions'
-import { ImportFacts } from '#components/import/import-facts'
 import { ImportFoot } from '#components/import/import-foot'
 import { ImportHead } from '#components/import/import-head'
+import { LedgerSection } from '#components/import/import-ledger'
 import { ImportProgress } from '#components/import/import-progress'
 import { RatingConflicts } from '#components/import/rating-conflicts'
-import { KeptRows, RowsToDecide } from '#components/import/rows-to-decide'
+import { RatingsSection } from '#components/import/rating-mirror'
+import { KeptRows, NoMatchFold, RowsToDecide } from '#components/import/rows-to-decide'
+import { TakeBack } from '#components/import/take-back'
 import { Pager } from '#components/ui/pager'
-import { IMPORT_MESSAGES, type ImportDetails, isPutAside, parsePageNumber } from '#contract'
+import {
+  headingOf,
+  IMPORT_MESSAGES,
+  type ImportDetails,
+  isNothingNew,
+  isPutAside,
+  parsePageNumber,
+} from '#contract'
 import { importPath, SHOWN_ROWS, type ShownRows } from '#lib/addresses/import-path'
 import type { QueryProps } from '#lib/addresses/parse-param'
 import { viewerImport, viewerImportRows } from '#lib/server/pages/viewer-queries'
@@ -17,15 +27,18 @@ import { UpstreamError } from '#lib/server/upstream/upstream-error'
 import { memberPage } from '../../member-page'
 import css from './page.module.scss'
 
-export const metadata: Metadata = { title: 'Import', robots: { index: false, follow: true } }
-
 interface PageProps extends QueryProps {
   params: Promise<{ id: string }>
 }
 
-export default async function ReviewPage({ params, searchParams }: PageProps) {
-  const { id: stated } = await params
-  const id = /^[1-9]\d{0,8}$/.test(stated) ? Number(stated) : notFound()
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const details = await viewerImport(await idOf(params)).catch(() => null)
+  const title = details ? `${headingOf(details)} · Import` : 'Import'
+  return { title, robots: { index: false, follow: true } }
+}
+
+export default async function ImportPage({ params, searchParams }: PageProps) {
+  const id = await idOf(params)
   const query = await searchParams
   return memberPage({
     heading: 'Import',
@@ -38,12 +51,17 @@ export default async function ReviewPage({ params, searchParams }: PageProps) {
         {isRunning(details) && <ImportProgress key={details.state} initial={details} />}
         {details.state === 'columns' &&
           details.unknown.map((file) => <ColumnMapper key={file.name} id={id} file={file} />)}
-        {isReady(details) && <Review details={details} query={query} />}
-        {(!isRunning(details) || details.isStopped) && <ImportActions details={details} />}
-        {details.state === 'review' || details.state === 'applied' ? <ImportFoot details={details} /> : null}
+        {isReady(details) && <Contents details={details} query={query} />}
+        {(details.state === 'review' || details.state === 'applied') && <ImportFoot details={details} />}
+        {isAtRest(details) && <ImportActions details={details} />}
       </div>
     ),
   })
+}
+
+async function idOf(params: PageProps['params']): Promise<number> {
+  const { id } = await params
+  return /^[1-9]\d{0,8}$/.test(id) ? Number(id) : notFound()
 }
 
 function catchMissing(error: unknown): never {
@@ -55,8 +73,16 @@ function isRunning({ state }: ImportDetails): boolean {
   return ['reading', 'resolving', 'applying', 'undoing'].includes(state)
 }
 
+/** It has its figures: in review, applied or undone. */
 function isReady(details: ImportDetails): boolean {
-  return ['review', 'applied', 'undone'].includes(details.state) && !isPutAside(details)
+  const { state } = details
+  return ['review', 'applied', 'undone'].includes(state) && !isPutAside(details) && !isNothingNew(details)
+}
+
+/** It neither runs nor is reviewed. */
+function isAtRest(details: ImportDetails): boolean {
+  const isReviewed = details.state === 'review' && !isPutAside(details)
+  return !isReviewed && (!isRunning(details) || details.isStopped)
 }
 
 /** What is left to decide; of what is applied, what was written. */
@@ -66,34 +92,57 @@ function shownRows({ state, open }: ImportDetails, stated: unknown): ShownRows {
   return shown ?? (state === 'applied' && open === 0 ? 'written' : 'open')
 }
 
-async function Review({ details, query }: { details: ImportDetails; query: Record<string, unknown> }) {
-  const { id } = details
+async function Contents({ details, query }: { details: ImportDetails; query: Record<string, unknown> }) {
+  const { id, state } = details
   const show = shownRows(details, query.show)
-  const [page, conflictPage] = [parsePageNumber(query.page), parsePageNumber(query.ratings)]
-  const [rows, conflicts, kept] = await Promise.all([
-    viewerImportRows(id, show, page),
-    viewerImportRows(id, 'conflicts', conflictPage),
+  const pageOf = (name: string) => parsePageNumber(query[name])
+  const [rows, conflicts, misses, kept] = await Promise.all([
+    viewerImportRows(id, show, pageOf('page')),
+    viewerImportRows(id, 'conflicts', pageOf('ratings')),
+    viewerImportRows(id, 'none', pageOf('misses')),
     viewerImportRows(id, 'kept', 1),
   ])
-  return (
-    <div className={css.columns}>
-      <div className={css.proof}>
-        <ImportFacts details={details} />
-      </div>
-      <div className={css.work}>
+  const titles = rows && (
+    <RowsToDecide key={`${show} ${rows.page}`} details={details} rows={rows} show={show} />
+  )
+  if (state === 'undone') {
+    return (
+      <>
         <KeptRows rows={kept?.items ?? []} found={kept?.found ?? 0} />
-        {rows && <RowsToDecide key={`${show} ${page}`} details={details} rows={rows} show={show} />}
-        {details.state !== 'undone' && conflicts && conflicts.found > 0 && (
-          <>
-            <RatingConflicts details={details} rows={conflicts.items} found={conflicts.found} />
-            <Pager
-              page={conflicts.page}
-              totalPages={conflicts.pages}
-              hrefOf={(ratings) => importPath(id, { show, page, ratings })}
-            />
-          </>
-        )}
+        {titles}
+      </>
+    )
+  }
+  return (
+    <>
+      <div className={css.figures}>
+        <LedgerSection details={details} />
+        {state === 'review' ? <RatingsSection details={details} /> : <TakeBack details={details} />}
       </div>
-    </div>
+      <div className={css.rows}>
+        <div className={css.titles}>
+          <KeptRows rows={kept?.items ?? []} found={kept?.found ?? 0} />
+          {titles}
+        </div>
+        <div className={css.folds}>
+          {conflicts && conflicts.found > 0 && (
+            <RatingConflicts
+              details={details}
+              rows={conflicts.items}
+              found={conflicts.found}
+              isOpen={conflicts.page > 1}
+            >
+              <Pager
+                page={conflicts.page}
+                totalPages={conflicts.pages}
+                hrefOf={(ratings) => importPath(id, { show, ratings })}
+              />
+            </RatingConflicts>
+          )}
+          {misses && <NoMatchFold details={details} rows={misses} />}
+          <FileFold details={details} />
+        </div>
+      </div>
+    </>
   )
 }

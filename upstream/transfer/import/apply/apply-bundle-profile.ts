@@ -1,4 +1,5 @@
 import { LINKS, updateProfile } from '#contract'
+import type { Db } from '#upstream/db/open'
 import type { Tx } from '#upstream/db/transact'
 import { PROFILE_COLUMNS } from '#upstream/transfer/bundle'
 import type { ImportRecord } from '#upstream/transfer/import/import-lease'
@@ -7,15 +8,18 @@ import type { GivenProfile } from '#upstream/transfer/read/formats/given-row'
 
 type Columns = Partial<Record<(typeof PROFILE_COLUMNS)[number], string> & { is_private: 0 | 1 }>
 
-/** What a bundle's profile has and the member's does not. A profile is never opened by an import. */
-export async function applyBundleProfile(tx: Tx, record: ImportRecord): Promise<void> {
+/** What a bundle's profile has and the member's does not; null without any. A profile is never opened by an import. */
+export async function newProfile(db: Db | Tx, record: ImportRecord): Promise<Columns | null> {
   const { profile } = record.summary ? (JSON.parse(record.summary) as FileSummary) : { profile: null }
-  if (!profile) return
-  const mine = await findProfile(tx, record.member_id)
-  const given = toColumns(profile)
-  const entries = Object.entries(given).filter(([column]) => !mine[column as keyof Columns])
-  if (entries.length === 0) return
-  const change = Object.fromEntries(entries) as Columns
+  if (!profile) return null
+  const mine = await findProfile(db, record.member_id)
+  const entries = Object.entries(toColumns(profile)).filter(([column]) => !mine[column as keyof Columns])
+  return entries.length > 0 ? (Object.fromEntries(entries) as Columns) : null
+}
+
+export async function applyBundleProfile(tx: Tx, record: ImportRecord): Promise<void> {
+  const change = await newProfile(tx, record)
+  if (!change) return
   await tx.updateTable('members').set(change).where('id', '=', record.member_id).execute()
   await tx
     .updateTable('imports')
@@ -55,8 +59,8 @@ function toColumns({ biography, links, isPrivate }: GivenProfile): Columns {
   return { ...Object.fromEntries(stated), ...(isPrivate && { is_private: 1 as const }) }
 }
 
-function findProfile(tx: Tx, memberId: number) {
-  return tx
+function findProfile(db: Db | Tx, memberId: number) {
+  return db
     .selectFrom('members')
     .select([...PROFILE_COLUMNS, 'is_private'])
     .where('id', '=', memberId)

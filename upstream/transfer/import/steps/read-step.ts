@@ -1,4 +1,4 @@
-import type { ColumnMapping } from '#contract'
+import { COLUMNS_UNNAMED, type ColumnMapping } from '#contract'
 import { batchesOf } from '#upstream/db/batches'
 import type { Db } from '#upstream/db/open'
 import { transact } from '#upstream/db/transact'
@@ -51,7 +51,7 @@ async function storeReading(
   const answered = JSON.parse(record.mappings) as object
   const isAnswered = ({ name }: { name: string }) => Object.hasOwn(answered, name)
   const unknown = read.summary.unknown.filter((file) => !isAnswered(file))
-  const leftOut = read.summary.unknown.filter(isAnswered).map(({ name }) => ({ name, why: LEFT_OUT }))
+  const leftOut = read.summary.unknown.filter(isAnswered).map(({ name }) => ({ name, why: COLUMNS_UNNAMED }))
   const skipped = [...read.summary.skipped, ...leftOut].slice(0, SKIPPED_MAX)
   const found = { ...read, summary: { ...read.summary, unknown, skipped } }
   if (unknown.length > 0) return askForColumns(context, record, found)
@@ -63,8 +63,6 @@ async function storeReading(
   })
   return finish(context, record, found)
 }
-
-const LEFT_OUT = 'left out, as its columns were not named. To read it, import it again'
 
 function mappingsOf({ mappings }: ImportRecord): Record<string, ColumnMapping> {
   const all = Object.entries(JSON.parse(mappings) as Record<string, ColumnMapping | null>)

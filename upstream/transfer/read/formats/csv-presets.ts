@@ -1,4 +1,5 @@
 import type { ColumnMapping, ColumnRole } from '#contract'
+import { plainName } from '#upstream/transfer/read/bounds/file-names'
 
 interface Preset extends ColumnMapping {
   /** The service, as its members call it. */
@@ -107,8 +108,8 @@ const ROLES: [ColumnRole, RegExp][] = [
   ['tags', /^tags?$/],
 ]
 
-/** What the names of the columns speak for; the member corrects it. */
-export function suggestMapping(header: readonly string[]): ColumnMapping {
+/** What the names of the file and of the columns speak for; the member corrects it. Watched is only what has a day for it. */
+export function suggestMapping(file: string, header: readonly string[]): ColumnMapping {
   const taken = new Set<ColumnRole>()
   const columns = Object.fromEntries(
     header.map((column): [string, ColumnRole] => {
@@ -118,5 +119,7 @@ export function suggestMapping(header: readonly string[]): ColumnMapping {
       return [column, role]
     }),
   )
-  return { kind: taken.has('watched_on') ? 'watches' : 'rated', scale: 'ten', columns, only: null }
+  const isPlanned = /watch[ _-]?list/.test(plainName(file))
+  const kind = isPlanned ? 'watchlist' : taken.has('watched_on') ? 'watches' : 'rated'
+  return { kind, scale: 'ten', columns, only: null }
 }

@@ -1,0 +1,31 @@
+import { Poster } from '#components/title/poster'
+import type { ImportCandidate } from '#contract'
+import { year } from '#lib/text/format'
+import css from './decide-row.module.scss'
+
+interface CandidateProps {
+  candidate: ImportCandidate
+  /** The name of its radios. */
+  group: string
+  position: number
+  isChosen: boolean
+  onChoose: () => void
+}
+
+export function CandidateRow({ candidate, group, position, isChosen, onChoose }: CandidateProps) {
+  const { name, releaseDate, mediaType, director, why } = candidate
+  const facts = [year(releaseDate), mediaType === 'tv' && 'TV', director]
+  return (
+    <label className={css.candidate}>
+      <input type="radio" name={group} value={position} checked={isChosen} onChange={onChoose} />
+      <Poster title={candidate} sizes="2.5rem" picture="thumb" lettered={false} />
+      <span className={css.words}>
+        <span className={css.name} dir="auto">
+          {name}
+        </span>
+        <span className={css.facts}>{facts.filter(Boolean).join(' · ')}</span>
+      </span>
+      <span className={css.why}>{why}</span>
+    </label>
+  )
+}
