@@ -23,13 +23,13 @@ export function LedgerSection({ details }: { details: ImportDetails }) {
       </p>
       <div className={css.bar} aria-hidden="true">
         {parts.map(({ name, count }) => (
-          <span key={name} data-part={name} style={{ flexGrow: count }} />
+          <span key={name} className={css.part} data-part={name} style={{ flexGrow: count }} />
         ))}
       </div>
       <ul className={css.key}>
         {parts.map(({ name, label, count }) => (
           <li key={name}>
-            <span data-part={name} />
+            <span className={css.part} data-part={name} />
             {label} <b>{grouped(count)}</b>
           </li>
         ))}
