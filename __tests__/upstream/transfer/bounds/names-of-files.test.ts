@@ -111,6 +111,8 @@ test('no suggestion says by itself that a date is the day of a viewing', async (
   })
   expect(await suggested('mine.csv', 'Title,Seen')).toMatchObject({ columns: { Seen: 'ignored' } })
   expect(await suggested('mine.csv', 'Title,Watched Date')).toMatchObject({ kind: 'watches' })
+  expect(await suggested('My-Watchlist (2).csv', 'Title,Year')).toMatchObject({ kind: 'watchlist' })
+  expect(await suggested('mine.csv', 'Title,Year')).toMatchObject({ kind: 'rated' })
   expect(await suggested('NetflixViewingHistory.csv', 'Title,Date')).toMatchObject({ kind: 'watches' })
 })
 

@@ -135,6 +135,15 @@ test('an undone import is forgotten, and one that wrote nothing is not there to 
   expect((await mara.call(forgetImport, { id })).status).toBe(200)
 })
 
+test('an applied import that wrote nothing is forgotten', async () => {
+  const mara = await upstream.member()
+  await importFiles(upstream, mara, await archive())
+  const { id, hasWritten } = await importFiles(upstream, mara, await archive())
+  expect(hasWritten).toBe(false)
+  expect((await mara.call(forgetImport, { id })).status).toBe(200)
+  expect(await ratings(mara)).toMatchObject({ Interstellar: 90 })
+})
+
 test('a name that is decided later is undone before what it was written upon', async () => {
   const mara = await upstream.member()
   const { id } = await importFiles(upstream, mara, {
