@@ -3,7 +3,7 @@ import { grouped } from '#lib/text/format'
 import css from './rating-mirror.module.scss'
 
 const WIDTH = 440
-const HALF = 84
+const HALF = 68
 const GUTTER = 22
 const FIGURE = 18
 
@@ -51,7 +51,7 @@ export function RatingMirror({ bars }: { bars: readonly MirrorBar[] }) {
                 <rect className={css.missing} x={x} y={axis + GUTTER} width={width} height={size(inFile)} />
               )}
               <rect className={css.mine} x={x} y={axis + GUTTER} width={width} height={size(after)} />
-              <text x={middle} y={axis + GUTTER + size(after) + 14}>
+              <text x={middle} y={axis + GUTTER + size(Math.max(after, inFile)) + 14}>
                 {after > 0 && grouped(after)}
               </text>
             </g>

@@ -105,6 +105,9 @@ async function Contents({ details, query }: { details: ImportDetails; query: Rec
   const titles = rows && (
     <RowsToDecide key={`${show} ${rows.page}`} details={details} rows={rows} show={show} />
   )
+  const inBoth = conflicts?.found ?? 0
+  // Nothing to decide: then all is on one screen.
+  const isShort = state === 'review' && details.open + details.settled + details.noMatch + inBoth === 0
   if (state === 'undone') {
     return (
       <>
@@ -116,33 +119,38 @@ async function Contents({ details, query }: { details: ImportDetails; query: Rec
   return (
     <>
       <div className={css.figures}>
-        <LedgerSection details={details} />
+        <div className={css.ledger}>
+          <LedgerSection details={details} />
+          {isShort && <FileFold details={details} />}
+        </div>
         {state === 'review' ? <RatingsSection details={details} /> : <TakeBack details={details} />}
       </div>
-      <div className={css.rows}>
-        <div className={css.titles}>
-          <KeptRows rows={kept?.items ?? []} found={kept?.found ?? 0} />
-          {titles}
+      {!isShort && (
+        <div className={css.rows}>
+          <div className={css.titles}>
+            <KeptRows rows={kept?.items ?? []} found={kept?.found ?? 0} />
+            {titles}
+          </div>
+          <div className={css.folds}>
+            {conflicts && inBoth > 0 && (
+              <RatingConflicts
+                details={details}
+                rows={conflicts.items}
+                found={conflicts.found}
+                isOpen={conflicts.page > 1}
+              >
+                <Pager
+                  page={conflicts.page}
+                  totalPages={conflicts.pages}
+                  hrefOf={(ratings) => importPath(id, { show, ratings })}
+                />
+              </RatingConflicts>
+            )}
+            {misses && <NoMatchFold details={details} rows={misses} />}
+            <FileFold details={details} />
+          </div>
         </div>
-        <div className={css.folds}>
-          {conflicts && conflicts.found > 0 && (
-            <RatingConflicts
-              details={details}
-              rows={conflicts.items}
-              found={conflicts.found}
-              isOpen={conflicts.page > 1}
-            >
-              <Pager
-                page={conflicts.page}
-                totalPages={conflicts.pages}
-                hrefOf={(ratings) => importPath(id, { show, ratings })}
-              />
-            </RatingConflicts>
-          )}
-          {misses && <NoMatchFold details={details} rows={misses} />}
-          <FileFold details={details} />
-        </div>
-      </div>
+      )}
     </>
   )
 }
