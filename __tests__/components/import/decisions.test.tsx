@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { DecideList } from '#components/import/decide-list'
+import { DecideList } from '#components/import/decide/decide-list'
 import { RatingConflicts } from '#components/import/rating-conflicts'
 import { WrittenRow } from '#components/import/written-row'
 import { ENDPOINTS, type ImportRow, NO_FATES } from '#contract'

@@ -6,9 +6,9 @@ import { Button } from '#components/ui/button'
 import type { ImportRow } from '#contract'
 import { tell } from '#lib/browser/action/toast'
 import { counted, grouped, year } from '#lib/text/format'
+import css from '../import-rows.module.scss'
+import { useImportAction } from '../use-import-action'
 import { DecideRow } from './decide-row'
-import css from './import-rows.module.scss'
-import { useImportAction } from './use-import-action'
 
 /**
  * Rows that are decided here stay until the page is left, so that nothing moves under a finger; the focus goes to the next

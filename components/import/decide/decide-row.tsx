@@ -9,10 +9,10 @@ import { TextButton } from '#components/ui/text-button'
 import type { ImportCandidate, ImportRow } from '#contract'
 import { isSingleKey } from '#lib/browser/key-switch'
 import { grouped, year } from '#lib/text/format'
+import { useImportAction } from '../use-import-action'
 import { CandidateRow } from './candidate-row'
 import css from './decide-row.module.scss'
 import { TitleSearch } from './title-search'
-import { useImportAction } from './use-import-action'
 
 interface DecideRowProps {
   id: number
