@@ -26,6 +26,7 @@ export const config = {
     '/verify-email',
     '/search',
     '/user/:id',
+    '/browse/:kind',
     '/list/:id',
     '/.well-known/change-password',
   ],

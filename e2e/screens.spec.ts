@@ -18,6 +18,7 @@ const PUBLIC = [
   '/search?query=dicaprio',
   '/movie/157336',
   '/tv/1396',
+  '/browse/movies/western',
   '/person/10297',
   // A member with few titles: each check looks at every card.
   '/user/20',

@@ -9,6 +9,7 @@ import { PersonCard } from '#components/person/person-card'
 import { CardRow } from '#components/title/card-row'
 import { TitleCard } from '#components/title/title-card'
 import { MESSAGES, type Title } from '#contract'
+import { browsePath } from '#lib/addresses/browse-path'
 import { ROUTES } from '#lib/addresses/routes'
 import { type Urgency, urgencyAt } from '#lib/artwork/tmdb-images'
 import { itemList } from '#lib/documents/json-ld'
@@ -45,13 +46,14 @@ export function generateMetadata(): Metadata {
 }
 
 export default async function HomePage() {
-  const [movies, shows, people, rated, contributors, hasShows] = await Promise.all([
+  const [movies, shows, people, rated, contributors, hasShows, canBrowse] = await Promise.all([
     popularMovies(),
     popularShows(),
     popularPeople(),
     topRated(),
     topContributors(),
     isOffered('seasons'),
+    isOffered('browse'),
     checkConnection(),
   ])
   const isWhole = [movies, shows, people, rated, contributors].every((list) => list.length > 0)
@@ -63,10 +65,20 @@ export default async function HomePage() {
       <Opening films={dailyMovies(movies, new Date())} />
       <div className={css.home}>
         {hasShows && <UpNextShelf />}
-        <CardRow title="Popular movies" id="movies" empty={MESSAGES.noMovies}>
+        <CardRow
+          title="Popular movies"
+          id="movies"
+          empty={MESSAGES.noMovies}
+          allHref={canBrowse && browsePath('movie')}
+        >
           {posters(movies, urgencyAt)}
         </CardRow>
-        <CardRow title="Popular TV shows" id="shows" empty={MESSAGES.noShows}>
+        <CardRow
+          title="Popular TV shows"
+          id="shows"
+          empty={MESSAGES.noShows}
+          allHref={canBrowse && browsePath('tv')}
+        >
           {posters(shows)}
         </CardRow>
         <CardRow title="Popular people" id="people" of="people" empty={MESSAGES.noPeople}>

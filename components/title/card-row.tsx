@@ -1,4 +1,5 @@
 import { Children, type ReactNode } from 'react'
+import { TextLink } from '#components/ui/text-button'
 import css from './card-row.module.scss'
 import { CardRowButtons } from './card-row-buttons'
 
@@ -7,17 +8,24 @@ interface CardRowProps {
   /** Unique on the page. */
   id: string
   empty: string
+  /** Where there are more of them. */
+  allHref?: string | false
   /** Round portraits need less height, which must be known before layout. */
   of?: 'people'
   children: ReactNode
 }
 
-export function CardRow({ title, id, empty, of, children }: CardRowProps) {
+export function CardRow({ title, id, empty, allHref, of, children }: CardRowProps) {
   const cards = Children.toArray(children)
   return (
     <section className={css.section} data-of={of} aria-labelledby={`${id}-title`}>
       <div className={css.head}>
         <h2 id={`${id}-title`}>{title}</h2>
+        {allHref && (
+          <TextLink href={allHref} className={css.all} aria-label={`See all: ${title}`}>
+            See all
+          </TextLink>
+        )}
         {cards.length > 0 && <CardRowButtons listId={id} title={title} />}
       </div>
       {cards.length > 0 ? (

@@ -16,6 +16,7 @@ export const ROUTES = {
   lists: '/lists',
   statistics: '/statistics',
   rate: '/rate',
+  browse: '/browse',
   import: '/import',
   export: '/export',
   adminUsers: '/admin/users',

@@ -14,13 +14,23 @@ interface PageFacts {
   /** The public origin. */
   site: string
   type?: 'website' | 'video.movie' | 'video.tv_show' | 'profile'
+  /** Whose share image it has; its own unless stated. */
+  imagePath?: string
   /** The path of the page's feed. */
   feed?: string
 }
 
-export function pageMetadata({ title, description, path, site, type, feed }: PageFacts): Metadata {
+export function pageMetadata({
+  title,
+  description,
+  path,
+  imagePath = path,
+  site,
+  type,
+  feed,
+}: PageFacts): Metadata {
   const short = excerpt(description)
-  const image = { url: shareImage(path, site), ...SHARE_IMAGE, alt: title }
+  const image = { url: shareImage(imagePath, site), ...SHARE_IMAGE, alt: title }
   return {
     metadataBase: new URL(site),
     title,

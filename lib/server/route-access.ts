@@ -29,6 +29,7 @@ const RENDER = { action: 'render', page: 'request-time' } as const satisfies Acc
 // Paths that are not listed need a session. The upstream is called only where the cookie cannot decide.
 export async function decideAccess(path: string, request: Request): Promise<AccessDecision> {
   if (PUBLIC.includes(path)) return RENDER
+  if (path.startsWith(`${ROUTES.browse}/`)) return decideBrowse(path, request)
   const session = await readSession(request)
   if (path === ROUTES.changePassword) return decideChangePassword(session)
   if (path.startsWith('/user/')) return decideProfile(path, session, request)
@@ -36,6 +37,12 @@ export async function decideAccess(path: string, request: Request): Promise<Acce
   if (!session) return path === ROUTES.login ? RENDER : { action: 'redirect', to: ROUTES.login }
   if (path === ROUTES.login) return decideLogin(await currentViewer(session, request))
   return path.startsWith('/admin') ? decideAdmin(await currentViewer(session, request)) : RENDER
+}
+
+/** The cached page ignores parameters. */
+function decideBrowse(path: string, request: Request): AccessDecision {
+  const isQuery = new URL(request.url).searchParams.size > 0
+  return isQuery ? { ...RENDER, rewriteTo: `${path}/titles` } : { action: 'render', page: 'cached' }
 }
 
 function decideChangePassword(session: Session | null): AccessDecision {

@@ -67,6 +67,11 @@ export const publicList = cache(
     orNull(callUpstream(contract.list, { id, ...(sort && { sort }) })),
 )
 
+/** @param input as JSON, because React's cache compares arguments by identity */
+export const browse = cache((type: MediaType, input: string) =>
+  callUpstream(contract.browseTitles, { ...JSON.parse(input), type }),
+)
+
 export async function browseForViewer(input: InputOf<typeof contract.browseTitles>) {
   return callUpstream(contract.browseTitles, input, { address: clientAddress(await headers()) })
 }

@@ -1,5 +1,6 @@
 import 'server-only'
 import { KNOWN_PAGE_SIZE, type KnownId, KnownKind, testConnection } from '#contract'
+import { browsePaths } from '#lib/addresses/browse-path'
 import { listPath, memberPath, personPath, ROUTES, titlePath } from '#lib/addresses/routes'
 import {
   memberProfile,
@@ -65,6 +66,7 @@ async function listedPaths(): Promise<string[]> {
   const collections = await Promise.all(members.map(({ id }) => collection(id)))
   return [
     ROUTES.home,
+    ...((await isOffered('browse')) ? [...browsePaths('movie'), ...browsePaths('tv')] : []),
     ...[...movies, ...shows, ...rated, ...collections.flat()].map(titlePath),
     ...people.map(({ id }) => personPath(id)),
     ...members.map(({ id }) => memberPath(id)),

@@ -1,0 +1,27 @@
+import type { Metadata } from 'next'
+import { parseBrowseFacet } from '#lib/addresses/browse-path'
+import { BrowsePage, browseMetadata, readBrowse } from '../../browse-page'
+
+export const revalidate = 3600
+
+// Without it pages would not be cached: each is rendered on its first request.
+export function generateStaticParams(): [] {
+  return []
+}
+
+interface FacetParams {
+  params: Promise<{ kind: string; facet: string }>
+}
+
+export async function generateMetadata({ params }: FacetParams): Promise<Metadata> {
+  return browseMetadata(await read(await params))
+}
+
+/** A genre's or a decade's titles. */
+export default async function FacetPage({ params }: FacetParams) {
+  return <BrowsePage browsing={await read(await params)} />
+}
+
+function read({ kind, facet }: Awaited<FacetParams['params']>) {
+  return readBrowse(kind, (mediaType) => parseBrowseFacet(mediaType, facet))
+}

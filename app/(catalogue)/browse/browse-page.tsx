@@ -1,0 +1,76 @@
+import type { Metadata } from 'next'
+import { BrowseView, browseHeading } from '#components/browse/browse-view'
+import { type BrowseQuery, browseInput, MESSAGES, type MediaType } from '#contract'
+import { browsePath, parseBrowseKind } from '#lib/addresses/browse-path'
+import { ROUTES } from '#lib/addresses/routes'
+import { breadcrumbs, itemList } from '#lib/documents/json-ld'
+import { pageMetadata } from '#lib/documents/page-metadata'
+import { type Outcome, outcomeOf } from '#lib/server/pages/catch-upstream-error'
+import { browse } from '#lib/server/pages/queries'
+import { siteUrl } from '#lib/server/settings'
+import { isLacking } from '#lib/server/upstream/capabilities'
+import { unlistedMetadata } from '../addressed'
+import { Failed } from '../failed'
+import { JsonLd } from '../json-ld'
+import { Missing } from '../missing'
+
+export interface BrowseParams {
+  params: Promise<{ kind: string }>
+}
+
+type Found = Awaited<ReturnType<typeof browse>>
+
+interface Browsing {
+  mediaType: MediaType
+  query: BrowseQuery
+  outcome: Outcome<Found>
+}
+
+/** @param queryOf null where there is no such page */
+export async function readBrowse(
+  kind: string,
+  queryOf: (mediaType: MediaType) => BrowseQuery | null,
+): Promise<Browsing | null> {
+  const mediaType = parseBrowseKind(kind)
+  const query = mediaType && queryOf(mediaType)
+  if (!mediaType || !query || (await isLacking('browse'))) {
+    await outcomeOf(Promise.resolve(null))
+    return null
+  }
+  return { mediaType, query, outcome: await outcomeOf(browse(mediaType, JSON.stringify(browseInput(query)))) }
+}
+
+export function browseMetadata(browsing: Browsing | null): Metadata {
+  if (!browsing) return unlistedMetadata({ state: 'missing', reason: null })
+  const { mediaType, query, outcome } = browsing
+  if (outcome.state !== 'found') return unlistedMetadata(outcome)
+  const title = browseHeading(mediaType, query)
+  const metadata = pageMetadata({
+    title: outcome.found.page > 1 ? `${title}, page ${outcome.found.page}` : title,
+    description: `${title} on one wall, those with most votes first: find what you have seen, and rate it from 0 to 100.`,
+    path: browsePath(mediaType, { ...query, page: outcome.found.page }),
+    imagePath: ROUTES.home,
+    site: siteUrl(),
+  })
+  // Genres and decades are listed; what a form combines is not.
+  const isListed = query.score === null && query.sort === 'votes' && (!query.genre || !query.decade)
+  return isListed ? metadata : { ...metadata, robots: { index: false, follow: true } }
+}
+
+export function BrowsePage({ browsing }: { browsing: Browsing | null }) {
+  if (!browsing) return <Missing what="page" />
+  const { mediaType, query, outcome } = browsing
+  const path = browsePath(mediaType, query)
+  if (outcome.state !== 'found') {
+    const reason = outcome.state === 'failed' ? outcome.error.failure.message : outcome.reason
+    return <Failed sentence={MESSAGES.wallFailed} reason={reason} path={path} />
+  }
+  const { found } = outcome
+  const heading = browseHeading(mediaType, query)
+  return (
+    <>
+      <BrowseView mediaType={mediaType} query={query} found={found} />
+      <JsonLd things={[itemList(heading, found.items, siteUrl()), breadcrumbs(heading, path, siteUrl())]} />
+    </>
+  )
+}

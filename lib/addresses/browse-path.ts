@@ -1,0 +1,56 @@
+import { ROUTES, withQuery } from '#lib/addresses/routes'
+import {
+  BROWSE_DECADES,
+  type BrowseDecade,
+  type BrowseQuery,
+  browseParameters,
+  DEFAULT_BROWSE_QUERY,
+  genresOf,
+} from '#lib/contract/browse/browse-query'
+import type { MediaType } from '#lib/contract/title/own-title'
+
+const KINDS: Record<MediaType, string> = { movie: 'movies', tv: 'shows' }
+
+/** In words an address where only a genre or only a decade is set: `/browse/movies/western`, `/browse/shows/1990s`. */
+export function browsePath(mediaType: MediaType, query: Partial<BrowseQuery> = {}): string {
+  const path = `${ROUTES.browse}/${KINDS[mediaType]}`
+  const parameters = browseParameters(query)
+  const [name, ...others] = Object.keys(parameters)
+  const facet = others.length === 0 && facetOf(mediaType, query)
+  return facet && (name === 'genre' || name === 'decade') ? `${path}/${facet}` : withQuery(path, parameters)
+}
+
+export function parseBrowseKind(segment: string): MediaType | null {
+  if (segment === KINDS.movie) return 'movie'
+  return segment === KINDS.tv ? 'tv' : null
+}
+
+/** The query of a genre's or a decade's own page. */
+export function parseBrowseFacet(mediaType: MediaType, segment: string): BrowseQuery | null {
+  const genre = genresOf(mediaType).find(({ name }) => slug(name) === segment)
+  if (genre) return { ...DEFAULT_BROWSE_QUERY, genre: genre.id }
+  const decades = Object.entries(BROWSE_DECADES) as [BrowseDecade, string][]
+  const decade = decades.find(([, name]) => slug(name) === segment)
+  return decade ? { ...DEFAULT_BROWSE_QUERY, decade: decade[0] } : null
+}
+
+/** Those of all genres and decades. */
+export function browsePaths(mediaType: MediaType): string[] {
+  return [
+    browsePath(mediaType),
+    ...genresOf(mediaType).map(({ id }) => browsePath(mediaType, { genre: id })),
+    ...(Object.keys(BROWSE_DECADES) as BrowseDecade[]).map((decade) => browsePath(mediaType, { decade })),
+  ]
+}
+
+function facetOf(mediaType: MediaType, { genre, decade }: Partial<BrowseQuery>): string | null {
+  const name = genre
+    ? genresOf(mediaType).find(({ id }) => id === genre)?.name
+    : decade && BROWSE_DECADES[decade]
+  return name ? slug(name) : null
+}
+
+/** "Action & Adventure" is `action-adventure`. */
+function slug(name: string): string {
+  return name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+}
