@@ -31,7 +31,7 @@ for (const width of [1440, 360]) {
     await page.keyboard.press('Enter')
     await expect(page.getByRole('status').filter({ hasText: MESSAGES.added.movie })).toBeAttached()
     const slider = page.getByRole('slider')
-    await tabTo(page, slider)
+    await tabTo(page, slider, 'Shift+Tab')
     const rated = saved(page)
     for (let press = 0; press < 6; press++) await page.keyboard.press('ArrowRight')
     expect((await rated).request().postDataJSON()).toMatchObject({ rating: 75 })

@@ -28,6 +28,7 @@ import { progressRoutes } from '#upstream/routes/progress'
 import { searchRoutes } from '#upstream/routes/search'
 import { seasonRoutes } from '#upstream/routes/seasons'
 import { statisticsRoutes } from '#upstream/routes/statistics'
+import { titleStateRoutes } from '#upstream/routes/title-state'
 import { titleRoutes } from '#upstream/routes/titles'
 import { upNextRoutes } from '#upstream/routes/up-next'
 import { watchRoutes } from '#upstream/routes/watches'
@@ -75,6 +76,7 @@ export function createApp(dependencies: Dependencies): FastifyInstance {
   pictureRoutes(app, dependencies)
   adminRoutes(app, dependencies)
   titleRoutes(app, dependencies)
+  titleStateRoutes(app, dependencies)
   peopleRoutes(app, dependencies)
   searchRoutes(app, dependencies)
   entryRoutes(app, dependencies)

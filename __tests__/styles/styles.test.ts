@@ -79,6 +79,14 @@ describe.each(['down', 'up'] as const)('with the house lights %s', (theme) => {
       expect([name, least(name) >= ratio - 0.05]).toEqual([name, true])
     }
   })
+
+  test('on the sheet of every film colour text is readable, small amber figures too, and outlines are seen', () => {
+    const least = (name: string) =>
+      Math.min(...films().map((film) => contrast(colour(name), fromHex(film[`${theme}-sheet`]))))
+    for (const name of ['text', 'text-2', 'yours-ink']) {
+      expect([name, least(name) >= 4.5]).toEqual([name, true])
+    }
+  })
 })
 
 test('drawn artwork keeps its title and its shapes readable on every paper', () => {
@@ -149,16 +157,18 @@ function rule(selector: string): string {
   return css.split(`${selector} {`)[1]?.split('}')[0]?.replace(/\s+/g, ' ').trim() ?? ''
 }
 
-type Film = Record<'down' | 'up' | 'paper' | 'cut' | 'cut-2', string>
+type Film = Record<'down' | 'up' | 'down-sheet' | 'up-sheet' | 'paper' | 'cut' | 'cut-2', string>
 
 function films(): Film[] {
   return Array.from({ length: 24 }, (_, hue) => {
     const rule = css.match(new RegExp(`\\[data-hue="?'?${hue}"?'?\\] \\{([^}]*)\\}`))?.[1] ?? ''
-    const [up, down] = rule.match(/light-dark\((rgb\([^)]*\)), (rgb\([^)]*\))\)/)?.slice(1) ?? []
+    const [film, sheet] = Array.from(rule.matchAll(/light-dark\((rgb\([^)]*\)), (rgb\([^)]*\))\)/g))
     const named = (name: string) => toHex(rule.match(new RegExp(`--${name}: ([^;]*)`))?.[1])
     return {
-      up: toHex(up),
-      down: toHex(down),
+      up: toHex(film?.[1]),
+      down: toHex(film?.[2]),
+      'up-sheet': toHex(sheet?.[1]),
+      'down-sheet': toHex(sheet?.[2]),
       paper: named('paper'),
       cut: named('cut'),
       'cut-2': named('cut-2'),

@@ -1,10 +1,9 @@
 import type { Metadata } from 'next'
 import type { ComponentType } from 'react'
-import { TitleActions } from '#components/entry/title-actions'
 import { Cast } from '#components/title/cast'
 import { Hero } from '#components/title/hero'
-import { Community } from '#components/title/score'
 import { Similar } from '#components/title/similar'
+import { TitlePanel } from '#components/title-panel/title-panel'
 import { MESSAGES, type MediaType, type Offer, type TitleDetails } from '#contract'
 import { titlePath } from '#lib/addresses/routes'
 import { toCardTitle } from '#lib/contract/title/card-title'
@@ -34,8 +33,7 @@ export async function titleMetadata(mediaType: MediaType, { params }: Addressed)
 
 interface TitlePageProps extends Addressed {
   mediaType: MediaType
-  /** What a show has beside what every title has: in its head, and before its cast. */
-  head?: ComponentType<{ show: TitleDetails }>
+  /** What a show has before its cast. */
   seasons?: ComponentType<{ show: TitleDetails }>
 }
 
@@ -54,22 +52,21 @@ export async function TitlePage({ mediaType, params, ...parts }: TitlePageProps)
   return <Details title={title.found} offered={await offers()} {...parts} />
 }
 
-interface DetailsProps extends Pick<TitlePageProps, 'head' | 'seasons'> {
+interface DetailsProps extends Pick<TitlePageProps, 'seasons'> {
   title: TitleDetails
   offered: readonly Offer[]
 }
 
-function Details({ title, offered, head: Head, seasons: Seasons }: DetailsProps) {
+function Details({ title, offered, seasons: Seasons }: DetailsProps) {
   const [site, path] = [siteUrl(), titlePath(title)]
-  const hasSeasons = offered.includes('seasons')
+  const { overview, community } = title
   return (
     <>
-      <Hero title={title}>
-        <Community community={title.community} />
-        <TitleActions title={{ ...toCardTitle(title), overview: title.overview }} offers={offered} />
-        {Head && hasSeasons && <Head show={title} />}
-      </Hero>
-      {Seasons && hasSeasons && <Seasons show={title} />}
+      <Hero
+        title={title}
+        panel={<TitlePanel title={{ ...toCardTitle(title), overview, community }} offers={offered} />}
+      />
+      {Seasons && offered.includes('seasons') && <Seasons show={title} />}
       <Cast cast={title.cast} />
       <Similar title={title} />
       <JsonLd

@@ -5,19 +5,11 @@ import { ROUTES } from '#lib/addresses/routes'
 import { addAfterLogin } from '#lib/browser/after-login/add-after-login'
 import { MESSAGES } from '#lib/contract/messages'
 import type { CardTitle } from '#lib/contract/title/card-title'
-import css from './login-to-add.module.scss'
 
 /** Sends a visitor to the login, after which the title is added. */
 export function LoginToAdd({ title }: { title: CardTitle }) {
   return (
-    <ButtonLink
-      href={ROUTES.login}
-      className={css.link}
-      look="primary"
-      isWide
-      rel="nofollow"
-      onClick={() => addAfterLogin(title)}
-    >
+    <ButtonLink href={ROUTES.login} look="primary" isWide rel="nofollow" onClick={() => addAfterLogin(title)}>
       {MESSAGES.loginToAdd}
     </ButtonLink>
   )

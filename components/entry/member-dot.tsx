@@ -10,12 +10,15 @@ import { RatingStrip } from '#components/dot/rating-strip'
 import { LazyPart } from '#components/ui/lazy-part'
 import { useAction } from '#lib/browser/action/use-action'
 import { isOffered } from '#lib/browser/capabilities'
+import { entryKey } from '#lib/browser/collection/entry-key'
+import { useCollection } from '#lib/browser/collection/use-collection'
 import { areKeysOn } from '#lib/browser/key-switch'
+import { useWatchlist } from '#lib/browser/watchlist'
 import type { CardTitle } from '#lib/contract/title/card-title'
 import { steppedRating } from '#lib/text/stars'
 import { useMenuGestures } from '../dot/use-menu-gestures'
 import { usePosterKeys } from '../dot/use-poster-keys'
-import { useWantToSee } from '../watchlist/use-want-to-see'
+import { toggleWantToSee } from '../watchlist/toggle-want-to-see'
 import css from './cue-dot.module.scss'
 import { useCollectionToggle } from './use-collection-toggle'
 import { useRating } from './use-rating'
@@ -40,9 +43,17 @@ export function MemberDot({ title, isQuiet, hasStars, isSmall }: CueDotProps) {
   const [overlay, setOverlay] = useState<Overlay | null>(null)
   const action = useAction({ tellsFailures: true })
   const hint = areKeysOn() ? 'Press 0 to 9 to rate.' : ''
-  const { entry, toggle, addTitle, offer } = useCollectionToggle(title, action, hint)
+  const key = entryKey(title)
+  const entry = useCollection().entries.get(key) ?? null
+  const { toggle, addTitle, offer } = useCollectionToggle(title, entry, action, hint)
   const draft = useRating(title, entry?.rating ?? null)
-  const watchlist = useWantToSee(title, action)
+  const watched = useWatchlist()
+  const isWanted = watched?.has(key) ?? false
+  const watchlist = {
+    isOffered: watched !== null,
+    isOn: isWanted,
+    toggle: () => toggleWantToSee(title, isWanted, action),
+  }
   const wanted = useRef<number>(null)
 
   const hasLists = isOffered('lists')

@@ -1,22 +1,22 @@
 'use client'
 
-import type { CSSProperties, KeyboardEvent, Ref } from 'react'
+import clsx from 'clsx'
+import type { ComponentProps, CSSProperties, KeyboardEvent } from 'react'
 import { RATING_MAX, RATING_MIDDLE, RATING_PER_STAR, RATING_STEP } from '#lib/contract/limits'
 import { MESSAGES } from '#lib/contract/messages'
 import { spokenStars } from '#lib/text/stars'
 import css from './rating-slider.module.scss'
 
-interface RatingSliderProps {
+interface RatingSliderProps extends Pick<ComponentProps<'input'>, 'ref' | 'className' | 'aria-describedby'> {
   name: string
   rating: number | null
   /** While it moves, only the number is announced. */
   isMoving: boolean
   onChange: (rating: number) => void
-  ref?: Ref<HTMLInputElement>
 }
 
 /** A native range input, because touch screen readers cannot drive a custom one. */
-export function RatingSlider({ name, rating, isMoving, onChange, ref }: RatingSliderProps) {
+export function RatingSlider({ name, rating, isMoving, onChange, className, ...input }: RatingSliderProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const next = nextOf(event.key, rating)
     if (next === null) return
@@ -26,10 +26,10 @@ export function RatingSlider({ name, rating, isMoving, onChange, ref }: RatingSl
   const spoken = rating === null ? MESSAGES.notRated : `${rating} of ${RATING_MAX}, ${spokenStars(rating)}`
   return (
     <input
-      ref={ref}
+      {...input}
       type="range"
       name="rating"
-      className={css.slider}
+      className={clsx(css.slider, className)}
       min={0}
       max={RATING_MAX}
       step={RATING_STEP}

@@ -1,11 +1,9 @@
 'use client'
 
 import { useState } from 'react'
-import type { Title } from '#contract'
+import type { EntrySummary, Title } from '#contract'
 import type { ActionHook } from '#lib/browser/action/use-action'
-import { entryKey } from '#lib/browser/collection/entry-key'
-import { add, rate, remove, useCollection } from '#lib/browser/collection/use-collection'
-import { useSignedIn } from '#lib/browser/signed-in'
+import { add, rate, remove } from '#lib/browser/collection/use-collection'
 import { MESSAGES } from '#lib/contract/messages'
 import type { CardTitle } from '#lib/contract/title/card-title'
 
@@ -18,12 +16,18 @@ export interface RatingOffer {
   take: () => void
 }
 
-/** Adds a title to the collection, and removes it. @param hint what a screen reader adds to the message of an addition */
-export function useCollectionToggle(title: ToggledTitle, { act }: ActionHook, hint = '') {
-  const isSignedIn = useSignedIn()
-  const { entries, loading } = useCollection()
+/**
+ * Adds a title to the collection, and removes it.
+ * @param entry null while it is not in it
+ * @param hint what a screen reader adds to the message of an addition
+ */
+export function useCollectionToggle(
+  title: ToggledTitle,
+  entry: EntrySummary | null,
+  { act }: ActionHook,
+  hint = '',
+) {
   const [earlier, setEarlier] = useState<number | null>(null)
-  const entry = entries.get(entryKey(title)) ?? null
   const { mediaType, name } = title
 
   const addTitle = () =>
@@ -75,7 +79,7 @@ export function useCollectionToggle(title: ToggledTitle, { act }: ActionHook, hi
     const text = `Rate ${earlier} again`
     offer = { text, label: `${text}: ${name}`, take: () => rateAgain(earlier) }
   }
-  return { isSignedIn, entry, isLoading: loading, toggle, addTitle, offer }
+  return { toggle, addTitle, offer }
 }
 
 async function removedRatingOf(title: CardTitle): Promise<number | null> {

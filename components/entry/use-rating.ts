@@ -6,7 +6,8 @@ import { showToast } from '#lib/browser/action/toast'
 import { useDelayedSave } from '#lib/browser/action/use-delayed-save'
 import { keepPendingCall, pendingRating } from '#lib/browser/after-login/pending-calls'
 import { CallError } from '#lib/browser/call-error'
-import { rate } from '#lib/browser/collection/use-collection'
+import type { NewEntry } from '#lib/browser/collection/post-entry'
+import { add, rate } from '#lib/browser/collection/use-collection'
 import { knownViewerId } from '#lib/browser/fetch-viewer-snapshot'
 import { MESSAGES } from '#lib/contract/messages'
 
@@ -14,11 +15,15 @@ const SAVED_MS = 1200
 
 export type RatingDraft = ReturnType<typeof useRating>
 
-/** Shown at once and saved after a pause; what cannot be saved stays shown, with the reason in `refused`. */
+/**
+ * Shown at once and saved after a pause; what cannot be saved stays shown, with the reason in `refused`.
+ * @param newEntry the title while it is not in the collection: its first rating adds it
+ */
 export function useRating(
   { mediaType, id }: Pick<Title, 'mediaType' | 'id'>,
   saved: number | null,
   onSaved?: (rating: number | null) => void,
+  newEntry: NewEntry | null = null,
 ) {
   const [draft, setDraft] = useState<number | null>()
   const [known, setKnown] = useState(saved)
@@ -32,6 +37,10 @@ export function useRating(
   async function save(changed: number | null, isLatest: () => boolean): Promise<void> {
     const member = knownViewerId()
     try {
+      if (newEntry) {
+        await add(newEntry)
+        showToast(MESSAGES.added[mediaType])
+      }
       const kept = await rate({ mediaType, id }, changed)
       onSaved?.(kept)
       if (!isLatest()) return
@@ -39,6 +48,9 @@ export function useRating(
       showToast(MESSAGES.rated, 'success', kept === null ? 'Rating cleared.' : `Saved: ${kept}.`)
     } catch (error) {
       if (error instanceof CallError) {
+        if (error.status === 401 && newEntry) {
+          keepPendingCall({ name: 'addEntry', input: newEntry, subject: 'rating' }, member)
+        }
         if (error.status === 401) keepPendingCall(pendingRating({ mediaType, id }, changed), member)
         if (isLatest()) showToast(sentenceOf(error, changed), 'error')
       }

@@ -1,5 +1,6 @@
 'use client'
 
+import clsx from 'clsx'
 import { Share2 } from 'lucide-react'
 import { showToast } from '#lib/browser/action/toast'
 import { Button } from '../ui/button'
@@ -9,9 +10,10 @@ interface ShareButtonProps {
   title: string
   /** This page's if it is left out. */
   path?: string
+  className?: string | undefined
 }
 
-export function ShareButton({ title, path }: ShareButtonProps) {
+export function ShareButton({ title, path, className }: ShareButtonProps) {
   async function share() {
     const url = location.origin + (path ?? location.pathname)
     if (!navigator.share) return copyLink(url)
@@ -24,7 +26,7 @@ export function ShareButton({ title, path }: ShareButtonProps) {
   }
 
   return (
-    <Button className={css.share} onClick={share}>
+    <Button className={clsx(css.share, className)} onClick={share}>
       <Share2 aria-hidden="true" />
       Share
     </Button>

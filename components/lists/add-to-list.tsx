@@ -13,11 +13,15 @@ export function AddToList(props: AddToListSheetProps) {
   return <LazyPart name="lists" load={loadSheet} props={props} waiting={null} />
 }
 
-export function AddToListButton({ title }: Pick<AddToListSheetProps, 'title'>) {
+interface AddToListButtonProps extends Pick<AddToListSheetProps, 'title'> {
+  className?: string | undefined
+}
+
+export function AddToListButton({ title, className }: AddToListButtonProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button isWide aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button className={className} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <ListPlus aria-hidden="true" />
         Add to list
       </Button>

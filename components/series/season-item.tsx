@@ -22,11 +22,11 @@ const loadDot = () => import('./member/season-progress').then((file) => file.Sea
 interface SeasonItemProps {
   show: CardTitle
   season: ListedSeason
-  /** The only season is open. */
-  isAlone: boolean
+  /** At first. */
+  isOpen: boolean
 }
 
-export function SeasonItem({ show, season, isAlone }: SeasonItemProps) {
+export function SeasonItem({ show, season, isOpen }: SeasonItemProps) {
   const details = useRef<HTMLDetailsElement>(null)
   const [episodes, setEpisodes] = useState<Episode[] | null>(season.episodes)
   const [failure, setFailure] = useState<string | null>(null)
@@ -58,7 +58,7 @@ export function SeasonItem({ show, season, isAlone }: SeasonItemProps) {
   )
   return (
     <li className={css.season} id={`season-${season.number}`}>
-      <details ref={details} open={isAlone} onToggle={fetchEpisodes}>
+      <details ref={details} open={isOpen} onToggle={fetchEpisodes}>
         <summary>
           <h3>
             {name} <ChevronDown aria-hidden="true" />
@@ -67,7 +67,7 @@ export function SeasonItem({ show, season, isAlone }: SeasonItemProps) {
             {counted(season.episodeCount, 'episode')}
             {season.airDate && ` · ${year(season.airDate)}`}
           </span>
-          <MemberSlot name={`progress of ${name}`} load={loadCount} props={{ ...memberProps, details }} />
+          <MemberSlot name={`progress of ${name}`} load={loadCount} props={memberProps} />
         </summary>
         {note}
         <MemberSlot name={`rewatch of ${name}`} load={loadAgain} props={memberProps} />

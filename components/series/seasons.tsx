@@ -1,12 +1,17 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { specialsLast } from '#lib/contract/series/season'
 import type { ListedSeason } from '#lib/contract/series/season-order'
 import type { CardTitle } from '#lib/contract/title/card-title'
 import { counted } from '#lib/text/format'
 import { HideNames } from './hide-names'
+import type { SeasonsAtFirst } from './member/season-progress'
+import { MemberSlot } from './member-slot'
 import { SeasonItem } from './season-item'
 import css from './seasons.module.scss'
+
+const loadOrder = () => import('./member/season-progress').then((file) => file.SeasonOrder)
 
 interface SeasonsProps {
   show: CardTitle
@@ -16,6 +21,9 @@ interface SeasonsProps {
 }
 
 export function Seasons({ show, seasons, children }: SeasonsProps) {
+  // Where the member is: until then their seasons are laid out, but not seen, so that nothing moves in sight.
+  const [atFirst, setAtFirst] = useState<SeasonsAtFirst | null>(null)
+  const ordered = atFirst?.isNew ? seasons.toSorted((a, b) => specialsLast(a.number, b.number)) : seasons
   const regular = seasons.filter(({ number }) => number > 0)
   const episodes = regular.reduce((sum, { episodeCount }) => sum + episodeCount, 0)
   return (
@@ -34,9 +42,19 @@ export function Seasons({ show, seasons, children }: SeasonsProps) {
       ) : (
         <>
           {children}
-          <ul className={css.seasons}>
-            {seasons.map((season) => (
-              <SeasonItem key={season.number} show={show} season={season} isAlone={seasons.length === 1} />
+          <MemberSlot
+            name="order of the seasons"
+            load={loadOrder}
+            props={{ showId: show.id, onKnown: setAtFirst }}
+          />
+          <ul className={css.seasons} data-known={atFirst !== null || undefined}>
+            {ordered.map((season) => (
+              <SeasonItem
+                key={season.number}
+                show={show}
+                season={season}
+                isOpen={seasons.length === 1 || atFirst?.open === season.number}
+              />
             ))}
           </ul>
         </>

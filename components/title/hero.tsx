@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { ShareButton } from '#components/frame/share-button'
 import { MESSAGES, type TitleDetails } from '#contract'
 import { titleHue } from '#lib/artwork/title-hue'
 import { toCardTitle } from '#lib/contract/title/card-title'
@@ -8,10 +7,16 @@ import { Backdrop } from './backdrop'
 import { Facts } from './facts'
 import css from './hero.module.scss'
 import { Poster } from './poster'
-import { Score } from './score'
 
-/** `children` are beside the score. */
-export function Hero({ title, children }: { title: TitleDetails; children?: ReactNode }) {
+interface HeroProps {
+  title: TitleDetails
+  /** What is made of it. */
+  panel: ReactNode
+  /** Beside the overview, or under it. */
+  children?: ReactNode
+}
+
+export function Hero({ title, panel, children }: HeroProps) {
   const { name, originalName, language, overview } = title
   return (
     <article className={css.hero} data-hue={titleHue(title)}>
@@ -37,16 +42,11 @@ export function Hero({ title, children }: { title: TitleDetails; children?: Reac
           )}
           <Facts title={title} />
         </div>
-        <div className={css.judgement}>
-          <Score title={title} />
-          {children}
-        </div>
+        <div className={css.panel}>{panel}</div>
         <p className={css.overview} dir="auto">
           {overview ?? MESSAGES.noOverview}
         </p>
-        <div className={css.share}>
-          <ShareButton title={name} />
-        </div>
+        {children && <div className={css.around}>{children}</div>}
       </div>
     </article>
   )

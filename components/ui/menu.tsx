@@ -1,6 +1,7 @@
 'use client'
 
 import * as Dropdown from '@radix-ui/react-dropdown-menu'
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import css from './menu.module.scss'
 
@@ -10,13 +11,14 @@ interface MenuProps {
   /** The accessible name. */
   label: string
   children: ReactNode
+  className?: string | undefined
   items: MenuItem[]
 }
 
-export function Menu({ label, children, items }: MenuProps) {
+export function Menu({ label, children, className, items }: MenuProps) {
   return (
     <Dropdown.Root modal={false}>
-      <Dropdown.Trigger className={css.trigger} aria-label={label}>
+      <Dropdown.Trigger className={clsx(css.trigger, className)} aria-label={label}>
         {children}
       </Dropdown.Trigger>
       <Dropdown.Portal>

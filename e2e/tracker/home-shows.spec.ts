@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { ENDPOINTS } from '#contract'
 import { expectAccessible } from '../support/axe.ts'
+import { observeShifts, shifts } from '../support/layout-shifts.ts'
 import { memberSession } from '../support/members.ts'
 import { followShows } from '../support/shows.ts'
 
@@ -62,22 +63,4 @@ async function visitHome(page: Page): Promise<void> {
   const known = page.waitForResponse((response) => response.url().includes(ENDPOINTS.upNextShows.path))
   await page.goto('/')
   await (await known).finished()
-}
-
-/** Records each layout shift of the pages that are opened from now on, with what moved. */
-async function observeShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const found: string[] = []
-    Object.assign(globalThis, { layoutShifts: found })
-    type Shift = PerformanceEntry & { value: number; sources: { node: Element | null }[] }
-    new PerformanceObserver((list) => {
-      for (const { value, sources } of list.getEntries() as Shift[]) {
-        found.push([value, ...sources.map(({ node }) => node?.outerHTML?.slice(0, 120))].join(' '))
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-}
-
-function shifts(page: Page): Promise<string[]> {
-  return page.evaluate(() => (globalThis as { layoutShifts?: string[] }).layoutShifts ?? [])
 }

@@ -42,6 +42,8 @@ test('what was wanted and watched yesterday, as a rewatch, leaves the watchlist 
   await expect(sheet).toBeHidden()
   await expect(page.getByRole('status').filter({ hasText: 'Off the watchlist.' })).toBeAttached()
   await expect(want).toHaveAttribute('aria-pressed', 'false')
+  await expect(page.getByRole('button', { name: 'Undo watching Interstellar' })).toBeFocused()
+  await page.reload()
   await page.getByRole('link', { name: /^Watched 2 times/ }).click()
   await expect(page).toHaveURL(`/diary?type=movie&title=${INTERSTELLAR}`)
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Interstellar', 'Interstellar'])
@@ -52,21 +54,27 @@ test('what was wanted and watched yesterday, as a rewatch, leaves the watchlist 
   await expect(page).toHaveURL('/diary')
 })
 
-test('on a phone the buttons of a title are as wide as the page, and the sheet logs a month with its button in view', async ({
+test('on a phone the acts of a title are as wide as the page, and the sheet logs a month with its button in view', async ({
   page,
   context,
 }) => {
   await memberSession(context)
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`/movie/${INTERSTELLAR}`)
-  for (const name of ['Add to My Collection', 'Want to see', 'Add to list']) {
-    const box = await page.getByRole('button', { name, exact: true }).boundingBox()
-    expect([name, box?.x, box?.width]).toEqual([name, 16, 328])
-  }
-  const watched = await page.getByRole('button', { name: 'Watched', exact: true }).boundingBox()
   const arrow = page.getByRole('button', { name: 'Watched on another day' })
-  const { x = 0, width = 0 } = (await arrow.boundingBox()) ?? {}
-  expect([watched?.x, x + width]).toEqual([16, 344])
+  await expect(arrow).toBeVisible()
+  const sidesOf = async (name: string) => {
+    const box = await page.getByRole('button', { name, exact: true }).boundingBox()
+    return box && [box.x, box.x + box.width].map(Math.round)
+  }
+  expect((await sidesOf('Watched'))?.[0]).toBeCloseTo(17)
+  expect((await sidesOf('Watched on another day'))?.[1]).toBeCloseTo(343)
+  const toggles = ['Want to see', 'Add to list', 'Share']
+  expect(await Promise.all(toggles.map(sidesOf))).toEqual([
+    [16, 125],
+    [125, 235],
+    [235, 344],
+  ])
 
   await arrow.click()
   const sheet = page.getByRole('dialog')

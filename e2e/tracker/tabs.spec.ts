@@ -26,13 +26,15 @@ test('what is changed in one tab shows in the others: in the watchlist, the diar
     diary.getByText('Nothing logged yet. Press Watched on a film, or bring your history.'),
   ).toBeVisible()
   await expect(list.getByText('4 titles · private')).toBeVisible()
-  await expect(show.getByText('Next: S1 E1 of 5')).toBeVisible()
+  await expect(show.getByText('Begins with S1 E1 of 5')).toBeVisible()
 
   await page.goto(`/movie/${MATRIX}`)
   await page.getByRole('button', { name: 'Want to see', pressed: true }).click()
   await expect(wanted).toHaveText(['Pulp Fiction'])
   await page.getByRole('button', { name: 'Watched', exact: true }).click()
   await expect(diary.getByRole('heading', { level: 3 })).toHaveText('The Matrix')
+  await expect(page.getByRole('button', { name: 'Watched again' })).toBeVisible()
+  await page.reload()
   await expect(page.getByRole('link', { name: /^Watched on \d+ \w+ \d{4}$/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Remove from My Collection' })).toBeVisible()
   await page.getByRole('button', { name: 'Add to list' }).click()

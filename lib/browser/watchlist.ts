@@ -1,11 +1,12 @@
 import useSWR, { mutate } from 'swr'
 import type { MediaType, OutputOf, removeFromWatchlist } from '#contract'
 import { optimistic } from '#lib/browser/action/optimistic'
-import { entryKey } from '#lib/browser/collection/entry-key'
+import { type EntryKey, entryKey } from '#lib/browser/collection/entry-key'
 import { useCollection } from '#lib/browser/collection/use-collection'
 import { beginWatchlistWrite, WATCHLIST_KEY, type Watchlist } from '#lib/browser/fetch-viewer-snapshot'
 import { request } from '#lib/browser/request'
 import { onViewerChange, useSignedIn } from '#lib/browser/signed-in'
+import { changeTitleState } from '#lib/browser/title-state'
 
 interface TitleKey {
   mediaType: MediaType
@@ -42,9 +43,9 @@ export async function showOnWatchlist(title: TitleKey, isOn: boolean): Promise<v
   await show(entryKey(title), () => isOn)
 }
 
-const write = optimistic<boolean>(show)
+const write = optimistic<boolean, EntryKey>(show)
 
-async function change<Result>(key: string, isOn: boolean, send: () => Promise<Result>): Promise<Result> {
+async function change<Result>(key: EntryKey, isOn: boolean, send: () => Promise<Result>): Promise<Result> {
   const endWrite = beginWatchlistWrite()
   try {
     return await write(key, { change: () => isOn, send })
@@ -53,9 +54,12 @@ async function change<Result>(key: string, isOn: boolean, send: () => Promise<Re
   }
 }
 
-async function show(key: string, update: (wasOn: boolean) => boolean): Promise<void> {
+async function show(key: EntryKey, update: (wasOn: boolean) => boolean): Promise<void> {
   const next = (now: Watchlist | null | undefined) => now && withKey(now, key, update(now.has(key)))
-  await mutate<Watchlist | null>(WATCHLIST_KEY, next, { revalidate: false })
+  await Promise.all([
+    mutate<Watchlist | null>(WATCHLIST_KEY, next, { revalidate: false }),
+    changeTitleState(key, (state) => ({ ...state, isOnWatchlist: update(state.isOnWatchlist) })),
+  ])
 }
 
 function withKey(watchlist: Watchlist, key: string, isOn: boolean): Watchlist {

@@ -31,6 +31,7 @@ export const ENDPOINTS = {
   popularShows: { method: 'GET', path: '/api/movies/top-tv' },
   topRated: { method: 'GET', path: '/api/movies/top-rated' },
   titleDetails: { method: 'GET', path: '/api/movies/details/{id}' },
+  titleState: { method: 'GET', path: '/api/titles/{type}/{id}/state' },
 
   browseTitles: { method: 'GET', path: '/api/titles' },
 

@@ -13,6 +13,7 @@ import * as people from './specification/person-calls.ts'
 import * as search from './specification/search.ts'
 import * as titles from './specification/title-calls.ts'
 import * as statistics from './statistics.ts'
+import * as titleStates from './title/title-state-calls.ts'
 import * as copies from './transfer/copy-calls.ts'
 import * as exports from './transfer/export-calls.ts'
 import * as imports from './transfer/import-calls.ts'
@@ -82,6 +83,7 @@ export * from './statistics.ts'
 export * from './title/card-title.ts'
 export * from './title/own-title.ts'
 export * from './title/title-filter.ts'
+export * from './title/title-state-calls.ts'
 export * from './transfer/column-mapping.ts'
 export * from './transfer/copy-calls.ts'
 export * from './transfer/copy-messages.ts'
@@ -109,6 +111,7 @@ export const CALLS: Readonly<Record<string, Call>> = Object.fromEntries(
     search,
     titles,
     browse,
+    titleStates,
     watches,
     upNext,
     statistics,

@@ -24,7 +24,7 @@ export interface Place {
 /** Null for a movie. */
 type WatchedPlace = Pick<Watch, 'season' | 'episode'>
 
-export type StoredEpisode = EpisodePlace & { hasAired: boolean }
+export type StoredEpisode = EpisodePlace & { hasAired: boolean; airDate: string | null }
 
 export interface StoredShow {
   /** Numbers of seasons. */
@@ -60,6 +60,7 @@ export function toProgress(
         toCome: of.flatMap((one) => (one.hasAired ? [] : one.episode)),
       }
     }),
+    upcomingOn: episodes.find(({ season, hasAired }) => season > 0 && !hasAired)?.airDate ?? null,
     watches: watches.map(({ season, episode, watchedOn, isRewatch }) => ({
       season,
       episode,
@@ -85,6 +86,7 @@ export async function readShow(db: Db, showId: number, today: string): Promise<S
           {
             season,
             episode,
+            airDate: air_date,
             hasAired: hasAired({ airDate: air_date, isAnnounced: is_announced === 1 }, today),
           },
         ],

@@ -27,6 +27,7 @@ const OFFERS: Offer[] = [
   'watchlist',
   'watches',
   'seasons',
+  'title-state',
   'lists',
   'import',
   'export',

@@ -38,7 +38,15 @@ const watch = (number: number, watchedOn: string) => ({
 const progress = (...watches: object[]) => ({
   state: watches.length > 0 ? 'watching' : null,
   seasons: [{ number: 1, aired: [1, 2, 3], toCome: [4] }],
+  upcomingOn: null,
   watches,
+})
+/** What the member has of the show. */
+const stateOf = (...watches: object[]) => ({
+  entry: null,
+  isOnWatchlist: false,
+  watches: { count: watches.length, lastOn: '' },
+  progress: progress(...watches),
 })
 const update = (message: string, ...watches: object[]) => ({
   message,
@@ -57,7 +65,7 @@ const show = () =>
 const lamp = (name: RegExp) => screen.findByRole('button', { name })
 
 beforeEach(() => {
-  document.body.dataset.offers = 'watches seasons'
+  document.body.dataset.offers = 'watches seasons title-state'
   sessionStorage.clear()
 })
 afterEach(() => {
@@ -70,7 +78,7 @@ afterEach(() => {
 function gate(before: object[], updated: object = update('Done.', ...before)): SentRequest[] {
   return fakeGateForMember(({ method, path }) => {
     if (method !== 'GET') return { body: updated }
-    return { body: path.includes('/progress') ? progress(...before) : pageOf([]) }
+    return { body: path.startsWith('/api/titles/') ? stateOf(...before) : pageOf([]) }
   })
 }
 const changes = (sent: SentRequest[]) => sent.filter(({ method }) => method !== 'GET')
@@ -116,7 +124,7 @@ test('an episode that has not aired says so, and cannot be marked', async () => 
 test('a mark that cannot be saved goes out again and offers to try again', async () => {
   let isDown = true
   fakeGateForMember(({ method }) => {
-    if (method === 'GET') return { body: progress() }
+    if (method === 'GET') return { body: stateOf() }
     return isDown
       ? { status: 503, body: { message: 'The lamp is broken.' } }
       : { body: update('1 episode marked.', watch(1, TODAY)) }

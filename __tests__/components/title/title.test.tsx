@@ -5,6 +5,7 @@ import { Grid } from '#components/title/grid'
 import { Hero } from '#components/title/hero'
 import { Similar } from '#components/title/similar'
 import { TitleCard } from '#components/title/title-card'
+import { Figures } from '#components/title-panel/figures'
 import type { TitleDetails } from '#contract'
 import { fakeGateForVisitor } from '#tests/components/fake-gate'
 import { title } from '#tests/components/titles'
@@ -28,7 +29,8 @@ function details(overrides: Partial<TitleDetails> = {}): TitleDetails {
 }
 
 test('the hero shows the title, its year, its facts and its score', () => {
-  render(<Hero title={details({ overview: 'A crew and a detective.' })}>Add</Hero>)
+  const title = details({ overview: 'A crew and a detective.' })
+  render(<Hero title={title} panel={<Figures title={title}>You</Figures>} />)
   expect(screen.getByRole('heading', { level: 1, name: 'Heat (1995)' })).toBeInTheDocument()
   expect(screen.getByText('2h 50m')).toBeInTheDocument()
   expect(screen.getByText('Runtime 2 hours 50 minutes')).toBeInTheDocument()
@@ -39,14 +41,16 @@ test('the hero shows the title, its year, its facts and its score', () => {
 })
 
 test('missing facts are shown as unknown', () => {
-  render(<Hero title={details({ releaseDate: null, runtime: null, genres: [], directors: [] })} />)
+  render(
+    <Hero title={details({ releaseDate: null, runtime: null, genres: [], directors: [] })} panel={null} />,
+  )
   expect(screen.getByRole('heading', { level: 1, name: 'Heat (Unknown)' })).toBeInTheDocument()
   expect(screen.getByText('Runtime Unknown')).toBeInTheDocument()
   expect(screen.getByText('No overview available.')).toBeInTheDocument()
 })
 
 test('the original name has its language as lang attribute', () => {
-  render(<Hero title={details({ originalName: '千と千尋の神隠し', language: 'ja' })} />)
+  render(<Hero title={details({ originalName: '千と千尋の神隠し', language: 'ja' })} panel={null} />)
   expect(screen.getByText('千と千尋の神隠し')).toHaveAttribute('lang', 'ja')
 })
 

@@ -1,12 +1,10 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 // Loaded ahead, as their import takes real time.
 import '#lib/browser/series/mark-next'
 import '#lib/browser/watches/watch-mutations'
-import { WantToSee } from '#components/watchlist/want-to-see'
 import { WatchlistControls } from '#components/watchlist/watchlist-controls'
 import { viewerChanged } from '#lib/browser/signed-in'
-import { fakeGateForMember, type SentRequest } from '#tests/components/fake-gate'
-import { title } from '#tests/components/titles'
+import { fakeGateForMember } from '#tests/components/fake-gate'
 
 const HEAT = { mediaType: 'movie', id: 949, name: 'Heat' } as const
 const ADDED_AT = '2026-05-12T19:30:00.000Z'
@@ -58,43 +56,6 @@ test('a host without watches has no "Watched today"', () => {
   expect(screen.queryByRole('button', { name: 'Watched today: Heat' })).not.toBeInTheDocument()
 })
 
-test('"Want to see" is pressed while the title is on the watchlist, and taking it off can be undone', async () => {
-  const sent = fakeGateForMember((request) =>
-    request.method === 'DELETE' ? { body: { addedAt: ADDED_AT } } : keys([])(request),
-  )
-  await open()
-  const button = await screen.findByRole('button', { name: 'Want to see', pressed: false })
-  await press('Want to see')
-  expect(button).toHaveAttribute('aria-pressed', 'true')
-  await press('Want to see')
-  expect(button).toHaveAttribute('aria-pressed', 'false')
-  await press('Undo taking Heat off your watchlist')
-  expect(button).toHaveAttribute('aria-pressed', 'true')
-  expect(sent.slice(1).map(({ method, body }) => [method, body])).toEqual([
-    ['PUT', {}],
-    ['DELETE', null],
-    ['PUT', { addedAt: ADDED_AT }],
-  ])
-})
-
-test('a refusal is said in place, and the button shows what is so', async () => {
-  fakeGateForMember((request) =>
-    request.method === 'PUT' ? { status: 503, body: { message: 'Not now.' } } : keys([])(request),
-  )
-  await open()
-  const button = await screen.findByRole('button', { name: 'Want to see' })
-  await press('Want to see')
-  expect(screen.getByRole('alert')).toHaveTextContent('Not now.')
-  expect(button).toHaveAttribute('aria-pressed', 'false')
-})
-
-test('a host without a watchlist has no "Want to see"', async () => {
-  const sent = fakeGateForMember(() => ({ body: [] }))
-  await open()
-  await waitFor(() => expect(sent).toHaveLength(1))
-  expect(screen.queryByRole('button')).not.toBeInTheDocument()
-})
-
 function show(canLog = true) {
   render(<WatchlistControls title={HEAT} addedAt={ADDED_AT} canLog={canLog} />)
 }
@@ -105,13 +66,4 @@ async function press(name: string): Promise<void> {
     button.focus()
     fireEvent.click(button)
   })
-}
-
-function open() {
-  return act(async () => render(<WantToSee title={title()} />))
-}
-
-function keys(watchlist: object[]) {
-  return ({ path }: SentRequest) =>
-    path.startsWith('/api/movies/user/list') ? { body: { viewer: null, entries: [], watchlist } } : undefined
 }

@@ -51,6 +51,7 @@ import {
   stopImport,
   testConnection,
   titleDetails,
+  titleState,
   topContributors,
   topRated,
   undoWatches,
@@ -176,6 +177,8 @@ test('progress, what is up next and the calendar are read by index', async () =>
   await storeState(upstream.dependencies.db, ada.id, 999_001, 'watching')
   await storeWatches(upstream.dependencies.db, ada.id, 999_001, [aWatch(1, 1, '2026-01-01')])
   await ada.call(showProgress, { id: 1396 })
+  await ada.call(titleState, { type: 'tv', id: 1396 })
+  await ada.call(titleState, { type: 'movie', id: 238 })
   const show = { id: 1396, season: 1 }
   await undoUpdate(ada, 1396, await updateShow(ada, markEpisodes, { ...show, watchedOn: '2026-01-02' }))
   await updateShow(ada, markEpisodes, { ...show, isUpTo: true, episode: 3 })

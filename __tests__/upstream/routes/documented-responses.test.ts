@@ -48,6 +48,7 @@ const SUCCEEDS: Record<string, () => Input | Promise<Input>> = {
   },
   verifyEmail: async () => ({ token: await upstream.tokenFor(await unverified('reader')) }),
   titleDetails: () => ({ id: 238 }),
+  titleState: () => ({ type: 'tv', id: 1396 }),
   personDetails: () => ({ id: 31 }),
   search: () => ({ query: 'dune' }),
   seasons: () => ({ id: 1396 }),

@@ -152,6 +152,8 @@ async function fillPrivately() {
     [contract.listWatches, { type: 'movie', title: 238 }],
     [contract.listEntries, {}],
     [contract.showProgress, { id: SHOW }],
+    [contract.titleState, { type: 'tv', id: SHOW }],
+    [contract.titleState, { type: 'movie', id: 238 }],
     [contract.upNext, {}],
     [contract.lists, {}],
     [contract.listsOfTitle, { type: 'movie', title: 238 }],

@@ -60,7 +60,7 @@ export function EpisodeMark({ show, season, episode, isMenuOpen, onMenu }: Episo
     const code = episodeCode(season, number)
     const said = (after: ShowProgress) =>
       change === 'watchAgain' ? `Watched ${code} again.` : `Marked ${code}. ${positionOf(after).left} left.`
-    changeShow(episodeChange(change, show.id, place), at, change === 'unmark' ? undefined : said)
+    changeShow(episodeChange(change, show.id, place), at, change === 'unmark' ? {} : { said })
   }
 
   const press = ({ isUpTo }: { isUpTo: boolean }) => {

@@ -1,9 +1,11 @@
 'use client'
 
-import { type RefObject, useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { EpisodeProgress } from '#components/series/episode-progress'
+import { isOffered } from '#lib/browser/capabilities'
 import { positionOf } from '#lib/browser/series/position-of'
 import { changeShow, useShowProgress } from '#lib/browser/series/show-marks'
+import { useTitleState } from '#lib/browser/title-state'
 import type { CardTitle } from '#lib/contract/title/card-title'
 import { grouped } from '#lib/text/format'
 import { Lamp } from './lamp'
@@ -16,18 +18,31 @@ interface SeasonProps {
   name: string
 }
 
-/** In the summary of a season; opens the season under way. */
-export function SeasonCount(props: SeasonProps & { details: RefObject<HTMLDetailsElement | null> }) {
-  const { show, season, details } = props
-  const progress = useShowProgress(show.id)
+export interface SeasonsAtFirst {
+  /** Not begun: its seasons are in the order of watching. */
+  isNew: boolean
+  /** The season under way, or the first. */
+  open: number | null
+}
+
+/** Tells once where the member is in a show, or that it is not known. */
+export function SeasonOrder(props: { showId: number; onKnown: (atFirst: SeasonsAtFirst) => void }) {
+  const { showId, onKnown } = props
+  const { state, error } = useTitleState({ mediaType: 'tv', id: showId })
+  const isKnown = state !== undefined || error !== undefined || !isOffered('title-state')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once: later the member opens and closes.
+  useLayoutEffect(() => {
+    if (!isKnown) return
+    const position = state?.progress && positionOf(state.progress)
+    const isNew = position?.furthest === null && position.next !== null
+    onKnown({ isNew, open: position?.next?.season ?? null })
+  }, [isKnown])
+  return null
+}
+
+/** In the summary of a season. */
+export function SeasonCount(props: SeasonProps) {
   const frames = useSeason(props)
-  const isLoaded = progress !== undefined
-  const position = progress && positionOf(progress)
-  const isUnderWay = position?.furthest != null && position.next?.season === season
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the progress: later the member opens and closes.
-  useEffect(() => {
-    if (isUnderWay && details.current) details.current.open = true
-  }, [isLoaded])
   if (!frames) return null
   return (
     <>
@@ -70,7 +85,7 @@ export function SeasonAgain(props: SeasonProps) {
   if (!frames || frames.seen === 0 || frames.seen < frames.frames.length) return null
   const watchAgain = () => {
     const change = { name: 'rewatchEpisodes', input: { id: show.id, season } } as const
-    changeShow(change, `lamp-${season}`, () => `Watched ${name} again.`)
+    changeShow(change, `lamp-${season}`, { said: () => `Watched ${name} again.` })
   }
   return (
     <p className={css.again}>

@@ -1,8 +1,9 @@
 'use client'
 
+import clsx from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import { Menu } from '#components/ui/menu'
-import { episodeChange } from '#lib/browser/series/expected-progress'
+import { episodeChange, type ShowChange } from '#lib/browser/series/expected-progress'
 import { changeShow, HEAD } from '#lib/browser/series/show-marks'
 import { nextAgain } from '#lib/contract/series/next-episode'
 import type { ShowProgress } from '#lib/contract/series/progress-calls'
@@ -11,27 +12,40 @@ import type { CardTitle } from '#lib/contract/title/card-title'
 import { grouped } from '#lib/text/format'
 import css from './watch-again.module.scss'
 
+interface WatchAgainProps {
+  show: CardTitle
+  progress: ShowProgress
+  /** Called as something is chosen. */
+  onStart: () => void
+  className?: string | undefined
+}
+
 /** Of a show that was seen to its end: the next episode of this rewatch, or one more viewing of all. */
-export function WatchAgain({ show, progress: { watches } }: { show: CardTitle; progress: ShowProgress }) {
+export function WatchAgain({ show, progress: { watches }, onStart, className }: WatchAgainProps) {
   const next = nextAgain(watches)
   if (!next) return null
   const { season, episode } = next
+  const choose = (change: ShowChange) => () => {
+    onStart()
+    changeShow(change, HEAD, { said: (_, message) => message, isQuiet: true })
+  }
   const seen = new Set(watches.filter((one) => one.season > 0).map((one) => `${one.season}.${one.episode}`))
   return (
     <Menu
+      className={clsx(css.again, className)}
       label="Watch again"
       items={[
         {
           label: `${episodeCode(season, episode)} today`,
-          onSelect: () => changeShow(episodeChange('watchAgain', show.id, next), HEAD),
+          onSelect: choose(episodeChange('watchAgain', show.id, next)),
         },
         {
           label: `All ${grouped(seen.size)} episodes, without a date`,
-          onSelect: () => changeShow({ name: 'rewatchEpisodes', input: { id: show.id } }, HEAD),
+          onSelect: choose({ name: 'rewatchEpisodes', input: { id: show.id } }),
         },
       ]}
     >
-      <span className={css.again}>
+      <span>
         Watch again <ChevronDown aria-hidden="true" />
       </span>
     </Menu>

@@ -18,11 +18,13 @@ interface Write<Value, Result> {
  * Shows each change before it is saved, and writes those of one key in order. A failed write takes back its own change only.
  * @param show calls the update at once with what is shown, if anything is, and shows what it returns
  */
-export function optimistic<Value>(show: (key: string, update: Change<Value>) => unknown) {
-  const queues = new Map<string, Queue<Value>>()
+export function optimistic<Value, Key extends string = string>(
+  show: (key: Key, update: Change<Value>) => unknown,
+) {
+  const queues = new Map<Key, Queue<Value>>()
 
   return async function write<Result>(
-    key: string,
+    key: Key,
     { change, send, confirmed = () => change }: Write<Value, Result>,
   ): Promise<Result> {
     const queue: Queue<Value> = queues.get(key) ?? { unsaved: [], last: Promise.resolve() }

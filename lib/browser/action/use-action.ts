@@ -15,42 +15,55 @@ export function useAction<Name extends string = string>({ tellsFailures = false 
   const { done, failure, isBusy } = useActions(actions)
   // biome-ignore lint/correctness/useExhaustiveDependencies: after what an action changes
   useEffect(() => focus.replace(), [done ?? failure])
-  return { act: actions.act, done, failure, isBusy, place: focus.place }
+  return { act: actions.act, forget: actions.forget, done, failure, isBusy, place: focus.place }
 }
 
 export function useActions<Name extends string, Result>({ subscribe, state }: Actions<Name, Result>) {
   return useSyncExternalStore(subscribe, state, state)
 }
 
+interface Pressed {
+  control: Element | null
+  /** The control that was pressed first; those in its note belong to it. */
+  origin: Element | null
+  label: string
+  /** Holds the note. */
+  around: Element | null
+  isLeft: boolean
+}
+
 /**
  * Gives the focus of a control that an action replaced to its note; after an undo to the control that was pressed
- * first, or else to the first control of the place.
+ * first, or to what is in its place or in that of the note, or else to the first control of the place.
  */
 function replacedFocus() {
   let element: HTMLElement | null = null
-  let pressed: { control: Element | null; label: string; isLeft: boolean } | null = null
+  let pressed: Pressed | null = null
 
   function remember({ focusesNote: isLeft = false }: { focusesNote?: boolean }): void {
     const control = document.activeElement
-    const isInNote = control?.closest('[data-note]') != null
-    pressed = { control, label: isInNote ? (pressed?.label ?? '') : labelOf(control), isLeft }
+    const note = control?.closest('[data-note]') ?? null
+    const first = note && pressed ? pressed : { origin: control, label: labelOf(control) }
+    pressed = { ...first, control, around: note?.parentElement ?? null, isLeft }
   }
 
   function replace(): void {
     if (!pressed || !element) return
-    const { control, label, isLeft } = pressed
+    const { control, origin, label, around, isLeft } = pressed
     const isLost = !control?.isConnected && document.activeElement === document.body
     const note = element.querySelector<HTMLElement>('[data-note] button')
     if (!isLost && !(isLeft && note)) return
     const buttons = [...element.querySelectorAll('button')]
     const next =
       note ??
+      (origin?.isConnected && origin instanceof HTMLElement ? origin : null) ??
       buttons.find((button) => labelOf(button) === label) ??
+      around?.querySelector('button') ??
       buttons[0] ??
       element.querySelector('a') ??
       element
     next.focus({ preventScroll: true })
-    pressed = { control: next, label, isLeft: false }
+    pressed = { ...pressed, control: next, isLeft: false }
   }
 
   const place = (now: HTMLElement | null) => {

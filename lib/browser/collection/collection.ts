@@ -3,6 +3,7 @@ import type { EntrySummary } from '#contract'
 import { optimistic } from '#lib/browser/action/optimistic'
 import { type EntryKey, entryKey } from '#lib/browser/collection/entry-key'
 import { onChange } from '#lib/browser/tab-messages'
+import { changeTitleState } from '#lib/browser/title-state'
 
 export type Collection = ReadonlyMap<string, EntrySummary>
 
@@ -20,10 +21,13 @@ export function localChange(key: EntryKey): EntrySummary | null | undefined {
 }
 
 // SWR drops a response that is older than a mutation.
-const write = optimistic<EntrySummary | undefined>((key, update) =>
-  mutate<Collection>(COLLECTION_KEY, (now) => now && withEntry(now, key, update(now.get(key))), {
-    revalidate: (now) => now === undefined,
-  }),
+const write = optimistic<EntrySummary | undefined, EntryKey>((key, update) =>
+  Promise.all([
+    mutate<Collection>(COLLECTION_KEY, (now) => now && withEntry(now, key, update(now.get(key))), {
+      revalidate: (now) => now === undefined,
+    }),
+    changeTitleState(key, (now) => ({ ...now, entry: update(now.entry ?? undefined) ?? null })),
+  ]),
 )
 
 /** @param confirmed the change as it was saved */

@@ -32,6 +32,10 @@ export function useCollection(): CollectionState {
   return { entries: (signedIn && data) || EMPTY, loading: isLoading, error }
 }
 
+export function reloadCollection(): void {
+  void mutate(COLLECTION_KEY)
+}
+
 async function load(): Promise<Collection> {
   const entries = await fetchEntrySummaries()
   return new Map(entries.map((entry) => [entryKey(entry), entry]))

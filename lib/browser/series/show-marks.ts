@@ -1,11 +1,11 @@
-import useSWR, { mutate } from 'swr'
+import { mutate } from 'swr'
 import { type Actions, createActions } from '#lib/browser/action/actions'
 import { optimistic } from '#lib/browser/action/optimistic'
+import { type EntryKey, entryKey } from '#lib/browser/collection/entry-key'
 import { request } from '#lib/browser/request'
 import { expectedProgress, type ShowChange } from '#lib/browser/series/expected-progress'
-import { onViewerChange, useSignedIn } from '#lib/browser/signed-in'
-import { SWR_OPTIONS } from '#lib/browser/swr-options'
-import { onChange } from '#lib/browser/tab-messages'
+import { onViewerChange } from '#lib/browser/signed-in'
+import { changeTitleState, refreshTitleState, useTitleState } from '#lib/browser/title-state'
 import { watchesKey } from '#lib/browser/watches/use-watches'
 import { log, takeBack } from '#lib/browser/watches/watch-mutations'
 import type { Undo } from '#lib/contract/history/undo'
@@ -25,20 +25,15 @@ export interface Marked extends Partial<Changed> {
 /** The head of a show's page, which always names the next episode. */
 export const HEAD = 'progress-head'
 
-const PROGRESS = 'progress:'
-const isProgress = (key: unknown) => typeof key === 'string' && key.startsWith(PROGRESS)
-
 /** By show. Their names are the ids of the controls at which their notes stand. */
 const marks = new Map<number, Actions<string, Marked>>()
 
-onChange(['watches'], () => void mutate(isProgress))
 onViewerChange(() => {
-  void mutate(isProgress, undefined)
   for (const one of marks.values()) one.forget()
 })
 
-const write = optimistic<ShowProgress>((key, update) =>
-  mutate<ShowProgress>(key, (now) => now && update(now), { revalidate: false }),
+const write = optimistic<ShowProgress, EntryKey>((key, update) =>
+  changeTitleState(key, (now) => (now.progress ? { ...now, progress: update(now.progress) } : now)),
 )
 
 const FAILURES = {
@@ -61,20 +56,31 @@ export function marksOf(showId: number): Actions<string, Marked> {
 
 /** @param showId null for a movie */
 export function useShowProgress(showId: number | null): ShowProgress | undefined {
-  const isSignedIn = useSignedIn()
-  const load = () => request('showProgress', { id: showId ?? 0 })
-  const { data } = useSWR(isSignedIn && showId !== null ? PROGRESS + showId : null, load, SWR_OPTIONS)
-  return isSignedIn ? data : undefined
+  return useTitleState(showId === null ? null : titleOf(showId)).state?.progress ?? undefined
 }
 
-/** @param at the id of the control where the result is shown @param said what is told once it is saved */
-export function changeShow(change: ShowChange, at: string, said?: (progress: ShowProgress) => string): void {
+interface Words {
+  /** What is told once it is saved; nothing unless stated. */
+  said?: (progress: ShowProgress, message: string) => string
+  /** The message of the response unless stated. */
+  note?: string
+  /** Told to screen readers only. */
+  isQuiet?: boolean
+}
+
+/** @param at the id of the control where the result is shown */
+export function changeShow(
+  change: ShowChange,
+  at: string,
+  { said, note, isQuiet = false }: Words = {},
+): void {
   const id = Number(change.input.id)
   void marksOf(id).act<Changed & Marked>({
     name: at,
     run: async () => ({ ...(await saveChange(change)), place: at === HEAD ? null : markedBy(change) }),
-    ...(said && { said: ({ progress }) => said(progress) }),
-    note: (changed) => (changed?.undo ? changed.message : ''),
+    ...(said && { said: ({ progress, message }) => said(progress, message) }),
+    isQuiet,
+    note: (changed) => (changed?.undo ? (note ?? changed.message) : ''),
     undo: undoBy(async ({ undo }: Changed) => undo && undoChange(id, undo)),
     ...FAILURES,
     isOptimistic: true,
@@ -98,13 +104,13 @@ export function noteChange(showId: number, { at, text, run, takeBack, failed }: 
     name: at,
     run: async () => {
       await run?.()
-      await mutate(PROGRESS + showId)
+      await refreshTitleState(titleOf(showId))
       return {}
     },
     note: (changed) => (changed ? text : ''),
     undo: undoBy(async () => {
       await takeBack()
-      await mutate(PROGRESS + showId)
+      await refreshTitleState(titleOf(showId))
     }),
     ...FAILURES,
     ...(failed && { failed }),
@@ -117,7 +123,7 @@ export async function saveChange(change: ShowChange): Promise<Changed> {
   const { name, input } = change
   const id = Number(input.id)
   const send = (): Promise<Changed> =>
-    write(PROGRESS + id, {
+    write(entryKey(titleOf(id)), {
       change: (progress) => expectedProgress(progress, change),
       send: () => request(name, input),
       confirmed: (changed) => () => changed.progress,
@@ -131,7 +137,7 @@ export async function saveChange(change: ShowChange): Promise<Changed> {
 /** @throws CallError */
 export async function undoChange(showId: number, undo: Undo): Promise<void> {
   await takeBack(titleOf(showId), undo)
-  await mutate(PROGRESS + showId)
+  await refreshTitleState(titleOf(showId))
 }
 
 function titleOf(id: number) {

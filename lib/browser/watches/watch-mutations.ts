@@ -1,6 +1,7 @@
 import { mutate } from 'swr'
 import { added, change } from '#lib/browser/collection/collection'
 import { request } from '#lib/browser/request'
+import { refreshTitleState } from '#lib/browser/title-state'
 import { watchesKey } from '#lib/browser/watches/use-watches'
 import { showOnWatchlist } from '#lib/browser/watchlist'
 import type { Undo } from '#lib/contract/history/undo'
@@ -65,6 +66,8 @@ export async function restoreWatch(watch: Watch): Promise<Watch> {
 async function showChange(title: TitleKey, isOnWatchlist: boolean | null = null): Promise<void> {
   if (isOnWatchlist !== null) await showOnWatchlist(title, isOnWatchlist)
   await mutate(watchesKey(title))
+  // The response of a change of episodes has their progress.
+  if (title.mediaType === 'movie') await refreshTitleState(title)
 }
 
 function keyOf({ mediaType, id }: TitleKey) {

@@ -11,7 +11,7 @@ export const OwnEntry = OwnTitle.extend({
   addedAt: z.string().nullable(),
 })
 
-const EntrySummary = OwnEntry.pick({ mediaType: true, id: true, rating: true })
+export const EntrySummary = OwnEntry.pick({ mediaType: true, id: true, rating: true })
 const WatchlistKey = OwnTitle.pick({ mediaType: true, id: true })
 
 export const ViewerSnapshot = z.object({

@@ -12,11 +12,13 @@ const State = z.enum(SHOW_STATES)
 const EpisodeNumber = wholeNumber(1, 100_000)
 const Numbers = z.array(z.int())
 
-const ShowProgress = z.object({
+export const ShowProgress = z.object({
   /** As the member chose it; null before the first episode. */
   state: State.nullable(),
   /** By number, specials last; numbers of episodes, ascending. */
   seasons: z.array(z.object({ number: z.int(), aired: Numbers, toCome: Numbers })),
+  /** The day of the first episode to come, `YYYY-MM-DD`; null where unknown, and where none is to come. */
+  upcomingOn: z.string().nullable(),
   watches: z.array(
     z.object({ season: z.int(), episode: z.int(), watchedOn: z.string(), isRewatch: z.boolean() }),
   ) satisfies z.ZodType<EpisodeWatch[]>,

@@ -18,6 +18,7 @@ export const Offer = z.enum([
   'watchlist',
   'watches',
   'seasons',
+  'title-state',
   'lists',
   'statistics',
   'import',

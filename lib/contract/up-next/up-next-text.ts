@@ -26,7 +26,7 @@ export function reelLabel(season: number, frames: readonly EpisodeFrame[]): stri
 }
 
 /** "Friday 27 November". */
-function weekday(date: string): string {
+export function weekday(date: string): string {
   return `${weekdayName(date)} ${Number(date.slice(8, 10))} ${monthName(Number(date.slice(5, 7)))}`
 }
 

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next'
 import { MarkingNeedsScript } from '#components/series/marking-needs-script'
 import { Seasons } from '#components/series/seasons'
-import { ShowPosition } from '#components/series/show-position'
 import type { TitleDetails } from '#contract'
 import { listedSeasons, newestFirst } from '#lib/contract/series/season-order'
 import { toCardTitle } from '#lib/contract/title/card-title'
@@ -23,11 +22,7 @@ export function generateMetadata(addressed: Addressed): Promise<Metadata> {
 }
 
 export default function ShowPage({ params }: Addressed) {
-  return <TitlePage mediaType="tv" params={params} head={ShowHead} seasons={ShowSeasons} />
-}
-
-function ShowHead({ show }: { show: TitleDetails }) {
-  return <ShowPosition show={toCardTitle(show)} />
+  return <TitlePage mediaType="tv" params={params} seasons={ShowSeasons} />
 }
 
 const FAILED_TTL_S = 10

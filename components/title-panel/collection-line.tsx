@@ -1,0 +1,117 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { DoneNote } from '#components/action/done-note'
+import { FailureNote } from '#components/action/failure-note'
+import { Icon } from '#components/artwork/icon'
+import { TextButton } from '#components/ui/text-button'
+import { titleDiaryPath } from '#lib/addresses/diary-path'
+import type { ActionFailure, Done } from '#lib/browser/action/actions'
+import type { ShowProgress } from '#lib/contract/series/progress-calls'
+import type { CardTitle } from '#lib/contract/title/card-title'
+import type { TitleState } from '#lib/contract/title/title-state-calls'
+import { grouped } from '#lib/text/format'
+import { localDay } from '#lib/text/local-day'
+import { onWatchDate } from '#lib/text/partial-date'
+import css from './collection-line.module.scss'
+
+interface CollectionLineProps {
+  title: CardTitle
+  state: TitleState
+  failure: ActionFailure | null
+  done: Done | null
+  /** More that can be done now, beside the undo. */
+  more?: ReactNode
+  /** In place of words and button. */
+  note?: ReactNode
+  /** An offer in place of the words. */
+  offer: { text: string; label: string; take: () => void } | null
+  /** Adds the title, or removes it; null where another button does. */
+  onToggle: (() => void) | null
+}
+
+/** What is the member's, in words, and the button that adds the title or removes it; or the note of what was done last. */
+export function CollectionLine({
+  title,
+  state,
+  failure,
+  done,
+  more,
+  note,
+  offer,
+  onToggle,
+}: CollectionLineProps) {
+  const isIn = state.entry !== null
+  return (
+    <div className={css.collection}>
+      <span className={css.disc} data-lit={isIn || undefined}>
+        <Icon name={isIn ? 'cue-in' : 'cue-add'} />
+      </span>
+      {failure ? (
+        // The toast has said it.
+        <FailureNote failure={failure} isSpoken={false} />
+      ) : done ? (
+        <DoneNote done={done}>{more}</DoneNote>
+      ) : (
+        note || (
+          <>
+            <p className={css.words}>
+              {offer ? (
+                <TextButton aria-label={offer.label} onClick={offer.take}>
+                  {offer.text}
+                </TextButton>
+              ) : (
+                <Words title={title} state={state} />
+              )}
+            </p>
+            {onToggle && (
+              <TextButton className={isIn ? css.remove : css.add} onClick={onToggle}>
+                {isIn ? 'Remove from My Collection' : 'Add to My Collection'}
+              </TextButton>
+            )}
+          </>
+        )
+      )}
+    </div>
+  )
+}
+
+function Words({
+  title,
+  state: { entry, isOnWatchlist, watches, progress },
+}: Pick<CollectionLineProps, 'title' | 'state'>) {
+  if (watches.count > 0) {
+    return (
+      <a href={titleDiaryPath(title)}>
+        {progress ? <SeenWords progress={progress} {...watches} /> : <WatchedWords {...watches} />}
+      </a>
+    )
+  }
+  if (entry) return 'In your collection'
+  return isOnWatchlist ? 'On your watchlist' : 'Not in your collection'
+}
+
+function WatchedWords({ count, lastOn }: TitleState['watches']) {
+  const last = onWatchDate(lastOn)
+  if (count === 1) return <>Watched{last ? ` ${last}` : ', no date'}</>
+  return (
+    <>
+      Watched <b>{grouped(count)}</b> times{last && `, last ${last}`}
+    </>
+  )
+}
+
+function SeenWords({ progress, lastOn }: { progress: ShowProgress; lastOn: string }) {
+  const regular = progress.seasons.filter(({ number }) => number > 0)
+  const total = regular.reduce((sum, { aired, toCome }) => sum + aired.length + toCome.length, 0)
+  const seen = new Set(
+    progress.watches.flatMap(({ season, episode }) => (season > 0 ? `${season}.${episode}` : [])),
+  ).size
+  const last = lastOn === localDay() ? 'today' : onWatchDate(lastOn)
+  if (seen >= total) return <>Seen{last && `, last ${last}`}</>
+  return (
+    <>
+      <b>{grouped(seen)}</b> of {grouped(total)} seen{last && `, last ${last}`}
+    </>
+  )
+}

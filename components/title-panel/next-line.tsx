@@ -1,0 +1,83 @@
+import { EpisodeProgress } from '#components/series/episode-progress'
+import { positionOf } from '#lib/browser/series/position-of'
+import type { ShowProgress } from '#lib/contract/series/progress-calls'
+import { episodeCode } from '#lib/contract/series/season'
+import { weekday } from '#lib/contract/up-next/up-next-text'
+import { counted, grouped } from '#lib/text/format'
+import { seasonFrames } from '../series/member/season-frames'
+import css from './next-line.module.scss'
+
+/** What comes next in a show, and the season that it is in. */
+export function NextLine({ progress }: { progress: ShowProgress }) {
+  const { next, furthest, upcoming } = positionOf(progress)
+  const season = (next ?? furthest ?? upcoming)?.season
+  const airings = progress.seasons.find(({ number }) => number === season)
+  return (
+    <div className={css.next}>
+      <p data-begun={furthest !== null || undefined}>
+        <NextWords progress={progress} />
+      </p>
+      {airings && <EpisodeProgress {...seasonFrames(progress, airings)} />}
+    </div>
+  )
+}
+
+function NextWords({ progress }: { progress: ShowProgress }) {
+  const { next, furthest, upcoming, left, toCome, skipped } = positionOf(progress)
+  const regular = progress.seasons.filter(({ number }) => number > 0)
+  const total = regular.reduce((sum, { aired, toCome }) => sum + aired.length + toCome.length, 0)
+  const first = next ?? upcoming
+  if (!furthest) {
+    if (!first) return <span>Episodes are not listed yet.</span>
+    return (
+      <>
+        <span>
+          Begins with <Code {...first} /> of {countIn(progress, first.season)}
+        </span>
+        <small>
+          {counted(total, 'episode')}, {counted(regular.length, 'season')}
+        </small>
+      </>
+    )
+  }
+  if (next) {
+    const counts = [
+      `${grouped(left)} left`,
+      toCome > 0 && `${grouped(toCome)} to come`,
+      skipped > 0 && `${grouped(skipped)} skipped`,
+    ]
+    return (
+      <>
+        <span>
+          Next: <Code {...next} /> of {countIn(progress, next.season)}
+        </span>
+        <small>{counts.filter(Boolean).join(', ')}</small>
+      </>
+    )
+  }
+  if (upcoming) {
+    return (
+      <span>
+        Up to date. <Code {...upcoming} />{' '}
+        {progress.upcomingOn ? `on ${weekday(progress.upcomingOn)}` : 'has no date yet'}
+      </span>
+    )
+  }
+  return (
+    <>
+      <span>
+        Completed, <b>{grouped(total - skipped)}</b> of {grouped(total)}
+      </span>
+      <small>Season {furthest.season}</small>
+    </>
+  )
+}
+
+function Code({ season, episode }: { season: number; episode: number }) {
+  return <b>{episodeCode(season, episode)}</b>
+}
+
+function countIn({ seasons }: ShowProgress, season: number): number {
+  const airings = seasons.find(({ number }) => number === season)
+  return airings ? airings.aired.length + airings.toCome.length : 0
+}

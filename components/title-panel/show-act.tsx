@@ -1,0 +1,92 @@
+'use client'
+
+import { Button } from '#components/ui/button'
+import { Select } from '#components/ui/select'
+import { useSinglePress } from '#lib/browser/action/use-single-press'
+import { episodeChange } from '#lib/browser/series/expected-progress'
+import { positionOf } from '#lib/browser/series/position-of'
+import { changeShow, HEAD } from '#lib/browser/series/show-marks'
+import type { ShowProgress } from '#lib/contract/series/progress-calls'
+import { episodeCode } from '#lib/contract/series/season'
+import { standingIn } from '#lib/contract/series/show-progress'
+import { SHOW_STATES, type ShowState } from '#lib/contract/series/show-states'
+import type { CardTitle } from '#lib/contract/title/card-title'
+import { WatchAgain } from '../series/member/watch-again'
+import css from './acts.module.scss'
+
+const STATES: Record<ShowState, string> = {
+  // As text, not as an emoji.
+  watching: '▶\uFE0E Watching',
+  paused: '‖ Paused',
+  dropped: '■ Dropped',
+}
+const DONE = { completed: '✓ Completed', 'up-to-date': '◷ Up to date' } as const
+
+interface ShowActProps {
+  show: CardTitle
+  progress: ShowProgress
+  /** Called as something is done. */
+  onStart: () => void
+}
+
+export function ShowAct({ show, progress, onStart }: ShowActProps) {
+  const { next } = positionOf(progress)
+  const mark = useSinglePress(() => {
+    if (!next) return
+    onStart()
+    const text = `${episodeCode(next.season, next.episode)} marked.`
+    const said = (after: ShowProgress) => {
+      const { next: then } = positionOf(after)
+      return then ? `${text} Next: ${episodeCode(then.season, then.episode)}.` : text
+    }
+    changeShow(episodeChange('mark', show.id, next), HEAD, { said, note: text, isQuiet: true })
+  })
+  const setState = (state: ShowState) => {
+    onStart()
+    changeShow({ name: 'setShowState', input: { id: show.id, state } }, HEAD, {
+      said: (_, message) => message,
+      isQuiet: true,
+    })
+  }
+
+  return (
+    <div className={css.main} id={HEAD}>
+      {next ? (
+        <Button look="primary" className={css.act} onClick={mark}>
+          Mark {episodeCode(next.season, next.episode)}
+        </Button>
+      ) : (
+        <WatchAgain className={css.act} show={show} progress={progress} onStart={onStart} />
+      )}
+      <StateSelect progress={progress} onChange={setState} />
+    </div>
+  )
+}
+
+function StateSelect({
+  progress,
+  onChange,
+}: {
+  progress: ShowProgress
+  onChange: (state: ShowState) => void
+}) {
+  const standing = standingIn(progress)
+  const isDone = standing === 'completed' || standing === 'up-to-date'
+  const states = isDone ? (['dropped'] as const) : SHOW_STATES
+  const options = states.map((value: ShowState) => ({ value: value as string, label: STATES[value] }))
+  if (isDone) options.unshift({ value: standing, label: DONE[standing] })
+  if (standing === null) options.unshift({ value: '', label: 'Not begun' })
+  return (
+    <Select
+      className={css.state}
+      label="State"
+      isLabelHidden
+      options={options}
+      value={standing ?? ''}
+      onChange={({ target }) => {
+        const state = SHOW_STATES.find((one) => one === target.value)
+        if (state) onChange(state)
+      }}
+    />
+  )
+}

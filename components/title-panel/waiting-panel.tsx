@@ -1,0 +1,48 @@
+import { ChevronDown } from 'lucide-react'
+import { Button } from '#components/ui/button'
+import { TextButton } from '#components/ui/text-button'
+import acts from './acts.module.scss'
+import line from './collection-line.module.scss'
+import { IdleLine } from './idle-line'
+import next from './next-line.module.scss'
+import { mainActOf, type TitlePanelProps } from './panel-title'
+import css from './title-panel.module.scss'
+import { Toggles } from './toggles'
+
+interface WaitingPanelProps extends TitlePanelProps {
+  /** Where the member's state could not be loaded. */
+  retry?: (() => void) | undefined
+}
+
+/** A member's panel before its state is loaded: all its boxes, which claim nothing and cannot be pressed. */
+export function WaitingPanel({ retry, ...props }: WaitingPanelProps) {
+  const act = mainActOf(props)
+  return (
+    <div className={css.panel} data-waiting>
+      <IdleLine title={props.title} words="You, …" hasSteps />
+      {act === 'mark' && <div className={next.next} />}
+      <div className={acts.acts} inert>
+        <div className={acts.main}>
+          <Button className={acts.act}>{WORDS[act]}</Button>
+          {act === 'watch' && (
+            <Button className={acts.arrow}>
+              <ChevronDown aria-hidden="true" />
+            </Button>
+          )}
+          {act === 'mark' && <Button className={acts.state}>…</Button>}
+        </div>
+        <Toggles {...props} isWanted={false} onWant={() => {}} />
+      </div>
+      <div className={line.collection}>
+        <span className={line.disc} />
+        {retry && (
+          <p role="alert" className={line.failed}>
+            Your part could not be loaded. <TextButton onClick={retry}>Try again</TextButton>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const WORDS = { watch: 'Watched', mark: 'Mark next episode', collect: 'Add to My Collection' }

@@ -1,0 +1,85 @@
+'use client'
+
+import { type ReactNode, useRef, useState } from 'react'
+import { LazyPart } from '#components/ui/lazy-part'
+import type { ActionHook } from '#lib/browser/action/use-action'
+import { logWatch, takeBack } from '#lib/browser/watches/watch-mutations'
+import type { LoggedWatch, Watch } from '#lib/contract/history/watch-calls'
+import { WATCH_MESSAGES } from '#lib/contract/history/watch-messages'
+import type { CardTitle } from '#lib/contract/title/card-title'
+import { localDay } from '#lib/text/local-day'
+import { spokenWatchDate } from '#lib/text/partial-date'
+import { useFocusReturn } from '../ui/use-focus-return'
+import { loggedSentence, type SavedWatch, undoWatching } from './use-save-watch'
+
+const loadSheet = () => import('./watch-sheet').then((file) => file.WatchSheet)
+
+interface Watching {
+  logToday: () => void
+  /** For a watch of another day. */
+  openSheet: () => void
+  /** For the watch that was logged last. */
+  addMore: () => void
+  sheet: ReactNode
+}
+
+/** Logs a movie, today or in a sheet. */
+export function useWatching(title: CardTitle, rating: number | null, { act }: ActionHook): Watching {
+  const [sheet, setSheet] = useState<{ watch: Watch | null } | null>(null)
+  const [saved, setSaved] = useState<SavedWatch | null>(null)
+  const opener = useRef<HTMLElement>(null)
+  useFocusReturn(opener, sheet !== null)
+
+  const noteOf = ({ watchedOn }: Watch) => {
+    const date = spokenWatchDate(watchedOn, localDay())
+    return date ? `Watched ${date}.` : 'Logged, no date.'
+  }
+
+  const logToday = () =>
+    act({
+      name: 'logged',
+      run: async () => {
+        const logged = await logWatch(title, { watchedOn: localDay() })
+        setSaved({ watch: logged.watch, undo: () => takeBack(title, logged.undo) })
+        return logged
+      },
+      said: (logged) => loggedSentence(title, logged),
+      note: (logged) => (logged ? noteOf(logged.watch) : ''),
+      undo: undoWatching(title, (logged: LoggedWatch) => takeBack(title, logged.undo)),
+      failed: WATCH_MESSAGES.failed,
+    })
+
+  // The sheet has saved it, and said so.
+  function onSaved({ watch, undo }: SavedWatch) {
+    const undoSaved = undo ?? saved?.undo ?? null
+    setSaved({ watch, undo: undoSaved })
+    setSheet(null)
+    void act({
+      name: 'logged',
+      run: async () => {},
+      note: () => noteOf(watch),
+      ...(undoSaved && { undo: undoWatching(title, undoSaved) }),
+      failed: WATCH_MESSAGES.failed,
+      focusesNote: true,
+    })
+  }
+
+  function open(watch: Watch | null) {
+    opener.current = document.activeElement as HTMLElement
+    setSheet({ watch })
+  }
+
+  return {
+    logToday: () => void logToday(),
+    openSheet: () => open(null),
+    addMore: () => open(saved?.watch ?? null),
+    sheet: sheet && (
+      <LazyPart
+        name="watch sheet"
+        load={loadSheet}
+        waiting={null}
+        props={{ title, watch: sheet.watch, rating, onClose: () => setSheet(null), onSaved }}
+      />
+    ),
+  }
+}

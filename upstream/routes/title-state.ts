@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import { titleState } from '#contract'
+import type { Dependencies } from '#upstream/dependencies'
+import { ofEpisodes, readMemberTitle } from '#upstream/history/member-title'
+import { readShow, toProgress } from '#upstream/history/read-progress'
+import { followShow } from '#upstream/history/refresh-seasons'
+import { registerRoute } from '#upstream/register-route'
+import { dayAfter } from '#upstream/time'
+
+export function titleStateRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  const { db, clock } = dependencies
+
+  registerRoute(app, dependencies, titleState, async ({ type: mediaType, id }, viewer) => {
+    const isShow = mediaType === 'tv'
+    if (isShow) await followShow(dependencies, id)
+    const own = await readMemberTitle(db, viewer.id, { mediaType, id })
+    const { entry, isOnWatchlist, state, watches } = own
+    return {
+      entry: entry && { mediaType, id, ...entry },
+      isOnWatchlist,
+      watches: {
+        count: watches.length,
+        lastOn: watches.reduce((last, { watchedOn }) => (watchedOn > last ? watchedOn : last), ''),
+      },
+      progress: isShow
+        ? toProgress(await readShow(db, id, dayAfter(clock())), state?.state ?? null, ofEpisodes(watches))
+        : null,
+    }
+  })
+}
