@@ -22,7 +22,7 @@ export function WaitingPanel({ retry, ...props }: WaitingPanelProps) {
       <IdleLine title={props.title} words="You, …" hasSteps />
       {act === 'mark' && <div className={next.next} />}
       <div className={acts.acts} inert>
-        <div className={acts.main}>
+        <div className={acts.main} data-look={act === 'watch' ? 'quiet' : undefined}>
           <Button className={acts.act}>{WORDS[act]}</Button>
           {act === 'watch' && (
             <Button className={acts.arrow}>
