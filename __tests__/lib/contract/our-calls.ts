@@ -9,6 +9,7 @@ export const OURS = [
   'GET /api/lists/{id}/collected member',
   'GET /api/title-lists member',
   'GET /api/titles visitor',
+  'GET /api/titles/{type}/{id}/state member',
   'PUT /api/lists/{id} member',
   'DELETE /api/lists/{id} member',
   'PUT /api/lists/{id}/titles/{type}/{title} member',
