@@ -7,6 +7,7 @@ import { Icon } from '#components/artwork/icon'
 import { TextButton } from '#components/ui/text-button'
 import { titleDiaryPath } from '#lib/addresses/diary-path'
 import type { ActionFailure, Done } from '#lib/browser/action/actions'
+import type { Press } from '#lib/browser/action/use-single-press'
 import type { ShowProgress } from '#lib/contract/series/progress-calls'
 import type { CardTitle } from '#lib/contract/title/card-title'
 import type { TitleState } from '#lib/contract/title/title-state-calls'
@@ -27,7 +28,7 @@ interface CollectionLineProps {
   /** An offer in place of the words. */
   offer: { text: string; label: string; take: () => void } | null
   /** Adds the title, or removes it; null where another button does. */
-  onToggle: (() => void) | null
+  onToggle: Press | null
 }
 
 /** What is the member's, in words, and the button that adds the title or removes it; or the note of what was done last. */

@@ -1,12 +1,13 @@
 import { Bookmark } from 'lucide-react'
 import { ShareButton } from '#components/frame/share-button'
 import { AddToListButton } from '#components/lists/add-to-list'
+import type { Press } from '#lib/browser/action/use-single-press'
 import css from './acts.module.scss'
 import type { TitlePanelProps } from './panel-title'
 
 interface TogglesProps extends TitlePanelProps {
   isWanted: boolean
-  onWant: () => void
+  onWant: Press
 }
 
 export function Toggles({ title, offers, isWanted, onWant }: TogglesProps) {

@@ -2,12 +2,14 @@ import { useRef } from 'react'
 
 const APART_MS = 500
 
-/** Ignores a press that follows another within half a second: a double press is one act. */
-export function useSinglePress(press: () => void): () => void {
+export type Press = (event: { detail: number }) => void
+
+/** Ignores the second press of a double click, and one that follows another within half a second: they are one act. */
+export function useSinglePress(press: () => void): Press {
   const last = useRef(Number.NEGATIVE_INFINITY)
-  return () => {
+  return ({ detail }) => {
     const now = performance.now()
-    const isSecond = now - last.current < APART_MS
+    const isSecond = detail > 1 || now - last.current < APART_MS
     last.current = now
     if (!isSecond) press()
   }
