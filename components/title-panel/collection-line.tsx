@@ -1,5 +1,6 @@
 'use client'
 
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { DoneNote } from '#components/action/done-note'
 import { FailureNote } from '#components/action/failure-note'
@@ -15,6 +16,7 @@ import { grouped } from '#lib/text/format'
 import { localDay } from '#lib/text/local-day'
 import { onWatchDate } from '#lib/text/partial-date'
 import css from './collection-line.module.scss'
+import words from './collection-words.module.scss'
 
 interface CollectionLineProps {
   title: CardTitle
@@ -45,7 +47,7 @@ export function CollectionLine({
   const isIn = state.entry !== null
   return (
     <div className={css.collection}>
-      <span className={css.disc} data-lit={isIn || undefined}>
+      <span className={clsx(css.disc, words.disc)} data-lit={isIn || undefined}>
         <Icon name={isIn ? 'cue-in' : 'cue-add'} />
       </span>
       {failure ? (
@@ -56,7 +58,7 @@ export function CollectionLine({
       ) : (
         note || (
           <>
-            <p className={css.words}>
+            <p className={words.words}>
               {offer ? (
                 <TextButton aria-label={offer.label} onClick={offer.take}>
                   {offer.text}
@@ -66,7 +68,7 @@ export function CollectionLine({
               )}
             </p>
             {onToggle && (
-              <TextButton className={isIn ? css.remove : css.add} onClick={onToggle}>
+              <TextButton className={isIn ? words.remove : words.add} onClick={onToggle}>
                 {isIn ? 'Remove from My Collection' : 'Add to My Collection'}
               </TextButton>
             )}

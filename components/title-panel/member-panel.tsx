@@ -22,6 +22,7 @@ import acts from './acts.module.scss'
 import { CollectionLine } from './collection-line'
 import { NextLine } from './next-line'
 import { mainActOf, type TitlePanelProps } from './panel-title'
+import rating from './rating.module.scss'
 import { RatingLine } from './rating-line'
 import { ShowAct } from './show-act'
 import css from './title-panel.module.scss'
@@ -54,13 +55,13 @@ interface LitPanelProps extends TitlePanelProps {
 
 function LitPanel({ title, offers, state, onUnsaved }: LitPanelProps) {
   const { entry, isOnWatchlist, watches, progress } = state
-  const rating = entry?.rating ?? null
+  const saved = entry?.rating ?? null
   const action = useAction({ tellsFailures: true })
   const marks = title.mediaType === 'tv' ? marksOf(title.id) : NO_MARKS
   const marked = useActions(marks)
-  const draft = useRating(title, rating, undefined, entry ? null : title)
+  const draft = useRating(title, saved, undefined, entry ? null : title)
   const { toggle, offer } = useCollectionToggle(title, entry, action)
-  const watching = useWatching(title, rating, action)
+  const watching = useWatching(title, saved, action)
 
   // The last note stands alone.
   const start = (act: () => void) => () => {
@@ -83,7 +84,7 @@ function LitPanel({ title, offers, state, onUnsaved }: LitPanelProps) {
   const look = watches.count > 0 ? 'quiet' : 'primary'
 
   return (
-    <div ref={action.place} className={clsx(css.panel, css.lit)}>
+    <div ref={action.place} className={clsx(css.panel, rating.lit)}>
       <RatingLine title={title} draft={draft} />
       {progress && act === 'mark' && <NextLine progress={progress} />}
       <div className={acts.acts}>

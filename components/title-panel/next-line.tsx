@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { EpisodeProgress } from '#components/series/episode-progress'
 import { positionOf } from '#lib/browser/series/position-of'
 import type { ShowProgress } from '#lib/contract/series/progress-calls'
@@ -5,6 +6,7 @@ import { episodeCode } from '#lib/contract/series/season'
 import { weekday } from '#lib/contract/up-next/up-next-text'
 import { counted, grouped } from '#lib/text/format'
 import { seasonFrames } from '../series/member/season-frames'
+import acts from './acts.module.scss'
 import css from './next-line.module.scss'
 
 /** What comes next in a show, and the season that it is in. */
@@ -13,7 +15,7 @@ export function NextLine({ progress }: { progress: ShowProgress }) {
   const season = (next ?? furthest ?? upcoming)?.season
   const airings = progress.seasons.find(({ number }) => number === season)
   return (
-    <div className={css.next}>
+    <div className={clsx(acts.next, css.next)}>
       <p data-begun={furthest !== null || undefined}>
         <NextWords progress={progress} />
       </p>

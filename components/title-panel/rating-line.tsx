@@ -1,5 +1,6 @@
 'use client'
 
+import clsx from 'clsx'
 import { type CSSProperties, useId, useRef } from 'react'
 import { RatingSlider } from '#components/entry/rating-slider'
 import { Button } from '#components/ui/button'
@@ -8,6 +9,7 @@ import { RATING_STEP } from '#lib/contract/limits'
 import { starsFigure, steppedRating } from '#lib/text/stars'
 import type { RatingDraft } from '../entry/use-rating'
 import { Figures, type JudgedTitle, Rings, ringsText } from './figures'
+import own from './rating.module.scss'
 import css from './rating-line.module.scss'
 
 interface RatingLineProps {
@@ -31,11 +33,11 @@ export function RatingLine({ title, draft }: RatingLineProps) {
   return (
     <div className={css.line}>
       <Figures title={title}>
-        <span className={css.figure}>
+        <span className={clsx(css.figure, own.figure)}>
           {rating !== null && <b>{rating}</b>}{' '}
-          <StarInput className={css.stars} rating={rating} onPress={change} />
+          <StarInput className={clsx(css.stars, own.stars)} rating={rating} onPress={change} />
         </span>
-        <span className={css.legend}>
+        <span className={clsx(css.legend, own.legend)}>
           {rating === null ? (
             'You, not yet rated'
           ) : (
@@ -48,7 +50,7 @@ export function RatingLine({ title, draft }: RatingLineProps) {
           )}
         </span>
       </Figures>
-      <div className={css.scale} style={{ '--v': `${rating ?? 0}%` } as CSSProperties}>
+      <div className={clsx(css.scale, own.scale)} style={{ '--v': `${rating ?? 0}%` } as CSSProperties}>
         <Button onClick={() => step(-RATING_STEP)} aria-label="−5, lower">
           −5
         </Button>
@@ -56,7 +58,7 @@ export function RatingLine({ title, draft }: RatingLineProps) {
           <Rings title={title} />
           <RatingSlider
             ref={slider}
-            className={css.slider}
+            className={own.slider}
             name={title.name}
             rating={rating}
             isMoving={state === 'waiting'}
@@ -78,7 +80,7 @@ export function RatingLine({ title, draft }: RatingLineProps) {
 function You({ rating }: { rating: number }) {
   return (
     <>
-      You<span className={css.wide}>, {starsFigure(rating)}</span>
+      You<span className={own.wide}>, {starsFigure(rating)}</span>
     </>
   )
 }

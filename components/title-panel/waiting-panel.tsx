@@ -4,7 +4,6 @@ import { TextButton } from '#components/ui/text-button'
 import acts from './acts.module.scss'
 import line from './collection-line.module.scss'
 import { IdleLine } from './idle-line'
-import next from './next-line.module.scss'
 import { mainActOf, type TitlePanelProps } from './panel-title'
 import css from './title-panel.module.scss'
 import { Toggles } from './toggles'
@@ -20,7 +19,7 @@ export function WaitingPanel({ retry, ...props }: WaitingPanelProps) {
   return (
     <div className={css.panel} data-waiting>
       <IdleLine title={props.title} words="You, …" hasSteps />
-      {act === 'mark' && <div className={next.next} />}
+      {act === 'mark' && <div className={acts.next} />}
       <div className={acts.acts} inert>
         <div className={acts.main} data-look={act === 'watch' ? 'quiet' : undefined}>
           <Button className={acts.act}>{WORDS[act]}</Button>
