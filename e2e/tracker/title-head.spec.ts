@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { observeShifts, shifts } from './support/layout-shifts.ts'
-import { addEntries, addToWatchlist, addWatches, markEpisodes, memberSession } from './support/members.ts'
+import { observeShifts, shifts } from '../support/layout-shifts.ts'
+import { addEntries, addToWatchlist, addWatches, markEpisodes, memberSession } from '../support/members.ts'
 
 const INTERSTELLAR = 157336
 const BREAKING_BAD = 1396
