@@ -68,6 +68,21 @@ const person = z.strictObject({
   sameAs: address,
 })
 
+const profile = z.strictObject({
+  '@type': z.literal('ProfilePage'),
+  '@id': address,
+  url: address,
+  dateCreated: date.optional(),
+  mainEntity: z.strictObject({
+    '@type': z.literal('Person'),
+    name: text,
+    identifier: text,
+    image: address,
+    description: text.optional(),
+    sameAs: z.array(address).min(1).optional(),
+  }),
+})
+
 const listItem = { '@type': z.literal('ListItem'), position: z.int().min(1), name: text }
 const countsFromOne = (items: { position: number }[]) =>
   items.every(({ position }, at) => position === at + 1)
@@ -95,6 +110,6 @@ const website = z.strictObject({ '@type': z.literal('WebSite'), name: text, url:
 export const StructuredData = z.strictObject({
   '@context': z.literal('https://schema.org'),
   '@graph': z
-    .array(z.discriminatedUnion('@type', [movie, series, person, breadcrumbs, itemList, website]))
+    .array(z.discriminatedUnion('@type', [movie, series, person, profile, breadcrumbs, itemList, website]))
     .min(1),
 })

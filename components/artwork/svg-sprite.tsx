@@ -4,6 +4,8 @@ import { GLYPHS } from '#lib/artwork/icon-paths'
 import { SHAPES } from '#lib/artwork/paper-shapes'
 import css from './svg-sprite.module.scss'
 
+const STAR_PLACES = [0.6, 10.6, 20.6, 30.6, 40.6]
+
 // A client component, so that the React payload names this file instead of repeating 900 compressed bytes.
 export function SvgSprite() {
   return (
@@ -17,6 +19,11 @@ export function SvgSprite() {
             <path d={path} />
           </symbol>
         ))}
+        <symbol id="g-stars" viewBox="0 0 50 10">
+          {STAR_PLACES.map((x) => (
+            <use key={x} href="#g-star" x={x} y="0.6" width="8.8" height="8.8" />
+          ))}
+        </symbol>
         <symbol id="g-moon-none" viewBox="0 0 10 10">
           <circle
             cx="5"

@@ -1,6 +1,7 @@
 import { Stars } from '#components/ui/stars'
 import type { EntrySummary } from '#contract'
 import type { ActionHook } from '#lib/browser/action/use-action'
+import { RATING_MAX } from '#lib/contract/limits'
 import { InlineAction } from '../entry/inline-action'
 import type { RatingOffer } from '../entry/use-collection-toggle'
 import type { RatingDraft } from '../entry/use-rating'
@@ -12,6 +13,7 @@ interface DotCaptionProps {
   action: ActionHook
   draft: RatingDraft
   offer: RatingOffer | null
+  /** The caption has other words: the rating stands on the art. */
   isQuiet?: boolean | undefined
   isSmall?: boolean | undefined
 }
@@ -21,7 +23,10 @@ export function DotCaption({ name, entry, action, draft, offer, isQuiet, isSmall
   const { done, failure } = action
   return (
     <>
-      {!isQuiet && !isSmall && !failure && entry && <RatingCaption rating={draft.rating} />}
+      {!isSmall &&
+        !failure &&
+        entry &&
+        (isQuiet ? <RatingOnArt rating={draft.rating} /> : <RatingCaption rating={draft.rating} />)}
       <span className={isSmall ? css.row : undefined}>
         {failure && <span className={css.failed}> · Not saved. Retry</span>}
         {draft.refused && (
@@ -45,6 +50,18 @@ export function DotCaption({ name, entry, action, draft, offer, isQuiet, isSmall
         )}
       </span>
     </>
+  )
+}
+
+/** Where the caption has other words: opposite the score, since a longer caption would move the cards below. */
+function RatingOnArt({ rating }: { rating: number | null }) {
+  if (rating === null) return null
+  return (
+    <span className={css.onArt}>
+      <span role="img" aria-label={`You rated it ${rating} of ${RATING_MAX}`}>
+        {rating}
+      </span>
+    </span>
   )
 }
 

@@ -26,7 +26,7 @@ import { dotLabel } from './visitor-dot'
 
 export interface CueDotProps {
   title: CardTitle
-  /** Hides the viewer's rating, where the caption shows another member's. */
+  /** Puts the viewer's rating on the art, where the caption has other words. */
   isQuiet?: boolean
   /** The card has stars of its own. */
   hasStars?: boolean

@@ -1,8 +1,11 @@
+'use client'
+
 import type { RatingCount } from '#contract'
 import { counted } from '#lib/text/format'
 import { ratingHistogram } from '#lib/text/rating-histogram'
 import css from './rating-histogram.module.scss'
 
+// A client component, so that the React payload has the counts instead of the markup.
 /** Bars, and a table for screen readers. */
 export function RatingHistogram({ ratings }: { ratings: RatingCount[] }) {
   const bars = ratingHistogram(ratings)

@@ -14,7 +14,7 @@ export interface PosterCardProps {
   title: CardTitle
   /** Marks shows with "TV", for lists of movies and shows. */
   isMixed?: boolean | undefined
-  /** Replaces the year and the viewer's rating: a character, a member's rating. */
+  /** Replaces the year: a character, a member's rating. */
   caption?: ReactNode
   urgency?: Urgency | undefined
 }

@@ -1,5 +1,6 @@
 import {
   episodeName,
+  type Member,
   type Person,
   RATING_MAX,
   type SeasonDetails,
@@ -7,7 +8,8 @@ import {
   type Title,
   type TitleDetails,
 } from '#contract'
-import { personPath, ROUTES, seasonPath, titlePath } from '#lib/addresses/routes'
+import { memberPath, personPath, ROUTES, seasonPath, titlePath } from '#lib/addresses/routes'
+import { socialLinks } from '#lib/addresses/social-links'
 import { SITE_NAME } from '#lib/documents/page-metadata'
 import { isoDuration } from '#lib/text/format'
 
@@ -71,6 +73,22 @@ export function personThing(person: Person, site: string, image: string): Thing 
     birthPlace: person.birthplace ? thing('Place', { name: person.birthplace }) : null,
     jobTitle: person.department,
     sameAs: `https://www.themoviedb.org/person/${person.id}`,
+  })
+}
+
+/** Only what the page shows. */
+export function profileThing(member: Member, site: string, image: string): Thing {
+  return thing('ProfilePage', {
+    '@id': site + memberPath(member.id),
+    url: site + memberPath(member.id),
+    dateCreated: member.joinedAt?.match(/^\d{4}-\d\d-\d\d/)?.[0],
+    mainEntity: thing('Person', {
+      name: member.username,
+      identifier: String(member.id),
+      image,
+      description: member.biography,
+      sameAs: socialLinks(member.links).map((link) => link.address),
+    }),
   })
 }
 

@@ -115,9 +115,9 @@ test('a failed addition reverts the dot and shows an error beside it', async () 
   expect(screen.getByRole('status')).toHaveTextContent('Error adding movie')
 })
 
-test("the dot hides the viewer's rating beside a caption about another member", async () => {
+test("the viewer's rating stands on the art where the caption is about another member", async () => {
   fakeGateForMember(() => ({ body: { entries: [listed({ rating: 75 })] } }))
   show(true)
   await screen.findByRole('button', { pressed: true })
-  expect(screen.queryByRole('img')).not.toBeInTheDocument()
+  expect(screen.getByRole('img', { name: 'You rated it 75 of 100' })).toHaveTextContent('75')
 })

@@ -1,5 +1,12 @@
-import type { Person, TitleDetails } from '#contract'
-import { breadcrumbs, itemList, personThing, serialiseJsonLd, titleThing } from '#lib/documents/json-ld'
+import type { Member, Person, TitleDetails } from '#contract'
+import {
+  breadcrumbs,
+  itemList,
+  personThing,
+  profileThing,
+  serialiseJsonLd,
+  titleThing,
+} from '#lib/documents/json-ld'
 
 const site = 'https://cuedot.example'
 const matrix: TitleDetails = {
@@ -69,6 +76,38 @@ test('unknown facts are omitted', () => {
   expect(Object.keys(personThing(unknown, site, 'i')).sort()).toEqual(
     ['@id', '@type', 'image', 'name', 'sameAs', 'url'].sort(),
   )
+})
+
+test('a profile is a ProfilePage of its member, with the links that it shows', () => {
+  const member: Member = {
+    id: 7,
+    username: 'ada',
+    picture: null,
+    biography: null,
+    links: {
+      facebook: null,
+      instagram: null,
+      youtube: null,
+      github: 'https://github.com/ada',
+      linkedin: 'https://linkedin.com/in/ada',
+    },
+    joinedAt: '2025-01-01T00:00:00Z',
+  }
+  const image = `${site}/user/7/share.png`
+  expect(profileThing(member, site, image)).toEqual({
+    '@type': 'ProfilePage',
+    '@id': `${site}/user/7`,
+    url: `${site}/user/7`,
+    dateCreated: '2025-01-01',
+    mainEntity: {
+      '@type': 'Person',
+      name: 'ada',
+      identifier: '7',
+      image,
+      sameAs: ['https://github.com/ada'],
+    },
+  })
+  expect(profileThing({ ...member, joinedAt: 'long ago' }, site, image)).not.toHaveProperty('dateCreated')
 })
 
 test('breadcrumbs and lists count from one', () => {

@@ -2,7 +2,7 @@ import type { EntryQuery } from '../collection/collection-query.ts'
 import { choice, defineQuery, PAGE, SEARCH } from '../query.ts'
 
 /** Whole rows of two, four and seven cards. */
-export const PROFILE_PAGE_SIZE = 56
+export const PROFILE_PAGE_SIZE = 28
 
 export const PROFILE_SORTS = {
   rating: 'Rating',

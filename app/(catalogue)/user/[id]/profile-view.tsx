@@ -3,12 +3,14 @@ import { ProfileHeader } from '#components/profile/profile-header'
 import { ProfileTitles } from '#components/profile/profile-titles'
 import type { ProfilePage, ProfileQuery } from '#contract'
 import { memberPath, ROUTES } from '#lib/addresses/routes'
-import { pageMetadata } from '#lib/documents/page-metadata'
+import { breadcrumbs, profileThing } from '#lib/documents/json-ld'
+import { pageMetadata, shareImage } from '#lib/documents/page-metadata'
 import type { Outcome } from '#lib/server/pages/catch-upstream-error'
 import { siteUrl } from '#lib/server/settings'
 import { counted } from '#lib/text/format'
 import { averageRating } from '#lib/text/rating-histogram'
 import { unlistedMetadata } from '../../addressed'
+import { JsonLd } from '../../json-ld'
 import css from './profile.module.scss'
 
 export function profileMetadata(profile: Outcome<ProfilePage>): Metadata {
@@ -28,6 +30,7 @@ export function profileMetadata(profile: Outcome<ProfilePage>): Metadata {
 
 export function ProfileView({ profile, query }: { profile: ProfilePage; query: ProfileQuery }) {
   const { member, titles } = profile
+  const [site, path] = [siteUrl(), memberPath(member.id)]
   return (
     <div className={css.profile}>
       <ProfileHeader profile={profile} />
@@ -38,6 +41,12 @@ export function ProfileView({ profile, query }: { profile: ProfilePage; query: P
       ) : (
         <ProfileTitles memberId={member.id} initialQuery={query} initialPage={titles} />
       )}
+      <JsonLd
+        things={[
+          profileThing(member, site, shareImage(path, site)),
+          breadcrumbs(member.username, path, site),
+        ]}
+      />
     </div>
   )
 }
