@@ -25,6 +25,7 @@ export function DiaryBar({ diary, query }: { diary: DiaryPage; query: DiaryQuery
   return (
     <>
       <DiaryToolbar
+        search={query.search}
         when={query.year ?? ''}
         years={yearsOf(facets?.months ?? [])}
         type={query.type ?? ''}

@@ -10,8 +10,8 @@ export function DiaryFiltered({ query }: { query: DiaryQuery }) {
   )
 }
 
-/** "No watches tagged #cinema in 2019." */
-export function emptySentence({ year, type, tag, title }: DiaryQuery): string {
+/** "No watches of “dune” tagged #cinema in 2019." */
+export function emptySentence({ search, year, type, tag, title }: DiaryQuery): string {
   const what = title !== null ? 'watches of this title' : { movie: 'movies', tv: 'episodes' }[type ?? 'movie']
-  return `No ${type || title !== null ? what : 'watches'}${tag ? ` tagged #${tag}` : ''}${year ? ` in ${year}` : ''}.`
+  return `No ${type || title !== null ? what : 'watches'}${search ? ` of “${search}”` : ''}${tag ? ` tagged #${tag}` : ''}${year ? ` in ${year}` : ''}.`
 }

@@ -1,10 +1,12 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
-import { type ReactNode, useId, useTransition } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Button } from '#components/ui/button'
+import { Field } from '#components/ui/field'
 import { Select } from '#components/ui/select'
-import { ROUTES } from '#lib/addresses/routes'
+import { ROUTES, withQuery } from '#lib/addresses/routes'
+import { isComposing } from '#lib/browser/compatibility/is-composing'
+import { useFilterForm } from '../filters/use-filter-form'
 import css from './diary-toolbar.module.scss'
 
 interface Choice {
@@ -13,6 +15,7 @@ interface Choice {
 }
 
 export interface DiaryToolbarProps {
+  search: string
   when: string
   /** A group a year: the whole year first, then its months. */
   years: readonly { label: string; choices: readonly Choice[] }[]
@@ -26,28 +29,48 @@ export interface DiaryToolbarProps {
 }
 
 /** A GET form, which works without JavaScript. */
-export function DiaryToolbar({ when, years, type, types, tag, tags, title, children }: DiaryToolbarProps) {
+export function DiaryToolbar({
+  search,
+  when,
+  years,
+  type,
+  types,
+  tag,
+  tags,
+  title,
+  children,
+}: DiaryToolbarProps) {
   const id = useId()
-  const router = useRouter()
-  const [isWaiting, startTransition] = useTransition()
-  function go(form: HTMLFormElement | null) {
-    if (!form) return
-    const stated = Array.from(new FormData(form).entries()).filter(([, value]) => value !== '')
-    const query = new URLSearchParams(stated as [string, string][])
-    startTransition(() => router.push(query.size > 0 ? `${ROUTES.diary}?${query}` : ROUTES.diary))
-  }
+  const list = useFilterForm({
+    query: {},
+    parse: (stated) => Object.fromEntries(Object.entries(stated).filter(([, value]) => value !== '')),
+    pathOf: (stated) => withQuery(ROUTES.diary, stated),
+    typed: { search },
+  })
   return (
     <form
+      ref={list.form}
       className={css.bar}
       action={ROUTES.diary}
       aria-label="Filter the diary"
-      aria-busy={isWaiting}
-      onSubmit={(event) => {
-        event.preventDefault()
-        go(event.currentTarget)
-      }}
-      onChange={(event) => go(event.currentTarget)}
+      aria-busy={list.isWaiting}
+      onSubmit={list.submit}
+      onChange={({ target }) => target instanceof HTMLSelectElement && list.choose()}
     >
+      {!title && (
+        <Field
+          className={css.search}
+          label="Search your diary"
+          isLabelHidden
+          type="search"
+          name="search"
+          placeholder="Search your diary"
+          defaultValue={search}
+          onChange={(event) => isComposing(event) || list.type()}
+          onCompositionEnd={list.type}
+          onBlur={list.endTyping}
+        />
+      )}
       <div className={css.when}>
         <label htmlFor={id}>Month or year</label>
         {/* The key resets what the browser keeps after a jump. */}

@@ -3,14 +3,22 @@
 import { CheckField } from '#components/filters/check-field'
 import { FilterBar } from '#components/filters/filter-bar'
 import { TitleFilterFields } from '#components/filters/title-filter-fields'
+import { Select } from '#components/ui/select'
 import { ROUTES } from '#lib/addresses/routes'
 import { watchlistPath } from '#lib/addresses/watchlist-path'
 import {
   parseWatchlistQuery,
+  RUNTIMES,
+  runtimeLabel,
   setWatchlistFilters,
   WATCHLIST_SORTS,
   type WatchlistQuery,
 } from '#lib/contract/watchlist/watchlist-query'
+
+const RUNTIME_OPTIONS = [
+  { value: '', label: 'Any runtime' },
+  ...RUNTIMES.map((minutes) => ({ value: String(minutes), label: runtimeLabel(minutes) })),
+]
 
 interface WatchlistToolbarProps {
   query: WatchlistQuery
@@ -35,6 +43,14 @@ export function WatchlistToolbar({ query, page, found }: WatchlistToolbarProps) 
         fields: ({ shown, onChoose }) => (
           <>
             <TitleFilterFields filter={shown} onChange={onChoose} />
+            <Select
+              label="Runtime"
+              isLabelHidden
+              name="runtime"
+              value={String(shown.runtime ?? '')}
+              options={RUNTIME_OPTIONS}
+              onChange={() => onChoose()}
+            />
             <CheckField label="Out now" name="out" isChecked={shown.isOut} onChange={onChoose} />
           </>
         ),

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DiaryFacets, DiaryFilters, ListPage, Watch } from '#contract'
 import { pagePosition } from '#lib/text/pagination'
+import { matchesWords } from '#upstream/db/filters-and-orders'
 import type { Db } from '#upstream/db/open'
 import { TITLE_COLUMNS, toTitle } from '#upstream/db/titles'
 import type { Tx } from '#upstream/db/transact'
@@ -16,7 +17,7 @@ export async function readPage(
   { page, size }: { page: number; size: number },
 ): Promise<ListPage<Watch>> {
   const { from, day, id, where } = source(memberId, filters)
-  const isFiltered = Object.values(filters).some((value) => value !== null)
+  const isFiltered = Object.values(filters).some((value) => value !== null && value !== '')
   const found = await count(db, memberId, filters)
   const total = isFiltered ? await count(db, memberId, NO_FILTERS) : found
   const { first, ...position } = pagePosition(found, page, size)
@@ -119,6 +120,7 @@ export async function tagsOf(db: Db | Tx, ids: readonly number[]): Promise<Map<n
 }
 
 const NO_FILTERS: DiaryFilters = {
+  search: '',
   year: null,
   type: null,
   tag: null,
@@ -127,9 +129,9 @@ const NO_FILTERS: DiaryFilters = {
   episode: null,
 }
 
-/** An index covers each: by day, by type and day, by title, by tag and day. */
-function source(memberId: number, { year, type, tag, title, season, episode }: DiaryFilters) {
-  const isTagged = tag !== null && title === null
+/** An index covers each: by day, by type and day, by title, by tag and day. A search reads all watches and the titles of them. */
+function source(memberId: number, { search, year, type, tag, title, season, episode }: DiaryFilters) {
+  const isTagged = tag !== null && title === null && search === ''
   // Few rows are sorted: by the bare column SQLite would read all watches of the type in that order.
   const day = title ? sql`(watched_on || '')` : sql`watched_on`
   const id = sql.ref(isTagged ? 'watch_id' : 'id')
@@ -138,6 +140,12 @@ function source(memberId: number, { year, type, tag, title, season, episode }: D
   if (title) conditions.push(sql`title_id = ${title}`)
   if (title && episode !== null) conditions.push(sql`season = ${season} and episode = ${episode}`)
   if (year) conditions.push(sql`watched_on >= ${year} and watched_on < ${String(Number(year) + 1)}`)
+  if (search) {
+    conditions.push(sql`exists (
+      select 1 from titles where titles.media_type = watches.media_type and titles.id = watches.title_id
+      and ${matchesWords('titles.search_key', search)}
+    )`)
+  }
   if (isTagged) conditions.push(sql`tag = ${tag}`)
   else if (tag !== null) {
     conditions.push(sql`exists (select 1 from watch_tags where watch_id = watches.id and tag = ${tag})`)

@@ -100,7 +100,8 @@ function ofMember(db: Db, memberId: number) {
 function matches(query: WatchlistQuery, today: string) {
   const isOut = query.isOut ? isReleasedBy(today) : sql`true`
   const words = matchesWords('search_key', query.search)
-  return sql<boolean>`(${matchesTitleFilter('watchlist', query)} and ${words} and ${isOut})`
+  const isShort = query.runtime === null ? sql`true` : sql`runtime <= ${query.runtime}`
+  return sql<boolean>`(${matchesTitleFilter('watchlist', query)} and ${words} and ${isOut} and ${isShort})`
 }
 
 /**

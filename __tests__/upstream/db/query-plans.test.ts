@@ -149,7 +149,7 @@ test('watchlists are read and changed by index', async () => {
     }
   }
   for (const sort of ['added', 'title'] as const) {
-    await ada.call(watchlist, { sort, genre: 18, search: 'god', out: '1' })
+    await ada.call(watchlist, { sort, genre: 18, search: 'god', out: '1', runtime: 120 })
   }
   await ada.call(removeFromWatchlist, godfather)
   await expectNoScan(isScanOrSort)
@@ -162,6 +162,7 @@ test('watches are logged, read as a diary, changed and removed by index', async 
   await ada.call(addWatch, { titleId: 1396, mediaType: 'tv', season: 1, episode: 1, ...content })
   for (const filters of [{}, { year: '2019' }, { type: 'movie' }] as const) {
     await ada.call(listWatches, { ...filters, facets: '1' })
+    await ada.call(listWatches, { ...filters, search: 'god', facets: '1' })
   }
   await ada.call(listWatches, { tag: 'cinema' })
   await ada.call(listWatches, { tag: 'cinema', year: '2019' })

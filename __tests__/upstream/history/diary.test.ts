@@ -185,3 +185,26 @@ function newestFirst(a: string | null, b: string | null): number {
   const [left, right] = [a ?? '', b ?? '']
   return left < right ? 1 : Number(left > right) * -1
 }
+
+test('a search finds the watches of titles by their names, with each other filter, and counts them', async () => {
+  const ada = await memberWith(
+    [{ ...on('2019-10-07'), tags: ['cinema'] }, on('2020')],
+    [{ season: 1, episode: 1, watchedOn: '2019-10-07' }],
+  )
+  const found = async (parameters: object) =>
+    (await read(ada, parameters)).items.map(({ title, watchedOn }) => [title.id, watchedOn])
+  expect(await found({ search: 'STELLAR' })).toEqual([
+    [MOVIE.id, '2020'],
+    [MOVIE.id, '2019-10-07'],
+  ])
+  expect(await found({ search: 'thrones game' })).toEqual([[SHOW.id, '2019-10-07']])
+  expect(await found({ search: 'stellar', tag: 'cinema' })).toEqual([[MOVIE.id, '2019-10-07']])
+  expect(await found({ search: 'stellar', year: '2020' })).toEqual([[MOVIE.id, '2020']])
+  expect(await found({ search: '100%' })).toEqual([])
+  const page = await read(ada, { search: 'stellar', facets: '1' })
+  expect(page).toMatchObject({ found: 2, total: 3 })
+  expect(page.facets?.months).toEqual([
+    { month: '2020', movies: 1, episodes: 0 },
+    { month: '2019-10', movies: 1, episodes: 0 },
+  ])
+})

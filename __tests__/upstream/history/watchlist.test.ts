@@ -105,6 +105,18 @@ test('"out now" leaves out what is announced, undated, or dated only by this yea
   if (interstellar) await refreshTitle(upstream.dependencies.db, interstellar)
 })
 
+test('a runtime leaves out what is longer or of unknown length, from the pick too', async () => {
+  for (const title of [GODFATHER, INTERSTELLAR, GAME_OF_THRONES]) await ada.call(addToWatchlist, title)
+  const short = await page({ runtime: 60, pick: 42, turn: 1 })
+  expect(short).toMatchObject({ items: [{ id: 1399 }], found: 1, total: 3, pick: { id: 1399 } })
+  expect((await page({ runtime: 150 })).found).toBe(1)
+  const [thrones] = short.items
+  if (!thrones) throw new Error('Nothing was found.')
+  await refreshTitle(upstream.dependencies.db, { ...thrones, runtime: null })
+  expect((await page({ runtime: 60 })).found).toBe(0)
+  await refreshTitle(upstream.dependencies.db, thrones)
+})
+
 test('a seed picks the same title again, its turns visit all that match, and others stay when one goes', async () => {
   for (const title of [GODFATHER, INTERSTELLAR, GAME_OF_THRONES]) await ada.call(addToWatchlist, title)
   const picked = async (turn: number) => (await page({ pick: 42, turn })).pick?.id

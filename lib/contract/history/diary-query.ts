@@ -1,6 +1,6 @@
 import { wholeBetween } from '../../text/whole-between.ts'
 import { EPISODE_MAX, ID_MAX, SEASON_MAX, TAG_MAX } from '../limits.ts'
-import { choice, defineQuery, PAGE, whole } from '../query.ts'
+import { choice, defineQuery, PAGE, SEARCH, whole } from '../query.ts'
 import { MEDIA_TYPES } from '../title/title-filter.ts'
 
 export type DiaryQuery = ReturnType<typeof parseDiaryQuery>
@@ -13,6 +13,8 @@ const { parse, toParameters } = defineQuery({
     default: null,
     write: (year: string | null) => String(year),
   },
+  /** Words of a title's name. */
+  search: SEARCH,
   type: choice(MEDIA_TYPES, null),
   tag: {
     parse: (tag: unknown) => (typeof tag === 'string' && tag.trim().slice(0, TAG_MAX).toWellFormed()) || null,

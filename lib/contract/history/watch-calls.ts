@@ -13,7 +13,7 @@ import {
 } from '../base-schemas.ts'
 import { ownCall } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
-import { EPISODE_MAX, NOTE_MAX, SEASON_MAX, TAG_MAX, TAGS_MAX } from '../limits.ts'
+import { EPISODE_MAX, NOTE_MAX, QUERY_MAX, SEASON_MAX, TAG_MAX, TAGS_MAX } from '../limits.ts'
 import { Confirmation, listPage } from '../own-schemas.ts'
 import { MediaType, OwnCardTitle } from '../title/own-title.ts'
 import { Undo } from './undo.ts'
@@ -75,9 +75,10 @@ export const listWatches = ownCall({
   ...ENDPOINTS.listWatches,
   access: 'member',
   summary:
-    "The viewer's diary, newest first, 50 a page; with ?year=, type=movie or tv, tag=, and title= (an id, with type) those watches, with season= and episode= those of one episode; with facets=1 the counts of months, days and tags, with facets=tags of tags alone.",
+    "The viewer's diary, newest first, 50 a page; with ?search= (words of a title's name), year=, type=movie or tv, tag=, and title= (an id, with type) those watches, with season= and episode= those of one episode; with facets=1 the counts of months, days and tags, with facets=tags of tags alone.",
   input: z.object({
     type: MediaType.optional(),
+    search: cutText(QUERY_MAX).optional(),
     year: boundedText(10).optional(),
     tag: cutText(TAG_MAX).optional(),
     title: Id.optional(),

@@ -149,7 +149,8 @@ export function number(wire: Wire, ...names: string[]): number | null {
     const value = wire[name]
     if (value === null || value === undefined || value === '' || typeof value === 'boolean') continue
     const parsed = Number(value)
-    if (Number.isFinite(parsed)) return parsed
+    // Without the sign of −0, which is lost when it is serialised.
+    if (Number.isFinite(parsed)) return parsed + 0
   }
   return null
 }

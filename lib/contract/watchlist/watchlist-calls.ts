@@ -5,7 +5,7 @@ import { ENDPOINTS } from '../endpoints.ts'
 import { Confirmation, listPage } from '../own-schemas.ts'
 import { MediaType, OwnTitle } from '../title/own-title.ts'
 import { titleListInput } from '../title/title-list-input.ts'
-import { PICK_SEEDS, PICK_TURNS, WATCHLIST_SORTS, type WatchlistSort } from './watchlist-query.ts'
+import { PICK_SEEDS, PICK_TURNS, RUNTIMES, WATCHLIST_SORTS, type WatchlistSort } from './watchlist-query.ts'
 
 const WatchlistTitle = OwnTitle.extend({
   /** Minutes; for a show, of one episode. */
@@ -31,6 +31,8 @@ export const watchlist = ownCall({
     ...titleListInput<WatchlistSort>(WATCHLIST_SORTS),
     /** Only what is released. */
     out: z.literal('1').optional(),
+    /** Minutes, at most. */
+    runtime: wholeNumber(1, RUNTIMES.at(-1) ?? 1).optional(),
     pick: wholeNumber(0, PICK_SEEDS - 1).optional(),
     /** The next title of the same seed. */
     turn: wholeNumber(0, PICK_TURNS - 1).optional(),

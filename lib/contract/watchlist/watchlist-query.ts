@@ -1,3 +1,4 @@
+import { runtime } from '../../text/format.ts'
 import { defineQuery, flag, PAGE, whole } from '../query.ts'
 import { type SetFilter, setFilters, titleListFields } from '../title/title-filter.ts'
 
@@ -9,6 +10,9 @@ export const WATCHLIST_SORTS = {
   score: { label: 'Score', direction: 'desc' },
   runtime: { label: 'Runtime', direction: 'asc' },
 } as const
+
+/** Minutes; what a watchlist is filtered by. */
+export const RUNTIMES = [30, 60, 90, 120, 150] as const
 
 export type WatchlistSort = keyof typeof WATCHLIST_SORTS
 export type WatchlistQuery = ReturnType<typeof parseWatchlistQuery>
@@ -22,6 +26,11 @@ export const { parse: parseWatchlistQuery, toParameters: watchlistParameters } =
   ...titleListFields<WatchlistSort>(WATCHLIST_SORTS, 'added'),
   /** Only what is released. */
   isOut: flag('out'),
+  /** Minutes, at most; null for any. */
+  runtime: {
+    ...whole(1, RUNTIMES.at(-1) ?? 1),
+    parse: (stated: unknown) => RUNTIMES.find((minutes) => String(minutes) === String(stated)) ?? null,
+  },
   page: PAGE,
   /** The seed of a shuffled watchlist and a place in it, from 0: the title to propose. */
   pick: whole(0, PICK_SEEDS - 1),
@@ -34,5 +43,13 @@ export function withoutWatchlistFilters({ sort, direction }: WatchlistQuery): Wa
 }
 
 export function setWatchlistFilters(query: WatchlistQuery): SetFilter<WatchlistQuery>[] {
-  return setFilters(query, [[query.isOut && 'Out now', { isOut: false }]])
+  return setFilters(query, [
+    [query.isOut && 'Out now', { isOut: false }],
+    [query.runtime && runtimeLabel(query.runtime), { runtime: null }],
+  ])
+}
+
+/** "Up to 1h 30m". */
+export function runtimeLabel(minutes: number): string {
+  return `Up to ${runtime(minutes)}`
 }
