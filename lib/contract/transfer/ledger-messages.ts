@@ -64,11 +64,7 @@ export function titleFinding({
   const placed = goIn + here
   const isReview = state === 'review'
   const many = inFile === 1 ? 'title' : 'titles'
-  const place = isReview
-    ? inFile === 1
-      ? 'has its place'
-      : 'have their place'
-    : `${placed === 1 ? 'is' : 'are'} in your Cuedot`
+  const place = inFile === 1 ? 'has its place' : 'have their place'
   const by = isReview || goIn === placed ? '' : `, ${grouped(goIn)} of them by this import`
   const rest = sentence([
     ...staying(titles, isReview),
