@@ -1,5 +1,4 @@
 import { Children, type ReactNode } from 'react'
-import { TextLink } from '#components/ui/text-button'
 import css from './card-row.module.scss'
 import { CardRowButtons } from './card-row-buttons'
 
@@ -22,9 +21,9 @@ export function CardRow({ title, id, empty, allHref, of, children }: CardRowProp
       <div className={css.head}>
         <h2 id={`${id}-title`}>{title}</h2>
         {allHref && (
-          <TextLink href={allHref} className={css.all} aria-label={`See all: ${title}`}>
-            See all
-          </TextLink>
+          <a href={allHref} className={css.all}>
+            See all {title.replace('Popular ', '')}
+          </a>
         )}
         {cards.length > 0 && <CardRowButtons listId={id} title={title} />}
       </div>
