@@ -23,8 +23,8 @@ export function Opening({ films }: { films: Title[] }) {
           <SearchField isLarge />
           <div className={css.welcome}>
             <p>
-              Cuedot is for finding movies, TV shows and people, and for keeping a collection of what you have
-              watched, rated from 0 to 100.
+              Keep what you watch: films by the evening, shows by the episode, and everything you kept
+              elsewhere.
             </p>
             <ButtonLink href={ROUTES.register} look="primary">
               Create account

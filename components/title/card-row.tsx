@@ -20,11 +20,7 @@ export function CardRow({ title, id, empty, allHref, of, children }: CardRowProp
     <section className={css.section} data-of={of} aria-labelledby={`${id}-title`}>
       <div className={css.head}>
         <h2 id={`${id}-title`}>{title}</h2>
-        {allHref && (
-          <a href={allHref} className={css.all}>
-            See all {title.replace('Popular ', '')}
-          </a>
-        )}
+        {allHref && <a href={allHref}>{title.replace('Popular', 'See all')}</a>}
         {cards.length > 0 && <CardRowButtons listId={id} title={title} />}
       </div>
       {cards.length > 0 ? (

@@ -13,7 +13,7 @@ test('only the first poster of the fan, which covers the others, has a name', ()
 
 test('home describes Cuedot to visitors, with links to register and to sign in', () => {
   render(<Opening films={[]} />)
-  expect(screen.getByText(/^Cuedot is for finding movies, TV shows and people/)).toBeVisible()
+  expect(screen.getByText(/^Keep what you watch: films by the evening/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Create account' })).toHaveAttribute('href', '/register')
   expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login')
 })
