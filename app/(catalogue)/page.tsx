@@ -37,7 +37,7 @@ export function generateMetadata(): Metadata {
     ...pageMetadata({
       title,
       description:
-        'Browse movies, TV shows and the people who make them, keep a collection and rate it from 0 to 100.',
+        'Keep what you watch: films by the evening, shows by the episode, and everything you kept elsewhere.',
       path: ROUTES.home,
       site: siteUrl(),
     }),
