@@ -4,6 +4,7 @@ import { Cast } from '#components/title/cast'
 import { Hero } from '#components/title/hero'
 import { Similar } from '#components/title/similar'
 import { TitlePanel } from '#components/title-panel/title-panel'
+import { WaitingPanel } from '#components/title-panel/waiting-panel'
 import { MESSAGES, type MediaType, type Offer, type TitleDetails } from '#contract'
 import { titlePath } from '#lib/addresses/routes'
 import { toCardTitle } from '#lib/contract/title/card-title'
@@ -60,12 +61,10 @@ interface DetailsProps extends Pick<TitlePageProps, 'seasons'> {
 function Details({ title, offered, seasons: Seasons }: DetailsProps) {
   const [site, path] = [siteUrl(), titlePath(title)]
   const { overview, community } = title
+  const panel = { title: { ...toCardTitle(title), overview, community }, offers: offered }
   return (
     <>
-      <Hero
-        title={title}
-        panel={<TitlePanel title={{ ...toCardTitle(title), overview, community }} offers={offered} />}
-      />
+      <Hero title={title} panel={<TitlePanel {...panel} waiting={<WaitingPanel {...panel} />} />} />
       {Seasons && offered.includes('seasons') && <Seasons show={title} />}
       <Cast cast={title.cast} />
       <Similar title={title} />

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import { Bookmark, ChevronDown, ListPlus, Share2 } from 'lucide-react'
 import { Button } from '#components/ui/button'
 import { TextButton } from '#components/ui/text-button'
 import acts from './acts.module.scss'
@@ -6,7 +6,6 @@ import line from './collection-line.module.scss'
 import { IdleLine } from './idle-line'
 import { mainActOf, type TitlePanelProps } from './panel-title'
 import css from './title-panel.module.scss'
-import { Toggles } from './toggles'
 
 interface WaitingPanelProps extends TitlePanelProps {
   /** Where the member's state could not be loaded. */
@@ -30,7 +29,24 @@ export function WaitingPanel({ retry, ...props }: WaitingPanelProps) {
           )}
           {act === 'mark' && <Button className={acts.state}>…</Button>}
         </div>
-        <Toggles {...props} isWanted={false} onWant={() => {}} />
+        <div className={acts.toggles}>
+          {props.offers.includes('watchlist') && (
+            <Button className={acts.toggle}>
+              <Bookmark aria-hidden="true" />
+              Want to see
+            </Button>
+          )}
+          {props.offers.includes('lists') && (
+            <Button className={acts.toggle}>
+              <ListPlus aria-hidden="true" />
+              Add to list
+            </Button>
+          )}
+          <Button className={acts.toggle}>
+            <Share2 aria-hidden="true" />
+            Share
+          </Button>
+        </div>
       </div>
       <div className={line.collection}>
         <span className={line.disc} />
