@@ -35,6 +35,7 @@ export const viewport: Viewport = {
 }
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
+  const offered = await offers()
   return (
     <html lang="en" className={clsx(ext.variable, western.variable, plain.variable)} suppressHydrationWarning>
       <head>
@@ -47,17 +48,17 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           href="/opensearch.xml"
         />
       </head>
-      <body data-offers={(await offers()).join(' ')}>
+      <body data-offers={offered.join(' ')}>
         <SkipLink />
         <SvgSprite />
         <ImageHost tmdb={settings().TMDB_IMAGE_URL} site={settings().SITE_URL}>
-          <Navbar />
+          <Navbar offers={offered} />
           <OfflineNotice />
           <main id="main" tabIndex={-1}>
             {children}
           </main>
         </ImageHost>
-        <Footer catalogue={await catalogueSource()} />
+        <Footer catalogue={await catalogueSource()} offers={offered} />
         <BottomNav />
         <Toasts />
         <ClientNavigation />

@@ -3,6 +3,7 @@
 import { Clapperboard, House, Search, UserRound } from 'lucide-react'
 import { usePathname } from 'next/navigation'
 import type { MouseEvent } from 'react'
+import { MY_MOVIES } from '#lib/addresses/places'
 import { ROUTES } from '#lib/addresses/routes'
 import css from './bottom-nav.module.scss'
 import { focusSearchField } from './search-shortcut'
@@ -13,8 +14,6 @@ const PLACES = [
   { href: ROUTES.myMovies, name: 'Collection', Icon: Clapperboard },
   { href: ROUTES.profile, name: 'Profile', Icon: UserRound },
 ]
-
-const MY_MOVIES: string[] = [ROUTES.watchlist, ROUTES.upNext, ROUTES.diary, ROUTES.lists, ROUTES.statistics]
 
 /** For phones; hidden while a text field has the focus. */
 export function BottomNav() {
@@ -42,7 +41,7 @@ export function BottomNav() {
 /** Collection stands for all pages of My Movies. */
 function currentOf(href: string, pathname: string): 'page' | 'true' | undefined {
   if (pathname === href) return 'page'
-  return href === ROUTES.myMovies && MY_MOVIES.includes(pathname) ? 'true' : undefined
+  return href === ROUTES.myMovies && MY_MOVIES.some((page) => page.href === pathname) ? 'true' : undefined
 }
 
 // Phones open the keyboard only for a field that is focused during the tap.

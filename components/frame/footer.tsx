@@ -1,4 +1,5 @@
-import type { CatalogueSource } from '#contract'
+import type { CatalogueSource, Offer } from '#contract'
+import { offeredPlaces, TRANSFER } from '#lib/addresses/places'
 import { day } from '#lib/text/format'
 import css from './footer.module.scss'
 import { ThemeSwitch } from './theme-switch'
@@ -6,13 +7,23 @@ import { ThemeSwitch } from './theme-switch'
 interface FooterProps {
   /** Null when the host does not say; the attribution is then that of TMDB. */
   catalogue: CatalogueSource | null
+  offers: readonly Offer[]
 }
 
-export function Footer({ catalogue }: FooterProps) {
+export function Footer({ catalogue, offers }: FooterProps) {
   return (
     <footer className={css.footer}>
       <div className={css.inside}>
-        <ThemeSwitch />
+        <div className={css.start}>
+          <ThemeSwitch />
+          <p className={css.transfer}>
+            {offeredPlaces(TRANSFER, offers).map(({ name, href }) => (
+              <a key={href} href={href}>
+                {name}
+              </a>
+            ))}
+          </p>
+        </div>
         {catalogue?.kind === 'sample' ? (
           <p>
             Sample catalogue, figures of <time dateTime={catalogue.asOf}>{day(catalogue.asOf)}</time>

@@ -1,10 +1,12 @@
 import { Search } from 'lucide-react'
+import { MyMoviesNav } from '#components/my-movies/my-movies-nav'
+import type { Offer } from '#contract'
 import { ROUTES } from '#lib/addresses/routes'
 import css from './navbar.module.scss'
 import { SearchField } from './search-field'
 import { ViewerMenu } from './viewer-menu'
 
-export function Navbar() {
+export function Navbar({ offers }: { offers: readonly Offer[] }) {
   return (
     <header className={css.bar}>
       <div className={css.inside}>
@@ -15,6 +17,7 @@ export function Navbar() {
           </svg>
           <span>Cuedot</span>
         </a>
+        <MyMoviesNav offers={offers} />
         <SearchField className={css.search} />
         <a href={ROUTES.search} className={css.find} aria-label="Search">
           <Search aria-hidden="true" />

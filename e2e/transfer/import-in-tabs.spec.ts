@@ -35,7 +35,7 @@ test('what an import writes and takes back is shown at once, in its tab and in o
     await page.getByRole('navigation', { name: 'My Movies' }).getByRole('link', { name, exact: true }).click()
     await expectTab(page, name, false)
   }
-  await page.getByRole('link', { name: 'Import', exact: true }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Import' }).click()
   await page.locator(`a[href="/import/${id}"]`).click()
   await page.getByRole('button', { name: /^Apply / }).click()
   await expectState(page, 'Imported')

@@ -26,7 +26,7 @@ test.each([
   const me = { id: 7, Usernames: 'Ada', Emails: 'ada@example.org', ProfilePic: null, is_admin }
   const sent = fakeGateForMember(() => ({ body: me }))
   viewerChanged()
-  render(<Navbar />)
+  render(<Navbar offers={[]} />)
   await userEvent.click(await screen.findByRole('button', { name: 'Account of Ada' }))
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(items)
   await userEvent.click(screen.getByRole('menuitem', { name: 'Logout' }))
@@ -35,7 +35,7 @@ test.each([
 })
 
 test('search is a plain form that works without JavaScript', () => {
-  render(<Navbar />)
+  render(<Navbar offers={[]} />)
   const search = within(screen.getByRole('search', { name: 'Site search' }))
   const form = search.getByRole('searchbox').closest('form')
   expect(form).toHaveAttribute('action', '/search')
@@ -46,7 +46,7 @@ test('search is a plain form that works without JavaScript', () => {
 test('searching navigates in the client, and a blank search does nothing', async () => {
   render(
     <>
-      <Navbar />
+      <Navbar offers={[]} />
       <ClientNavigation />
     </>,
   )
@@ -86,7 +86,7 @@ test('the bottom navigation marks the current page', () => {
 })
 
 test('the house lights set and store the theme, and auto removes it', async () => {
-  render(<Footer catalogue={null} />)
+  render(<Footer catalogue={null} offers={[]} />)
   const lights = within(screen.getByRole('group', { name: 'House lights' }))
   expect(lights.getByRole('radio', { name: 'auto' })).toBeChecked()
   await userEvent.click(lights.getByRole('radio', { name: 'down' }))
@@ -112,9 +112,9 @@ test('the page is marked while there is a session, first by the script in its he
 })
 
 test('the footer names the source of the catalogue', () => {
-  const { rerender } = render(<Footer catalogue={{ kind: 'sample', asOf: '2026-11-21' }} />)
+  const { rerender } = render(<Footer catalogue={{ kind: 'sample', asOf: '2026-11-21' }} offers={[]} />)
   expect(screen.getByText(/Sample catalogue, figures of/)).toHaveTextContent('21 November 2026')
-  rerender(<Footer catalogue={{ kind: 'tmdb' }} />)
+  rerender(<Footer catalogue={{ kind: 'tmdb' }} offers={[]} />)
   expect(screen.getByText(/not endorsed or certified by TMDB/)).toBeInTheDocument()
   expect(screen.getByRole('img', { name: 'TMDB' })).toHaveAttribute('src', '/tmdb.svg')
 })

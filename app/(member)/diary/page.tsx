@@ -26,7 +26,6 @@ export default async function DiaryPage({ searchParams }: QueryProps) {
   return myMoviesPage({
     heading: 'Diary',
     failed: WATCH_MESSAGES.diaryFailed,
-    current: ROUTES.diary,
     path: diaryPath(query),
     offer: 'watches',
     refreshedBy: ['watches', 'collection'],

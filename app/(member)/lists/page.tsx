@@ -18,7 +18,6 @@ export default async function ListsPage({ searchParams }: QueryProps) {
   return myMoviesPage({
     heading: 'Lists',
     failed: LIST_MESSAGES.listsFailed,
-    current: ROUTES.lists,
     path: pathOf(page),
     offer: 'lists',
     refreshedBy: ['list', 'lists'],

@@ -9,6 +9,7 @@ import { bringHistory, EmptyPage, rateFilms, SEARCH } from '#components/empty/em
 import { PageJump } from '#components/filters/page-jump'
 import { SetFilters } from '#components/filters/set-filters'
 import { Pager } from '#components/ui/pager'
+import { TextLink } from '#components/ui/text-button'
 import {
   collectionParameters,
   MESSAGES,
@@ -32,10 +33,11 @@ export default async function MyMoviesPage({ searchParams }: QueryProps) {
   return myMoviesPage({
     heading: 'My Collection',
     failed: MESSAGES.collectionFailed,
-    current: ROUTES.myMovies,
     path: collectionPath(query),
     refreshedBy: ['collection'],
     read: viewerCollection(query),
+    action: (_, { offered }) =>
+      offered.includes('import') && <TextLink href={ROUTES.import}>Import</TextLink>,
     children: (view, { offered }) =>
       view.total === 0 ? (
         <EmptyPage

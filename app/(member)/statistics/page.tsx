@@ -4,7 +4,6 @@ import { bringHistory, EmptyPage, rateFilms } from '#components/empty/empty-page
 import { StatisticsView } from '#components/statistics/statistics-view'
 import { STATISTICS_FAILED } from '#contract'
 import type { QueryProps } from '#lib/addresses/parse-param'
-import { ROUTES } from '#lib/addresses/routes'
 import { parseYear, statisticsPath } from '#lib/addresses/statistics-path'
 import { popularMovies, popularShows } from '#lib/server/pages/queries'
 import { viewerStatistics } from '#lib/server/pages/viewer-queries'
@@ -18,7 +17,6 @@ export default async function StatisticsPage({ searchParams }: QueryProps) {
   return myMoviesPage({
     heading: 'Statistics',
     failed: STATISTICS_FAILED,
-    current: ROUTES.statistics,
     path: statisticsPath(year),
     offer: 'statistics',
     refreshedBy: ['collection', 'watches'],

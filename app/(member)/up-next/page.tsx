@@ -26,7 +26,6 @@ export default async function UpNextPage({ searchParams }: QueryProps) {
   return myMoviesPage({
     heading: 'Up next',
     failed: UP_NEXT_MESSAGES.failed,
-    current: ROUTES.upNext,
     path: upNextPath(page),
     offer: 'seasons',
     refreshedBy: ['watches', 'watchlist', 'account'],

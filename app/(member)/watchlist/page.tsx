@@ -35,7 +35,6 @@ export default async function WatchlistPage({ searchParams }: QueryProps) {
   return myMoviesPage({
     heading: 'Watchlist',
     failed: MESSAGES.watchlistFailed,
-    current: ROUTES.watchlist,
     path: watchlistPath(query),
     offer: 'watchlist',
     refreshedBy: ['watchlist'],

@@ -1,0 +1,31 @@
+import type { Offer } from '#contract'
+import { ROUTES } from './routes.ts'
+
+export interface Place {
+  name: string
+  href: string
+  /** What the host must have. */
+  offer?: Offer
+}
+
+/** In the order of the navigation. */
+export const MY_MOVIES: readonly Place[] = [
+  { name: 'Collection', href: ROUTES.myMovies },
+  { name: 'Watchlist', href: ROUTES.watchlist, offer: 'watchlist' },
+  { name: 'Up next', href: ROUTES.upNext, offer: 'seasons' },
+  { name: 'Diary', href: ROUTES.diary, offer: 'watches' },
+  { name: 'Lists', href: ROUTES.lists, offer: 'lists' },
+  { name: 'Statistics', href: ROUTES.statistics, offer: 'statistics' },
+]
+
+export const TRANSFER: readonly Place[] = [
+  { name: 'Import', href: ROUTES.import, offer: 'import' },
+  { name: 'Export', href: ROUTES.export, offer: 'export' },
+]
+
+/** What suggestions lead to by name. */
+export const PLACES: readonly Place[] = [...MY_MOVIES, { name: 'Profile', href: ROUTES.profile }, ...TRANSFER]
+
+export function offeredPlaces(places: readonly Place[], offers: readonly Offer[]): Place[] {
+  return places.filter(({ offer }) => !offer || offers.includes(offer))
+}
