@@ -55,11 +55,12 @@ export async function createDependencies(
 }
 
 function openCatalogue(
-  { TMDB_API_KEY: key, TMDB_URL: url, TMDB_IMAGE_URL: imageUrl }: Settings,
+  { TMDB_API_KEY: key, TMDB_URL: url, TMDB_IMAGE_URL: imageUrl, SITE_URL }: Settings,
   dependencies: Pick<Dependencies, 'db' | 'clock' | 'log'>,
 ): Catalogue {
   return withPastedAddresses(
     key ? openTmdbCatalogue({ ...dependencies, key, url, imageUrl }) : openSampleCatalogue(),
+    SITE_URL,
   )
 }
 

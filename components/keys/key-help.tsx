@@ -22,7 +22,8 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
 
   return (
     <Sheet title="Keys on this page" onClose={onClose}>
-      <div className={css.groups}>
+      {/* Else the switch at the foot has the focus, and the list begins at its end. */}
+      <div className={css.groups} ref={(list) => list?.setAttribute('autofocus', '')} tabIndex={-1}>
         {groups.map(({ name, keys }) => (
           <section key={name} aria-label={name}>
             <h3>{name}</h3>

@@ -7,6 +7,7 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   memo,
+  useEffect,
   useEffectEvent,
   useLayoutEffect,
   useRef,
@@ -38,19 +39,26 @@ export const Suggest = memo(function Suggest({ onInputProps }: SuggestProps) {
   const panel = useRef<HTMLDivElement>(null)
   const [isWanted, setWanted] = useState(false)
   const { suggestions, suggest, clear } = useSuggestions()
-  const rows: Row[] = suggestions ? [...suggestions.results, ALL] : []
+  const rows: Row[] = suggestions ? [...suggestions.results, ...suggestions.places, ALL] : []
   const isOpen = isWanted && rows.length > 0
 
-  const { getInputProps, getMenuProps, getItemProps, highlightedIndex } = useCombobox<Row>({
-    items: rows,
-    isOpen,
-    onIsOpenChange({ type, isOpen }) {
-      const isPressInOverlay = type === InputBlur && document.querySelector(OVERLAY)
-      if (!isPressInOverlay) setWanted(isOpen)
-    },
-    itemToString: () => '',
-    onStateChange: openSelected,
-  })
+  const { getInputProps, getMenuProps, getItemProps, highlightedIndex, setHighlightedIndex } =
+    useCombobox<Row>({
+      items: rows,
+      isOpen,
+      onIsOpenChange({ type, isOpen }) {
+        const isPressInOverlay = type === InputBlur && document.querySelector(OVERLAY)
+        if (!isPressInOverlay) setWanted(isOpen)
+      },
+      itemToString: () => '',
+      onStateChange: openSelected,
+    })
+
+  // Enter opens the title whose address was pasted.
+  const pasted = suggestions && isAddress(suggestions.query) && suggestions.results.length === 1
+  useEffect(() => {
+    if (pasted && isOpen) setHighlightedIndex(0)
+  }, [pasted, isOpen, setHighlightedIndex])
 
   function openSelected({ type, selectedItem }: UseComboboxStateChange<Row>): void {
     if (!suggestions || !selectedItem || (type !== ItemClick && type !== InputKeyDownEnter)) return
@@ -120,7 +128,7 @@ export const Suggest = memo(function Suggest({ onInputProps }: SuggestProps) {
 
   return (
     <>
-      <LiveRegion>{isOpen && suggestions && announcement(suggestions.results.length)}</LiveRegion>
+      <LiveRegion>{isOpen && suggestions && announcement(rows.length - 1)}</LiveRegion>
       <SuggestionPanel
         ref={panelRef}
         query={suggestions?.query}
@@ -134,6 +142,11 @@ export const Suggest = memo(function Suggest({ onInputProps }: SuggestProps) {
     </>
   )
 })
+
+/** Also the number of a title at IMDb. */
+function isAddress(query: string): boolean {
+  return /^(https?:\/\/\S+|[\w.-]+\.\w+\/\S+|tt\d{7,10})$/i.test(query)
+}
 
 function typeOf({ form }: HTMLInputElement): SearchType {
   return form && new FormData(form).get('type') === 'person' ? 'person' : 'multi'

@@ -1,14 +1,15 @@
 import type { ComponentProps, FocusEvent, KeyboardEvent, Ref } from 'react'
 import { CueDot } from '#components/entry/cue-dot'
 import type { SearchResult } from '#contract'
+import type { Place } from '#lib/addresses/places'
 import { personPath, titlePath } from '#lib/addresses/routes'
 import { toCardTitle } from '#lib/contract/title/card-title'
-import { Suggestion } from './suggestion'
+import { PlaceSuggestion, Suggestion } from './suggestion'
 import css from './suggestion-panel.module.scss'
 
 /** The last row, which leads to the page of results. */
 export const ALL = 'all'
-export type Row = SearchResult | typeof ALL
+export type Row = SearchResult | Place | typeof ALL
 
 interface SuggestionPanelProps {
   ref: Ref<HTMLDivElement>
@@ -41,7 +42,13 @@ export function SuggestionPanel(props: SuggestionPanelProps) {
             className={css.row}
             style={{ gridRow: index + 1 }}
           >
-            {row === ALL ? `All results for “${query}”` : <Suggestion result={row} />}
+            {row === ALL ? (
+              `All results for “${query}”`
+            ) : 'href' in row ? (
+              <PlaceSuggestion place={row} />
+            ) : (
+              <Suggestion result={row} />
+            )}
           </li>
         ))}
       </ul>
@@ -51,7 +58,7 @@ export function SuggestionPanel(props: SuggestionPanelProps) {
         onKeyDown={onKeyDown}
       >
         {rows.map((row, index) =>
-          row === ALL || row.mediaType === 'person' ? null : (
+          row === ALL || 'href' in row || row.mediaType === 'person' ? null : (
             <li
               key={pathOf(row)}
               className={css.mark}
@@ -67,6 +74,7 @@ export function SuggestionPanel(props: SuggestionPanelProps) {
   )
 }
 
-export function pathOf(result: SearchResult): string {
+export function pathOf(result: SearchResult | Place): string {
+  if ('href' in result) return result.href
   return result.mediaType === 'person' ? personPath(result.id) : titlePath(result)
 }

@@ -1,6 +1,8 @@
+import { ArrowRight } from 'lucide-react'
 import { Portrait } from '#components/artwork/portrait'
 import { Poster } from '#components/title/poster'
 import type { SearchResult } from '#contract'
+import type { Place } from '#lib/addresses/places'
 import { year } from '#lib/text/format'
 import css from './suggestion.module.scss'
 
@@ -18,6 +20,15 @@ export function Suggestion({ result }: { result: SearchResult }) {
         {result.name}
       </span>
       <span className={css.fact}>{factOf(result)}</span>
+    </>
+  )
+}
+
+export function PlaceSuggestion({ place }: { place: Place }) {
+  return (
+    <>
+      <ArrowRight className={css.arrow} aria-hidden="true" />
+      <span className={css.name}>Go to {place.name}</span>
     </>
   )
 }

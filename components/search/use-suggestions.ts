@@ -1,6 +1,9 @@
 import { useRef, useState } from 'react'
 import type { SearchResult, SearchType } from '#contract'
+import { type Place, placesNamed } from '#lib/addresses/places'
 import { search } from '#lib/browser/calls'
+import { isOffered } from '#lib/browser/capabilities'
+import { hasSessionHint } from '#lib/browser/signed-in'
 import { createSuggestionCache } from '#lib/browser/suggestion-cache'
 
 const DEBOUNCE_MS = 250
@@ -14,6 +17,7 @@ export interface Suggestions {
   query: string
   type: SearchType
   results: SearchResult[]
+  places: Place[]
 }
 
 /** A new request aborts the previous one. */
@@ -37,18 +41,19 @@ export function useSuggestions() {
     pending.current = new AbortController()
     const { signal } = pending.current
     const timer = setTimeout(async () => {
-      // A rejected request only means that there are no suggestions.
+      // A rejected request only means that no titles and people are suggested.
       const found = await search({ query, type, for: 'suggestions' }, signal).catch(() => null)
       if (found) cache.add(query, type, found)
       if (signal.aborted) return
-      if (found) show({ query, type, results: found.results })
+      if (found || openPlaces(query).length > 0) show({ query, type, results: found?.results ?? [] })
       else setSuggestions(null)
     }, DEBOUNCE_MS)
     signal.addEventListener('abort', () => clearTimeout(timer))
   }
 
-  function show({ results, ...terms }: Suggestions): void {
-    setSuggestions({ ...terms, results: results.slice(0, SUGGESTION_COUNT) })
+  function show({ results, ...terms }: Omit<Suggestions, 'places'>): void {
+    const places = openPlaces(terms.query)
+    setSuggestions({ ...terms, results: results.slice(0, SUGGESTION_COUNT - places.length), places })
   }
 
   function clear(): void {
@@ -57,4 +62,11 @@ export function useSuggestions() {
   }
 
   return { suggestions, suggest, clear }
+}
+
+/** Of the places that the query names, those that the viewer can open. */
+function openPlaces(query: string): Place[] {
+  return placesNamed(query).filter(
+    ({ isPublic, offer }) => (isPublic || hasSessionHint()) && (!offer || isOffered(offer)),
+  )
 }

@@ -1,9 +1,12 @@
 import type { Offer } from '#contract'
+import { fold } from '#lib/text/fold'
 import { ROUTES } from './routes.ts'
 
 export interface Place {
   name: string
   href: string
+  /** Else for members only. */
+  isPublic?: boolean
   /** What the host must have. */
   offer?: Offer
 }
@@ -23,9 +26,16 @@ export const TRANSFER: readonly Place[] = [
   { name: 'Export', href: ROUTES.export, offer: 'export' },
 ]
 
-/** What suggestions lead to by name. */
-export const PLACES: readonly Place[] = [...MY_MOVIES, { name: 'Profile', href: ROUTES.profile }, ...TRANSFER]
+/** What suggestions lead to by name: a line here adds one. */
+const PLACES: readonly Place[] = [...MY_MOVIES, { name: 'Profile', href: ROUTES.profile }, ...TRANSFER]
 
 export function offeredPlaces(places: readonly Place[], offers: readonly Offer[]): Place[] {
   return places.filter(({ offer }) => !offer || offers.includes(offer))
+}
+
+/** Those that the query names from its second letter on: "st" and "go to st" name Statistics. */
+export function placesNamed(query: string): Place[] {
+  const typed = fold(query).replace(/^go to /, '')
+  if (typed.length < 2) return []
+  return PLACES.filter(({ name }) => ` ${fold(name)}`.includes(` ${typed}`))
 }

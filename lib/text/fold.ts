@@ -12,9 +12,13 @@ const PLAIN: Record<string, string> = {
   ς: 'σ',
 }
 
+/** Becomes digits that would join those before it: 8½ is 8 1/2. */
+const FRACTION = /[¼-¾⅐-⅟↉]/g
+
 /** Normalises text for search and sort. Emoji stay, and so does text of punctuation alone. */
 export function fold(text: string): string {
   const folded = text
+    .replace(FRACTION, ' $&')
     .normalize('NFKD')
     .replace(/[\p{Diacritic}\p{Default_Ignorable_Code_Point}]/gu, '')
     .toLowerCase()

@@ -8,8 +8,12 @@ const IMDB = /^(?:(?:https?:\/\/)?(?:\w+\.)?imdb\.com\/(?:[\w-]+\/)?title\/)?(tt
 /** Also what a member wrote on a film: `/ada/film/heat-1995/`. */
 const LETTERBOXD = /^(?:https?:\/\/)?(?:www\.)?letterboxd\.com\/(?:[\w-]+\/)?film\/([\w-]+)/i
 
-/** A search for the address of a title at TMDB, IMDb or Letterboxd, or for its IMDb number, finds that title. */
-export function withPastedAddresses(catalogue: Catalogue): Catalogue {
+const OWN_PATH = /^\/(movie|tv)\/(\d+)/
+
+/** A search for the address of a title here, at TMDB, IMDb or Letterboxd, or for its IMDb number, finds that title. */
+export function withPastedAddresses(catalogue: Catalogue, siteUrl: string): Catalogue {
+  const { host } = new URL(siteUrl)
+
   async function titlesAt(pasted: Exclude<PastedAddress, { words: string }>): Promise<Title[]> {
     if ('imdbId' in pasted) return catalogue.titlesByImdbId(pasted.imdbId)
     const title = await catalogue.title(pasted.mediaType, pasted.id)
@@ -19,7 +23,7 @@ export function withPastedAddresses(catalogue: Catalogue): Catalogue {
   return {
     ...catalogue,
     async search(query, page, type) {
-      const pasted = type === 'multi' ? parsePastedAddress(query.trim()) : null
+      const pasted = type === 'multi' ? parsePastedAddress(query.trim(), host) : null
       if (!pasted) return catalogue.search(query, page, type)
       if ('words' in pasted) return catalogue.search(pasted.words, page, type)
       return onePage(await titlesAt(pasted), page)
@@ -27,8 +31,8 @@ export function withPastedAddresses(catalogue: Catalogue): Catalogue {
   }
 }
 
-function parsePastedAddress(query: string): PastedAddress | null {
-  const [, mediaType, number] = TMDB.exec(query) ?? []
+function parsePastedAddress(query: string, ownHost: string): PastedAddress | null {
+  const [, mediaType, number] = TMDB.exec(query) ?? OWN_PATH.exec(pathAt(ownHost, query)) ?? []
   if (mediaType) {
     const id = Id.safeParse(number)
     return id.success ? { mediaType: mediaType.toLowerCase() === 'tv' ? 'tv' : 'movie', id: id.data } : null
@@ -38,6 +42,12 @@ function parsePastedAddress(query: string): PastedAddress | null {
   // Letterboxd's addresses have no number, but the name and, where two films share it, the year.
   const slug = LETTERBOXD.exec(query)?.[1]
   return slug ? { words: slug.replaceAll('-', ' ') } : null
+}
+
+/** '' of other addresses. */
+function pathAt(host: string, address: string): string {
+  const bare = address.replace(/^https?:\/\//i, '')
+  return bare.toLowerCase().startsWith(`${host}/`) ? bare.slice(host.length) : ''
 }
 
 function onePage(results: Title[], page: number): SearchPage {

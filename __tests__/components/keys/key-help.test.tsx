@@ -50,6 +50,13 @@ test.each([
   expect(regions.map((region) => region.getAttribute('aria-label'))).toEqual(expected)
 })
 
+test('the list opens at its first keys', async () => {
+  show()
+  await userEvent.keyboard('?')
+  const first = (await help()).querySelector('[autofocus]')
+  expect(first).toContainElement(within(await help()).getAllByRole('region')[0] ?? null)
+})
+
 test('a question mark that is typed opens nothing', async () => {
   show()
   await userEvent.type(screen.getByLabelText('Search'), '?')

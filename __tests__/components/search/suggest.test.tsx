@@ -3,7 +3,8 @@ import { QueryInput } from '#components/search/query-input'
 import { ENDPOINTS } from '#contract'
 import { type FakeResponse, fakeNetwork } from '#tests/support/fake-network'
 
-jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn() }) }))
+const mockPush = jest.fn()
+jest.mock('next/navigation', () => ({ useRouter: () => ({ push: mockPush }) }))
 
 const PAUSE_MS = 250
 const submitted = jest.fn((event: Event) => event.preventDefault())
@@ -126,3 +127,59 @@ test.each([429, 503])(
     expect(document.body).not.toHaveTextContent('too often')
   },
 )
+
+describe('the names of places', () => {
+  beforeEach(() => {
+    document.body.dataset.offers = 'watches statistics import'
+  })
+  afterEach(() => {
+    delete document.body.dataset.offers
+    // biome-ignore lint/suspicious/noDocumentCookie: as the browser has it.
+    document.cookie = 'signed-in=; max-age=0'
+  })
+
+  async function placesFor(query: string): Promise<string[]> {
+    await type(await focusedField(), query)
+    return suggestions().filter((text) => text.startsWith('Go to'))
+  }
+
+  test('lead members to the pages that the host has, after titles', async () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: as the browser has it.
+    document.cookie = 'signed-in=1'
+    net.respond(ENDPOINTS.search, page(['Diary of a Wimpy Kid']))
+    expect(await placesFor('dia')).toEqual(['Go to Diary'])
+    expect(suggestions()[0]).toContain('Diary of a Wimpy Kid')
+    expect(suggestions().at(-1)).toBe('All results for “dia”')
+  })
+
+  test('are known without an answer of the API', async () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: as the browser has it.
+    document.cookie = 'signed-in=1'
+    net.respond(ENDPOINTS.search, { status: 503, body: {} })
+    expect(await placesFor('go to im')).toEqual(['Go to Import'])
+  })
+
+  test('are not those that the host lacks', async () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: as the browser has it.
+    document.cookie = 'signed-in=1'
+    net.respond(ENDPOINTS.search, page(['Watchmen']))
+    expect(await placesFor('watchl')).toEqual([])
+  })
+
+  test('lead visitors nowhere', async () => {
+    net.respond(ENDPOINTS.search, page(['Statistics']))
+    expect(await placesFor('stati')).toEqual([])
+  })
+})
+
+test('of a pasted address the title is selected, so that Enter opens it', async () => {
+  net.respond(ENDPOINTS.search, page(['Heat']))
+  const field = await focusedField()
+  fireEvent.input(field, { target: { value: 'https://www.imdb.com/title/tt0113277/' } })
+  await act(() => jest.advanceTimersByTimeAsync(PAUSE_MS))
+  const [title] = screen.getAllByRole('option')
+  expect(title).toHaveTextContent('Heat')
+  expect(title).toHaveAttribute('aria-selected', 'true')
+  fireEvent.keyDown(field, { key: 'Enter' })
+  expect(mockPush).toHaveBeenCalledWith('/movie/1')
+})

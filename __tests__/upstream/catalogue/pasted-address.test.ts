@@ -28,6 +28,8 @@ describe('in the sample catalogue', () => {
     ['an IMDb address', 'https://www.imdb.com/title/tt1375666/?ref_=nv_sr_1', 'movie/27205'],
     ['an IMDb address of a phone', 'm.imdb.com/title/tt0903747', 'tv/1396'],
     ['an IMDb address in another language', 'https://www.imdb.com/de/title/tt1375666/', 'movie/27205'],
+    ['an address of this site', 'http://localhost:3000/movie/27205', 'movie/27205'],
+    ['an address of this site, of a season', 'localhost:3000/tv/1396/season/2', 'tv/1396'],
     ['an IMDb number', ' TT1375666 ', 'movie/27205'],
   ])('%s finds its title alone', async (_what, query, key) => {
     const page = await find(query)

@@ -26,6 +26,13 @@ test.each([
   ['other punctuation', 'wall-e', 'WALL·E'],
   ['a written-out ampersand', 'pride and prejudice', 'Pride & Prejudice'],
   ['a symbol', '8½', '8½'],
+  ['a symbol in digits', '8 1/2', '8½'],
+  ['a symbol with a fraction slash', '8 1⁄2', '8½'],
+  ['initials', 'lotr', 'The Lord of the Rings: The Fellowship of the Ring'],
+  ['initials with the article', 'TLOTR', 'The Lord of the Rings: The Fellowship of the Ring'],
+  ['initials and a word', 'lotr towers', 'The Lord of the Rings: The Two Towers'],
+  ['initials of a show', 'got', 'Game of Thrones'],
+  ['initials of a part of the name', 'rotk', 'The Lord of the Rings: The Return of the King'],
   ['an unfinished word', 'shawsh', 'The Shawshank Redemption'],
   ['words in another order', 'rings lord', 'The Lord of the Rings: The Fellowship of the Ring'],
   ['a sequel in digits', 'godfather 2', 'The Godfather Part II'],
@@ -75,6 +82,7 @@ test.each([
   ['cars', 'Star Wars'],
   ['heat', 'The Great Beauty'],
   ['king kong', 'The Lion King'],
+  ['lot', 'The Lord of the Rings: The Fellowship of the Ring'],
 ])('%j does not find %s', async (query, name) => {
   expect(names((await find(query)).results)).not.toContain(name)
 })

@@ -83,7 +83,10 @@ test.each([
     const names = Object.keys(parts)
     expect(names.slice(0, 2)).toEqual(['cuedot.json', 'cuedot-2.json'])
     const bo = await upstream.member()
-    const others = { 'README.txt': 'Your Cuedot', 'letterboxd/ratings-1.csv': 'Title,Year\nHeat,1995\n' }
+    const others = {
+      'README.txt': 'All you keep at Cuedot',
+      'letterboxd/ratings-1.csv': 'Title,Year\nHeat,1995\n',
+    }
     await uploadFiles(upstream, bo, { 'cuedot.zip': await zip({ ...others, ...parts }) })
     await upstream.dependencies.imports.flush()
     const imports = (await bo.call(listImports, {})).body.reverse()

@@ -1,5 +1,5 @@
 import MiniSearch, { type Query } from 'minisearch'
-import { swapsOf, withNumeral, withPairs, wordsOf } from '#upstream/catalogue/sample/search-words'
+import { initialsOf, swapsOf, withNumeral, withPairs, wordsOf } from '#upstream/catalogue/sample/search-words'
 
 interface Searchable {
   name: string
@@ -18,23 +18,33 @@ const YEAR = /^(19|20)\d\d$/
 const FUZZINESS = 0.2
 const FUZZY_MIN_LENGTH = 4
 const FUZZY_MAX = 2
+/** Before initials in the index, so that no word matches a part of them. */
+const INITIALS = '='
 
 /**
- * All words have to match, the last one also as a prefix; the exact name ranks first, then whole words.
+ * All words have to match, the last one also as a prefix; the exact name ranks first, then names with these initials, then whole words.
  * Without matches: the query without its year, then corrected, then the words that one name has.
  */
 export function createSampleSearch<Item extends Searchable>(
   items: readonly Item[],
 ): (query: string) => Matches<Item> {
   const index = new MiniSearch({
-    fields: ['name', 'year'],
-    tokenize: (text) => withPairs(wordsOf(text)),
+    fields: ['name', 'year', 'initials'],
+    tokenize: (text, field) => (field === 'initials' ? text.split(' ') : withPairs(wordsOf(text))),
     processTerm: withNumeral,
     // Queries come as single words, and a long name is no worse a match than a short one.
     searchOptions: { tokenize: (word) => [word], bm25: { k: 1.2, b: 0, d: 0.5 } },
   })
   index.addAll(
-    items.map((item, id) => ({ id, name: namesOf(item).join(' '), year: item.releaseDate?.slice(0, 4) })),
+    items.map((item, id) => ({
+      id,
+      name: namesOf(item).join(' '),
+      year: item.releaseDate?.slice(0, 4),
+      initials: namesOf(item)
+        .flatMap(initialsOf)
+        .map((initials) => INITIALS + initials)
+        .join(' '),
+    })),
   )
   const fullNames = items.map((item) => namesOf(item).map((name) => wordsOf(name).join(' ')))
 
@@ -45,10 +55,17 @@ export function createSampleSearch<Item extends Searchable>(
       .map(({ id, match }) => ({
         id,
         isExact: Number(fullNames[id]?.includes(query)),
+        hasInitials: Number(Object.keys(match).some((term) => term.startsWith(INITIALS))),
         wholeWords: Object.entries(match).filter(([word, at]) => words.includes(word) && at.includes('name'))
           .length,
       }))
-      .sort((a, b) => b.isExact - a.isExact || b.wholeWords - a.wholeWords || a.id - b.id)
+      .sort(
+        (a, b) =>
+          b.isExact - a.isExact ||
+          b.hasInitials - a.hasInitials ||
+          b.wholeWords - a.wholeWords ||
+          a.id - b.id,
+      )
       .flatMap(({ id }) => items[id] ?? [])
   }
 
@@ -69,7 +86,9 @@ export function createSampleSearch<Item extends Searchable>(
 
   function similarTerms(word: string): string[] {
     if (word.length < FUZZY_MIN_LENGTH || /^\d/.test(word)) return []
-    const terms = index.search(word, { fuzzy: FUZZINESS, maxFuzzy: FUZZY_MAX }).flatMap(({ terms }) => terms)
+    const terms = index
+      .search(word, { fields: ['name', 'year'], fuzzy: FUZZINESS, maxFuzzy: FUZZY_MAX })
+      .flatMap(({ terms }) => terms)
     // The first character may be missing or one too many, but is hardly ever a wrong one.
     return terms.filter((term) => term[0] === word[0] || term.endsWith(word) || word.endsWith(term))
   }
@@ -102,5 +121,9 @@ function namesOf({ name, originalName }: Searchable): string[] {
 
 function termQuery(word: string, at: number, words: string[]): Query {
   const isLast = at === words.length - 1
-  return { combineWith: 'OR', queries: [word], prefix: (term) => isLast && !/^\d/.test(term) }
+  return {
+    combineWith: 'OR',
+    queries: [word, INITIALS + word],
+    prefix: (term) => isLast && !/^[\d=]/.test(term),
+  }
 }

@@ -7,14 +7,28 @@ const NUMERALS = new Map(
   ),
 )
 
+const ARTICLE = /^(the|an?)$/
+
 /** The words of a name or query, folded, without punctuation: "WALL·E" is "wall" and "e". */
 export function wordsOf(text: string): string[] {
   return text
     .replace(/['’]/g, '')
     .replace(/&/g, ' and ')
     .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .map(fold)
+    .flatMap((word) => fold(word).split(' '))
     .filter(Boolean)
+}
+
+/** Fewer letters are initials of too many names. */
+const INITIALS_MIN = 3
+
+/** Of the name and of its parts: "The Lord of the Rings: The Two Towers" has tlotr, lotr, ttt and others. */
+export function initialsOf(name: string): string[] {
+  const parts = [name, ...name.split(/[:–—]/)].map(wordsOf)
+  return parts
+    .flatMap((words) => [words, ARTICLE.test(words[0] ?? '') ? words.slice(1) : []])
+    .filter((words) => words.length >= INITIALS_MIN)
+    .map((words) => words.map(([initial]) => initial).join(''))
 }
 
 /** The words and each two neighbours as one, so that "spiderman" matches "Spider-Man". */

@@ -37,8 +37,8 @@ export async function* exportFiles(
   if (services.length > 0) yield { path: 'REPORT.txt', content: writeReport(context, account, services, now) }
 }
 
-const README = `Your Cuedot
-===========
+const README = `All you keep at Cuedot
+======================
 
 cuedot.json     Everything you have, exactly: Cuedot reads it in again without a loss. Of a large account there are more
                 of them, cuedot-2.json and so on. Each is an import of its own, also where the archive is too large.
