@@ -155,6 +155,12 @@ test.each([
   expect(results.map((one: { media_type: string }) => one.media_type)).toEqual(Array(18).fill(mediaType))
 })
 
+test('a fraction is searched as typed, then as one sign', async () => {
+  const { tmdb, find } = await served.serve(inventTmdb({ movies: 3, shows: 0 }))
+  await find('8 1/2')
+  expect(Array.from(new Set(tmdb.calls.map(({ query }) => query.get('query'))))).toEqual(['8 1/2', '8½'])
+})
+
 test('a wrong year is ignored, and a year that is part of a name is not', async () => {
   const data = inventTmdb({ movies: 3, shows: 0 })
   Object.assign(data.movies[0] ?? {}, { title: 'Comet 1910', release_date: '2010-01-01' })

@@ -162,11 +162,16 @@ interface SearchVariant {
   ignoresYear?: true
 }
 
-/** The first with results counts. Names may contain a year: the query as typed precedes "dune (2021)". */
+/**
+ * The first with results counts. Names may contain a year: the query as typed precedes "dune (2021)", and "8 1/2" precedes "8½".
+ * Initials find nothing: TMDB's search has none.
+ */
 function searchVariants(typed: string): [SearchVariant, ...SearchVariant[]] {
   const words = typed.trim().toLowerCase().split(/\s+/)
   const asTyped = { query: words.join(' ') }
   const year = words.map((word) => YEAR.exec(word)?.[1]).findLast((found) => found !== undefined)
   const query = words.filter((word) => !YEAR.test(word)).join(' ')
-  return year && query ? [asTyped, { query, year }, { query, ignoresYear: true }] : [asTyped]
+  if (year && query) return [asTyped, { query, year }, { query, ignoresYear: true }]
+  const inOneSign = asTyped.query.replace(/ ?\b1[/⁄]2\b/g, '½')
+  return inOneSign === asTyped.query ? [asTyped] : [asTyped, { query: inOneSign }]
 }
