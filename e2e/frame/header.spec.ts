@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { memberSession } from './support/members.ts'
+import { memberSession } from '../support/members.ts'
 
 const PAGES = ['Collection', 'Watchlist', 'Up next', 'Diary', 'Lists', 'Statistics']
 const ADDRESSES = ['/', '/movie/157336', '/person/10297', '/user/20', '/search?query=heat', '/import']
