@@ -1,9 +1,9 @@
 import { FailureNote } from '#components/action/failure-note'
-import { Button } from '#components/ui/button'
+import { TextButton } from '#components/ui/text-button'
 import { useAction } from '#lib/browser/action/use-action'
 import { request } from '#lib/browser/request'
 import { ACCOUNT_MESSAGES } from '#lib/contract/member/account-messages'
-import css from './account-settings.module.scss'
+import css from './settings.module.scss'
 
 interface PendingEmailProps {
   email: string
@@ -28,15 +28,15 @@ export function PendingEmail({ email, onChanged }: PendingEmailProps) {
 
   return (
     <>
-      <p>Waiting for {email}.</p>
-      <div className={css.buttons}>
-        <Button aria-disabled={isBusy} onClick={sendAgain}>
+      <p className={css.deeds}>
+        Waiting for {email}.
+        <TextButton className={css.change} aria-disabled={isBusy} onClick={sendAgain}>
           Send again
-        </Button>
-        <Button aria-disabled={isBusy} onClick={keep}>
+        </TextButton>
+        <TextButton className={css.change} aria-disabled={isBusy} onClick={keep}>
           Keep the old one
-        </Button>
-      </div>
+        </TextButton>
+      </p>
       <FailureNote failure={failure} />
     </>
   )

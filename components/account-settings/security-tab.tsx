@@ -1,28 +1,61 @@
-import type { ReactNode } from 'react'
-import { LogoutButton } from '#components/member/logout-button'
-import { ROUTES } from '#lib/addresses/routes'
-import css from './security-tab.module.scss'
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import type { Account, AccountSummary, Offer, Session } from '#contract'
+import { CalendarRow } from './calendar-row'
+import { DataRows } from './data-rows'
+import { DeleteRow } from './delete-row'
+import { EmailRow } from './email-row'
+import { PasswordRow } from './password-row'
+import { SessionRows } from './session-rows'
+import { SettingGroup } from './setting-group'
+import css from './settings.module.scss'
+import { UsernameRow } from './username-row'
 
 interface SecurityTabProps {
-  email: string
-  /** What the host offers beyond the specification. */
-  children?: ReactNode
+  account: Account
+  /** Null where the host offers no settings of accounts. */
+  summary: AccountSummary | null
+  sessions: readonly Session[] | null
+  /** The site's origin. */
+  site: string
+  offers: readonly Offer[]
 }
 
-export function SecurityTab({ email, children }: SecurityTabProps) {
+export function SecurityTab({ account, summary, sessions, site, offers }: SecurityTabProps) {
+  const { refresh } = useRouter()
+  const [open, setOpen] = useState<string | null>(null)
+  const row = { open, setOpen, onChanged: refresh }
+  const offersExport = offers.includes('export')
   return (
-    <div className={css.security}>
-      <section>
-        <h2>Password</h2>
-        <p>We send a link to {email}. It leads to a new password and works for 60 minutes.</p>
-        <a href={ROUTES.forgotPassword}>Send password reset email</a>
-      </section>
-      <section>
-        <h2>Session</h2>
-        <p>You are signed in on this browser.</p>
-        <LogoutButton />
-      </section>
-      {children}
+    <div className={css.settings}>
+      <noscript>
+        <p>Changing these needs JavaScript. The links work without it.</p>
+      </noscript>
+      <SettingGroup heading="Signing in">
+        {summary && <UsernameRow {...row} username={account.username} />}
+        {summary && <EmailRow {...row} email={account.email} pending={summary.pendingEmail} />}
+        <PasswordRow {...row} email={account.email} isChangeable={summary !== null} />
+      </SettingGroup>
+      <SettingGroup heading="Where you are signed in">
+        <SessionRows sessions={sessions} onChanged={refresh} />
+      </SettingGroup>
+      {summary && offers.includes('seasons') && (
+        <SettingGroup heading="Private addresses">
+          <CalendarRow secret={summary.calendarSecret} site={site} />
+        </SettingGroup>
+      )}
+      {offersExport && (
+        <SettingGroup heading="Your data">
+          <DataRows offers={offers} />
+        </SettingGroup>
+      )}
+      {summary && (
+        <SettingGroup heading="Leaving">
+          <DeleteRow summary={summary} offersExport={offersExport} />
+        </SettingGroup>
+      )}
     </div>
   )
 }

@@ -1,18 +1,10 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
-import { useEffect, useRef, useState } from 'react'
 import { AlertDialog } from '#components/ui/alert-dialog'
 import { Button } from '#components/ui/button'
-import { calendarPath } from '#lib/addresses/up-next-path'
-import { copyText } from '#lib/browser/compatibility/copy-text'
-import { errorMessage } from '#lib/browser/error-message'
-import { request } from '#lib/browser/request'
 import { UP_NEXT_MESSAGES } from '#lib/contract/up-next/up-next-messages'
-import { useStateFromProp } from '../ui/use-state-from-prop'
 import css from './calendar-address.module.scss'
-
-const COPIED_MS = 2_000
+import { useCalendarAddress } from './use-calendar-address'
 
 interface CalendarAddressProps {
   /** Null before the first press. */
@@ -21,66 +13,21 @@ interface CalendarAddressProps {
   site: string
 }
 
-export function CalendarAddress({ secret: saved, site }: CalendarAddressProps) {
-  const [secret, setSecret] = useStateFromProp(saved)
-  const { refresh } = useRouter()
-  const [isCopied, setCopied] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [isRenewed, setRenewed] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
-
-  useEffect(() => {
-    if (!isCopied) return
-    const timeout = setTimeout(() => setCopied(false), COPIED_MS)
-    return () => clearTimeout(timeout)
-  }, [isCopied])
-
-  async function renew(): Promise<string | null> {
-    setFailure(null)
-    setRenewed(false)
-    try {
-      const { secret: renewed } = await request('renewCalendar', {})
-      setSecret(renewed)
-      refresh()
-      return renewed
-    } catch (error) {
-      setFailure(errorMessage(error, UP_NEXT_MESSAGES.renewFailed))
-      return null
-    }
-  }
-
-  async function copy() {
-    const known = secret === null ? renew() : Promise.resolve(secret)
-    try {
-      await copyText(known.then(addressOf))
-      setFailure(null)
-      setCopied(true)
-    } catch {
-      if (!(await known)) return
-      setFailure(UP_NEXT_MESSAGES.copyFailed)
-      field.current?.select()
-    }
-  }
-
-  /** Rejects where there is none. */
-  async function addressOf(known: string | null): Promise<string> {
-    if (known === null) throw new Error(UP_NEXT_MESSAGES.renewFailed)
-    return site + calendarPath(known)
-  }
-
+export function CalendarAddress({ secret, site }: CalendarAddressProps) {
+  const { address, isCopied, failure, isRenewed, copy, renew, field } = useCalendarAddress(secret, site)
   return (
     <div className={css.feed}>
       <Button className={css.copy} onClick={copy}>
         {isCopied ? 'Copied' : 'Copy calendar address'}
       </Button>
-      {secret && (
+      {address && (
         <>
           <input
             ref={field}
             className={css.field}
             readOnly
             aria-label="Calendar address"
-            value={site + calendarPath(secret)}
+            value={address}
             onFocus={({ currentTarget }) => currentTarget.select()}
           />
           <p className={css.note}>
@@ -93,7 +40,7 @@ export function CalendarAddress({ secret: saved, site }: CalendarAddressProps) {
               }
               question={UP_NEXT_MESSAGES.renewQuestion}
               confirm="Renew"
-              onConfirm={async () => setRenewed((await renew()) !== null)}
+              onConfirm={renew}
             />
           </p>
           <p role="status" className={css.news}>

@@ -4,14 +4,14 @@ import { type Member, openSession, waitForHydration } from './members.ts'
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-/** A sheet of the Security tab. */
-export function sheetOf(page: Page, heading: string): Locator {
-  return page.locator('section').filter({ has: page.getByRole('heading', { name: heading, exact: true }) })
+/** A setting of the Security tab. */
+export function settingOf(page: Page, name: string): Locator {
+  return page.locator('li').filter({ has: page.getByRole('heading', { level: 3, name, exact: true }) })
 }
 
 export async function openSecurity(page: Page): Promise<void> {
   await page.goto('/profile#security')
-  await waitForHydration(page)
+  await waitForHydration(page, '[role=tab]')
   await expect(page.getByRole('tab', { name: 'Security' })).toHaveAttribute('aria-selected', 'true')
 }
 

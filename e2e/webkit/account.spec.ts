@@ -53,7 +53,7 @@ test('a press on a tab gives it the focus, and arrows lead on', async ({ screen,
   await screen.open('/profile')
   await screen.press({ css: '[role=tab]', name: /^Security$/ })
   await screen.focuses(/^Security$/)
-  await screen.sees('Change password')
+  await screen.sees('Change it here')
   await screen.keys(KEYS.ARROW_LEFT)
   await screen.focuses(/^Profile Information$/)
   await screen.sees(signed.member.email)

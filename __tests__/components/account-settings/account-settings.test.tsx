@@ -1,10 +1,10 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { AccountSettings } from '#components/account-settings/account-settings'
+import { SecurityTab } from '#components/account-settings/security-tab'
 import { ACCOUNT_MESSAGES, ENDPOINTS } from '#contract'
 import { fill } from '#tests/components/fill'
 import { fakeNetwork } from '#tests/support/fake-network'
-import { account, props, section } from './some-account'
+import { account, props, row } from './some-account'
 
 const mockRouter = { refresh: jest.fn() }
 jest.mock('next/navigation', () => ({ useRouter: () => mockRouter }))
@@ -19,20 +19,47 @@ describe('the user name', () => {
     const sentence = 'That username is taken.'
     const failure = { status: 409, body: { message: sentence, fields: { username: sentence } } }
     fakeNetwork().respond(ENDPOINTS.changeUsername, failure)
-    render(<AccountSettings {...props} />)
-    await user.type(screen.getByLabelText('User name'), '2{Enter}')
+    render(<SecurityTab {...props} />)
+    await user.click(screen.getByRole('button', { name: 'Change user name' }))
+    const field = screen.getByLabelText('New user name')
+    expect(field).toHaveFocus()
+    await user.type(field, '2{Enter}')
     expect(await screen.findByRole('link', { name: sentence })).toBeVisible()
-    expect(screen.getByLabelText('User name')).toHaveAccessibleDescription(sentence)
-    expect(screen.getByLabelText('User name')).toHaveValue('ada2')
+    expect(field).toHaveAccessibleDescription(expect.stringContaining(sentence))
+    expect(field).toHaveValue('ada2')
     await user.click(screen.getByRole('link', { name: sentence }))
-    expect(screen.getByLabelText('User name')).toHaveFocus()
+    expect(field).toHaveFocus()
   })
 
   test('that another tab has changed is shown', () => {
-    const { rerender } = render(<AccountSettings {...props} />)
-    rerender(<AccountSettings {...props} account={{ ...account, username: 'Countess' }} />)
-    expect(screen.getByLabelText('User name')).toHaveValue('Countess')
+    const { rerender } = render(<SecurityTab {...props} />)
+    rerender(<SecurityTab {...props} account={{ ...account, username: 'Countess' }} />)
+    expect(within(row('User name')).getByText('Countess')).toBeVisible()
   })
+})
+
+test('one form is open at a time, Escape closes it, and the focus is on its button again', async () => {
+  render(<SecurityTab {...props} />)
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Change user name' }))
+  await user.click(screen.getByRole('button', { name: 'Change it here' }))
+  expect(screen.queryByLabelText('New user name')).not.toBeInTheDocument()
+  expect(screen.getByLabelText('Present password')).toHaveFocus()
+  await user.keyboard('{Escape}')
+  expect(screen.queryByLabelText('Present password')).not.toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Change it here' })).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: 'Change e-mail' }))
+  await user.click(screen.getByRole('button', { name: 'Cancel: Change e-mail' }))
+  expect(screen.getByRole('button', { name: 'Change e-mail' })).toHaveFocus()
+})
+
+test('a host without these settings has the mailed link and Logout', () => {
+  render(<SecurityTab {...props} summary={null} sessions={null} offers={[]} />)
+  expect(screen.getByRole('link', { name: 'Send password reset email' })).toHaveAttribute(
+    'href',
+    '/forgot-password',
+  )
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Logout'])
 })
 
 describe('the e-mail address', () => {
@@ -40,8 +67,9 @@ describe('the e-mail address', () => {
 
   test('and the password are checked before they are sent', async () => {
     const net = fakeNetwork()
-    render(<AccountSettings {...props} />)
-    const form = within(section('E-mail'))
+    render(<SecurityTab {...props} />)
+    const form = within(row('E-mail'))
+    await user.click(form.getByRole('button', { name: 'Change e-mail' }))
     fill({ 'New e-mail address': 'nowhere' }, form)
     await user.click(form.getByRole('button', { name: 'Send the link' }))
     expect(form.getByLabelText('New e-mail address')).toHaveAccessibleDescription(
@@ -56,8 +84,9 @@ describe('the e-mail address', () => {
     const failure = { status: 400, body: { message: NOT_RIGHT, fields: { password: NOT_RIGHT } } }
     const net = fakeNetwork()
     net.respond(ENDPOINTS.changeEmail, failure)
-    render(<AccountSettings {...props} />)
-    const form = within(section('E-mail'))
+    render(<SecurityTab {...props} />)
+    const form = within(row('E-mail'))
+    await user.click(form.getByRole('button', { name: 'Change e-mail' }))
     fill({ 'New e-mail address': ' new@example.org ', Password: 'wrong horse' }, form)
     await user.click(form.getByRole('button', { name: 'Send the link' }))
     expect(await form.findByRole('link', { name: NOT_RIGHT })).toBeVisible()
@@ -68,20 +97,23 @@ describe('the e-mail address', () => {
 
   test('that waits is given up, and the form is back', async () => {
     fakeNetwork().respond(ENDPOINTS.cancelEmailChange, { body: { message: ACCOUNT_MESSAGES.emailKept } })
-    render(<AccountSettings {...WAITING} />)
-    const form = within(section('E-mail'))
+    render(<SecurityTab {...WAITING} />)
+    const form = within(row('E-mail'))
     await user.click(form.getByRole('button', { name: 'Keep the old one' }))
-    expect(await form.findByText('Your e-mail address stays as it is.')).toBeVisible()
+    const note = await form.findByText('Your e-mail address stays as it is.')
+    expect(note.parentElement).toHaveFocus()
+    await user.click(form.getByRole('button', { name: 'Change e-mail' }))
     expect(form.getByLabelText('New e-mail address')).toHaveValue('')
+    expect(note).not.toBeInTheDocument()
   })
 
   test('that waits says so when nothing could be sent', async () => {
     const net = fakeNetwork()
-    render(<AccountSettings {...WAITING} />)
-    const form = within(section('E-mail'))
+    render(<SecurityTab {...WAITING} />)
+    const form = within(row('E-mail'))
     await user.click(form.getByRole('button', { name: 'Send again' }))
     expect(await form.findByText('Failed to change your e-mail address. Please try again.')).toBeVisible()
-    expect(form.getByText('Waiting for new@example.org.')).toBeVisible()
+    expect(form.getByText(/^Waiting for new@example\.org\./)).toBeVisible()
     expect(net.sent[0]?.body).toEqual({ email: 'new@example.org' })
     expect(form.getByRole('button', { name: 'Send again' })).toBeEnabled()
   })
@@ -89,7 +121,8 @@ describe('the e-mail address', () => {
 
 describe('the password', () => {
   async function change(present: string, password: string, confirmation = password) {
-    const form = within(section('Change password'))
+    const form = within(row('Password'))
+    await user.click(form.getByRole('button', { name: 'Change it here' }))
     fill(
       { 'Present password': present, 'New password': password, 'Confirm new password': confirmation },
       form,
@@ -104,7 +137,7 @@ describe('the password', () => {
     ['correct horse', 'another horse', 'another', 'Confirm new password', 'Passwords do not match'],
   ])('%j, %j and %j are not sent', async (present, password, confirmation, label, sentence) => {
     const net = fakeNetwork()
-    render(<AccountSettings {...props} />)
+    render(<SecurityTab {...props} />)
     const form = await change(present, password, confirmation)
     expect(form.getByLabelText(label)).toHaveAccessibleDescription(sentence)
     expect(net.sent).toEqual([])

@@ -1,11 +1,11 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { AccountSettings } from '#components/account-settings/account-settings'
+import { SecurityTab } from '#components/account-settings/security-tab'
 import { ENDPOINTS } from '#contract'
 import { navigate } from '#lib/browser/full-navigation'
 import { fill } from '#tests/components/fill'
 import { fakeNetwork } from '#tests/support/fake-network'
-import { props, section, session, summary } from './some-account'
+import { group, props, session, summary } from './some-account'
 
 const mockRouter = { refresh: jest.fn() }
 jest.mock('next/navigation', () => ({ useRouter: () => mockRouter }))
@@ -17,40 +17,45 @@ beforeEach(() => jest.mocked(navigate).mockClear())
 describe('sessions', () => {
   const three = [session('Linux', { isCurrent: true }), session('Windows'), session('Android')]
 
-  test('are listed with device, network and last use; this browser has no button', () => {
-    const sessions = [...three, session('?', { device: null, network: null, lastUsedAt: null })]
-    render(<AccountSettings {...props} sessions={sessions} />)
-    const rows = within(section('Where you are signed in')).getAllByRole('listitem')
+  test('are listed with device, network and last use, this browser first with its Logout', () => {
+    const sessions = [
+      ...three.slice(1),
+      ...three.slice(0, 1),
+      session('?', { device: null, network: null, lastUsedAt: null }),
+    ]
+    render(<SecurityTab {...props} sessions={sessions} />)
+    const rows = within(group('Where you are signed in')).getAllByRole('listitem')
     expect(rows.map(({ textContent }) => textContent)).toEqual([
-      'Firefox on LinuxNetwork 10.77.5, last used on 3 May 2026This browser',
+      'Firefox on LinuxThis browser, network 10.77.5, last used on 3 May 2026Logout',
       'Firefox on WindowsNetwork 10.77.5, last used on 3 May 2026Sign out',
       'Firefox on AndroidNetwork 10.77.5, last used on 3 May 2026Sign out',
       'Another browserSign out',
+      'Sign out everywhere else',
     ])
   })
 
   test('that could not be ended stay, with a sentence', async () => {
     fakeNetwork()
-    render(<AccountSettings {...props} sessions={three} />)
+    render(<SecurityTab {...props} sessions={three} />)
     await user.click(screen.getByRole('button', { name: 'Sign out Firefox on Windows' }))
     expect(await screen.findByText('Failed to sign that browser out. Please try again.')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Sign out Firefox on Windows' })).toBeVisible()
   })
 
   test('that a new password has ended leave the list', () => {
-    const { rerender } = render(<AccountSettings {...props} sessions={three} />)
-    rerender(<AccountSettings {...props} sessions={three.slice(1)} />)
+    const { rerender } = render(<SecurityTab {...props} sessions={three} />)
+    rerender(<SecurityTab {...props} sessions={three.slice(1)} />)
     expect(screen.getByRole('button', { name: 'Sign out everywhere else' })).toBeVisible()
-    rerender(<AccountSettings {...props} sessions={three.slice(0, 2)} />)
+    rerender(<SecurityTab {...props} sessions={three.slice(0, 2)} />)
     expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).not.toBeInTheDocument()
-    rerender(<AccountSettings {...props} />)
+    rerender(<SecurityTab {...props} />)
     expect(screen.getByText('You are signed in only here.')).toBeVisible()
   })
 })
 
 describe('deleting the account', () => {
   async function open(counts = summary) {
-    render(<AccountSettings {...props} summary={counts} />)
+    render(<SecurityTab {...props} summary={counts} />)
     await user.click(screen.getByRole('button', { name: 'Delete account…' }))
     return within(screen.getByRole('alertdialog'))
   }
@@ -99,11 +104,11 @@ describe('deleting the account', () => {
 })
 
 test('what the host does not offer is absent', () => {
-  const { rerender } = render(<AccountSettings {...props} />)
+  const { rerender } = render(<SecurityTab {...props} />)
   expect(
-    within(section('Private addresses')).getByRole('button', { name: 'Copy calendar address' }),
+    within(group('Private addresses')).getByRole('button', { name: 'Copy calendar address' }),
   ).toBeVisible()
-  rerender(<AccountSettings {...props} offers={['account']} />)
+  rerender(<SecurityTab {...props} offers={['account']} />)
   for (const heading of ['Private addresses', 'Your data', 'Nightly copy']) {
     expect(screen.queryByRole('heading', { name: heading })).not.toBeInTheDocument()
   }

@@ -31,12 +31,17 @@ export const props = {
   summary,
   sessions: [session('Linux', { isCurrent: true })],
   site: 'https://cuedot.test',
-  offers: ['account', 'seasons', 'import'] satisfies Offer[],
+  offers: ['account', 'seasons', 'export', 'import'] satisfies Offer[],
 }
 
-/** A sheet of the Security tab. */
-export function section(heading: string): HTMLElement {
-  const found = screen.getByRole('heading', { name: heading }).closest('section')
-  if (!found) throw new Error(`There is no section ${heading}.`)
+/** A group of the Security tab. */
+export function group(heading: string): HTMLElement {
+  return screen.getByRole('region', { name: heading })
+}
+
+/** A setting. */
+export function row(name: string): HTMLElement {
+  const found = screen.getByRole('heading', { level: 3, name }).closest('li')
+  if (!found) throw new Error(`There is no row ${name}.`)
   return found
 }

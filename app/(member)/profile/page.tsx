@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import { AccountSettings } from '#components/account-settings/account-settings'
 import { SecurityTab } from '#components/account-settings/security-tab'
 import { EmptyHistogram } from '#components/empty/empty-histogram'
 import { bringHistory, EmptyPage, rateFilms } from '#components/empty/empty-page'
@@ -34,6 +33,7 @@ export default function ProfilePage() {
               id: 'information',
               title: 'Profile Information',
               content: (
+                <div className={css.information}>
                 <ProfileInformation
                   account={account}
                   site={siteUrl()}
@@ -53,23 +53,20 @@ export default function ProfilePage() {
                     )
                   }
                 />
+                </div>
               ),
             },
             {
               id: 'security',
               title: 'Security',
               content: (
-                <SecurityTab email={account.email}>
-                  {summary && sessions && (
-                    <AccountSettings
-                      account={account}
-                      summary={summary}
-                      sessions={sessions}
-                      site={siteUrl()}
-                      offers={offered}
-                    />
-                  )}
-                </SecurityTab>
+                <SecurityTab
+                  account={account}
+                  summary={summary}
+                  sessions={sessions}
+                  site={siteUrl()}
+                  offers={offered}
+                />
               ),
             },
           ]}

@@ -6,43 +6,42 @@ import { useForm, type Values } from '#lib/browser/use-form'
 import { ACCOUNT_MESSAGES } from '#lib/contract/member/account-messages'
 import { EMAIL, PASSWORD, validateEmail } from '../account/account-fields'
 import { useStateFromProp } from '../ui/use-state-from-prop'
+import { FormRow, type OpenForm } from './form-row'
 import { PendingEmail } from './pending-email'
-import { SettingSection } from './setting-section'
 
 const FIELDS = [{ ...EMAIL, label: 'New e-mail address' }, PASSWORD]
 
-interface EmailSettingProps {
+interface EmailRowProps extends OpenForm {
   email: string
   /** The address whose link has not been opened yet. */
   pending: string | null
   onChanged(): void
 }
 
-export function EmailSetting({ email, pending: saved, onChanged }: EmailSettingProps) {
+export function EmailRow({ email, pending: saved, ...row }: EmailRowProps) {
   const [pending, setPending] = useStateFromProp(saved)
+  const changing = (done: (message: string) => void) => (address: string | null, message: string) => {
+    setPending(address)
+    done(message)
+  }
   return (
-    <SettingSection heading="E-mail" onChanged={onChanged}>
-      {(done) => {
-        function change(address: string | null, message: string) {
-          setPending(address)
-          done(message)
-        }
-        return pending ? (
-          <PendingEmail email={pending} onChanged={change} />
-        ) : (
-          <EmailForm email={email} onChanged={change} />
-        )
-      }}
-    </SettingSection>
+    <FormRow
+      {...row}
+      name="E-mail"
+      opener={pending ? null : 'Change'}
+      opens="Change e-mail"
+      value={(done) => (
+        <>
+          {email}
+          {pending && <PendingEmail email={pending} onChanged={changing(done)} />}
+        </>
+      )}
+      form={(done) => <EmailForm onChanged={changing(done)} />}
+    />
   )
 }
 
-interface EmailFormProps {
-  email: string
-  onChanged(pending: string, message: string): void
-}
-
-function EmailForm({ email, onChanged }: EmailFormProps) {
+function EmailForm({ onChanged }: { onChanged(pending: string, message: string): void }) {
   const form = useForm({
     validate,
     fallback: () => ACCOUNT_MESSAGES.emailFailed,
@@ -54,8 +53,8 @@ function EmailForm({ email, onChanged }: EmailFormProps) {
   })
   return (
     <>
-      <p>Yours is {email}. We send a link to the new address. Until you open it, nothing changes.</p>
-      <AccountForm form={form} fields={FIELDS} submit="Send the link" sending="Sending" />
+      <p>We send a link to the new address. Until you open it, nothing changes.</p>
+      <AccountForm form={form} fields={FIELDS} submit="Send the link" sending="Sending" isWide={false} />
     </>
   )
 }

@@ -2,8 +2,8 @@
 
 import { useRef, useState } from 'react'
 import { AlertDialog } from '#components/ui/alert-dialog'
-import { Button } from '#components/ui/button'
 import { Field } from '#components/ui/field'
+import { TextButton } from '#components/ui/text-button'
 import type { AccountSummary } from '#contract'
 import { exportPath } from '#lib/addresses/export-download-path'
 import { ROUTES, withQuery } from '#lib/addresses/routes'
@@ -12,14 +12,15 @@ import { navigate } from '#lib/browser/full-navigation'
 import { deleteAccount } from '#lib/browser/session'
 import { ACCOUNT_MESSAGES } from '#lib/contract/member/account-messages'
 import { counted } from '#lib/text/format'
-import css from './account-settings.module.scss'
+import { SettingRow } from './setting-row'
+import css from './settings.module.scss'
 
-interface DeleteSettingProps {
+interface DeleteRowProps {
   summary: AccountSummary
   offersExport: boolean
 }
 
-export function DeleteSetting({ summary, offersExport }: DeleteSettingProps) {
+export function DeleteRow({ summary, offersExport }: DeleteRowProps) {
   const password = useRef<HTMLInputElement>(null)
   const [fault, setFault] = useState<string | null>(null)
 
@@ -39,30 +40,31 @@ export function DeleteSetting({ summary, offersExport }: DeleteSettingProps) {
   }
 
   return (
-    <section className={css.last}>
-      <h2>Delete account</h2>
-      <p>Everything in it goes, at once and for good.</p>
-      <AlertDialog
-        trigger={<Button look="danger">Delete account…</Button>}
-        question={`Delete your account? ${contentsOf(summary)} This can’t be undone.`}
-        confirm="Delete my account"
-        onConfirm={confirm}
-        onOpen={() => setFault(null)}
-      >
-        {offersExport && <a href={exportPath('everything')}>Download everything first</a>}
-        <Field
-          ref={password}
-          label="Password"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          error={fault ?? undefined}
-        />
-      </AlertDialog>
-    </section>
+    <SettingRow
+      name="Delete account"
+      value="Everything in it goes, at once and for good."
+      deed={
+        <AlertDialog
+          trigger={<TextButton className={css.danger}>Delete account…</TextButton>}
+          question={`Delete your account? ${contentsOf(summary)} This can’t be undone.`}
+          confirm="Delete my account"
+          onConfirm={confirm}
+          onOpen={() => setFault(null)}
+        >
+          {offersExport && <a href={exportPath('everything')}>Download everything first</a>}
+          <Field
+            ref={password}
+            label="Password"
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            error={fault ?? undefined}
+          />
+        </AlertDialog>
+      }
+    />
   )
 }
-
 /** "1,318 titles, 1 watch and your profile go." */
 function contentsOf({ titles, watches, lists }: AccountSummary): string {
   const counts = [

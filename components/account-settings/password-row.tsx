@@ -1,20 +1,41 @@
 'use client'
 
 import { AccountForm } from '#components/account/account-form'
+import { ROUTES } from '#lib/addresses/routes'
 import { request } from '#lib/browser/request'
 import { useForm, type Values } from '#lib/browser/use-form'
 import { ACCOUNT_MESSAGES } from '#lib/contract/member/account-messages'
 import { PASSWORD } from '../account/account-fields'
 import { useNewPasswordFields, validateNewPassword } from '../account/new-password'
-import { SettingSection } from './setting-section'
+import { FormRow, type OpenForm } from './form-row'
+import css from './settings.module.scss'
 
 const PRESENT = { ...PASSWORD, label: 'Present password', name: 'present' }
 
-export function PasswordSetting({ onChanged }: { onChanged(): void }) {
+interface PasswordRowProps extends OpenForm {
+  email: string
+  /** Whether the host changes a password without a mail. */
+  isChangeable: boolean
+  onChanged(): void
+}
+
+export function PasswordRow({ email, isChangeable, ...row }: PasswordRowProps) {
   return (
-    <SettingSection heading="Change password" onChanged={onChanged}>
-      {(done) => <PasswordForm onChanged={done} />}
-    </SettingSection>
+    <FormRow
+      {...row}
+      name="Password"
+      opener={isChangeable ? 'Change it here' : null}
+      opens="Change it here"
+      value={() => (
+        <>
+          We send a link to {email}. It leads to a new password and works for 60 minutes.
+          <p className={css.deeds}>
+            <a href={ROUTES.forgotPassword}>Send password reset email</a>
+          </p>
+        </>
+      )}
+      form={(done) => <PasswordForm onChanged={done} />}
+    />
   )
 }
 
@@ -31,7 +52,13 @@ function PasswordForm({ onChanged }: { onChanged(message: string): void }) {
   return (
     <>
       <p>Other browsers will be signed out.</p>
-      <AccountForm form={form} fields={[PRESENT, ...newPassword]} submit="Change password" sending="Saving" />
+      <AccountForm
+        form={form}
+        fields={[PRESENT, ...newPassword]}
+        submit="Change password"
+        sending="Saving"
+        isWide={false}
+      />
     </>
   )
 }

@@ -5,21 +5,25 @@ import { request } from '#lib/browser/request'
 import { useForm } from '#lib/browser/use-form'
 import { refreshViewer } from '#lib/browser/use-viewer'
 import { ACCOUNT_MESSAGES } from '#lib/contract/member/account-messages'
+import { USERNAME_RULE, validateUsername } from '../account/account-fields'
 import { useStateFromProp } from '../ui/use-state-from-prop'
-import { SettingSection } from './setting-section'
+import { FormRow, type OpenForm } from './form-row'
 
-interface UsernameSettingProps {
+interface UsernameRowProps extends OpenForm {
   username: string
   onChanged(): void
 }
 
-export function UsernameSetting({ username: saved, onChanged }: UsernameSettingProps) {
+export function UsernameRow({ username: saved, ...row }: UsernameRowProps) {
   const [username, setUsername] = useStateFromProp(saved)
   return (
-    <SettingSection heading="User name" onChanged={onChanged}>
-      {(done) => (
+    <FormRow
+      {...row}
+      name="User name"
+      opens="Change user name"
+      value={() => <bdi>{username}</bdi>}
+      form={(done) => (
         <UsernameForm
-          key={username}
           username={username}
           onChanged={(changed, message) => {
             setUsername(changed)
@@ -28,7 +32,7 @@ export function UsernameSetting({ username: saved, onChanged }: UsernameSettingP
           }}
         />
       )}
-    </SettingSection>
+    />
   )
 }
 
@@ -39,6 +43,7 @@ interface UsernameFormProps {
 
 function UsernameForm({ username, onChanged }: UsernameFormProps) {
   const form = useForm({
+    validate: (values) => validateUsername(values.username),
     fallback: () => ACCOUNT_MESSAGES.usernameFailed,
     async send(values) {
       const typed = values.username ?? ''
@@ -46,12 +51,14 @@ function UsernameForm({ username, onChanged }: UsernameFormProps) {
       onChanged(typed, message)
     },
   })
+  const field = { label: 'New user name', name: 'username', autoComplete: 'username', hint: USERNAME_RULE }
   return (
     <AccountForm
       form={form}
-      fields={[{ label: 'User name', name: 'username', defaultValue: username, autoComplete: 'username' }]}
-      submit="Change user name"
+      fields={[{ ...field, defaultValue: username }]}
+      submit="Save user name"
       sending="Saving"
+      isWide={false}
     />
   )
 }
