@@ -22,7 +22,7 @@ export function CalendarRow({ secret, site }: CalendarRowProps) {
       value="The dates of what comes next. Anyone with the address sees them."
       deed={
         <>
-          <TextButton className={css.change} aria-label="Copy calendar address" onClick={copy}>
+          <TextButton className={css.change} onClick={copy}>
             {isCopied ? 'Copied' : 'Copy address'}
           </TextButton>
           {address && (

@@ -105,9 +105,7 @@ describe('deleting the account', () => {
 
 test('what the host does not offer is absent', () => {
   const { rerender } = render(<SecurityTab {...props} />)
-  expect(
-    within(group('Private addresses')).getByRole('button', { name: 'Copy calendar address' }),
-  ).toBeVisible()
+  expect(within(group('Private addresses')).getByRole('button', { name: 'Copy address' })).toBeVisible()
   rerender(<SecurityTab {...props} offers={['account']} />)
   for (const heading of ['Private addresses', 'Your data', 'Nightly copy']) {
     expect(screen.queryByRole('heading', { name: heading })).not.toBeInTheDocument()
