@@ -4,6 +4,7 @@ import clsx from 'clsx'
 import { useRef } from 'react'
 import { RowQuestion } from '#components/admin/row-question'
 import { Button } from '#components/ui/button'
+import { Check } from '#components/ui/check'
 import type { ListedMember } from '#contract'
 import { memberPath } from '#lib/addresses/routes'
 import { andTitles, day } from '#lib/text/format'
@@ -44,16 +45,12 @@ export function MemberRow({ member, isViewer, onResult }: MemberRowProps) {
       <td>{email}</td>
       <td data-label="Created">{joinedAt ? <time dateTime={joinedAt}>{day(joinedAt)}</time> : 'Unknown'}</td>
       <td data-label="Admin">
-        <label className={css.flag}>
-          <input
-            type="checkbox"
-            checked={isAdmin}
-            aria-label={`${username} is an admin`}
-            onChange={({ target }) =>
-              isViewer && !target.checked ? ask('revoke') : saveAdmin(target.checked)
-            }
-          />
-        </label>
+        <Check
+          className={css.flag}
+          checked={isAdmin}
+          aria-label={`${username} is an admin`}
+          onChange={({ target }) => (isViewer && !target.checked ? ask('revoke') : saveAdmin(target.checked))}
+        />
       </td>
       <td>
         {asked === 'delete' && (

@@ -1,8 +1,8 @@
 'use client'
 
-import { CheckField } from '#components/filters/check-field'
 import { FilterBar, type FilterFields } from '#components/filters/filter-bar'
 import { TitleFilterFields } from '#components/filters/title-filter-fields'
+import { Check } from '#components/ui/check'
 import { collectionPath } from '#lib/addresses/collection-path'
 import { ROUTES } from '#lib/addresses/routes'
 import type { CollectionLayout } from '#lib/browser/collection/collection-layout'
@@ -59,15 +59,13 @@ function CollectionFilterFields({
     <>
       <TitleFilterFields filter={shown} onChange={onChoose} />
       <RatingRange from={shown.from} to={shown.to} onType={onType} />
-      <CheckField label={MESSAGES.notRated} name="unrated" isChecked={shown.unrated} onChange={onChoose} />
+      <Check name="unrated" value="1" checked={shown.unrated} onChange={onChoose}>
+        {MESSAGES.notRated}
+      </Check>
       {year !== null && (
-        <CheckField
-          label={seen === year ? 'Seen this year' : `Seen in ${seen}`}
-          name="seen"
-          value={String(seen)}
-          isChecked={shown.seen !== null}
-          onChange={onChoose}
-        />
+        <Check name="seen" value={String(seen)} checked={shown.seen !== null} onChange={onChoose}>
+          {seen === year ? 'Seen this year' : `Seen in ${seen}`}
+        </Check>
       )}
     </>
   )

@@ -1,9 +1,15 @@
 import clsx from 'clsx'
 import { Search } from 'lucide-react'
 import { QueryInput } from '#components/search/query-input'
+import { Select } from '#components/ui/select'
 import { ROUTES } from '#lib/addresses/routes'
 import css from './search-field.module.scss'
 import { SearchShortcut } from './search-shortcut'
+
+const TYPES = [
+  { value: 'multi', label: 'Movies & TV' },
+  { value: 'person', label: 'People' },
+]
 
 interface SearchFieldProps {
   query?: string
@@ -24,10 +30,7 @@ export function SearchField({ query, type = 'multi', isLarge, className }: Searc
     >
       <QueryInput query={query} />
       {!isLarge && <SearchShortcut className={css.keys} />}
-      <select name="type" defaultValue={type} aria-label="Search in">
-        <option value="multi">Movies & TV</option>
-        <option value="person">People</option>
-      </select>
+      <Select label="Search in" isLabelHidden name="type" defaultValue={type} options={TYPES} />
       <button type="submit" aria-label="Search">
         <Search aria-hidden="true" />
       </button>

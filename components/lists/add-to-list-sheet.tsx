@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { FailureNote } from '#components/action/failure-note'
 import { Button } from '#components/ui/button'
+import { Check } from '#components/ui/check'
 import { Field } from '#components/ui/field'
 import { Sheet } from '#components/ui/sheet'
 import { TextButton } from '#components/ui/text-button'
@@ -58,13 +59,12 @@ export function AddToListSheet({ title, onClose }: AddToListSheetProps) {
         <ul className={css.lists} aria-busy={!lists && !hasFailed}>
           {matches.map((list) => (
             <li key={list.id}>
-              <label className={css.row}>
-                <input type="checkbox" checked={list.hasTitle ?? false} onChange={() => toggle(list)} />
+              <Check className={css.row} checked={list.hasTitle ?? false} onChange={() => toggle(list)}>
                 <span className={css.name} dir="auto">
                   {list.name}
                 </span>
                 <span className={css.count}>{grouped(list.titles)}</span>
-              </label>
+              </Check>
             </li>
           ))}
           {lists && isNew && (

@@ -2,6 +2,7 @@
 
 import clsx from 'clsx'
 import { FailureNote } from '#components/action/failure-note'
+import { Check } from '#components/ui/check'
 import { useAction } from '#lib/browser/action/use-action'
 import css from './saved-switch.module.scss'
 
@@ -23,10 +24,9 @@ export function SavedSwitch({ label, isOn, save, failed, className }: SavedSwitc
 
   return (
     <div className={clsx(css.field, className)} aria-busy={isBusy}>
-      <label className={css.switch}>
-        <input type="checkbox" checked={isBusy ? !isOn : isOn} onChange={toggle} />
+      <Check className={css.switch} checked={isBusy ? !isOn : isOn} onChange={toggle}>
         {label}
-      </label>
+      </Check>
       <FailureNote failure={failure} />
       <p role="status" className={css.done}>
         {done?.note}

@@ -2,9 +2,15 @@ import clsx from 'clsx'
 import { type ComponentProps, useId } from 'react'
 import css from './select.module.scss'
 
+interface Option {
+  value: string
+  label: string
+}
+
 interface SelectProps extends ComponentProps<'select'> {
   label: string
-  options: readonly { value: string; label: string }[]
+  /** With options in groups. */
+  options: readonly (Option | { label: string; options: readonly Option[] })[]
   isLabelHidden?: boolean
 }
 
@@ -16,12 +22,24 @@ export function Select({ label, options, isLabelHidden, className, ...select }: 
         {label}
       </label>
       <select id={id} {...select}>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        {options.map((one) =>
+          'options' in one ? (
+            <optgroup key={one.label} label={one.label}>
+              {one.options.map(toOption)}
+            </optgroup>
+          ) : (
+            toOption(one)
+          ),
+        )}
       </select>
     </div>
+  )
+}
+
+function toOption({ value, label }: Option) {
+  return (
+    <option key={value} value={value}>
+      {label}
+    </option>
   )
 }

@@ -3,6 +3,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { FailureNote } from '#components/action/failure-note'
 import { Button } from '#components/ui/button'
+import { Check } from '#components/ui/check'
 import { useTags, useWatches } from '#lib/browser/watches/use-watches'
 import type { LoggedWatch, Watch } from '#lib/contract/history/watch-calls'
 import type { EpisodePlace } from '#lib/contract/series/next-episode'
@@ -142,10 +143,9 @@ function placeOf(watch: Watch | null): EpisodePlace | undefined {
 function RewatchField({ form: { isRewatch, markRewatch, earlier } }: { form: WatchForm }) {
   return (
     <div className={fields.rewatch}>
-      <label>
-        <input type="checkbox" checked={isRewatch} onChange={({ target }) => markRewatch(target.checked)} />
+      <Check checked={isRewatch} onChange={({ target }) => markRewatch(target.checked)}>
         Rewatch
-      </label>
+      </Check>
       {earlier && <small>You logged it {onWatchDate(earlier.watchedOn) || 'without a date'}</small>}
     </div>
   )

@@ -1,8 +1,8 @@
 'use client'
 
-import { CheckField } from '#components/filters/check-field'
 import { FilterBar } from '#components/filters/filter-bar'
 import { TitleFilterFields } from '#components/filters/title-filter-fields'
+import { Check } from '#components/ui/check'
 import { Select } from '#components/ui/select'
 import { ROUTES } from '#lib/addresses/routes'
 import { watchlistPath } from '#lib/addresses/watchlist-path'
@@ -51,7 +51,9 @@ export function WatchlistToolbar({ query, page, found }: WatchlistToolbarProps) 
               options={RUNTIME_OPTIONS}
               onChange={() => onChoose()}
             />
-            <CheckField label="Out now" name="out" isChecked={shown.isOut} onChange={onChoose} />
+            <Check name="out" value="1" checked={shown.isOut} onChange={onChoose}>
+              Out now
+            </Check>
           </>
         ),
       }}

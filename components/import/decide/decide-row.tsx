@@ -2,8 +2,8 @@
 
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { FailureNote } from '#components/action/failure-note'
-import { CheckField } from '#components/filters/check-field'
 import { MediaRow } from '#components/title/media-row'
+import { Check } from '#components/ui/check'
 import { Stars } from '#components/ui/stars'
 import { TextButton } from '#components/ui/text-button'
 import type { ImportCandidate, ImportRow } from '#contract'
@@ -85,11 +85,9 @@ export function DecideRow({ id, row: given, onDecided }: DecideRowProps) {
           {row.given && <Stars rating={row.given.rating} />} {row.facts}
         </p>
         {row.rows > 1 && (
-          <CheckField
-            label={`The same for all ${grouped(row.rows)} rows`}
-            isChecked={isForAll}
-            onChange={() => setForAll(!isForAll)}
-          />
+          <Check checked={isForAll} onChange={() => setForAll(!isForAll)}>
+            The same for all {grouped(row.rows)} rows
+          </Check>
         )}
       </div>
       <fieldset className={css.choice}>

@@ -1,6 +1,7 @@
 'use client'
 
 import { useId, useState } from 'react'
+import { Radio } from '#components/ui/check'
 import { Field } from '#components/ui/field'
 import { LIST_PRIVACIES, type ListPrivacy } from '#contract'
 import { useDelayedSave } from '#lib/browser/action/use-delayed-save'
@@ -64,20 +65,19 @@ export function ListFields({ list, isProfilePrivate }: ListFieldsProps) {
       <fieldset className={css.privacy}>
         <legend>Who can read it</legend>
         {(Object.keys(LIST_PRIVACIES) as ListPrivacy[]).map((one) => (
-          <label key={one}>
-            <input
-              type="radio"
-              name={`${id}-privacy`}
-              checked={privacy === one}
-              onChange={() => {
-                setPrivacy(one)
-                privacySave.change(one)
-              }}
-            />
+          <Radio
+            key={one}
+            name={`${id}-privacy`}
+            checked={privacy === one}
+            onChange={() => {
+              setPrivacy(one)
+              privacySave.change(one)
+            }}
+          >
             <span>
               {LIST_PRIVACIES[one].label} <small>{LIST_PRIVACIES[one].meaning}</small>
             </span>
-          </label>
+          </Radio>
         ))}
         {isProfilePrivate && privacy !== 'private' && <p>{LIST_MESSAGES.profileIsPrivate}</p>}
         <SaveNote state={privacySave.state} />
