@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { OwnPreview } from '#components/profile/own-preview'
+
+interface ProfileLayoutProps {
+  children: ReactNode
+  params: Promise<{ id: string }>
+}
+
+export default async function ProfileLayout({ children, params }: ProfileLayoutProps) {
+  return (
+    <>
+      <OwnPreview memberId={Number((await params).id)} />
+      {children}
+    </>
+  )
+}
