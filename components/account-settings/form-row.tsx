@@ -18,6 +18,8 @@ interface FormRowProps extends OpenForm {
   /** Called with what to say once it is done, which gets the focus. */
   value(done: (message: string) => void): ReactNode
   form(done: (message: string) => void): ReactNode
+  /** Stands beside the button, both below the value. */
+  beside?: ReactNode
   /** The words of the button that opens the form; none where it cannot be opened now. */
   opener?: string | null
   /** Its name, for screen readers. */
@@ -26,7 +28,7 @@ interface FormRowProps extends OpenForm {
 }
 
 /** A setting whose form opens in the row's place. */
-export function FormRow({ name, value, form, opener = 'Change', opens, ...props }: FormRowProps) {
+export function FormRow({ name, value, form, opener = 'Change', opens, beside, ...props }: FormRowProps) {
   const { open, setOpen, onChanged } = props
   const [note, setNote] = useState({ text: '', round: 0 })
   const toggle = useRef<HTMLButtonElement>(null)
@@ -49,24 +51,25 @@ export function FormRow({ name, value, form, opener = 'Change', opens, ...props 
     toggle.current?.focus()
   }
 
-  return (
-    <SettingRow
-      name={name}
-      value={value(done)}
-      deed={
-        opener && (
-          <TextButton
-            ref={toggle}
-            className={css.change}
-            aria-expanded={isOpen}
-            aria-label={isOpen ? `Cancel: ${opens}` : opens}
-            onClick={onToggle}
-          >
-            {isOpen ? 'Cancel' : opener}
-          </TextButton>
-        )
-      }
+  const button = opener && (
+    <TextButton
+      ref={toggle}
+      className={css.change}
+      aria-expanded={isOpen}
+      aria-label={isOpen ? `Cancel: ${opens}` : opens}
+      onClick={onToggle}
     >
+      {isOpen ? 'Cancel' : opener}
+    </TextButton>
+  )
+  return (
+    <SettingRow name={name} value={value(done)} deed={!beside && button}>
+      {beside && (
+        <p className={css.deeds}>
+          {beside}
+          {button}
+        </p>
+      )}
       {isOpen && (
         // biome-ignore lint/a11y/noStaticElementInteractions: Escape in the form's fields.
         <div ref={focusFirstField} className={css.form} onKeyDown={onKeyDown}>

@@ -8,7 +8,6 @@ import { ACCOUNT_MESSAGES } from '#lib/contract/member/account-messages'
 import { PASSWORD } from '../account/account-fields'
 import { useNewPasswordFields, validateNewPassword } from '../account/new-password'
 import { FormRow, type OpenForm } from './form-row'
-import css from './settings.module.scss'
 
 const PRESENT = { ...PASSWORD, label: 'Present password', name: 'present' }
 
@@ -26,14 +25,8 @@ export function PasswordRow({ email, isChangeable, ...row }: PasswordRowProps) {
       name="Password"
       opener={isChangeable ? 'Change it here' : null}
       opens="Change it here"
-      value={() => (
-        <>
-          We send a link to {email}. It leads to a new password and works for 60 minutes.
-          <p className={css.deeds}>
-            <a href={ROUTES.forgotPassword}>Send password reset email</a>
-          </p>
-        </>
-      )}
+      value={() => `We send a link to ${email}. It leads to a new password and works for 60 minutes.`}
+      beside={<a href={ROUTES.forgotPassword}>Send password reset email</a>}
       form={(done) => <PasswordForm onChanged={done} />}
     />
   )
