@@ -34,25 +34,25 @@ export default function ProfilePage() {
               title: 'Profile Information',
               content: (
                 <div className={css.information}>
-                <ProfileInformation
-                  account={account}
-                  site={siteUrl()}
-                  offersPrivacy={offered.includes('privacy')}
-                  empty={
-                    summary?.titles === 0 && (
-                      <EmptyPage
-                        sentence={MEMBER_MESSAGES.profileEmpty}
-                        action={rateFilms(offered)}
-                        leads={[
-                          bringHistory(offered),
-                          { label: 'See it as others do', href: publicViewPath(account.id) },
-                        ]}
-                      >
-                        <EmptyHistogram />
-                      </EmptyPage>
-                    )
-                  }
-                />
+                  <ProfileInformation
+                    account={account}
+                    site={siteUrl()}
+                    offersPrivacy={offered.includes('privacy')}
+                    empty={
+                      summary?.titles === 0 && (
+                        <EmptyPage
+                          sentence={MEMBER_MESSAGES.profileEmpty}
+                          action={rateFilms(offered)}
+                          leads={[
+                            bringHistory(offered),
+                            { label: 'See it as others do', href: publicViewPath(account.id) },
+                          ]}
+                        >
+                          <EmptyHistogram />
+                        </EmptyPage>
+                      )
+                    }
+                  />
                 </div>
               ),
             },
