@@ -27,6 +27,7 @@ export const config = {
     '/search',
     '/user/:id',
     '/browse/:kind',
+    '/list',
     '/list/:id',
     '/.well-known/change-password',
   ],

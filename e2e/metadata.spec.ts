@@ -34,7 +34,7 @@ test('every kind of page has a title, a description, a canonical address and an 
   page,
   request,
 }) => {
-  for (const address of [FILM, '/', '/tv/1396', '/person/10297', '/user/20']) {
+  for (const address of [FILM, '/', '/tv/1396', '/person/10297', '/user/20', '/list']) {
     await page.goto(address)
     await expect(page).toHaveTitle(/Cuedot/)
     await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{20,}/)

@@ -20,6 +20,8 @@ const PUBLIC = [
   '/tv/1396',
   '/browse/movies/western',
   '/person/10297',
+  '/list',
+  '/list?query=zzzzzzzz',
   // A member with few titles: each check looks at every card.
   '/user/20',
 ]
@@ -105,6 +107,8 @@ test('no malformed URL causes a server error', async ({ context }) => {
     '/my-movies?page=abc&search[]=1',
     '/admin/users?page=abc&search=%00',
     '/user/2?sort=xyz&search=%F0%9F%8E%AC',
+    `/list?query=${long}&title=movie-99999999999&member=-1&sort=__proto__&page=abc`,
+    '/list?query[]=1&title=person-1&page=9e9',
     '/profile?tab=none',
     '/movie/157336?utm_source=a',
     '/movie/1e3',

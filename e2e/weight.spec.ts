@@ -8,7 +8,15 @@ const HOME_MAX = 20_500
 
 test('public pages stay below their size limits', async ({ request }) => {
   const sizes = new Map<string, number>()
-  for (const path of ['/', '/movie/157336', '/tv/1396', '/person/10297', '/user/20', '/search?query=the']) {
+  for (const path of [
+    '/',
+    '/movie/157336',
+    '/tv/1396',
+    '/person/10297',
+    '/user/20',
+    '/list',
+    '/search?query=the',
+  ]) {
     const html = await (await request.get(path)).text()
     const scripts = addresses(html, /<script(?![^>]*noModule)[^>]* src="([^"]+)"/g)
     const styles = addresses(html, /<link rel="stylesheet" href="([^"]+)"/g)

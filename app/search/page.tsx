@@ -10,7 +10,7 @@ import { searchPath } from '#lib/addresses/routes'
 import { OTHER_TYPE, parseSearchQuery, type SearchQuery } from '#lib/addresses/search-query'
 import { unlisted } from '#lib/documents/page-metadata'
 import { catchOptional, catchUpstreamError, isFailed } from '#lib/server/pages/catch-upstream-error'
-import { search } from '#lib/server/pages/queries'
+import { publicLists, search } from '#lib/server/pages/queries'
 import { catalogueSource } from '#lib/server/upstream/capabilities'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
 import css from './search.module.scss'
@@ -25,7 +25,9 @@ export default async function SearchPage({ searchParams }: QueryProps) {
   const results = terms.query
     ? await search(terms.query, terms.type, terms.page).catch(catchUpstreamError)
     : null
-  const other = isFailed(results) ? null : await searchOtherType(terms, results)
+  const [other, lists] = isFailed(results)
+    ? [null, 0]
+    : await Promise.all([searchOtherType(terms, results), countLists(terms.query)])
   return (
     <div className={css.search} data-page="search">
       <h1 className={css.heading}>{terms.query ? `Results for “${terms.query}”` : 'Search'}</h1>
@@ -43,9 +45,15 @@ export default async function SearchPage({ searchParams }: QueryProps) {
         />
       )}
       {!terms.query && <SearchStart findsAddresses={(await catalogueSource()) !== null} />}
-      {!isFailed(results) && <SearchResults terms={terms} page={results} other={other} />}
+      {!isFailed(results) && <SearchResults terms={terms} page={results} other={other} lists={lists} />}
     </div>
   )
+}
+
+/** Public lists of that name. */
+async function countLists(query: string): Promise<number> {
+  const lists = await publicLists({ query }, 1).catch(catchOptional)
+  return isFailed(lists) ? 0 : lists.found
 }
 
 /** One more call, where the first page has nothing to show. */

@@ -1,6 +1,7 @@
 import { EmptyCard } from '#components/ui/empty-card'
 import { Pager } from '#components/ui/pager'
 import { MESSAGES, SEARCH_PAGE_SIZE, type SearchPage } from '#contract'
+import { publicListsPath } from '#lib/addresses/public-lists-path'
 import { searchPath } from '#lib/addresses/routes'
 import type { SearchQuery } from '#lib/addresses/search-query'
 import { counted, grouped } from '#lib/text/format'
@@ -13,10 +14,12 @@ interface SearchResultsProps {
   page: SearchPage
   /** The first page of the other type, where it was requested. */
   other: SearchPage | null
+  /** Public lists of that name. */
+  lists: number
 }
 
 /** A page beyond the last one is empty and links to the last. */
-export function SearchResults({ terms, page, other }: SearchResultsProps) {
+export function SearchResults({ terms, page, other, lists }: SearchResultsProps) {
   const results = page.results.slice(0, SEARCH_PAGE_SIZE)
   const lastPage = Math.max(1, page.totalPages)
   const isBeyond = terms.page > lastPage && page.totalResults > 0
@@ -36,6 +39,13 @@ export function SearchResults({ terms, page, other }: SearchResultsProps) {
         />
       )}
       {results.length === 0 && !isBeyond && <NoResults terms={terms} other={other} />}
+      {lists > 0 && (
+        <p className={css.lists}>
+          <a href={publicListsPath({ query: terms.query })}>
+            {counted(lists, 'list')} named “{terms.query}”
+          </a>
+        </p>
+      )}
       {results.length > 0 && <Pager page={terms.page} totalPages={lastPage} hrefOf={hrefOf} />}
     </>
   )

@@ -131,6 +131,7 @@ const DEFAULTS: Record<string, unknown> = {
   popularPeople: [],
   topContributors: [{ id: 8, username: 'other', picture: null, titles: 1, newest: [film] }],
   search: { results: [film], page: 1, totalPages: 1, totalResults: 1 },
+  publicLists: { items: [], page: 1, pages: 1, found: 0 },
   titleDetails: details,
   personDetails: person,
   listEntries: [entry],

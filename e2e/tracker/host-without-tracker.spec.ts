@@ -15,6 +15,7 @@ test('a host without the calls of the tracker has none of its pages, links and b
     'upNextShows',
     'listWatches',
     'lists',
+    'publicLists',
     'statistics',
     'listImports',
     'exportSummary',

@@ -14,6 +14,7 @@ export const ROUTES = {
   upNext: '/up-next',
   diary: '/diary',
   lists: '/lists',
+  publicLists: '/list',
   statistics: '/statistics',
   rate: '/rate',
   browse: '/browse',

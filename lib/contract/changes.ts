@@ -15,6 +15,8 @@ export type Change =
   | 'picture'
   /** Name, privacy, or that there is such a member. */
   | 'member'
+  /** Whether visitors see the member, and what is public of theirs. */
+  | 'visibility'
   /** What the settings show. */
   | 'account'
   | 'session'

@@ -24,7 +24,12 @@ export const ENDPOINTS = {
   listSessions: { method: 'GET', path: '/api/account/sessions' },
   endSession: { method: 'DELETE', path: '/api/account/sessions/{id}', changes: ['account'] },
   endOtherSessions: { method: 'DELETE', path: '/api/account/sessions', changes: ['account'] },
-  deleteAccount: { method: 'DELETE', path: '/api/account', body: 'json', changes: ['member', 'session'] },
+  deleteAccount: {
+    method: 'DELETE',
+    path: '/api/account',
+    body: 'json',
+    changes: ['member', 'visibility', 'session'],
+  },
 
   testConnection: { method: 'GET', path: '/api/movies/test-connection' },
   popularMovies: { method: 'GET', path: '/api/movies/top' },
@@ -49,7 +54,7 @@ export const ENDPOINTS = {
   topContributors: { method: 'GET', path: '/api/users/top' },
   memberProfile: { method: 'GET', path: '/api/users/profile/{id}' },
   updateProfile: { method: 'PUT', path: '/api/users/update', changes: ['profile'] },
-  updatePrivacy: { method: 'PUT', path: '/api/users/privacy', changes: ['member'] },
+  updatePrivacy: { method: 'PUT', path: '/api/users/privacy', changes: ['member', 'visibility'] },
   uploadPicture: {
     method: 'POST',
     path: '/api/users/upload-profile-picture',
@@ -95,6 +100,7 @@ export const ENDPOINTS = {
   calendar: { method: 'GET', path: '/api/calendar/{secret}.ics' },
 
   lists: { method: 'GET', path: '/api/lists' },
+  publicLists: { method: 'GET', path: '/api/public-lists' },
   listsOfTitle: { method: 'GET', path: '/api/title-lists' },
   addList: { method: 'POST', path: '/api/lists', changes: ['lists'] },
   list: { method: 'GET', path: '/api/lists/{id}' },
@@ -131,5 +137,5 @@ export const ENDPOINTS = {
   listMembers: { method: 'GET', path: '/api/admin/users' },
   makeAdmin: { method: 'POST', path: '/api/admin/users/{id}/make-admin', changes: ['account'] },
   removeAdmin: { method: 'POST', path: '/api/admin/users/{id}/remove-admin', changes: ['account'] },
-  deleteMember: { method: 'DELETE', path: '/api/admin/users/{id}', changes: ['member'] },
+  deleteMember: { method: 'DELETE', path: '/api/admin/users/{id}', changes: ['member', 'visibility'] },
 } as const satisfies Record<string, Endpoint>

@@ -15,6 +15,7 @@ export type AccessDecision =
 
 const PUBLIC: readonly string[] = [
   ROUTES.search,
+  ROUTES.publicLists,
   ROUTES.register,
   ROUTES.forgotPassword,
   ROUTES.resetPassword,

@@ -6,6 +6,7 @@ import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { up as schema } from '#upstream/db/migrations/0001-schema'
+import { up as publicLists } from '#upstream/db/migrations/0002-public-lists'
 import { NodeSqliteDialect } from '#upstream/db/node-sqlite'
 import type { Engine, Schema } from '#upstream/db/schema'
 import { requestIdStorage } from '#upstream/log'
@@ -16,6 +17,7 @@ export type Db = Kysely<Schema>
 /** A released migration is never changed: a later change of the schema is another one. */
 const MIGRATIONS: Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>> = {
   '0001-schema': schema,
+  '0002-public-lists': publicLists,
 }
 
 const SOCKET_TIMEOUT = 8_000

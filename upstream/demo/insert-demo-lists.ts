@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { ListPrivacy } from '#contract'
+import { searchKey } from '#lib/text/sort-key'
 import { toRow } from '#upstream/db/titles'
 import type { Tx } from '#upstream/db/transact'
 import type { StoredMember } from '#upstream/demo/insert-demo'
@@ -58,6 +59,7 @@ function inventList(
     id,
     member_id: memberId,
     name,
+    search_key: searchKey(name),
     description,
     privacy,
     sort,

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { LISTS_MAX, type ListName, type ListPrivacy, type ListSort } from '#contract'
+import { LISTS_MAX, type ListName, type ListPrivacy, type ListSort, type MediaType } from '#contract'
+import { searchKey } from '#lib/text/sort-key'
 import { asMember } from '#upstream/db/entries'
 import type { Db } from '#upstream/db/open'
+import { type Tx, transact } from '#upstream/db/transact'
 import { countLists, toListName } from '#upstream/history/find-lists'
 import { copyTitles } from '#upstream/history/list-titles'
 
@@ -12,6 +14,11 @@ interface NewList {
   sort: ListSort
   /** Whose titles it begins with. */
   copyOf?: string
+}
+
+interface ListedKey {
+  type: MediaType
+  id: number
 }
 
 const ID_BYTES = 12
@@ -26,41 +33,81 @@ export async function add(db: Db, memberId: number, list: NewList, now: Date): P
       ...stated,
       id: randomBytes(ID_BYTES).toString('base64url'),
       member_id: memberId,
+      search_key: searchKey(list.name),
       created_at: time,
       updated_at: time,
       title_count: 0,
     }
     await tx.insertInto('lists').values(row).execute()
-    if (copyOf) row.title_count = await copyTitles(tx, { from: copyOf, to: row.id, addedAt: time })
+    if (copyOf) {
+      row.title_count = await copyTitles(tx, { from: copyOf, to: row.id, addedAt: time })
+      await countCopy(tx, copyOf, memberId)
+    }
     return toListName(row)
   })
 }
 
-/** False where the member has no such list. */
+async function countCopy(tx: Tx, id: string, memberId: number): Promise<void> {
+  await tx
+    .updateTable('lists')
+    .set((to) => ({ copy_count: to('copy_count', '+', 1) }))
+    .where('id', '=', id)
+    .where('member_id', '<>', memberId)
+    .execute()
+}
+
+/**
+ * Returns the titles that are on another number of public lists since, which are many where the list is published or taken
+ * back; null where the member has no such list.
+ */
 export async function update(
   db: Db,
   memberId: number,
   id: string,
   change: Partial<Omit<NewList, 'copyOf'>>,
   now: Date,
-): Promise<boolean> {
-  const updated = await db
-    .updateTable('lists')
-    .set({ ...change, updated_at: now.toISOString() })
-    .where('id', '=', id)
-    .where('member_id', '=', memberId)
-    .returning('id')
-    .executeTakeFirst()
-  return updated !== undefined
+): Promise<ListedKey[] | null> {
+  const named = change.name !== undefined && { search_key: searchKey(change.name) }
+  return transact(db, async (tx) => {
+    const before = await tx
+      .selectFrom('lists')
+      .select('privacy')
+      .where('id', '=', id)
+      .where('member_id', '=', memberId)
+      .executeTakeFirst()
+    if (!before) return null
+    await tx
+      .updateTable('lists')
+      .set({ ...change, ...named, updated_at: now.toISOString() })
+      .where('id', '=', id)
+      .execute()
+    const after = change.privacy ?? before.privacy
+    return (before.privacy === 'public') === (after === 'public') ? [] : titlesOf(tx, id)
+  })
 }
 
-/** Returns its name, or null where the member has no such list. */
-export async function remove(db: Db, memberId: number, id: string): Promise<string | null> {
-  const removed = await db
-    .deleteFrom('lists')
-    .where('id', '=', id)
-    .where('member_id', '=', memberId)
-    .returning('name')
-    .executeTakeFirst()
-  return removed?.name ?? null
+/** Returns its name, and its titles where it was public; null where the member has no such list. */
+export async function remove(
+  db: Db,
+  memberId: number,
+  id: string,
+): Promise<{ name: string; titles: ListedKey[] } | null> {
+  return transact(db, async (tx) => {
+    const titles = await titlesOf(tx, id)
+    const removed = await tx
+      .deleteFrom('lists')
+      .where('id', '=', id)
+      .where('member_id', '=', memberId)
+      .returning(['name', 'privacy'])
+      .executeTakeFirst()
+    return removed ? { name: removed.name, titles: removed.privacy === 'public' ? titles : [] } : null
+  })
+}
+
+function titlesOf(tx: Tx, listId: string): Promise<ListedKey[]> {
+  return tx
+    .selectFrom('list_titles')
+    .select(['media_type as type', 'title_id as id'])
+    .where('list_id', '=', listId)
+    .execute()
 }

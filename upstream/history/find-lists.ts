@@ -13,7 +13,7 @@ import { pictureAddress } from '#upstream/db/members'
 import type { Db } from '#upstream/db/open'
 import type { TitleKey } from '#upstream/db/title-keys'
 import type { ListsTable } from '#upstream/history/history-schema'
-import { readPosters } from '#upstream/history/list-pages'
+import { countCollectedOf, readPosters } from '#upstream/history/list-pages'
 
 const COLUMNS = [
   'lists.id',
@@ -45,7 +45,16 @@ export async function readPage(db: Db, memberId: number, page: number): Promise<
   const { first, ...position } = pagePosition(total, page, LISTS_PAGE_SIZE)
   const rows = await ofMember(db, memberId).limit(LISTS_PAGE_SIZE).offset(first).execute()
   const posters = await readPosters(db, rows, LIST_POSTERS)
-  const items = rows.map((row) => ({ ...toListName(row), posters: posters.get(row.id) ?? [] }))
+  const collected = await countCollectedOf(
+    db,
+    rows.map(({ id }) => id),
+    memberId,
+  )
+  const items = rows.map((row) => ({
+    ...toListName(row),
+    posters: posters.get(row.id) ?? [],
+    collected: collected.get(row.id) ?? 0,
+  }))
   return { items, ...position, found: total, total }
 }
 
@@ -63,20 +72,6 @@ export async function readListsOfTitle(db: Db, memberId: number, key: TitleKey):
     )
     .execute()
   return rows.map((row) => ({ ...toListName(row), hasTitle: Boolean(row.has_title) }))
-}
-
-/** Public lists with titles, of public profiles. */
-export async function listedIds(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom('lists')
-    .innerJoin('members', 'members.id', 'lists.member_id')
-    .select('lists.id')
-    .where('lists.privacy', '=', 'public')
-    .where('lists.title_count', '>', 0)
-    .where('members.is_private', '=', 0)
-    .orderBy('lists.id')
-    .execute()
-  return rows.map(({ id }) => id)
 }
 
 export async function countLists(db: Db, memberId: number): Promise<number> {
@@ -106,7 +101,9 @@ export function toListName({
   return { id, name, privacy, titles }
 }
 
-function toList(row: Selectable<ListsTable> & { username: string; picture: string | null }): List {
+type ListRow = Omit<Selectable<ListsTable>, 'search_key' | 'copy_count'>
+
+function toList(row: ListRow & { username: string; picture: string | null }): List {
   return {
     ...toListName(row),
     description: row.description,

@@ -127,6 +127,9 @@ export interface ListsTable {
   created_at: string
   updated_at: string
   title_count: Generated<number>
+  search_key: Generated<string>
+  /** Copies that others have made of it. */
+  copy_count: Generated<number>
 }
 
 export interface ListTitlesTable {

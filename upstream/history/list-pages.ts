@@ -64,7 +64,17 @@ export async function readPosters(
 
 /** The titles of a list that are in the member's collection. */
 export async function countCollected(db: Db, listId: string, memberId: number): Promise<number> {
-  const { count } = await db
+  return (await countCollectedOf(db, [listId], memberId)).get(listId) ?? 0
+}
+
+/** By the list's id; without those of which none is collected. */
+export async function countCollectedOf(
+  db: Db,
+  listIds: readonly string[],
+  memberId: number,
+): Promise<Map<string, number>> {
+  if (listIds.length === 0) return new Map()
+  const rows = await db
     .selectFrom('list_titles')
     .innerJoin('entries', (join) =>
       join
@@ -72,8 +82,9 @@ export async function countCollected(db: Db, listId: string, memberId: number): 
         .onRef('entries.title_id', '=', 'list_titles.title_id')
         .on('entries.member_id', '=', memberId),
     )
-    .select((to) => to.fn.countAll<number>().as('count'))
-    .where('list_titles.list_id', '=', listId)
-    .executeTakeFirstOrThrow()
-  return count
+    .select((to) => ['list_titles.list_id', to.fn.countAll<number>().as('count')])
+    .where('list_titles.list_id', 'in', listIds)
+    .groupBy('list_titles.list_id')
+    .execute()
+  return new Map(rows.map(({ list_id, count }) => [list_id, count]))
 }

@@ -11,6 +11,8 @@ import {
   lists,
   listsOfTitle,
   type MediaType,
+  parsePublicListsQuery,
+  publicLists,
   putListTitle,
   removeList,
   removeListTitle,
@@ -25,6 +27,7 @@ import * as memberLists from '#upstream/history/change-lists'
 import { findList, readListsOfTitle, readPage } from '#upstream/history/find-lists'
 import { countCollected, readTitlePage } from '#upstream/history/list-pages'
 import * as listTitles from '#upstream/history/list-titles'
+import { readPublicLists } from '#upstream/history/public-lists'
 import { limitAge } from '#upstream/limit-age'
 import { registerRoute } from '#upstream/register-route'
 
@@ -32,6 +35,11 @@ export function listRoutes(app: FastifyInstance, dependencies: Dependencies): vo
   const { db, clock } = dependencies
 
   registerRoute(app, dependencies, lists, ({ page }, viewer) => readPage(db, viewer.id, page))
+
+  registerRoute(app, dependencies, publicLists, async (input, _viewer, _request, reply) => {
+    if (input.member) await limitAge(db, reply, { member: input.member })
+    return readPublicLists(db, { ...parsePublicListsQuery(input), size: input.size })
+  })
 
   registerRoute(app, dependencies, listsOfTitle, ({ type, title }, viewer) =>
     readListsOfTitle(db, viewer.id, { mediaType: type, id: title }),
@@ -64,14 +72,15 @@ export function listRoutes(app: FastifyInstance, dependencies: Dependencies): vo
   })
 
   registerRoute(app, dependencies, updateList, async ({ id, ...change }, viewer) => {
-    if (!(await memberLists.update(db, viewer.id, id, change, clock()))) throw unknownList()
-    return { message: LIST_MESSAGES.saved }
+    const titles = await memberLists.update(db, viewer.id, id, change, clock())
+    if (!titles) throw unknownList()
+    return { message: LIST_MESSAGES.saved, titles }
   })
 
   registerRoute(app, dependencies, removeList, async ({ id }, viewer) => {
-    const name = await memberLists.remove(db, viewer.id, id)
-    if (name === null) throw unknownList()
-    return { message: LIST_MESSAGES.removed(name) }
+    const removed = await memberLists.remove(db, viewer.id, id)
+    if (!removed) throw unknownList()
+    return { message: LIST_MESSAGES.removed(removed.name), titles: removed.titles }
   })
 
   registerRoute(app, dependencies, putListTitle, async ({ id, type, title, ...placement }, viewer) => {

@@ -15,7 +15,7 @@ import { unknownTitle } from '#upstream/catalogue/store-title'
 import { listedMemberIds } from '#upstream/db/sitemap-ids'
 import * as titles from '#upstream/db/titles'
 import type { Dependencies } from '#upstream/dependencies'
-import { listedIds } from '#upstream/history/find-lists'
+import { listedIds } from '#upstream/history/public-lists'
 import { limitAge } from '#upstream/limit-age'
 import { registerRoute } from '#upstream/register-route'
 

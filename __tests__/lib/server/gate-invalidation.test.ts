@@ -46,19 +46,24 @@ test.each([
   expect(gate.invalidated.splice(0).sort()).toEqual(expected)
 })
 
-test('a change of a list invalidates its page, a change of its privacy the sitemaps as well', async () => {
+test('a change of a list invalidates the pages that show it, count it or are on it, a change of its privacy the sitemaps as well', async () => {
   const cookie = await gate.signIn('tok-list')
   const id = 'AZaz09-_AZaz09-_'
-  const page = [`/list/${id}`, `/list/${id}/share.png`]
+  const page = [`/list/${id}`, `/list/${id}/share.png`, '/user/7']
   const headers = { cookie, 'content-type': 'application/json' }
   gate.respondWith({ body: { message: 'ok', position: 1, titles: 1 } })
   // The address says which list it is, not the body.
   await gate.send('PUT', `/api/lists/${id}/titles/movie/603`, { headers, body: '{"id":"another"}' })
-  expect(gate.invalidated.splice(0)).toEqual(page)
+  expect(gate.invalidated.splice(0)).toEqual([...page, '/movie/603'])
   await gate.send('DELETE', `/api/lists/${id}/titles/movie/603`, { headers: { cookie } })
-  expect(gate.invalidated.splice(0)).toEqual(page)
+  expect(gate.invalidated.splice(0)).toEqual([...page, '/movie/603'])
+  const titles = [
+    { type: 'movie', id: 11 },
+    { type: 'tv', id: 12 },
+  ]
+  gate.respondWith({ body: { message: 'ok', titles } })
   await gate.send('PUT', `/api/lists/${id}`, { headers, body: '{"privacy":"private"}' })
-  expect(gate.invalidated.splice(0)).toEqual([...page, ...SITEMAPS])
+  expect(gate.invalidated.splice(0)).toEqual([...page, '/movie/11', '/tv/12', ...SITEMAPS])
   await gate.send('DELETE', `/api/lists/${id}`, { headers: { cookie } })
-  expect(gate.invalidated.splice(0)).toEqual([...page, ...SITEMAPS])
+  expect(gate.invalidated.splice(0)).toEqual([...page, '/movie/11', '/tv/12', ...SITEMAPS])
 })

@@ -163,6 +163,8 @@ test("a change invalidates the member's public page and the page of the title", 
 
 /** The last are the pages of lists, of which the gate does not know whose they are. */
 const LISTINGS = ['/', '/sitemap.xml', '/sitemaps layout', '/(catalogue)/list layout']
+/** They count the public lists that a title is on. */
+const TITLES = ['/(catalogue)/movie layout', '/(catalogue)/tv layout']
 const FORM = {
   body: '--x\r\nContent-Disposition: form-data; name="profilePicture"; filename="a"\r\n\r\nbytes\r\n--x--',
   headers: { 'content-type': 'multipart/form-data; boundary=x' },
@@ -171,14 +173,14 @@ const FORM = {
 test('deleting a member invalidates every page and file that showed them', async () => {
   const cookie = await gate.signIn('tok-admin')
   await gate.send('DELETE', '/api/admin/users/12', { headers: { cookie } })
-  expect(gate.invalidated.splice(0)).toEqual(['/user/12', '/user/12/share.png', ...LISTINGS])
+  expect(gate.invalidated.splice(0)).toEqual(['/user/12', '/user/12/share.png', ...LISTINGS, ...TITLES])
 })
 
 test('making a profile private invalidates every page and file that showed it', async () => {
   const cookie = await gate.signIn('tok-private')
   const headers = { cookie, 'content-type': 'application/json' }
   await gate.send('PUT', '/api/users/privacy', { headers, body: '{"isPrivate":true}' })
-  expect(gate.invalidated.splice(0)).toEqual([...ADAS_PAGES, ...LISTINGS])
+  expect(gate.invalidated.splice(0)).toEqual([...ADAS_PAGES, ...LISTINGS, ...TITLES])
 })
 
 test('a replaced or removed picture invalidates the profile and the home page', async () => {

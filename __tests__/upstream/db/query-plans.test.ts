@@ -35,6 +35,7 @@ import {
   listsOfTitle,
   listWatches,
   markEpisodes,
+  publicLists,
   putListTitle,
   rateEntry,
   removeEntry,
@@ -206,11 +207,19 @@ test('lists are read and changed by index', async () => {
   await ada.call(addList, { name: 'Slow trains', copyOf: id })
   await ada.call(lists, {})
   await ada.call(listsOfTitle, { type: 'movie', title: 238 })
+  for (const sort of ['changed', 'titles', 'copied'] as const) await upstream.call(publicLists, { sort })
   await ada.call(updateList, { id, name: 'Fast trains' })
+  await ada.call(updateList, { id, privacy: 'link' })
   await ada.call(removeListTitle, { id, type: 'movie', title: 238 })
   await ada.call(testConnection, { known: 'list' })
   await ada.call(removeList, { id })
   await expectNoScan(isScanOrSort)
+})
+
+test('the public lists with a title are found from that title', async () => {
+  await upstream.call(publicLists, { title: 'movie-238' })
+  // Of so few rows PostgreSQL would read the lists.
+  await expectNoScan((step) => /^SEARCH lists USING .*lists_(by|in)_/.test(step))
 })
 
 test("statistics read nothing but the member's own", async () => {

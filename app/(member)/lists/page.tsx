@@ -1,7 +1,8 @@
 import type { Metadata } from 'next'
 import { EmptyHand } from '#components/empty/empty-hand'
 import { EmptyPage } from '#components/empty/empty-page'
-import { ListCards } from '#components/lists/list-cards'
+import { OwnListFacts } from '#components/lists/list-facts'
+import { ListWall } from '#components/lists/list-wall'
 import { NewList } from '#components/lists/new-list'
 import { Pager } from '#components/ui/pager'
 import { LIST_MESSAGES, LISTS_MAX, parsePageNumber } from '#contract'
@@ -22,6 +23,12 @@ export default async function ListsPage({ searchParams }: QueryProps) {
     offer: 'lists',
     refreshedBy: ['list', 'lists'],
     read: viewerLists(page),
+    action: ({ total }) => (
+      <div className={css.actions}>
+        <a href={ROUTES.publicLists}>Public lists</a>
+        {total > 0 && total < LISTS_MAX && <NewList />}
+      </div>
+    ),
     children: (lists) =>
       lists.total === 0 ? (
         <EmptyPage sentence={LIST_MESSAGES.none} action={<NewList />}>
@@ -29,9 +36,8 @@ export default async function ListsPage({ searchParams }: QueryProps) {
         </EmptyPage>
       ) : (
         <>
-          <ListCards lists={lists.items}>
-            {lists.total < LISTS_MAX ? <NewList /> : <p className={css.none}>{LIST_MESSAGES.tooMany}</p>}
-          </ListCards>
+          {lists.total >= LISTS_MAX && <p className={css.none}>{LIST_MESSAGES.tooMany}</p>}
+          <ListWall lists={lists.items} label="Your lists" factsOf={(list) => <OwnListFacts list={list} />} />
           <Pager page={lists.page} totalPages={lists.pages} hrefOf={pathOf} />
         </>
       ),

@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { boundedText, Count, Id, Instant, PageNumber, wholeNumber } from '../base-schemas.ts'
+import { boundedText, Count, cutText, Id, Instant, PageNumber, wholeNumber } from '../base-schemas.ts'
 import { ownCall } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
-import { LIST_DESCRIPTION_MAX, LIST_NAME_MAX, LIST_NOTE_MAX } from '../limits.ts'
+import { LIST_DESCRIPTION_MAX, LIST_NAME_MAX, LIST_NOTE_MAX, LISTS_PAGE_SIZE, QUERY_MAX } from '../limits.ts'
 import { Confirmation, listPage } from '../own-schemas.ts'
 import { MediaType, OwnTitle } from '../title/own-title.ts'
 import { LIST_MESSAGES } from './list-messages.ts'
 import { LIST_PRIVACIES, LIST_SORTS, type ListPrivacy, type ListSort } from './list-options.ts'
+import { PUBLIC_LIST_SORTS, type PublicListSort, parseListedTitle } from './public-lists-query.ts'
 
 const Privacy = z.enum(Object.keys(LIST_PRIVACIES) as ListPrivacy[])
 const Sort = z.enum(Object.keys(LIST_SORTS) as ListSort[])
@@ -15,12 +16,21 @@ const ListName = z.object({ id: z.string(), name: z.string(), privacy: Privacy, 
 
 const ListOfTitle = ListName.extend({ hasTitle: z.boolean() })
 
-/** A list of the viewer's, with at most `LIST_POSTERS` of its titles. */
-const ListSummary = ListName.extend({
+/** With at most `LIST_POSTERS` of its titles. */
+const CoveredList = ListName.extend({
   posters: z.array(
     OwnTitle.pick({ mediaType: true, id: true, name: true, posterPath: true, genreIds: true }),
   ),
 })
+
+/** A list of the viewer's. `collected` are its titles in their collection. */
+const ListSummary = CoveredList.extend({ collected: Count })
+
+const Author = z.object({ id: z.int(), username: z.string(), picture: z.string().nullable() })
+
+const PublicList = CoveredList.omit({ privacy: true }).extend({ author: Author })
+
+const PublicLists = listPage(PublicList).omit({ total: true })
 
 const List = ListName.extend({
   description: z.string(),
@@ -28,7 +38,7 @@ const List = ListName.extend({
   /** ISO 8601, UTC. */
   createdAt: z.string(),
   updatedAt: z.string(),
-  author: z.object({ id: z.int(), username: z.string(), picture: z.string().nullable() }),
+  author: Author,
 })
 
 const ListedTitle = OwnTitle.extend({
@@ -41,12 +51,17 @@ const ListedTitle = OwnTitle.extend({
 
 const ListWithTitles = z.object({ list: List, titles: listPage(ListedTitle) })
 
+/** `titles` are those that are on another number of public lists since. */
+const ChangedList = Confirmation.extend({ titles: z.array(z.object({ type: MediaType, id: z.int() })) })
+
 /** `titles` are those on the list after the change. */
 const SavedListTitle = Confirmation.extend({ position: z.int().min(1), titles: Count })
 
 export type ListName = z.infer<typeof ListName>
 export type ListOfTitle = z.infer<typeof ListOfTitle>
 export type ListSummary = z.infer<typeof ListSummary>
+export type PublicList = z.infer<typeof PublicList>
+export type PublicLists = z.infer<typeof PublicLists>
 export type List = z.infer<typeof List>
 export type ListedTitle = z.infer<typeof ListedTitle>
 export type ListWithTitles = z.infer<typeof ListWithTitles>
@@ -64,6 +79,24 @@ export const lists = ownCall({
   summary: "A page of the viewer's lists, last changed first, with their first posters.",
   input: z.object({ page: PageNumber.default(1) }),
   output: listPage(ListSummary),
+})
+
+export const publicLists = ownCall({
+  ...ENDPOINTS.publicLists,
+  access: 'visitor',
+  summary:
+    'A page of the lists that anyone can find, all or those of a name, of a member or with a title: `?title=movie-15`.',
+  input: z.object({
+    query: cutText(QUERY_MAX).optional(),
+    title: boundedText(16)
+      .refine((given) => parseListedTitle(given) !== null)
+      .optional(),
+    member: Id.optional(),
+    sort: z.enum(Object.keys(PUBLIC_LIST_SORTS) as PublicListSort[]).optional(),
+    page: PageNumber.optional(),
+    size: wholeNumber(1, LISTS_PAGE_SIZE).default(LISTS_PAGE_SIZE),
+  }),
+  output: PublicLists,
 })
 
 export const listsOfTitle = ownCall({
@@ -133,7 +166,7 @@ export const updateList = ownCall({
     privacy: Privacy.optional(),
     sort: Sort.optional(),
   }),
-  output: Confirmation,
+  output: ChangedList,
 })
 
 export const removeList = ownCall({
@@ -141,7 +174,7 @@ export const removeList = ownCall({
   access: 'member',
   summary: "Deletes the viewer's list with its titles and notes.",
   input: z.object({ id: ListId }),
-  output: Confirmation,
+  output: ChangedList,
 })
 
 export const putListTitle = ownCall({

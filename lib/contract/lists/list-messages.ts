@@ -19,6 +19,8 @@ export const LIST_MESSAGES = {
   alreadyOn: (title: string, position: number) => `${title} is on the list already, at ${grouped(position)}.`,
   profileIsPrivate: 'Your profile is private, so only you can read it for now.',
 
+  publicListsFailed: 'The public lists could not be loaded.',
+  noPublicList: 'No public list yet.',
   listsFailed: 'Your lists could not be loaded.',
   listFailed: 'The list could not be loaded.',
   notSaved: 'Not saved. Please try again.',

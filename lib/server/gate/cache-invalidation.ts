@@ -17,24 +17,41 @@ export type AffectedPath = [path: string, type?: 'layout']
 export function affectedPaths({ call, input, response, viewerId }: CompletedCall): AffectedPath[] {
   if (viewerId === undefined) return []
   const id = call === contract.deleteMember ? Number(input.id) : viewerId
-  const paths = contract.changesMade(call, response).flatMap((change) => PATHS[change]?.(id, input) ?? [])
+  const paths = contract
+    .changesMade(call, response)
+    .flatMap((change) => PATHS[change]?.(id, input, response) ?? [])
   return Array.from(new Map(paths.map((path) => [path.join(' '), path])).values())
 }
 
 const SITEMAPS: AffectedPath[] = [['/sitemap.xml'], ['/sitemaps', 'layout']]
 // The gate does not know which lists a member has. Layouts are named by folder, which includes the route group.
 const ALL_LISTS: AffectedPath[] = [['/(catalogue)/list', 'layout']]
+const ALL_TITLES: AffectedPath[] = [
+  ['/(catalogue)/movie', 'layout'],
+  ['/(catalogue)/tv', 'layout'],
+]
 
 /** Where visitors see a subject. */
-const PATHS: Partial<Record<Change, (memberId: number, input: CompletedCall['input']) => AffectedPath[]>> = {
+type PathsOf = (
+  memberId: number,
+  input: CompletedCall['input'],
+  response: CompletedCall['response'],
+) => AffectedPath[]
+
+const PATHS: Partial<Record<Change, PathsOf>> = {
   collection: profile,
   rating: (_, input) => titlePages(input),
-  list: (_, input) => list(String(input.id)),
-  lists: () => SITEMAPS,
+  list: (memberId, input, response) => [
+    ...list(String(input.id)),
+    [memberPath(memberId)],
+    ...listedTitles(input, response),
+  ],
+  lists: (memberId) => [[memberPath(memberId)], ...SITEMAPS],
   profile,
   // Top Contributors have pictures.
   picture: (id) => [...profile(id), [ROUTES.home]],
   member: (id) => [...profile(id), [ROUTES.home], ...SITEMAPS, ...ALL_LISTS],
+  visibility: () => ALL_TITLES,
 }
 
 function list(id: string): AffectedPath[] {
@@ -43,6 +60,12 @@ function list(id: string): AffectedPath[] {
 
 function profile(id: number): AffectedPath[] {
   return [[memberPath(id)], [`${memberPath(id)}/share.png`]]
+}
+
+/** Their pages count the public lists that they are on. */
+function listedTitles(input: CompletedCall['input'], response: unknown): AffectedPath[] {
+  const { titles } = contract.updateList.output.safeParse(response).data ?? {}
+  return (titles ?? [{ id: input.title, type: input.type }]).flatMap(titlePages)
 }
 
 function titlePages(input: CompletedCall['input']): AffectedPath[] {

@@ -1,6 +1,6 @@
 import 'server-only'
 import { log } from '#lib/server/log'
-import { setPageStatus } from '#lib/server/pages/page-status'
+import { limitPageTtl, setPageStatus } from '#lib/server/pages/page-status'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
 
 export type Outcome<Found> =
@@ -37,6 +37,16 @@ export function catchOptional(error: unknown): UpstreamError {
   if (!(error instanceof UpstreamError)) throw error
   log().warn({ err: error }, 'a page could not be read')
   return error
+}
+
+const FAILED_TTL_S = 10
+
+/** A part without which a page is shown: null where it fails, and then the page is cached for seconds only. */
+export async function optionalPart<Found>(read: Promise<Found | null>): Promise<Found | null> {
+  const found = await read.catch(catchOptional)
+  if (!(found instanceof UpstreamError)) return found
+  limitPageTtl({ revalidate: FAILED_TTL_S })
+  return null
 }
 
 /** Null: the session has just ended elsewhere. */

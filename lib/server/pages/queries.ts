@@ -12,6 +12,8 @@ import type {
   ProfilePage,
   ProfileQuery,
   ProfileSort,
+  PublicLists,
+  PublicListsQuery,
   SearchType,
 } from '#contract'
 import * as contract from '#contract'
@@ -74,6 +76,13 @@ export const browse = cache((type: MediaType, input: string) =>
 
 export async function browseForViewer(input: InputOf<typeof contract.browseTitles>) {
   return callUpstream(contract.browseTitles, input, { address: clientAddress(await headers()) })
+}
+
+/** Null from a host without them. */
+export function publicLists(query: Partial<PublicListsQuery>, size?: number): Promise<PublicLists | null> {
+  return orNull(
+    callUpstream(contract.publicLists, { ...contract.publicListsParameters(query), ...(size && { size }) }),
+  )
 }
 
 export const search = cache(async (query: string, type: SearchType, page: number) =>

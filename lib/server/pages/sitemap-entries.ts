@@ -67,6 +67,7 @@ async function listedPaths(): Promise<string[]> {
   return [
     ROUTES.home,
     ...((await isOffered('browse')) ? [...browsePaths('movie'), ...browsePaths('tv')] : []),
+    ...((await isOffered('lists')) ? [ROUTES.publicLists] : []),
     ...[...movies, ...shows, ...rated, ...collections.flat()].map(titlePath),
     ...people.map(({ id }) => personPath(id)),
     ...members.map(({ id }) => memberPath(id)),

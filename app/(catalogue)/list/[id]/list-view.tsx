@@ -22,23 +22,15 @@ import css from './list.module.scss'
 export function listMetadata(outcome: Outcome<ListWithTitles>): Metadata {
   if (outcome.state !== 'found') return unlistedMetadata(outcome)
   const { list, titles } = outcome.found
-  const metadata = pageMetadata({
-    title: `${list.name}, a list by ${list.author.username}`,
-    description: list.description || `${counted(list.titles, 'title')}, listed by ${list.author.username}.`,
-    path: listPagePath(list.id, titles.page),
-    site: siteUrl(),
-    feed: listFeedPath(list.id),
-  })
-  const image = {
-    url: `${siteUrl()}${listPath(list.id)}/share.png`,
-    width: 1200,
-    height: 630,
-    alt: list.name,
-  }
   return {
-    ...metadata,
-    openGraph: { ...metadata.openGraph, images: [image] },
-    twitter: { ...metadata.twitter, images: [image] },
+    ...pageMetadata({
+      title: `${list.name}, a list by ${list.author.username}`,
+      description: list.description || `${counted(list.titles, 'title')}, listed by ${list.author.username}.`,
+      path: listPagePath(list.id, titles.page),
+      imagePath: listPath(list.id),
+      site: siteUrl(),
+      feed: listFeedPath(list.id),
+    }),
     ...(list.privacy !== 'public' && { robots: { index: false, follow: true } }),
   }
 }

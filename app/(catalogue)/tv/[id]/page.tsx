@@ -4,8 +4,7 @@ import { Seasons } from '#components/series/seasons'
 import type { TitleDetails } from '#contract'
 import { listedSeasons, newestFirst } from '#lib/contract/series/season-order'
 import { toCardTitle } from '#lib/contract/title/card-title'
-import { catchOptional } from '#lib/server/pages/catch-upstream-error'
-import { limitPageTtl } from '#lib/server/pages/page-status'
+import { optionalPart } from '#lib/server/pages/catch-upstream-error'
 import { seasonDetails, seasons } from '#lib/server/pages/queries'
 import type { Addressed } from '../../addressed'
 import { TitlePage, titleMetadata } from '../../title-page'
@@ -25,16 +24,14 @@ export default function ShowPage({ params }: Addressed) {
   return <TitlePage mediaType="tv" params={params} seasons={ShowSeasons} />
 }
 
-const FAILED_TTL_S = 10
-
 /** Absent where the host has no seasons, or fails. */
 async function ShowSeasons({ show }: { show: TitleDetails }) {
-  const found = await orFailed(seasons(show.id))
+  const found = await optionalPart(seasons(show.id))
   if (!found) return null
   const ordered = newestFirst(found, new Date().toISOString().slice(0, 10))
   const listed = listedSeasons(ordered)
   // Those that cannot be read now, or do not fit, are fetched by the browser.
-  const read = await Promise.all(listed.map(({ number }) => orFailed(seasonDetails(show.id, number))))
+  const read = await Promise.all(listed.map(({ number }) => optionalPart(seasonDetails(show.id, number))))
   const episodes = new Map(read.map((season) => [season?.number, season?.episodes]))
   return (
     <Seasons
@@ -44,11 +41,4 @@ async function ShowSeasons({ show }: { show: TitleDetails }) {
       <MarkingNeedsScript />
     </Seasons>
   )
-}
-
-async function orFailed<Found>(read: Promise<Found | null>): Promise<Found | null> {
-  const found = await read.catch(catchOptional)
-  if (!(found instanceof Error)) return found
-  limitPageTtl({ revalidate: FAILED_TTL_S })
-  return null
 }

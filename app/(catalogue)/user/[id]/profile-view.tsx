@@ -1,17 +1,22 @@
 import type { Metadata } from 'next'
+import { MemberLists } from '#components/lists/public/member-lists'
 import { ProfileHeader } from '#components/profile/profile-header'
 import { ProfileTitles } from '#components/profile/profile-titles'
 import type { ProfilePage, ProfileQuery } from '#contract'
 import { memberPath, ROUTES } from '#lib/addresses/routes'
 import { breadcrumbs, profileThing } from '#lib/documents/json-ld'
 import { pageMetadata, shareImage } from '#lib/documents/page-metadata'
-import type { Outcome } from '#lib/server/pages/catch-upstream-error'
+import { type Outcome, optionalPart } from '#lib/server/pages/catch-upstream-error'
+import { publicLists } from '#lib/server/pages/queries'
 import { siteUrl } from '#lib/server/settings'
 import { counted } from '#lib/text/format'
 import { averageRating } from '#lib/text/rating-histogram'
 import { unlistedMetadata } from '../../addressed'
 import { JsonLd } from '../../json-ld'
 import css from './profile.module.scss'
+
+/** Of a member's public lists. */
+const LISTS_SHOWN = 3
 
 export function profileMetadata(profile: Outcome<ProfilePage>): Metadata {
   if (profile.state !== 'found') return unlistedMetadata(profile)
@@ -28,12 +33,14 @@ export function profileMetadata(profile: Outcome<ProfilePage>): Metadata {
   })
 }
 
-export function ProfileView({ profile, query }: { profile: ProfilePage; query: ProfileQuery }) {
+export async function ProfileView({ profile, query }: { profile: ProfilePage; query: ProfileQuery }) {
   const { member, titles } = profile
   const [site, path] = [siteUrl(), memberPath(member.id)]
+  const lists = await optionalPart(publicLists({ member: member.id }, LISTS_SHOWN))
   return (
     <div className={css.profile}>
       <ProfileHeader profile={profile} />
+      {lists && <MemberLists memberId={member.id} lists={lists} />}
       {titles.total === 0 ? (
         <p className={css.empty}>
           {member.username} has not added a title yet. <a href={ROUTES.home}>See what is popular</a>

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { LIST_DESCRIPTION_MAX, LIST_NAME_MAX, LISTS_MAX } from '#contract'
 import type { Db } from '#upstream/db/open'
+import { searchKey } from '#lib/text/sort-key'
 import type { Tx } from '#upstream/db/transact'
 import type { ListsTable } from '#upstream/history/history-schema'
 import { instantOf } from '#upstream/transfer/import/apply/apply-entries'
@@ -157,11 +158,13 @@ function toList(
   mine: readonly OwnList[],
   now: Date,
 ) {
-  const name = list.name.slice(0, LIST_NAME_MAX)
+  const given = list.name.slice(0, LIST_NAME_MAX)
+  const name = list.privacy === null ? freeName(given, new Set(mine.map((one) => one.name))) : given
   return {
     id: randomBytes(ID_BYTES).toString('base64url'),
     member_id,
-    name: list.privacy === null ? freeName(name, new Set(mine.map((one) => one.name))) : name,
+    name,
+    search_key: searchKey(name),
     description: list.description.slice(0, LIST_DESCRIPTION_MAX),
     privacy: list.privacy ?? ('private' as const),
     sort: list.sort ?? ('hand' as const),

@@ -1,0 +1,118 @@
+import {
+  addList,
+  deleteAccount,
+  LISTS_PAGE_SIZE,
+  type PublicListsParameters,
+  publicLists,
+  removeList,
+  updateList,
+  updatePrivacy,
+} from '#contract'
+import { filledList, newList } from '#tests/support/tracker/fill-list'
+import { sharedMember, sharedUpstream } from '#tests/support/upstream'
+
+const upstream = sharedUpstream()
+const ada = sharedMember(upstream)
+const eve = sharedMember(upstream)
+
+async function found(query: PublicListsParameters & { size?: number } = {}): Promise<string[]> {
+  const { items } = (await upstream.call(publicLists, query)).body
+  return items.map(({ id }: { id: string }) => id)
+}
+
+test('anyone finds public lists with titles, and no other', async () => {
+  const shown = await filledList(ada, { privacy: 'public' }, [238, 240])
+  const hidden = [
+    await filledList(ada, { privacy: 'link' }, [238]),
+    await filledList(ada, {}, [238]),
+    await newList(ada, { privacy: 'public' }),
+  ]
+  for (const query of [{}, { query: 'slow' }, { member: ada.id }, { title: 'movie-238' }]) {
+    const ids = await found(query)
+    expect([query, ids.includes(shown), ids.filter((id) => hidden.includes(id))]).toEqual([query, true, []])
+  }
+  const { items } = (await upstream.call(publicLists, { member: ada.id })).body
+  expect(items[0]).toEqual({
+    id: shown,
+    name: 'Slow trains',
+    titles: 2,
+    posters: [expect.objectContaining({ id: 238 }), expect.objectContaining({ id: 240 })],
+    author: { id: ada.id, username: ada.username, picture: null },
+  })
+})
+
+test('the lists of a private profile, and of a deleted account, are not found', async () => {
+  const kay = await upstream.member()
+  const id = await filledList(kay, { privacy: 'public' }, [680])
+  const places = [{}, { query: 'trains' }, { member: kay.id }, { title: 'movie-680' }]
+  const placesThatShowIt = async () => {
+    const shown = await Promise.all(places.map(async (query) => (await found(query)).includes(id)))
+    return shown.filter(Boolean).length
+  }
+  expect(await placesThatShowIt()).toBe(places.length)
+  await kay.call(updatePrivacy, { isPrivate: true })
+  expect(await placesThatShowIt()).toBe(0)
+  await kay.call(updatePrivacy, { isPrivate: false })
+  expect(await placesThatShowIt()).toBe(places.length)
+  await kay.call(deleteAccount, { password: kay.password })
+  expect(await placesThatShowIt()).toBe(0)
+})
+
+test('public lists are searched by words of their name, without accents or case', async () => {
+  const id = await filledList(ada, { name: 'Cinéma d’été: Noir', privacy: 'public' }, [238])
+  for (const query of ['noir', 'CINEMA noir', 'été'])
+    expect([query, await found({ query })]).toEqual([query, [id]])
+  expect(await found({ query: '%' })).not.toContain(id)
+  await ada.call(updateList, { id, name: 'Trains by night' })
+  expect(await found({ query: 'noir' })).toEqual([])
+  expect(await found({ query: 'night' })).toEqual([id])
+})
+
+test('public lists are sorted by change, length and copies, and come in pages', async () => {
+  const kay = await upstream.member()
+  const long = await filledList(kay, { privacy: 'public' }, [238, 240, 680])
+  upstream.wait(1_000)
+  const copied = await filledList(kay, { privacy: 'public' }, [238, 240])
+  upstream.wait(1_000)
+  const latest = await filledList(kay, { privacy: 'public' }, [238])
+  await eve.call(addList, { name: 'Mine', copyOf: copied })
+  await kay.call(addList, { name: 'Again', copyOf: latest })
+  await kay.call(addList, { name: 'And again', copyOf: latest })
+  const member = kay.id
+  expect(await found({ member })).toEqual([latest, copied, long])
+  expect(await found({ member, sort: 'titles' })).toEqual([long, copied, latest])
+  // The copies that its own author makes do not count.
+  expect(await found({ member, sort: 'copied' })).toEqual([copied, latest, long])
+  const { body } = await upstream.call(publicLists, { member, size: 2, page: 9 })
+  expect(body).toMatchObject({ page: 2, pages: 2, found: 3, items: [{ id: long }] })
+})
+
+test('what is not a title, a member, a sort or a number of lists is rejected', async () => {
+  for (const query of [
+    { title: 'movie-0' },
+    { title: 'person-15' },
+    { title: 'movie-9999999999' },
+    { title: `movie-${'9'.repeat(40)}` },
+    { member: 0 },
+    { sort: 'name' as 'titles' },
+    { size: LISTS_PAGE_SIZE + 1 },
+    { page: 0 },
+  ]) {
+    expect([query, (await upstream.call(publicLists, query)).status]).toEqual([query, 400])
+  }
+})
+
+test('a change of a list names the titles that are on another number of public lists since', async () => {
+  const id = await filledList(ada, { privacy: 'link' }, [238, 240])
+  const titles = [
+    { type: 'movie', id: 238 },
+    { type: 'movie', id: 240 },
+  ]
+  const named = async (change: object) => (await ada.call(updateList, { id, ...change })).body.titles
+  expect(await named({ privacy: 'private' })).toEqual([])
+  expect(await named({ privacy: 'public' })).toEqual(titles)
+  expect(await named({ name: 'Fast trains' })).toEqual([])
+  expect(await named({ privacy: 'link' })).toEqual(titles)
+  await named({ privacy: 'public' })
+  expect((await ada.call(removeList, { id })).body.titles).toEqual(titles)
+})

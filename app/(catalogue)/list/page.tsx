@@ -1,0 +1,110 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { PublicListFacts } from '#components/lists/list-facts'
+import { ListWall } from '#components/lists/list-wall'
+import { PublicListsForm } from '#components/lists/public/public-lists-form'
+import { EmptyCard } from '#components/ui/empty-card'
+import { ErrorCard } from '#components/ui/error-card'
+import { Pager } from '#components/ui/pager'
+import { LIST_MESSAGES, type MediaType, type PublicListsQuery, parsePublicListsQuery } from '#contract'
+import type { QueryProps } from '#lib/addresses/parse-param'
+import { publicListsPath } from '#lib/addresses/public-lists-path'
+import { ROUTES } from '#lib/addresses/routes'
+import { pageMetadata } from '#lib/documents/page-metadata'
+import { catchOptional, catchUpstreamError } from '#lib/server/pages/catch-upstream-error'
+import { publicLists, titleDetails } from '#lib/server/pages/queries'
+import { siteUrl } from '#lib/server/settings'
+import { UpstreamError } from '#lib/server/upstream/upstream-error'
+import { counted } from '#lib/text/format'
+import css from './page.module.scss'
+
+/** Search engines list each page of all lists, but not what is found among them. */
+export async function generateMetadata({ searchParams }: QueryProps): Promise<Metadata> {
+  const { page, ...query } = parsePublicListsQuery(await searchParams)
+  return {
+    ...pageMetadata({
+      title: page > 1 ? `Public lists, page ${page}` : 'Public lists',
+      description: 'Films and TV shows in lists that members have made for everyone to read.',
+      path: publicListsPath({ page }),
+      imagePath: ROUTES.home,
+      site: siteUrl(),
+    }),
+    ...(isNarrowed(query) && { robots: { index: false, follow: true } }),
+  }
+}
+
+export default async function PublicListsPage({ searchParams }: QueryProps) {
+  const query = parsePublicListsQuery(await searchParams)
+  const [lists, title] = await Promise.all([
+    publicLists(query).catch(catchUpstreamError),
+    titleName(query.title),
+  ])
+  if (lists instanceof UpstreamError) {
+    return (
+      <ErrorCard
+        title="Public lists"
+        sentence={LIST_MESSAGES.publicListsFailed}
+        reason={lists.failure.message}
+        action={{ label: 'Try again', href: publicListsPath(query) }}
+      />
+    )
+  }
+  if (!lists) notFound()
+  const which = whichLists(query, title, lists.items[0]?.author.username ?? null)
+  return (
+    <div className={css.page}>
+      <h1>Public lists</h1>
+      <PublicListsForm query={query} />
+      {lists.found > 0 ? (
+        <>
+          <p className={css.found}>
+            {counted(lists.found, which ? 'list' : 'public list')}
+            <bdi>{which}</bdi>
+            {which && <a href={ROUTES.publicLists}>All public lists</a>}
+          </p>
+          <ListWall
+            lists={lists.items}
+            label="Public lists"
+            factsOf={(list) => <PublicListFacts list={list} />}
+          />
+        </>
+      ) : (
+        <EmptyCard
+          sentence={which ? `No public list${which}.` : LIST_MESSAGES.noPublicList}
+          {...(which && { action: { label: 'All public lists', href: ROUTES.publicLists } })}
+        />
+      )}
+      <Pager
+        page={lists.page}
+        totalPages={lists.pages}
+        hrefOf={(page) => publicListsPath({ ...query, page })}
+      />
+    </div>
+  )
+}
+
+function isNarrowed({ query, title, member }: Pick<PublicListsQuery, 'query' | 'title' | 'member'>): boolean {
+  return query !== '' || title !== null || member !== null
+}
+
+/** " named “noir” with Heat by mara"; empty for all. */
+function whichLists(
+  { query, title, member }: PublicListsQuery,
+  titleName: string | null,
+  author: string | null,
+): string {
+  return [
+    query && ` named “${query}”`,
+    title && ` with ${titleName ?? 'that title'}`,
+    member && ` by ${author ?? 'that member'}`,
+  ]
+    .filter(Boolean)
+    .join('')
+}
+
+async function titleName(title: string | null): Promise<string | null> {
+  if (title === null) return null
+  const [mediaType, id] = title.split('-')
+  const found = await titleDetails(mediaType as MediaType, Number(id)).catch(catchOptional)
+  return found instanceof UpstreamError ? null : (found?.name ?? null)
+}

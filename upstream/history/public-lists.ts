@@ -1,0 +1,82 @@
+import { type RawBuilder, sql } from 'kysely'
+import {
+  LIST_POSTERS,
+  type MediaType,
+  type PublicListSort,
+  type PublicLists,
+  type PublicListsQuery,
+} from '#contract'
+import { pagePosition } from '#lib/text/pagination'
+import { matchesWords } from '#upstream/db/filters-and-orders'
+import { pictureAddress } from '#upstream/db/members'
+import type { Db } from '#upstream/db/open'
+import { readPosters } from '#upstream/history/list-pages'
+
+/** Each order is that of an index. */
+const ORDERS: Record<PublicListSort, RawBuilder<unknown>> = {
+  changed: sql`lists.updated_at desc, lists.id`,
+  titles: sql`lists.title_count desc, lists.updated_at desc, lists.id`,
+  copied: sql`lists.copy_count desc, lists.updated_at desc, lists.id`,
+}
+
+export async function readPublicLists(
+  db: Db,
+  { size, ...query }: PublicListsQuery & { size: number },
+): Promise<PublicLists> {
+  const matching = matchingLists(db, query)
+  const { found } = await matching
+    .select((to) => to.fn.countAll<number>().as('found'))
+    .executeTakeFirstOrThrow()
+  const { first, ...position } = pagePosition(found, query.page, size)
+  const rows = await matching
+    .select(['lists.id', 'lists.name', 'lists.sort', 'lists.title_count'])
+    .select(['members.id as member_id', 'members.username', 'members.picture'])
+    .orderBy(ORDERS[query.sort])
+    .limit(size)
+    .offset(first)
+    .execute()
+  const posters = await readPosters(db, rows, LIST_POSTERS)
+  const items = rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    titles: row.title_count,
+    posters: posters.get(row.id) ?? [],
+    author: { id: row.member_id, username: row.username, picture: pictureAddress(row.picture) },
+  }))
+  return { items, ...position, found }
+}
+
+export async function listedIds(db: Db): Promise<string[]> {
+  const rows = await listed(db).select('lists.id').orderBy('lists.id').execute()
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * What anyone can find: public lists with titles, of public profiles.
+ * @param privacy by the bare column SQLite reads the lists by an index of theirs
+ */
+function listed(db: Db, privacy = sql`lists.privacy`) {
+  return (
+    db
+      .selectFrom('lists')
+      .innerJoin('members', 'members.id', 'lists.member_id')
+      .where(sql<boolean>`${privacy} = 'public'`)
+      // Not the bare column: SQLite would read the index of lengths, and sort what it finds there.
+      .where(sql<boolean>`+lists.title_count > 0`)
+      .where('members.is_private', '=', 0)
+  )
+}
+
+function matchingLists(db: Db, { query, title, member }: Omit<PublicListsQuery, 'sort' | 'page'>) {
+  const ofMember = listed(db, title === null ? undefined : sql`lists.privacy || ''`)
+    .where(matchesWords('lists.search_key', query))
+    .$if(member !== null, (lists) => lists.where('lists.member_id', '=', member))
+  if (title === null) return ofMember
+  const [mediaType, id] = title.split('-')
+  return ofMember.innerJoin('list_titles', (join) =>
+    join
+      .onRef('list_titles.list_id', '=', 'lists.id')
+      .on('list_titles.media_type', '=', mediaType as MediaType)
+      .on('list_titles.title_id', '=', Number(id)),
+  )
+}
