@@ -42,7 +42,7 @@ export function SearchResults({ terms, page, other, lists }: SearchResultsProps)
       {lists > 0 && (
         <p className={css.lists}>
           <a href={publicListsPath({ query: terms.query })}>
-            {counted(lists, 'list')} named “{terms.query}”
+            {`${counted(lists, 'list')} named “${terms.query}”`}
           </a>
         </p>
       )}

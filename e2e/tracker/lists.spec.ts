@@ -67,14 +67,7 @@ test('a list is reordered by its handle and its menu, and a removed title comes 
   // All rows are in the window.
   await page.setViewportSize({ width: 1280, height: 1400 })
   await page.goto(`/list/${id}?edit`)
-  const handle = page.getByRole('button', { name: /^Move Pulp Fiction/ })
-  const from = await handle.boundingBox()
-  const to = await page.getByRole('button', { name: /^Move The Godfather, 1/ }).boundingBox()
-  if (!from || !to) throw new Error('A handle is not shown.')
-  await page.mouse.move(from.x + 10, from.y + 10)
-  await page.mouse.down()
-  await page.mouse.move(to.x + 10, to.y - 10, { steps: 6 })
-  await page.mouse.up()
+  await drag(page, /^Move Pulp Fiction/, /^Move The Godfather, 1/)
   await expect(page.getByText('Moved Pulp Fiction from 3 to 1.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Moved Pulp Fiction from 1 to 3.')).toBeVisible()
@@ -142,6 +135,31 @@ test('a name on the empty page begins that list', async ({ page, context }) => {
   await expect(page).toHaveURL(/\/list\/[\w-]{16}\?edit$/)
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Grudges')
 })
+
+test('a title follows the mouse at once and far, also after another that has the focus', async ({
+  page,
+  context,
+}) => {
+  await memberSession(context)
+  const id = await makeList(context, { name: 'Slow trains' })
+  await page.setViewportSize({ width: 1280, height: 1400 })
+  await page.goto(`/list/${id}?edit`)
+  await drag(page, /^Move Pulp Fiction/, /^Move The Godfather, 1/)
+  await expect(page.getByText('Moved Pulp Fiction from 3 to 1.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Move Pulp Fiction, 1/ })).toBeFocused()
+  await drag(page, /^Move The Dark Knight/, /^Move Pulp Fiction, 1/)
+  await expect(page.getByText('Moved The Dark Knight from 4 to 1.')).toBeVisible()
+  await expectOrder(page, ['The Dark Knight', 'Pulp Fiction', 'The Godfather', 'The Godfather Part II'])
+})
+
+/** Without a step between: the mouse is down, far away and up at once. */
+async function drag(page: Page, name: RegExp, target: RegExp): Promise<void> {
+  const from = await page.getByRole('button', { name }).boundingBox()
+  const to = await page.getByRole('button', { name: target }).boundingBox()
+  if (!from || !to) throw new Error('A handle is not shown.')
+  await page.mouse.move(from.x + 10, from.y + 10)
+  await Promise.all([page.mouse.down(), page.mouse.move(to.x + 10, to.y - 10), page.mouse.up()])
+}
 
 async function expectOrder(page: Page, names: string[]): Promise<void> {
   const handles = page.getByRole('button', { name: /^Move .*, \d+ of \d+$/ })

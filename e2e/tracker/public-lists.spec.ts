@@ -10,8 +10,8 @@ test('a public list is found by name, in its title’s page, on its author’s p
   context,
   browser,
 }) => {
-  await memberSession(context)
-  const { id: member, username } = await accountOf(context)
+  const { username } = await memberSession(context)
+  const { id: member } = await accountOf(context)
   const name = uniqueName()
   for (const number of [1, 2, 3, 4]) await makeList(context, { name: `${name} ${number}`, privacy: 'public' })
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()

@@ -202,14 +202,12 @@ test('lists are read and changed by index', async () => {
   await ada.call(putListTitle, { id, type: 'movie', title: 238, position: 1, note: 'Slow.' })
   for (const sort of Object.keys(LIST_SORTS) as ListSort[]) await ada.call(list, { id, sort })
   await ada.call(list, { id, for: 'editor' })
-  await ada.call(listOwner, { id })
-  await ada.call(listCollected, { id })
+  for (const relation of [listOwner, listCollected]) await ada.call(relation, { id })
   await ada.call(addList, { name: 'Slow trains', copyOf: id })
   await ada.call(lists, {})
   await ada.call(listsOfTitle, { type: 'movie', title: 238 })
   for (const sort of ['changed', 'titles', 'copied'] as const) await upstream.call(publicLists, { sort })
-  await ada.call(updateList, { id, name: 'Fast trains' })
-  await ada.call(updateList, { id, privacy: 'link' })
+  await ada.call(updateList, { id, name: 'Fast trains', privacy: 'link' })
   await ada.call(removeListTitle, { id, type: 'movie', title: 238 })
   await ada.call(testConnection, { known: 'list' })
   await ada.call(removeList, { id })
@@ -218,7 +216,6 @@ test('lists are read and changed by index', async () => {
 
 test('the public lists with a title are found from that title', async () => {
   await upstream.call(publicLists, { title: 'movie-238' })
-  // Of so few rows PostgreSQL would read the lists.
   await expectNoScan((step) => /^SEARCH lists USING .*lists_(by|in)_/.test(step))
 })
 

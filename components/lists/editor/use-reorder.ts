@@ -26,7 +26,9 @@ const STEPS: Record<string, (to: number, last: number) => number> = {
 /** Lifts a row by its handle, with the pointer or the keys: the others stand still until it is put down. */
 export function useReorder({ shown, first, total, move }: EditedTitles) {
   const rows = useRef<HTMLOListElement>(null)
-  const [lift, setLift] = useState<Lift | null>(null)
+  const [lift, setShownLift] = useState<Lift | null>(null)
+  // A fast pointer has moved and is up before the row is rendered as lifted.
+  const latest = useRef<Lift | null>(null)
   const [said, setSaid] = useState('')
   const stopScroll = useRef(() => {})
   const refocus = useRef<string | null>(null)
@@ -43,6 +45,11 @@ export function useReorder({ shown, first, total, move }: EditedTitles) {
     rows.current?.querySelector<HTMLElement>(`[data-row="${key}"] [data-handle]`) ?? null
   const place = (to: number) => `${first + to + 1} of ${total}`
 
+  function setLift(now: Lift | null): void {
+    latest.current = now
+    setShownLift(now)
+  }
+
   function begin(title: CardTitle): void {
     const from = active.findIndex((one) => entryKey(one.title) === entryKey(title))
     setLift({ title, from, to: from })
@@ -50,6 +57,7 @@ export function useReorder({ shown, first, total, move }: EditedTitles) {
   }
 
   function aim(to: number): void {
+    const lift = latest.current
     if (!lift || to === lift.to || to < 0 || to >= active.length) return
     setLift({ ...lift, to })
     const others = active.filter((one) => entryKey(one.title) !== entryKey(lift.title))
@@ -58,6 +66,7 @@ export function useReorder({ shown, first, total, move }: EditedTitles) {
   }
 
   function end(isKept: boolean): void {
+    const lift = latest.current
     if (!lift) return
     stopScroll.current()
     setLift(null)
@@ -70,6 +79,7 @@ export function useReorder({ shown, first, total, move }: EditedTitles) {
 
   function onKeyDown(event: KeyboardEvent, title: CardTitle): void {
     const step = STEPS[event.key]
+    const lift = latest.current
     if (event.key === ' ' || event.key === 'Enter') {
       if (lift) end(true)
       else begin(title)
@@ -98,6 +108,7 @@ export function useReorder({ shown, first, total, move }: EditedTitles) {
   const scrollTo = useRef<((y: number) => void) | null>(null)
 
   function onPointerMove({ clientY }: PointerEvent): void {
+    const lift = latest.current
     if (!lift || !scrollTo.current) return
     scrollTo.current(clientY)
     const middles = Array.from(rows.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])
@@ -124,9 +135,15 @@ export function useReorder({ shown, first, total, move }: EditedTitles) {
       onKeyDown: (event: KeyboardEvent) => onKeyDown(event, title),
       onPointerDown: (event: PointerEvent<HTMLElement>) => onPointerDown(event, title),
       onPointerMove,
-      onPointerUp: () => end(true),
+      onPointerUp: (event: PointerEvent) => {
+        onPointerMove(event)
+        end(true)
+      },
       onPointerCancel: () => end(false),
-      onBlur: () => end(false),
+      // The handle that had the focus before loses it to the lifted one.
+      onBlur: () => {
+        if (latest.current && entryKey(latest.current.title) === entryKey(title)) end(false)
+      },
     }),
   }
 }

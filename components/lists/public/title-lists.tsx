@@ -19,7 +19,7 @@ export function TitleLists({ title, lists: { items, found } }: TitleListsProps) 
   return (
     <p className={css.row}>
       <a href={publicListsPath({ title: `${title.mediaType}-${title.id}` })}>
-        In {counted(found, 'public list')}
+        {`In ${counted(found, 'public list')}`}
       </a>
       <span className={css.posters} aria-hidden="true">
         {Array.from(posters.values(), (one) => (
