@@ -1,7 +1,7 @@
 import { EmptyCard } from '#components/ui/empty-card'
 import { Pager } from '#components/ui/pager'
 import { MESSAGES, SEARCH_PAGE_SIZE, type SearchPage } from '#contract'
-import { publicListsPath } from '#lib/addresses/public-lists-path'
+import { publicListsPath } from '#lib/addresses/list-path'
 import { searchPath } from '#lib/addresses/routes'
 import type { SearchQuery } from '#lib/addresses/search-query'
 import { counted, grouped } from '#lib/text/format'

@@ -1,4 +1,9 @@
-import { listPath, pagePath } from '#lib/addresses/routes'
+import { listPath, pagePath, ROUTES, withQuery } from '#lib/addresses/routes'
+import { type PublicListsQuery, publicListsParameters } from '#lib/contract/lists/public-lists-query'
+
+export function publicListsPath(query: Partial<PublicListsQuery>): string {
+  return withQuery(ROUTES.publicLists, publicListsParameters(query))
+}
 
 export function listPagePath(id: string, page: number): string {
   return pagePath(listPath(id), page)

@@ -1,5 +1,5 @@
 import type { PublicLists } from '#contract'
-import { publicListsPath } from '#lib/addresses/public-lists-path'
+import { publicListsPath } from '#lib/addresses/list-path'
 import { counted, grouped } from '#lib/text/format'
 import { ListWall } from '../list-wall'
 import css from './member-lists.module.scss'

@@ -1,6 +1,6 @@
 import { Poster } from '#components/title/poster'
 import { LIST_POSTERS, type PublicLists, type Title } from '#contract'
-import { publicListsPath } from '#lib/addresses/public-lists-path'
+import { publicListsPath } from '#lib/addresses/list-path'
 import { titlePath } from '#lib/addresses/routes'
 import { counted } from '#lib/text/format'
 import css from './title-lists.module.scss'
