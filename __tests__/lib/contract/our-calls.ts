@@ -7,6 +7,7 @@ export const OURS = [
   'GET /api/lists/{id} visitor',
   'GET /api/lists/{id}/owner member',
   'GET /api/lists/{id}/collected member',
+  'GET /api/public-lists visitor',
   'GET /api/title-lists member',
   'GET /api/titles visitor',
   'GET /api/titles/{type}/{id}/state member',

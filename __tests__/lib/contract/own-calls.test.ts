@@ -5,7 +5,14 @@ const own = Object.entries(CALLS).flatMap(([name, { output }]) =>
   'wire' in output ? [] : [{ name, output }],
 )
 
-const SUMMARY = { id: 'AZaz09-_AZaz09-_', name: 'Noir', privacy: 'private', titles: 0, posters: [] }
+const SUMMARY = {
+  id: 'AZaz09-_AZaz09-_',
+  name: 'Noir',
+  privacy: 'private',
+  titles: 0,
+  posters: [],
+  collected: 0,
+}
 const PAGE = { items: [SUMMARY], page: 1, pages: 1, found: 1, total: 1 }
 
 test.each(own)('$name sends no field that its schema does not name', ({ output }) => {
