@@ -27,7 +27,13 @@ export const TRANSFER: readonly Place[] = [
 ]
 
 /** What suggestions lead to by name: a line here adds one. */
-const PLACES: readonly Place[] = [...MY_MOVIES, { name: 'Profile', href: ROUTES.profile }, ...TRANSFER]
+const PLACES: readonly Place[] = [
+  ...MY_MOVIES,
+  { name: 'Profile', href: ROUTES.profile },
+  ...TRANSFER,
+  { name: 'Films you have seen', href: ROUTES.rate, offer: 'browse' },
+  { name: 'Public lists', href: ROUTES.publicLists, offer: 'lists', isPublic: true },
+]
 
 export function offeredPlaces(places: readonly Place[], offers: readonly Offer[]): Place[] {
   return places.filter(({ offer }) => !offer || offers.includes(offer))
