@@ -31,6 +31,9 @@ const ALL_TITLES: AffectedPath[] = [
   ['/(catalogue)/tv', 'layout'],
 ]
 
+/** Of a list, that are marked stale one by one. */
+const MAX_TITLES = 100
+
 /** Where visitors see a subject. */
 type PathsOf = (
   memberId: number,
@@ -65,6 +68,7 @@ function profile(id: number): AffectedPath[] {
 /** Their pages count the public lists that they are on. */
 function listedTitles(input: CompletedCall['input'], response: unknown): AffectedPath[] {
   const { titles } = contract.updateList.output.safeParse(response).data ?? {}
+  if (titles && titles.length > MAX_TITLES) return ALL_TITLES
   return (titles ?? [{ id: input.title, type: input.type }]).flatMap(titlePages)
 }
 
