@@ -4,7 +4,7 @@ import { cardLinks } from './support/cards.ts'
 test('beside a title of many lines the frame of the poster is as high as the poster', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/movie/935')
-  const poster = page.getByRole('article').first().locator('[data-poster]')
+  const poster = page.getByRole('article').first().locator('[data-poster]').first()
   const frame = await poster.locator('..').boundingBox()
   expect(frame?.height).toBeCloseTo((await poster.boundingBox())?.height ?? 0)
 })

@@ -15,15 +15,18 @@ interface DotCaptionProps {
   offer: RatingOffer | null
   /** The caption has other words: the rating stands on the art. */
   isQuiet?: boolean | undefined
+  hasStars?: boolean | undefined
   isSmall?: boolean | undefined
 }
 
 /** What stands beside a dot: the rating, what failed, and how to take back what was done. */
-export function DotCaption({ name, entry, action, draft, offer, isQuiet, isSmall }: DotCaptionProps) {
+export function DotCaption({ name, entry, action, draft, offer, ...looks }: DotCaptionProps) {
+  const { isQuiet, hasStars, isSmall } = looks
   const { done, failure } = action
   return (
     <>
       {!isSmall &&
+        !hasStars &&
         !failure &&
         entry &&
         (isQuiet ? <RatingOnArt rating={draft.rating} /> : <RatingCaption rating={draft.rating} />)}

@@ -130,7 +130,7 @@ export function MemberDot({ title, isQuiet, hasStars, isSmall }: CueDotProps) {
           onClose={() => setRating(false)}
         />
       )}
-      <DotCaption {...{ name, entry, action, draft, offer, isQuiet, isSmall }} />
+      <DotCaption {...{ name, entry, action, draft, offer, isQuiet, hasStars, isSmall }} />
       {overlay && (
         <LazyPart
           name={`menu of ${name}`}

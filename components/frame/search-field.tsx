@@ -1,15 +1,9 @@
 import clsx from 'clsx'
 import { Search } from 'lucide-react'
 import { QueryInput } from '#components/search/query-input'
-import { Select } from '#components/ui/select'
 import { ROUTES } from '#lib/addresses/routes'
 import css from './search-field.module.scss'
 import { SearchShortcut } from './search-shortcut'
-
-const TYPES = [
-  { value: 'multi', label: 'Movies & TV' },
-  { value: 'person', label: 'People' },
-]
 
 interface SearchFieldProps {
   query?: string
@@ -30,7 +24,10 @@ export function SearchField({ query, type = 'multi', isLarge, className }: Searc
     >
       <QueryInput query={query} />
       {!isLarge && <SearchShortcut className={css.keys} />}
-      <Select label="Search in" isLabelHidden name="type" defaultValue={type} options={TYPES} />
+      <select name="type" defaultValue={type} aria-label="Search in">
+        <option value="multi">Movies & TV</option>
+        <option value="person">People</option>
+      </select>
       <button type="submit" aria-label="Search">
         <Search aria-hidden="true" />
       </button>

@@ -17,17 +17,17 @@ export function TitleLists({ title, lists: { items, found } }: TitleListsProps) 
   const posters = new Map(items.flatMap((list) => list.posters.map((one) => [titlePath(one), one])))
   posters.delete(titlePath(title))
   return (
-    <p className={css.row}>
+    <div className={css.row}>
       <a href={publicListsPath({ title: `${title.mediaType}-${title.id}` })}>
         {`In ${counted(found, 'public list')}`}
       </a>
-      <span className={css.posters} aria-hidden="true">
+      <div className={css.posters} aria-hidden="true">
         {Array.from(posters.values(), (one) => (
-          <span key={titlePath(one)}>
+          <div key={titlePath(one)}>
             <Poster title={one} sizes="1.5rem" picture="thumb" lettered={false} />
-          </span>
+          </div>
         )).slice(0, LIST_POSTERS)}
-      </span>
-    </p>
+      </div>
+    </div>
   )
 }

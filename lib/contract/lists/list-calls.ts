@@ -87,10 +87,10 @@ export const publicLists = ownCall({
   summary:
     'A page of the lists that anyone can find, all or those of a name, of a member or with a title: `?title=movie-15`.',
   input: z.object({
-    query: cutText(QUERY_MAX).optional(),
     title: boundedText(16)
       .refine((given) => parseListedTitle(given) !== null)
       .optional(),
+    query: cutText(QUERY_MAX).optional(),
     member: Id.optional(),
     sort: z.enum(Object.keys(PUBLIC_LIST_SORTS) as PublicListSort[]).optional(),
     page: PageNumber.optional(),

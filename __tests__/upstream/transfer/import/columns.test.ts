@@ -1,4 +1,5 @@
 import { applyImport, importDetails, updateImportOptions } from '#contract'
+import { COLUMNS_UNNAMED } from '#lib/contract/transfer/import-states'
 import { apply, review } from '#tests/support/transfer/imports'
 import { archive, asText } from '#tests/support/transfer/letterboxd-files'
 import { sharedUpstream } from '#tests/support/upstream'
@@ -40,7 +41,7 @@ test('a file that is not recognised is asked about before the review', async () 
   expect(ready.files.map(({ name }: { name: string }) => name)).toContain('scores.csv')
   expect(ready.skipped).toContainEqual({
     name: 'verdicts.csv',
-    why: 'left out, as its columns were not named. To read it, import it again',
+    why: COLUMNS_UNNAMED,
   })
   expect((await mara.call(updateImportOptions, { id, columns: { 'verdicts.csv': COLUMNS } })).status).toBe(
     400,
