@@ -30,6 +30,7 @@ test('a verification link works after a mail scanner has fetched it, the token l
   await page.goto('/verify-email?token=unknown')
   await expect(page.locator('main').getByRole('alert')).toHaveText(MEMBER_MESSAGES.verifyFailed)
   await expect(page).toHaveTitle(/^Error: Verify email/)
+  await waitForHydration(page)
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Resend Verification Email' }).click()
   await expect(page.getByText(MEMBER_MESSAGES.resent(email))).toBeVisible()
