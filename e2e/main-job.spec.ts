@@ -44,7 +44,7 @@ test('a visitor becomes a member, rates two titles and finds them after a restar
   })
 
   await test.step('signs in, which adds the film', async () => {
-    await page.getByLabel('Email').fill(newcomer.email)
+    await expect(page.getByLabel('Email')).toHaveValue(newcomer.email)
     await page.getByLabel('Password', { exact: true }).fill(newcomer.password)
     await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(page.getByText('Movie added to your list!').first()).toBeVisible()

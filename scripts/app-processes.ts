@@ -8,7 +8,7 @@ import { testConnection } from '#contract'
 export const ROOT = path.dirname(import.meta.dirname)
 
 /** Time limits for a process to become ready, and to stop. */
-const READY_MS = 30_000
+const READY_MS = 120_000
 const STOP_MS = 10_000
 const POLL_MS = 50
 

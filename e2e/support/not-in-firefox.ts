@@ -14,6 +14,7 @@ export const NOT_IN_FIREFOX: Readonly<Record<string, readonly RegExp[]>> = {
     /keys rate the focused poster/,
     /Tab leads from the search field to the dots/,
     /a right click opens the menu/,
+    /what a password manager fills in/,
   ],
   'Two clicks in a row are no double click.': [/a double click on Remove/],
   'A window never gets the focus back from a second one.': [

@@ -54,7 +54,7 @@ test('a visitor has no row, and requests nothing for it', async ({ page }) => {
   const requested: string[] = []
   page.on('request', (request) => requested.push(request.url()))
   await page.goto('/', { waitUntil: 'networkidle' })
-  await expect(page.getByText('Up next', { exact: true })).toBeHidden()
+  await expect(page.locator('main').getByText('Up next', { exact: true })).toBeHidden()
   expect(requested.filter((url) => url.includes('/api/'))).toEqual([])
 })
 

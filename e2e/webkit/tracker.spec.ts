@@ -29,7 +29,8 @@ test('one press marks what is next, and Undo takes it back', async ({ screen, si
   await screen.find(button(/^Mark Hijack S1 E2$/))
 })
 
-test('the first press copies the calendar address, and says nothing else', async ({ screen, signed: _ }) => {
+test('the first press copies the calendar address, and says nothing else', async ({ screen, signed }) => {
+  followShows(signed.member.email, { name: 'Hijack', aired: 3, coming: [5], seen: 1 })
   await screen.open('/up-next')
   await screen.press(button(/^Copy calendar address$/))
   await screen.sees(/Copied/)
