@@ -55,6 +55,9 @@ test('the menu of an episode logs another day, and again', async ({ page, contex
   await expectAccessible(page)
   // A phone has no field to type a date into.
   await page.setViewportSize({ width: 1280, height: 800 })
+  await page.keyboard.press('Escape')
+  await episode(page, 2).focus()
+  await page.keyboard.press('Shift+F10')
   await page.getByRole('menuitem', { name: 'Watched another day…' }).click()
   const sheet = page.getByRole('dialog', { name: /Chernobyl S1 E2/ })
   await typeText(sheet.getByLabel('Or type it'), 'May 2019')
