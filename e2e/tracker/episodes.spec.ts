@@ -56,6 +56,7 @@ test('the menu of an episode logs another day, and again', async ({ page, contex
   // A phone has no field to type a date into.
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.keyboard.press('Escape')
+  await episode(page, 2).scrollIntoViewIfNeeded()
   await episode(page, 2).focus()
   await page.keyboard.press('Shift+F10')
   await page.getByRole('menuitem', { name: 'Watched another day…' }).click()

@@ -6,7 +6,7 @@ import { addEntries, addToWatchlist, addWatches, markEpisodes, memberSession } f
 /** What each page of My Movies shows of the archive. */
 const SHOWN = {
   Collection: 'The Matrix',
-  Watchlist: 'Pulp Fiction',
+  Watchlist: 'City Lights',
   'Up next': 'Fallout',
   Diary: 'The Matrix',
   Lists: 'Slow trains',
@@ -22,7 +22,7 @@ test('what an import writes and takes back is shown at once, in its tab and in o
   await memberSession(author)
   await addEntries(author, { id: 603, rating: 80 })
   await addWatches(author, { titleId: 603, mediaType: 'movie', watchedOn: '2026-11-02' })
-  await addToWatchlist(author, { id: 680 })
+  await addToWatchlist(author, { id: 901 })
   await markEpisodes(author, 106379, { season: 1, episode: 1 })
   await makeList(author, { name: 'Slow trains' })
   await memberSession(context)
