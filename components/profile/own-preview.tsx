@@ -1,17 +1,13 @@
 'use client'
 
-import { ROUTES } from '#lib/addresses/routes'
-import { useViewer } from '#lib/browser/use-viewer'
-import css from './own-preview.module.scss'
+import { LazyPart } from '#components/ui/lazy-part'
+import { useSignedIn } from '#lib/browser/signed-in'
+
+// Visitors fetch nothing to find out that it is not their page.
+const loadNote = () => import('./preview-note').then((file) => file.PreviewNote)
 
 /** On the viewer's own public page, which is cached for all. */
 export function OwnPreview({ memberId }: { memberId: number }) {
-  const { viewer } = useViewer()
-  if (viewer?.id !== memberId) return null
-  return (
-    <aside className={css.preview} aria-label="Preview">
-      <p>This is your profile as others see it.</p>
-      <a href={ROUTES.profile}>Back to your profile</a>
-    </aside>
-  )
+  if (!useSignedIn()) return null
+  return <LazyPart name="preview" load={loadNote} props={{ memberId }} waiting={null} />
 }

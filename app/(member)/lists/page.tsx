@@ -5,6 +5,7 @@ import { OwnListFacts } from '#components/lists/list-facts'
 import { ListWall } from '#components/lists/list-wall'
 import { NewList } from '#components/lists/new-list'
 import { Pager } from '#components/ui/pager'
+import { TextLink } from '#components/ui/text-button'
 import { LIST_MESSAGES, LISTS_MAX, parsePageNumber } from '#contract'
 import type { QueryProps } from '#lib/addresses/parse-param'
 import { pagePath, ROUTES } from '#lib/addresses/routes'
@@ -13,6 +14,8 @@ import { myMoviesPage } from '../my-movies-page'
 import css from './page.module.scss'
 
 export const metadata: Metadata = { title: 'Lists', robots: { index: false, follow: true } }
+
+const PUBLIC_LISTS = { label: 'Public lists', href: ROUTES.publicLists }
 
 export default async function ListsPage({ searchParams }: QueryProps) {
   const page = parsePageNumber((await searchParams).page)
@@ -23,15 +26,16 @@ export default async function ListsPage({ searchParams }: QueryProps) {
     offer: 'lists',
     refreshedBy: ['list', 'lists'],
     read: viewerLists(page),
-    action: ({ total }) => (
-      <div className={css.actions}>
-        <a href={ROUTES.publicLists}>Public lists</a>
-        {total > 0 && total < LISTS_MAX && <NewList />}
-      </div>
-    ),
+    action: ({ total }) =>
+      total > 0 && (
+        <div className={css.actions}>
+          <TextLink href={PUBLIC_LISTS.href}>{PUBLIC_LISTS.label}</TextLink>
+          {total < LISTS_MAX && <NewList />}
+        </div>
+      ),
     children: (lists) =>
       lists.total === 0 ? (
-        <EmptyPage sentence={LIST_MESSAGES.none} action={<NewList />}>
+        <EmptyPage sentence={LIST_MESSAGES.none} action={<NewList />} leads={[PUBLIC_LISTS]}>
           <EmptyHand />
         </EmptyPage>
       ) : (
