@@ -1,5 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { ROUTES } from '#lib/addresses/routes'
+import { wantedPageCookie } from '#lib/addresses/wanted-page'
 import { contentSecurityPolicy, noncePolicy } from '#lib/server/csp'
 import { type AccessDecision, decideAccess } from '#lib/server/route-access'
 import { endSession } from '#lib/server/session'
@@ -48,7 +49,11 @@ function apply(decision: AccessDecision, request: NextRequest): NextResponse {
       'cache-control': 'private, no-store',
       'content-security-policy': contentSecurityPolicy([]),
     }
-    return NextResponse.redirect(new URL(decision.to, request.url), { headers })
+    const response = NextResponse.redirect(new URL(decision.to, request.url), { headers })
+    const { pathname, search } = request.nextUrl
+    if (decision.to === ROUTES.login)
+      response.headers.append('set-cookie', wantedPageCookie(pathname + search))
+    return response
   }
   const headers = new Headers(request.headers)
   // Next takes its scripts' nonce from this header, so a visitor must not choose it.

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
-import { memberSession } from './support/members.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { type Member, memberSession, waitForHydration } from './support/members.ts'
 
 test('a session revoked by the API is redirected to the sign-in page, which clears its cookies', async ({
   context,
@@ -33,3 +33,28 @@ test('signing out ends the session', async ({ page, context }) => {
   await page.goto('/profile')
   await expect(page).toHaveURL('/login')
 })
+
+test('after signing in a visitor is where they wanted to go, or one press from it', async ({
+  page,
+  context,
+}) => {
+  const member = await memberSession(context)
+  await context.clearCookies()
+  await page.goto('/diary?type=movie')
+  await expect(page).toHaveURL('/login')
+  await fillLogin(page, member)
+  await expect(page).toHaveURL('/diary?type=movie')
+  await context.clearCookies()
+  await page.goto('/my-movies?sort=title')
+  await expect(page).toHaveURL('/login')
+  await fillLogin(page, member)
+  await page.getByRole('link', { name: 'Back to My Collection' }).click()
+  await expect(page).toHaveURL('/my-movies?sort=title')
+})
+
+async function fillLogin(page: Page, { email, password }: Member): Promise<void> {
+  await waitForHydration(page)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}

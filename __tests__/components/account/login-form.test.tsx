@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { LoginForm } from '#components/account/login-form'
 import { ENDPOINTS, MEMBER_MESSAGES } from '#contract'
+import { parseWantedPage, wantedPageCookie } from '#lib/addresses/wanted-page'
 import { addAfterLogin } from '#lib/browser/after-login/add-after-login'
 import { navigate } from '#lib/browser/full-navigation'
 import { fill } from '#tests/components/fill'
@@ -23,6 +24,26 @@ test('signing in succeeds, with a sentence, when that title cannot be added', as
   addAfterLogin({ mediaType: 'movie', id: 603, name: 'A Film', posterPath: null })
   await signIn('ada@example.org', 'correct horse')
   expect(navigate).toHaveBeenCalledWith('/?message=Error+adding+movie')
+})
+
+test.each([
+  ['/diary?year=2025', '/diary?year=2025'],
+  ['/import/7', '/import/7'],
+  ['/profile?tab=security', '/?message=You+are+signed+in.'],
+  ['//example.org/diary', '/'],
+  ['https://example.org/diary', '/'],
+  ['/\\example.org/diary', '/'],
+  ['/movie/603', '/'],
+  ['/diaryx', '/'],
+])('signing in after %s was asked for opens %s, once', async (path, opened) => {
+  window.history.replaceState(null, '', '/login')
+  // biome-ignore lint/suspicious/noDocumentCookie: as the guard sets it.
+  document.cookie = wantedPageCookie(path)
+  const net = fakeNetwork()
+  net.respond(ENDPOINTS.login, { body: { user: ADA } })
+  await signIn('ada@example.org', 'correct horse')
+  expect(navigate).toHaveBeenCalledWith(opened)
+  expect(parseWantedPage(document.cookie)).toBeNull()
 })
 
 test("a rejected sign-in shows the server's message and keeps the input", async () => {

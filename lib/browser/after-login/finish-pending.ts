@@ -1,6 +1,6 @@
 import { ROUTES, withQuery } from '#lib/addresses/routes'
 import { keepPendingCall, type PendingCall, takePendingCalls } from '#lib/browser/after-login/pending-calls'
-import { readWayBack } from '#lib/browser/after-login/way-back'
+import { readWayBack, takeWantedPage } from '#lib/browser/after-login/way-back'
 import { CallError } from '#lib/browser/call-error'
 import { postEntry } from '#lib/browser/collection/post-entry'
 import { request } from '#lib/browser/request'
@@ -10,9 +10,10 @@ import { MESSAGES } from '#lib/contract/messages'
 
 /**
  * Makes, once, the calls that had to wait for the sign-in. Never throws; a call without a response waits for the next sign-in.
- * @returns the path to open next: home, whose notice says what was done
+ * @returns the path to open next: home, whose notice says what was done, or the member's page that was asked for before
  */
 export async function finishPending(memberId: number): Promise<string> {
+  const wanted = takeWantedPage()
   const done: string[] = []
   const failed: string[] = []
   // In order: a logged title is in the collection, and can be rated.
@@ -25,7 +26,9 @@ export async function finishPending(memberId: number): Promise<string> {
       failed.push(message || failureOf(call))
     }
   }
-  const message = failed[0] ?? done[0] ?? (readWayBack() && 'You are signed in.')
+  const outcome = failed[0] ?? done[0]
+  if (!outcome && wanted) return wanted
+  const message = outcome ?? (readWayBack() && 'You are signed in.')
   return message ? withQuery(ROUTES.home, { message }) : ROUTES.home
 }
 
