@@ -1,9 +1,10 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { ROUTES } from '#lib/addresses/routes'
-import { wantedPageCookie } from '#lib/addresses/wanted-page'
+import { wantedPageCookie } from '#lib/addresses/stored/wanted-page'
 import { contentSecurityPolicy, noncePolicy } from '#lib/server/csp'
 import { type AccessDecision, decideAccess } from '#lib/server/route-access'
 import { endSession } from '#lib/server/session'
+import { isHttps } from '#lib/server/settings'
 
 export const config = {
   runtime: 'nodejs',
@@ -50,9 +51,10 @@ function apply(decision: AccessDecision, request: NextRequest): NextResponse {
       'content-security-policy': contentSecurityPolicy([]),
     }
     const response = NextResponse.redirect(new URL(decision.to, request.url), { headers })
-    const { pathname, search } = request.nextUrl
-    if (decision.to === ROUTES.login)
-      response.headers.append('set-cookie', wantedPageCookie(pathname + search))
+    if (decision.to === ROUTES.login) {
+      const { pathname, search } = request.nextUrl
+      response.headers.append('set-cookie', wantedPageCookie(pathname + search, isHttps()))
+    }
     return response
   }
   const headers = new Headers(request.headers)

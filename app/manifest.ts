@@ -1,6 +1,6 @@
 import type { MetadataRoute } from 'next'
 import { ROUTES } from '#lib/addresses/routes'
-import { GROUNDS } from '#lib/addresses/theme'
+import { GROUNDS } from '#lib/addresses/stored/theme'
 import { SITE_NAME } from '#lib/documents/page-metadata'
 
 export default function manifest(): MetadataRoute.Manifest {

@@ -1,4 +1,4 @@
-import { SESSION_HINT_COOKIE } from '#lib/addresses/session-hint-cookie'
+import { SESSION_HINT_COOKIE } from '#lib/addresses/stored/session-hint-cookie'
 
 export interface SentRequest {
   method: string

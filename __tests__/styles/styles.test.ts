@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { compileString } from 'sass'
-import { GROUNDS } from '#lib/addresses/theme'
+import { GROUNDS } from '#lib/addresses/stored/theme'
 import { COMPOSITIONS } from '#lib/artwork/compositions'
 import { LETTERINGS } from '#lib/artwork/title-lettering'
 import {

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useId, useState } from 'react'
-import { THEME_KEY, THEMES, type Theme } from '#lib/addresses/theme'
+import { THEME_KEY, THEMES, type Theme } from '#lib/addresses/stored/theme'
 import css from './theme-switch.module.scss'
 
 export function ThemeSwitch() {

@@ -1,7 +1,7 @@
 import { EARLY_SUBMIT } from './early-submit.ts'
-import { HIDDEN_NAMES_KEY } from './hidden-names.ts'
-import { SESSION_HINT_COOKIE } from './session-hint-cookie.ts'
-import { THEME_KEY } from './theme.ts'
+import { HIDDEN_NAMES_KEY } from './stored/hidden-names.ts'
+import { SESSION_HINT_COOKIE } from './stored/session-hint-cookie.ts'
+import { THEME_KEY } from './stored/theme.ts'
 import { UP_NEXT_KEY } from './up-next-path.ts'
 
 const SET_THEME_AND_NAMES = `try{let l=localStorage.getItem('${THEME_KEY}');if(l==='down'||l==='up')document.documentElement.dataset.theme=l;if(localStorage.getItem('${HIDDEN_NAMES_KEY}'))document.documentElement.dataset.hideNames=''}catch{}`

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { SESSION_HINT_COOKIE } from '#lib/addresses/session-hint-cookie'
+import { SESSION_HINT_COOKIE } from '#lib/addresses/stored/session-hint-cookie'
 import { onChange } from '#lib/browser/tab-messages'
 
 const listeners = new Set<() => void>()

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { CookieStore } from 'iron-session'
-import { SESSION_HINT_COOKIE } from '#lib/addresses/session-hint-cookie'
+import { SESSION_HINT_COOKIE } from '#lib/addresses/stored/session-hint-cookie'
 import {
   clearSealed,
   type RequestLike,

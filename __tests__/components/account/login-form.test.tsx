@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { LoginForm } from '#components/account/login-form'
 import { ENDPOINTS, MEMBER_MESSAGES } from '#contract'
-import { parseWantedPage, wantedPageCookie } from '#lib/addresses/wanted-page'
+import { parseWantedPage, wantedPageCookie } from '#lib/addresses/stored/wanted-page'
 import { addAfterLogin } from '#lib/browser/after-login/add-after-login'
 import { navigate } from '#lib/browser/full-navigation'
 import { fill } from '#tests/components/fill'
@@ -29,12 +29,15 @@ test('signing in succeeds, with a sentence, when that title cannot be added', as
 test.each([
   ['/diary?year=2025', '/diary?year=2025'],
   ['/import/7', '/import/7'],
+  ['/rate?decade=1990', '/rate?decade=1990'],
   ['/profile?tab=security', '/?message=You+are+signed+in.'],
   ['//example.org/diary', '/'],
   ['https://example.org/diary', '/'],
   ['/\\example.org/diary', '/'],
   ['/movie/603', '/'],
   ['/diaryx', '/'],
+  ['/diary/../movie/603', '/'],
+  [`/diary?search=${'a'.repeat(1000)}`, '/'],
 ])('signing in after %s was asked for opens %s, once', async (path, opened) => {
   window.history.replaceState(null, '', '/login')
   // biome-ignore lint/suspicious/noDocumentCookie: as the guard sets it.
@@ -44,6 +47,23 @@ test.each([
   await signIn('ada@example.org', 'correct horse')
   expect(navigate).toHaveBeenCalledWith(opened)
   expect(parseWantedPage(document.cookie)).toBeNull()
+})
+
+test.each([
+  '//example.org/diary',
+  'https://example.org/diary',
+  '/\\example.org/diary',
+  '/\t/example.org/diary',
+  'javascript:alert(1)//diary',
+  'http://[',
+  '/movie/603',
+])('a cookie that names %j, whoever set it, leads home', async (value) => {
+  window.history.replaceState(null, '', '/login')
+  // biome-ignore lint/suspicious/noDocumentCookie: as another site of the same domain could set it.
+  document.cookie = `wanted-page=${encodeURIComponent(value)}; Path=/login`
+  fakeNetwork().respond(ENDPOINTS.login, { body: { user: ADA } })
+  await signIn('ada@example.org', 'correct horse')
+  expect(navigate).toHaveBeenCalledWith('/')
 })
 
 test("a rejected sign-in shows the server's message and keeps the input", async () => {

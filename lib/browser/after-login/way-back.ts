@@ -1,5 +1,5 @@
 import { ROUTES } from '#lib/addresses/routes'
-import { parseWantedPage, wantedPageCookie } from '#lib/addresses/wanted-page'
+import { parseWantedPage, wantedPageCookie } from '#lib/addresses/stored/wanted-page'
 
 /** The title's page from which a visitor went to sign in, or the member's page that was asked for. */
 export interface WayBack {
@@ -18,6 +18,7 @@ const SPECIFIED = new Map<string, string>([
 export function keepWayBack(): void {
   const name = document.querySelector('h1 bdi')?.textContent
   const path = window.location.pathname
+  if (path === ROUTES.login) return
   forgetWantedPage()
   try {
     if (name && TITLE_PATH.test(path)) sessionStorage.setItem(KEY, JSON.stringify({ path, name }))
@@ -59,7 +60,7 @@ function pathnameOf(path: unknown): string {
 
 function forgetWantedPage(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: Firefox and Safari have had the Cookie Store API for too short a time.
-  document.cookie = wantedPageCookie()
+  document.cookie = wantedPageCookie(null)
 }
 
 export function forgetWayBack(): void {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { HIDDEN_NAMES_KEY } from '#lib/addresses/hidden-names'
+import { HIDDEN_NAMES_KEY } from '#lib/addresses/stored/hidden-names'
 
 const listeners = new Set<() => void>()
 
