@@ -34,19 +34,16 @@ export function ShowAct({ show, progress, onStart }: ShowActProps) {
   const mark = useSinglePress(() => {
     if (!next) return
     onStart()
-    const text = `${episodeCode(next.season, next.episode)} marked.`
-    const said = (after: ShowProgress) => {
-      const { next: then } = positionOf(after)
-      return then ? `${text} Next: ${episodeCode(then.season, then.episode)}.` : text
+    const outlook = (after: ShowProgress) => {
+      const { next: coming } = positionOf(after)
+      return coming ? `Next: ${episodeCode(coming.season, coming.episode)}.` : ''
     }
-    changeShow(episodeChange('mark', show.id, next), HEAD, { said, note: text, isQuiet: true })
+    const said = `${episodeCode(next.season, next.episode)} marked.`
+    changeShow(episodeChange('mark', show.id, next), HEAD, { said, outlook })
   })
   const setState = (state: ShowState) => {
     onStart()
-    changeShow({ name: 'setShowState', input: { id: show.id, state } }, HEAD, {
-      said: (_, message) => message,
-      isQuiet: true,
-    })
+    changeShow({ name: 'setShowState', input: { id: show.id, state } }, HEAD)
   }
 
   return (

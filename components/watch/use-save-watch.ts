@@ -16,7 +16,7 @@ import type { WatchForm } from './use-watch-form'
 
 export interface SavedWatch {
   watch: Watch
-  /** Takes a new watch back, with all that it changed; null for a changed one. */
+  /** Takes a new watch back, with all that it changed, and says nothing; null for a changed one. */
   undo: (() => Promise<void>) | null
 }
 
@@ -52,7 +52,6 @@ export function useSaveWatch(saving: Saving) {
     const undo = async () => {
       if (isRated) await rate(title, rating)
       if (log) await takeBack(title, log.undo)
-      showToast(WATCH_MESSAGES.removed)
     }
     onSaved({ watch: { ...saved, rating: form.rating }, undo: log && undo })
   }

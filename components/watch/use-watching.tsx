@@ -49,7 +49,7 @@ export function useWatching(title: CardTitle, rating: number | null, { act }: Ac
       failed: WATCH_MESSAGES.failed,
     })
 
-  // The sheet has saved it, and said so.
+  // The sheet has saved it, and said so of a new one.
   function onSaved({ watch, undo }: SavedWatch) {
     const undoSaved = undo ?? saved?.undo ?? null
     setSaved({ watch, undo: undoSaved })
@@ -57,6 +57,8 @@ export function useWatching(title: CardTitle, rating: number | null, { act }: Ac
     void act({
       name: 'logged',
       run: async () => {},
+      ...(!undo && { said: () => WATCH_MESSAGES.saved }),
+      isQuiet: true,
       note: () => noteOf(watch),
       ...(undoSaved && { undo: undoWatching(title, undoSaved) }),
       failed: WATCH_MESSAGES.failed,

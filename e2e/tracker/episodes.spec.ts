@@ -9,7 +9,8 @@ const REACHER = 108978
 
 const episode = (page: Page | Locator, number: number) =>
   page.getByRole('button', { name: new RegExp(`^Mark episode ${number}\\b`) })
-const note = (page: Page, text: string) => page.getByText(text).filter({ visible: true })
+/** The shell's live region says the same. */
+const note = (page: Page, text: string) => page.getByRole('main').getByText(text).filter({ visible: true })
 
 test('a season is marked without dates and given a year together, and a long press on a phone marks a part', async ({
   page,
@@ -73,7 +74,7 @@ test('the menu of an episode logs another day, and again', async ({ page, contex
   const seen = page.getByRole('button', { name: 'Episode 2, seen May 2019' })
   await seen.click()
   await page.getByRole('menuitem', { name: 'Watched again today' }).click()
-  await expect(note(page, '1 episode watched again.')).toBeVisible()
+  await expect(note(page, 'S1 E2 watched again.')).toBeVisible()
 })
 
 test('hidden names stay hidden before the first paint, and nothing moves as they are shown', async ({

@@ -6,9 +6,11 @@ import '#components/series/member/episode-mark'
 import '#components/series/member/season-progress'
 import { Seasons } from '#components/series/seasons'
 import { ENDPOINTS } from '#contract'
+import { latestToast } from '#lib/browser/action/toast'
 import { finishPending } from '#lib/browser/after-login/finish-pending'
 import { hideNames } from '#lib/browser/series/hidden-names'
 import { viewerChanged } from '#lib/browser/signed-in'
+import { counted } from '#lib/text/format'
 import { localDay } from '#lib/text/local-day'
 import { fakeGateForMember, fakeGateForVisitor, type SentRequest } from '#tests/components/fake-gate'
 import { title } from '#tests/components/titles'
@@ -112,6 +114,35 @@ test('the offer is left for the rest of the page, and the dot has the focus', as
   expect(screen.queryByText('E1 before it is not marked.')).not.toBeInTheDocument()
 })
 
+test('what is marked, unmarked and undone is told each time', async () => {
+  const seen = new Set<number>()
+  const watches = () => Array.from(seen, (number) => watch(number, TODAY))
+  fakeGateForMember(({ method, path, body }) => {
+    if (method === 'GET')
+      return { body: path.startsWith('/api/titles/') ? stateOf(...watches()) : pageOf([]) }
+    if (method !== 'PUT') seen.clear()
+    else for (const number of Object(body).episode ? [1] : [1, 2, 3]) seen.add(number)
+    return { body: update(`${counted(seen.size, 'episode')} marked.`, ...watches()) }
+  })
+  show()
+  const press = async (control: HTMLElement, told: string) => {
+    const before = latestToast()?.id ?? 0
+    await userEvent.click(control)
+    // The number makes the same sentence a change of the live region.
+    await waitFor(() => expect(latestToast()).toMatchObject({ id: before + 1, spoken: told, text: '' }))
+  }
+  const [episode, season] = [await lamp(/^Mark episode 1/), await lamp(/^Mark Season 1/)]
+  const undo = async () => (await screen.findAllByRole('button', { name: 'Undo' }))[0] as HTMLElement
+  for (const _time of ['once', 'again']) {
+    await press(episode, 'S1 E1 marked. 2 left.')
+    await press(await undo(), 'Undone: S1 E1 marked.')
+    await press(episode, 'S1 E1 marked. 2 left.')
+    await press(episode, 'S1 E1 unmarked. 3 left.')
+    await press(season, '3 episodes marked.')
+    await press(await undo(), 'Undone: 3 episodes marked.')
+  }
+})
+
 test('an episode that has not aired says so, and cannot be marked', async () => {
   const sent = gate([])
   show()
@@ -136,7 +167,7 @@ test('a mark that cannot be saved goes out again and offers to try again', async
   expect(dot).toHaveAttribute('aria-pressed', 'false')
   isDown = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('1 episode marked.')).toBeInTheDocument()
+  expect(await screen.findByText('S1 E1 marked.')).toBeInTheDocument()
   await act(async () => {})
   expect(dot).toHaveAttribute('aria-pressed', 'true')
 })

@@ -9,7 +9,6 @@ import { useHiddenNames } from '#lib/browser/series/hidden-names'
 import { positionOf } from '#lib/browser/series/position-of'
 import { changeShow, useShowProgress } from '#lib/browser/series/show-marks'
 import { byPlace } from '#lib/contract/series/next-episode'
-import type { ShowProgress } from '#lib/contract/series/progress-calls'
 import { episodeCode, episodeName } from '#lib/contract/series/season'
 import type { CardTitle } from '#lib/contract/title/card-title'
 import { shortDay, year } from '#lib/text/format'
@@ -26,6 +25,13 @@ interface EpisodeMarkProps {
   episode: Episode
   isMenuOpen: boolean
   onMenu: (isOpen: boolean) => void
+}
+
+/** Up to an episode marks several, which the response counts. */
+const DONE: Partial<Record<EpisodeChange, string>> = {
+  mark: 'marked',
+  watchAgain: 'watched again',
+  unmark: 'unmarked',
 }
 
 const loadOverlay = () => import('./episode-overlay').then((file) => file.EpisodeOverlay)
@@ -57,10 +63,11 @@ export function EpisodeMark({ show, season, episode, isMenuOpen, onMenu }: Episo
   const name = areNamesHidden && !isReached ? null : episodeName(episode)
 
   const mark = (change: EpisodeChange) => {
-    const code = episodeCode(season, number)
-    const said = (after: ShowProgress) =>
-      change === 'watchAgain' ? `Watched ${code} again.` : `Marked ${code}. ${positionOf(after).left} left.`
-    changeShow(episodeChange(change, show.id, place), at, change === 'unmark' ? {} : { said })
+    const done = DONE[change]
+    changeShow(episodeChange(change, show.id, place), at, {
+      ...(done && { said: `${episodeCode(season, number)} ${done}.` }),
+      outlook: (after) => `${positionOf(after).left} left.`,
+    })
   }
 
   const press = ({ isUpTo }: { isUpTo: boolean }) => {

@@ -38,7 +38,13 @@ export function EpisodeSheet({ show, place, isNew, lamp, at, onClose }: EpisodeS
     onClose()
     const date = onWatchDate(after.watchedOn)
     const text = `${code} watched${date ? ` ${date}` : ', no date'}.`
-    noteChange(show.id, { at, text, takeBack: undo ?? (() => changeWatch(after, watch ?? after)) })
+    noteChange(show.id, {
+      at,
+      text,
+      // The sheet says what it has logged.
+      isSaid: undo !== null,
+      takeBack: undo ?? (() => changeWatch(after, watch ?? after)),
+    })
   }
 
   const remove = (removed: Watch) => {

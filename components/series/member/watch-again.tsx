@@ -27,7 +27,7 @@ export function WatchAgain({ show, progress: { watches }, onStart, className }: 
   const { season, episode } = next
   const choose = (change: ShowChange) => () => {
     onStart()
-    changeShow(change, HEAD, { said: (_, message) => message, isQuiet: true })
+    changeShow(change, HEAD)
   }
   const seen = new Set(watches.filter((one) => one.season > 0).map((one) => `${one.season}.${one.episode}`))
   return (

@@ -42,9 +42,13 @@ const FAILURES = {
   refused: (reason: string) => `Not saved: ${reason}`,
 }
 
-/** The page shows what is undone. */
-function undoBy<Result>(takeBack: (result: Result) => Promise<unknown>) {
-  return { ...FAILURES, label: 'Undo', run: (result: Result) => takeBack(result).then(() => '') }
+/** @param said what was done */
+function undoBy<Result>(takeBack: (result: Result) => Promise<unknown>, said: (result: Result) => string) {
+  const run = async (result: Result) => {
+    await takeBack(result)
+    return `Undone: ${said(result)}`
+  }
+  return { ...FAILURES, label: 'Undo', run }
 }
 
 /** What is done to a show, anywhere on its page: the last note stands alone. */
@@ -60,28 +64,23 @@ export function useShowProgress(showId: number | null): ShowProgress | undefined
 }
 
 interface Words {
-  /** What is told once it is saved; nothing unless stated. */
-  said?: (progress: ShowProgress, message: string) => string
-  /** The message of the response unless stated. */
-  note?: string
-  /** Told to screen readers only. */
-  isQuiet?: boolean
+  /** What was done, for the note; the message of the response unless stated. */
+  said?: string
+  /** What screen readers are told after it. */
+  outlook?: (progress: ShowProgress) => string
 }
 
 /** @param at the id of the control where the result is shown */
-export function changeShow(
-  change: ShowChange,
-  at: string,
-  { said, note, isQuiet = false }: Words = {},
-): void {
+export function changeShow(change: ShowChange, at: string, { said, outlook }: Words = {}): void {
   const id = Number(change.input.id)
+  const saidOf = ({ message }: Changed) => said ?? message
   void marksOf(id).act<Changed & Marked>({
     name: at,
     run: async () => ({ ...(await saveChange(change)), place: at === HEAD ? null : markedBy(change) }),
-    ...(said && { said: ({ progress, message }) => said(progress, message) }),
-    isQuiet,
-    note: (changed) => (changed?.undo ? (note ?? changed.message) : ''),
-    undo: undoBy(async ({ undo }: Changed) => undo && undoChange(id, undo)),
+    said: (changed) => [saidOf(changed), outlook?.(changed.progress)].filter(Boolean).join(' '),
+    isQuiet: true,
+    note: (changed) => (changed?.undo ? saidOf(changed) : ''),
+    undo: undoBy(async ({ undo }: Changed) => undo && undoChange(id, undo), saidOf),
     ...FAILURES,
     isOptimistic: true,
     // The mark can still be taken back, or given another date.
@@ -93,13 +92,15 @@ export function changeShow(
 interface Noted {
   at: string
   text: string
+  /** Told already. */
+  isSaid?: boolean
   run?: () => Promise<unknown>
   takeBack: () => Promise<unknown>
   failed?: string
 }
 
 /** For what another call does to the watches of an episode. */
-export function noteChange(showId: number, { at, text, run, takeBack, failed }: Noted): void {
+export function noteChange(showId: number, { at, text, isSaid = false, run, takeBack, failed }: Noted): void {
   void marksOf(showId).act({
     name: at,
     run: async () => {
@@ -107,11 +108,16 @@ export function noteChange(showId: number, { at, text, run, takeBack, failed }: 
       await refreshTitleState(titleOf(showId))
       return {}
     },
+    ...(!isSaid && { said: () => text }),
+    isQuiet: true,
     note: (changed) => (changed ? text : ''),
-    undo: undoBy(async () => {
-      await takeBack()
-      await refreshTitleState(titleOf(showId))
-    }),
+    undo: undoBy(
+      async () => {
+        await takeBack()
+        await refreshTitleState(titleOf(showId))
+      },
+      () => text,
+    ),
     ...FAILURES,
     ...(failed && { failed }),
     isOptimistic: true,
