@@ -7,6 +7,7 @@ import { TextButton } from '#components/ui/text-button'
 import type { AccountSummary } from '#contract'
 import { exportPath } from '#lib/addresses/export-download-path'
 import { ROUTES, withQuery } from '#lib/addresses/routes'
+import { tell } from '#lib/browser/action/toast'
 import { CallError } from '#lib/browser/call-error'
 import { navigate } from '#lib/browser/full-navigation'
 import { deleteAccount } from '#lib/browser/session'
@@ -33,7 +34,9 @@ export function DeleteRow({ summary, offersExport }: DeleteRowProps) {
       return true
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      setFault(error.message || ACCOUNT_MESSAGES.accountDeleteFailed)
+      const sentence = error.message || ACCOUNT_MESSAGES.accountDeleteFailed
+      setFault(sentence)
+      tell(sentence)
       password.current?.focus()
       return false
     }

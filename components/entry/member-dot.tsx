@@ -1,7 +1,7 @@
 'use client'
 
 import clsx from 'clsx'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Icon } from '#components/artwork/icon'
 import { DotCaption } from '#components/dot/dot-caption'
 import type { Overlay } from '#components/dot/dot-overlays'
@@ -42,6 +42,9 @@ export function MemberDot({ title, isQuiet, hasStars, isSmall }: CueDotProps) {
   const [isRating, setRating] = useState(false)
   const [overlay, setOverlay] = useState<Overlay | null>(null)
   const action = useAction({ tellsFailures: true })
+  const { place } = action
+  // The undo of what its menu did leaves the focus on the dot.
+  useEffect(() => place(dot.current), [place])
   const hint = areKeysOn() ? 'Press 0 to 9 to rate.' : ''
   const key = entryKey(title)
   const entry = useCollection().entries.get(key) ?? null

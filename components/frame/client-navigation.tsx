@@ -60,10 +60,16 @@ export function ClientNavigation() {
     if (shown.current === pathname) return
     shown.current = pathname
     if (pathname === ROUTES.search && destination === pathname && focusSearchField()) return
-    const heading = document.querySelector<HTMLElement>('main h1')
-    heading?.setAttribute('tabindex', '-1')
-    heading?.focus({ preventScroll: true })
+    focusHeading()
   }, [pathname, destination])
+
+  // Where the pressed link went with what another query changed.
+  useEffect(() => {
+    if (isWaiting)
+      return () => {
+        if (document.activeElement === document.body) focusHeading()
+      }
+  }, [isWaiting])
 
   if (!isWaiting) return null
   const isHome = new URL(destination, location.href).pathname === ROUTES.home
@@ -74,6 +80,12 @@ export function ClientNavigation() {
       sentence={isHome ? MESSAGES.homeLoading : 'Loading …'}
     />
   )
+}
+
+function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1')
+  heading?.setAttribute('tabindex', '-1')
+  heading?.focus({ preventScroll: true })
 }
 
 function isForTheBrowser(event: MouseEvent): boolean {

@@ -47,7 +47,7 @@ export function RowsToDecide({ details, rows, show }: RowsProps) {
           {filters.map((name) => (
             <a
               key={name}
-              href={importPath(id, { show: name })}
+              href={`${importPath(id, { show: name })}#to-decide`}
               aria-current={name === show ? 'true' : undefined}
             >
               {FILTER_NAMES[name]} {grouped(counts[name])}
@@ -60,7 +60,7 @@ export function RowsToDecide({ details, rows, show }: RowsProps) {
       {show === 'written' ? (
         <ol className={css.rows}>
           {rows.items.map((row) => (
-            <li key={`${row.id} ${row.outcome}`}>
+            <li key={row.id}>
               <WrittenRow id={id} row={row} />
             </li>
           ))}

@@ -1,19 +1,19 @@
 'use client'
 
-import { useState } from 'react'
 import { FailureNote } from '#components/action/failure-note'
 import { Button } from '#components/ui/button'
 import { IMPORT_MESSAGES, type ImportRow } from '#contract'
 import { titlePath } from '#lib/addresses/routes'
 import { tell } from '#lib/browser/action/toast'
 import { year } from '#lib/text/format'
+import { useStateFromProp } from '../ui/use-state-from-prop'
 import css from './import-rows.module.scss'
 import { useImportAction } from './use-import-action'
 
 /** A title that the import has written, and its own Undo. */
 export function WrittenRow({ id, row: given }: { id: number; row: ImportRow }) {
   const { change, isBusy, failure } = useImportAction()
-  const [row, setRow] = useState(given)
+  const [row, setRow] = useStateFromProp(given)
   const { chosen, outcome } = row
   const isUndone = outcome !== 'applied'
 

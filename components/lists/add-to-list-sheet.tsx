@@ -1,7 +1,7 @@
 'use client'
 
 import { Plus } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { FailureNote } from '#components/action/failure-note'
 import { Button } from '#components/ui/button'
 import { Check } from '#components/ui/check'
@@ -24,12 +24,16 @@ export interface AddToListSheetProps {
 export function AddToListSheet({ title, onClose }: AddToListSheetProps) {
   const { lists, hasFailed, note, failure, toggle, create, reload } = useListsOfTitle(title)
   const [typed, setTyped] = useState('')
+  const field = useRef<HTMLInputElement>(null)
   const name = typed.trim()
   const matches = lists?.filter((list) => fold(list.name).includes(fold(name))) ?? []
   const isNew = name !== '' && !lists?.some((list) => fold(list.name) === fold(name))
 
   const createTyped = async () => {
-    if (await create(name)) setTyped('')
+    if (!(await create(name))) return
+    setTyped('')
+    // The button that made it is gone.
+    field.current?.focus()
   }
 
   const submit = (event: FormEvent) => {
@@ -43,6 +47,7 @@ export function AddToListSheet({ title, onClose }: AddToListSheetProps) {
     <Sheet title={<>Add {title.name} to a list</>} onClose={onClose}>
       <form className={css.form} onSubmit={submit}>
         <Field
+          ref={field}
           label="Find a list, or name a new one"
           name="list"
           value={typed}

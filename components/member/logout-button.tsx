@@ -1,22 +1,12 @@
 'use client'
 
-import { useState } from 'react'
 import { Button } from '#components/ui/button'
-import { ROUTES } from '#lib/addresses/routes'
-import { navigate } from '#lib/browser/full-navigation'
-import { signOut } from '#lib/browser/session'
+import { useLogout } from './use-logout'
 
 export function LogoutButton() {
-  const [isLeaving, setLeaving] = useState(false)
-
-  async function leave() {
-    setLeaving(true)
-    await signOut()
-    navigate(ROUTES.home)
-  }
-
+  const { logout, isLeaving } = useLogout()
   return (
-    <Button type="button" disabled={isLeaving} onClick={leave}>
+    <Button type="button" aria-disabled={isLeaving} onClick={logout}>
       Logout
     </Button>
   )

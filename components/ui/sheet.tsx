@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { keepAboveKeyboard } from '#lib/browser/compatibility/above-keyboard'
 import css from './sheet.module.scss'
 
@@ -17,7 +17,8 @@ export function Sheet({ title, onClose, children }: SheetProps) {
   // The end of the long press that opened the sheet is a click as well.
   const beganBeside = useRef(false)
 
-  useEffect(() => {
+  // Closed while it is still in the document, it gives the focus back to what had it before.
+  useLayoutEffect(() => {
     const opened = dialog.current
     if (!opened || opened.open) return
     opened.showModal()

@@ -42,6 +42,7 @@ export function WatchlistPick({ title, found, anotherHref, listHref, canLog }: W
         )}
         <div className={css.actions}>
           <WatchlistControls
+            key={`${title.mediaType}:${title.id}`}
             title={{ mediaType: title.mediaType, id: title.id, name: title.name }}
             addedAt={title.addedAt}
             canLog={canLog.includes(title.mediaType)}

@@ -74,7 +74,6 @@ export default async function WatchlistPage({ searchParams }: QueryProps) {
             <>
               {view.pick && (
                 <WatchlistPick
-                  key={`${view.pick.mediaType}:${view.pick.id}`}
                   title={view.pick}
                   found={view.found}
                   anotherHref={watchlistPath({ ...list, pick: query.pick, turn: query.turn + 1 })}

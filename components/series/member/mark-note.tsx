@@ -1,6 +1,6 @@
 'use client'
 
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { FailureNote } from '#components/action/failure-note'
 import { Button } from '#components/ui/button'
@@ -51,12 +51,14 @@ export function MarkNote({ show, at, onOtherDay }: MarkNoteProps) {
 function SkippedOffer(props: { showId: number; done: MarkDone; skipped: EpisodePlace[] }) {
   const { showId, done, skipped } = props
   const last = done.result?.place as EpisodePlace
+  const markThem = () => {
+    focusOn(done.name)
+    changeShow(episodeChange('markUpTo', showId, last), done.name)
+  }
   return (
     <p className={css.note}>
       <span>{skippedText(skipped)}</span>
-      <Button onClick={() => changeShow(episodeChange('markUpTo', showId, last), done.name)}>
-        Mark {skipped.length} before
-      </Button>
+      <Button onClick={markThem}>Mark {skipped.length} before</Button>
       <button
         type="button"
         className={css.leave}
@@ -78,19 +80,16 @@ function DoneNote({
   onOtherDay,
 }: Pick<MarkNoteProps, 'show' | 'onOtherDay'> & { done: MarkDone }) {
   const [isDating, setDating] = useState(false)
-  const offer = useRef<HTMLButtonElement>(null)
   const { place, undated = 0, undo } = done.result ?? {}
   const takeBack = () => {
     focusOn(done.name)
     done.undo?.take()
   }
   const giveDate = (watchedOn: string) => {
+    // The offer that had the focus goes with it.
+    focusOn(done.name)
     const input = { id: show.id, watches: undo?.remove ?? [], watchedOn }
     changeShow({ name: 'dateEpisodes', input }, done.name)
-  }
-  const close = () => {
-    setDating(false)
-    offer.current?.focus({ preventScroll: true })
   }
   return (
     <p className={css.note}>
@@ -99,7 +98,7 @@ function DoneNote({
         Undo
       </button>
       {undated > 0 && (
-        <button ref={offer} type="button" className={css.leave} onClick={() => setDating(true)}>
+        <button type="button" className={css.leave} onClick={() => setDating(true)}>
           {undated === 1 ? 'Give it a day' : 'Give them a day'}
         </button>
       )}
@@ -118,7 +117,7 @@ function DoneNote({
               title: show,
               what: counted(undated, 'episode'),
               onChosen: giveDate,
-              onClose: close,
+              onClose: () => setDating(false),
             }}
           />,
           document.body,

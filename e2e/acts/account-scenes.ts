@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { ACCOUNT_MESSAGES, API_MESSAGES, COPY_MESSAGES, MEMBER_MESSAGES } from '#contract'
+import { openSecurity, otherBrowser, settingOf } from '../support/account.ts'
+import { adminSession, memberSession } from '../support/members.ts'
+import { type Act, filling, key, keyOn, pressing, pressingInDialog, type Scene } from './act.ts'
+import { openPage } from './open-page.ts'
+
+const field = (name: string) => (page: Page) => page.getByLabel(name, { exact: true }).first()
+const inForm = (setting: string, name: string) => (page: Page) =>
+  settingOf(page, setting).getByLabel(name, { exact: true })
+const inDialog = (name: string) => (page: Page) =>
+  page.getByRole('alertdialog').getByLabel(name, { exact: true })
+
+export const PROFILE: Scene = {
+  name: 'the profile',
+  calls: ['removePicture', 'updatePrivacy', 'updateProfile', 'uploadPicture'],
+  open: async (page) => {
+    await memberSession(page.context())
+    await openPage(page, '/profile')
+    const size = { width: 64, height: 64, channels: 3, background: 'teal' } as const
+    const buffer = await sharp({ create: size }).png().toBuffer()
+    const choosePicture: Act = {
+      name: 'choose a picture',
+      run: async () => {
+        const input = page.getByLabel('Change picture')
+        await input.focus()
+        await input.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer })
+      },
+      says: null,
+    }
+    const onSwitch = (says: RegExp) =>
+      keyOn((one) => one.getByRole('checkbox').or(one.getByRole('switch')).first(), 'Space', says)
+    return [
+      pressing('Edit Profile', null),
+      filling(field('About Me'), 'I watch at night.'),
+      pressing('Save Changes', MEMBER_MESSAGES.profileUpdated),
+      pressing('Edit Profile', null),
+      pressing('Cancel', null),
+      pressing('Edit Profile', null),
+      pressing('Save picture', MEMBER_MESSAGES.pictureMissing),
+      choosePicture,
+      pressing('Save picture', MEMBER_MESSAGES.pictureUpdated),
+      pressing('Remove picture', null),
+      pressingInDialog('Remove picture', MEMBER_MESSAGES.pictureRemoved),
+      onSwitch(/ is private now\.$/),
+      onSwitch(/ is public now\.$/),
+    ]
+  },
+}
+
+export const SECURITY: Scene = {
+  name: 'the security of an account',
+  calls: ['cancelEmailChange', 'changeEmail', 'changePassword', 'changeUsername', 'renewCalendar'],
+  open: async (page) => {
+    const { username, email, password } = await memberSession(page.context())
+    const [newName, newEmail] = [`${username}-2`, email.replace('@', '-new@')]
+    await openSecurity(page)
+    await page.waitForLoadState('networkidle')
+    return [
+      pressing('Change user name', null),
+      key('Escape', null),
+      pressing('Change user name', null),
+      filling(field('New user name'), newName),
+      pressing('Save user name', ACCOUNT_MESSAGES.usernameChanged(newName)),
+      pressing('Change e-mail', null),
+      filling(field('New e-mail address'), newEmail),
+      filling(inForm('E-mail', 'Password'), password, ACCOUNT_MESSAGES.emailWaiting(newEmail)),
+      pressing('Send again', ACCOUNT_MESSAGES.emailWaiting(newEmail)),
+      pressing('Keep the old one', /./),
+      pressing('Change it here', null),
+      filling(field('Present password'), 'wrong horse'),
+      filling(field('New password'), 'another horse'),
+      filling(field('Confirm new password'), 'another horse', API_MESSAGES.passwordWrong),
+      filling(field('Present password'), password, ACCOUNT_MESSAGES.passwordChanged),
+      pressing('Copy address', /address/),
+      pressing('Renew it', null),
+      pressingInDialog('Renew', 'The address is new. The old one no longer works.'),
+    ]
+  },
+}
+
+export const SESSIONS: Scene = {
+  name: 'other browsers and leaving',
+  calls: ['deleteAccount', 'endOtherSessions', 'endSession'],
+  open: async (page, browser) => {
+    const member = await memberSession(page.context())
+    for (let count = 0; count < 4; count++) await otherBrowser(browser, member)
+    await openSecurity(page)
+    await page.waitForLoadState('networkidle')
+    return [
+      pressing(/^Sign out Firefox/, ACCOUNT_MESSAGES.sessionEnded),
+      pressing(/^Sign out Firefox/, ACCOUNT_MESSAGES.sessionEnded),
+      pressing('Sign out everywhere else', ACCOUNT_MESSAGES.otherSessionsEnded),
+      pressing('Delete account…', null),
+      filling(inDialog('Password'), 'wrong horse', API_MESSAGES.passwordWrong),
+    ]
+  },
+}
+
+export const COPIES: Scene = {
+  name: 'nightly copies',
+  calls: ['switchNightlyCopies'],
+  open: async (page) => {
+    await memberSession(page.context())
+    await openPage(page, '/export')
+    const onSwitch = (says: string) =>
+      keyOn((one) => one.getByRole('checkbox', { name: 'Make a copy each night' }), 'Space', says)
+    return [
+      onSwitch(COPY_MESSAGES.switchedOn),
+      onSwitch(COPY_MESSAGES.switchedOff),
+      onSwitch(COPY_MESSAGES.switchedOn),
+    ]
+  },
+}
+
+export const ADMIN: Scene = {
+  name: 'the members, for an admin',
+  calls: ['deleteMember', 'makeAdmin', 'removeAdmin'],
+  open: async (page, browser) => {
+    const { username } = await memberSession(await browser.newContext())
+    await adminSession(page.context())
+    await openPage(page, `/admin/users?search=${username}`)
+    const onFlag = (says: string) =>
+      keyOn((one) => one.getByRole('checkbox', { name: `${username} is an admin` }), 'Space', says)
+    const find: Act = {
+      name: 'find another member',
+      run: async () => {
+        const search = page.getByLabel('Username or email')
+        await search.fill('demo')
+        await search.press('Enter')
+        await page.waitForURL(/search=demo/)
+      },
+      says: null,
+    }
+    return [
+      onFlag(`${username} is an admin now.`),
+      onFlag(`${username} is no longer an admin.`),
+      onFlag(`${username} is an admin now.`),
+      onFlag(`${username} is no longer an admin.`),
+      pressing(`Delete ${username}`, null),
+      pressing(`Confirm deleting ${username}`, `Deleted ${username}.`),
+      find,
+    ]
+  },
+}
+
+export const SIGNING_IN: Scene = {
+  name: 'the forms of an account',
+  calls: ['forgotPassword', 'login', 'register', 'resendVerification'],
+  open: async (page) => {
+    const context = page.context()
+    const { username, email } = await memberSession(context)
+    await context.clearCookies()
+    const open = (path: string): Act => ({
+      name: `open ${path}`,
+      run: async () => {
+        await page.goto(path)
+        await page.waitForLoadState('networkidle')
+        await page.getByRole('textbox').first().focus()
+      },
+      says: null,
+    })
+    return [
+      open('/login'),
+      pressing('Sign in', /./),
+      filling(field('Email'), email),
+      filling(field('Password'), 'wrong horse', /don't match/),
+      open('/forgot-password'),
+      filling(field('Email'), 'nobody@', /./),
+      filling(field('Email'), email, MEMBER_MESSAGES.forgotSent),
+      open('/verify-email?token=unknown'),
+      filling(field('Email'), `new-${email}`),
+      pressing('Resend Verification Email', /./),
+      open('/register'),
+      pressing('Create account', /./),
+      filling(field('Username'), `${username}-9`),
+      filling(field('Email'), `new-${email}`),
+      filling(field('Password'), 'correct horse'),
+      filling(field('Confirm password'), 'correct horse', /./),
+    ]
+  },
+}

@@ -1,0 +1,46 @@
+import { expect, test } from '@playwright/test'
+import { ENDPOINTS } from '#contract'
+import * as account from './account-scenes.ts'
+import type { Call, Scene } from './act.ts'
+import * as imports from './import-scenes.ts'
+import * as title from './title-scenes.ts'
+import * as tracker from './tracker-scenes.ts'
+import { recordCalls, walk } from './walk.ts'
+
+const SCENES: Scene[] = [title, tracker, account, imports].flatMap((file) => Object.values(file))
+
+/** Calls that no act of a scene makes, by the reason. */
+const NOT_HERE: Partial<Record<Call, string>> = {
+  logout: 'leads to a new document',
+  verifyEmail: 'is made by opening a mailed link',
+  resetPassword: 'is made on the page of a mailed link',
+  startImport: 'has its own test of the keyboard',
+  updateImportOptions: 'has its own test, for files without a time zone',
+  updateList: 'has its own test, of the editor',
+  removeList: 'has its own test, of the editor',
+  restoreCopy: 'needs a copy of the night before',
+}
+
+for (const { name, calls, open } of SCENES) {
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+  ]) {
+    test(`each act on ${name} tells its sentence once and keeps the focus, at ${size.width} px`, async ({
+      page,
+      browser,
+    }) => {
+      await page.setViewportSize(size)
+      const acts = await open(page, browser)
+      const made = recordCalls(page)
+      await walk(page, acts)
+      expect([...made]).toEqual(expect.arrayContaining([...calls]))
+    })
+  }
+}
+
+test('each call that changes something is made by an act', () => {
+  const changing = Object.entries(ENDPOINTS).flatMap(([name, { method }]) => (method === 'GET' ? [] : name))
+  const covered = [...SCENES.flatMap(({ calls }) => calls), ...Object.keys(NOT_HERE)]
+  expect([...new Set(covered)].sort()).toEqual(changing.sort())
+})

@@ -1,0 +1,129 @@
+import { MESSAGES } from '#contract'
+import { memberSession } from '../support/members.ts'
+import {
+  button,
+  choosing,
+  filling,
+  key,
+  keyOn,
+  pressing,
+  pressingInDialog,
+  type Scene,
+  selecting,
+} from './act.ts'
+import { openPage } from './open-page.ts'
+
+const INTERSTELLAR = 157336
+const CHERNOBYL = 87108
+
+const LOGGED = /^Logged Interstellar, /
+const OFF_WATCHLIST = MESSAGES.watchlistRemoved
+const ON_WATCHLIST = 'Interstellar is on your watchlist.'
+const UNDO = /^Undo/
+
+const onSlider = (pressed: string, says: RegExp) => keyOn((page) => page.getByRole('slider'), pressed, says)
+const onEpisode = (pressed: string) => keyOn((page) => button(page, /^Mark episode 2\b/), pressed, null)
+
+const onList = keyOn((page) => page.getByRole('checkbox', { name: /Slow trains/ }), 'Space', 'Slow trains')
+
+export const FILM: Scene = {
+  name: 'a film',
+  calls: [
+    'addEntry',
+    'addList',
+    'addToWatchlist',
+    'addWatch',
+    'putListTitle',
+    'rateEntry',
+    'removeEntry',
+    'removeFromWatchlist',
+    'removeListTitle',
+    'undoWatches',
+  ],
+  open: async (page) => {
+    await memberSession(page.context())
+    await openPage(page, `/movie/${INTERSTELLAR}`)
+    return [
+      pressing('Watched', LOGGED),
+      pressing('Undo watching Interstellar', 'Watch removed.'),
+      pressing('Watched', LOGGED),
+      pressing('Watched again', LOGGED),
+      pressing('Undo watching Interstellar', 'Watch removed.'),
+      pressing('Want to see', ON_WATCHLIST),
+      pressing('Want to see', OFF_WATCHLIST),
+      pressing('Undo taking Interstellar off your watchlist', ON_WATCHLIST),
+      onSlider('End', /Saved: 100\.$/),
+      pressing(/^\+5/, /Saved: 100\.$/),
+      onSlider('Home', /Saved: 0\.$/),
+      pressing(/^−5/, /Saved: 0\.$/),
+      pressing(/^Clear/, /Rating cleared\.$/),
+      pressing('Remove from My Collection', MESSAGES.removed.movie),
+      pressing('Undo removing Interstellar', MESSAGES.added.movie),
+      pressing('Remove from My Collection', MESSAGES.removed.movie),
+      pressing('Watched on another day', null),
+      key('Escape', null),
+      pressing('Watched on another day', null),
+      pressingInDialog('Yesterday', null),
+      pressingInDialog(/^Log it/, LOGGED),
+      pressing('Undo watching Interstellar', 'Watch removed.'),
+      pressing('Add to list', null),
+      filling((one) => one.getByLabel('Find a list, or name a new one'), 'Slow trains'),
+      pressing(/^New list/, 'Slow trains'),
+      onList,
+      onList,
+      pressing('Done', null),
+    ]
+  },
+}
+
+export const SHOW: Scene = {
+  name: 'a show',
+  calls: [
+    'addWatch',
+    'dateEpisodes',
+    'markEpisodes',
+    'rewatchEpisodes',
+    'setShowState',
+    'undoWatches',
+    'unmarkEpisodes',
+    'updateWatch',
+  ],
+  open: async (page) => {
+    await memberSession(page.context())
+    await openPage(page, `/tv/${CHERNOBYL}`)
+    return [
+      pressing('Mark S1 E1', 'S1 E1 marked. Next: S1 E2.'),
+      pressing(UNDO, /./),
+      pressing('Mark S1 E1', 'S1 E1 marked. Next: S1 E2.'),
+      pressing('Mark S1 E2', 'S1 E2 marked. Next: S1 E3.'),
+      selecting('State', 'paused', /./),
+      selecting('State', 'dropped', /./),
+      selecting('State', 'watching', /./),
+      pressing(/^Mark episode 4\b/, /./),
+      pressing('Mark 1 before', /./),
+      pressing(UNDO, /./),
+      pressing(/^Mark episode 4\b/, /./),
+      pressing(UNDO, /./),
+      pressing('Mark Season 1', /./),
+      pressing('Give them a day', null),
+      pressingInDialog('2021', null),
+      pressingInDialog('Save: 2021', /./),
+      pressing(UNDO, /./),
+      pressing('Mark Season 1', /./),
+      pressing(UNDO, /./),
+      onEpisode('Shift+F10'),
+      choosing('Watched again today', /./),
+      onEpisode('Shift+F10'),
+      choosing('Watched again another day…', null),
+      pressingInDialog('Yesterday', null),
+      pressingInDialog(/^Log it/, /./),
+      onEpisode('e'),
+      pressingInDialog('No idea', null),
+      pressingInDialog(/^Save/, /./),
+      onEpisode('Shift+F10'),
+      choosing('Not watched', /./),
+      pressing('Hide names', null),
+      pressing('Hide names', null),
+    ]
+  },
+}

@@ -1,0 +1,160 @@
+import { MESSAGES } from '#contract'
+import { addEntries, addToWatchlist, addWatches, memberSession } from '../support/members.ts'
+import { followShows } from '../support/shows.ts'
+import {
+  button,
+  choosing,
+  following,
+  key,
+  keyOn,
+  pressing,
+  pressingInDialog,
+  type Scene,
+  selecting,
+} from './act.ts'
+import { openPage } from './open-page.ts'
+
+const INTERSTELLAR = 157336
+const GODFATHER = 238
+const UP = 14160
+const MATRIX = 603
+/** Sixteen films that come before Up in no order: a page has fifteen titles. */
+const OTHERS = [238, 240, 680, 155, 550, 13, 278, 424, 27205, 157336, 603, 129, 497, 122, 120, 121]
+
+const ADDED = MESSAGES.added.movie
+const DOT = 'Add Interstellar to your collection'
+const onDot = (pressed: string) => keyOn((page) => button(page, DOT), pressed, null)
+
+export const CARDS: Scene = {
+  name: 'the cards of a search',
+  calls: ['addEntry', 'addToWatchlist', 'addWatch', 'rateEntry', 'removeEntry', 'undoWatches'],
+  open: async (page) => {
+    await memberSession(page.context())
+    await openPage(page, '/search?query=interstellar')
+    return [
+      pressing(DOT, `${ADDED} Press 0 to 9 to rate.`),
+      key('8', /Saved: 80\.$/),
+      pressing(DOT, MESSAGES.removed.movie),
+      pressing('Undo removing Interstellar', ADDED),
+      onDot('ArrowDown'),
+      choosing('Want to see', 'Interstellar is on your watchlist.'),
+      key('Escape', null),
+      onDot('ArrowDown'),
+      choosing('Watched today', /^Logged Interstellar, .*Off the watchlist\.$/),
+      pressing('Undo watching Interstellar', 'Watch removed.'),
+    ]
+  },
+}
+
+export const COLLECTION: Scene = {
+  name: 'the collection',
+  calls: ['addEntry', 'rateEntry', 'removeEntry'],
+  open: async (page) => {
+    await memberSession(page.context())
+    await addEntries(page.context(), ...OTHERS.map((id) => ({ id })), { id: UP, rating: 60 })
+    await openPage(page, '/my-movies')
+    return [
+      pressing(/Rate Up$/, null),
+      key('End', /Saved: 100\.$/),
+      key('ArrowLeft', /Saved: 95\.$/),
+      key('Escape', null),
+      pressing('Remove Up', MESSAGES.entryRemoved),
+      pressing('Undo removing Up', ADDED),
+      pressing('Remove Up', MESSAGES.entryRemoved),
+      selecting('Sort by', 'Rating', null),
+      following(/^Descending/, null),
+      following('Page 2', null),
+    ]
+  },
+}
+
+export const WATCHLIST: Scene = {
+  name: 'the watchlist',
+  calls: ['addToWatchlist', 'addWatch', 'removeFromWatchlist', 'undoWatches'],
+  open: async (page) => {
+    await memberSession(page.context())
+    await addToWatchlist(page.context(), { id: INTERSTELLAR }, { id: GODFATHER }, { id: MATRIX })
+    await openPage(page, '/watchlist')
+    return [
+      pressing(/^Remove The Godfather/, MESSAGES.watchlistRemoved),
+      pressing(/^Undo/, 'The Godfather is on your watchlist.'),
+      pressing('Watched today: The Godfather', MESSAGES.watchedToday),
+      pressing(/^Undo/, 'The Godfather is on your watchlist.'),
+      pressing('Watched today: The Godfather', MESSAGES.watchedToday),
+      following('Pick one for me', null),
+      following('Another', null),
+    ]
+  },
+}
+
+export const UP_NEXT: Scene = {
+  name: 'what is up next',
+  calls: ['markEpisodes', 'renewCalendar', 'setShowState', 'undoWatches'],
+  open: async (page) => {
+    const { email } = await memberSession(page.context())
+    const [hijack, fallout] = [
+      { name: 'Hijack', aired: 3, coming: [5], seen: 1 },
+      { name: 'Fallout', aired: 5, seen: 4 },
+    ] as const
+    followShows(email, hijack, fallout)
+    await openPage(page, '/up-next')
+    const onFallout = (pressed: string, says: string) =>
+      keyOn((one) => button(one, /^Mark Fallout/), pressed, says)
+    return [
+      pressing('Mark Hijack S1 E2', 'S1 E2 marked.'),
+      pressing(/^Undo for Hijack/, 'Undone.'),
+      pressing('Mark Hijack S1 E2', 'S1 E2 marked.'),
+      pressing('Mark Hijack S1 E3', 'S1 E3 marked.'),
+      onFallout('p', 'Paused.'),
+      key('u', 'Undone.'),
+      pressing('Copy calendar address', /address/),
+      pressing('Renew it', null),
+      pressingInDialog('Renew', 'The address is new. The old one no longer works.'),
+    ]
+  },
+}
+
+export const DIARY: Scene = {
+  name: 'the diary',
+  calls: ['addWatch', 'rateEntry', 'removeWatch', 'undoWatches', 'updateWatch'],
+  open: async (page) => {
+    await memberSession(page.context())
+    await addEntries(page.context(), { id: UP, rating: 60 })
+    await addWatches(page.context(), { titleId: UP, watchedOn: '2019-10-31', note: 'Balloons.' })
+    await openPage(page, '/diary')
+    const openMenu = pressing(/^More for Up/, null)
+    return [
+      openMenu,
+      choosing('Rate', null),
+      key('ArrowRight', /Saved: 65\.$/),
+      key('Escape', null),
+      openMenu,
+      choosing(/^Watched again/, 'Watched again today.'),
+      pressing(/^Undo/, 'Undone.'),
+      openMenu,
+      choosing('Remove', 'Removed 31 October.'),
+      pressing(/^Undo/, 'Undone.'),
+      openMenu,
+      choosing('Change…', null),
+      pressingInDialog('No idea', null),
+      pressingInDialog(/^Save/, 'Watch saved.'),
+      pressing(/^Undo/, 'Undone.'),
+    ]
+  },
+}
+
+export const WALL: Scene = {
+  name: 'the wall',
+  calls: ['addEntry', 'rateEntry'],
+  open: async (page) => {
+    await memberSession(page.context())
+    await openPage(page, '/rate?decade=1990')
+    const cards = page.getByRole('list', { name: 'Titles to rate' })
+    return [
+      keyOn(() => cards.getByRole('link').first(), '8', /^Rated .*, 80\. Next: /),
+      key('7', /^Rated .*, 70\. Next: /),
+      key('Backspace', /^Cleared /),
+      keyOn(() => cards.getByRole('slider').first(), 'End', /^Rated .*, 100\./),
+    ]
+  },
+}
