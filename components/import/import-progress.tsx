@@ -7,14 +7,16 @@ import { Button } from '#components/ui/button'
 import { IMPORT_MESSAGES, type ImportSummary, progressWords } from '#contract'
 import { tell } from '#lib/browser/action/toast'
 import { followImport } from '#lib/browser/transfer/follow-import'
+import foot from './import-foot.module.scss'
 import css from './import-progress.module.scss'
 import { ProgressBar } from './progress-bar'
+import { APPLYING } from './state-heading'
 import { useImportAction } from './use-import-action'
 
 /** Spoken this often at most. */
 const SPOKEN_MS = 10_000
 
-/** The part of an import that runs; the page is rendered anew when its state changes. */
+/** The part of an import that runs; the page is rendered anew when its state changes. What is applied runs where Apply was. */
 export function ImportProgress({ initial }: { initial: ImportSummary }) {
   const router = useRouter()
   const [summary, setSummary] = useState(initial)
@@ -41,16 +43,21 @@ export function ImportProgress({ initial }: { initial: ImportSummary }) {
   const toggle = () =>
     change(summary.isStopped ? 'resumeImport' : 'stopImport', { id: initial.id }, setSummary)
 
+  const isApplying = initial.state === 'applying'
   const total = summary.state === 'applying' || summary.state === 'undoing' ? summary.decided : summary.titles
   return (
-    <section className={css.progress} aria-label="Progress">
-      <p>
+    <section
+      className={isApplying ? foot.foot : css.progress}
+      aria-label="Progress"
+      data-foot={isApplying || undefined}
+    >
+      <p {...(isApplying && { id: APPLYING, tabIndex: -1 })}>
         {progressWords(summary)} {!summary.isStopped && 'You can leave; it goes on by itself.'}
       </p>
       {isLost && <p className={css.message}>{IMPORT_MESSAGES.noConnection}</p>}
       {summary.message && <p className={css.message}>{summary.message}</p>}
       {summary.state !== 'reading' && <ProgressBar done={summary.done} total={total} label="Import" />}
-      <div className={css.buttons}>
+      <div className={isApplying ? foot.buttons : css.buttons}>
         <Button onClick={toggle} aria-disabled={isBusy}>
           {summary.isStopped ? 'Go on' : 'Stop'}
         </Button>

@@ -45,6 +45,9 @@ test.describe('on a phone', () => {
     const release = holdImport(page)
     await page.getByRole('button', { name: `Apply ${FILMS + 1}` }).tap()
     await expect(page.getByRole('progressbar', { name: 'Import' })).toBeVisible()
+    await expect(page.getByText(/^Writing [\d,]+ of/)).toBeFocused()
+    const { y, height } = (await page.locator('[data-foot]').boundingBox()) ?? { y: 0, height: 0 }
+    expect(y + height, 'the bar is at the foot of the window').toBe(PHONE.height)
     await expectGoodPhone()
     release()
     await expectState(page, 'Imported')

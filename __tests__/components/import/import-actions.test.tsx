@@ -4,6 +4,7 @@ import { ImportActions } from '#components/import/import-actions'
 import { ImportFoot } from '#components/import/import-foot'
 import { ImportHead } from '#components/import/import-head'
 import { Ledger } from '#components/import/import-ledger'
+import { ImportProgress } from '#components/import/import-progress'
 import { RatingMirror } from '#components/import/rating-mirror'
 import { StateHeading } from '#components/import/state-heading'
 import { TakeBack } from '#components/import/take-back'
@@ -106,6 +107,22 @@ test('a new state has the focus on its heading, and is only told where the focus
     </main>,
   )
   expect(screen.getByRole('heading', { name: 'Imported' })).toHaveFocus()
+})
+
+test('what is being applied has the focus on its line in the bar at the foot, and then on the heading', async () => {
+  fakeNetwork()
+  const page = (state: 'review' | 'applying' | 'applied') => (
+    <main>
+      <StateHeading heading={state} />
+      {state === 'applying' && <ImportProgress initial={someImport({ state, done: 2 })} />}
+    </main>
+  )
+  const { rerender } = render(page('review'))
+  rerender(page('applying'))
+  expect(screen.getByText(/^Writing 2 of/)).toHaveFocus()
+  expect(screen.getByRole('region', { name: 'Progress' })).toHaveAttribute('data-foot')
+  rerender(page('applied'))
+  expect(screen.getByRole('heading', { name: 'applied' })).toHaveFocus()
 })
 
 test('an import that is stopped without a decision goes on all the same', () => {
