@@ -22,6 +22,7 @@ const PUBLIC = [
   '/person/10297',
   '/list',
   '/list?query=zzzzzzzz',
+  '/accessibility',
   // A member with few titles: each check looks at every card.
   '/user/20',
 ]

@@ -1,5 +1,6 @@
 import type { CatalogueSource, Offer } from '#contract'
 import { offeredPlaces, TRANSFER } from '#lib/addresses/places'
+import { ROUTES } from '#lib/addresses/routes'
 import { day } from '#lib/text/format'
 import css from './footer.module.scss'
 import { ThemeSwitch } from './theme-switch'
@@ -16,9 +17,10 @@ export function Footer({ catalogue, offers }: FooterProps) {
       <div className={css.inside}>
         <div className={css.start}>
           <ThemeSwitch />
-          <p className={css.transfer}>
+          <p className={css.links}>
+            <a href={ROUTES.accessibility}>Accessibility</a>
             {offeredPlaces(TRANSFER, offers).map(({ name, href }) => (
-              <a key={href} href={href}>
+              <a key={href} href={href} className={css.own}>
                 {name}
               </a>
             ))}

@@ -18,6 +18,7 @@ export const ROUTES = {
   statistics: '/statistics',
   rate: '/rate',
   browse: '/browse',
+  accessibility: '/accessibility',
   import: '/import',
   export: '/export',
   adminUsers: '/admin/users',

@@ -66,6 +66,7 @@ async function listedPaths(): Promise<string[]> {
   const collections = await Promise.all(members.map(({ id }) => collection(id)))
   return [
     ROUTES.home,
+    ROUTES.accessibility,
     ...((await isOffered('browse')) ? [...browsePaths('movie'), ...browsePaths('tv')] : []),
     ...((await isOffered('lists')) ? [ROUTES.publicLists] : []),
     ...[...movies, ...shows, ...rated, ...collections.flat()].map(titlePath),
