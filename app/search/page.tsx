@@ -3,6 +3,7 @@ import { SearchField } from '#components/frame/search-field'
 import { SearchFormSync } from '#components/search/search-form-sync'
 import { SearchResults } from '#components/search/search-results'
 import { SearchStart } from '#components/search/search-start'
+import { LogDay } from '#components/title/log-day'
 import { ErrorCard } from '#components/ui/error-card'
 import { MESSAGES, type SearchPage as Results } from '#contract'
 import type { QueryProps } from '#lib/addresses/parse-param'
@@ -13,6 +14,7 @@ import { catchOptional, catchUpstreamError, isFailed } from '#lib/server/pages/c
 import { publicLists, search } from '#lib/server/pages/queries'
 import { catalogueSource } from '#lib/server/upstream/capabilities'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
+import { onWatchDate } from '#lib/text/partial-date'
 import css from './search.module.scss'
 
 export async function generateMetadata({ searchParams }: QueryProps): Promise<Metadata> {
@@ -29,24 +31,32 @@ export default async function SearchPage({ searchParams }: QueryProps) {
     ? [null, 0]
     : await Promise.all([searchOtherType(terms, results), countLists(terms.query)])
   return (
-    <div className={css.search} data-page="search">
-      <h1 className={css.heading}>{terms.query ? `Results for “${terms.query}”` : 'Search'}</h1>
-      <div className={css.bar}>
-        <SearchFormSync query={terms.query} type={terms.type}>
-          <SearchField query={terms.query} type={terms.type} isLarge />
-        </SearchFormSync>
+    <LogDay day={terms.day ?? null}>
+      <div className={css.search} data-page="search">
+        <h1 className={css.heading}>{terms.query ? `Results for “${terms.query}”` : 'Search'}</h1>
+        <div className={css.bar}>
+          <SearchFormSync query={terms.query} type={terms.type}>
+            <SearchField query={terms.query} type={terms.type} day={terms.day} isLarge />
+          </SearchFormSync>
+        </div>
+        {terms.day && (
+          <p>
+            You are logging a watch {onWatchDate(terms.day)}.{' '}
+            <a href={searchPath({ ...terms, day: null })}>Log it for today instead</a>
+          </p>
+        )}
+        {results instanceof UpstreamError && (
+          <ErrorCard
+            level={2}
+            sentence={MESSAGES.searchFailed[terms.type]}
+            reason={results.failure.message}
+            action={{ label: 'Try again', href: searchPath(terms) }}
+          />
+        )}
+        {!terms.query && <SearchStart findsAddresses={(await catalogueSource()) !== null} />}
+        {!isFailed(results) && <SearchResults terms={terms} page={results} other={other} lists={lists} />}
       </div>
-      {results instanceof UpstreamError && (
-        <ErrorCard
-          level={2}
-          sentence={MESSAGES.searchFailed[terms.type]}
-          reason={results.failure.message}
-          action={{ label: 'Try again', href: searchPath(terms) }}
-        />
-      )}
-      {!terms.query && <SearchStart findsAddresses={(await catalogueSource()) !== null} />}
-      {!isFailed(results) && <SearchResults terms={terms} page={results} other={other} lists={lists} />}
-    </div>
+    </LogDay>
   )
 }
 

@@ -8,12 +8,14 @@ import { SearchShortcut } from './search-shortcut'
 interface SearchFieldProps {
   query?: string
   type?: 'multi' | 'person'
+  /** Kept in the address of what is found. */
+  day?: string | null
   isLarge?: boolean
   className?: string | undefined
 }
 
 /** A plain GET form, so that it works without JavaScript. */
-export function SearchField({ query, type = 'multi', isLarge, className }: SearchFieldProps) {
+export function SearchField({ query, type = 'multi', day, isLarge, className }: SearchFieldProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers that do not know <search> would not name the form either.
     <form
@@ -23,6 +25,7 @@ export function SearchField({ query, type = 'multi', isLarge, className }: Searc
       className={clsx(css.search, isLarge && css.large, className)}
     >
       <QueryInput query={query} />
+      {day && <input type="hidden" name="day" value={day} />}
       {!isLarge && <SearchShortcut className={css.keys} />}
       <select name="type" defaultValue={type} aria-label="Search in">
         <option value="multi">Movies & TV</option>

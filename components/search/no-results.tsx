@@ -17,7 +17,7 @@ export function NoResults({ terms, other }: { terms: SearchQuery; other: SearchP
   const best = other?.results.slice(0, SHOWN) ?? []
   const search = {
     label: `${SEARCH[type]} “${terms.query}”`,
-    href: searchPath({ query: terms.query, type }),
+    href: searchPath({ query: terms.query, type, day: terms.day }),
   }
   if (best.length > 0) {
     return (

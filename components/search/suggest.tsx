@@ -13,6 +13,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useLogDay } from '#components/title/log-day'
 import { LiveRegion } from '#components/ui/live-region'
 import type { SearchType } from '#contract'
 import { searchPath } from '#lib/addresses/routes'
@@ -35,6 +36,7 @@ const { InputBlur, InputKeyDownEnter, ItemClick } = useCombobox.stateChangeTypes
 // hence the memo.
 export const Suggest = memo(function Suggest({ onInputProps }: SuggestProps) {
   const router = useRouter()
+  const day = useLogDay()
   const input = useRef<HTMLInputElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const [isWanted, setWanted] = useState(false)
@@ -63,7 +65,7 @@ export const Suggest = memo(function Suggest({ onInputProps }: SuggestProps) {
   function openSelected({ type, selectedItem }: UseComboboxStateChange<Row>): void {
     if (!suggestions || !selectedItem || (type !== ItemClick && type !== InputKeyDownEnter)) return
     clear()
-    router.push(selectedItem === ALL ? searchPath(suggestions) : pathOf(selectedItem))
+    router.push(selectedItem === ALL ? searchPath({ ...suggestions, day }) : pathOf(selectedItem, day))
   }
 
   function isNear(place: EventTarget | null): boolean {

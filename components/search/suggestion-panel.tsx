@@ -2,7 +2,7 @@ import type { ComponentProps, FocusEvent, KeyboardEvent, Ref } from 'react'
 import { CueDot } from '#components/entry/cue-dot'
 import type { SearchResult } from '#contract'
 import type { Place } from '#lib/addresses/places'
-import { personPath, titlePath } from '#lib/addresses/routes'
+import { logPath, personPath } from '#lib/addresses/routes'
 import { toCardTitle } from '#lib/contract/title/card-title'
 import { PlaceSuggestion, Suggestion } from './suggestion'
 import css from './suggestion-panel.module.scss'
@@ -74,7 +74,8 @@ export function SuggestionPanel(props: SuggestionPanelProps) {
   )
 }
 
-export function pathOf(result: SearchResult | Place): string {
+/** @param day of the diary, for which a title is to be logged */
+export function pathOf(result: SearchResult | Place, day: string | null = null): string {
   if ('href' in result) return result.href
-  return result.mediaType === 'person' ? personPath(result.id) : titlePath(result)
+  return result.mediaType === 'person' ? personPath(result.id) : logPath(result, day)
 }

@@ -11,6 +11,7 @@ import { useSinglePress } from '#lib/browser/action/use-single-press'
 import { positionOf } from '#lib/browser/series/position-of'
 import { HEAD, type Marked, marksOf } from '#lib/browser/series/show-marks'
 import { useSignedIn } from '#lib/browser/signed-in'
+import { dayInAddress } from '#lib/browser/watches/day-in-address'
 import { MESSAGES } from '#lib/contract/messages'
 import type { TitleState } from '#lib/contract/title/title-state-calls'
 import { useCollectionToggle } from '../entry/use-collection-toggle'
@@ -70,7 +71,7 @@ function LitPanel({ title, offers, state, onUnsaved }: LitPanelProps) {
   }
   const collect = useSinglePress(start(toggle))
   const want = useSinglePress(start(() => toggleWantToSee(title, isOnWatchlist, action)))
-  const watch = useSinglePress(watching.logToday)
+  const watch = useSinglePress(() => (dayInAddress() ? watching.openSheet() : watching.logToday()))
 
   const ratingFailure = failureOf(draft)
   const failure = ratingFailure ?? action.failure

@@ -2,10 +2,11 @@
 
 import type { ReactNode } from 'react'
 import { CueDot } from '#components/entry/cue-dot'
-import { titlePath } from '#lib/addresses/routes'
+import { logPath } from '#lib/addresses/routes'
 import type { Urgency } from '#lib/artwork/tmdb-images'
 import type { CardTitle } from '#lib/contract/title/card-title'
 import { year } from '#lib/text/format'
+import { useLogDay } from './log-day'
 import { Poster } from './poster'
 import css from './poster-card.module.scss'
 import { ScoreChip } from './score-chip'
@@ -32,7 +33,7 @@ export function PosterCard({ title, isMixed, caption, urgency }: PosterCardProps
         {isMixed && title.mediaType === 'tv' && <span className={css.kind}>TV</span>}
         <ScoreChip title={title} />
       </Poster>
-      <a href={titlePath(title)} className={css.name} dir="auto">
+      <a href={logPath(title, useLogDay())} className={css.name} dir="auto">
         {title.name}
       </a>
       <p className={css.caption}>

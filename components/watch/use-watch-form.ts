@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import { dayInAddress } from '#lib/browser/watches/day-in-address'
 import type { WatchContent } from '#lib/browser/watches/watch-mutations'
 import type { Watch } from '#lib/contract/history/watch-calls'
 import type { EpisodePlace } from '#lib/contract/series/next-episode'
@@ -16,7 +17,7 @@ export function useWatchForm(
   place?: EpisodePlace,
 ) {
   const [today] = useState(() => localDay())
-  const [date, setDate] = useState<string | null>(saved ? saved.watchedOn : today)
+  const [date, setDate] = useState<string | null>(() => (saved ? saved.watchedOn : (dayInAddress() ?? today)))
   const [isUnknown, setUnknown] = useState(saved !== null && saved.watchedOn === null)
   const [marked, setMarked] = useState<boolean | null>(saved?.isRewatch ?? null)
   const [rating, setRating] = useState(rated)

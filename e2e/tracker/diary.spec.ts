@@ -92,6 +92,31 @@ test('the diary filters and jumps, with and without JavaScript', async ({ browse
   await plain.close()
 })
 
+test('what is logged from a month of the diary begins with it', async ({ page, context }) => {
+  await memberSession(context)
+  await addEntries(context, { id: UP, rating: 60 })
+  await addWatches(context, { titleId: UP, watchedOn: '2019-10-31' })
+  await page.goto('/diary')
+  await waitForHydration(page)
+  await page.getByLabel('Month or year').selectOption('2019-10')
+  await expect(page).toHaveURL(/month=2019-10#month-2019-10$/)
+  await page.getByRole('link', { name: 'Log a watch' }).click()
+  await expect(page.getByText('You are logging a watch in October 2019.')).toBeVisible()
+  await waitForHydration(page)
+  const field = page.getByRole('main').getByRole('searchbox')
+  await field.fill('interstellar')
+  await field.press('Enter')
+  await expect(page).toHaveURL(/query=interstellar/)
+  await page.getByRole('link', { name: 'Interstellar', exact: true }).click()
+  await expect(page).toHaveURL('/movie/157336?day=2019-10')
+  await page.getByRole('button', { name: 'Watched', exact: true }).click()
+  await page.getByRole('button', { name: 'Log it: October 2019' }).click()
+  await expect(page.getByText('Watched October 2019.')).toBeVisible()
+  await page.goto('/search?query=interstellar&day=2019-10')
+  await page.getByRole('link', { name: 'Log it for today instead' }).click()
+  await expect(page).toHaveURL('/search?query=interstellar')
+})
+
 test("a day's episodes of one show are one row that opens, and the diary prints whole notes, without controls", async ({
   page,
   context,

@@ -30,6 +30,11 @@ export function titlePath(title: { mediaType: MediaType; id: number }): string {
   return `/${title.mediaType}/${title.id}`
 }
 
+/** @param day the day, month or year of the diary with which a log begins there; null for today */
+export function logPath(title: { mediaType: MediaType; id: number }, day: string | null): string {
+  return withQuery(titlePath(title), day ? { day } : {})
+}
+
 export function seasonPath(showId: number, season: number): string {
   return `/tv/${showId}/season/${season}`
 }
@@ -46,10 +51,20 @@ export function listPath(id: string): string {
   return `/list/${id}`
 }
 
-/** Omits the defaults: page 1 and the type multi. */
-export function searchPath(search: { query: string; type?: SearchType; page?: number }): string {
-  const { query, type, page = 1 } = search
-  return withQuery(ROUTES.search, { query, ...(type === 'person' && { type }), ...(page > 1 && { page }) })
+/** Omits the defaults: page 1, the type multi and logging today. */
+export function searchPath(search: {
+  query: string
+  type?: SearchType
+  page?: number
+  day?: string | null
+}): string {
+  const { query, type, page = 1, day } = search
+  return withQuery(ROUTES.search, {
+    ...(query && { query }),
+    ...(type === 'person' && { type }),
+    ...(page > 1 && { page }),
+    ...(day && { day }),
+  })
 }
 
 /** Omits the first page. */

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { chooseCell, open, posts, prepareSheet, press, save, titleId, user } from './open-sheet'
 
 prepareSheet()
@@ -25,6 +25,21 @@ test('the button says the date; a value chosen again is cleared with the finer o
   await user().click(save())
   await waitFor(() => expect(posts(sent)).toHaveLength(1))
   expect(posts(sent)[0]?.body).toMatchObject({ titleId, watchedOn: '2019', watchedAt: null })
+})
+
+test('a log that the diary led to begins with its day, month or year', async () => {
+  for (const [day, words] of [
+    ['2019-05-12', 'Sunday 12 May 2019'],
+    ['2019-05', 'May 2019'],
+    ['2019', '2019'],
+    ['2026-12', 'today'],
+  ]) {
+    window.history.replaceState(null, '', `/movie/603?day=${day}`)
+    open()
+    expect(save()).toHaveAccessibleName(`Log it: ${words}`)
+    cleanup()
+  }
+  window.history.replaceState(null, '', '/')
 })
 
 test('days in the future cannot be chosen; years go back to the release, and further on request', async () => {

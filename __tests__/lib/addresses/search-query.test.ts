@@ -29,5 +29,21 @@ test('of a repeated parameter the first value counts', () => {
     query: 'heat',
     type: 'multi',
     page: 2,
+    day: null,
   })
+})
+
+test.each([
+  ['2024-03-05', '2024-03-05'],
+  ['2024-03', '2024-03'],
+  ['2024', '2024'],
+  ['2026-11-24', null],
+  ['2026-11', null],
+  ['2026', null],
+  ['2026-11-25', null],
+  ['2024-02-30', null],
+  ['2024-3', null],
+  ['yesterday', null],
+])('a log for %s begins with %s', (day, begins) => {
+  expect(parseSearchQuery({ day }, '2026-11-24').day).toBe(begins)
 })

@@ -37,7 +37,7 @@ const PAGES: [(parameters: Record<string, string>) => unknown, ...string[]][] = 
   [parseDiaryQuery, 'year', 'type', 'tag', 'title', 'season', 'episode', 'page'],
   [parseProfileQuery, 'search', 'sort', 'page'],
   [parseMembersQuery, 'search', 'page'],
-  [parseSearchQuery, 'query', 'type', 'page'],
+  [parseSearchQuery, 'query', 'type', 'page', 'day'],
   [({ id = '' }) => parseId(id), 'id'],
 ]
 

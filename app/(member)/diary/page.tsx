@@ -7,10 +7,11 @@ import { EmptyMonths } from '#components/empty/empty-months'
 import { bringHistory, EmptyPage, SEARCH } from '#components/empty/empty-page'
 import { ButtonLink } from '#components/ui/button'
 import { Pager } from '#components/ui/pager'
-import { type DiaryQuery, parseDiaryQuery, WATCH_MESSAGES } from '#contract'
+import { type DiaryQuery, diaryParameters, parseDiaryQuery, WATCH_MESSAGES } from '#contract'
 import { diaryPath } from '#lib/addresses/diary-path'
+import { parseLogDay } from '#lib/addresses/log-day'
 import type { QueryProps } from '#lib/addresses/parse-param'
-import { ROUTES } from '#lib/addresses/routes'
+import { ROUTES, searchPath, withQuery } from '#lib/addresses/routes'
 import { diarySections, pageOfMonth } from '#lib/browser/watches/diary-sections'
 import { catchUpstreamError, isFailed } from '#lib/server/pages/catch-upstream-error'
 import { viewerDiary } from '#lib/server/pages/viewer-queries'
@@ -23,6 +24,7 @@ export default async function DiaryPage({ searchParams }: QueryProps) {
   const query = parseDiaryQuery(parameters)
   if (typeof parameters.when === 'string') await choosePeriod(parameters.when, query)
   const today = new Date().toISOString().slice(0, 10)
+  const day = parseLogDay(parameters.month ?? query.year, today)
   return myMoviesPage({
     heading: 'Diary',
     failed: WATCH_MESSAGES.diaryFailed,
@@ -32,7 +34,7 @@ export default async function DiaryPage({ searchParams }: QueryProps) {
     read: viewerDiary(query),
     action: ({ total }) =>
       total > 0 && (
-        <ButtonLink href={ROUTES.search} look="primary">
+        <ButtonLink href={searchPath({ query: '', day })} look="primary">
           Log a watch
         </ButtonLink>
       ),
@@ -83,5 +85,10 @@ async function choosePeriod(when: string, query: DiaryQuery): Promise<void> {
   const month = when === 'none' ? '' : when
   const diary = await viewerDiary(all).catch(catchUpstreamError)
   if (isFailed(diary)) return
-  redirect(`${diaryPath({ ...all, page: pageOfMonth(diary.facets?.months ?? [], month) })}#month-${when}`)
+  const path = withQuery(ROUTES.diary, {
+    ...diaryParameters({ ...all, page: pageOfMonth(diary.facets?.months ?? [], month) }),
+    // What is logged from there begins with it.
+    ...(month && { month }),
+  })
+  redirect(`${path}#month-${when}`)
 }

@@ -1,0 +1,7 @@
+import { parseLogDay } from '#lib/addresses/log-day'
+import { localDay } from '#lib/text/local-day'
+
+/** With which a log begins, where the diary led here; null for today. */
+export function dayInAddress(): string | null {
+  return parseLogDay(new URLSearchParams(window.location.search).get('day'), localDay())
+}
