@@ -1,7 +1,6 @@
 import { ROUTES } from '../routes.ts'
+import { FORGOTTEN_PAGE, WANTED_PAGE_COOKIE } from './wanted-page-cookie.ts'
 
-/** The page of members that a visitor asked for; sent to the login page alone. Readable by scripts. */
-const COOKIE = 'wanted-page'
 const SECONDS = 30 * 60
 const PATH_MAX = 1000
 
@@ -20,18 +19,18 @@ const MEMBER_PAGES: readonly string[] = [
   ROUTES.export,
 ]
 
-/** @param path null forgets what was asked for, as does any path but a member's page */
-export function wantedPageCookie(path: string | null, isHttps = false): string {
-  const kept = path && path.length <= PATH_MAX ? memberPagePath(path) : null
-  const value = encodeURIComponent(kept ?? '')
+/** @param path any but a member's page is forgotten */
+export function wantedPageCookie(path: string, isHttps = false): string {
+  const kept = path.length <= PATH_MAX && memberPagePath(path)
+  if (!kept) return FORGOTTEN_PAGE
   const secure = isHttps ? '; Secure' : ''
-  return `${COOKIE}=${value}; Path=${ROUTES.login}; Max-Age=${kept ? SECONDS : 0}; SameSite=Lax${secure}`
+  return `${WANTED_PAGE_COOKIE}=${encodeURIComponent(kept)}; Path=${ROUTES.login}; Max-Age=${SECONDS}; SameSite=Lax${secure}`
 }
 
 /** Null without one, and for anything but a member's page of this site: a cookie may have been set by anyone. */
 export function parseWantedPage(cookies: string): string | null {
-  const value = cookies.split('; ').find((one) => one.startsWith(`${COOKIE}=`))
-  return memberPagePath(new URLSearchParams(value).get(COOKIE) ?? '')
+  const value = cookies.split('; ').find((one) => one.startsWith(`${WANTED_PAGE_COOKIE}=`))
+  return memberPagePath(new URLSearchParams(value).get(WANTED_PAGE_COOKIE) ?? '')
 }
 
 function memberPagePath(path: string): string | null {

@@ -1,6 +1,7 @@
 import { ROUTES, withQuery } from '#lib/addresses/routes'
 import { keepPendingCall, type PendingCall, takePendingCalls } from '#lib/browser/after-login/pending-calls'
-import { readWayBack, takeWantedPage } from '#lib/browser/after-login/way-back'
+import { takeWantedPage } from '#lib/browser/after-login/take-wanted-page'
+import { readWayBack } from '#lib/browser/after-login/way-back'
 import { CallError } from '#lib/browser/call-error'
 import { postEntry } from '#lib/browser/collection/post-entry'
 import { request } from '#lib/browser/request'
