@@ -8,7 +8,7 @@ interface AvatarProps {
   /** The stored address; null shows the default picture. */
   picture: string | null
   /** In pixels. */
-  size: 32 | 48 | 96
+  size: 28 | 32 | 48 | 96
   /** Empty where the name is beside it. */
   alt?: string
 }

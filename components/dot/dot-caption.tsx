@@ -16,12 +16,13 @@ interface DotCaptionProps {
   /** The caption has other words: the rating stands on the art. */
   isQuiet?: boolean | undefined
   hasStars?: boolean | undefined
+  isBrief?: boolean | undefined
   isSmall?: boolean | undefined
 }
 
 /** What stands beside a dot: the rating, what failed, and how to take back what was done. */
 export function DotCaption({ name, entry, action, draft, offer, ...looks }: DotCaptionProps) {
-  const { isQuiet, hasStars, isSmall } = looks
+  const { isQuiet, hasStars, isBrief, isSmall } = looks
   const { done, failure } = action
   return (
     <>
@@ -29,7 +30,13 @@ export function DotCaption({ name, entry, action, draft, offer, ...looks }: DotC
         !hasStars &&
         !failure &&
         entry &&
-        (isQuiet ? <RatingOnArt rating={draft.rating} /> : <RatingCaption rating={draft.rating} />)}
+        (isQuiet ? (
+          <RatingOnArt rating={draft.rating} />
+        ) : isBrief ? (
+          <RatingFigure rating={draft.rating} />
+        ) : (
+          <RatingCaption rating={draft.rating} />
+        ))}
       <span className={isSmall ? css.row : undefined}>
         {failure && <span className={css.failed}> · Not saved. Retry</span>}
         {draft.refused && (
@@ -64,6 +71,18 @@ function RatingOnArt({ rating }: { rating: number | null }) {
       <span role="img" aria-label={`You rated it ${rating} of ${RATING_MAX}`}>
         {rating}
       </span>
+    </span>
+  )
+}
+
+/** The lit dot says that an unrated title is in the collection. */
+function RatingFigure({ rating }: { rating: number | null }) {
+  if (rating === null) return null
+  return (
+    <span className={css.yours}>
+      {' · '}
+      <span className="unseen">You rated it </span>
+      <b>{rating}</b>
     </span>
   )
 }

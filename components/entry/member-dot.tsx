@@ -30,13 +30,15 @@ export interface CueDotProps {
   isQuiet?: boolean
   /** The card has stars of its own. */
   hasStars?: boolean
+  /** Leaves the figure of the rating, without its stars. */
+  isBrief?: boolean
   /** For rows: 20 px, without a caption; the stars open beside it. */
   isSmall?: boolean
 }
 
 const loadOverlay = () => import('#components/dot/dot-overlays').then((file) => file.DotOverlays)
 
-export function MemberDot({ title, isQuiet, hasStars, isSmall }: CueDotProps) {
+export function MemberDot({ title, isQuiet, hasStars, isBrief, isSmall }: CueDotProps) {
   const { name } = title
   const dot = useRef<HTMLButtonElement>(null)
   const [isRating, setRating] = useState(false)
@@ -133,7 +135,7 @@ export function MemberDot({ title, isQuiet, hasStars, isSmall }: CueDotProps) {
           onClose={() => setRating(false)}
         />
       )}
-      <DotCaption {...{ name, entry, action, draft, offer, isQuiet, hasStars, isSmall }} />
+      <DotCaption {...{ name, entry, action, draft, offer, isQuiet, hasStars, isBrief, isSmall }} />
       {overlay && (
         <LazyPart
           name={`menu of ${name}`}

@@ -82,10 +82,12 @@ export function ClientNavigation() {
   )
 }
 
+/** The heading, unless the page names what is used first. */
 function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1')
   heading?.setAttribute('tabindex', '-1')
-  heading?.focus({ preventScroll: true })
+  const target = document.querySelector<HTMLElement>('main [data-first-focus]') ?? heading
+  target?.focus({ preventScroll: true })
 }
 
 function isForTheBrowser(event: MouseEvent): boolean {

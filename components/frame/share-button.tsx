@@ -1,10 +1,8 @@
 'use client'
 
-import clsx from 'clsx'
 import { Share2 } from 'lucide-react'
 import { showToast } from '#lib/browser/action/toast'
 import { Button } from '../ui/button'
-import css from './share-button.module.scss'
 
 interface ShareButtonProps {
   title: string
@@ -26,7 +24,7 @@ export function ShareButton({ title, path, className }: ShareButtonProps) {
   }
 
   return (
-    <Button className={clsx(css.share, className)} onClick={share}>
+    <Button isScripted className={className} onClick={share}>
       <Share2 aria-hidden="true" />
       Share
     </Button>

@@ -1,5 +1,6 @@
 import { Globe, Link2, Lock } from 'lucide-react'
-import { LIST_PRIVACIES, type ListPrivacy, type ListSummary, type PublicList } from '#contract'
+import type { ListSummary, PublicList } from '#contract'
+import { LIST_PRIVACIES, type ListPrivacy } from '#lib/contract/lists/list-options'
 import { counted, grouped } from '#lib/text/format'
 import css from './list-facts.module.scss'
 

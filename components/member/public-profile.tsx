@@ -34,7 +34,7 @@ export function PublicProfile({ account, site, children }: PublicProfileProps) {
         <ButtonLink href={publicViewPath(id)}>See it as others do</ButtonLink>
         {!isPrivate && (
           <>
-            <Button className={css.scripted} onClick={() => copyLink(site + path)}>
+            <Button isScripted onClick={() => copyLink(site + path)}>
               Copy link
             </Button>
             {canShare && <ShareButton title={`${username}’s collection`} path={path} />}

@@ -9,11 +9,9 @@ interface ResultGridProps {
   label: string
   type: SearchType
   results: SearchResult[]
-  /** What is logged from it begins with it. */
-  day?: string | null | undefined
 }
 
-export function ResultGrid({ label, type, results, day }: ResultGridProps) {
+export function ResultGrid({ label, type, results }: ResultGridProps) {
   return (
     <div className={type === 'person' ? css.people : undefined}>
       <Grid label={label}>
@@ -25,7 +23,6 @@ export function ResultGrid({ label, type, results, day }: ResultGridProps) {
               key={`${result.mediaType}:${result.id}`}
               title={result}
               isMixed
-              day={day}
               urgency={urgencyAt(at)}
             />
           ),

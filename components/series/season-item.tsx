@@ -5,7 +5,6 @@ import { useEffect, useRef, useState } from 'react'
 import type { Episode } from '#contract'
 import { seasonPath } from '#lib/addresses/routes'
 import { errorMessage } from '#lib/browser/error-message'
-import { request } from '#lib/browser/request'
 import { seasonName } from '#lib/contract/series/season'
 import type { ListedSeason } from '#lib/contract/series/season-order'
 import type { CardTitle } from '#lib/contract/title/card-title'
@@ -36,6 +35,8 @@ export function SeasonItem({ show, season, isOpen }: SeasonItemProps) {
     if (episodes || !details.current?.open) return
     setFailure(null)
     try {
+      // The season under way comes with the page: most visitors open no other.
+      const { request } = await import('#lib/browser/request')
       setEpisodes((await request('season', { id: show.id, season: season.number })).episodes)
     } catch (error) {
       setFailure(errorMessage(error, 'The episodes could not be loaded.'))

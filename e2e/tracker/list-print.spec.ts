@@ -21,5 +21,5 @@ test('a list prints numbered in three columns, and in one with its notes', async
   })
   await context.request.put(`${process.env.E2E_URL}/api/lists/${id}`, { data: { sort: 'title' } })
   await page.reload()
-  expect(await columns('ul')).toBe('3')
+  expect(await columns('ol')).toBe('3')
 })

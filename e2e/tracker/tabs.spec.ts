@@ -25,7 +25,7 @@ test('what is changed in one tab shows in the others: in the watchlist, the diar
   await expect(
     diary.getByText('Nothing logged yet. Press Watched on a film, or bring your history.'),
   ).toBeVisible()
-  await expect(list.getByText('4 titles · private')).toBeVisible()
+  await expect(list.getByText('4 titles')).toBeVisible()
   await expect(show.getByText('Begins with S1 E1 of 5')).toBeVisible()
 
   await page.goto(`/movie/${MATRIX}`)
@@ -49,7 +49,7 @@ test('what is changed in one tab shows in the others: in the watchlist, the diar
   const isFocused = () =>
     page.getByRole('button', { name: 'Add to list' }).evaluate((button) => button === document.activeElement)
   await expect.poll(isFocused).toBe(true)
-  await expect(list.getByText('5 titles · private')).toBeVisible()
+  await expect(list.getByText('5 titles')).toBeVisible()
   await expect(list.getByRole('heading', { name: 'The Matrix' })).toBeVisible()
   await page.goto(`/tv/${CHERNOBYL}`)
   await page.getByRole('button', { name: 'Mark S1 E1' }).click()

@@ -21,7 +21,7 @@ const EMPTY = [
     [['See popular TV shows', '/#shows'], HISTORY],
   ],
   ['/diary', 'Nothing logged yet. Press Watched on a film, or bring your history.', [SEARCH, HISTORY]],
-  ['/lists', 'No lists yet. A list can be a plan, a ranking or a grudge.', []],
+  ['/lists', 'No lists yet. A list can be a plan, a ranking or a grudge.', [['Public lists', '/list']]],
   ['/statistics', 'Rate ten titles and this draws itself. 0 so far.', [WALL, HISTORY]],
   [
     '/profile',

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { makeList } from '../support/lists.ts'
 import { followShows } from '../support/shows.ts'
-import { button, KEYS } from './support/screen.ts'
+import { button, KEYS, menuItem } from './support/screen.ts'
 import { test } from './support/test.ts'
 
 const CHERNOBYL = 87108
@@ -57,6 +57,8 @@ test('a list is ordered by keys and by drag', async ({ screen, signed }) => {
 test('a note in a list is saved, with room for its lines', async ({ screen, signed }) => {
   const id = await makeList(signed.client, { name: 'Slow trains' })
   await screen.open(`/list/${id}?edit`)
+  await screen.press(button(/^More for The Dark Knight$/))
+  await screen.press(menuItem(/^Add a note$/))
   await screen.type(
     { css: 'textarea', name: /^Note on The Dark Knight/ },
     `No trains in it.${KEYS.ENTER}None at all.`,

@@ -1,12 +1,13 @@
-import { listPath, pagePath, ROUTES, withQuery } from '#lib/addresses/routes'
+import { listPath, ROUTES, withQuery } from '#lib/addresses/routes'
+import { type ListQuery, listParameters } from '#lib/contract/lists/list-query'
 import { type PublicListsQuery, publicListsParameters } from '#lib/contract/lists/public-lists-query'
 
 export function publicListsPath(query: Partial<PublicListsQuery>): string {
   return withQuery(ROUTES.publicLists, publicListsParameters(query))
 }
 
-export function listPagePath(id: string, page: number): string {
-  return pagePath(listPath(id), page)
+export function listPagePath(id: string, query: Partial<ListQuery>): string {
+  return withQuery(listPath(id), listParameters(query))
 }
 
 export function editListPath(id: string, page = 1): string {
@@ -23,5 +24,5 @@ export function parseListId(segment: string): string | null {
 
 /** Whether the cached page, which ignores parameters, is not the requested one. */
 export function hasListQuery(parameters: URLSearchParams): boolean {
-  return parameters.has('edit') || parameters.has('page')
+  return ['edit', 'page', 'sort'].some((name) => parameters.has(name))
 }

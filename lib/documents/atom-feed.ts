@@ -27,7 +27,7 @@ export function atomFeed(member: Member, entries: Entry[], site: string): string
 }
 
 /** The titles added to a list last, which `titles` begin with, as an Atom feed. */
-export function listFeed({ list, titles }: ListWithTitles, site: string): string {
+export function listFeed({ list, titles }: Pick<ListWithTitles, 'list' | 'titles'>, site: string): string {
   const page = site + listPath(list.id)
   return [
     '<?xml version="1.0" encoding="utf-8"?>',

@@ -62,6 +62,17 @@ export async function readPosters(
   return Map.groupBy(titles, ({ of }) => of)
 }
 
+/** The titles of a list that have a note. */
+export async function countNotes(db: Db, listId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('list_titles')
+    .select((to) => to.fn.countAll<number>().as('count'))
+    .where('list_id', '=', listId)
+    .where('note', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** The titles of a list that are in the member's collection. */
 export async function countCollected(db: Db, listId: string, memberId: number): Promise<number> {
   return (await countCollectedOf(db, [listId], memberId)).get(listId) ?? 0

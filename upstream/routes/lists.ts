@@ -4,6 +4,7 @@ import {
   LIST_EDITOR_PAGE_SIZE,
   LIST_MESSAGES,
   LIST_PAGE_SIZE,
+  LIST_POSTERS,
   type List,
   list,
   listCollected,
@@ -25,7 +26,7 @@ import { findStored, storeTitle } from '#upstream/db/titles'
 import type { Dependencies } from '#upstream/dependencies'
 import * as memberLists from '#upstream/history/change-lists'
 import { findList, readListsOfTitle, readPage } from '#upstream/history/find-lists'
-import { countCollected, readTitlePage } from '#upstream/history/list-pages'
+import { countCollected, countNotes, readPosters, readTitlePage } from '#upstream/history/list-pages'
 import * as listTitles from '#upstream/history/list-titles'
 import { readPublicLists } from '#upstream/history/public-lists'
 import { limitAge } from '#upstream/limit-age'
@@ -58,7 +59,12 @@ export function listRoutes(app: FastifyInstance, dependencies: Dependencies): vo
     const found = await readableList(db, id, viewer?.id ?? null)
     const size = purpose === 'editor' ? LIST_EDITOR_PAGE_SIZE : LIST_PAGE_SIZE
     const sorted = { ...found, sort: sort ?? found.sort }
-    return { list: found, titles: await readTitlePage(db, sorted, { page, size }) }
+    const [titles, posters, notes] = await Promise.all([
+      readTitlePage(db, sorted, { page, size }),
+      readPosters(db, [found], LIST_POSTERS),
+      countNotes(db, id),
+    ])
+    return { list: found, titles, posters: posters.get(id) ?? [], notes }
   })
 
   registerRoute(app, dependencies, listOwner, async ({ id }, viewer) => {

@@ -129,7 +129,7 @@ test('a sorted list has no handles until it is ordered by hand', async () => {
   fakeGateForMember(({ method }) => (method === 'GET' ? { status: 503 } : SAVED))
   renderEditor({ sort: 'title' })
   expect(screen.queryByRole('button', { name: /^Move / })).not.toBeInTheDocument()
-  await user.click(screen.getByRole('button', { name: 'Order by hand' }))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'By hand')
   expect(handle('Heat')).toBeVisible()
   expect(await screen.findByText(LIST_MESSAGES.listFailed)).toBeVisible()
 })

@@ -66,7 +66,7 @@ test('a list’s feed is valid Atom with any names and notes', async () => {
   const title = { mediaType: 'tv', id: 1, name: HOSTILE, posterPath: null, overview: null } as const
   const unknown = { releaseDate: null, score: null, votes: 0, genreIds: [] }
   const at = '2026-02-01T00:00:00Z'
-  const list: ListWithTitles = {
+  const list: Pick<ListWithTitles, 'list' | 'titles'> = {
     list: {
       id: 'AZaz09-_AZaz09-_',
       name: HOSTILE,

@@ -8,8 +8,9 @@ import { TextButton } from '#components/ui/text-button'
 import { entryKey } from '#lib/browser/collection/entry-key'
 import type { EditedTitle } from '#lib/browser/lists/list-order-edits'
 import { year } from '#lib/text/format'
+import { SaveFault } from './editor-note'
 import css from './editor-row.module.scss'
-import { NoteField } from './note-field'
+import { NoteField, useNote } from './note-field'
 import { PositionForm } from './position-form'
 import type { EditedTitles } from './use-edited-titles'
 import type { Reorder } from './use-reorder'
@@ -24,30 +25,39 @@ interface EditorRowProps {
 
 export function EditorRow({ edited, titles, reorder, helpId }: EditorRowProps) {
   const { title, isRemoved } = edited
-  const { total, move, remove, restore, saveNote, positionOf } = titles
+  const { total, remove, restore, saveNote, positionOf } = titles
   const [isPlacing, setPlacing] = useState(false)
+  const note = useNote(edited.note, (text) => saveNote(title, text))
   const row = useRef<HTMLLIElement>(null)
-  const wasRemoved = useRef(isRemoved)
+  const focus = (selector: string) => row.current?.querySelector<HTMLElement>(selector)?.focus()
   const position = positionOf(edited)
 
-  // The control that was pressed is gone.
+  // The control that was pressed, or the field that was closed, is gone.
+  const was = useRef({ isRemoved, isNoting: note.isOpen })
   useEffect(() => {
-    if (wasRemoved.current === isRemoved) return
-    wasRemoved.current = isRemoved
-    row.current?.querySelector<HTMLElement>(isRemoved ? '[data-undo]' : 'button')?.focus()
-  }, [isRemoved])
+    const { isRemoved: wasRemoved, isNoting } = was.current
+    was.current = { isRemoved, isNoting: note.isOpen }
+    if (isRemoved && !wasRemoved) focus('[data-undo]')
+    else if (wasRemoved && !isRemoved) focus(MENU)
+    else if (isNoting && !note.isOpen) focus(note.text ? '[data-note-line]' : MENU)
+  })
 
-  const moves = [
-    ...(position > 1 ? [{ label: 'Move up', onSelect: () => void move(title, position - 1) }] : []),
-    ...(position < total ? [{ label: 'Move down', onSelect: () => void move(title, position + 1) }] : []),
-    { label: 'Move to position…', onSelect: () => setPlacing(true) },
+  const moves = reorder && [
+    { label: 'Move up', to: position - 1 },
+    { label: 'Move down', to: position + 1 },
   ]
+  const items = [
+    ...(moves ?? [])
+      .filter(({ to }) => to >= 1 && to <= total)
+      .map(({ label, to }) => ({ label, movesFocus: true, onSelect: () => reorder?.moveTo(title, to) })),
+    ...(reorder ? [{ label: 'Move to position…', movesFocus: true, onSelect: () => setPlacing(true) }] : []),
+    { label: note.text ? 'Edit the note' : 'Add a note', movesFocus: true, onSelect: note.open },
+    { label: 'Remove', movesFocus: true, onSelect: () => void remove(title) },
+  ]
+
   const controls = !isRemoved && (
     <>
-      <Menu
-        label={`More for ${title.name}`}
-        items={[...(reorder ? moves : []), { label: 'Remove', onSelect: () => void remove(title) }]}
-      >
+      <Menu label={`More for ${title.name}`} className={css.menu} items={items}>
         <EllipsisVertical aria-hidden="true" />
       </Menu>
       {reorder && (
@@ -62,15 +72,42 @@ export function EditorRow({ edited, titles, reorder, helpId }: EditorRowProps) {
           <GripVertical aria-hidden="true" />
         </button>
       )}
+      <div className={css.below}>
+        {note.isOpen && <NoteField name={title.name} note={note} />}
+        <SaveFault state={note.state} />
+        {isPlacing && (
+          <PositionForm
+            position={position}
+            total={total}
+            onCancel={() => {
+              setPlacing(false)
+              focus(MENU)
+            }}
+            onPlace={(to) => {
+              setPlacing(false)
+              reorder?.moveTo(title, to)
+            }}
+          />
+        )}
+      </div>
     </>
   )
   return (
     <MediaRow
       ref={row}
       title={title}
+      name={
+        <>
+          {title.name}{' '}
+          <small>
+            {year(title.releaseDate)}
+            {title.mediaType === 'tv' && ' · TV'}
+          </small>
+        </>
+      }
       href={null}
       level="p"
-      sizes="3.5rem"
+      sizes="2.5rem"
       className={css.row}
       data-row={entryKey(title)}
       data-removed={isRemoved || undefined}
@@ -79,10 +116,6 @@ export function EditorRow({ edited, titles, reorder, helpId }: EditorRowProps) {
       before={<span className={css.number}>{!isRemoved && reorder && position}</span>}
       controls={controls}
     >
-      <p className={css.facts}>
-        {year(title.releaseDate)}
-        {title.mediaType === 'tv' && ' · TV'}
-      </p>
       {isRemoved ? (
         <p className={css.removed}>
           Removed.{' '}
@@ -91,19 +124,22 @@ export function EditorRow({ edited, titles, reorder, helpId }: EditorRowProps) {
           </TextButton>
         </p>
       ) : (
-        <NoteField name={title.name} note={edited.note} onSave={(note) => saveNote(title, note)} />
-      )}
-      {isPlacing && !isRemoved && (
-        <PositionForm
-          position={position}
-          total={total}
-          onCancel={() => setPlacing(false)}
-          onPlace={(to) => {
-            setPlacing(false)
-            void move(title, to)
-          }}
-        />
+        note.text &&
+        !note.isOpen && (
+          <button
+            type="button"
+            className={css.note}
+            dir="auto"
+            data-note-line
+            aria-label={`Note on ${title.name}: ${note.text}`}
+            onClick={note.open}
+          >
+            {note.text}
+          </button>
+        )
       )}
     </MediaRow>
   )
 }
+
+const MENU = '[aria-haspopup="menu"]'

@@ -1,31 +1,32 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { type MouseEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { FailureNote } from '#components/action/failure-note'
+import { ListCover } from '#components/lists/list-cover'
 import { AlertDialog } from '#components/ui/alert-dialog'
-import { Button, ButtonLink } from '#components/ui/button'
-import { LiveRegion } from '#components/ui/live-region'
+import { ButtonLink } from '#components/ui/button'
 import { Pager } from '#components/ui/pager'
 import { Select } from '#components/ui/select'
 import { TextButton } from '#components/ui/text-button'
-import { LIST_SORTS, type ListSort } from '#contract'
 import { editListPath } from '#lib/addresses/list-path'
 import { listPath, ROUTES } from '#lib/addresses/routes'
 import { useAction } from '#lib/browser/action/use-action'
 import { settleSaves } from '#lib/browser/action/use-delayed-save'
-import { entryKey } from '#lib/browser/collection/entry-key'
 import type { EditedList } from '#lib/browser/lists/list-order-edits'
 import { request } from '#lib/browser/request'
 import { onChange } from '#lib/browser/tab-messages'
+import { LIST_POSTERS } from '#lib/contract/limits'
 import { LIST_MESSAGES } from '#lib/contract/lists/list-messages'
+import { LIST_SORTS, type ListSort } from '#lib/contract/lists/list-options'
 import { counted } from '#lib/text/format'
 import { EditorNote } from './editor-note'
-import { EditorRow } from './editor-row'
+import { EditorRows } from './editor-rows'
 import css from './list-editor.module.scss'
-import { ListFields } from './list-fields'
+import { ListMeta } from './list-meta'
+import { NameField } from './name-field'
 import { TitleAdder } from './title-adder'
-import { type EditedTitles, useEditedTitles } from './use-edited-titles'
+import { useEditedTitles } from './use-edited-titles'
 import { useReorder } from './use-reorder'
 
 const SORTS = Object.entries(LIST_SORTS).map(([value, label]) => ({ value, label }))
@@ -35,6 +36,8 @@ export function ListEditor({ isProfilePrivate, ...edited }: EditedList & { isPro
   const router = useRouter()
   const [sort, setSort] = useState(list.sort)
   const titles = useEditedTitles({ ...edited, list: { ...list, sort } })
+  const adder = useRef<HTMLInputElement>(null)
+  const reorder = useReorder(titles, adder)
   const sorting = useAction()
   // Of its own: pressed while a new order is loading, it is not ignored.
   const deletion = useAction()
@@ -80,71 +83,53 @@ export function ListEditor({ isProfilePrivate, ...edited }: EditedList & { isPro
       failed: LIST_MESSAGES.notSaved,
     })
 
-  const notes = titles.shown.filter(({ note, isRemoved }) => note && !isRemoved).length
+  const active = titles.shown.filter(({ isRemoved }) => !isRemoved)
+  const notes = active.filter(({ note }) => note).length
   const goes = `${counted(titles.total, 'title')} and ${pages > 1 ? 'all notes' : counted(notes, 'note')}`
+  const order = (
+    <Select
+      label="Order"
+      isLabelHidden
+      options={SORTS}
+      value={sort}
+      onChange={(event) => chooseSort(event.currentTarget.value as ListSort)}
+    />
+  )
   return (
     <div className={css.page}>
       <div className={css.head}>
-        <h1>Edit the list</h1>
+        <NameField list={list} />
         <ButtonLink href={listPath(list.id)} look="primary" onClick={leave}>
           Done
         </ButtonLink>
       </div>
       <noscript>Changing a list needs JavaScript.</noscript>
-      <ListFields list={list} isProfilePrivate={isProfilePrivate} />
-      <div className={css.tools}>
-        <TitleAdder onAdd={titles.add} />
-        <Select
-          label="Ordered"
-          options={SORTS}
-          value={sort}
-          onChange={(event) => chooseSort(event.currentTarget.value as ListSort)}
-        />
-      </div>
-      {sort !== 'hand' && (
-        <p className={css.sorted}>
-          Ordered by {LIST_SORTS[sort].toLowerCase()}.{' '}
-          <TextButton onClick={() => chooseSort('hand')}>Order by hand</TextButton>
-        </p>
-      )}
-      <EditorNote note={titles.news} />
-      <EditorRows titles={titles} isByHand={sort === 'hand'} />
-      {titles.shown.length === 0 && <p className={css.sorted}>There are no titles on this list yet.</p>}
-      <Pager page={page} totalPages={pages} hrefOf={(to) => editListPath(list.id, to)} />
-      <div className={css.foot}>
-        <AlertDialog
-          trigger={<Button look="danger">Delete list</Button>}
-          question={`Delete ${list.name}? ${goes} go with it.`}
-          confirm="Delete list"
-          onConfirm={deleteList}
-        />
-        <FailureNote failure={deletion.failure ?? sorting.failure} />
+      <ListMeta list={list} isProfilePrivate={isProfilePrivate} total={titles.total} order={order} />
+      <FailureNote failure={sorting.failure} />
+      <div className={css.work}>
+        <div>
+          <TitleAdder field={adder} isFirst={edited.total === 0} onAdd={titles.add} />
+          <EditorNote note={titles.news} onUndo={reorder.focusOn} />
+          <EditorRows titles={titles} reorder={reorder} isByHand={sort === 'hand'} />
+          {titles.shown.length === 0 && <p className={css.none}>There are no titles on this list yet.</p>}
+          <Pager page={page} totalPages={pages} hrefOf={(to) => editListPath(list.id, to)} />
+          <div className={css.foot}>
+            <AlertDialog
+              trigger={<TextButton className={css.delete}>Delete list…</TextButton>}
+              question={`Delete ${list.name}? ${goes} go with it.`}
+              confirm="Delete list"
+              onConfirm={deleteList}
+            />
+            <FailureNote failure={deletion.failure} />
+          </div>
+        </div>
+        {page === 1 && (
+          <aside className={css.cover} aria-label="Cover">
+            <p>The cover: its first five</p>
+            <ListCover posters={active.slice(0, LIST_POSTERS).map(({ title }) => title)} sizes="12rem" />
+          </aside>
+        )}
       </div>
     </div>
-  )
-}
-
-const HELP = 'reorder-help'
-
-function EditorRows({ titles, isByHand }: { titles: EditedTitles; isByHand: boolean }) {
-  const reorder = useReorder(titles)
-  return (
-    <>
-      <p id={HELP} className="unseen">
-        Space lifts a title, arrow keys move it, Space puts it down, Escape takes it back.
-      </p>
-      <LiveRegion>{reorder.said}</LiveRegion>
-      <ol ref={reorder.rows} className={css.rows} aria-label="Titles">
-        {titles.shown.map((edited) => (
-          <EditorRow
-            key={entryKey(edited.title)}
-            edited={edited}
-            titles={titles}
-            reorder={isByHand ? reorder : null}
-            helpId={HELP}
-          />
-        ))}
-      </ol>
-    </>
   )
 }

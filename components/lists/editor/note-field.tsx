@@ -1,33 +1,53 @@
 'use client'
 
+import { useState } from 'react'
 import { useDelayedSave } from '#lib/browser/action/use-delayed-save'
 import { LIST_NOTE_MAX } from '#lib/contract/limits'
-import { SaveNote } from './editor-note'
 import css from './note-field.module.scss'
+
+/** The note of a title: what is typed is shown before it is saved, and after its field has closed. */
+export function useNote(saved: string | null, save: (note: string) => Promise<void>) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const { state, change, flush } = useDelayedSave(save)
+  return {
+    text: typed ?? saved ?? '',
+    state,
+    isOpen,
+    open: () => setOpen(true),
+    close() {
+      flush()
+      setOpen(false)
+    },
+    flush,
+    type(text: string) {
+      setTyped(text)
+      change(text)
+    },
+  }
+}
 
 interface NoteFieldProps {
   /** The title's. */
   name: string
-  note: string | null
-  onSave: (note: string) => Promise<void>
+  note: ReturnType<typeof useNote>
 }
 
-export function NoteField({ name, note, onSave }: NoteFieldProps) {
-  const { state, change, flush } = useDelayedSave(onSave)
+export function NoteField({ name, note }: NoteFieldProps) {
   return (
-    <div className={css.field}>
-      <textarea
-        className={css.box}
-        dir="auto"
-        rows={1}
-        maxLength={LIST_NOTE_MAX}
-        placeholder="Note"
-        aria-label={`Note on ${name}`}
-        defaultValue={note ?? ''}
-        onChange={(event) => change(event.currentTarget.value)}
-        onBlur={flush}
-      />
-      {state.is !== 'idle' && <SaveNote state={state} />}
-    </div>
+    <textarea
+      className={css.box}
+      dir="auto"
+      rows={2}
+      maxLength={LIST_NOTE_MAX}
+      aria-label={`Note on ${name}`}
+      value={note.text}
+      // biome-ignore lint/a11y/noAutofocus: the member has just opened it to type.
+      autoFocus
+      onFocus={({ currentTarget }) => currentTarget.setSelectionRange(note.text.length, note.text.length)}
+      onChange={(event) => note.type(event.currentTarget.value)}
+      onBlur={note.flush}
+      onKeyDown={({ key }) => key === 'Escape' && note.close()}
+    />
   )
 }

@@ -1,7 +1,8 @@
 'use client'
 
 import { useCombobox } from 'downshift'
-import { useState } from 'react'
+import { Search } from 'lucide-react'
+import { type RefObject, useState } from 'react'
 import { Suggestion } from '#components/search/suggestion'
 import type { Title } from '#contract'
 import { entryKey } from '#lib/browser/collection/entry-key'
@@ -11,8 +12,15 @@ import { type CardTitle, toCardTitle } from '#lib/contract/title/card-title'
 import { useSuggestions } from '../../search/use-suggestions'
 import css from './title-adder.module.scss'
 
+interface TitleAdderProps {
+  field: RefObject<HTMLInputElement | null>
+  /** A new list has no titles: its page begins here. */
+  isFirst: boolean
+  onAdd: (title: CardTitle) => void
+}
+
 /** A search whose suggestions are added; the field keeps the focus for the next one. */
-export function TitleAdder({ onAdd }: { onAdd: (title: CardTitle) => void }) {
+export function TitleAdder({ field, isFirst, onAdd }: TitleAdderProps) {
   const [typed, setTyped] = useState('')
   const { suggestions, suggest, clear } = useSuggestions()
   const titles = (suggestions?.results ?? []).filter((one): one is Title => one.mediaType !== 'person')
@@ -33,6 +41,7 @@ export function TitleAdder({ onAdd }: { onAdd: (title: CardTitle) => void }) {
   const isShown = isOpen && titles.length > 0
 
   const input = getInputProps({
+    ref: field,
     onChange(event) {
       setTyped(event.currentTarget.value)
       if (!isComposing(event)) suggest(event.currentTarget.value, 'multi')
@@ -41,10 +50,19 @@ export function TitleAdder({ onAdd }: { onAdd: (title: CardTitle) => void }) {
   })
   return (
     <div className={css.adder}>
-      <label {...getLabelProps()} htmlFor={input.id}>
+      <label {...getLabelProps()} htmlFor={input.id} className="unseen">
         Add a title
       </label>
-      <input {...input} className={css.input} type="search" maxLength={QUERY_MAX} autoComplete="off" />
+      <Search aria-hidden="true" />
+      <input
+        {...input}
+        className={css.input}
+        type="search"
+        placeholder="Add a title"
+        maxLength={QUERY_MAX}
+        autoComplete="off"
+        data-first-focus={isFirst || undefined}
+      />
       <ul {...getMenuProps({ 'aria-label': 'Titles to add' })} className={css.list} hidden={!isShown}>
         {isShown &&
           titles.map((title, index) => (

@@ -49,8 +49,9 @@ export function useEditedTitles({ list, titles, total: initialTotal, page }: Edi
     return first + latest.current.slice(0, at).filter((one) => !one.isRemoved).length + 1
   }
 
+  const keyOf = (title: CardTitle) => ({ id: list.id, type: title.mediaType, title: title.id })
   const put = (title: CardTitle, placement: { position?: number; note?: string | null; addedAt?: string }) =>
-    request('putListTitle', { id: list.id, type: title.mediaType, title: title.id, ...placement })
+    request('putListTitle', { ...keyOf(title), ...placement })
 
   async function reload(): Promise<void> {
     const found = await save(
@@ -88,7 +89,7 @@ export function useEditedTitles({ list, titles, total: initialTotal, page }: Edi
           (now) => (isOnPage ? reordered(now, isOf(title), to - first - 1) : now),
         )
         if (!isOnPage) await reload()
-        const undo = { label: 'Undo', take: () => void move(title, from) } as const
+        const undo = { label: 'Undo', title, take: () => void move(title, from) } as const
         const done = { text: `Moved ${title.name} from ${from} to ${to}.`, action: undo }
         setNews((now) => (now?.isFault ? now : done))
       },
@@ -98,9 +99,8 @@ export function useEditedTitles({ list, titles, total: initialTotal, page }: Edi
 
   function remove(title: CardTitle): Promise<void> {
     setNews(null)
-    const key = { id: list.id, type: title.mediaType, title: title.id }
     return attempt(async () => {
-      const remove = () => request('removeListTitle', key)
+      const remove = () => request('removeListTitle', keyOf(title))
       setTotal((await save(remove, replaced(title, { isRemoved: true }))).titles)
     })
   }
@@ -128,7 +128,19 @@ export function useEditedTitles({ list, titles, total: initialTotal, page }: Edi
         },
       )
       setTotal(added.titles)
-      setNews({ text: LIST_MESSAGES[isNew(added) ? 'added' : 'alreadyOn'](title.name, added.position) })
+      if (!isNew(added)) return setNews({ text: LIST_MESSAGES.alreadyOn(title.name, added.position) })
+      const undo = { label: 'Undo', title, take: () => void takeBack(title) } as const
+      setNews({ text: LIST_MESSAGES.added(title.name, added.position), action: undo })
+    })
+  }
+
+  /** A title that was just added: nothing of it stays. */
+  function takeBack(title: CardTitle): Promise<void> {
+    setNews(null)
+    const isIt = isOf(title)
+    return attempt(async () => {
+      const send = () => request('removeListTitle', keyOf(title))
+      setTotal((await save(send, (now) => now.filter((one) => !isIt(one)))).titles)
     })
   }
 

@@ -1,6 +1,13 @@
 'use client'
 
-import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { entryKey } from '#lib/browser/collection/entry-key'
 import type { CardTitle } from '#lib/contract/title/card-title'
 import type { EditedTitles } from './use-edited-titles'
@@ -23,8 +30,14 @@ const STEPS: Record<string, (to: number, last: number) => number> = {
   End: (_, last) => last,
 }
 
-/** Lifts a row by its handle, with the pointer or the keys: the others stand still until it is put down. */
-export function useReorder({ shown, first, total, move }: EditedTitles) {
+/**
+ * Lifts a row by its handle, with the pointer or the keys: the others stand still until it is put down.
+ * @param adder has the focus where the handle that should have it is gone
+ */
+export function useReorder(
+  { shown, first, total, move, positionOf }: EditedTitles,
+  adder: RefObject<HTMLElement | null>,
+) {
   const rows = useRef<HTMLOListElement>(null)
   const [lift, setShownLift] = useState<Lift | null>(null)
   // A fast pointer has moved and is up before the row is rendered as lifted.
@@ -37,7 +50,8 @@ export function useReorder({ shown, first, total, move }: EditedTitles) {
   // Moving a row in the document takes the focus from its handle.
   useLayoutEffect(() => {
     if (!refocus.current || lift) return
-    handleOf(refocus.current)?.focus({ preventScroll: true })
+    const target = handleOf(refocus.current) ?? adder.current
+    target?.focus({ preventScroll: true })
     refocus.current = null
   })
 
@@ -71,10 +85,22 @@ export function useReorder({ shown, first, total, move }: EditedTitles) {
     stopScroll.current()
     setLift(null)
     if (isKept && lift.to !== lift.from) {
-      refocus.current = entryKey(lift.title)
       setSaid(`Put down at ${first + lift.to + 1}.`)
-      void move(lift.title, first + lift.to + 1)
+      moveTo(lift.title, first + lift.to + 1)
     } else setSaid(`Back at ${first + lift.from + 1}.`)
+  }
+
+  /** The handle has the focus afterwards. */
+  function moveTo(title: CardTitle, position: number): void {
+    if (position === positionOf({ title })) handleOf(entryKey(title))?.focus()
+    else {
+      focusOn(title)
+      void move(title, position)
+    }
+  }
+
+  function focusOn(title: CardTitle): void {
+    refocus.current = entryKey(title)
   }
 
   function onKeyDown(event: KeyboardEvent, title: CardTitle): void {
@@ -129,6 +155,8 @@ export function useReorder({ shown, first, total, move }: EditedTitles) {
   return {
     rows,
     said,
+    moveTo,
+    focusOn,
     dropSide,
     isLifted: (title: CardTitle) => lift !== null && entryKey(lift.title) === entryKey(title),
     handleProps: (title: CardTitle) => ({

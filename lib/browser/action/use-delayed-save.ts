@@ -1,6 +1,6 @@
 'use client'
 
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { CallError } from '#lib/browser/call-error'
 
 const SAVE_AFTER_MS = 400
@@ -9,13 +9,50 @@ export type SaveState =
   | { is: 'idle' | 'waiting' | 'saved' }
   | { is: 'failed'; error: CallError; retry: () => void }
 
+type SaveStatus = 'saved' | 'saving' | 'failed'
+
 const underWay = new Set<Promise<unknown>>()
+const listeners = new Set<() => void>()
+let status: SaveStatus = 'saved'
 
 /** For pages that wait for what is being saved before they are left. */
 export function trackSave<Result>(save: Promise<Result>): Promise<Result> {
-  const tracked = save.finally(() => underWay.delete(tracked))
+  setStatus('saving')
+  const end = (outcome: SaveStatus) => {
+    underWay.delete(tracked)
+    if (underWay.size === 0 || outcome === 'failed') setStatus(outcome)
+  }
+  const tracked = save.then(
+    (result) => {
+      end('saved')
+      return result
+    },
+    (error) => {
+      end('failed')
+      throw error
+    },
+  )
   underWay.add(tracked)
   return tracked
+}
+
+/** Of everything on the page. */
+export function useSaveStatus(): SaveStatus {
+  return useSyncExternalStore(
+    subscribe,
+    () => status,
+    () => 'saved',
+  )
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function setStatus(next: SaveStatus): void {
+  status = next
+  for (const listener of listeners) listener()
 }
 
 export async function settleSaves(): Promise<void> {
@@ -61,11 +98,13 @@ export function useDelayedSave<Value>(save: (value: Value, isLatest: () => boole
     waiting.current = null
     changes.current += 1
     setState({ is: 'idle' })
+    if (underWay.size === 0) setStatus('saved')
   }, [])
 
   const change = (value: Value) => {
     cancel()
     setState({ is: 'waiting' })
+    setStatus('saving')
     waiting.current = { value, timer: setTimeout(flush, SAVE_AFTER_MS) }
   }
 

@@ -19,7 +19,14 @@ const ListOfTitle = ListName.extend({ hasTitle: z.boolean() })
 /** With at most `LIST_POSTERS` of its titles. */
 const CoveredList = ListName.extend({
   posters: z.array(
-    OwnTitle.pick({ mediaType: true, id: true, name: true, posterPath: true, genreIds: true }),
+    OwnTitle.pick({
+      mediaType: true,
+      id: true,
+      name: true,
+      posterPath: true,
+      genreIds: true,
+      posterHue: true,
+    }),
   ),
 })
 
@@ -49,7 +56,12 @@ const ListedTitle = OwnTitle.extend({
   addedAt: z.string(),
 })
 
-const ListWithTitles = z.object({ list: List, titles: listPage(ListedTitle) })
+/** `notes` is how many of the list's titles have one. */
+const ListWithTitles = CoveredList.pick({ posters: true }).extend({
+  list: List,
+  titles: listPage(ListedTitle),
+  notes: Count,
+})
 
 /** `titles` are those that are on another number of public lists since. */
 const ChangedList = Confirmation.extend({ titles: z.array(z.object({ type: MediaType, id: z.int() })) })

@@ -12,6 +12,7 @@ import {
   type DiaryQuery,
   diaryParameters,
   type ListedMember,
+  type ListOrder,
   type ListPage,
   type ListSummary,
   type ListWithTitles,
@@ -71,11 +72,12 @@ export const listForViewer = cache(
   async (
     id: string,
     page: number,
+    sort: ListOrder | null,
     isEditor: boolean,
   ): Promise<(ListWithTitles & { isOwner: boolean }) | null> => {
     const viewer = await session()
     const options = { address: clientAddress(await headers()), ...(viewer && { token: viewer.token }) }
-    const input = { id, page, ...(isEditor && { for: 'editor' as const }) }
+    const input = { id, page, ...(sort && { sort }), ...(isEditor && { for: 'editor' as const }) }
     const found = await callUpstream(contract.list, input, options)
     return { ...found, isOwner: found.list.author.id === viewer?.id }
   },

@@ -1,14 +1,11 @@
 import type { Metadata } from 'next'
-import type { CSSProperties } from 'react'
-import { ListHeader } from '#components/lists/list-header'
-import { ListRows } from '#components/lists/list-rows'
-import { Grid } from '#components/title/grid'
-import { TitleCard } from '#components/title/title-card'
+import { ListBar } from '#components/lists/view/list-bar'
+import { ListHeader } from '#components/lists/view/list-header'
+import { ListTitles } from '#components/lists/view/list-titles'
 import { Pager } from '#components/ui/pager'
-import { LIST_PAGE_SIZE, type ListWithTitles } from '#contract'
+import { LIST_PAGE_SIZE, type ListQuery, type ListWithTitles } from '#contract'
 import { listFeedPath, listPagePath } from '#lib/addresses/list-path'
 import { listPath } from '#lib/addresses/routes'
-import { urgencyAt } from '#lib/artwork/tmdb-images'
 import { breadcrumbs, itemList } from '#lib/documents/json-ld'
 import { pageMetadata } from '#lib/documents/page-metadata'
 import type { Outcome } from '#lib/server/pages/catch-upstream-error'
@@ -18,58 +15,60 @@ import { unlistedMetadata } from '../../addressed'
 import { JsonLd } from '../../json-ld'
 import css from './list.module.scss'
 
-/** Search engines list public lists only. */
-export function listMetadata(outcome: Outcome<ListWithTitles>): Metadata {
+/** Search engines list public lists only, in their own order. */
+export function listMetadata(outcome: Outcome<ListWithTitles>, { sort }: ListQuery): Metadata {
   if (outcome.state !== 'found') return unlistedMetadata(outcome)
   const { list, titles } = outcome.found
   return {
     ...pageMetadata({
       title: `${list.name}, a list by ${list.author.username}`,
       description: list.description || `${counted(list.titles, 'title')}, listed by ${list.author.username}.`,
-      path: listPagePath(list.id, titles.page),
+      path: listPagePath(list.id, { page: sort ? 1 : titles.page }),
       imagePath: listPath(list.id),
       site: siteUrl(),
       feed: listFeedPath(list.id),
     }),
-    ...(list.privacy !== 'public' && { robots: { index: false, follow: true } }),
+    ...((list.privacy !== 'public' || sort) && { robots: { index: false, follow: true } }),
   }
 }
 
-export function ListView({ list, titles, isOwner }: ListWithTitles & { isOwner: boolean }) {
-  const isByHand = list.sort === 'hand'
-  const before = (titles.page - 1) * LIST_PAGE_SIZE
+interface ListViewProps extends ListWithTitles {
+  query: ListQuery
+  isOwner: boolean
+}
+
+export function ListView({ query, isOwner, ...found }: ListViewProps) {
+  const { list, titles, notes } = found
+  const isNoted = notes > list.titles / 2
   return (
-    <article className={css.page}>
-      <ListHeader list={list} titles={titles} isOwner={isOwner} />
-      {list.titles === 0 && <p className={css.empty}>There are no titles on this list yet.</p>}
-      {isByHand ? (
-        <ListRows titles={titles.items} />
-      ) : (
-        <div className={css.sorted} style={{ '--before': before } as CSSProperties}>
-          <Grid label={list.name}>
-            {titles.items.map((title, at) => (
-              <TitleCard
-                key={`${title.mediaType}:${title.id}`}
-                title={title}
-                isMixed
-                urgency={urgencyAt(at)}
-              />
-            ))}
-          </Grid>
-        </div>
-      )}
-      <Pager page={titles.page} totalPages={titles.pages} hrefOf={(page) => listPagePath(list.id, page)} />
-      {list.privacy === 'public' && (
-        <JsonLd
-          things={[
-            itemList(list.name, titles.items, siteUrl(), {
-              first: before + 1,
-              total: list.titles,
-            }),
-            breadcrumbs(list.name, listPath(list.id), siteUrl()),
-          ]}
+    <article>
+      <ListHeader {...found} isOwner={isOwner} />
+      <div className={css.page} data-noted={isNoted || undefined}>
+        {list.titles === 0 ? (
+          <p className={css.empty}>There are no titles on this list yet.</p>
+        ) : (
+          <>
+            <ListBar id={list.id} query={query} isNoted={isNoted} />
+            <ListTitles list={list} titles={titles} hasScores={(query.sort ?? list.sort) === 'score'} />
+          </>
+        )}
+        <Pager
+          page={titles.page}
+          totalPages={titles.pages}
+          hrefOf={(page) => listPagePath(list.id, { ...query, page })}
         />
-      )}
+        {list.privacy === 'public' && !query.sort && (
+          <JsonLd
+            things={[
+              itemList(list.name, titles.items, siteUrl(), {
+                first: (titles.page - 1) * LIST_PAGE_SIZE + 1,
+                total: list.titles,
+              }),
+              breadcrumbs(list.name, listPath(list.id), siteUrl()),
+            ]}
+          />
+        )}
+      </div>
     </article>
   )
 }

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { parseListQuery } from '#contract'
 import { parseListId } from '#lib/addresses/list-path'
 import { outcomeOf } from '#lib/server/pages/catch-upstream-error'
 import { publicList } from '#lib/server/pages/queries'
@@ -8,19 +9,21 @@ import { ListView, listMetadata } from './list-view'
 
 export const revalidate = 300
 
+const DEFAULT_QUERY = parseListQuery({})
+
 // Without it pages would not be cached: each is rendered on its first request.
 export function generateStaticParams(): [] {
   return []
 }
 
 export async function generateMetadata({ params }: Addressed): Promise<Metadata> {
-  return listMetadata(await readList(params))
+  return listMetadata(await readList(params), DEFAULT_QUERY)
 }
 
 export default async function CachedListPage({ params }: Addressed) {
   const list = await readList(params)
   if (list.state !== 'found') return <ListFailed outcome={list} id={(await params).id} />
-  return <ListView {...list.found} isOwner={false} />
+  return <ListView {...list.found} query={DEFAULT_QUERY} isOwner={false} />
 }
 
 async function readList(params: Addressed['params']) {

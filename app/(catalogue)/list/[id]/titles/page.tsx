@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { ListEditor } from '#components/lists/editor/list-editor'
 import { AutoRefresh } from '#components/my-movies/auto-refresh'
-import { parsePageNumber } from '#contract'
+import { parseListQuery } from '#contract'
 import { parseListId } from '#lib/addresses/list-path'
 import type { QueryProps } from '#lib/addresses/parse-param'
 import { toEditedList } from '#lib/browser/lists/list-order-edits'
@@ -15,18 +15,19 @@ import { ListView, listMetadata } from '../list-view'
 type Props = Addressed & QueryProps
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  return listMetadata((await read(props)).outcome)
+  const { outcome, query } = await read(props)
+  return listMetadata(outcome, query)
 }
 
-/** The middleware rewrites `/list/x?page=2`, `/list/x?edit` and an owner's `/list/x` to this page. */
+/** The middleware rewrites `/list/x?page=2`, `/list/x?sort=title`, `/list/x?edit` and an owner's `/list/x` to this page. */
 export default async function RequestTimeListPage(props: Props) {
-  const { outcome, isEditor } = await read(props)
+  const { outcome, query, isEditor } = await read(props)
   if (outcome.state !== 'found') return <ListFailed outcome={outcome} id={(await props.params).id} />
   if (!isEditor || !outcome.found.isOwner) {
     return (
       <>
         <AutoRefresh rendering={crypto.randomUUID()} of={['list', 'lists']} />
-        <ListView {...outcome.found} />
+        <ListView {...outcome.found} query={query} />
       </>
     )
   }
@@ -41,10 +42,13 @@ export default async function RequestTimeListPage(props: Props) {
 }
 
 async function read({ params, searchParams }: Props) {
-  const [{ id }, { page, edit }] = await Promise.all([params, searchParams])
+  const [{ id }, parameters] = await Promise.all([params, searchParams])
+  const query = parseListQuery(parameters)
   const listId = parseListId(id)
-  const isEditor = edit !== undefined
+  const isEditor = parameters.edit !== undefined
   const found =
-    listId === null ? Promise.resolve(null) : listForViewer(listId, parsePageNumber(page), isEditor)
-  return { outcome: await outcomeOf(found), isEditor }
+    listId === null
+      ? Promise.resolve(null)
+      : listForViewer(listId, query.page, isEditor ? null : query.sort, isEditor)
+  return { outcome: await outcomeOf(found), query, isEditor }
 }

@@ -6,13 +6,10 @@ import { Button } from '#components/ui/button'
 import { listPath } from '#lib/addresses/routes'
 import { useAction } from '#lib/browser/action/use-action'
 import { request } from '#lib/browser/request'
-import { useSignedIn } from '#lib/browser/signed-in'
 import { LIST_MESSAGES } from '#lib/contract/lists/list-messages'
-import css from './copy-list.module.scss'
+import css from './copy-button.module.scss'
 
-/** For members; it stands last, so that it moves nothing when it appears. */
-export function CopyList({ id, name }: { id: string; name: string }) {
-  const isSignedIn = useSignedIn()
+export function CopyButton({ id, name }: { id: string; name: string }) {
   const [copyId, setCopyId] = useState<string | null>(null)
   const { act, failure, isBusy } = useAction()
 
@@ -23,7 +20,6 @@ export function CopyList({ id, name }: { id: string; name: string }) {
       failed: LIST_MESSAGES.notSaved,
     })
 
-  if (!isSignedIn) return null
   return (
     <>
       <Button aria-busy={isBusy} onClick={copy}>

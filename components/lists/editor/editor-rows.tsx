@@ -1,0 +1,38 @@
+'use client'
+
+import { LiveRegion } from '#components/ui/live-region'
+import { entryKey } from '#lib/browser/collection/entry-key'
+import { EditorRow } from './editor-row'
+import css from './list-editor.module.scss'
+import type { EditedTitles } from './use-edited-titles'
+import type { Reorder } from './use-reorder'
+
+const HELP = 'reorder-help'
+
+interface EditorRowsProps {
+  titles: EditedTitles
+  reorder: Reorder
+  isByHand: boolean
+}
+
+export function EditorRows({ titles, reorder, isByHand }: EditorRowsProps) {
+  return (
+    <>
+      <p id={HELP} className="unseen">
+        Space lifts a title, arrow keys move it, Space puts it down, Escape takes it back.
+      </p>
+      <LiveRegion>{reorder.said}</LiveRegion>
+      <ol ref={reorder.rows} className={css.rows} aria-label="Titles">
+        {titles.shown.map((edited) => (
+          <EditorRow
+            key={entryKey(edited.title)}
+            edited={edited}
+            titles={titles}
+            reorder={isByHand ? reorder : null}
+            helpId={HELP}
+          />
+        ))}
+      </ol>
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+'use client'
+
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { TextButton } from '#components/ui/text-button'
+import { useDelayedSave, useSaveStatus } from '#lib/browser/action/use-delayed-save'
+import type { EditedList } from '#lib/browser/lists/list-order-edits'
+import { request } from '#lib/browser/request'
+import { LIST_DESCRIPTION_MAX } from '#lib/contract/limits'
+import { LIST_MESSAGES } from '#lib/contract/lists/list-messages'
+import { counted } from '#lib/text/format'
+import { SaveFault } from './editor-note'
+import css from './list-meta.module.scss'
+import { PrivacySelect } from './privacy-select'
+
+interface ListMetaProps {
+  list: EditedList['list']
+  isProfilePrivate: boolean
+  /** Of its titles. */
+  total: number
+  /** The select of the order. */
+  order: ReactNode
+}
+
+/** Who can read the list, its order and description, and whether all of it is saved. */
+export function ListMeta({ list, isProfilePrivate, total, order }: ListMetaProps) {
+  const id = useId()
+  const [privacy, setPrivacy] = useState(list.privacy)
+  const [description, setDescription] = useState(list.description)
+  const [isOpen, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const { state, change, flush } = useDelayedSave((typed: string) =>
+    request('updateList', { id: list.id, description: typed }),
+  )
+
+  function closeByKey(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return
+    flush()
+    setOpen(false)
+    opener.current?.focus()
+  }
+
+  return (
+    <div className={css.meta}>
+      <PrivacySelect list={list} onChoose={setPrivacy} />
+      {order}
+      <p className={css.description}>
+        {description && !isOpen && (
+          <span className={css.line} dir="auto">
+            {description}
+          </span>
+        )}
+        <TextButton
+          ref={opener}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          aria-label={description && !isOpen ? 'Edit the description' : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Close the description' : description ? 'Edit' : 'Add a description'}
+        </TextButton>
+      </p>
+      <p className={css.state}>
+        {counted(total, 'title')} · <SaveStatus />
+      </p>
+      {isOpen && (
+        <textarea
+          id={id}
+          className={css.box}
+          dir="auto"
+          rows={3}
+          aria-label="Description"
+          maxLength={LIST_DESCRIPTION_MAX}
+          value={description}
+          // biome-ignore lint/a11y/noAutofocus: the member has just opened it to type.
+          autoFocus
+          onChange={(event) => {
+            setDescription(event.currentTarget.value)
+            change(event.currentTarget.value)
+          }}
+          onBlur={flush}
+          onKeyDown={closeByKey}
+        />
+      )}
+      <SaveFault state={state} />
+      {isProfilePrivate && privacy !== 'private' && (
+        <p className={css.hint}>{LIST_MESSAGES.profileIsPrivate}</p>
+      )}
+    </div>
+  )
+}
+
+const WORDS = { saved: LIST_MESSAGES.saved, saving: 'Saving…', failed: 'Not saved' }
+
+function SaveStatus() {
+  return <span role="status">{WORDS[useSaveStatus()]}</span>
+}

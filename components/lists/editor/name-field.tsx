@@ -1,0 +1,54 @@
+'use client'
+
+import { useId, useState } from 'react'
+import { useDelayedSave } from '#lib/browser/action/use-delayed-save'
+import type { EditedList } from '#lib/browser/lists/list-order-edits'
+import { request } from '#lib/browser/request'
+import { LIST_NAME_MAX } from '#lib/contract/limits'
+import { LIST_MESSAGES } from '#lib/contract/lists/list-messages'
+import { isLong } from '#lib/text/format'
+import { SaveFault } from './editor-note'
+import css from './name-field.module.scss'
+
+/** The page's heading, to type in. It grows with its lines, but takes no line breaks. */
+export function NameField({ list }: { list: EditedList['list'] }) {
+  const id = useId()
+  const [name, setName] = useState(list.name)
+  const { state, change, cancel, flush } = useDelayedSave((typed: string) =>
+    request('updateList', { id: list.id, name: typed }),
+  )
+  const isMissing = !name.trim()
+
+  function type(typed: string) {
+    setName(typed)
+    if (typed.trim()) change(typed)
+    else cancel()
+  }
+
+  return (
+    <div className={css.name}>
+      <h1 className={css.heading} data-value={name} data-long={isLong(name)}>
+        <textarea
+          dir="auto"
+          rows={1}
+          name="name"
+          aria-label="Name"
+          aria-invalid={isMissing || undefined}
+          aria-describedby={isMissing ? id : undefined}
+          maxLength={LIST_NAME_MAX}
+          autoComplete="off"
+          value={name}
+          onChange={(event) => type(event.currentTarget.value.replace(/\s*[\r\n]+\s*/g, ' '))}
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          onBlur={flush}
+        />
+      </h1>
+      {isMissing && (
+        <p id={id} className={css.fault}>
+          {LIST_MESSAGES.nameMissing}
+        </p>
+      )}
+      <SaveFault state={state} />
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+'use client'
+
+import useSWR from 'swr'
+import { entryKey } from '#lib/browser/collection/entry-key'
+import { useCollection } from '#lib/browser/collection/use-collection'
+import { request } from '#lib/browser/request'
+import { SWR_OPTIONS } from '#lib/browser/swr-options'
+import { Collected, type ListedKeys } from './collected'
+
+export function CollectedCount({ id, keys }: { id: string; keys: ListedKeys }) {
+  const { entries, loading } = useCollection()
+  const { data } = useSWR(
+    keys === null ? ['list-collected', id, entries.size] : null,
+    () => request('listCollected', { id }),
+    { ...SWR_OPTIONS, keepPreviousData: true },
+  )
+  const lit = loading ? undefined : keys?.map((key) => entries.has(entryKey(key)))
+  const count = keys ? lit?.filter(Boolean).length : data?.collected
+  return <Collected keys={keys} lit={lit} count={count} />
+}

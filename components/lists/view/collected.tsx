@@ -1,0 +1,32 @@
+import type { MediaType } from '#contract'
+import { entryKey } from '#lib/browser/collection/entry-key'
+import { grouped } from '#lib/text/format'
+import css from './list-header.module.scss'
+
+/** All titles of a list that fits on one page; null for a longer one. */
+export type ListedKeys = { mediaType: MediaType; id: number }[] | null
+
+interface CollectedProps {
+  keys: ListedKeys
+  /** Of the keys, in their order. */
+  lit?: boolean[] | undefined
+  /** Undefined until it is known: then too it has its place. */
+  count?: number | undefined
+}
+
+export function Collected({ keys, lit, count }: CollectedProps) {
+  return (
+    <>
+      <span className={css.collected} data-known={count !== undefined || undefined}>
+        · <b>{grouped(count ?? 0)}</b> in your collection
+      </span>
+      {keys && (
+        <span className={css.reel} aria-hidden="true">
+          {keys.map((key, at) => (
+            <i key={entryKey(key)} data-lit={lit?.[at] || undefined} />
+          ))}
+        </span>
+      )}
+    </>
+  )
+}

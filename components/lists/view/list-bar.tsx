@@ -1,0 +1,87 @@
+'use client'
+
+import { LayoutGrid, Menu } from 'lucide-react'
+import { useEffect } from 'react'
+import { Button } from '#components/ui/button'
+import { Select } from '#components/ui/select'
+import { listPagePath } from '#lib/addresses/list-path'
+import { listPath } from '#lib/addresses/routes'
+import type { ListLayout } from '#lib/addresses/stored/root-choices'
+import { chooseListLayout, useListLayout } from '#lib/browser/lists/list-layout'
+import { LIST_ORDERS, type ListQuery, parseListQuery } from '#lib/contract/lists/list-query'
+import { useFilterForm } from '../../filters/use-filter-form'
+import css from './list-bar.module.scss'
+
+const ORDERS = [
+  { value: '', label: 'Order of the list' },
+  ...Object.entries(LIST_ORDERS).map(([value, label]) => ({ value, label })),
+]
+
+/** The page of another order is another instance of this bar: it takes the focus of the one that was used. */
+let isFocusDue = false
+
+interface ListBarProps {
+  id: string
+  query: ListQuery
+  /** Most titles have notes. */
+  isNoted: boolean
+}
+
+/** A GET form, which works without JavaScript, and how the titles are shown. */
+export function ListBar({ id, query, isNoted }: ListBarProps) {
+  const { form, shown, choose, submit } = useFilterForm({
+    query,
+    parse: parseListQuery,
+    pathOf: (to) => listPagePath(id, to),
+    typed: {},
+  })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the page of the chosen order is here
+  useEffect(() => {
+    if (isFocusDue && document.activeElement === document.body) form.current?.querySelector('select')?.focus()
+    isFocusDue = false
+  }, [query.sort])
+
+  return (
+    <div className={css.bar}>
+      <form ref={form} className={css.form} action={listPath(id)} onSubmit={submit}>
+        <Select
+          label="Order"
+          isLabelHidden
+          name="sort"
+          value={shown.sort ?? ''}
+          options={ORDERS}
+          onChange={() => {
+            isFocusDue = true
+            choose()
+          }}
+        />
+        <noscript>
+          <Button type="submit">Apply</Button>
+        </noscript>
+      </form>
+      <LayoutChoice isNoted={isNoted} />
+    </div>
+  )
+}
+
+function LayoutChoice({ isNoted }: { isNoted: boolean }) {
+  const chosen = useListLayout() ?? (isNoted ? 'rows' : 'wall')
+  const button = (layout: ListLayout) => ({
+    type: 'button' as const,
+    className: css[layout],
+    'aria-pressed': chosen === layout,
+    onClick: () => chooseListLayout(layout),
+  })
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent.
+    <div className={css.layouts} role="group" aria-label="Layout">
+      <button {...button('wall')} aria-label="Wall">
+        <LayoutGrid aria-hidden="true" />
+      </button>
+      <button {...button('rows')} aria-label="Rows">
+        <Menu aria-hidden="true" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { Avatar } from '#components/artwork/avatar'
+import { ShareButton } from '#components/frame/share-button'
+import { ButtonLink } from '#components/ui/button'
+import { LIST_PRIVACIES, type ListWithTitles } from '#contract'
+import { editListPath } from '#lib/addresses/list-path'
+import { listPath, memberPath } from '#lib/addresses/routes'
+import { titleHue } from '#lib/artwork/title-hue'
+import { counted, day, isLong } from '#lib/text/format'
+import { ListCover } from '../list-cover'
+import { CopyList } from './copy-list'
+import { ListCollected } from './list-collected'
+import css from './list-header.module.scss'
+
+/** Titles on a list whose reel is drawn. */
+const REEL_MAX = 60
+
+interface ListHeaderProps extends Pick<ListWithTitles, 'list' | 'titles' | 'posters'> {
+  isOwner: boolean
+}
+
+/** On the colour of the list's first title. */
+export function ListHeader({ list, titles, posters: [first, ...others], isOwner }: ListHeaderProps) {
+  const keys = titles.items.map(({ mediaType, id }) => ({ mediaType, id }))
+  return (
+    <header className={css.header} data-hue={first && titleHue(first)}>
+      <div className={css.inside}>
+        <div className={css.words}>
+          <h1 dir="auto" data-long={isLong(list.name)}>
+            {list.name}
+          </h1>
+          <p className={css.author}>
+            <Avatar picture={list.author.picture} size={28} />
+            <span>
+              <a href={memberPath(list.author.id)} dir="auto">
+                {list.author.username}
+              </a>{' '}
+              · {LIST_PRIVACIES[list.privacy].label} · changed on {day(list.updatedAt)}
+            </span>
+          </p>
+          {list.description && (
+            <p className={css.description} dir="auto">
+              {list.description}
+            </p>
+          )}
+          <div className={css.facts}>
+            <span>{counted(list.titles, 'title')}</span>
+            {list.titles > 0 && <ListCollected id={list.id} keys={list.titles <= REEL_MAX ? keys : null} />}
+          </div>
+          <div className={css.buttons}>
+            {isOwner && (
+              <ButtonLink href={editListPath(list.id)} look="primary">
+                Edit
+              </ButtonLink>
+            )}
+            {list.privacy !== 'private' && <ShareButton title={list.name} path={listPath(list.id)} />}
+            {!isOwner && <CopyList id={list.id} name={list.name} />}
+          </div>
+        </div>
+        <div className={css.cover}>
+          <ListCover posters={first ? [first, ...others] : []} sizes="16rem" />
+        </div>
+      </div>
+    </header>
+  )
+}

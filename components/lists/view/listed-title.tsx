@@ -1,0 +1,56 @@
+'use client'
+
+import { CueDot } from '#components/entry/cue-dot'
+import { Poster } from '#components/title/poster'
+import { ScoreChip } from '#components/title/score-chip'
+import { titlePath } from '#lib/addresses/routes'
+import type { Urgency } from '#lib/artwork/tmdb-images'
+import type { CardTitle } from '#lib/contract/title/card-title'
+import { grouped, year } from '#lib/text/format'
+import css from './list-titles.module.scss'
+
+interface ListedTitleProps {
+  title: CardTitle
+  /** Null in a list that is not numbered. */
+  position: number | null
+  /** Its author's; in rows and on paper. */
+  note: string | null
+  hasScore: boolean
+  urgency: Urgency
+}
+
+// A client component, so that the React payload has the data instead of the markup.
+export function ListedTitle({ title, position, note, hasScore, urgency }: ListedTitleProps) {
+  return (
+    <li className={css.title}>
+      <div className={css.poster}>
+        <Poster
+          title={title}
+          sizes="(width < 30rem) 45vw, (width < 64rem) 24vw, 12rem"
+          picture="card"
+          urgency={urgency}
+        >
+          {hasScore && <ScoreChip title={title} />}
+        </Poster>
+      </div>
+      {position !== null && <span className={css.number}>{grouped(position)}</span>}
+      <div className={css.words}>
+        <h2 className={css.heading}>
+          <a href={titlePath(title)} className={css.name} dir="auto">
+            {title.name}
+          </a>
+        </h2>
+        <p className={css.facts}>
+          {year(title.releaseDate)}
+          {title.mediaType === 'tv' && ' · TV'}
+          <CueDot title={title} isBrief />
+        </p>
+        {note && (
+          <p className={css.note} dir="auto">
+            {note}
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react'
+
+/**
+ * A choice of this browser in local storage, which the styles read from an attribute on the root. The script in the head
+ * sets it before the first paint.
+ */
+export function rootChoice<Choice extends string>(key: string, attribute: `data-${string}`) {
+  const listeners = new Set<() => void>()
+
+  function show(choice: string | null): void {
+    if (choice === null) document.documentElement.removeAttribute(attribute)
+    else document.documentElement.setAttribute(attribute, choice)
+    for (const listener of listeners) listener()
+  }
+
+  function subscribe(listener: () => void): () => void {
+    const followOtherTab = (event: StorageEvent) => event.key === key && show(event.newValue)
+    window.addEventListener('storage', followOtherTab)
+    listeners.add(listener)
+    return () => {
+      window.removeEventListener('storage', followOtherTab)
+      listeners.delete(listener)
+    }
+  }
+
+  const read = () => document.documentElement.getAttribute(attribute) as Choice | null
+
+  return {
+    /** Null for none, and on the server. */
+    useChoice: () => useSyncExternalStore(subscribe, read, () => null),
+    choose(choice: Choice | null): void {
+      try {
+        if (choice === null) localStorage.removeItem(key)
+        else localStorage.setItem(key, choice)
+      } catch {
+        // Without storage the choice lasts as long as the page.
+      }
+      show(choice)
+    },
+  }
+}

@@ -1,0 +1,13 @@
+import { choice, defineQuery, PAGE } from '../query.ts'
+
+/** What a reader may order a list by in place of its own order. */
+export const LIST_ORDERS = { title: 'Title', release: 'Release', score: 'Score' } as const
+
+export type ListOrder = keyof typeof LIST_ORDERS
+export type ListQuery = ReturnType<typeof parseListQuery>
+
+export const { parse: parseListQuery, toParameters: listParameters } = defineQuery({
+  /** Null for the order of the list. */
+  sort: choice<ListOrder, null>(LIST_ORDERS, null),
+  page: PAGE,
+})
