@@ -3,11 +3,12 @@ import { ENDPOINTS } from '#contract'
 import * as account from './account-scenes.ts'
 import type { Call, Scene } from './act.ts'
 import * as imports from './import-scenes.ts'
+import * as lists from './list-scenes.ts'
 import * as title from './title-scenes.ts'
 import * as tracker from './tracker-scenes.ts'
 import { recordCalls, walk } from './walk.ts'
 
-const SCENES: Scene[] = [title, tracker, account, imports].flatMap((file) => Object.values(file))
+const SCENES: Scene[] = [title, tracker, lists, account, imports].flatMap((file) => Object.values(file))
 
 /** Calls that no act of a scene makes, by the reason. */
 const NOT_HERE: Partial<Record<Call, string>> = {
@@ -16,8 +17,6 @@ const NOT_HERE: Partial<Record<Call, string>> = {
   resetPassword: 'is made on the page of a mailed link',
   startImport: 'has its own test of the keyboard',
   updateImportOptions: 'has its own test, for files without a time zone',
-  updateList: 'has its own test, of the editor',
-  removeList: 'has its own test, of the editor',
   restoreCopy: 'needs a copy of the night before',
 }
 
