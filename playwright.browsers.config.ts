@@ -5,11 +5,11 @@ import { findFirefox } from './scripts/browser.ts'
 
 /** The main flows of a visitor and a member. */
 const MAIN_FLOWS = [
-  '**/e2e/{account,admin,api-reference,collection,browse,details,guards,home,keyboard,main-job,pictures}.spec.ts',
+  '**/e2e/{account,admin,api-reference,collection,details,guards,home,keyboard,main-job,pictures}.spec.ts',
   '**/e2e/{profile,public-profile,search}.spec.ts',
-  '**/{acts,frame}/*.spec.ts',
+  '**/frame/*.spec.ts',
   '**/failures/{failing-forms,undo-and-retry}.spec.ts',
-  '**/tracker/{cue-dot,diary,episodes,home-shows,list-privacy,lists,log-watch,public-lists,series,tabs,title-head,up-next,wall,watchlist}.spec.ts',
+  '**/tracker/{cue-dot,diary,episodes,home-shows,list-privacy,lists,log-watch,series,tabs,up-next,watchlist}.spec.ts',
   '**/firefox/*.spec.ts',
   '**/transfer/{account,export,import,import-in-tabs,sessions-and-deletion}.spec.ts',
 ]

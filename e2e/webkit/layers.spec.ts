@@ -50,7 +50,7 @@ test('the question before a list is deleted is no higher than what is in it', as
   for (const width of WIDTHS) {
     await screen.resize(width)
     await screen.open(`/list/${id}?edit`)
-    await screen.press(button(/^Delete list$/))
+    await screen.press(button(/^Delete list…$/))
     await expectFitting(screen)
   }
 })
