@@ -1,21 +1,34 @@
 'use client'
 
+import { useRouter } from 'next/navigation'
 import { Avatar } from '#components/artwork/avatar'
 import { KeyHelpShortcut } from '#components/keys/key-help-shortcut'
 import { Menu, type MenuItem } from '#components/ui/menu'
 import { ROUTES } from '#lib/addresses/routes'
+import { showToast } from '#lib/browser/action/toast'
+import { CallError } from '#lib/browser/call-error'
+import { signOut } from '#lib/browser/session'
 import { useViewer } from '#lib/browser/use-viewer'
-import { useLogout } from '../member/use-logout'
 
 export function AccountMenu() {
   const { viewer } = useViewer()
-  const { logout } = useLogout()
+  const router = useRouter()
+
+  const leave = async () => {
+    try {
+      await signOut()
+      router.push(ROUTES.home)
+      router.refresh()
+    } catch (error) {
+      showToast((error instanceof CallError && error.message) || 'Could not log out. Try again.', 'error')
+    }
+  }
 
   const items: MenuItem[] = [
     { label: 'Profile', href: ROUTES.profile },
     { label: 'My Movies', href: ROUTES.myMovies },
     ...(viewer?.isAdmin ? [{ label: 'Admin', href: ROUTES.adminUsers }] : []),
-    { label: 'Logout', onSelect: () => void logout() },
+    { label: 'Logout', onSelect: () => void leave() },
   ]
   return (
     <>

@@ -1,12 +1,22 @@
 'use client'
 
+import { useState } from 'react'
 import { Button } from '#components/ui/button'
-import { useLogout } from './use-logout'
+import { ROUTES } from '#lib/addresses/routes'
+import { navigate } from '#lib/browser/full-navigation'
+import { signOut } from '#lib/browser/session'
 
 export function LogoutButton() {
-  const { logout, isLeaving } = useLogout()
+  const [isLeaving, setLeaving] = useState(false)
+
+  async function leave() {
+    setLeaving(true)
+    await signOut()
+    navigate(ROUTES.home)
+  }
+
   return (
-    <Button type="button" aria-disabled={isLeaving} onClick={logout}>
+    <Button type="button" disabled={isLeaving} onClick={leave}>
       Logout
     </Button>
   )

@@ -12,7 +12,7 @@ const SCENES: Scene[] = [title, tracker, lists, account, imports].flatMap((file)
 
 /** Calls that no act of a scene makes, by the reason. */
 const NOT_HERE: Partial<Record<Call, string>> = {
-  logout: 'leads to a new document',
+  logout: 'leaves the member’s pages',
   verifyEmail: 'is made by opening a mailed link',
   resetPassword: 'is made on the page of a mailed link',
   startImport: 'has its own test of the keyboard',

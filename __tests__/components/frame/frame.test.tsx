@@ -7,12 +7,10 @@ import { ClientNavigation } from '#components/frame/client-navigation'
 import { Footer } from '#components/frame/footer'
 import { Navbar } from '#components/frame/navbar'
 import { HEAD_SCRIPT } from '#lib/addresses/head-script'
-import { navigate } from '#lib/browser/full-navigation'
 import { viewerChanged } from '#lib/browser/signed-in'
 import { fakeGateForMember, fakeGateForVisitor } from '#tests/components/fake-gate'
 
 const router = { push: jest.fn(), prefetch: jest.fn(), refresh: jest.fn() }
-jest.mock('#lib/browser/full-navigation', () => ({ navigate: jest.fn() }))
 jest.mock('next/navigation', () => ({ useRouter: () => router, usePathname: () => '/search' }))
 
 beforeEach(() => {
@@ -33,7 +31,7 @@ test.each([
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(items)
   await userEvent.click(screen.getByRole('menuitem', { name: 'Logout' }))
   expect(sent).toContainEqual({ method: 'POST', path: '/api/auth/logout', body: expect.anything() })
-  expect(navigate).toHaveBeenCalledWith('/')
+  expect(router.push).toHaveBeenCalledWith('/')
 })
 
 test('search is a plain form that works without JavaScript', () => {

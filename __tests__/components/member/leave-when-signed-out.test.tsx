@@ -19,3 +19,16 @@ test('a page of the member’s own is left when another tab signs out, and stays
   await waitFor(() => expect(navigate).toHaveBeenCalledWith('/diary?year=2024'))
   expect(navigate).toHaveBeenCalledTimes(1)
 })
+
+test('a page that Back brings out of the browser’s memory is left after signing out', () => {
+  window.history.replaceState(null, '', '/diary')
+  jest.mocked(navigate).mockClear()
+  render(<LeaveWhenSignedOut />)
+  const show = () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  hintSession(true)
+  show()
+  expect(navigate).not.toHaveBeenCalled()
+  hintSession(false)
+  show()
+  expect(navigate).toHaveBeenCalledWith('/diary')
+})
