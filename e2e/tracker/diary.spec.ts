@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { ENDPOINTS } from '#contract'
 import { addEntries, addWatches, demoSession, memberSession, waitForHydration } from '../support/members.ts'
+import { typeText } from '../support/type-text.ts'
 
 const UP = 14160
 const BREAKING_BAD = 1396
@@ -103,8 +104,9 @@ test('what is logged from a month of the diary begins with it', async ({ page, c
   await page.getByRole('link', { name: 'Log a watch' }).click()
   await expect(page.getByText('You are logging a watch in October 2019.')).toBeVisible()
   await waitForHydration(page)
-  const field = page.getByRole('main').getByRole('searchbox')
-  await field.fill('interstellar')
+  // Its role changes as the suggestions load.
+  const field = page.locator('main input[name=query]')
+  await typeText(field, 'interstellar')
   await field.press('Enter')
   await expect(page).toHaveURL(/query=interstellar/)
   await page.getByRole('link', { name: 'Interstellar', exact: true }).click()
