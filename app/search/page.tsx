@@ -3,7 +3,6 @@ import { SearchField } from '#components/frame/search-field'
 import { SearchFormSync } from '#components/search/search-form-sync'
 import { SearchResults } from '#components/search/search-results'
 import { SearchStart } from '#components/search/search-start'
-import { LogDay } from '#components/title/log-day'
 import { ErrorCard } from '#components/ui/error-card'
 import { MESSAGES, type SearchPage as Results } from '#contract'
 import type { QueryProps } from '#lib/addresses/parse-param'
@@ -31,32 +30,30 @@ export default async function SearchPage({ searchParams }: QueryProps) {
     ? [null, 0]
     : await Promise.all([searchOtherType(terms, results), countLists(terms.query)])
   return (
-    <LogDay day={terms.day ?? null}>
-      <div className={css.search} data-page="search">
-        <h1 className={css.heading}>{terms.query ? `Results for “${terms.query}”` : 'Search'}</h1>
-        <div className={css.bar}>
-          <SearchFormSync query={terms.query} type={terms.type}>
-            <SearchField query={terms.query} type={terms.type} day={terms.day} isLarge />
-          </SearchFormSync>
-        </div>
-        {terms.day && (
-          <p>
-            You are logging a watch {onWatchDate(terms.day)}.{' '}
-            <a href={searchPath({ ...terms, day: null })}>Log it for today instead</a>
-          </p>
-        )}
-        {results instanceof UpstreamError && (
-          <ErrorCard
-            level={2}
-            sentence={MESSAGES.searchFailed[terms.type]}
-            reason={results.failure.message}
-            action={{ label: 'Try again', href: searchPath(terms) }}
-          />
-        )}
-        {!terms.query && <SearchStart findsAddresses={(await catalogueSource()) !== null} />}
-        {!isFailed(results) && <SearchResults terms={terms} page={results} other={other} lists={lists} />}
+    <div className={css.search} data-page="search">
+      <h1 className={css.heading}>{terms.query ? `Results for “${terms.query}”` : 'Search'}</h1>
+      <div className={css.bar}>
+        <SearchFormSync query={terms.query} type={terms.type}>
+          <SearchField query={terms.query} type={terms.type} day={terms.day} isLarge />
+        </SearchFormSync>
       </div>
-    </LogDay>
+      {terms.day && (
+        <p>
+          You are logging a watch {onWatchDate(terms.day)}.{' '}
+          <a href={searchPath({ ...terms, day: null })}>Log it for today instead</a>
+        </p>
+      )}
+      {results instanceof UpstreamError && (
+        <ErrorCard
+          level={2}
+          sentence={MESSAGES.searchFailed[terms.type]}
+          reason={results.failure.message}
+          action={{ label: 'Try again', href: searchPath(terms) }}
+        />
+      )}
+      {!terms.query && <SearchStart findsAddresses={(await catalogueSource()) !== null} />}
+      {!isFailed(results) && <SearchResults terms={terms} page={results} other={other} lists={lists} />}
+    </div>
   )
 }
 

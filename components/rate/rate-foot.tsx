@@ -3,6 +3,7 @@
 import { ButtonLink } from '#components/ui/button'
 import { ROUTES } from '#lib/addresses/routes'
 import { useCollection } from '#lib/browser/collection/use-collection'
+import { useSignedIn } from '#lib/browser/signed-in'
 import { grouped } from '#lib/text/format'
 import css from './rate-foot.module.scss'
 
@@ -12,11 +13,12 @@ const WORDS = ['', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight
 
 /** How many titles the member has rated, and the way out. */
 export function RateFoot() {
-  const { entries, loading } = useCollection()
+  const isSignedIn = useSignedIn()
+  const { entries, loading, error } = useCollection()
   const rated = Array.from(entries.values()).filter(({ rating }) => rating !== null).length
   return (
     <footer className={css.foot} data-foot="">
-      <p>{!loading && <Count rated={rated} />}</p>
+      <p>{isSignedIn && !loading && !error && <Count rated={rated} />}</p>
       <ButtonLink href={ROUTES.myMovies} look="primary">
         Done
       </ButtonLink>

@@ -27,7 +27,7 @@ export function NoResults({ terms, other }: { terms: SearchQuery; other: SearchP
           In {NAMES[type]}
           {other?.showingResultsFor && <small> for “{other.showingResultsFor}”</small>}
         </h2>
-        <ResultGrid label={NAMES[type]} type={type} results={best} />
+        <ResultGrid label={NAMES[type]} type={type} results={best} day={terms.day} />
         <ButtonLink href={search.href} look="primary" className={css.search}>
           {search.label}
         </ButtonLink>

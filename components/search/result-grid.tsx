@@ -9,9 +9,11 @@ interface ResultGridProps {
   label: string
   type: SearchType
   results: SearchResult[]
+  /** What is logged from it begins with it. */
+  day?: string | null | undefined
 }
 
-export function ResultGrid({ label, type, results }: ResultGridProps) {
+export function ResultGrid({ label, type, results, day }: ResultGridProps) {
   return (
     <div className={type === 'person' ? css.people : undefined}>
       <Grid label={label}>
@@ -23,6 +25,7 @@ export function ResultGrid({ label, type, results }: ResultGridProps) {
               key={`${result.mediaType}:${result.id}`}
               title={result}
               isMixed
+              day={day}
               urgency={urgencyAt(at)}
             />
           ),

@@ -31,7 +31,9 @@ export function SearchResults({ terms, page, other, lists }: SearchResultsProps)
         {counted(page.totalResults, 'result')}
         {lastPage > 1 && results.length > 0 && `, page ${grouped(terms.page)} of ${grouped(lastPage)}`}
       </p>
-      {results.length > 0 && <ResultGrid label="Results" type={terms.type} results={results} />}
+      {results.length > 0 && (
+        <ResultGrid label="Results" type={terms.type} results={results} day={terms.day} />
+      )}
       {results.length === 0 && isBeyond && (
         <EmptyCard
           sentence={MESSAGES.searchEmpty[terms.type]}

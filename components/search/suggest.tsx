@@ -13,11 +13,11 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useLogDay } from '#components/title/log-day'
 import { LiveRegion } from '#components/ui/live-region'
 import type { SearchType } from '#contract'
 import { searchPath } from '#lib/addresses/routes'
 import { isComposing } from '#lib/browser/compatibility/is-composing'
+import { dayInAddress } from '#lib/browser/watches/day-in-address'
 import { counted } from '#lib/text/format'
 import { ALL, pathOf, type Row, SuggestionPanel } from './suggestion-panel'
 import { useSuggestions } from './use-suggestions'
@@ -36,7 +36,6 @@ const { InputBlur, InputKeyDownEnter, ItemClick } = useCombobox.stateChangeTypes
 // hence the memo.
 export const Suggest = memo(function Suggest({ onInputProps }: SuggestProps) {
   const router = useRouter()
-  const day = useLogDay()
   const input = useRef<HTMLInputElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const [isWanted, setWanted] = useState(false)
@@ -65,6 +64,7 @@ export const Suggest = memo(function Suggest({ onInputProps }: SuggestProps) {
   function openSelected({ type, selectedItem }: UseComboboxStateChange<Row>): void {
     if (!suggestions || !selectedItem || (type !== ItemClick && type !== InputKeyDownEnter)) return
     clear()
+    const day = dayInAddress()
     router.push(selectedItem === ALL ? searchPath({ ...suggestions, day }) : pathOf(selectedItem, day))
   }
 

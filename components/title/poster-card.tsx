@@ -6,7 +6,6 @@ import { logPath } from '#lib/addresses/routes'
 import type { Urgency } from '#lib/artwork/tmdb-images'
 import type { CardTitle } from '#lib/contract/title/card-title'
 import { year } from '#lib/text/format'
-import { useLogDay } from './log-day'
 import { Poster } from './poster'
 import css from './poster-card.module.scss'
 import { ScoreChip } from './score-chip'
@@ -17,11 +16,13 @@ export interface PosterCardProps {
   isMixed?: boolean | undefined
   /** Replaces the year: a character, a member's rating. */
   caption?: ReactNode
+  /** Of the diary, with which a log begins on the title's page; today unless stated. */
+  day?: string | null | undefined
   urgency?: Urgency | undefined
 }
 
 // A client component, so that the React payload has the data instead of the markup (8 compressed kB on home).
-export function PosterCard({ title, isMixed, caption, urgency }: PosterCardProps) {
+export function PosterCard({ title, isMixed, caption, day, urgency }: PosterCardProps) {
   return (
     <article className={css.poster}>
       <Poster
@@ -33,7 +34,7 @@ export function PosterCard({ title, isMixed, caption, urgency }: PosterCardProps
         {isMixed && title.mediaType === 'tv' && <span className={css.kind}>TV</span>}
         <ScoreChip title={title} />
       </Poster>
-      <a href={logPath(title, useLogDay())} className={css.name} dir="auto">
+      <a href={logPath(title, day)} className={css.name} dir="auto">
         {title.name}
       </a>
       <p className={css.caption}>

@@ -31,7 +31,7 @@ export function titlePath(title: { mediaType: MediaType; id: number }): string {
 }
 
 /** @param day the day, month or year of the diary with which a log begins there; null for today */
-export function logPath(title: { mediaType: MediaType; id: number }, day: string | null): string {
+export function logPath(title: { mediaType: MediaType; id: number }, day: string | null | undefined): string {
   return withQuery(titlePath(title), day ? { day } : {})
 }
 
