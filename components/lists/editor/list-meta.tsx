@@ -41,7 +41,7 @@ export function ListMeta({ list, isProfilePrivate, total, order }: ListMetaProps
 
   return (
     <div className={css.meta}>
-      <PrivacySelect list={list} onChoose={setPrivacy} />
+      <PrivacySelect id={list.id} privacy={privacy} onChoose={setPrivacy} />
       {order}
       <p className={css.description}>
         {description && !isOpen && (

@@ -97,12 +97,16 @@ export function useEditedTitles({ list, titles, total: initialTotal, page }: Edi
     )
   }
 
-  function remove(title: CardTitle): Promise<void> {
+  /** @param change shows the list without it */
+  function takeOff(title: CardTitle, change: Change): Promise<void> {
     setNews(null)
     return attempt(async () => {
-      const remove = () => request('removeListTitle', keyOf(title))
-      setTotal((await save(remove, replaced(title, { isRemoved: true }))).titles)
+      setTotal((await save(() => request('removeListTitle', keyOf(title)), change)).titles)
     })
+  }
+
+  function remove(title: CardTitle): Promise<void> {
+    return takeOff(title, replaced(title, { isRemoved: true }))
   }
 
   function restore({ title, note, addedAt }: EditedTitle): Promise<void> {
@@ -136,12 +140,8 @@ export function useEditedTitles({ list, titles, total: initialTotal, page }: Edi
 
   /** A title that was just added: nothing of it stays. */
   function takeBack(title: CardTitle): Promise<void> {
-    setNews(null)
     const isIt = isOf(title)
-    return attempt(async () => {
-      const send = () => request('removeListTitle', keyOf(title))
-      setTotal((await save(send, (now) => now.filter((one) => !isIt(one)))).titles)
-    })
+    return takeOff(title, (now) => now.filter((one) => !isIt(one)))
   }
 
   async function saveNote(title: CardTitle, note: string): Promise<void> {
