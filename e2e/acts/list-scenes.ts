@@ -1,11 +1,38 @@
+import { LIST_MESSAGES } from '#contract'
 import { makeList } from '../support/lists.ts'
 import { memberSession } from '../support/members.ts'
-import { choosing, filling, key, keyOn, pressing, pressingInDialog, type Scene } from './act.ts'
+import {
+  type Act,
+  choosing,
+  filling,
+  key,
+  keyOn,
+  pressing,
+  pressingInDialog,
+  type Scene,
+  selecting,
+} from './act.ts'
 import { openPage } from './open-page.ts'
 
-// What the editor tells is not walked: its note and the state of saving both speak.
-const onHandle = (place: string, pressed: string) =>
-  keyOn((page) => page.getByRole('button', { name: `Move Pulp Fiction, ${place}` }), pressed, null)
+const onHandle = (place: string, pressed: string, says: string) =>
+  keyOn((page) => page.getByRole('button', { name: `Move Pulp Fiction, ${place}` }), pressed, says)
+
+/** Where the focus is: what is typed is saved after a pause. */
+const typing = (text: string): Act => ({
+  name: `type ${text}`,
+  run: (page) => page.keyboard.type(text),
+  says: LIST_MESSAGES.saved,
+})
+
+const adding = (name: string, says: string): Act => ({
+  name: `add ${name}`,
+  run: async (page) => {
+    await page.getByRole('combobox', { name: 'Add a title' }).fill(name)
+    await page.getByRole('option', { name: new RegExp(`^${name}`) }).waitFor()
+    await page.keyboard.press('Enter')
+  },
+  says,
+})
 
 export const EDITOR: Scene = {
   name: 'a list and its editor',
@@ -16,21 +43,38 @@ export const EDITOR: Scene = {
     await openPage(page, `/list/${id}?edit`)
     const openMenu = pressing('More for Pulp Fiction', null)
     return [
-      onHandle('3 of 4', 'Space'),
-      key('ArrowUp', null),
-      key('Space', null),
+      onHandle('3 of 4', 'Space', 'Lifted Pulp Fiction, 3 of 4.'),
+      key('ArrowUp', '2 of 4, above The Godfather Part II.'),
+      key('Space', 'Moved Pulp Fiction from 3 to 2.'),
+      onHandle('2 of 4', 'Space', 'Lifted Pulp Fiction, 2 of 4.'),
+      key('End', '4 of 4, at the end.'),
+      key('ArrowDown', '4 of 4, at the end.'),
+      key('Escape', 'Back at 2.'),
       openMenu,
       choosing('Move to position…', null),
-      filling((one) => one.getByRole('spinbutton', { name: 'Position' }), '1'),
-      key('Enter', null),
+      filling((one) => one.getByRole('spinbutton', { name: 'Position' }), '1', /^Moved .* from 2 to 1\.$/),
+      pressing('Undo: Pulp Fiction', 'Moved Pulp Fiction from 1 to 2.'),
       openMenu,
-      choosing('Remove', null),
-      pressing('Undo removing Pulp Fiction', null),
+      choosing('Remove', 'Removed Pulp Fiction.'),
+      pressing('Undo removing Pulp Fiction', 'Pulp Fiction is back at 2.'),
+      openMenu,
+      choosing('Remove', 'Removed Pulp Fiction.'),
+      pressing('Undo removing Pulp Fiction', 'Pulp Fiction is back at 2.'),
+      openMenu,
+      choosing('Edit the note', null),
+      typing(' No trains.'),
+      key('Escape', null),
+      adding('Fight Club', 'Added Fight Club, at 5.'),
+      pressing('Undo: Fight Club', 'Removed Fight Club.'),
+      filling((one) => one.getByRole('textbox', { name: 'Name' }), 'Fast trains', LIST_MESSAGES.saved),
+      selecting('Who can read it', 'Public: Anyone can find it.', LIST_MESSAGES.saved),
+      selecting('Order', 'Title', 'Ordered by title.'),
+      selecting('Order', 'By hand', 'Ordered by hand.'),
       pressing('Add a description', null),
-      filling((one) => one.getByRole('textbox', { name: 'Description' }), 'They go.'),
+      typing('They go.'),
       key('Escape', null),
       pressing('Delete list…', null),
-      pressingInDialog('Delete list', null),
+      pressingInDialog('Delete list', LIST_MESSAGES.removed('Fast trains')),
     ]
   },
 }

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { Toasts } from '#components/frame/toasts'
 import { ListEditor } from '#components/lists/editor/list-editor'
 import { LIST_MESSAGES } from '#contract'
 import type { EditedList } from '#lib/browser/lists/list-order-edits'
@@ -22,14 +23,17 @@ function renderEditor(list: Partial<EditedList['list']> = {}) {
   }))
   const stated = { id: ID, name: 'Slow trains', description: '', privacy: 'private', sort: 'hand' } as const
   render(
-    <ListEditor
-      list={{ ...stated, ...list }}
-      titles={titles}
-      total={NAMES.length}
-      page={1}
-      pages={1}
-      isProfilePrivate={false}
-    />,
+    <>
+      <Toasts />
+      <ListEditor
+        list={{ ...stated, ...list }}
+        titles={titles}
+        total={NAMES.length}
+        page={1}
+        pages={1}
+        isProfilePrivate={false}
+      />
+    </>,
   )
 }
 
@@ -70,7 +74,8 @@ test('an order that cannot be saved goes back, and can be tried again', async ()
   expect(order()).toEqual(NAMES)
   status = 200
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('Moved Alien from 3 to 1.')).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Moved Alien from 3 to 1.'))
+  expect(screen.getByText('Moved Alien from 3 to 1.', { selector: 'p' })).toBeVisible()
   expect(order()).toEqual(['Alien', 'Heat', 'Psycho'])
 })
 

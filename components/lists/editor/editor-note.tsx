@@ -23,7 +23,8 @@ export function EditorNote({ note, className = css.row, onUndo }: EditorNoteProp
   const { label, take, title } = note?.action ?? {}
   return (
     <p
-      role={note?.isFault ? 'alert' : 'status'}
+      key={String(note?.isFault)}
+      role={note?.isFault ? 'alert' : undefined}
       className={clsx(css.note, className)}
       data-fault={note?.isFault}
     >

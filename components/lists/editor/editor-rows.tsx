@@ -1,6 +1,5 @@
 'use client'
 
-import { LiveRegion } from '#components/ui/live-region'
 import { entryKey } from '#lib/browser/collection/entry-key'
 import { EditorRow } from './editor-row'
 import css from './list-editor.module.scss'
@@ -21,7 +20,6 @@ export function EditorRows({ titles, reorder, isByHand }: EditorRowsProps) {
       <p id={HELP} className="unseen">
         Space lifts a title, arrow keys move it, Space puts it down, Escape takes it back.
       </p>
-      <LiveRegion>{reorder.said}</LiveRegion>
       <ol ref={reorder.rows} className={css.rows} aria-label="Titles">
         {titles.shown.map((edited) => (
           <EditorRow

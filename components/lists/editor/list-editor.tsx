@@ -50,6 +50,8 @@ export function ListEditor({ isProfilePrivate, ...edited }: EditedList & { isPro
     const isSaved = await sorting.act({
       name: 'sorted',
       run: () => request('updateList', { id: list.id, sort: chosen }),
+      said: () => LIST_MESSAGES.sorted(LIST_SORTS[chosen]),
+      isQuiet: true,
       failed: LIST_MESSAGES.notSaved,
       isOptimistic: true,
     })

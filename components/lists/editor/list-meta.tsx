@@ -2,15 +2,15 @@
 
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { TextButton } from '#components/ui/text-button'
-import { useDelayedSave, useSaveStatus } from '#lib/browser/action/use-delayed-save'
+import { useSaveStatus } from '#lib/browser/action/use-delayed-save'
 import type { EditedList } from '#lib/browser/lists/list-order-edits'
-import { request } from '#lib/browser/request'
 import { LIST_DESCRIPTION_MAX } from '#lib/contract/limits'
 import { LIST_MESSAGES } from '#lib/contract/lists/list-messages'
 import { counted } from '#lib/text/format'
 import { SaveFault } from './editor-note'
 import css from './list-meta.module.scss'
 import { PrivacySelect } from './privacy-select'
+import { useListSave } from './use-list-save'
 
 interface ListMetaProps {
   list: EditedList['list']
@@ -28,9 +28,7 @@ export function ListMeta({ list, isProfilePrivate, total, order }: ListMetaProps
   const [description, setDescription] = useState(list.description)
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
-  const { state, change, flush } = useDelayedSave((typed: string) =>
-    request('updateList', { id: list.id, description: typed }),
-  )
+  const { state, change, flush } = useListSave(list.id)
 
   function closeByKey(event: KeyboardEvent) {
     if (event.key !== 'Escape') return
@@ -75,7 +73,7 @@ export function ListMeta({ list, isProfilePrivate, total, order }: ListMetaProps
           autoFocus
           onChange={(event) => {
             setDescription(event.currentTarget.value)
-            change(event.currentTarget.value)
+            change({ description: event.currentTarget.value })
           }}
           onBlur={flush}
           onKeyDown={closeByKey}
@@ -92,5 +90,5 @@ export function ListMeta({ list, isProfilePrivate, total, order }: ListMetaProps
 const WORDS = { saved: LIST_MESSAGES.saved, saving: 'Saving…', failed: 'Not saved' }
 
 function SaveStatus() {
-  return <span role="status">{WORDS[useSaveStatus()]}</span>
+  return WORDS[useSaveStatus()]
 }

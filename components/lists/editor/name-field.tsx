@@ -1,27 +1,24 @@
 'use client'
 
 import { useId, useState } from 'react'
-import { useDelayedSave } from '#lib/browser/action/use-delayed-save'
 import type { EditedList } from '#lib/browser/lists/list-order-edits'
-import { request } from '#lib/browser/request'
 import { LIST_NAME_MAX } from '#lib/contract/limits'
 import { LIST_MESSAGES } from '#lib/contract/lists/list-messages'
 import { isLong } from '#lib/text/format'
 import { SaveFault } from './editor-note'
 import css from './name-field.module.scss'
+import { useListSave } from './use-list-save'
 
 /** The page's heading, to type in. It grows with its lines, but takes no line breaks. */
 export function NameField({ list }: { list: EditedList['list'] }) {
   const id = useId()
   const [name, setName] = useState(list.name)
-  const { state, change, cancel, flush } = useDelayedSave((typed: string) =>
-    request('updateList', { id: list.id, name: typed }),
-  )
+  const { state, change, cancel, flush } = useListSave(list.id)
   const isMissing = !name.trim()
 
   function type(typed: string) {
     setName(typed)
-    if (typed.trim()) change(typed)
+    if (typed.trim()) change({ name: typed })
     else cancel()
   }
 

@@ -1,12 +1,11 @@
 'use client'
 
 import { useId } from 'react'
-import { useDelayedSave } from '#lib/browser/action/use-delayed-save'
-import { request } from '#lib/browser/request'
 import { LIST_PRIVACIES, type ListPrivacy } from '#lib/contract/lists/list-options'
 import { PRIVACY_ICONS } from '../list-facts'
 import { SaveFault } from './editor-note'
 import css from './privacy-select.module.scss'
+import { useListSave } from './use-list-save'
 
 const PRIVACIES = Object.entries(LIST_PRIVACIES) as [ListPrivacy, (typeof LIST_PRIVACIES)[ListPrivacy]][]
 
@@ -20,9 +19,7 @@ interface PrivacySelectProps {
 /** Closed it is one word with its icon, over a select whose options say what each means. */
 export function PrivacySelect({ id, privacy, onChoose }: PrivacySelectProps) {
   const select = useId()
-  const { state, change } = useDelayedSave((chosen: ListPrivacy) =>
-    request('updateList', { id, privacy: chosen }),
-  )
+  const { state, change } = useListSave(id)
   const Icon = PRIVACY_ICONS[privacy]
   return (
     <div>
@@ -36,7 +33,7 @@ export function PrivacySelect({ id, privacy, onChoose }: PrivacySelectProps) {
           onChange={(event) => {
             const chosen = event.currentTarget.value as ListPrivacy
             onChoose(chosen)
-            change(chosen)
+            change({ privacy: chosen })
           }}
         >
           {PRIVACIES.map(([value, { label, meaning }]) => (

@@ -2,6 +2,7 @@
 
 import { useRef, useState } from 'react'
 import { optimistic } from '#lib/browser/action/optimistic'
+import { tell } from '#lib/browser/action/toast'
 import { trackSave } from '#lib/browser/action/use-delayed-save'
 import { CallError } from '#lib/browser/call-error'
 import { entryKey } from '#lib/browser/collection/entry-key'
@@ -90,8 +91,9 @@ export function useEditedTitles({ list, titles, total: initialTotal, page }: Edi
         )
         if (!isOnPage) await reload()
         const undo = { label: 'Undo', title, take: () => void move(title, from) } as const
-        const done = { text: `Moved ${title.name} from ${from} to ${to}.`, action: undo }
+        const done = { text: LIST_MESSAGES.moved(title.name, from, to), action: undo }
         setNews((now) => (now?.isFault ? now : done))
+        tell(done.text)
       },
       () => void move(title, to),
     )
@@ -102,6 +104,7 @@ export function useEditedTitles({ list, titles, total: initialTotal, page }: Edi
     setNews(null)
     return attempt(async () => {
       setTotal((await save(() => request('removeListTitle', keyOf(title)), change)).titles)
+      tell(LIST_MESSAGES.takenOff(title.name))
     })
   }
 
@@ -112,7 +115,12 @@ export function useEditedTitles({ list, titles, total: initialTotal, page }: Edi
   function restore({ title, note, addedAt }: EditedTitle): Promise<void> {
     const placement = { position: positionOf({ title }), note, addedAt }
     return attempt(async () => {
-      setTotal((await save(() => put(title, placement), replaced(title, { isRemoved: false }))).titles)
+      const { titles, position } = await save(
+        () => put(title, placement),
+        replaced(title, { isRemoved: false }),
+      )
+      setTotal(titles)
+      tell(LIST_MESSAGES.restored(title.name, position))
     })
   }
 
@@ -132,9 +140,11 @@ export function useEditedTitles({ list, titles, total: initialTotal, page }: Edi
         },
       )
       setTotal(added.titles)
-      if (!isNew(added)) return setNews({ text: LIST_MESSAGES.alreadyOn(title.name, added.position) })
+      const words = isNew(added) ? LIST_MESSAGES.added : LIST_MESSAGES.alreadyOn
+      const text = words(title.name, added.position)
       const undo = { label: 'Undo', title, take: () => void takeBack(title) } as const
-      setNews({ text: LIST_MESSAGES.added(title.name, added.position), action: undo })
+      setNews({ text, ...(isNew(added) && { action: undo }) })
+      tell(text)
     })
   }
 
@@ -151,6 +161,7 @@ export function useEditedTitles({ list, titles, total: initialTotal, page }: Edi
       undefined,
       () => noted,
     )
+    tell(LIST_MESSAGES.saved)
   }
 
   return { shown, total, first, news, positionOf, reload, move, remove, restore, add, saveNote }

@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { tell } from '#lib/browser/action/toast'
 import { entryKey } from '#lib/browser/collection/entry-key'
 import type { CardTitle } from '#lib/contract/title/card-title'
 import type { EditedTitles } from './use-edited-titles'
@@ -42,7 +43,6 @@ export function useReorder(
   const [lift, setShownLift] = useState<Lift | null>(null)
   // A fast pointer has moved and is up before the row is rendered as lifted.
   const latest = useRef<Lift | null>(null)
-  const [said, setSaid] = useState('')
   const stopScroll = useRef(() => {})
   const refocus = useRef<string | null>(null)
   const active = shown.filter((one) => !one.isRemoved)
@@ -67,16 +67,17 @@ export function useReorder(
   function begin(title: CardTitle): void {
     const from = active.findIndex((one) => entryKey(one.title) === entryKey(title))
     setLift({ title, from, to: from })
-    setSaid(`Lifted ${title.name}, ${place(from)}.`)
   }
 
   function aim(to: number): void {
     const lift = latest.current
     if (!lift || to === lift.to || to < 0 || to >= active.length) return
     setLift({ ...lift, to })
-    const others = active.filter((one) => entryKey(one.title) !== entryKey(lift.title))
-    const next = others[to]
-    setSaid(`${place(to)}, ${next ? `above ${next.title.name}` : 'at the end'}.`)
+  }
+
+  function tellPlace({ title, to }: Lift): void {
+    const next = active.filter((one) => entryKey(one.title) !== entryKey(title))[to]
+    tell(`${place(to)}, ${next ? `above ${next.title.name}` : 'at the end'}.`)
   }
 
   function end(isKept: boolean): void {
@@ -84,10 +85,9 @@ export function useReorder(
     if (!lift) return
     stopScroll.current()
     setLift(null)
-    if (isKept && lift.to !== lift.from) {
-      setSaid(`Put down at ${first + lift.to + 1}.`)
-      moveTo(lift.title, first + lift.to + 1)
-    } else setSaid(`Back at ${first + lift.from + 1}.`)
+    // The move tells where it was put down.
+    if (isKept && lift.to !== lift.from) moveTo(lift.title, first + lift.to + 1)
+    else tell(`Back at ${first + lift.from + 1}.`)
   }
 
   /** The handle has the focus afterwards. */
@@ -108,10 +108,15 @@ export function useReorder(
     const lift = latest.current
     if (event.key === ' ' || event.key === 'Enter') {
       if (lift) end(true)
-      else begin(title)
+      else {
+        begin(title)
+        tell(`Lifted ${title.name}, ${place(positionOf({ title }) - first - 1)}.`)
+      }
     } else if (lift && event.key === 'Escape') end(false)
-    else if (lift && step) aim(step(lift.to, active.length - 1))
-    else return
+    else if (lift && step) {
+      aim(step(lift.to, active.length - 1))
+      tellPlace(latest.current ?? lift)
+    } else return
     event.preventDefault()
   }
 
@@ -154,7 +159,6 @@ export function useReorder(
 
   return {
     rows,
-    said,
     moveTo,
     focusOn,
     dropSide,

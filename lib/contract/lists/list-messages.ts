@@ -16,6 +16,11 @@ export const LIST_MESSAGES = {
   titleAdded: (title: string, list: string) => `Added ${title} to ${list}.`,
   titleRemoved: (title: string, list: string) => `Took ${title} off ${list}.`,
   added: (title: string, position: number) => `Added ${title}, at ${grouped(position)}.`,
+  moved: (title: string, from: number, to: number) =>
+    `Moved ${title} from ${grouped(from)} to ${grouped(to)}.`,
+  takenOff: (title: string) => `Removed ${title}.`,
+  restored: (title: string, position: number) => `${title} is back at ${grouped(position)}.`,
+  sorted: (order: string) => `Ordered by ${order.toLowerCase().replace(/^by /, '')}.`,
   alreadyOn: (title: string, position: number) => `${title} is on the list already, at ${grouped(position)}.`,
   profileIsPrivate: 'Your profile is private, so only you can read it for now.',
 
