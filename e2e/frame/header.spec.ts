@@ -38,7 +38,7 @@ test('phones show the pages of My Movies on these alone, in one row', async ({ p
     await page.goto(address)
     await expect(links(page)).toHaveText(PAGES)
     expect(await rowsOf(page)).toBe(1)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    expect(await sidewaysScroll(page)).toBe(0)
   }
 })
 
@@ -112,6 +112,11 @@ function links(page: Page) {
 async function rowsOf(page: Page): Promise<number> {
   const tops = await links(page).evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top))
   return new Set(tops).size
+}
+
+/** Pixels. Firefox's scroll bar takes its part of the window. */
+function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 
 /** Whether the link is what a press in its middle would hit. */
