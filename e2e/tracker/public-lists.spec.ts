@@ -39,6 +39,24 @@ test('a public list is found by name, in its title’s page, on its author’s p
   await expect(page.getByRole('heading', { level: 1, name: `${name} 1` })).toBeVisible()
 })
 
+test('the lists of a title stand in one line with their posters, within its column', async ({
+  page,
+  context,
+}) => {
+  await memberSession(context)
+  await makeList(context, { name: uniqueName(), privacy: 'public' }, [155, 238, 240, 680, 550, 13])
+  for (const width of [320, 768, 1200, 1280, 1360, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/movie/155')
+    const link = page.getByRole('link', { name: /^In \d+ public lists?$/ })
+    const line = await link.locator('xpath=..').boundingBox()
+    const last = await link.locator('xpath=../div/div[last()]').boundingBox()
+    const end = (box: typeof line) => (box ? Math.floor(box.x + box.width) : Number.NaN)
+    expect(end(last), `${width} px`).toBeLessThanOrEqual(end(line))
+    expect(line?.height, `${width} px`).toBeLessThanOrEqual(52)
+  }
+})
+
 test('what no list is found by says so', async ({ page }) => {
   await page.goto('/list?query=zzzzzzzz')
   await expect(page.getByText('No public list named “zzzzzzzz”.')).toBeVisible()
