@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
+import { makeList } from '../support/lists.ts'
 import { addEntries, addToWatchlist, demoSession, memberSession } from '../support/members.ts'
 import { typeQuery } from '../support/search.ts'
 
@@ -52,6 +53,34 @@ test('in forced colours what is the member’s own differs from what is not', as
   await page.goto(`/statistics?year=${new Date().getUTCFullYear()}`)
   await expectOther(page, 'svg path[class*=yours]', 'svg path[class*=none]', 'fill')
 })
+
+test('in forced colours each select has its chevron', async ({ page, context }) => {
+  await memberSession(context)
+  await page.emulateMedia({ forcedColors: 'active' })
+  const list = await makeList(context, { name: 'Slow trains' })
+  for (const path of ['/', '/list', '/diary', `/list/${list}?edit`]) {
+    await page.goto(path)
+    const selects = page.locator('select:visible')
+    await expect(selects.first()).toBeVisible()
+    for (const select of await selects.all()) {
+      const name = await select.getAttribute('name')
+      expect(await drawnAtEnd(select), `${name} on ${path}`).toBeGreaterThan(8)
+    }
+  }
+})
+
+/** Pixels beside the words of a select that are not its ground. */
+async function drawnAtEnd(select: Locator): Promise<number> {
+  await select.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = (await select.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const [edge, end] = [4, 24]
+  const clip = { x: x + width - end, y: y + edge, width: end - edge, height: height - 2 * edge }
+  const pixels = await sharp(await select.page().screenshot({ clip }))
+    .greyscale()
+    .raw()
+    .toBuffer()
+  return differentPixels(pixels, Buffer.alloc(pixels.length, pixels[0]))
+}
 
 /** The disc of a dot, as levels of grey. */
 async function greyDisc(dot: Locator): Promise<Buffer> {
