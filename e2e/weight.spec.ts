@@ -4,7 +4,7 @@ import { type APIRequestContext, expect, test } from '@playwright/test'
 /** Compressed bytes of a public page at its first visit. */
 const SCRIPTS_MAX = 160_000
 const STYLES_MAX = 21_500
-const HOME_MAX = 21_000
+const HOME_MAX = 22_000
 
 test('public pages stay below their size limits', async ({ request }) => {
   const sizes = new Map<string, number>()

@@ -1,6 +1,8 @@
 import type { Metadata } from 'next'
 import { Suspense } from 'react'
+import { Begin } from '#components/home/begin'
 import { Contributors } from '#components/home/contributors'
+import { Features } from '#components/home/features'
 import { MessageNotice } from '#components/home/message-notice'
 import { Opening } from '#components/home/opening'
 import { SectionRetry } from '#components/home/section-retry'
@@ -46,7 +48,7 @@ export function generateMetadata(): Metadata {
 }
 
 export default async function HomePage() {
-  const [movies, shows, people, rated, contributors, hasShows, canBrowse] = await Promise.all([
+  const [movies, shows, people, rated, contributors, hasShows, canBrowse, canImport] = await Promise.all([
     popularMovies(),
     popularShows(),
     popularPeople(),
@@ -54,6 +56,7 @@ export default async function HomePage() {
     topContributors(),
     isOffered('seasons'),
     isOffered('browse'),
+    isOffered('import'),
     checkConnection(),
   ])
   const isWhole = [movies, shows, people, rated, contributors].every((list) => list.length > 0)
@@ -64,6 +67,8 @@ export default async function HomePage() {
       </Suspense>
       <Opening films={dailyMovies(movies, new Date())} />
       <div className={css.home}>
+        <Features />
+        <Begin canImport={canImport} canRate={canBrowse} />
         {hasShows && <UpNextShelf />}
         <CardRow
           title="Popular movies"

@@ -1,3 +1,5 @@
+'use client'
+
 import { Avatar } from '#components/artwork/avatar'
 import { Poster } from '#components/title/poster'
 import { type Contributor, MESSAGES } from '#contract'
@@ -5,6 +7,7 @@ import { memberPath, titlePath } from '#lib/addresses/routes'
 import { moviesAdded } from '#lib/text/format'
 import css from './contributors.module.scss'
 
+// A client component, so that the React payload has the members alone and not the markup made of them.
 export function Contributors({ members }: { members: Contributor[] }) {
   return (
     <section className={css.contributors} aria-labelledby="contributors-title">

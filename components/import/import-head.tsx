@@ -1,3 +1,4 @@
+import { EndBegin } from '#components/home/end-begin'
 import { ButtonLink } from '#components/ui/button'
 import { RecentTime } from '#components/ui/recent-time'
 import {
@@ -69,6 +70,7 @@ export function ImportHead({ details }: { details: ImportDetails }) {
 function NextSteps({ id, open, noMatch }: ImportDetails) {
   return (
     <p className={css.links}>
+      <EndBegin />
       <ButtonLink href={ROUTES.myMovies} look="primary">
         See my collection
       </ButtonLink>

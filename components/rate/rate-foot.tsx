@@ -1,5 +1,6 @@
 'use client'
 
+import { EndBegin } from '#components/home/end-begin'
 import { ButtonLink } from '#components/ui/button'
 import { ROUTES } from '#lib/addresses/routes'
 import { useCollection } from '#lib/browser/collection/use-collection'
@@ -37,6 +38,7 @@ function Count({ rated }: { rated: number }) {
   }
   return (
     <>
+      <EndBegin />
       {figure} rated. <a href={ROUTES.statistics}>Your statistics are drawn.</a>
     </>
   )

@@ -52,7 +52,7 @@ export function CardRowButtons({ listId, title }: { listId: string; title: strin
       <button
         type="button"
         aria-label={`Previous in ${title}`}
-        disabled={ends.isStart}
+        aria-disabled={ends.isStart}
         onClick={() => scrollByPages(-1)}
       >
         <ChevronLeft aria-hidden="true" />
@@ -60,7 +60,7 @@ export function CardRowButtons({ listId, title }: { listId: string; title: strin
       <button
         type="button"
         aria-label={`Next in ${title}`}
-        disabled={ends.isEnd}
+        aria-disabled={ends.isEnd}
         onClick={() => scrollByPages(1)}
       >
         <ChevronRight aria-hidden="true" />

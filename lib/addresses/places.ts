@@ -21,17 +21,18 @@ export const MY_MOVIES: readonly Place[] = [
   { name: 'Statistics', href: ROUTES.statistics, offer: 'statistics' },
 ]
 
-export const TRANSFER: readonly Place[] = [
+/** At the foot of each page. */
+export const FOOTER: readonly Place[] = [
   { name: 'Import', href: ROUTES.import, offer: 'import' },
   { name: 'Export', href: ROUTES.export, offer: 'export' },
+  { name: 'Films you have seen', href: ROUTES.rate, offer: 'browse' },
 ]
 
 /** What suggestions lead to by name: a line here adds one. */
 const PLACES: readonly Place[] = [
   ...MY_MOVIES,
   { name: 'Profile', href: ROUTES.profile },
-  ...TRANSFER,
-  { name: 'Films you have seen', href: ROUTES.rate, offer: 'browse' },
+  ...FOOTER,
   { name: 'Public lists', href: ROUTES.publicLists, offer: 'lists', isPublic: true },
 ]
 

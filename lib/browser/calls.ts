@@ -4,6 +4,7 @@ import {
   items,
   number,
   parseAccount,
+  parseCounts,
   parseEach,
   parseSearchResult,
   parseTitle,
@@ -15,7 +16,10 @@ import { type InputOfCall, request } from '#lib/browser/request'
 
 // Responses of the specification's calls, of which the browser's parsers make our words.
 
-export const login = parsed('login', (body) => parseAccount(fields(body).user))
+export const login = parsed('login', (body) => ({
+  account: parseAccount(fields(body).user),
+  counts: parseCounts(body),
+}))
 export const viewerAccount = parsed('viewerAccount', parseAccount)
 /** The title alone: the browser needs neither cast nor similar titles. */
 export const titleDetails = parsed('titleDetails', (body) => parseTitle(body))

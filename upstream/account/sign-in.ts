@@ -4,6 +4,8 @@ import { ApiError } from '#upstream/api-error'
 import { findByEmail, replacePassword, toAccount } from '#upstream/db/members'
 import { newestRegistration } from '#upstream/db/registrations'
 import type { Dependencies } from '#upstream/dependencies'
+import { countToWatch } from '#upstream/history/up-next'
+import { dayAfter } from '#upstream/time'
 
 /** Unverified addresses are revealed to the right password alone. */
 export async function signIn(
@@ -28,5 +30,9 @@ export async function signIn(
   return {
     token: await issueToken(db, { member_id: member.id }, 'session', dependencies.clock(), device),
     account: toAccount(member),
+    counts: {
+      titles: member.entry_count,
+      shows: await countToWatch(db, member.id, dayAfter(dependencies.clock())),
+    },
   }
 }

@@ -48,7 +48,7 @@ export async function addMember(db: Db, registration: Omit<Registration, 'id'>):
 export async function findByEmail(db: Db, email: string) {
   return db
     .selectFrom('members')
-    .select([...MEMBER_COLUMNS, 'password_hash'])
+    .select([...MEMBER_COLUMNS, 'password_hash', 'entry_count'])
     .where('email', '=', email.toLowerCase())
     .executeTakeFirst()
 }

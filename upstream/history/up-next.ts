@@ -24,6 +24,11 @@ export async function readToWatch(
   return { items, ...position, found: ids.length, total: ids.length }
 }
 
+/** How many shows `readToWatch` has. */
+export async function countToWatch(db: Db, memberId: number, today: string): Promise<number> {
+  return (await findWaiting(db, memberId, today)).length
+}
+
 /** In the order of their change, the newest first. */
 export async function readByState(
   db: Db,

@@ -28,6 +28,12 @@ test('signing in seals the token in a cookie and does not send it otherwise', as
   expect(session).toEqual({ token: 'tok-1', id: 7 })
 })
 
+test('signing in passes on how much the member has, where the API says it', async () => {
+  gate.respondWith({ body: { token: 'tok-1', user: ADA, counts: { titles: 42, shows: 2, more: 1 } } })
+  const response = await gate.post('/api/auth/login', { email: 'ada@example.org', password: 'x' })
+  expect((await response.json()).counts).toEqual({ titles: 42, shows: 2 })
+})
+
 test('the API learns that a device has signed in to the account before, also after signing out', async () => {
   const signInAs = (email: string, cookie = '', headers = {}) =>
     gate.post('/api/auth/login', { email, password: 'x' }, { cookie, ...headers })

@@ -7,7 +7,7 @@ import { EMAIL_PATTERN, PASSWORD_MAX_BYTES, PASSWORD_MIN, USERNAME_MAX } from '.
 import { EMAIL_INVALID, MEMBER_MESSAGES } from '../member/member-messages.ts'
 import type { Account } from '../member/own-member.ts'
 import { normaliseUsername, USERNAME_TOO_LONG, usernameFault } from '../member/username.ts'
-import { codec, fields, InvalidResponse, isObject, text } from './codec.ts'
+import { codec, fields, InvalidResponse, isObject, number, text } from './codec.ts'
 import { ConfirmationCodec } from './error-wire.ts'
 import { AccountCodec } from './member-wire.ts'
 
@@ -41,10 +41,26 @@ export const Username = boundedText(USERNAME_MAX, USERNAME_TOO_LONG)
 /** A mailed token: 32 random bytes in base64url. */
 const token = (missing: string) => boundedText(200, 'That token is too long.', missing).trim().min(1, missing)
 
+/** What a member has: titles in the collection, and shows under way with an episode left. */
+export interface MemberCounts {
+  titles: number
+  shows: number
+}
+
 /** The gate removes the token before the browser sees the response. */
 export interface SignedIn {
   token: string
   account: Pick<Account, 'id' | 'username' | 'email' | 'picture' | 'isAdmin'>
+  /** Null where the host does not say. */
+  counts: MemberCounts | null
+}
+
+/** Of the response to a sign-in. Only the hosts of this project say it. */
+export function parseCounts(body: unknown): MemberCounts | null {
+  const { counts } = fields(body)
+  if (!isObject(counts)) return null
+  const [titles, shows] = [number(counts, 'titles'), number(counts, 'shows')]
+  return titles === null || shows === null ? null : { titles, shows }
 }
 
 const SignedInCodec = codec({
@@ -58,15 +74,16 @@ const SignedInCodec = codec({
       isAdmin: z.boolean(),
       is_admin: z.literal([0, 1]),
     }),
+    counts: z.object({ titles: z.int(), shows: z.int() }).optional(),
   }),
   parse(body): SignedIn {
     const wire = fields(body)
     const token = text(wire, 'token')
     if (!token) throw new InvalidResponse('The sign-in response has no token.')
     const { id, username, email, picture, isAdmin } = AccountCodec.parse(wire.user)
-    return { token, account: { id, username, email, picture, isAdmin } }
+    return { token, account: { id, username, email, picture, isAdmin }, counts: parseCounts(body) }
   },
-  serialise: ({ token, account }) => ({
+  serialise: ({ token, account, counts }) => ({
     token,
     user: {
       id: account.id,
@@ -76,6 +93,7 @@ const SignedInCodec = codec({
       isAdmin: account.isAdmin,
       is_admin: account.isAdmin ? (1 as const) : (0 as const),
     },
+    ...(counts && { counts }),
   }),
 })
 

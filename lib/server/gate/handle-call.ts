@@ -123,9 +123,9 @@ async function replyToSuccess(accepted: AcceptedCall, response: JsonResponse): P
     const sent = 'wire' in call.output ? call.output.serialise(output) : output
     return reply(call.status ?? 200, sent, requestId, headers)
   }
-  const { user } = await signIn(headers, parseResponse(login, response.body, query), session)
+  const signedIn = await signIn(headers, parseResponse(login, response.body, query), session)
   await rememberDevice(headers, request, emailOf(accepted))
-  return reply(200, { user }, requestId, headers)
+  return reply(200, signedIn, requestId, headers)
 }
 
 async function replyToFailure(

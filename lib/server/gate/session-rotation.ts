@@ -22,10 +22,10 @@ export async function signIn(
   headers: Headers,
   signedIn: SignedIn,
   previous: Session | null,
-): Promise<{ user: unknown }> {
+): Promise<object> {
   await startSession(headers, { token: signedIn.token, id: signedIn.account.id })
   if (previous && previous.token !== signedIn.token) await giveUp(previous.token)
-  const { token: _, ...rest } = login.output.serialise(signedIn) as { token: string; user: unknown }
+  const { token: _, ...rest } = login.output.serialise(signedIn) as { token: string }
   return rest
 }
 
