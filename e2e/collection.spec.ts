@@ -77,13 +77,13 @@ test('a page of a collection has fifteen titles, and the URL holds the page', as
   const requested: string[] = []
   page.on('request', (request) => requested.push(request.url()))
   await page.goto('/my-movies')
-  await expect(page.getByText('1–15 of 17')).toBeVisible()
+  await expect(page.getByRole('main').getByText('1–15 of 17')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Your titles' }).getByRole('listitem')).toHaveCount(15)
   await page.getByRole('link', { name: 'Page 2' }).click()
   await expect(page).toHaveURL('/my-movies?page=2')
-  await expect(page.getByText('16–17 of 17')).toBeVisible()
+  await expect(page.getByRole('main').getByText('16–17 of 17')).toBeVisible()
   await page.goto('/my-movies?page=99')
-  await expect(page.getByText('16–17 of 17')).toBeVisible()
+  await expect(page.getByRole('main').getByText('16–17 of 17')).toBeVisible()
   // The page has no cue dots, so it requests only the compact rows for printing.
   const lists = requested.filter((url) => url.includes(listEntries.path))
   expect(lists.filter((url) => !url.includes('fields=lines'))).toEqual([])

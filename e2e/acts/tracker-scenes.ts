@@ -61,9 +61,9 @@ export const COLLECTION: Scene = {
       pressing('Remove Up', MESSAGES.entryRemoved),
       pressing('Undo removing Up', ADDED),
       pressing('Remove Up', MESSAGES.entryRemoved),
-      selecting('Sort by', 'Rating', null),
-      following(/^Descending/, null),
-      following('Page 2', null),
+      selecting('Sort by', 'Rating', '1–15 of 16'),
+      following(/^Descending/, '1–15 of 16'),
+      following('Page 2', '16–16 of 16'),
     ]
   },
 }
@@ -81,8 +81,9 @@ export const WATCHLIST: Scene = {
       pressing('Watched today: The Godfather', MESSAGES.watchedToday),
       pressing(/^Undo/, 'The Godfather is on your watchlist.'),
       pressing('Watched today: The Godfather', MESSAGES.watchedToday),
-      following('Pick one for me', null),
-      following('Another', null),
+      following('Pick one for me', /^Picked .*\.$/),
+      following('Another', /^Picked .*\.$/),
+      following('Another', /^Picked .*\.$/),
     ]
   },
 }
