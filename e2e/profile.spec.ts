@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import { MEMBER_MESSAGES, viewerAccount } from '#contract'
+import { observeShifts, shifts } from './support/layout-shifts.ts'
 import { memberSession } from './support/members.ts'
 
 test('a profile is edited and shown in public, and only web addresses become links', async ({
@@ -26,6 +27,22 @@ test('a profile is edited and shown in public, and only web addresses become lin
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(ada.username)
   await expect(page.getByText('I watch <b>at night</b>.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'GitHub' })).toHaveAttribute('href', 'https://github.com/ada')
+})
+
+test('an address of a tab shows it at once, and nothing moves', async ({ page, context }) => {
+  await memberSession(context)
+  await observeShifts(page)
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 1000 })
+    await page.goto('/login')
+    await page.goto('/profile#security')
+    await expect(page.getByRole('tab', { name: 'Security', selected: true })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Signing in' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    expect(await shifts(page), `${width} px`).toEqual([])
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  }
 })
 
 test('a picture is chosen, saved, and removed after a confirmation', async ({ page, context }) => {

@@ -59,6 +59,7 @@ export function SessionRows({ sessions: given, onChanged }: SessionRowsProps) {
       {others.map((session) => (
         <SettingRow
           key={session.id}
+          id={`session-${session.id}`}
           name={session.device ?? 'Another browser'}
           value={<SessionFacts session={session} />}
           deed={
@@ -69,8 +70,10 @@ export function SessionRows({ sessions: given, onChanged }: SessionRowsProps) {
               </div>
             ) : (
               <TextButton
+                id={`end-${session.id}`}
                 className={css.change}
-                aria-label={`Sign out ${session.device ?? 'another browser'}`}
+                // Two of them may be called the same: the row's text tells them apart.
+                aria-labelledby={`end-${session.id} session-${session.id}`}
                 onClick={() => endOne(session.id)}
               >
                 Sign out

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import css from './settings.module.scss'
 
 interface SettingRowProps {
+  /** Of its words. */
+  id?: string
   name: string
   value: ReactNode
   /** What can be done, at the row's end. */
@@ -10,10 +12,10 @@ interface SettingRowProps {
   children?: ReactNode
 }
 
-export function SettingRow({ name, value, deed, children }: SettingRowProps) {
+export function SettingRow({ id, name, value, deed, children }: SettingRowProps) {
   return (
     <li className={css.row}>
-      <div>
+      <div id={id}>
         <h3>{name}</h3>
         <div className={css.value}>{value}</div>
       </div>

@@ -10,9 +10,13 @@ interface TabsProps {
   tabs: { id: string; title: string; content: ReactNode }[]
 }
 
-/** Inactive tabs stay mounted, so that typed values are kept. */
+/**
+ * Inactive tabs stay mounted, so that typed values are kept. Before the scripts run, the styles show the tab that the hash
+ * names, whose id it is: nothing moves.
+ */
 export function Tabs({ label, tabs }: TabsProps) {
   const [open, setOpen] = useState(tabs[0]?.id ?? '')
+  const [isHashRead, setHashRead] = useState(false)
 
   const read = useEffectEvent(() => {
     const hash = location.hash.slice(1)
@@ -22,6 +26,7 @@ export function Tabs({ label, tabs }: TabsProps) {
   useEffect(() => {
     const follow = () => read()
     follow()
+    setHashRead(true)
     window.addEventListener('hashchange', follow)
     return () => window.removeEventListener('hashchange', follow)
   }, [])
@@ -32,16 +37,16 @@ export function Tabs({ label, tabs }: TabsProps) {
   }
 
   return (
-    <Radix.Root value={open} onValueChange={choose}>
+    <Radix.Root value={open} onValueChange={choose} className={css.tabs} data-hash-read={isHashRead}>
       <Radix.List className={css.list} aria-label={label}>
         {tabs.map(({ id, title }) => (
-          <Radix.Trigger key={id} value={id} className={css.tab}>
+          <Radix.Trigger key={id} value={id} aria-controls={id} className={css.tab}>
             {title}
           </Radix.Trigger>
         ))}
       </Radix.List>
       {tabs.map(({ id, content }) => (
-        <Radix.Content key={id} value={id} className={css.content} forceMount>
+        <Radix.Content key={id} id={id} value={id} className={css.content} forceMount>
           {content}
         </Radix.Content>
       ))}

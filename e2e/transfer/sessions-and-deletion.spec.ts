@@ -17,7 +17,10 @@ test('browsers are signed out from here, one or all at once', async ({ page, con
     await page.setViewportSize({ width, height: 800 })
     expect([width, await page.evaluate(cutTexts)]).toEqual([width, []])
   }
-  await sessions.getByRole('button', { name: 'Sign out Firefox on Windows' }).first().focus()
+  await sessions
+    .getByRole('button', { name: /^Sign out Firefox on Windows/ })
+    .first()
+    .focus()
   await page.keyboard.press('Enter')
   await expect(sessions.locator(':focus')).toHaveText(ACCOUNT_MESSAGES.sessionEnded)
   await sessions.getByRole('button', { name: 'Sign out everywhere else' }).click()
