@@ -53,7 +53,7 @@ function apply(decision: AccessDecision, request: NextRequest): NextResponse {
     const response = NextResponse.redirect(new URL(decision.to, request.url), { headers })
     if (decision.to === ROUTES.login) {
       const { pathname, search } = request.nextUrl
-      response.headers.append('set-cookie', wantedPageCookie(pathname + search, isHttps()))
+      response.headers.append('set-cookie', wantedPageCookie(decision.wanted ?? pathname + search, isHttps()))
     }
     return response
   }

@@ -10,17 +10,21 @@ test('a session revoked by the API is redirected to the sign-in page, which clea
   const elsewhere = await playwright.request.newContext(options)
   expect((await elsewhere.post('/api/auth/logout', { data: {} })).status()).toBe(200)
   await elsewhere.dispose()
-  for (const path of ['/profile', '/my-movies', '/admin/users']) {
+  for (const [path, login, ...wanted] of [
+    ['/profile', '/login?wanted=%2Fprofile', 'wanted-page'],
+    ['/my-movies', '/login?wanted=%2Fmy-movies', 'wanted-page'],
+    ['/admin/users', '/login'],
+  ] as const) {
     const browser = await playwright.request.newContext(options)
     const response = await browser.get(path, { maxRedirects: 0 })
-    expect([path, response.status(), response.headers().location]).toEqual([path, 307, '/login'])
+    expect([path, response.status(), response.headers().location]).toEqual([path, 307, login])
     expect(response.headers()['cache-control']).toContain('no-store')
     expect(await response.text()).not.toMatch(/Security<|My Collection<|User Management</)
-    const login = await browser.get('/login')
-    expect(login.status()).toBe(200)
+    const page = await browser.get(login)
+    expect([page.status(), page.url()]).toEqual([200, `${process.env.E2E_URL}/login`])
     // The device stays known: it lets the owner in while others guess the password.
     const { cookies } = await browser.storageState()
-    expect(cookies.map(({ name }) => name)).toEqual(['known-device'])
+    expect(cookies.map(({ name }) => name)).toEqual(['known-device', ...wanted])
     await browser.dispose()
   }
 })
@@ -50,6 +54,31 @@ test('after signing in a visitor is where they wanted to go, or one press from i
   await fillLogin(page, member)
   await page.getByRole('link', { name: 'Back to My Collection' }).click()
   await expect(page).toHaveURL('/my-movies?sort=title')
+})
+
+test('a session revoked elsewhere leads back to the page after signing in', async ({
+  page,
+  context,
+  playwright,
+}) => {
+  const member = await memberSession(context)
+  const revoke = async () => {
+    const options = { baseURL: process.env.E2E_URL ?? '', storageState: await context.storageState() }
+    const elsewhere = await playwright.request.newContext(options)
+    expect((await elsewhere.post('/api/auth/logout', { data: {} })).status()).toBe(200)
+    await elsewhere.dispose()
+  }
+  await revoke()
+  await page.goto('/diary?type=movie')
+  await expect(page).toHaveURL('/login')
+  await fillLogin(page, member)
+  await expect(page).toHaveURL('/diary?type=movie')
+  await waitForHydration(page)
+  await revoke()
+  await page.getByRole('link', { name: 'Watchlist' }).first().click()
+  await expect(page).toHaveURL('/login')
+  await fillLogin(page, member)
+  await expect(page).toHaveURL('/watchlist')
 })
 
 async function fillLogin(page: Page, { email, password }: Member): Promise<void> {

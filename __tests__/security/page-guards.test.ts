@@ -48,6 +48,14 @@ test('the page itself redirects a member whose session has ended to the login pa
   for (const guard of [requireViewer, requireAdmin]) expect(await redirectOf(guard)).toContain(';/login;')
 })
 
+test('the login page is told which page found the session ended', async () => {
+  cookie = await gate.signIn('tok-gone')
+  gate.respondWith({ status: 401 })
+  expect(await redirectOf(() => requireViewer('/diary?type=movie'))).toContain(
+    ';/login?wanted=%2Fdiary%3Ftype%3Dmovie;',
+  )
+})
+
 test('the admin page redirects a member home, according to the upstream', async () => {
   cookie = await gate.signIn('tok-member')
   gate.respondWith({ body: ADA })
@@ -71,7 +79,7 @@ test.each([
 })
 
 test('what frames the pages of members requires a viewer', () => {
-  expect(read('app/(member)/member-page.tsx')).toMatch(/requireViewer\(\)\.catch\(catchUpstreamError\)/)
+  expect(read('app/(member)/member-page.tsx')).toMatch(/requireViewer\(path\)\.catch\(catchUpstreamError\)/)
   expect(read('app/(member)/my-movies-page.tsx')).toMatch(/return memberPage\(/)
 })
 

@@ -21,7 +21,7 @@ export interface MemberPage<Found> {
 export async function memberPage<Found>(page: MemberPage<Found>): Promise<ReactNode> {
   const { heading, failed, path, offer, children } = page
   const [viewer, found] = await Promise.all([
-    requireViewer().catch(catchUpstreamError),
+    requireViewer(path).catch(catchUpstreamError),
     page.read.catch(catchUpstreamError),
   ])
   if (offer) await requireOffer(offer)

@@ -3,6 +3,7 @@ import { type Account, listOwner, viewerAccount } from '#contract'
 import { hasListQuery, parseListId } from '#lib/addresses/list-path'
 import { hasProfileQuery, isPublicView } from '#lib/addresses/profile-path'
 import { memberPath, ROUTES } from '#lib/addresses/routes'
+import { WANTED_PAGE } from '#lib/addresses/stored/wanted-page-cookie'
 import { readSession, type Session } from '#lib/server/session'
 import { callUpstream } from '#lib/server/upstream/upstream-client'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
@@ -11,7 +12,13 @@ import { clientAddress } from '#lib/server/upstream/upstream-headers'
 export type AccessDecision =
   | { action: 'render'; page: 'cached' }
   | { action: 'render'; page: 'request-time'; rewriteTo?: string; endsSession?: boolean }
-  | { action: 'redirect'; to: string; endsSession?: boolean }
+  | {
+      action: 'redirect'
+      to: string
+      endsSession?: boolean
+      /** The page to open after signing in, unless it is the one that was requested. */
+      wanted?: string
+    }
 
 const PUBLIC: readonly string[] = [
   ROUTES.search,
@@ -36,7 +43,7 @@ export async function decideAccess(path: string, request: Request): Promise<Acce
   if (path.startsWith('/user/')) return decideProfile(path, session, request)
   if (path.startsWith('/list/')) return decideList(path, session, request)
   if (!session) return path === ROUTES.login ? RENDER : { action: 'redirect', to: ROUTES.login }
-  if (path === ROUTES.login) return decideLogin(await currentViewer(session, request))
+  if (path === ROUTES.login) return decideLogin(await currentViewer(session, request), request)
   return path.startsWith('/admin') ? decideAdmin(await currentViewer(session, request)) : RENDER
 }
 
@@ -78,8 +85,12 @@ async function isOwnList(id: string, { token }: Session, request: Request): Prom
   }
 }
 
-function decideLogin(viewer: Viewer): AccessDecision {
-  return viewer === 'ended' ? { ...RENDER, endsSession: true } : { action: 'redirect', to: ROUTES.home }
+/** A page that finds the session ended names itself, because it can set no cookie. */
+function decideLogin(viewer: Viewer, request: Request): AccessDecision {
+  if (viewer !== 'ended') return { action: 'redirect', to: ROUTES.home }
+  const wanted = new URL(request.url).searchParams.get(WANTED_PAGE)
+  if (wanted === null) return { ...RENDER, endsSession: true }
+  return { action: 'redirect', to: ROUTES.login, endsSession: true, wanted }
 }
 
 function decideAdmin(viewer: Viewer): AccessDecision {

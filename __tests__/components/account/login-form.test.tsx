@@ -60,7 +60,7 @@ test.each([
 ])('a cookie that names %j, whoever set it, leads home', async (value) => {
   window.history.replaceState(null, '', '/login')
   // biome-ignore lint/suspicious/noDocumentCookie: as another site of the same domain could set it.
-  document.cookie = `wanted-page=${encodeURIComponent(value)}; Path=/login`
+  document.cookie = `wanted-page=${encodeURIComponent(value)}; Path=/`
   fakeNetwork().respond(ENDPOINTS.login, { body: { user: ADA } })
   await signIn('ada@example.org', 'correct horse')
   expect(navigate).toHaveBeenCalledWith('/')

@@ -54,6 +54,12 @@ test('a session that has ended in the upstream is cleared at the login and admin
   gate.respondWith({ status: 401 })
   expect(await access('/admin/users', { cookie })).toEqual({ ...TO_LOGIN, endsSession: true })
   expect(await access('/login', { cookie })).toEqual({ ...RENDER, endsSession: true })
+  expect(await access('/login?wanted=/diary', { cookie })).toEqual({
+    ...TO_LOGIN,
+    endsSession: true,
+    wanted: '/diary',
+  })
+  expect(await access('/login?wanted=/diary')).toEqual(RENDER)
 })
 
 test('while the upstream fails pages render and show the error themselves', async () => {

@@ -24,7 +24,7 @@ export function wantedPageCookie(path: string, isHttps = false): string {
   const kept = path.length <= PATH_MAX && memberPagePath(path)
   if (!kept) return FORGOTTEN_PAGE
   const secure = isHttps ? '; Secure' : ''
-  return `${WANTED_PAGE_COOKIE}=${encodeURIComponent(kept)}; Path=${ROUTES.login}; Max-Age=${SECONDS}; SameSite=Lax${secure}`
+  return `${WANTED_PAGE_COOKIE}=${encodeURIComponent(kept)}; Path=/; Max-Age=${SECONDS}; SameSite=Lax${secure}`
 }
 
 /** Null without one, and for anything but a member's page of this site: a cookie may have been set by anyone. */

@@ -1,13 +1,18 @@
 import 'server-only'
 import { notFound, redirect } from 'next/navigation'
 import type { Account, Offer } from '#contract'
-import { ROUTES } from '#lib/addresses/routes'
+import { ROUTES, withQuery } from '#lib/addresses/routes'
+import { WANTED_PAGE } from '#lib/addresses/stored/wanted-page-cookie'
 import { viewerAccount } from '#lib/server/pages/viewer-queries'
 import { isLacking } from '#lib/server/upstream/capabilities'
 
-/** Calls the upstream again, so that a bypassed middleware shows nothing. @throws UpstreamError */
-export async function requireViewer(): Promise<Account> {
-  return (await viewerAccount()) ?? redirect(ROUTES.login)
+/**
+ * Calls the upstream again, so that a bypassed middleware shows nothing.
+ * @param path the page's own, to come back to it
+ * @throws UpstreamError
+ */
+export async function requireViewer(path?: string): Promise<Account> {
+  return (await viewerAccount()) ?? redirect(withQuery(ROUTES.login, path ? { [WANTED_PAGE]: path } : {}))
 }
 
 export async function requireAdmin(): Promise<Account> {

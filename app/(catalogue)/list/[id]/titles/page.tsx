@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { ListEditor } from '#components/lists/editor/list-editor'
 import { AutoRefresh } from '#components/my-movies/auto-refresh'
 import { parseListQuery } from '#contract'
-import { parseListId } from '#lib/addresses/list-path'
+import { editListPath, parseListId } from '#lib/addresses/list-path'
 import type { QueryProps } from '#lib/addresses/parse-param'
 import { toEditedList } from '#lib/browser/lists/list-order-edits'
 import { outcomeOf } from '#lib/server/pages/catch-upstream-error'
@@ -31,7 +31,7 @@ export default async function RequestTimeListPage(props: Props) {
       </>
     )
   }
-  const { isPrivate } = await requireViewer()
+  const { isPrivate } = await requireViewer(editListPath(outcome.found.list.id))
   return (
     <ListEditor
       key={`${outcome.found.list.id} ${outcome.found.titles.page}`}
