@@ -10,13 +10,16 @@ interface MemberSlotProps<Props> {
   load: () => Promise<ComponentType<Props>>
   props: Props
   waiting?: ReactNode
+  /** In its place. */
+  visitors?: ReactNode
 }
 
-/** What a member alone has of a series; a visitor fetches nothing of it. */
-export function MemberSlot<Props extends object>({ waiting = null, ...slot }: MemberSlotProps<Props>) {
+/** What members alone have of a page that all share; visitors fetch nothing of it. */
+export function MemberSlot<Props extends object>(slot: MemberSlotProps<Props>) {
+  const { waiting = null, visitors = null, ...part } = slot
   const isSignedIn = useSignedIn()
   const [isMembers, setMembers] = useState(false)
-  // Not taken back when the session ends: there may be a mark to be saved.
+  // Not taken back when the session ends: there may be a change to be saved.
   if (isSignedIn && !isMembers) setMembers(true)
-  return isMembers ? <LazyPart {...slot} waiting={waiting} /> : null
+  return isMembers ? <LazyPart {...part} waiting={waiting} /> : visitors
 }

@@ -1,13 +1,11 @@
 'use client'
 
-import { type ReactNode, useState } from 'react'
-import { LazyPart } from '#components/ui/lazy-part'
-import { useSignedIn } from '#lib/browser/signed-in'
+import type { ReactNode } from 'react'
+import { MemberSlot } from '#components/series/member-slot'
 import type { TitlePanelProps } from './panel-title'
 import css from './title-panel.module.scss'
 import { VisitorPanel } from './visitor-panel'
 
-// Most requests are visitors', who neither remove nor rate.
 const loadPanel = () => import('./member-panel').then((file) => file.MemberPanel)
 
 /**
@@ -16,12 +14,7 @@ const loadPanel = () => import('./member-panel').then((file) => file.MemberPanel
  * @param waiting a `WaitingPanel`, which the server renders
  */
 export function TitlePanel({ waiting, ...props }: TitlePanelProps & { waiting: ReactNode }) {
-  const isSignedIn = useSignedIn()
-  const [isMembers, setMembers] = useState(false)
-  // Not taken back when the session ends: there may be a rating to be saved.
-  if (isSignedIn && !isMembers) setMembers(true)
-  if (isMembers) return <LazyPart name="buttons" load={loadPanel} props={props} waiting={waiting} />
-  return (
+  const visitors = (
     <>
       <div className={css.visitors}>
         <VisitorPanel title={props.title} />
@@ -29,4 +22,5 @@ export function TitlePanel({ waiting, ...props }: TitlePanelProps & { waiting: R
       <div className={css.members}>{waiting}</div>
     </>
   )
+  return <MemberSlot name="buttons" load={loadPanel} props={props} waiting={waiting} visitors={visitors} />
 }

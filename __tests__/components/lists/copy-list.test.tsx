@@ -1,0 +1,24 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { CopyList } from '#components/lists/view/copy-list'
+import { fakeGateForMember, fakeGateForVisitor, hintSession } from '#tests/components/fake-gate'
+
+const COPY = { name: 'Copy to my lists' }
+
+test('a copy that finds the session ended says so, and leads to the sign-in page', async () => {
+  fakeGateForMember(({ method }) => {
+    if (method === 'GET') return undefined
+    hintSession(false)
+    return { status: 401 }
+  })
+  render(<CopyList id="AZaz09-_AZaz09-_" name="Slow trains" />)
+  await userEvent.click(await screen.findByRole('button', COPY))
+  expect(await screen.findByRole('link', { name: 'Not saved. Sign in' })).toHaveAttribute('href', '/login')
+  expect(screen.getByRole('button', COPY)).toHaveFocus()
+})
+
+test('a visitor is offered no copy, and requests nothing for it', () => {
+  fakeGateForVisitor()
+  render(<CopyList id="AZaz09-_AZaz09-_" name="Slow trains" />)
+  expect(screen.queryByRole('button', COPY)).not.toBeInTheDocument()
+})
