@@ -1,6 +1,6 @@
 import { BEGIN_KEY, type Begin } from '#lib/addresses/stored/root-choices'
 import { rememberUpNext } from '#lib/browser/series/up-next-count'
-import type { MemberCounts } from '#lib/contract/specification/account-calls'
+import type { MemberCounts } from '#lib/contract/specification/parse-member'
 
 /** For home, the next page after a sign-in. @param counts null where the host does not say */
 export function rememberCounts(counts: MemberCounts | null): void {

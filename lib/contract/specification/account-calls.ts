@@ -7,9 +7,10 @@ import { EMAIL_PATTERN, PASSWORD_MAX_BYTES, PASSWORD_MIN, USERNAME_MAX } from '.
 import { EMAIL_INVALID, MEMBER_MESSAGES } from '../member/member-messages.ts'
 import type { Account } from '../member/own-member.ts'
 import { normaliseUsername, USERNAME_TOO_LONG, usernameFault } from '../member/username.ts'
-import { codec, fields, InvalidResponse, isObject, number, text } from './codec.ts'
+import { codec, fields, InvalidResponse, isObject, text } from './codec.ts'
 import { ConfirmationCodec } from './error-wire.ts'
 import { AccountCodec } from './member-wire.ts'
+import { type MemberCounts, parseCounts } from './parse-member.ts'
 
 const TypedEmail = boundedText(254, 'That e-mail address is too long.')
   .trim()
@@ -41,26 +42,12 @@ export const Username = boundedText(USERNAME_MAX, USERNAME_TOO_LONG)
 /** A mailed token: 32 random bytes in base64url. */
 const token = (missing: string) => boundedText(200, 'That token is too long.', missing).trim().min(1, missing)
 
-/** What a member has: titles in the collection, and shows under way with an episode left. */
-export interface MemberCounts {
-  titles: number
-  shows: number
-}
-
 /** The gate removes the token before the browser sees the response. */
 export interface SignedIn {
   token: string
   account: Pick<Account, 'id' | 'username' | 'email' | 'picture' | 'isAdmin'>
   /** Null where the host does not say. */
   counts: MemberCounts | null
-}
-
-/** Of the response to a sign-in. Only the hosts of this project say it. */
-export function parseCounts(body: unknown): MemberCounts | null {
-  const { counts } = fields(body)
-  if (!isObject(counts)) return null
-  const [titles, shows] = [number(counts, 'titles'), number(counts, 'shows')]
-  return titles === null || shows === null ? null : { titles, shows }
 }
 
 const SignedInCodec = codec({

@@ -1,6 +1,6 @@
 import type { Account, ListedMember, Member } from '../member/own-member.ts'
 import type { Title } from '../title/own-title.ts'
-import { fields, identifier, inner, number, text } from './codec.ts'
+import { fields, identifier, inner, isObject, number, text } from './codec.ts'
 import { parseTitle } from './parse-title.ts'
 
 export interface Contributor {
@@ -10,6 +10,12 @@ export interface Contributor {
   titles: number
   /** At most three; empty from a host that sends none. */
   newest: TinyPoster[]
+}
+
+/** What a member has: titles in the collection, and shows under way with an episode left. */
+export interface MemberCounts {
+  titles: number
+  shows: number
 }
 
 type TinyPoster = Pick<Title, 'mediaType' | 'id' | 'name' | 'posterPath' | 'genreIds'>
@@ -42,6 +48,14 @@ export function parseAccount(body: unknown): Account {
     isAdmin: wire.isAdmin === true || wire.is_admin === true || number(wire, 'is_admin', 'isAdmin') === 1,
     isPrivate: wire.is_private === true || number(wire, 'is_private') === 1,
   }
+}
+
+/** Of the response to a sign-in. Only the hosts of this project say it. */
+export function parseCounts(body: unknown): MemberCounts | null {
+  const { counts } = fields(body)
+  if (!isObject(counts)) return null
+  const [titles, shows] = [number(counts, 'titles'), number(counts, 'shows')]
+  return titles === null || shows === null ? null : { titles, shows }
 }
 
 export function parseListedMember(body: unknown): ListedMember {
