@@ -4,6 +4,9 @@ import path from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { startProduct } from '../../e2e/support/product.ts'
+import { browsePath } from '../../lib/addresses/browse-path.ts'
+import { ROUTES } from '../../lib/addresses/routes.ts'
+import { BEGIN_KEY } from '../../lib/addresses/stored/root-choices.ts'
 import { ROOT } from '../app-processes.ts'
 import { findBrowser } from '../browser.ts'
 import { buildIfStale } from '../build-if-stale.ts'
@@ -25,6 +28,11 @@ const BOTH: Look[] = ['1440-down', '360-up']
 
 const SCENES: Scene[] = [
   { name: 'home', address: '/', looks: [...EVERYWHERE, '768-up'] },
+  { name: 'begin', address: '/', looks: BOTH, viewer: 'member', prepare: askWhereToBegin },
+  { name: 'wall', address: '/rate', looks: BOTH, viewer: 'member' },
+  { name: 'browse', address: browsePath('movie'), looks: BOTH },
+  { name: 'public-lists', address: ROUTES.publicLists, looks: BOTH },
+  { name: 'security', address: '/profile#security', looks: BOTH, viewer: 'member' },
   { name: 'suggestions', address: '/', looks: BOTH, prepare: typeQuery },
   { name: 'search', address: '/search?query=the', looks: [...EVERYWHERE, '768-down'] },
   { name: 'people', address: '/search?query=anderson&type=person', looks: ['1440-down'] },
@@ -120,4 +128,12 @@ async function openSeason(page: Page): Promise<void> {
   const season = page.locator('#season-1')
   await season.getByRole('heading').click()
   await season.evaluate((element) => element.scrollIntoView())
+}
+
+/** As after a first sign-in. */
+async function askWhereToBegin(page: Page): Promise<void> {
+  await page.evaluate((key) => localStorage.setItem(key, 'empty'), BEGIN_KEY)
+  await page.reload({ waitUntil: 'networkidle' })
+  await page.getByRole('heading', { name: 'Where do you begin?' }).waitFor()
+  await page.evaluate((key) => localStorage.removeItem(key), BEGIN_KEY)
 }
