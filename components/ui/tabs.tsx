@@ -46,7 +46,15 @@ export function Tabs({ label, tabs }: TabsProps) {
         ))}
       </Radix.List>
       {tabs.map(({ id, content }) => (
-        <Radix.Content key={id} id={id} value={id} className={css.content} forceMount>
+        <Radix.Content
+          key={id}
+          id={id}
+          value={id}
+          className={css.content}
+          // The hash would give it the focus, and what is in it has its own.
+          tabIndex={undefined}
+          forceMount
+        >
           {content}
         </Radix.Content>
       ))}
