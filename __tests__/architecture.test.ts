@@ -33,6 +33,7 @@ const IMPORT_RULES: { folder: RegExp; mayImport: RegExp[] }[] = [
       /^lib\/text\//,
       /^lib\/contract\/limits\.ts$/,
       /^lib\/browser\/compatibility\//,
+      /^lib\/browser\/action\/(toast|use-told)\.ts$/,
     ],
   },
   { folder: /^components\//, mayImport: [SHARED, /^components\//, /^lib\/(browser|artwork)\//] },
@@ -139,6 +140,25 @@ test('colour values are in styles only', () => {
       (colour) => !/^#(contract|lib|components)/.test(colour),
     )
   expect(violations(drawn, colours)).toEqual([])
+})
+
+test("the page's live regions are those of one component", () => {
+  const LIVE = /role="(?:status|alert|log)"|aria-live|<output\b/g
+  const others = files.filter(
+    ({ path: file }) => /^(app|components)\/.*\.tsx$/.test(file) && file !== 'components/ui/told.tsx',
+  )
+  expect(violations(others, ({ text }) => text.match(LIVE) ?? [])).toEqual([])
+})
+
+/** What cannot be chosen, and is never pressed. */
+const NEVER_PRESSED = ['components/watch/date-grid.tsx', 'components/watch/date-levels.tsx']
+
+test('no button is disabled while it is busy or at an end, which would take its focus: it is aria-disabled', () => {
+  const DISABLED = /<(?:Button|button)\b[^>]*?\sdisabled\b/g
+  const others = files.filter(
+    ({ path: file }) => /^(app|components)\/.*\.tsx$/.test(file) && !NEVER_PRESSED.includes(file),
+  )
+  expect(violations(others, ({ text }) => text.match(DISABLED) ?? [])).toEqual([])
 })
 
 test('the environment is read in the two settings files only', () => {

@@ -2,11 +2,15 @@ import localFont from 'next/font/local'
 
 // Next evaluates these calls statically, so each must be written out.
 
-/** The preloaded font (English); its fallback has the same metrics. */
+/**
+ * The preloaded font (English). A slow line gets the fallback for the whole page: a font that comes later would move what is
+ * set in its widths, which no fallback has.
+ */
 export const plain = localFont({
   src: './fonts/archivo-plain.woff2',
   variable: '--font-plain',
   weight: '400 760',
+  display: 'optional',
   declarations: [
     { prop: 'font-stretch', value: '76% 122%' },
     { prop: 'unicode-range', value: 'U+20-7E,U+A0,U+A9,U+B7,U+D7,U+2010-2026,U+2122,U+2191,U+2193' },
@@ -18,6 +22,7 @@ export const western = localFont({
   src: './fonts/archivo-western.woff2',
   variable: '--font-western',
   weight: '400 760',
+  display: 'optional',
   preload: false,
   adjustFontFallback: false,
   declarations: [
@@ -35,6 +40,7 @@ export const ext = localFont({
   src: './fonts/archivo-ext.woff2',
   variable: '--font-ext',
   weight: '400 760',
+  display: 'optional',
   preload: false,
   adjustFontFallback: false,
   declarations: [

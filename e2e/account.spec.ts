@@ -28,7 +28,9 @@ test('a verification link works after a mail scanner has fetched it, the token l
   await page.goto(link)
   await expect(page.getByText('This address is confirmed already. You can log in.')).toBeVisible()
   await page.goto('/verify-email?token=unknown')
-  await expect(page.locator('main').getByRole('alert')).toHaveText(MEMBER_MESSAGES.verifyFailed)
+  await expect(page.locator('main').getByRole('group', { name: 'There is a problem' })).toContainText(
+    MEMBER_MESSAGES.verifyFailed,
+  )
   await expect(page).toHaveTitle(/^Error: Verify email/)
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await page.getByRole('button', { name: 'Resend Verification Email' }).click()
@@ -134,7 +136,7 @@ test('what a password manager fills in before the scripts come is kept and sent'
   const call = page.waitForRequest((request) => request.url().endsWith(ENDPOINTS.login.path))
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   expect((await call).postDataJSON()).toEqual({ email: 'nobody@example.org', password: 'a quiet horse' })
-  await expect(page.locator('main').getByRole('alert')).toBeVisible()
+  await expect(page.locator('main').getByRole('group', { name: 'There is a problem' })).toBeVisible()
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('a quiet horse')
 })
 

@@ -68,7 +68,7 @@ test('a home page without its lists is not cached, names what is missing, and a 
     await page.route(/_rsc=/, () => undefined)
     const retry = page.getByRole('button', { name: 'Try again' })
     await retry.click()
-    await expect(page.getByText(MESSAGES.homeLoading, { exact: true })).toBeVisible()
+    await expect(page.getByRole('main').getByText(MESSAGES.homeLoading, { exact: true })).toBeVisible()
     await expect(retry).toBeHidden()
     await page.clock.runFor(LAZY_PART_MS)
     await expect(retry).toBeVisible()

@@ -18,7 +18,9 @@ test('a profile is edited and shown in public, and only web addresses become lin
   await page.getByLabel('GitHub').fill('github.com/ada')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText(MEMBER_MESSAGES.profileUpdated)).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: MEMBER_MESSAGES.profileUpdated })).toBeFocused()
+  await expect(
+    page.locator('main [tabindex="-1"]').filter({ hasText: MEMBER_MESSAGES.profileUpdated }),
+  ).toBeFocused()
   await expect(page.getByText('I watch <b>at night</b>.')).toBeVisible()
 
   const { id } = await (await context.request.get(viewerAccount.path)).json()
@@ -50,7 +52,7 @@ test('a picture is chosen, saved, and removed after a confirmation', async ({ pa
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   await page.getByRole('button', { name: 'Save picture' }).click()
-  await expect(page.getByText(MEMBER_MESSAGES.pictureMissing)).toBeVisible()
+  await expect(page.getByRole('main').getByText(MEMBER_MESSAGES.pictureMissing)).toBeVisible()
 
   const png = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'teal' } })
     .png()

@@ -39,12 +39,8 @@ export function CalendarRow({ secret, site }: CalendarRowProps) {
       {address && failure && (
         <input ref={field} className={css.address} readOnly aria-label="Calendar address" value={address} />
       )}
-      <p role="status" className={css.news}>
-        {isRenewed ? UP_NEXT_MESSAGES.renewed : isCopied && 'Copied.'}
-      </p>
-      <p role="alert" className={css.failed}>
-        {failure}
-      </p>
+      <p className={css.news}>{isRenewed ? UP_NEXT_MESSAGES.renewed : isCopied && 'Copied.'}</p>
+      <p className={css.failed}>{failure}</p>
     </SettingRow>
   )
 }

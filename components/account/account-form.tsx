@@ -48,7 +48,7 @@ export function AccountForm({
           {after}
         </Fragment>
       ))}
-      <Button type="submit" look={look} isWide={isWide} disabled={isBusy}>
+      <Button type="submit" look={look} isWide={isWide} aria-disabled={isBusy}>
         {isBusy ? sending : submit}
       </Button>
       <noscript>

@@ -1,6 +1,6 @@
 'use client'
 
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import type { Form, FormErrors } from '#lib/browser/use-form'
 import css from './error-summary.module.scss'
 
@@ -9,6 +9,7 @@ const PREFIX = 'Error: '
 /** Takes the focus when there are errors, and says so in the title of the page. Each error of a field leads to it. */
 export function ErrorSummary({ form: { errors, idOf } }: { form: Pick<Form, 'errors' | 'idOf'> }) {
   const summary = useRef<HTMLDivElement>(null)
+  const heading = useId()
   useEffect(() => {
     if (!hasErrors(errors)) return
     document.title = PREFIX + withoutPrefix(document.title)
@@ -26,7 +27,9 @@ export function ErrorSummary({ form: { errors, idOf } }: { form: Pick<Form, 'err
   if (!hasErrors(errors)) return null
   const fields = Object.entries(errors.fields)
   return (
-    <div ref={summary} role="alert" tabIndex={-1} className={css.summary}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form.
+    <div ref={summary} role="group" aria-labelledby={heading} tabIndex={-1} className={css.summary}>
+      <h2 id={heading}>There is a problem</h2>
       {errors.message && <p>{errors.message}</p>}
       {fields.length > 0 && (
         <ul>

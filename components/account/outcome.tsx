@@ -16,7 +16,7 @@ export function Outcome({ text, isFailure = false, children }: OutcomeProps) {
   useEffect(() => outcome.current?.focus(), [])
 
   return (
-    <div ref={outcome} role="status" tabIndex={-1} className={clsx(css.outcome, isFailure && css.failed)}>
+    <div ref={outcome} tabIndex={-1} className={clsx(css.outcome, isFailure && css.failed)}>
       <p className={css.text}>{text}</p>
       {children && <p>{children}</p>}
     </div>

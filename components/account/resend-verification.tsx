@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { Button } from '#components/ui/button'
+import { tell, tellFailure } from '#lib/browser/action/toast'
 import { errorMessage } from '#lib/browser/error-message'
 import { request } from '#lib/browser/request'
 import { MEMBER_MESSAGES } from '#lib/contract/member/member-messages'
@@ -29,14 +30,18 @@ export function ResendVerification({ email, hasExpired = false }: ResendVerifica
   }, [pause])
 
   async function resend() {
-    if (pause > 0) return
+    if (pause > 0 || state.kind === 'sending') return
     setState({ kind: 'sending' })
     try {
       const { message } = await request('resendVerification', { email })
-      setState({ kind: 'done', text: message || MEMBER_MESSAGES.resent(email) })
+      const text = message || MEMBER_MESSAGES.resent(email)
+      setState({ kind: 'done', text })
+      tell(text)
       setPause(PAUSE_S)
     } catch (error) {
-      setState({ kind: 'failed', text: errorMessage(error, MEMBER_MESSAGES.resendFailed) })
+      const text = errorMessage(error, MEMBER_MESSAGES.resendFailed)
+      setState({ kind: 'failed', text })
+      tellFailure(text)
     }
   }
 
@@ -52,14 +57,11 @@ export function ResendVerification({ email, hasExpired = false }: ResendVerifica
           may be among the unwanted mail.
         </p>
       )}
-      {/* aria-disabled during the pause, because a disabled button would lose the focus. */}
-      <Button type="button" disabled={state.kind === 'sending'} aria-disabled={pause > 0} onClick={resend}>
+      <Button aria-disabled={state.kind === 'sending' || pause > 0} onClick={resend}>
         Resend Verification Email
       </Button>
       {pause > 0 && <p>You can ask for another one in {pause} s.</p>}
-      <p role="status" className={state.kind === 'failed' ? css.failed : css.done}>
-        {'text' in state && state.text}
-      </p>
+      <p className={state.kind === 'failed' ? css.failed : css.done}>{'text' in state && state.text}</p>
     </section>
   )
 }

@@ -63,7 +63,7 @@ export function VerifyForm({ token, error }: TokenFormProps) {
   if (token && !form.errors.message) {
     return (
       <>
-        <p role="status">Verifying your e-mail address.</p>
+        <p>Verifying your e-mail address.</p>
         <noscript>
           <p>Verifying needs JavaScript.</p>
         </noscript>

@@ -1,30 +1,28 @@
 import clsx from 'clsx'
 import { TextButton } from '#components/ui/text-button'
 import { ROUTES } from '#lib/addresses/routes'
-import type { ActionFailure } from '#lib/browser/action/actions'
+import { type ActionFailure, failureWords } from '#lib/browser/action/actions'
 import { keepWayBack } from '#lib/browser/after-login/way-back'
 import css from './notes.module.scss'
 
 interface FailureNoteProps {
   failure: ActionFailure | null
   className?: string
-  /** False where a toast has told it. */
-  isSpoken?: boolean
 }
 
-/** Why an action was not saved, and what to do about it. */
-export function FailureNote({ failure, className, isSpoken = true }: FailureNoteProps) {
+/** Why an action was not saved, and what to do about it; `createActions` has told it. */
+export function FailureNote({ failure, className }: FailureNoteProps) {
   if (!failure) return null
-  const { sentence, status, isPending, retry } = failure
+  const words = failureWords(failure)
   return (
-    <p role={isSpoken ? 'alert' : undefined} className={clsx(css.failure, className)}>
-      {status === 401 ? (
+    <p className={clsx(css.failure, className)} data-failure>
+      {failure.status === 401 ? (
         <a ref={takeLostFocus} href={ROUTES.login} rel="nofollow" onClick={keepWayBack}>
-          {isPending ? 'Sign in to keep it' : 'Not saved. Sign in'}
+          {words}
         </a>
       ) : (
         <>
-          {sentence} <TextButton onClick={retry}>Try again</TextButton>
+          {words} <TextButton onClick={failure.retry}>Try again</TextButton>
         </>
       )}
     </p>

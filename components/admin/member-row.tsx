@@ -14,17 +14,14 @@ import { useMemberActions } from './use-member-actions'
 interface MemberRowProps {
   member: ListedMember
   isViewer: boolean
-  /** For the live region: the row shows the result itself. */
-  onResult(text: string): void
 }
 
-export function MemberRow({ member, isViewer, onResult }: MemberRowProps) {
+export function MemberRow({ member, isViewer }: MemberRowProps) {
   const { id, username, email, joinedAt, titles } = member
   const row = useRef<HTMLTableRowElement>(null)
   const { isAdmin, isDeleted, asked, result, ask, stopAsking, saveAdmin, remove } = useMemberActions(member, {
     row,
     isViewer,
-    onResult,
   })
 
   if (isDeleted) {

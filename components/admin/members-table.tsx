@@ -1,8 +1,6 @@
 'use client'
 
-import { useState } from 'react'
 import { MemberRow } from '#components/admin/member-row'
-import { LiveRegion } from '#components/ui/live-region'
 import type { ListedMember } from '#contract'
 import { ROUTES } from '#lib/addresses/routes'
 import { MEMBER_MESSAGES } from '#lib/contract/member/member-messages'
@@ -11,7 +9,6 @@ import css from './members-table.module.scss'
 const COLUMNS = ['ID', 'Username', 'Email', 'Created', 'Admin', 'Actions']
 
 export function MembersTable({ members, viewerId }: { members: ListedMember[]; viewerId: number }) {
-  const [result, setResult] = useState('')
   if (members.length === 0) {
     return (
       <>
@@ -23,30 +20,22 @@ export function MembersTable({ members, viewerId }: { members: ListedMember[]; v
     )
   }
   return (
-    <>
-      <LiveRegion>{result}</LiveRegion>
-      <table className={css.table}>
-        <caption className="unseen">Members</caption>
-        <thead>
-          <tr>
-            {COLUMNS.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {members.map((member) => (
-            <MemberRow
-              key={member.id}
-              member={member}
-              isViewer={member.id === viewerId}
-              onResult={setResult}
-            />
+    <table className={css.table}>
+      <caption className="unseen">Members</caption>
+      <thead>
+        <tr>
+          {COLUMNS.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
           ))}
-        </tbody>
-      </table>
-    </>
+        </tr>
+      </thead>
+      <tbody>
+        {members.map((member) => (
+          <MemberRow key={member.id} member={member} isViewer={member.id === viewerId} />
+        ))}
+      </tbody>
+    </table>
   )
 }

@@ -19,6 +19,7 @@ export function RowQuestion({ question, confirm, onConfirm, onCancel }: RowQuest
   useEffect(() => cancel.current?.focus(), [])
 
   async function proceed() {
+    if (isBusy) return
     setBusy(true)
     await onConfirm()
   }
@@ -31,10 +32,10 @@ export function RowQuestion({ question, confirm, onConfirm, onCancel }: RowQuest
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form.
     <div role="group" aria-label={question} className={css.question} onKeyDown={cancelOnEscape}>
       <p>{question}</p>
-      <Button look="danger" disabled={isBusy} aria-label={confirm} onClick={proceed}>
+      <Button look="danger" aria-disabled={isBusy} aria-label={confirm} onClick={proceed}>
         Confirm
       </Button>
-      <Button ref={cancel} disabled={isBusy} onClick={onCancel}>
+      <Button ref={cancel} aria-disabled={isBusy} onClick={() => isBusy || onCancel()}>
         Cancel
       </Button>
     </div>

@@ -2,6 +2,7 @@ import { type RefObject, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ListedMember } from '#contract'
 import { ROUTES } from '#lib/addresses/routes'
+import { tell, tellFailure } from '#lib/browser/action/toast'
 import { errorMessage } from '#lib/browser/error-message'
 import { navigate } from '#lib/browser/full-navigation'
 import { request } from '#lib/browser/request'
@@ -16,12 +17,11 @@ interface Result {
 interface MemberActionsOptions {
   row: RefObject<HTMLTableRowElement | null>
   isViewer: boolean
-  onResult(text: string): void
 }
 
 export function useMemberActions(
   { id, username, titles, ...member }: ListedMember,
-  { row, isViewer, onResult }: MemberActionsOptions,
+  { row, isViewer }: MemberActionsOptions,
 ) {
   const [isAdmin, setAdmin] = useState(member.isAdmin)
   const [isDeleted, setDeleted] = useState(false)
@@ -30,7 +30,8 @@ export function useMemberActions(
 
   function show(kind: Result['kind'], text: string) {
     setResult({ kind, text })
-    onResult(text)
+    // The row shows it too.
+    ;(kind === 'failed' ? tellFailure : tell)(text)
   }
 
   async function saveAdmin(flag: boolean) {

@@ -37,9 +37,8 @@ export function DiaryBar({ diary, query }: { diary: DiaryPage; query: DiaryQuery
           ...tags,
         ]}
         title={query.title === null ? '' : String(query.title)}
-      >
-        {found > 0 && <p role="status">{range(query.page, DIARY_PAGE_SIZE, found)}</p>}
-      </DiaryToolbar>
+        shown={found > 0 ? range(query.page, DIARY_PAGE_SIZE, found) : 'No watches'}
+      />
       {titleName && (
         <p className={css.set}>
           <a

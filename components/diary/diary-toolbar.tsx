@@ -1,10 +1,11 @@
 'use client'
 
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { Button } from '#components/ui/button'
 import { Field } from '#components/ui/field'
 import { Select } from '#components/ui/select'
 import { ROUTES, withQuery } from '#lib/addresses/routes'
+import { useToldChange } from '#lib/browser/action/use-told-change'
 import { isComposing } from '#lib/browser/compatibility/is-composing'
 import { useFilterForm } from '../filters/use-filter-form'
 import css from './diary-toolbar.module.scss'
@@ -25,7 +26,8 @@ export interface DiaryToolbarProps {
   tags: readonly Choice[]
   /** The id of the title whose watches these are, or ''. */
   title: string
-  children: ReactNode
+  /** Which of the watches these are: "1–50 of 54". */
+  shown: string
 }
 
 /** A GET form, which works without JavaScript. */
@@ -38,9 +40,10 @@ export function DiaryToolbar({
   tag,
   tags,
   title,
-  children,
+  shown,
 }: DiaryToolbarProps) {
   const id = useId()
+  useToldChange(withQuery(ROUTES.diary, { search, when, type, tag, title }), shown)
   const list = useFilterForm({
     query: {},
     parse: (stated) => Object.fromEntries(Object.entries(stated).filter(([, value]) => value !== '')),
@@ -116,7 +119,7 @@ export function DiaryToolbar({
       <noscript>
         <Button type="submit">Apply</Button>
       </noscript>
-      {children}
+      <p>{shown}</p>
     </form>
   )
 }

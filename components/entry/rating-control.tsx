@@ -18,7 +18,10 @@ export function RatingControl({ name, draft }: { name: string; draft: RatingDraf
   const { rating, state, refused, change } = draft
   const id = useId()
   const slider = useRef<HTMLInputElement>(null)
-  const step = (by: number) => change(steppedRating(rating, by))
+  const step = (by: number) => {
+    const next = steppedRating(rating, by)
+    if (next !== rating) change(next)
+  }
 
   function clear() {
     change(null)
@@ -40,7 +43,7 @@ export function RatingControl({ name, draft }: { name: string; draft: RatingDraf
       </div>
       <div className={css.row}>
         <StarInput rating={rating} onPress={change} />
-        <output className={css.figure}>
+        <span className={css.figure}>
           {rating === null ? (
             <small>{MESSAGES.notRated}</small>
           ) : (
@@ -49,10 +52,10 @@ export function RatingControl({ name, draft }: { name: string; draft: RatingDraf
               <small>{refused ? 'Not saved' : state === 'saved' ? 'Saved' : starsFigure(rating)}</small>
             </>
           )}
-        </output>
+        </span>
       </div>
       <div className={css.row}>
-        <Button onClick={() => step(-RATING_STEP)} disabled={rating === 0} aria-label="Lower by 5">
+        <Button onClick={() => step(-RATING_STEP)} aria-disabled={rating === 0} aria-label="−5, lower">
           −5
         </Button>
         <RatingSlider
@@ -62,7 +65,11 @@ export function RatingControl({ name, draft }: { name: string; draft: RatingDraf
           isMoving={state === 'waiting'}
           onChange={change}
         />
-        <Button onClick={() => step(RATING_STEP)} disabled={rating === RATING_MAX} aria-label="Raise by 5">
+        <Button
+          onClick={() => step(RATING_STEP)}
+          aria-disabled={rating === RATING_MAX}
+          aria-label="+5, higher"
+        >
           +5
         </Button>
       </div>

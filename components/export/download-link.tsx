@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { ButtonLink } from '#components/ui/button'
 import type { ExportFormat } from '#contract'
 import { exportPath } from '#lib/addresses/export-download-path'
+import { tell } from '#lib/browser/action/toast'
 import { EXPORT_MESSAGES } from '#lib/contract/transfer/export-messages'
 import css from './download-link.module.scss'
 
@@ -22,11 +23,14 @@ export function DownloadLink({ format, isMain = false, children }: DownloadLinkP
       <ButtonLink
         href={exportPath(format)}
         look={isMain ? 'primary' : 'quiet'}
-        onClick={() => setOnItsWay(true)}
+        onClick={() => {
+          setOnItsWay(true)
+          tell(EXPORT_MESSAGES.onItsWay)
+        }}
       >
         {children}
       </ButtonLink>
-      <p role="status">{isOnItsWay && EXPORT_MESSAGES.onItsWay}</p>
+      <p>{isOnItsWay && EXPORT_MESSAGES.onItsWay}</p>
     </div>
   )
 }

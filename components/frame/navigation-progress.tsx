@@ -1,9 +1,14 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import { useTold } from '#lib/browser/action/use-told'
 import { navigate } from '#lib/browser/full-navigation'
 import { LAZY_PART_MS } from '#lib/contract/limits'
 import css from './navigation-progress.module.scss'
+
+const TOO_LONG = 'This takes too long.'
+/** A page that is there by then tells its own name. */
+const SOON_MS = 1_000
 
 export function NavigationProgress({ path, sentence }: { path: string; sentence: string }) {
   const [isTooLong, setTooLong] = useState(false)
@@ -11,11 +16,12 @@ export function NavigationProgress({ path, sentence }: { path: string; sentence:
     const timeout = setTimeout(() => setTooLong(true), LAZY_PART_MS)
     return () => clearTimeout(timeout)
   }, [])
+  useTold(isTooLong ? TOO_LONG : sentence, { afterMs: SOON_MS })
   return (
-    <div className={css.waiting} role="status">
+    <div className={css.waiting}>
       {isTooLong ? (
         <>
-          This takes too long.{' '}
+          {TOO_LONG}{' '}
           <button type="button" onClick={() => navigate(path)}>
             Try again
           </button>

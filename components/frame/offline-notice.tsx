@@ -1,7 +1,10 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
+import { useTold } from '#lib/browser/action/use-told'
 import css from './offline-notice.module.scss'
+
+const OFFLINE = 'You are offline. Nothing you change now can be saved.'
 
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(
@@ -9,11 +12,8 @@ export function OfflineNotice() {
     () => navigator.onLine,
     () => true,
   )
-  return (
-    <div role="status" className={css.place}>
-      {!isOnline && <p className={css.notice}>You are offline. Nothing you change now can be saved.</p>}
-    </div>
-  )
+  useTold(!isOnline && OFFLINE, { isFailure: true })
+  return <div className={css.place}>{!isOnline && <p className={css.notice}>{OFFLINE}</p>}</div>
 }
 
 function onNetworkChange(changed: () => void): () => void {

@@ -3,7 +3,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { latestToast, onToast, type Toast } from '#lib/browser/action/toast'
 import { TOAST_MS } from '#lib/contract/limits'
-import { LiveRegion } from '../ui/live-region'
+import { Told } from '../ui/told'
 import { usePausableTimeout } from '../ui/use-pausable-timeout'
 import css from './toasts.module.scss'
 
@@ -12,7 +12,7 @@ export function Toasts() {
   const toast = useSyncExternalStore(onToast, latestToast, () => null)
   return (
     <>
-      <LiveRegion>{toast && <span key={toast.id}>{toast.spoken}</span>}</LiveRegion>
+      <Told />
       {toast?.text && <Passing key={toast.id} toast={toast} />}
     </>
   )

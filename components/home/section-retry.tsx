@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useEffect, useState, useTransition } from 'react'
 import { LAZY_PART_MS, MESSAGES } from '#contract'
+import { useTold } from '#lib/browser/action/use-told'
 import css from './section-retry.module.scss'
 
 export function SectionRetry() {
@@ -22,9 +23,10 @@ export function SectionRetry() {
   }
 
   const isWaiting = isLoading && !isTooLate
+  useTold(isWaiting && MESSAGES.homeLoading)
   return (
     <p className={css.retry}>
-      <span role="status">{isWaiting && MESSAGES.homeLoading}</span>
+      {isWaiting && MESSAGES.homeLoading}
       {!isWaiting && (
         <button type="button" className={css.button} onClick={retry}>
           Try again

@@ -13,6 +13,7 @@ import {
   type RatingScale,
   type UnknownFile,
 } from '#contract'
+import { useToldChange } from '#lib/browser/action/use-told-change'
 import css from './column-mapper.module.scss'
 import { useImportAction } from './use-import-action'
 
@@ -40,6 +41,9 @@ function TableColumns({ id, file }: ColumnMapperProps) {
     rating && `rated ${rating}`,
     watched && `seen ${watched}`,
   ]
+
+  const becomes = first.filter(Boolean).join(', ') || 'nothing yet'
+  useToldChange(JSON.stringify(mapping), `First row becomes: ${becomes}.`)
 
   function setRole(column: string, role: ColumnRole) {
     setMapping({ ...mapping, columns: { ...mapping.columns, [column]: role } })
@@ -84,15 +88,14 @@ function TableColumns({ id, file }: ColumnMapperProps) {
           </li>
         ))}
       </ul>
-      <p aria-live="polite">
-        First row becomes: <b>{first.filter(Boolean).join(', ') || 'nothing yet'}</b>
+      <p>
+        First row becomes: <b>{becomes}</b>
       </p>
       <div className={css.buttons}>
         <Button
           look="primary"
-          aria-disabled={isBusy}
-          disabled={!name}
-          onClick={() => change('updateImportOptions', { id, columns: { [file.name]: mapping } })}
+          aria-disabled={isBusy || !name}
+          onClick={() => name && change('updateImportOptions', { id, columns: { [file.name]: mapping } })}
         >
           Read it so
         </Button>

@@ -29,7 +29,7 @@ export function TimeZoneChoice({ id, label, option, timeZone }: TimeZoneChoicePr
         label={label}
         options={zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
         value={timeZone}
-        disabled={isBusy}
+        aria-disabled={isBusy}
         onChange={(event) => change('updateImportOptions', { id, [option]: event.target.value })}
       />
       <FailureNote failure={failure} />

@@ -3,9 +3,9 @@
 import { useRouter } from 'next/navigation'
 import { type ChangeEvent, type DragEvent, useState, useTransition } from 'react'
 import { FailureNote } from '#components/action/failure-note'
-import { LiveRegion } from '#components/ui/live-region'
 import { IMPORT_MESSAGES } from '#contract'
 import { importPath } from '#lib/addresses/import-path'
+import { tell } from '#lib/browser/action/toast'
 import { useAction } from '#lib/browser/action/use-action'
 import { uploadImport } from '#lib/browser/transfer/upload-import'
 import { counted } from '#lib/text/format'
@@ -15,7 +15,6 @@ import css from './upload-box.module.scss'
 /** The files are read as soon as they are chosen; after a failure they are still there. */
 export function UploadBox() {
   const router = useRouter()
-  const [count, setCount] = useState(0)
   const [percent, setPercent] = useState(0)
   const [isOver, setOver] = useState(false)
   const { act, isBusy, failure } = useAction()
@@ -23,8 +22,8 @@ export function UploadBox() {
   const isSending = isBusy || isLeaving
 
   function send(files: readonly File[]) {
-    if (files.length === 0) return
-    setCount(files.length)
+    if (files.length === 0 || isSending) return
+    tell(`Uploading ${counted(files.length, 'file')}.`)
     void act({
       name: 'upload',
       async run() {
@@ -60,13 +59,13 @@ export function UploadBox() {
           type="file"
           multiple
           accept=".zip,.csv,.json,.tsv,.txt"
-          disabled={isSending}
+          aria-disabled={isSending}
+          onClick={(event) => isSending && event.preventDefault()}
           onChange={(event: ChangeEvent<HTMLInputElement>) => send(Array.from(event.target.files ?? []))}
         />
       </label>
       <p className={css.hint}>ZIP, CSV or JSON, several at once, 64 MB. {IMPORT_MESSAGES.nothingWritten}</p>
       {isSending && <ProgressBar done={percent} total={100} label="Uploading" />}
-      <LiveRegion>{isSending ? `Uploading ${counted(count, 'file')}.` : ''}</LiveRegion>
       <FailureNote failure={failure} />
     </div>
   )

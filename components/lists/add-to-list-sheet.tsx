@@ -9,6 +9,7 @@ import { Field } from '#components/ui/field'
 import { Sheet } from '#components/ui/sheet'
 import { TextButton } from '#components/ui/text-button'
 import type { Title } from '#contract'
+import { useTold } from '#lib/browser/action/use-told'
 import { LIST_NAME_MAX } from '#lib/contract/limits'
 import { LIST_MESSAGES } from '#lib/contract/lists/list-messages'
 import { fold } from '#lib/text/fold'
@@ -28,6 +29,8 @@ export function AddToListSheet({ title, onClose }: AddToListSheetProps) {
   const name = typed.trim()
   const matches = lists?.filter((list) => fold(list.name).includes(fold(name))) ?? []
   const isNew = name !== '' && !lists?.some((list) => fold(list.name) === fold(name))
+
+  useTold(hasFailed && LIST_MESSAGES.listsFailed, { isFailure: true })
 
   const createTyped = async () => {
     if (!(await create(name))) return
@@ -57,7 +60,7 @@ export function AddToListSheet({ title, onClose }: AddToListSheetProps) {
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         {hasFailed && (
-          <p className={css.failed} role="alert">
+          <p className={css.failed}>
             {LIST_MESSAGES.listsFailed} <TextButton onClick={reload}>Try again</TextButton>
           </p>
         )}
@@ -83,9 +86,7 @@ export function AddToListSheet({ title, onClose }: AddToListSheetProps) {
         </ul>
         {lists?.length === 0 && !isNew && <p className={css.none}>{LIST_MESSAGES.none}</p>}
         <FailureNote failure={failure} />
-        <p role="status" className={css.done}>
-          {note}
-        </p>
+        <p className={css.done}>{note}</p>
       </form>
       <Button look="primary" onClick={onClose}>
         Done

@@ -7,6 +7,7 @@ import { Button } from '#components/ui/button'
 import { Field } from '#components/ui/field'
 import { Sheet } from '#components/ui/sheet'
 import { editListPath } from '#lib/addresses/list-path'
+import { useTold } from '#lib/browser/action/use-told'
 import { request } from '#lib/browser/request'
 import { useForm } from '#lib/browser/use-form'
 import { LIST_NAME_MAX } from '#lib/contract/limits'
@@ -38,6 +39,7 @@ function NewListSheet({ onClose }: { onClose: () => void }) {
     },
     fallback: () => LIST_MESSAGES.notSaved,
   })
+  useTold(errors.message, { isFailure: true })
   return (
     <Sheet title="New list" onClose={onClose}>
       <form className={css.form} noValidate onSubmit={submit}>
@@ -49,11 +51,7 @@ function NewListSheet({ onClose }: { onClose: () => void }) {
           autoFocus
           error={errors.fields.name}
         />
-        {errors.message && (
-          <p className={css.failed} role="alert">
-            {errors.message}
-          </p>
-        )}
+        {errors.message && <p className={css.failed}>{errors.message}</p>}
         <div className={css.buttons}>
           <Button onClick={onClose}>Cancel</Button>
           <Button look="primary" type="submit" aria-disabled={status !== 'open'}>

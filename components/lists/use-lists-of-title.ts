@@ -30,6 +30,8 @@ export function useListsOfTitle({ mediaType, id, name }: Pick<Title, 'mediaType'
         await show({ ...list, hasTitle, titles: saved.titles })
         return (hasTitle ? LIST_MESSAGES.titleAdded : LIST_MESSAGES.titleRemoved)(name, list.name)
       },
+      said: (saved) => saved,
+      isQuiet: true,
       note: (saved = '') => saved,
       failed: LIST_MESSAGES.notSaved,
       isOptimistic: true,
@@ -48,6 +50,8 @@ export function useListsOfTitle({ mediaType, id, name }: Pick<Title, 'mediaType'
         await show({ ...list, hasTitle: true, titles })
         return LIST_MESSAGES.titleAdded(name, list.name)
       },
+      said: (saved) => saved,
+      isQuiet: true,
       note: (saved = '') => saved,
       failed: LIST_MESSAGES.notSaved,
     })

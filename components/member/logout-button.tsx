@@ -10,13 +10,14 @@ export function LogoutButton() {
   const [isLeaving, setLeaving] = useState(false)
 
   async function leave() {
+    if (isLeaving) return
     setLeaving(true)
     await signOut()
     navigate(ROUTES.home)
   }
 
   return (
-    <Button type="button" disabled={isLeaving} onClick={leave}>
+    <Button aria-disabled={isLeaving} onClick={leave}>
       Logout
     </Button>
   )

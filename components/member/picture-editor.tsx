@@ -4,6 +4,7 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { Avatar } from '#components/artwork/avatar'
 import { AlertDialog } from '#components/ui/alert-dialog'
 import { Button } from '#components/ui/button'
+import { tellFailure } from '#lib/browser/action/toast'
 import { errorMessage } from '#lib/browser/error-message'
 import { request } from '#lib/browser/request'
 import { PICTURE_TYPES } from '#lib/contract/limits'
@@ -20,7 +21,7 @@ interface Choice {
 interface News {
   isFault: boolean
   text: string
-  /** Takes the focus: the pressed button was disabled meanwhile, or is gone. */
+  /** Takes the focus, as the pressed button may be gone; else it is told. */
   isOutcome?: boolean
 }
 
@@ -47,12 +48,19 @@ export function PictureEditor({ picture, onChange }: PictureEditorProps) {
     const file = event.target.files?.[0]
     if (!file) return
     const error = validatePicture(file)
-    setNews(error ? { isFault: true, text: error } : null)
+    if (error) refuse(error)
+    else setNews(null)
     setChoice(error ? null : { file, preview: URL.createObjectURL(file) })
     if (error) event.target.value = ''
   }
 
+  function refuse(fault: string) {
+    setNews({ isFault: true, text: fault })
+    tellFailure(fault)
+  }
+
   async function attempt(act: () => Promise<string>, fallback: string) {
+    if (isBusy) return
     setBusy(true)
     try {
       setNews({ isFault: false, isOutcome: true, text: await act() })
@@ -66,7 +74,7 @@ export function PictureEditor({ picture, onChange }: PictureEditorProps) {
 
   function save() {
     const error = validatePicture(choice?.file ?? null)
-    if (!choice || error) return setNews({ isFault: true, text: error ?? MEMBER_MESSAGES.pictureMissing })
+    if (!choice || error) return refuse(error ?? MEMBER_MESSAGES.pictureMissing)
     return attempt(async () => {
       const saved = await request('uploadPicture', { profilePicture: choice.file })
       onChange(saved.profilePicUrl)
@@ -97,31 +105,27 @@ export function PictureEditor({ picture, onChange }: PictureEditorProps) {
             ref={input}
             type="file"
             accept={PICTURE_TYPES.join(',')}
-            disabled={isBusy}
+            aria-disabled={isBusy}
+            onClick={(event) => isBusy && event.preventDefault()}
             onChange={choose}
           />
         </label>
       </div>
       <p className={css.hint}>JPEG, PNG, GIF or WebP, at most 5 MB.</p>
       <div className={css.acts}>
-        <Button disabled={isBusy} onClick={save}>
+        <Button aria-disabled={isBusy} onClick={save}>
           Save picture
         </Button>
         {picture && (
           <AlertDialog
-            trigger={<Button disabled={isBusy}>Remove picture</Button>}
+            trigger={<Button aria-disabled={isBusy}>Remove picture</Button>}
             question={MEMBER_MESSAGES.pictureRemoveQuestion}
             confirm="Remove picture"
             onConfirm={remove}
           />
         )}
       </div>
-      <p
-        ref={notice}
-        tabIndex={-1}
-        role={news?.isFault ? 'alert' : 'status'}
-        className={news?.isFault ? css.fault : css.done}
-      >
+      <p ref={notice} tabIndex={-1} className={news?.isFault ? css.fault : css.done}>
         {news?.text}
       </p>
     </section>

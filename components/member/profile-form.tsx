@@ -68,7 +68,7 @@ export function ProfileForm({ account, draft, onSaved }: ProfileFormProps) {
           error={fields[`${link}_link`]}
         />
       ))}
-      <Button type="submit" look="primary" disabled={form.status === 'sending'}>
+      <Button type="submit" look="primary" aria-disabled={form.status === 'sending'}>
         {form.status === 'sending' ? 'Saving' : 'Save Changes'}
       </Button>
     </form>

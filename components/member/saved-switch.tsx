@@ -20,7 +20,15 @@ interface SavedSwitchProps {
 export function SavedSwitch({ label, isOn, save, failed, className }: SavedSwitchProps) {
   const { act, done, failure, isBusy } = useAction()
   // Disabling the switch while it is saved would take its focus.
-  const toggle = () => act({ name: 'saved', run: () => save(!isOn), note: (saved = '') => saved, failed })
+  const toggle = () =>
+    act({
+      name: 'saved',
+      run: () => save(!isOn),
+      said: (saved) => saved,
+      isQuiet: true,
+      note: (saved = '') => saved,
+      failed,
+    })
 
   return (
     <div className={clsx(css.field, className)} aria-busy={isBusy}>
@@ -28,9 +36,7 @@ export function SavedSwitch({ label, isOn, save, failed, className }: SavedSwitc
         {label}
       </Check>
       <FailureNote failure={failure} />
-      <p role="status" className={css.done}>
-        {done?.note}
-      </p>
+      <p className={css.done}>{done?.note}</p>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { Pager } from '#components/ui/pager'
 import { profilePath } from '#lib/addresses/profile-path'
 import { memberPath } from '#lib/addresses/routes'
 import { urgencyAt } from '#lib/artwork/tmdb-images'
+import { useTold } from '#lib/browser/action/use-told'
 import { PROFILE_SORTS, type ProfileSort } from '#lib/contract/member/profile-query'
 import css from './profile-titles.module.scss'
 import { RatedPoster } from './rated-poster'
@@ -13,6 +14,7 @@ import { type InitialProfile, useProfilePage } from './use-profile-page'
 import { useProfileQuery } from './use-profile-query'
 
 const TYPING_MS = 150
+const FAILED = 'The rest of this collection could not be loaded.'
 
 const SORTS = Object.entries(PROFILE_SORTS) as [ProfileSort, string][]
 
@@ -24,6 +26,9 @@ export function ProfileTitles(initial: InitialProfile) {
   const { page, isLoading, hasFailed } = useProfilePage(initial, query)
   const [typed, setTyped] = useState<string | null>(null)
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  useTold(query.search !== '' && !isLoading && `${page.found} of ${page.total} titles`)
+  useTold(hasFailed && FAILED, { isFailure: true })
 
   function search(text: string) {
     setTyped(text)
@@ -75,13 +80,9 @@ export function ProfileTitles(initial: InitialProfile) {
           </noscript>
         </form>
       </search>
-      <p className="unseen" role="status">
-        {query.search && !isLoading && `${page.found} of ${page.total} titles`}
-      </p>
       {hasFailed && (
-        <p role="alert">
-          The rest of this collection could not be loaded.{' '}
-          <a href={profilePath(memberId, query)}>Try again</a>
+        <p>
+          {FAILED} <a href={profilePath(memberId, query)}>Try again</a>
         </p>
       )}
       <ul ref={list} className={css.titles} aria-label="Titles" aria-busy={isLoading} tabIndex={-1}>

@@ -32,8 +32,8 @@ export function RateWall({ titles }: { titles: readonly CardTitle[] }) {
     if (card && wall.current && card.parentElement === wall.current) {
       return Array.from(wall.current.children).indexOf(card)
     }
-    // Before anything has the focus, keys are for the first title that is not rated.
-    if (!target.matches('body, h1')) return -1
+    // Before a title has the focus, on a link too, keys are for the first title that is not rated.
+    if (!target.matches('body, h1, a')) return -1
     const first = cards.current.findIndex((one) => one?.rating() === null)
     return Math.max(0, first)
   }

@@ -13,9 +13,9 @@ import {
   useRef,
   useState,
 } from 'react'
-import { LiveRegion } from '#components/ui/live-region'
 import type { SearchType } from '#contract'
 import { searchPath } from '#lib/addresses/routes'
+import { useTold } from '#lib/browser/action/use-told'
 import { isComposing } from '#lib/browser/compatibility/is-composing'
 import { dayInAddress } from '#lib/browser/watches/day-in-address'
 import { counted } from '#lib/text/format'
@@ -116,6 +116,8 @@ export const Suggest = memo(function Suggest({ onInputProps }: SuggestProps) {
     { suppressRefError: true },
   )
 
+  useTold(isOpen && suggestions && announcement(rows.length - 1))
+
   // Every render makes new props.
   useLayoutEffect(() => onInputProps(inputProps))
 
@@ -130,7 +132,6 @@ export const Suggest = memo(function Suggest({ onInputProps }: SuggestProps) {
 
   return (
     <>
-      <LiveRegion>{isOpen && suggestions && announcement(rows.length - 1)}</LiveRegion>
       <SuggestionPanel
         ref={panelRef}
         query={suggestions?.query}

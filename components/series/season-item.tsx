@@ -4,6 +4,7 @@ import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Episode } from '#contract'
 import { seasonPath } from '#lib/addresses/routes'
+import { tellFailure } from '#lib/browser/action/toast'
 import { errorMessage } from '#lib/browser/error-message'
 import { seasonName } from '#lib/contract/series/season'
 import type { ListedSeason } from '#lib/contract/series/season-order'
@@ -39,7 +40,9 @@ export function SeasonItem({ show, season, isOpen }: SeasonItemProps) {
       const { request } = await import('#lib/browser/request')
       setEpisodes((await request('season', { id: show.id, season: season.number })).episodes)
     } catch (error) {
-      setFailure(errorMessage(error, 'The episodes could not be loaded.'))
+      const sentence = errorMessage(error, 'The episodes could not be loaded.')
+      setFailure(sentence)
+      tellFailure(sentence)
     }
   }
 
@@ -76,11 +79,13 @@ export function SeasonItem({ show, season, isOpen }: SeasonItemProps) {
           <EpisodeList show={show} season={season.number} episodes={episodes} />
         ) : (
           <p className={css.apart}>
-            {failure && <span role="alert">{failure} </span>}
             {failure && (
-              <button type="button" onClick={fetchEpisodes}>
-                Try again
-              </button>
+              <>
+                {failure}{' '}
+                <button type="button" onClick={fetchEpisodes}>
+                  Try again
+                </button>{' '}
+              </>
             )}
             <a href={seasonPath(show.id, season.number)}>The episodes of {name}</a>
           </p>

@@ -52,7 +52,7 @@ export function CollectionLine({
       </span>
       {failure ? (
         // The toast has said it.
-        <FailureNote failure={failure} isSpoken={false} />
+        <FailureNote failure={failure} />
       ) : done ? (
         <DoneNote done={done}>{more}</DoneNote>
       ) : (

@@ -8,6 +8,7 @@ import { TextButton } from '#components/ui/text-button'
 import { createActions } from '#lib/browser/action/actions'
 import { useAction, useActions } from '#lib/browser/action/use-action'
 import { useSinglePress } from '#lib/browser/action/use-single-press'
+import { useTold } from '#lib/browser/action/use-told'
 import { positionOf } from '#lib/browser/series/position-of'
 import { HEAD, type Marked, marksOf } from '#lib/browser/series/show-marks'
 import { useSignedIn } from '#lib/browser/signed-in'
@@ -30,7 +31,7 @@ import css from './title-panel.module.scss'
 import { Toggles } from './toggles'
 import { usePanelState } from './use-panel-state'
 import { VisitorPanel } from './visitor-panel'
-import { WaitingPanel } from './waiting-panel'
+import { TITLE_PART_FAILED, WaitingPanel } from './waiting-panel'
 
 const NO_MARKS = createActions<string, Marked>()
 
@@ -42,6 +43,7 @@ export function MemberPanel(props: TitlePanelProps) {
   if (state && state !== last) setLast(state)
   // A session that ends takes neither a rating that is not saved away, nor what it failed.
   const [isUnsaved, setUnsaved] = useState(false)
+  useTold(isSignedIn && !state && retry && TITLE_PART_FAILED, { isFailure: true })
   if (!isSignedIn && !(last && isUnsaved)) return <VisitorPanel title={title} />
   const shown = isSignedIn ? state : last
   if (!shown) return <WaitingPanel {...props} retry={retry} />

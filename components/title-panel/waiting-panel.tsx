@@ -7,6 +7,8 @@ import { IdleLine } from './idle-line'
 import { mainActOf, type TitlePanelProps } from './panel-title'
 import css from './title-panel.module.scss'
 
+export const TITLE_PART_FAILED = 'Your part could not be loaded.'
+
 interface WaitingPanelProps extends TitlePanelProps {
   /** Where the member's state could not be loaded. */
   retry?: (() => void) | undefined
@@ -51,8 +53,8 @@ export function WaitingPanel({ retry, ...props }: WaitingPanelProps) {
       <div className={line.collection}>
         <span className={line.disc} />
         {retry && (
-          <p role="alert" className={line.failed}>
-            Your part could not be loaded. <TextButton onClick={retry}>Try again</TextButton>
+          <p className={line.failed}>
+            {TITLE_PART_FAILED} <TextButton onClick={retry}>Try again</TextButton>
           </p>
         )}
       </div>

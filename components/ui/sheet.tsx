@@ -3,6 +3,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { keepAboveKeyboard } from '#lib/browser/compatibility/above-keyboard'
 import css from './sheet.module.scss'
+import { Told } from './told'
 
 interface SheetProps {
   title: ReactNode
@@ -50,6 +51,7 @@ export function Sheet({ title, onClose, children }: SheetProps) {
         </h2>
         {children}
       </div>
+      <Told />
     </dialog>
   )
 }

@@ -2,6 +2,7 @@
 
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { useTold } from '#lib/browser/action/use-told'
 import { NOTICE_MS } from '#lib/contract/limits'
 import css from './timed-notice.module.scss'
 import { usePausableTimeout } from './use-pausable-timeout'
@@ -29,6 +30,7 @@ export function TimedNotice({
   useEffect(() => {
     if (takesFocus) region.current?.focus({ preventScroll: true })
   }, [takesFocus])
+  useTold(!takesFocus && children, { isFailure: kind === 'error' })
   const leave = () => {
     setGone(true)
     onLeave?.()
@@ -42,7 +44,6 @@ export function TimedNotice({
     <div
       ref={region}
       tabIndex={takesFocus ? -1 : undefined}
-      role={kind === 'error' ? 'alert' : 'status'}
       className={isGone ? css[kind === 'error' ? 'said' : 'gone'] : css.place}
     >
       {isGone ? (

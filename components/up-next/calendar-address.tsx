@@ -43,14 +43,10 @@ export function CalendarAddress({ secret, site }: CalendarAddressProps) {
               onConfirm={renew}
             />
           </p>
-          <p role="status" className={css.news}>
-            {isRenewed && UP_NEXT_MESSAGES.renewed}
-          </p>
+          <p className={css.news}>{isRenewed && UP_NEXT_MESSAGES.renewed}</p>
         </>
       )}
-      <p role="alert" className={css.failure}>
-        {failure}
-      </p>
+      <p className={css.failure}>{failure}</p>
     </div>
   )
 }

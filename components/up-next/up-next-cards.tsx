@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import useSWR, { mutate } from 'swr'
 import { EmptyShelf } from '#components/home/empty-shelf'
 import { ROUTES } from '#lib/addresses/routes'
+import { useTold } from '#lib/browser/action/use-told'
 import { request } from '#lib/browser/request'
 import { applyUpNext, rememberUpNext } from '#lib/browser/series/up-next-count'
 import { SWR_OPTIONS } from '#lib/browser/swr-options'
@@ -33,6 +34,8 @@ export function UpNextCards() {
     [],
   )
 
+  useTold(!data && !isLoading && error && UP_NEXT_MESSAGES.failed, { isFailure: true })
+
   if (!data && (isLoading || !error)) return <EmptyShelf />
   const today = new Date().toISOString().slice(0, 10)
   return (
@@ -52,7 +55,7 @@ export function UpNextCards() {
           {data ? (
             <p>{UP_NEXT_MESSAGES.nothingToGoOn}</p>
           ) : (
-            <p role="alert">
+            <p>
               {UP_NEXT_MESSAGES.failed}{' '}
               <button type="button" onClick={() => void mutate(KEY)}>
                 Try again

@@ -1,6 +1,7 @@
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
 import { calendarPath } from '#lib/addresses/up-next-path'
+import { tell, tellFailure } from '#lib/browser/action/toast'
 import { copyText } from '#lib/browser/compatibility/copy-text'
 import { errorMessage } from '#lib/browser/error-message'
 import { request } from '#lib/browser/request'
@@ -28,6 +29,11 @@ export function useCalendarAddress(saved: string | null, site: string) {
     return () => clearTimeout(timeout)
   }, [isCopied])
 
+  function fail(sentence: string) {
+    setFailure(sentence)
+    tellFailure(sentence)
+  }
+
   async function create(): Promise<string | null> {
     setFailure(null)
     setRenewed(false)
@@ -37,7 +43,7 @@ export function useCalendarAddress(saved: string | null, site: string) {
       refresh()
       return renewed
     } catch (error) {
-      setFailure(errorMessage(error, UP_NEXT_MESSAGES.renewFailed))
+      fail(errorMessage(error, UP_NEXT_MESSAGES.renewFailed))
       return null
     }
   }
@@ -48,9 +54,10 @@ export function useCalendarAddress(saved: string | null, site: string) {
       await copyText(known.then(addressOf))
       setFailure(null)
       setCopied(true)
+      tell('Copied.')
     } catch {
       if (!(await known)) return
-      setFailure(UP_NEXT_MESSAGES.copyFailed)
+      fail(UP_NEXT_MESSAGES.copyFailed)
       field.current?.select()
     }
   }
@@ -67,7 +74,11 @@ export function useCalendarAddress(saved: string | null, site: string) {
     failure,
     isRenewed,
     copy,
-    renew: async () => setRenewed((await create()) !== null),
+    async renew() {
+      const isDone = (await create()) !== null
+      setRenewed(isDone)
+      if (isDone) tell(UP_NEXT_MESSAGES.renewed)
+    },
     /** Of a field with the address, which is selected where copying fails. */
     field,
   }

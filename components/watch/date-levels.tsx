@@ -1,7 +1,6 @@
 'use client'
 
-import { useState } from 'react'
-import { LiveRegion } from '#components/ui/live-region'
+import { tell } from '#lib/browser/action/toast'
 import { monthName } from '#lib/text/partial-date'
 import { DateGrid } from './date-grid'
 import type { Level } from './date-grid-cells'
@@ -25,14 +24,13 @@ interface DateLevelsProps {
 
 /** Year, month and day in one panel, opened one after the other. */
 export function DateLevels({ date, today, firstYear, level, onLevel, onChoose }: DateLevelsProps) {
-  const [announced, announce] = useState('')
   const [year, month, day] = date?.split('-') ?? []
   const values = { year, month: month && monthName(Number(month)), day: day && String(Number(day)) }
   const canOpen = { year: true, month: Boolean(year), day: Boolean(month) }
 
   const open = (next: Level) => {
     onLevel(next)
-    announce(`${LEVELS.find((one) => one.level === next)?.name}, optional`)
+    tell(`${LEVELS.find((one) => one.level === next)?.name}, optional`)
   }
 
   /** Choosing opens the next level; choosing again clears this level and the finer ones. */
@@ -69,7 +67,6 @@ export function DateLevels({ date, today, firstYear, level, onLevel, onChoose }:
         onChoose={choose}
         onUp={() => level !== 'year' && open(level === 'day' ? 'month' : 'year')}
       />
-      <LiveRegion>{announced}</LiveRegion>
     </div>
   )
 }

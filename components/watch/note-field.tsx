@@ -1,10 +1,13 @@
 'use client'
 
 import { useId } from 'react'
+import { useTold } from '#lib/browser/action/use-told'
 import { WATCH_MESSAGES } from '#lib/contract/history/watch-messages'
 import { NOTE_MAX } from '#lib/contract/limits'
 import { grouped } from '#lib/text/format'
 import css from './fields.module.scss'
+
+const TYPING_MS = 800
 
 /** From here on the length is shown. */
 const NEAR_MAX = 4_500
@@ -21,6 +24,7 @@ export function NoteField({
   const id = useId()
   const { length } = note
   const isTooLong = length > NOTE_MAX
+  useTold(isTooLong && WATCH_MESSAGES.noteTooLong(length), { isFailure: true, afterMs: TYPING_MS })
   return (
     <div className={css.field}>
       <div className={css.head}>
@@ -38,7 +42,7 @@ export function NoteField({
         aria-describedby={`${id}-private ${id}-length`}
         onChange={(event) => onChange(event.target.value)}
       />
-      <p id={`${id}-length`} role={isTooLong ? 'alert' : undefined} data-fault={isTooLong || undefined}>
+      <p id={`${id}-length`} data-fault={isTooLong || undefined}>
         {isTooLong
           ? WATCH_MESSAGES.noteTooLong(length)
           : length >= NEAR_MAX && `${grouped(length)} of ${grouped(NOTE_MAX)}`}

@@ -2,6 +2,7 @@
 
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
+import { tellFailure } from '#lib/browser/action/toast'
 import { isComposing } from '#lib/browser/compatibility/is-composing'
 import { WATCH_MESSAGES } from '#lib/contract/history/watch-messages'
 import { TAG_MAX, TAGS_MAX } from '#lib/contract/limits'
@@ -28,6 +29,7 @@ export function TagsField({ tags, known, onChange, isFocused }: TagsFieldProps) 
     for (const tag of added) if (!next.some((one) => isSame(one, tag))) next.push(tag)
     const problem = problemOf(next)
     setFault(problem)
+    if (problem) tellFailure(problem)
     setTyped(problem ? text : '')
     if (!problem) onChange(next)
   }
@@ -76,7 +78,7 @@ export function TagsField({ tags, known, onChange, isFocused }: TagsFieldProps) 
           ))}
         </datalist>
       </div>
-      <p id={`${id}-hint`} role={fault ? 'alert' : undefined} data-fault={fault ? true : undefined}>
+      <p id={`${id}-hint`} data-fault={fault ? true : undefined}>
         {fault ?? 'Enter or a comma sets a tag.'}
       </p>
     </div>

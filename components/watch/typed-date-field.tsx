@@ -1,9 +1,12 @@
 'use client'
 
 import { useId, useState } from 'react'
+import { useTold } from '#lib/browser/action/use-told'
 import { readTypedDate } from '#lib/browser/watches/typed-date'
 import { spokenWatchDate } from '#lib/text/partial-date'
 import css from './fields.module.scss'
+
+const TYPING_MS = 500
 
 /** Repeats underneath what it understood. */
 export function TypedDateField({ today, onChoose }: { today: string; onChoose(date: string | null): void }) {
@@ -11,6 +14,9 @@ export function TypedDateField({ today, onChoose }: { today: string; onChoose(da
   const [typed, setTyped] = useState('')
   const read = typed.trim() ? readTypedDate(typed, today) : null
   const fault = read && 'fault' in read ? read.fault : null
+  const words =
+    fault ?? (read && 'date' in read && `That is ${spokenWatchDate(read.date, today) || 'no date'}.`)
+  useTold(words, { afterMs: TYPING_MS })
 
   function type(next: string) {
     setTyped(next)
@@ -31,8 +37,8 @@ export function TypedDateField({ today, onChoose }: { today: string; onChoose(da
         aria-describedby={`${id}-read`}
         onChange={(event) => type(event.target.value)}
       />
-      <p id={`${id}-read`} role="status" data-fault={fault ? true : undefined}>
-        {fault ?? (read && 'date' in read && `That is ${spokenWatchDate(read.date, today) || 'no date'}.`)}
+      <p id={`${id}-read`} data-fault={fault ? true : undefined}>
+        {words}
       </p>
     </div>
   )

@@ -63,7 +63,10 @@ function listen(): void {
           region.contains(target) && (type === 'characterData' || addedNodes.length > 0),
       )
       const text = region.textContent?.trim()
-      if (isGiven && text) told.push(text)
+      // While a sheet is open, what is outside of it is inert, and not read.
+      const modal = document.querySelector('dialog:modal')
+      const isRead = region.isConnected && (!modal || modal.contains(region))
+      if (isGiven && isRead && text) told.push(text)
     }
   })
   listener.observe(document, { subtree: true, childList: true, characterData: true })

@@ -58,7 +58,7 @@ test('the diary filters and jumps, with and without JavaScript', async ({ browse
   await demoSession(context)
   await page.goto('/diary')
   await waitForHydration(page)
-  const range = page.getByRole('status').filter({ hasText: /of/ }).first()
+  const range = page.getByRole('form', { name: 'Filter the diary' }).getByText(/^\d+–\d+ of/)
   const all = await range.innerText()
   await page.getByLabel('Tag').selectOption({ index: 1 })
   await expect(page).toHaveURL(/\/diary\?tag=/)

@@ -132,7 +132,7 @@ test('a public list is read without JavaScript, and a member sees how much of it
   await expect(page.getByText('2 in your collection')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Copy to my lists' }).click()
-  await expect(page.getByText('Copied to your lists as Slow trains.')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Copied to your lists as Slow trains.')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Slow trains' }).click()
   await expect(page.getByText(/· Private · changed on /)).toBeVisible()
 })

@@ -121,9 +121,16 @@ test('a title is rated before it is in the collection, which adds it and does no
 }) => {
   await memberSession(context)
   await page.goto(FILM)
+  const told: string[] = []
+  await page.exposeFunction('onTold', (sentence: string) => told.push(sentence))
+  await page.getByRole('status').evaluate((region) => {
+    const { onTold } = globalThis as unknown as { onTold: (sentence: string) => void }
+    new MutationObserver(() => onTold(region.textContent ?? '')).observe(region, { childList: true })
+  })
   await slider(page).press('ArrowRight')
-  await expect(page.getByText('Movie added to your list!').first()).toBeAttached()
-  await expect(page.getByRole('status').filter({ hasText: 'Saved: 50.' })).toBeAttached()
+  await expect
+    .poll(() => told)
+    .toEqual([expect.stringContaining('Movie added'), expect.stringContaining('Saved: 50.')])
   await expect(slider(page)).toBeFocused()
   await page.reload()
   await expect(slider(page)).toHaveValue('50')
@@ -139,7 +146,7 @@ test('where the member’s state cannot be loaded, the page says so, and shows i
   const address = `**/api/titles/movie/${INTERSTELLAR}/state`
   await page.route(address, (route) => route.fulfill({ status: 404, json: { message: 'Not now.' } }))
   await page.goto(FILM)
-  await expect(page.getByText('Your part could not be loaded.')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Your part could not be loaded.')).toBeVisible()
   await page.unroute(address)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('Not in your collection')).toBeVisible()

@@ -42,6 +42,16 @@ test('twenty films are rated with twenty presses, and the foot leads on', async 
   await expect(page).toHaveURL('/my-movies')
 })
 
+test('digits rate the first title once a decade is chosen', async ({ page, context }) => {
+  await memberSession(context)
+  await openWall(page, '/rate')
+  await page.getByRole('link', { name: '1990s', exact: true }).click()
+  await expect(page).toHaveURL(/decade=1990$/)
+  await expect(page.getByRole('link', { name: '1990s', exact: true })).toHaveAttribute('aria-current', 'page')
+  await page.keyboard.press('7')
+  await expect(cards(page).first()).toContainText('70')
+})
+
 test('keys pass, step and take back what was given in this visit', async ({ page, context }) => {
   await memberSession(context)
   await addEntries(context, { id: 680, rating: 45 })
@@ -74,11 +84,11 @@ test('a rating that is not saved stays, says why and is tried again', async ({ p
   const first = cards(page).first()
   await first.getByRole('link').focus()
   await page.keyboard.press('6')
-  await expect(first.getByRole('alert')).toContainText('Not saved: no connection.')
+  await expect(first.locator('[data-failure]')).toContainText('Not saved: no connection.')
   await expect(first.getByRole('slider')).toHaveAttribute('aria-valuetext', /^60 of 100/)
   await page.unroute('**/api/movies/rate')
   await first.getByRole('button', { name: 'Try again' }).click()
-  await expect(first.getByRole('alert')).toHaveCount(0)
+  await expect(first.locator('[data-failure]')).toHaveCount(0)
   await expect.poll(async () => (await entries(page)).map(({ rating }) => rating)).toEqual([60])
   await expect(first.getByRole('link')).toBeFocused()
 })

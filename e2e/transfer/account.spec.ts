@@ -76,7 +76,7 @@ test('the link to a new e-mail address says in another account where it belongs'
   await theirs.getByRole('button', { name: 'Sign out and sign in again' }).click()
   await theirs.waitForURL('**/login')
   await signIn(theirs, ada)
-  await expect(theirs.getByText(ACCOUNT_MESSAGES.emailChanged)).toBeVisible()
+  await expect(theirs.getByRole('main').getByText(ACCOUNT_MESSAGES.emailChanged)).toBeVisible()
   expect((await accountOf(context)).Emails).toBe(email)
 })
 
@@ -96,7 +96,7 @@ test('a new password signs other browsers out, and is asked for from then on', a
   await confirmation.fill('another horse')
   await confirmation.press('Enter')
   await expect(form.getByRole('link', { name: API_MESSAGES.passwordWrong })).toBeVisible()
-  await expect(form.getByRole('alert')).toBeFocused()
+  await expect(form.getByRole('group', { name: 'There is a problem' })).toBeFocused()
   await expectAccessible(page)
   await expect(confirmation).toHaveValue('another horse')
   await form.getByLabel('Present password', { exact: true }).fill(ada.password)

@@ -76,7 +76,7 @@ describe('the e-mail address', () => {
       'Please enter a valid e-mail address.',
     )
     expect(form.getByLabelText('Password')).toHaveAccessibleDescription('Please enter your password.')
-    expect(form.getByRole('alert')).toHaveFocus()
+    expect(form.getByRole('group', { name: 'There is a problem' })).toHaveFocus()
     expect(net.sent).toEqual([])
   })
 

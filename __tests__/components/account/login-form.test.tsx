@@ -72,8 +72,10 @@ test("a rejected sign-in shows the server's message and keeps the input", async 
     body: { message: "That e-mail and password don't match." },
   })
   await signIn('ada@example.org', 'wrong')
-  expect(await screen.findByRole('alert')).toHaveTextContent("That e-mail and password don't match.")
-  expect(screen.getByRole('alert')).toHaveFocus()
+  expect(await screen.findByRole('group', { name: 'There is a problem' })).toHaveTextContent(
+    "That e-mail and password don't match.",
+  )
+  expect(screen.getByRole('group', { name: 'There is a problem' })).toHaveFocus()
   expect(screen.getByLabelText('Email')).toHaveValue('ada@example.org')
   expect(screen.getByLabelText('Password')).toHaveValue('wrong')
   expect(screen.getByRole('button', { name: 'Sign in' })).toBeEnabled()
@@ -86,7 +88,7 @@ test.each([
 ])('%s shows the message of the page', async (_what, response, message) => {
   fakeNetwork().respond(ENDPOINTS.login, response)
   await signIn('ada@example.org', 'wrong')
-  expect(await screen.findByRole('alert')).toHaveTextContent(message)
+  expect(await screen.findByRole('group', { name: 'There is a problem' })).toHaveTextContent(message)
 })
 
 test('blank fields are listed as errors, and nothing is sent', async () => {
@@ -97,7 +99,7 @@ test('blank fields are listed as errors, and nothing is sent', async () => {
   expect(screen.getByLabelText('Email')).toBeInvalid()
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(MEMBER_MESSAGES.emailMissing)
   expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Please enter your password')
-  expect(screen.getByRole('alert')).toHaveFocus()
+  expect(screen.getByRole('group', { name: 'There is a problem' })).toHaveFocus()
   expect(document.title).toBe('Error: Sign in')
   await userEvent.click(screen.getByRole('link', { name: 'Please enter your password' }))
   expect(screen.getByLabelText('Password')).toHaveFocus()
@@ -115,7 +117,9 @@ describe('an unverified address', () => {
 
   test('shows an error and can request a new mail', async () => {
     const net = await signInUnverified({ email: 'ada@example.org' })
-    expect(screen.getByRole('alert')).toHaveTextContent(MEMBER_MESSAGES.needsVerification)
+    expect(screen.getByRole('group', { name: 'There is a problem' })).toHaveTextContent(
+      MEMBER_MESSAGES.needsVerification,
+    )
     net.respond(ENDPOINTS.resendVerification, { body: {} })
     await userEvent.click(screen.getByRole('button', { name: 'Resend Verification Email' }))
     expect(await screen.findByText('Verification email has been resent to ada@example.org')).toBeVisible()

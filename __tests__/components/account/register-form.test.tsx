@@ -33,7 +33,7 @@ test('all faults are said at once, each as a link to its field, before anything 
     ['Password', 'Password must be at least 6 characters long'],
     ['Confirm password', 'Passwords do not match'],
   ] as const
-  const links = within(screen.getByRole('alert')).getAllByRole('link')
+  const links = within(screen.getByRole('group', { name: 'There is a problem' })).getAllByRole('link')
   expect(links.map((link) => link.textContent)).toEqual(faults.map(([, fault]) => fault))
   for (const [at, [label, fault]] of faults.entries()) {
     const field = screen.getByLabelText(label)
@@ -85,7 +85,9 @@ test('an error of the server about a field is shown once, below the field', asyn
 test('a failure without a message shows the message of the page', async () => {
   fakeNetwork().respond(ENDPOINTS.register, { status: 500 })
   await register(ADA)
-  expect(await screen.findByRole('alert')).toHaveTextContent('Registration failed')
+  expect(await screen.findByRole('group', { name: 'There is a problem' })).toHaveTextContent(
+    'Registration failed',
+  )
 })
 
 test('repeated presses of the button send the form once', async () => {
@@ -93,7 +95,7 @@ test('repeated presses of the button send the form once', async () => {
   const response = Promise.withResolvers<{ body: object }>()
   net.respond(ENDPOINTS.register, response.promise)
   await register(ADA)
-  expect(screen.getByRole('button', { name: 'Creating account' })).toBeDisabled()
+  expect(screen.getByRole('button', { name: 'Creating account' })).toHaveAttribute('aria-disabled', 'true')
   await userEvent.click(screen.getByRole('button', { name: 'Creating account' }))
   response.resolve({ body: {} })
   await screen.findByRole('heading', { name: 'Check your e-mail' })

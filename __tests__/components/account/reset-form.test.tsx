@@ -31,7 +31,9 @@ test('without a token in the link a typed one is sent', async () => {
 test('the error of a link is shown, and neither a blank token nor a password without one is sent', async () => {
   const net = fakeNetwork()
   render(<ResetForm token={null} error="This link has expired." />)
-  expect(screen.getByRole('alert')).toHaveTextContent('This link has expired.')
+  expect(screen.getByRole('group', { name: 'There is a problem' })).toHaveTextContent(
+    'This link has expired.',
+  )
   expect(screen.getByLabelText('Reset token')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Use this token' }))
   expect(screen.getByLabelText('Reset token')).toHaveAccessibleDescription(/Please enter a reset token/)
@@ -61,7 +63,7 @@ test('a dead token that was typed is explained under its field', async () => {
   render(<ResetForm token={null} error={null} />)
   fill({ 'Reset token': 'dead' })
   await save('new password')
-  await screen.findByRole('alert')
+  await screen.findByRole('group', { name: 'There is a problem' })
   expect(screen.getByLabelText('Reset token')).toHaveAccessibleDescription(expect.stringContaining(sentence))
   await user.click(screen.getByRole('link', { name: sentence }))
   expect(screen.getByLabelText('Reset token')).toHaveFocus()
@@ -79,7 +81,7 @@ test.each([
   fakeNetwork().respond(ENDPOINTS.resetPassword, failure)
   render(<ResetForm token="mailed" error={null} />)
   await save('new password')
-  expect(await screen.findByRole('alert')).toHaveTextContent(message)
+  expect(await screen.findByRole('group', { name: 'There is a problem' })).toHaveTextContent(message)
 })
 
 async function save(password: string, confirmation = password): Promise<void> {

@@ -5,6 +5,7 @@ import { MembersTable } from '#components/admin/members-table'
 import { ENDPOINTS, type ListedMember } from '#contract'
 import { navigate } from '#lib/browser/full-navigation'
 import { account } from '#tests/components/account-settings/some-account'
+import { told } from '#tests/components/told'
 import { fakeNetwork } from '#tests/support/fake-network'
 
 jest.mock('#lib/browser/full-navigation', () => ({ navigate: jest.fn() }))
@@ -39,7 +40,7 @@ test('the checkbox shows the admin role before the server has responded', async 
   expect(within(row('grace')).getByText('Admin')).toBeVisible()
   await act(async () => pending.resolve({ body: { message: 'grace is an admin now.' } }))
   expect(within(row('grace')).getByText('grace is an admin now.')).toBeVisible()
-  expect(screen.getByRole('status')).toHaveTextContent('grace is an admin now.')
+  expect(told()).toBe('grace is an admin now.')
   expect(net.sent[0]?.call).toBe('POST /api/admin/users/2/make-admin')
 })
 
@@ -55,7 +56,7 @@ test.each([
   show()
   await userEvent.click(screen.getByRole('checkbox', { name: 'alan is an admin' }))
   expect(await within(row('alan')).findByText(message)).toBeVisible()
-  expect(screen.getByRole('status')).toHaveTextContent(message)
+  expect(told()).toBe(message)
   expect(screen.getByRole('checkbox', { name: 'alan is an admin' })).toBeChecked()
 })
 
@@ -114,7 +115,7 @@ describe('deleting', () => {
     show()
     await confirm('grace')
     expect(await screen.findByRole('cell', { name: 'Deleted grace and 314 titles.' })).toBeVisible()
-    expect(screen.getByRole('status')).toHaveTextContent('Deleted grace and 314 titles.')
+    expect(told()).toBe('Deleted grace and 314 titles.')
     expect(screen.queryByText('grace@example.org')).not.toBeInTheDocument()
     expect(row('mary')).toHaveFocus()
     expect(net.sent[0]?.call).toBe('DELETE /api/admin/users/2')

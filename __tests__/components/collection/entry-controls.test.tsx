@@ -4,6 +4,7 @@ import { EntryControls } from '#components/collection/entry-controls'
 import { Toasts } from '#components/frame/toasts'
 import { ENDPOINTS, type Entry } from '#contract'
 import { title } from '#tests/components/titles'
+import { told } from '#tests/components/told'
 import { fakeNetwork } from '#tests/support/fake-network'
 
 const SHOW = title({ mediaType: 'tv', id: 1399, name: 'The Show' })
@@ -41,7 +42,7 @@ test.each([
   fakeNetwork().respond(ENDPOINTS.removeEntry, response)
   show()
   await userEvent.click(screen.getByRole('button', { name: 'Remove The Show' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent(message)
+  expect(await screen.findByText(message, { selector: 'p' })).toBeVisible()
   expect(screen.getByRole('slider')).toHaveValue('75')
 })
 
@@ -56,7 +57,7 @@ describe('a rating', () => {
     net.respond(ENDPOINTS.removeEntry, { body: {} })
     net.respond(ENDPOINTS.addEntry, { body: {} })
     show()
-    await user.click(screen.getByRole('button', { name: 'Raise by 5' }))
+    await user.click(screen.getByRole('button', { name: '+5, higher' }))
     await act(() => jest.advanceTimersByTimeAsync(5_000))
     expect(liveRegion()).toHaveTextContent('Rating updated successfully')
     expect(screen.getByRole('slider')).toHaveValue('80')
@@ -69,9 +70,9 @@ describe('a rating', () => {
   test('that cannot be saved shows an error', async () => {
     fakeNetwork().respond(ENDPOINTS.rateEntry, { status: 500 })
     show()
-    await user.click(screen.getByRole('button', { name: 'Raise by 5' }))
+    await user.click(screen.getByRole('button', { name: '+5, higher' }))
     await act(() => jest.advanceTimersByTimeAsync(1_000))
-    expect(liveRegion()).toHaveTextContent('Failed to update rating. Please try again.')
+    expect(told()).toBe('Failed to update rating. Please try again.')
     expect(screen.getByRole('button', { name: 'Not saved. Rated 80 of 100. Rate The Show' })).toBeVisible()
   })
 })

@@ -9,6 +9,7 @@ import { ENDPOINTS } from '#contract'
 import { viewerChanged } from '#lib/browser/signed-in'
 import { fakeGateForMember, type SentRequest } from '#tests/components/fake-gate'
 import { listed, title } from '#tests/components/titles'
+import { told } from '#tests/components/told'
 
 const ADDED_AT = '2026-01-02T03:04:05.000Z'
 let sent: SentRequest[]
@@ -52,8 +53,7 @@ const dot = () => screen.getByRole('button', { name: 'Add Heat to your collectio
 const glyph = () => dot().querySelector('use')?.getAttribute('href')
 const more = () => screen.queryByRole('button', { name: 'More for Heat' })
 const menu = () => screen.findByRole('menu', { name: 'More for Heat' })
-const announced = (text: string) =>
-  waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(text), { timeout: 3000 })
+const announced = (text: string) => waitFor(() => expect(told()).toContain(text), { timeout: 3000 })
 const calls = () => sent.slice(1).map(({ method, path }) => `${method} ${path}`)
 
 test.each([

@@ -10,6 +10,7 @@ import { viewerChanged } from '#lib/browser/signed-in'
 import { toCardTitle } from '#lib/contract/title/card-title'
 import { fakeGateForMember, fakeGateForVisitor, type SentRequest } from '#tests/components/fake-gate'
 import { listed, title } from '#tests/components/titles'
+import { told } from '#tests/components/told'
 
 function show(isQuiet = false) {
   render(
@@ -112,7 +113,7 @@ test('a failed addition reverts the dot and shows an error beside it', async () 
   await userEvent.click(await screen.findByRole('button'))
   expect(await screen.findByText(/Not saved. Retry/)).toBeInTheDocument()
   expect(screen.getByRole('button')).toHaveAttribute('aria-pressed', 'false')
-  expect(screen.getByRole('status')).toHaveTextContent('Error adding movie')
+  expect(told()).toBe('Error adding movie')
 })
 
 test("the viewer's rating stands on the art where the caption is about another member", async () => {

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { RatingControl } from '#components/entry/rating-control'
 import { Toasts } from '#components/frame/toasts'
 import { fakeGateForMember } from '#tests/components/fake-gate'
+import { told } from '#tests/components/told'
 import { useRating } from '../../../components/entry/use-rating'
 
 const HEAT = { mediaType: 'movie', id: 949, name: 'Heat' } as const
@@ -77,9 +78,9 @@ test('without a rating the first arrow key sets 50, and the page keys change it 
 
 test('the buttons change the rating by 5 and are disabled at the limits', async () => {
   const { user, slider } = show(95)
-  await user.click(screen.getByRole('button', { name: 'Raise by 5' }))
+  await user.click(screen.getByRole('button', { name: '+5, higher' }))
   expect(slider).toHaveValue('100')
-  expect(screen.getByRole('button', { name: 'Raise by 5' })).toBeDisabled()
+  expect(screen.getByRole('button', { name: '+5, higher' })).toHaveAttribute('aria-disabled', 'true')
 })
 
 test('the rating shown after saving is the one in the response', async () => {
@@ -106,7 +107,7 @@ test.each([
   expect(slider).toHaveValue('75')
   expect(stars.querySelector('[data-quarters]')).toHaveAttribute('data-quarters', '15')
   expect(screen.getByText('Not saved')).toBeInTheDocument()
-  expect(screen.getAllByRole('status').at(-1)).toHaveTextContent('Failed to update rating. Please try again.')
+  expect(told()).toBe('Failed to update rating. Please try again.')
   expect(screen.getByText(/Your 75 is kept here\./)).toHaveTextContent(
     `${reason} Your 75 is kept here. Try again`,
   )

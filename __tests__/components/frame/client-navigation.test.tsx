@@ -5,6 +5,7 @@ import { NavigationProgress } from '#components/frame/navigation-progress'
 import { ShareButton } from '#components/frame/share-button'
 import { Toasts } from '#components/frame/toasts'
 import { navigate } from '#lib/browser/full-navigation'
+import { told } from '#tests/components/told'
 
 jest.mock('#lib/browser/full-navigation', () => ({ navigate: jest.fn() }))
 const router = { push: jest.fn(), prefetch: jest.fn() }
@@ -18,7 +19,10 @@ afterEach(() => {
 test('a slow navigation shows a message, and after 120 seconds offers a full page load', () => {
   jest.useFakeTimers()
   render(<NavigationProgress path="/movie/949" sentence="Loading exciting content for you..." />)
-  expect(screen.getByRole('status')).toHaveTextContent('Loading exciting content for you...')
+  expect(screen.getByText('Loading exciting content for you...')).toBeVisible()
+  expect(told()).not.toBe('Loading exciting content for you...')
+  act(() => jest.advanceTimersByTime(1_000))
+  expect(told()).toBe('Loading exciting content for you...')
   act(() => jest.advanceTimersByTime(120_000))
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(navigate).toHaveBeenCalledWith('/movie/949')

@@ -136,5 +136,5 @@ test('a sorted list has no handles until it is ordered by hand', async () => {
   expect(screen.queryByRole('button', { name: /^Move / })).not.toBeInTheDocument()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'By hand')
   expect(handle('Heat')).toBeVisible()
-  expect(await screen.findByText(LIST_MESSAGES.listFailed)).toBeVisible()
+  expect(await screen.findByText(LIST_MESSAGES.listFailed, { selector: 'p' })).toBeVisible()
 })

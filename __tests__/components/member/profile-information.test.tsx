@@ -58,7 +58,7 @@ test('saving sends all fields, shows them and a confirmation, which keeps the fo
   await edit()
   fill({ 'About Me': 'Projectionist.', YouTube: 'youtube.com/@ada', Instagram: '', LinkedIn: '' })
   await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
-  const notice = (await screen.findByText('Profile updated successfully')).closest('[role="status"]')
+  const notice = (await screen.findByText('Profile updated successfully')).closest('[tabindex="-1"]')
   expect(notice).toHaveFocus()
   expect(net.sent[0]).toEqual({
     call: 'PUT /api/users/update',
@@ -98,7 +98,9 @@ test('a failure shows an error and keeps the input', async () => {
   await edit()
   fill({ 'About Me': 'Typed', Instagram: '', LinkedIn: '' })
   await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to update profile. Please try again.')
+  expect(await screen.findByRole('group', { name: 'There is a problem' })).toHaveTextContent(
+    'Failed to update profile. Please try again.',
+  )
   expect(screen.getByLabelText('About Me')).toHaveValue('Typed')
 })
 
@@ -155,7 +157,9 @@ describe('the public page', () => {
     fakeNetwork().respond(ENDPOINTS.updatePrivacy, { status: 500 })
     show()
     await userEvent.click(screen.getByRole('checkbox', { name: 'Private profile' }))
-    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to update profile. Please try again.')
+    expect(
+      await screen.findByText('Failed to update profile. Please try again.', { exact: false }),
+    ).toBeVisible()
     expect(screen.getByRole('checkbox', { name: 'Private profile' })).not.toBeChecked()
   })
 

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { viewerChanged } from '#lib/browser/signed-in'
 import { localDay } from '#lib/text/local-day'
 import { fakeGateForVisitor } from '#tests/components/fake-gate'
+import { told } from '#tests/components/told'
 import { watchOf } from '../watch/open-sheet'
 import { entryOf, laterPresses, openPanel, showPanel } from './open-panel'
 
@@ -18,7 +19,6 @@ afterEach(() => {
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const press = (name: string | RegExp) => userEvent.click(button(name))
 /** The text of the page's live region. */
-const announced = () => screen.getAllByRole('status').at(-1)?.textContent
 
 describe('one press after another', () => {
   laterPresses()
@@ -29,7 +29,7 @@ describe('one press after another', () => {
   ] as const)('adding a %s shows "%s", and removing it "%s"', async (mediaType, added, removed) => {
     const sent = await openPanel({ mediaType, overview: 'A thief and a detective.', offers: [] })
     await press('Add to My Collection')
-    await waitFor(() => expect(announced()).toBe(added))
+    await waitFor(() => expect(told()).toBe(added))
     expect(sent).toEqual([
       {
         method: 'POST',
@@ -44,7 +44,7 @@ describe('one press after another', () => {
       },
     ])
     await press('Remove from My Collection')
-    await waitFor(() => expect(announced()).toBe(removed))
+    await waitFor(() => expect(told()).toBe(removed))
     expect(sent.at(-1)).toMatchObject({ method: 'DELETE' })
   })
 
@@ -90,7 +90,7 @@ describe('one press after another', () => {
     })
     await press('Watched')
     expect(await screen.findByText(/^Watched today\./)).toBeVisible()
-    expect(announced()).toMatch(/^Logged Heat, .+\. Off the watchlist\.$/)
+    expect(told()).toMatch(/^Logged Heat, .+\. Off the watchlist\.$/)
     await press('Undo watching Heat')
     await waitFor(() => expect(screen.queryByText(/^Watched today\./)).not.toBeInTheDocument())
     expect(button('Watched')).toHaveFocus()
@@ -106,7 +106,7 @@ describe('one press after another', () => {
     let isDown = true
     await openPanel({ respond: () => (isDown ? { status: 503 } : { body: { watch: WATCH, undo: UNDO } }) })
     await press('Watched')
-    await waitFor(() => expect(announced()).toBe('Failed to save the watch. Please try again.'))
+    await waitFor(() => expect(told()).toBe('Failed to save the watch. Please try again.'))
     isDown = false
     await press('Try again')
     expect(await screen.findByText(/^Watched today\./)).toBeVisible()
@@ -125,7 +125,7 @@ test.each([
     const entry = isIn ? entryOf(null, mediaType) : null
     await openPanel({ mediaType, state: { entry }, respond: () => ({ status: 500, body: {} }) })
     await press(`${name} ${isIn ? 'from' : 'to'} My Collection`)
-    await waitFor(() => expect(announced()).toBe(message))
+    await waitFor(() => expect(told()).toBe(message))
     expect(button('Try again')).toBeVisible()
   },
 )
@@ -133,7 +133,7 @@ test.each([
 test('a failure shows the message of the server', async () => {
   await openPanel({ respond: () => ({ status: 500, body: { message: 'Your collection is full.' } }) })
   await press('Add to My Collection')
-  await waitFor(() => expect(announced()).toBe('Your collection is full.'))
+  await waitFor(() => expect(told()).toBe('Your collection is full.'))
 })
 
 test.each(['Watched', 'Want to see', 'Add to My Collection'])(
@@ -172,7 +172,9 @@ test('until its state is loaded the panel claims nothing; where it cannot be loa
       ? ({ ok: false, status: 404, json: async () => ({}) } as Response)
       : fetchState(target, init)
   act(() => viewerChanged())
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Your part could not be loaded.'))
+  expect(
+    await screen.findByText(/^Your part could not be loaded/, { selector: 'main p, p:has(button)' }),
+  ).toBeVisible()
   expect(screen.queryByText('Not in your collection')).not.toBeInTheDocument()
   isDown = false
   await press('Try again')

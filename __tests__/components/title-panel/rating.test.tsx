@@ -2,6 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { finishPending } from '#lib/browser/after-login/finish-pending'
 import { viewerChanged } from '#lib/browser/signed-in'
 import { fakeGateForMember, hintSession } from '#tests/components/fake-gate'
+import { told } from '#tests/components/told'
 import { ADA, entryOf, openPanel } from './open-panel'
 
 const BEN = 8
@@ -49,7 +50,7 @@ test('a rating that is refused stays on the scale, and can be saved by trying ag
   })
   await rate(75)
   expect(screen.getByRole('slider')).toHaveValue('75')
-  expect(screen.getAllByRole('status').at(-1)).toHaveTextContent('Failed to update rating. Please try again.')
+  expect(told()).toBe('Failed to update rating. Please try again.')
   isDown = false
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await act(() => jest.advanceTimersByTimeAsync(400))
@@ -62,7 +63,7 @@ test('a rating given as the session ends stays, and leads to the sign-in', async
   expect(screen.getByRole('slider')).toHaveValue('95')
   expect(screen.getByRole('link', { name: 'Sign in to keep it' })).toHaveAttribute('href', '/login')
   expect(screen.queryByRole('link', { name: 'Login to Add' })).not.toBeInTheDocument()
-  expect(screen.getAllByRole('status').at(-1)).toHaveTextContent('Sign in to save your 95')
+  expect(told()).toContain('Sign in to save your 95')
 })
 
 test('a rating given as the session ended is saved by signing in again, once', async () => {

@@ -35,13 +35,13 @@ test('note and tags are sent; a comma sets a tag and Backspace takes the last', 
 
 test('the rating is raised, cleared and sent with the watch', async () => {
   const sent = open()
-  await press('Raise by 5')
-  await press('Raise by 5')
+  await press('+5, higher')
+  await press('+5, higher')
   expect(screen.getByRole('slider', { name: 'Your rating of Heat' })).toHaveValue('55')
   await press('Clear rating')
   expect(screen.getByRole('slider')).toHaveFocus()
   expect(screen.queryByRole('button', { name: 'Clear rating' })).not.toBeInTheDocument()
-  await press('Lower by 5')
+  await press('−5, lower')
   await user().click(save())
   await waitFor(() =>
     expect(sent.map(({ body }) => body)).toContainEqual(expect.objectContaining({ rating: 50 })),
@@ -60,7 +60,7 @@ test('what is refused stays in the sheet, with the reason', async () => {
   await press('Add a note')
   fill({ Note: 'Quiet.' })
   await user().click(save())
-  expect(await screen.findByRole('alert')).toHaveTextContent('That day is in the future.')
+  expect(await screen.findByText('That day is in the future.', { exact: false })).toBeVisible()
   expect(screen.getByLabelText('Note')).toHaveValue('Quiet.')
 })
 
@@ -97,7 +97,7 @@ function endedFor(isRefused: (request: SentRequest) => boolean) {
   return session
 }
 const saveRated = async () => {
-  await press('Raise by 5')
+  await press('+5, higher')
   await user().click(save())
 }
 
@@ -130,7 +130,9 @@ test('a watch that is saved after all is not logged again by signing in', async 
   await screen.findByRole('link', { name: 'Sign in to keep it' })
   session.hasEnded = false
   await user().click(save())
-  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
+  await waitFor(() =>
+    expect(screen.queryByRole('link', { name: 'Sign in to keep it' })).not.toBeInTheDocument(),
+  )
   expect(await finishPending(ADA)).toBe('/')
   expect(posts(session.sent)).toHaveLength(2)
 })
@@ -146,7 +148,7 @@ test('what is edited after a refused rating is saved with it, in the same watch'
     },
   })
   await saveRated()
-  await screen.findByRole('alert')
+  await screen.findByRole('button', { name: 'Try again' })
   isDown = false
   await press('Add a note')
   fill({ Note: 'Quiet.' })

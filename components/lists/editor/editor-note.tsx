@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { TextButton } from '#components/ui/text-button'
 import type { SaveState } from '#lib/browser/action/use-delayed-save'
+import { useTold } from '#lib/browser/action/use-told'
 import { LIST_MESSAGES } from '#lib/contract/lists/list-messages'
 import type { CardTitle } from '#lib/contract/title/card-title'
 import css from './editor-note.module.scss'
@@ -21,13 +22,9 @@ interface EditorNoteProps {
 /** What was changed last, or could not be saved. */
 export function EditorNote({ note, className = css.row, onUndo }: EditorNoteProps) {
   const { label, take, title } = note?.action ?? {}
+  useTold(note?.isFault && note.text, { isFailure: true })
   return (
-    <p
-      key={String(note?.isFault)}
-      role={note?.isFault ? 'alert' : undefined}
-      className={clsx(css.note, className)}
-      data-fault={note?.isFault}
-    >
+    <p key={String(note?.isFault)} className={clsx(css.note, className)} data-fault={note?.isFault}>
       {note?.text}{' '}
       {take && (
         <TextButton

@@ -17,6 +17,8 @@ export function CopyButton({ id, name }: { id: string; name: string }) {
     act({
       name: 'copied',
       run: async () => setCopyId((await request('addList', { name, copyOf: id })).id),
+      said: () => `Copied to your lists as ${name}.`,
+      isQuiet: true,
       failed: LIST_MESSAGES.notSaved,
     })
 
@@ -26,7 +28,7 @@ export function CopyButton({ id, name }: { id: string; name: string }) {
         Copy to my lists
       </Button>
       <FailureNote failure={failure} />
-      <p role="status" className={css.done}>
+      <p className={css.done}>
         {copyId && !failure && (
           <>
             Copied to your lists as <a href={listPath(copyId)}>{name}</a>.

@@ -1,4 +1,4 @@
-import { showToast, tell } from '#lib/browser/action/toast'
+import { showToast, tell, tellFailure } from '#lib/browser/action/toast'
 import { keepPendingCall, type PendingCall } from '#lib/browser/after-login/pending-calls'
 import { CallError } from '#lib/browser/call-error'
 import { knownViewerId } from '#lib/browser/fetch-viewer-snapshot'
@@ -67,7 +67,7 @@ interface State<Name extends string, Result> {
 }
 
 interface Options {
-  /** Where no note shows failures. */
+  /** As a toast, where no note shows failures. */
   tellsFailures?: boolean
   onStart?: (action: Pick<Action<never>, 'focusesNote'>) => void
 }
@@ -120,10 +120,11 @@ export function createActions<Name extends string = string, Result = unknown>(op
       if (!(error instanceof CallError)) throw error
       const { status } = error
       const sentence = sentenceOf(error, action)
-      if (tellsFailures) showToast(sentence, 'error')
       const kept = status === 401 ? pending().map((call) => keepPendingCall(call, member)) : []
       const isPending = kept.length > 0 && kept.every(Boolean)
       const retry = () => void act(action, afterwards)
+      if (tellsFailures) showToast(sentence, 'error')
+      else tellFailure(failureWords({ sentence, status, isPending }))
       if (isLatest()) {
         const done = ofViewer === forgotten ? before : null
         show({ done, failure: { name, sentence, status, isPending, retry } })
@@ -147,6 +148,12 @@ export function createActions<Name extends string = string, Result = unknown>(op
       show({ done: null, failure: null })
     },
   }
+}
+
+/** What is shown and told of a failure: where the session has ended, the way to sign in. */
+export function failureWords({ sentence, status, isPending }: Omit<ActionFailure, 'retry'>): string {
+  if (status !== 401) return sentence
+  return isPending ? 'Sign in to keep it' : 'Not saved. Sign in'
 }
 
 function sentenceOf(

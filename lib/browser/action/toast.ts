@@ -20,6 +20,11 @@ export function tell(spoken: string): void {
   publish({ text: '', spoken, kind: 'success' })
 }
 
+/** For what did not succeed and the page shows: it cuts in on what is being read. */
+export function tellFailure(spoken: string): void {
+  publish({ text: '', spoken, kind: 'error' })
+}
+
 function publish(toast: Omit<Toast, 'id'>): void {
   current = { id: (current?.id ?? 0) + 1, ...toast }
   for (const listener of listeners) listener()
