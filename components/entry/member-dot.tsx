@@ -103,7 +103,7 @@ export function MemberDot({ title, isQuiet, hasStars, isBrief, isSmall }: CueDot
         className={clsx(css.dot, isSmall && css.small)}
         aria-label={dotLabel(title)}
         aria-pressed={entry !== null}
-        aria-description={watchlist.isOn ? descriptionOf(entry !== null) : undefined}
+        aria-description={descriptionOf(watchlist.isOn, entry !== null, hasMenu)}
         data-dot=""
         data-wanted={watchlist.isOn || undefined}
         {...(hasMenu && gestures)}
@@ -158,6 +158,8 @@ export function MemberDot({ title, isQuiet, hasStars, isBrief, isSmall }: CueDot
   )
 }
 
-function descriptionOf(isInCollection: boolean): string {
-  return isInCollection ? 'Also on your watchlist' : 'On your watchlist'
+function descriptionOf(isWanted: boolean, isInCollection: boolean, hasMenu: boolean): string | undefined {
+  const wanted = isWanted && (isInCollection ? 'Also on your watchlist' : 'On your watchlist')
+  const facts = [wanted, hasMenu && 'Down for more'].filter(Boolean)
+  return facts.length > 0 ? facts.join('. ') : undefined
 }

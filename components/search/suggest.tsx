@@ -131,18 +131,16 @@ export const Suggest = memo(function Suggest({ onInputProps }: SuggestProps) {
   useLayoutEffect(() => suggestForTyped(), [])
 
   return (
-    <>
-      <SuggestionPanel
-        ref={panelRef}
-        query={suggestions?.query}
-        rows={isOpen ? rows : []}
-        listProps={listProps}
-        rowProps={(item, index) => getItemProps({ item, index })}
-        highlighted={highlightedIndex}
-        onLeave={(next) => isNear(next) || setWanted(false)}
-        onEscape={closeToInput}
-      />
-    </>
+    <SuggestionPanel
+      ref={panelRef}
+      query={suggestions?.query}
+      rows={isOpen ? rows : []}
+      listProps={listProps}
+      rowProps={(item, index) => getItemProps({ item, index })}
+      highlighted={highlightedIndex}
+      onLeave={(next) => isNear(next) || setWanted(false)}
+      onEscape={closeToInput}
+    />
   )
 })
 

@@ -25,6 +25,10 @@ export interface PosterCardProps {
 export function PosterCard({ title, isMixed, caption, day, urgency }: PosterCardProps) {
   return (
     <article className={css.poster}>
+      {/* Before its score, which would seem to be the card's before it. */}
+      <a href={logPath(title, day)} className={css.name} dir="auto">
+        {title.name}
+      </a>
       <Poster
         title={title}
         sizes="(width < 30rem) 45vw, (width < 64rem) 24vw, 12rem"
@@ -34,9 +38,6 @@ export function PosterCard({ title, isMixed, caption, day, urgency }: PosterCard
         {isMixed && title.mediaType === 'tv' && <span className={css.kind}>TV</span>}
         <ScoreChip title={title} />
       </Poster>
-      <a href={logPath(title, day)} className={css.name} dir="auto">
-        {title.name}
-      </a>
       <p className={css.caption}>
         {caption ?? year(title.releaseDate)}
         <CueDot title={title} isQuiet={caption !== undefined} />

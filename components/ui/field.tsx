@@ -14,13 +14,24 @@ interface FieldProps extends ComponentProps<'input'> {
   isLabelHidden?: boolean
 }
 
-export function Field({ label, error, hint, rows, isLabelHidden, className, ...input }: FieldProps) {
+export function Field({
+  label,
+  error,
+  hint,
+  rows,
+  isLabelHidden,
+  className,
+  required,
+  ...input
+}: FieldProps) {
   const generated = useId()
   const id = input.id ?? generated
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   const props = {
     ...input,
     id,
+    // Firefox calls a `required` field invalid before anything is typed.
+    'aria-required': required,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': described || undefined,
   }

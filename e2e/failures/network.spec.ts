@@ -9,7 +9,9 @@ test('offline, the page stays and shows a message, and navigation works again on
   await page.goto('/movie/157336')
   await expect(page.getByRole('searchbox')).toBeVisible()
   await context.setOffline(true)
-  await expect(page.getByText('You are offline. Nothing you change now can be saved.')).toBeVisible()
+  await expect(
+    page.getByRole('paragraph').filter({ hasText: 'You are offline. Nothing you change now can be saved.' }),
+  ).toBeVisible()
   await page.getByRole('link', { name: 'Cuedot' }).click()
   await expect(page.getByText('You are offline. This page stays until you are back.').first()).toBeVisible()
   await expect(page).toHaveURL('/movie/157336')

@@ -57,10 +57,10 @@ const announced = (text: string) => waitFor(() => expect(told()).toContain(text)
 const calls = () => sent.slice(1).map(({ method, path }) => `${method} ${path}`)
 
 test.each([
-  [{ isIn: false, isWanted: false }, '#g-cue-add', ''],
-  [{ isIn: false, isWanted: true }, '#g-cue-want', 'On your watchlist'],
-  [{ isIn: true, isWanted: false }, '#g-cue-in', ''],
-  [{ isIn: true, isWanted: true }, '#g-cue-want', 'Also on your watchlist'],
+  [{ isIn: false, isWanted: false }, '#g-cue-add', 'Down for more'],
+  [{ isIn: false, isWanted: true }, '#g-cue-want', 'On your watchlist. Down for more'],
+  [{ isIn: true, isWanted: false }, '#g-cue-in', 'Down for more'],
+  [{ isIn: true, isWanted: true }, '#g-cue-want', 'Also on your watchlist. Down for more'],
 ])('the dot shows %o by glyph, pressed state and description', async (state, href, description) => {
   await show(state)
   expect(glyph()).toBe(href)

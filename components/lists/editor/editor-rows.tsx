@@ -18,7 +18,8 @@ export function EditorRows({ titles, reorder, isByHand }: EditorRowsProps) {
   return (
     <>
       <p id={HELP} className="unseen">
-        Space lifts a title, arrow keys move it, Space puts it down, Escape takes it back.
+        Space lifts a title, arrow keys move it, Space puts it down, Escape takes it back. Its menu moves it
+        too.
       </p>
       <ol ref={reorder.rows} className={css.rows} aria-label="Titles">
         {titles.shown.map((edited) => (

@@ -25,9 +25,16 @@ export function tellFailure(spoken: string): void {
   publish({ text: '', spoken, kind: 'error' })
 }
 
+/** A sheet that closes with what was done in it would take its own live region along before that is read. */
+const CLOSING_MS = 300
+
 function publish(toast: Omit<Toast, 'id'>): void {
-  current = { id: (current?.id ?? 0) + 1, ...toast }
-  for (const listener of listeners) listener()
+  const show = () => {
+    current = { id: (current?.id ?? 0) + 1, ...toast }
+    for (const listener of listeners) listener()
+  }
+  if (document.querySelector('dialog[open]')) setTimeout(show, CLOSING_MS)
+  else show()
 }
 
 export function latestToast(): Toast | null {
