@@ -55,7 +55,7 @@ test('a member sorts and pages a collection with the keyboard', async ({ page, c
   await tabTo(page, page.getByRole('link', { name: 'Page 2' }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/my-movies?sort=rating&page=2')
-  await expect(page.getByText(/^16–\d+ of/)).toBeVisible()
+  await expect(page.getByRole('main').getByText(/^16–\d+ of/)).toBeVisible()
 })
 
 test('every focused element is visible and not covered by a bar, wide and narrow', async ({ page }) => {

@@ -7,7 +7,7 @@ test('a visitor without JavaScript searches, pages, and reads a film, a person a
   page,
 }) => {
   await page.goto('/')
-  await expect(page.locator('main h2')).toHaveCount(5)
+  await expect(page.locator('main [aria-labelledby] h2')).toHaveCount(5)
   const search = page.locator('main').getByRole('search')
   await search.getByRole('searchbox').fill('the')
   await search.getByRole('button').click()

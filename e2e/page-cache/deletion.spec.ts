@@ -24,7 +24,7 @@ test('a profile that is made private, and a deleted member, are gone from every 
   await expect(page.getByText(MEMBER_MESSAGES.profileIsPublic)).toBeVisible()
   const privacy = page.getByRole('checkbox', { name: 'Private profile' })
   await privacy.check()
-  await expect(page.getByText(MEMBER_MESSAGES.madePrivate)).toBeVisible()
+  await expect(page.getByRole('main').getByText(MEMBER_MESSAGES.madePrivate)).toBeVisible()
   await expect(privacy).toBeFocused()
   expect(await statusesOf(profile)).toEqual([404, 404, 404, 404])
   expect(await listingsOf(request, `/user/${id}`)).toEqual([])
@@ -35,7 +35,7 @@ test('a profile that is made private, and a deleted member, are gone from every 
   await expect(page.getByRole('link', { name: 'Back to Home' })).toBeVisible()
   await page.goto('/profile')
   await privacy.uncheck()
-  await expect(page.getByText(MEMBER_MESSAGES.madePublic)).toBeVisible()
+  await expect(page.getByRole('main').getByText(MEMBER_MESSAGES.madePublic)).toBeVisible()
   expect(await listingsOf(request, `/user/${id}`)).toHaveLength(3)
 
   const own = [...profile, picture]

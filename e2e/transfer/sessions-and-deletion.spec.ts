@@ -58,7 +58,7 @@ test('an account is deleted with its password, and nothing of it is left', async
   await dialog.getByLabel('Password', { exact: true }).fill(ada.password)
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
   await page.waitForURL((url) => url.pathname === '/')
-  await expect(page.getByText(ACCOUNT_MESSAGES.accountDeleted)).toBeVisible()
+  await expect(page.getByRole('main').getByText(ACCOUNT_MESSAGES.accountDeleted)).toBeVisible()
 
   for (const path of own) expect([path, (await request.get(path)).status()]).toEqual([path, 404])
   await expectSignedOut(page)
