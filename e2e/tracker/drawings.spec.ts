@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
+import { differentPixels } from '../sight/pictures.ts'
 import { makeList } from '../support/lists.ts'
 import { addEntries, addToWatchlist, demoSession, memberSession } from '../support/members.ts'
 import { typeQuery } from '../support/search.ts'
@@ -7,8 +8,6 @@ import { typeQuery } from '../support/search.ts'
 /** Three of the first films that are suggested for “harry potter”. */
 const [WANTED, COLLECTED, BOTH] = [671, 672, 673]
 const DISC = 20
-/** Levels of grey, of 256, by which a pixel is seen as another. */
-const VISIBLE = 48
 
 test('the four states of a 20 px dot differ without colour, on amber, white and black paper', async ({
   page,
@@ -95,10 +94,6 @@ async function greyDisc(dot: Locator): Promise<Buffer> {
     .greyscale()
     .raw()
     .toBuffer()
-}
-
-function differentPixels(one: Buffer, other: Buffer): number {
-  return one.filter((level, at) => Math.abs(level - (other[at] ?? 0)) > VISIBLE).length
 }
 
 async function expectOther(
