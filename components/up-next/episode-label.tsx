@@ -7,7 +7,7 @@ export function EpisodeLabel({ episode }: { episode: EpisodeSummary | null }) {
   if (!episode) return null
   const code = episodeCode(episode.season, episode.episode)
   return (
-    <p className={css.label}>
+    <p>
       <span key={code} className={css.episode}>
         <b>{code}</b>{' '}
         <span dir="auto" data-episode={episode.episode}>

@@ -1,5 +1,5 @@
-/** Runs in the page: texts and controls that leave the window, or a box that hides what is beyond it. */
-export function cutTexts(): string[] {
+/** Runs in the page: texts and controls that leave the window, or a box that hides what is beyond it, and narrow fields. */
+export function cutTexts(leastField?: unknown): string[] {
   const width = document.documentElement.clientWidth
   const cut: string[] = []
   if (document.documentElement.scrollWidth > width)
@@ -19,7 +19,8 @@ export function cutTexts(): string[] {
   for (const field of document.querySelectorAll(
     'input[type=search], input[type=email], input[type=password]',
   )) {
-    if (isMeantToBeSeen(field) && field.clientWidth < 150) cut.push(`a field is ${field.clientWidth} wide`)
+    if (isMeantToBeSeen(field) && field.clientWidth < Number(leastField ?? 150))
+      cut.push(`a field is ${field.clientWidth} wide`)
   }
   return Array.from(new Set(cut))
 
@@ -31,8 +32,9 @@ export function cutTexts(): string[] {
       holder = holder.parentElement
     ) {
       const { overflowX, overflowY, position, webkitLineClamp } = getComputedStyle(holder)
-      // Rows of posters scroll; names on cards are shortened, and whole on their pages.
-      if (overflowX === 'auto' || overflowX === 'scroll' || webkitLineClamp !== 'none') return
+      // Rows of posters scroll; an overview and a note are shortened, and whole on a page or unfolded.
+      const isShortened = webkitLineClamp !== 'none' && holder.matches('p, summary *')
+      if (overflowX === 'auto' || overflowX === 'scroll' || isShortened) return
       if (overflowX !== 'visible' || overflowY !== 'visible') {
         const frame = holder.getBoundingClientRect()
         const isCut =

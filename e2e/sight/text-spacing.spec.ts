@@ -1,0 +1,66 @@
+import { expect, type Page, test } from '@playwright/test'
+import { cutTexts } from '../support/cut-texts.ts'
+import { makeList } from '../support/lists.ts'
+import { demoSession } from '../support/members.ts'
+
+const PUBLIC = [
+  '/',
+  '/search?query=the',
+  '/movie/157336',
+  '/tv/1396',
+  '/person/10297',
+  '/user/20',
+  '/list',
+  '/login',
+]
+const MEMBERS = [
+  '/my-movies',
+  '/watchlist',
+  '/up-next',
+  '/diary',
+  '/lists',
+  '/statistics',
+  '/import',
+  '/rate',
+  '/profile',
+]
+
+/** WCAG 2.2, 1.4.12. */
+const SPACING = `
+  * { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }
+  p { margin-block-end: 2em !important }`
+const SPACED = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+]
+/** The narrowest field, beside its select and its button. */
+const LEAST_FIELD = 110
+/** A window of 1280 × 1024 px at 400 %. */
+const ZOOMED = { width: 320, height: 256 }
+
+test('with the spacing of text that readers may set nothing is cut, for visitors', async ({ page }) => {
+  test.slow()
+  for (const path of PUBLIC) await expectWhole(page, path)
+})
+
+test('with the spacing of text that readers may set nothing is cut, for members', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  await demoSession(context)
+  const list = await makeList(context, { name: 'Slow trains', description: 'They go.', privacy: 'link' })
+  for (const path of [...MEMBERS, `/list/${list}`, '/movie/27205', '/tv/1399']) await expectWhole(page, path)
+})
+
+async function expectWhole(page: Page, path: string): Promise<void> {
+  await page.setViewportSize(ZOOMED)
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
+  expect.soft(await page.evaluate(cutTexts, LEAST_FIELD), `${path} at 400 %`).toEqual([])
+  await page.addStyleTag({ content: SPACING })
+  for (const size of SPACED) {
+    await page.setViewportSize(size)
+    expect.soft(await page.evaluate(cutTexts, LEAST_FIELD), `${path} at ${size.width} px`).toEqual([])
+  }
+}
