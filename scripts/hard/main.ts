@@ -16,6 +16,7 @@ import { overload } from './overload.ts'
 import { redisPageCache } from './redis-page-cache.ts'
 import { resourceExhaustion } from './resource-exhaustion.ts'
 import { responseIsolation } from './response-isolation.ts'
+import { screenReader } from './screen-reader/screen-reader.ts'
 import { slowClients, unreadResponses } from './slow-clients.ts'
 import { soak } from './soak.ts'
 import { injection } from './sqlmap-scan.ts'
@@ -46,6 +47,7 @@ const CHECKS: LongCheck[] = [
   overload,
   oneClient,
   soak,
+  screenReader,
   observatory,
   injection,
   pagesScan,
