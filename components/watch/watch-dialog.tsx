@@ -1,6 +1,6 @@
 'use client'
 
-import { type KeyboardEventHandler, type ReactNode, type RefObject, useEffect, useId } from 'react'
+import { type KeyboardEventHandler, type ReactNode, type RefObject, useId, useLayoutEffect } from 'react'
 import { Poster } from '#components/title/poster'
 import { keepAboveKeyboard } from '#lib/browser/compatibility/above-keyboard'
 import type { CardTitle } from '#lib/contract/title/card-title'
@@ -26,7 +26,8 @@ export function WatchDialog(props: WatchDialogProps) {
   const { dialog, title, what, action, focus, foot, onClose, onKeyDown, children } = props
   const id = useId()
 
-  useEffect(() => {
+  // Not an effect after the paint: Orca would not say what has the focus, as all around it is inert.
+  useLayoutEffect(() => {
     const { current } = dialog
     current?.showModal()
     current?.querySelector<HTMLElement>(focus)?.focus()
