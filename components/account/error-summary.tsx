@@ -9,7 +9,7 @@ const PREFIX = 'Error: '
 /** Takes the focus when there are errors, and says so in the title of the page. Each error of a field leads to it. */
 export function ErrorSummary({ form: { errors, idOf } }: { form: Pick<Form, 'errors' | 'idOf'> }) {
   const summary = useRef<HTMLDivElement>(null)
-  const heading = useId()
+  const id = useId()
   useEffect(() => {
     if (!hasErrors(errors)) return
     document.title = PREFIX + withoutPrefix(document.title)
@@ -28,20 +28,29 @@ export function ErrorSummary({ form: { errors, idOf } }: { form: Pick<Form, 'err
   const fields = Object.entries(errors.fields)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form.
-    <div ref={summary} role="group" aria-labelledby={heading} tabIndex={-1} className={css.summary}>
-      <h2 id={heading}>There is a problem</h2>
-      {errors.message && <p>{errors.message}</p>}
-      {fields.length > 0 && (
-        <ul>
-          {fields.map(([name, error]) => (
-            <li key={name}>
-              <a href={`#${idOf(name)}`} onClick={(event) => goTo(event, name)}>
-                {error}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+    <div
+      ref={summary}
+      role="group"
+      aria-labelledby={`${id}-name`}
+      aria-describedby={`${id}-faults`}
+      tabIndex={-1}
+      className={css.summary}
+    >
+      <h2 id={`${id}-name`}>There is a problem</h2>
+      <div id={`${id}-faults`}>
+        {errors.message && <p>{errors.message}</p>}
+        {fields.length > 0 && (
+          <ul>
+            {fields.map(([name, error]) => (
+              <li key={name}>
+                <a href={`#${idOf(name)}`} onClick={(event) => goTo(event, name)}>
+                  {error}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
     </div>
   )
 }
