@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { AccountForm } from '#components/account/account-form'
 import { ResendVerification } from '#components/account/resend-verification'
 import { ROUTES } from '#lib/addresses/routes'
+import { tell } from '#lib/browser/action/toast'
 import { keepEmail } from '#lib/browser/kept-email'
 import { request } from '#lib/browser/request'
 import { useForm, type Values } from '#lib/browser/use-form'
@@ -42,7 +43,11 @@ export function RegisterForm() {
 
 function VerificationNotice({ email }: { email: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    heading.current?.focus()
+    // Orca says nothing of a heading that takes the focus as the page's first part, from a form that is gone.
+    tell(`The link in our mail to ${email} confirms your address.`)
+  }, [email])
 
   return (
     <>

@@ -2,6 +2,7 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { RegisterForm } from '#components/account/register-form'
 import { ENDPOINTS, MEMBER_MESSAGES } from '#contract'
+import { latestToast } from '#lib/browser/action/toast'
 import { fill } from '#tests/components/fill'
 import { fakeNetwork } from '#tests/support/fake-network'
 import { validateEmail } from '../../../components/account/account-fields'
@@ -17,6 +18,7 @@ test('registering shows a notice from which the mail can be resent', async () =>
   await register(ADA)
   expect(net.sent).toEqual([{ call: 'POST /api/auth/register', body: ADA }])
   expect(await screen.findByRole('heading', { name: 'Check your e-mail' })).toHaveFocus()
+  expect(latestToast()?.spoken).toBe('The link in our mail to ada@example.org confirms your address.')
   expect(screen.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/login')
   expect(screen.queryByLabelText('Email')).not.toBeInTheDocument()
 
@@ -33,7 +35,9 @@ test('all faults are said at once, each as a link to its field, before anything 
     ['Password', 'Password must be at least 6 characters long'],
     ['Confirm password', 'Passwords do not match'],
   ] as const
-  const links = within(screen.getByRole('group', { name: 'There is a problem' })).getAllByRole('link')
+  const summary = screen.getByRole('group', { name: 'There is a problem' })
+  expect(summary).toHaveAccessibleDescription(faults.map(([, fault]) => fault).join(' '))
+  const links = within(summary).getAllByRole('link')
   expect(links.map((link) => link.textContent)).toEqual(faults.map(([, fault]) => fault))
   for (const [at, [label, fault]] of faults.entries()) {
     const field = screen.getByLabelText(label)
