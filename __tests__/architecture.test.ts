@@ -150,6 +150,13 @@ test("the page's live regions are those of one component", () => {
   expect(violations(others, ({ text }) => text.match(LIVE) ?? [])).toEqual([])
 })
 
+test('each modal dialog has live regions of its own, as those of the page are inert meanwhile', () => {
+  const dialogs = files.filter(
+    ({ path: file, text }) => /^components\/.*\.tsx$/.test(file) && text.includes('<dialog'),
+  )
+  expect(violations(dialogs, ({ text }) => (text.includes('<Told />') ? [] : ['<dialog>']))).toEqual([])
+})
+
 /** What cannot be chosen, and is never pressed. */
 const NEVER_PRESSED = ['components/watch/date-grid.tsx', 'components/watch/date-levels.tsx']
 

@@ -8,7 +8,7 @@ import css from './navigation-progress.module.scss'
 
 const TOO_LONG = 'This takes too long.'
 /** A page that is there by then tells its own name. */
-const SOON_MS = 1_000
+const SOON_MS = 3_000
 
 export function NavigationProgress({ path, sentence }: { path: string; sentence: string }) {
   const [isTooLong, setTooLong] = useState(false)

@@ -2,6 +2,7 @@
 
 import { type KeyboardEventHandler, type ReactNode, type RefObject, useId, useLayoutEffect } from 'react'
 import { Poster } from '#components/title/poster'
+import { Told } from '#components/ui/told'
 import { keepAboveKeyboard } from '#lib/browser/compatibility/above-keyboard'
 import type { CardTitle } from '#lib/contract/title/card-title'
 import css from './watch-sheet.module.scss'
@@ -50,6 +51,7 @@ export function WatchDialog(props: WatchDialogProps) {
       <button type="button" className={css.cancel} onClick={() => dialog.current?.close()}>
         Cancel
       </button>
+      <Told />
     </dialog>
   )
 }

@@ -106,7 +106,7 @@ export const SHOW: Scene = {
       pressing(UNDO, /./),
       pressing('Mark Season 1', /./),
       pressing('Give them a day', null),
-      pressingInDialog('2021', null),
+      pressingInDialog('2021', 'Month, optional'),
       pressingInDialog('Save: 2021', /./),
       pressing(UNDO, /./),
       pressing('Mark Season 1', /./),

@@ -50,12 +50,13 @@ async function inPage<Result>(page: Page, read: () => Result): Promise<Result> {
   return page.evaluate(read)
 }
 
-/** Collects what is added to the live regions that stand now: one that comes with its text is not read. */
+/** Collects what is added to live regions that stand: one that comes with its text is not read. */
 function listen(): void {
   const state = window as Listened
   const told: string[] = []
   state.listener?.disconnect()
-  const regions = document.querySelectorAll('[aria-live], [role=status], [role=alert]')
+  const standing = () => document.querySelectorAll('[aria-live], [role=status], [role=alert]')
+  let regions = standing()
   const listener = new MutationObserver((changes) => {
     for (const region of regions) {
       const isGiven = changes.some(
@@ -68,6 +69,7 @@ function listen(): void {
       const isRead = region.isConnected && (!modal || modal.contains(region))
       if (isGiven && isRead && text) told.push(text)
     }
+    regions = standing()
   })
   listener.observe(document, { subtree: true, childList: true, characterData: true })
   Object.assign(state, { told, listener })

@@ -50,10 +50,10 @@ test('a slow page shows that it is loading', async ({ page }) => {
     await route.continue()
   })
   await page.getByRole('link', { name: 'Cuedot' }).click()
-  await expect(page.getByRole('main').getByText(MESSAGES.homeLoading, { exact: true })).toBeVisible()
+  await expect(page.getByText(MESSAGES.homeLoading, { exact: true })).toBeVisible()
   release.resolve()
   await expect(page).toHaveURL('/')
-  await expect(page.getByRole('main').getByText(MESSAGES.homeLoading, { exact: true })).toHaveCount(0)
+  await expect(page.getByText(MESSAGES.homeLoading, { exact: true })).toHaveCount(0)
 })
 
 test('a menu whose script fails to load leaves the page usable, and can be loaded again', async ({

@@ -40,7 +40,9 @@ test('what is changed in one tab shows in the others: in the watchlist, the diar
   await page.getByRole('button', { name: 'Add to list' }).click()
   const sheet = page.getByRole('dialog', { name: 'Add The Matrix to a list' })
   await sheet.getByRole('checkbox', { name: 'Slow trains 4' }).check()
-  await expect(sheet.getByText('Added The Matrix to Slow trains.')).toBeVisible()
+  await expect(
+    sheet.getByRole('paragraph').filter({ hasText: 'Added The Matrix to Slow trains.' }),
+  ).toBeVisible()
   await expect(sheet.getByRole('checkbox', { name: 'Slow trains 5' })).toBeChecked()
   await expectAccessible(page)
   await page.keyboard.press('Escape')

@@ -40,7 +40,7 @@ test('everything is downloaded as one archive, from the page and from the accoun
   expect(files).toEqual(
     expect.arrayContaining(['README.txt', 'cuedot.json', 'trakt/trakt.csv', 'REPORT.txt']),
   )
-  await expect(page.getByText('Your export is on its way to your downloads.')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Your export is on its way to your downloads.')).toBeVisible()
   await page.reload()
   await expect(page.getByText(/^Last export: \d+ \w+ \d{4}, [\d.]+ (bytes|kB)\.$/)).toBeVisible()
   await expectAccessible(page)
@@ -61,14 +61,14 @@ test('a nightly copy is switched on and off', async ({ page, context }) => {
   await waitForHydration(page, 'input[type=checkbox]')
   const control = page.getByRole('checkbox', { name: 'Make a copy each night' })
   await control.press('Space')
-  await expect(page.getByText(COPY_MESSAGES.switchedOn)).toBeVisible()
+  await expect(page.getByRole('main').getByText(COPY_MESSAGES.switchedOn)).toBeVisible()
   await expect(page.getByText(COPY_MESSAGES.none)).toBeVisible()
   await expectAccessible(page)
   await page.reload()
   await expect(control).toBeChecked()
   await waitForHydration(page, 'input[type=checkbox]')
   await control.press('Space')
-  await expect(page.getByText(COPY_MESSAGES.switchedOff)).toBeVisible()
+  await expect(page.getByRole('main').getByText(COPY_MESSAGES.switchedOff)).toBeVisible()
   await page.reload()
   await expect(control).not.toBeChecked()
 })
@@ -80,7 +80,9 @@ test('a download that does not begin leads back with a sentence, and a visitor t
   await memberSession(context)
   await page.goto('/api/export?format=excel')
   await expect(page.getByRole('heading', { name: 'Export', level: 1 })).toBeVisible()
-  await expect(page.getByText('The export broke off. Nothing was changed. Try again.')).toBeVisible()
+  await expect(
+    page.getByRole('main').getByText('The export broke off. Nothing was changed. Try again.'),
+  ).toBeVisible()
   await context.clearCookies()
   await page.goto('/export')
   await expect(page).toHaveURL('/login')

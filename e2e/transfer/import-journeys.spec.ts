@@ -142,7 +142,7 @@ test('a network that is lost during the upload and during the import loses nothi
     { times: 1 },
   )
   await chooseFile(page, await shortLetterboxdFile())
-  await expect(page.getByText(/The upload stopped at \d+ %\. Try again\./)).toBeVisible()
+  await expect(page.getByRole('main').getByText(/The upload stopped at \d+ %\. Try again\./)).toBeVisible()
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expectState(page, 'Review')

@@ -21,7 +21,7 @@ test('a slow navigation shows a message, and after 120 seconds offers a full pag
   render(<NavigationProgress path="/movie/949" sentence="Loading exciting content for you..." />)
   expect(screen.getByText('Loading exciting content for you...')).toBeVisible()
   expect(told()).not.toBe('Loading exciting content for you...')
-  act(() => jest.advanceTimersByTime(1_000))
+  act(() => jest.advanceTimersByTime(3_000))
   expect(told()).toBe('Loading exciting content for you...')
   act(() => jest.advanceTimersByTime(120_000))
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))

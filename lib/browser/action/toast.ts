@@ -27,13 +27,15 @@ export function tellFailure(spoken: string): void {
 
 /** A sheet that closes with what was done in it would take its own live region along before that is read. */
 const CLOSING_MS = 300
+let waiting: ReturnType<typeof setTimeout> | undefined
 
 function publish(toast: Omit<Toast, 'id'>): void {
+  clearTimeout(waiting)
   const show = () => {
     current = { id: (current?.id ?? 0) + 1, ...toast }
     for (const listener of listeners) listener()
   }
-  if (document.querySelector('dialog[open]')) setTimeout(show, CLOSING_MS)
+  if (document.querySelector('dialog[open]')) waiting = setTimeout(show, CLOSING_MS)
   else show()
 }
 
