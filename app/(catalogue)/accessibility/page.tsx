@@ -54,10 +54,6 @@ export default function AccessibilityPage() {
             The single keys that rate, mark and move do not reach the page while a screen reader browses it:
             its focus mode lets them through, and for each there is a button or a slider.
           </li>
-          <li>
-            Long names on cards end in “…” after two lines. The page of a title or a person has the whole
-            name.
-          </li>
           <li>Posters and portraits are described by name only.</li>
           <li>
             A first rating is told in two sentences: that the title was added, and the rating. A state of an

@@ -55,7 +55,7 @@ export function createReader({ env }: Desktop, log: SpeechLog, origin: string): 
       xdotool('key', 'ctrl+l')
       await hears(ADDRESS_BAR)
       await log.quiet(STOP_MS)
-      xdotool('type', '--delay', '5', origin + path)
+      xdotool('type', '--delay', '25', origin + path)
       from = log.said().length
       xdotool('key', 'Return')
       if (!(await hears(LOADED))) throw new Error(`${path} did not load.`)
