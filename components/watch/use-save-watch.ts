@@ -33,9 +33,6 @@ interface Saving {
   onSaved(saved: SavedWatch): void
 }
 
-/** Milliseconds after which Firefox reads live regions again that were inert behind a modal sheet. */
-const SETTLED_MS = 250
-
 /** Saves watch and rating; what is refused stays in the sheet, with the reason. */
 export function useSaveWatch(saving: Saving) {
   const { title, watch, place, form, rating, logged, onLogged, onSaved } = saving
@@ -51,12 +48,12 @@ export function useSaveWatch(saving: Saving) {
   }
 
   function finish(saved: Watch, log: LoggedWatch | null): void {
+    if (log) showToast(loggedSentence(title, { ...log, watch: saved }))
     const undo = async () => {
       if (isRated) await rate(title, rating)
       if (log) await takeBack(title, log.undo)
     }
     onSaved({ watch: { ...saved, rating: form.rating }, undo: log && undo })
-    if (log) setTimeout(() => showToast(loggedSentence(title, { ...log, watch: saved })), SETTLED_MS)
   }
 
   async function save(): Promise<void> {

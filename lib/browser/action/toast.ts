@@ -25,7 +25,10 @@ export function tellFailure(spoken: string): void {
   publish({ text: '', spoken, kind: 'error' })
 }
 
-/** A sheet that closes with what was done in it would take its own live region along before that is read. */
+/**
+ * A sheet that closes with what was done in it would take its own live region along before that is read, and Firefox reads those of
+ * the page only some time after they were inert.
+ */
 const CLOSING_MS = 300
 let waiting: ReturnType<typeof setTimeout> | undefined
 
