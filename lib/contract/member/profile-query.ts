@@ -1,8 +1,8 @@
 import type { EntryQuery } from '../collection/collection-query.ts'
 import { choice, defineQuery, PAGE, SEARCH } from '../query.ts'
 
-/** Whole rows of two, four and seven cards. */
-export const PROFILE_PAGE_SIZE = 28
+/** Whole rows of two, three, six and nine cards, as on a page of the search. */
+export const PROFILE_PAGE_SIZE = 18
 
 export const PROFILE_SORTS = {
   rating: 'Rating',

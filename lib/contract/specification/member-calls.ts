@@ -43,7 +43,7 @@ export const memberProfile = call({
   ...ENDPOINTS.memberProfile,
   access: 'visitor',
   summary:
-    "A member's public profile and collection; with ?fields=page 28 titles of it, searched and sorted, and how all are rated.",
+    "A member's public profile and collection; with ?fields=page 18 titles of it, searched and sorted, and how all are rated.",
   input: z.object({
     id: Id,
     fields: z.literal('page').optional(),
