@@ -11,8 +11,8 @@ interface TabsProps {
 }
 
 /**
- * Inactive tabs stay mounted, so that typed values are kept. Before the scripts run, the styles show the tab that the hash
- * names, whose id it is: nothing moves.
+ * Inactive tabs stay mounted, so that typed values are kept. Before they are hydrated, the styles show the tab that
+ * `lib/addresses/head-script` found in the hash: nothing moves.
  */
 export function Tabs({ label, tabs }: TabsProps) {
   const [open, setOpen] = useState(tabs[0]?.id ?? '')
