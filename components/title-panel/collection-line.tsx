@@ -51,7 +51,6 @@ export function CollectionLine({
         <Icon name={isIn ? 'cue-in' : 'cue-add'} />
       </span>
       {failure ? (
-        // The toast has said it.
         <FailureNote failure={failure} />
       ) : done ? (
         <DoneNote done={done}>{more}</DoneNote>

@@ -14,8 +14,9 @@ const SET_SIGNED_IN = `if(document.cookie.split('; ').includes('${SESSION_HINT_C
 const KEEP_EARLY_SUBMIT = `addEventListener('submit',e=>{if(!e.defaultPrevented&&e.target.method==='post'){e.preventDefault();e.target.setAttribute('${EARLY_SUBMIT}','true')}})`
 
 /**
- * Sets the theme, `data-hide-names`, `data-list-layout`, `data-hash` for the tab that it names, `data-signed-in` for what cached pages show to visitors only,
- * `data-begin` where home asks a new member where to begin, and `data-up-next` where it leaves room for their shows; keeps a press that comes before the scripts. Inline, because
- * each would flash or move the page after the first paint, or come too late; constant, because the CSP allows it by hash.
+ * Sets the theme, `data-hide-names`, `data-list-layout`, `data-hash` for the tab that it names, `data-signed-in` for what cached
+ * pages show to visitors only, `data-begin` where home asks a new member where to begin, and `data-up-next` where it leaves room
+ * for their shows; keeps a press that comes before the scripts. Inline, because each would flash or move the page after the first
+ * paint, or come too late; constant, because the CSP allows it by hash.
  */
 export const HEAD_SCRIPT = `{${[START, SET_THEME, SET_NAMES, SET_LISTS, SET_HASH, SET_SIGNED_IN, KEEP_EARLY_SUBMIT].join(';')}}`
