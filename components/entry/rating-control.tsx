@@ -1,27 +1,22 @@
 'use client'
 
 import { useId, useRef } from 'react'
-import { Button } from '#components/ui/button'
 import { StarInput } from '#components/ui/star-input'
 import { TextButton } from '#components/ui/text-button'
 import { ROUTES } from '#lib/addresses/routes'
 import { keepWayBack } from '#lib/browser/after-login/way-back'
 import { useSignedIn } from '#lib/browser/signed-in'
-import { RATING_MAX, RATING_STEP } from '#lib/contract/limits'
 import { MESSAGES } from '#lib/contract/messages'
-import { starsFigure, steppedRating } from '#lib/text/stars'
+import { starsFigure } from '#lib/text/stars'
 import css from './rating-control.module.scss'
 import { RatingSlider } from './rating-slider'
+import { RatingStep } from './rating-step'
 import type { RatingDraft } from './use-rating'
 
 export function RatingControl({ name, draft }: { name: string; draft: RatingDraft }) {
   const { rating, state, refused, change } = draft
   const id = useId()
   const slider = useRef<HTMLInputElement>(null)
-  const step = (by: number) => {
-    const next = steppedRating(rating, by)
-    if (next !== rating) change(next)
-  }
 
   function clear() {
     change(null)
@@ -55,9 +50,7 @@ export function RatingControl({ name, draft }: { name: string; draft: RatingDraf
         </span>
       </div>
       <div className={css.row}>
-        <Button onClick={() => step(-RATING_STEP)} aria-disabled={rating === 0} aria-label="−5, lower">
-          −5
-        </Button>
+        <RatingStep rating={rating} direction={-1} onStep={change} />
         <RatingSlider
           ref={slider}
           name={name}
@@ -65,13 +58,7 @@ export function RatingControl({ name, draft }: { name: string; draft: RatingDraf
           isMoving={state === 'waiting'}
           onChange={change}
         />
-        <Button
-          onClick={() => step(RATING_STEP)}
-          aria-disabled={rating === RATING_MAX}
-          aria-label="+5, higher"
-        >
-          +5
-        </Button>
+        <RatingStep rating={rating} direction={1} onStep={change} />
       </div>
       {refused && <UnsavedNote draft={draft} />}
     </fieldset>

@@ -2,11 +2,10 @@
 
 import { useId } from 'react'
 import { RatingSlider } from '#components/entry/rating-slider'
-import { Button } from '#components/ui/button'
+import { RatingStep } from '#components/entry/rating-step'
 import { StarInput } from '#components/ui/star-input'
 import { tell } from '#lib/browser/action/toast'
-import { RATING_MAX, RATING_STEP } from '#lib/contract/limits'
-import { steppedRating } from '#lib/text/stars'
+import { RATING_MAX } from '#lib/contract/limits'
 import css from './rating-row.module.scss'
 
 interface RatingRowProps {
@@ -18,9 +17,7 @@ interface RatingRowProps {
 /** The rating in one line; what is chosen is saved with the watch. */
 export function RatingRow({ name, rating, onChange }: RatingRowProps) {
   const id = useId()
-  const step = (by: number) => {
-    const next = steppedRating(rating, by)
-    if (next === rating) return
+  const step = (next: number) => {
     onChange(next)
     tell(`${next} of ${RATING_MAX}`)
   }
@@ -36,22 +33,8 @@ export function RatingRow({ name, rating, onChange }: RatingRowProps) {
       <span className={css.figure} aria-hidden="true">
         {rating}
       </span>
-      <Button
-        className={css.step}
-        onClick={() => step(-RATING_STEP)}
-        aria-disabled={rating === 0}
-        aria-label="−5, lower"
-      >
-        −5
-      </Button>
-      <Button
-        className={css.step}
-        onClick={() => step(RATING_STEP)}
-        aria-disabled={rating === RATING_MAX}
-        aria-label="+5, higher"
-      >
-        +5
-      </Button>
+      <RatingStep className={css.step} rating={rating} direction={-1} onStep={step} />
+      <RatingStep className={css.step} rating={rating} direction={1} onStep={step} />
     </fieldset>
   )
 }
