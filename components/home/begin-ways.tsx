@@ -9,7 +9,7 @@ import { Stars } from '#components/ui/stars'
 import { TextLink } from '#components/ui/text-button'
 import { ROUTES } from '#lib/addresses/routes'
 import { useAction } from '#lib/browser/action/use-action'
-import { endBegin, rememberBegin, shownBegin } from '#lib/browser/after-login/begin'
+import { begin } from '#lib/browser/after-login/begin'
 import { useCollection } from '#lib/browser/collection/use-collection'
 import css from './begin-ways.module.scss'
 
@@ -36,14 +36,14 @@ export function BeginWays({ canImport, canRate }: BeginWaysProps) {
   const count = loading || error ? null : entries.size
   useEffect(() => {
     if (count === null) return
-    if (count >= BEGUN || (count > 0 && shownBegin() === 'unknown')) endBegin()
-    else if (shownBegin() === 'unknown') rememberBegin('empty')
+    if (count >= BEGUN || (count > 0 && begin.read() === 'unknown')) begin.keep(null)
+    else if (begin.read() === 'unknown') begin.keep('empty')
   }, [count])
 
   const justLook = () =>
     act({
       name: 'looking',
-      run: async () => endBegin(),
+      run: async () => begin.keep(null),
       said: () => GONE,
       isQuiet: true,
       note: () => GONE,
@@ -52,7 +52,7 @@ export function BeginWays({ canImport, canRate }: BeginWaysProps) {
       undo: {
         label: 'Undo Just look',
         run: async () => {
-          rememberBegin('empty')
+          begin.keep('empty')
           return 'The ways to begin are back.'
         },
         failed: NOT_ENDED,

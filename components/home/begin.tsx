@@ -2,7 +2,7 @@
 
 import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { LazyPart } from '#components/ui/lazy-part'
-import { applyBegin, shownBegin } from '#lib/browser/after-login/begin'
+import { begin } from '#lib/browser/after-login/begin'
 import { useSignedIn } from '#lib/browser/signed-in'
 import css from './begin.module.scss'
 import type { BeginWaysProps } from './begin-ways'
@@ -14,11 +14,11 @@ const neverChanges = () => () => {}
 /** Where a new member begins, in Up next's place. `lib/addresses/head-script` leaves the room before the first paint. */
 export function Begin(props: BeginWaysProps) {
   const isSignedIn = useSignedIn()
-  const begin = useSyncExternalStore(neverChanges, shownBegin, () => null)
-  useLayoutEffect(applyBegin, [])
+  const shown = useSyncExternalStore(neverChanges, begin.read, () => null)
+  useLayoutEffect(begin.apply, [])
   return (
     <section className={css.begin} aria-label="Where do you begin?">
-      {isSignedIn && begin && <LazyPart name="ways to begin" load={loadWays} props={props} waiting={null} />}
+      {isSignedIn && shown && <LazyPart name="ways to begin" load={loadWays} props={props} waiting={null} />}
     </section>
   )
 }

@@ -1,10 +1,10 @@
 'use client'
 
 import { useEffect } from 'react'
-import { endBegin } from '#lib/browser/after-login/begin'
+import { begin } from '#lib/browser/after-login/begin'
 
 /** On pages that show that a new member has begun: home does not ask from then on. */
 export function EndBegin() {
-  useEffect(endBegin, [])
+  useEffect(() => begin.keep(null), [])
   return null
 }

@@ -25,17 +25,33 @@ export function rootChoice<Choice extends string>(key: string, attribute: `data-
 
   const read = () => document.documentElement.getAttribute(attribute) as Choice | null
 
+  /** For the next page: this one stays as it is. */
+  function keep(choice: Choice | null): void {
+    try {
+      if (choice === null) localStorage.removeItem(key)
+      else localStorage.setItem(key, choice)
+    } catch {
+      // Without storage a choice lasts as long as the page that shows it.
+    }
+  }
+
   return {
     /** Null for none, and on the server. */
     useChoice: () => useSyncExternalStore(subscribe, read, () => null),
+    /** What the page shows. */
+    read,
+    keep,
     choose(choice: Choice | null): void {
-      try {
-        if (choice === null) localStorage.removeItem(key)
-        else localStorage.setItem(key, choice)
-      } catch {
-        // Without storage the choice lasts as long as the page.
-      }
+      keep(choice)
       show(choice)
+    },
+    /** Shows what is kept, as the script in the head does: for a page that is opened in this document. */
+    apply(): void {
+      try {
+        show(localStorage.getItem(key))
+      } catch {
+        // Nothing is kept.
+      }
     },
   }
 }
