@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
+import { takePicture } from '../sight/contrast.ts'
 import { differentPixels } from '../sight/pictures.ts'
 import { makeList } from '../support/lists.ts'
 import { addEntries, addToWatchlist, demoSession, memberSession } from '../support/members.ts'
@@ -33,6 +34,28 @@ test('the four states of a 20 px dot differ without colour, on amber, white and 
         expect(differentPixels(picture, other), `${paper}, state ${at}`).toBeGreaterThan(20)
       }
     }
+  }
+})
+
+test('stars stand without the track of the slider that they are, on the wall and in the log sheet', async ({
+  page,
+  context,
+}) => {
+  await memberSession(context)
+  for (const path of ['/rate', '/movie/603']) {
+    await page.goto(path)
+    if (path !== '/rate') await page.getByRole('button', { name: 'Watched on another day' }).click()
+    const stars = (path === '/rate' ? page.locator('main') : page.getByRole('dialog'))
+      .getByTestId('stars')
+      .first()
+    await expect(stars).toBeVisible()
+    const { x, y, width, height } = (await stars.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    const picture = await takePicture(page)
+    // Between two stars there is nothing but the ground.
+    const between = Array.from({ length: 13 }, (_, step) =>
+      picture(Math.round(x + (2 * width) / 5), Math.round(y + height / 2) - 6 + step),
+    )
+    expect(new Set(between.map(String)).size, path).toBe(1)
   }
 })
 
