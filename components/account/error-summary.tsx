@@ -12,9 +12,16 @@ export function ErrorSummary({ form: { errors, idOf } }: { form: Pick<Form, 'err
   const id = useId()
   useEffect(() => {
     if (!hasErrors(errors)) return
-    document.title = PREFIX + withoutPrefix(document.title)
+    const mark = () => {
+      if (!document.title.startsWith(PREFIX)) document.title = PREFIX + document.title
+    }
+    mark()
+    // Next writes the title of a page that came with errors once more when it hydrates the metadata.
+    const rewritten = new MutationObserver(mark)
+    rewritten.observe(document.head, { childList: true, subtree: true, characterData: true })
     summary.current?.focus()
     return () => {
+      rewritten.disconnect()
       document.title = withoutPrefix(document.title)
     }
   }, [errors])

@@ -37,15 +37,13 @@ export function useRating(
   async function save(changed: number | null, isLatest: () => boolean): Promise<void> {
     const member = knownViewerId()
     try {
-      if (newEntry) {
-        await add(newEntry)
-        showToast(MESSAGES.added[mediaType])
-      }
+      if (newEntry) await add(newEntry)
       const kept = await rate({ mediaType, id }, changed)
       onSaved?.(kept)
       if (!isLatest()) return
       setDraft(kept)
-      showToast(MESSAGES.rated, 'success', kept === null ? 'Rating cleared.' : `Saved: ${kept}.`)
+      const said = newEntry ? MESSAGES.added[mediaType] : MESSAGES.rated
+      showToast(said, 'success', kept === null ? 'Rating cleared.' : `Saved: ${kept}.`)
     } catch (error) {
       if (error instanceof CallError) {
         if (error.status === 401 && newEntry) {

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { LoginForm } from '#components/account/login-form'
 import { ENDPOINTS, MEMBER_MESSAGES } from '#contract'
@@ -101,6 +101,8 @@ test('blank fields are listed as errors, and nothing is sent', async () => {
   expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Please enter your password')
   expect(screen.getByRole('group', { name: 'There is a problem' })).toHaveFocus()
   expect(document.title).toBe('Error: Sign in')
+  document.title = 'Sign in'
+  await waitFor(() => expect(document.title).toBe('Error: Sign in'))
   await userEvent.click(screen.getByRole('link', { name: 'Please enter your password' }))
   expect(screen.getByLabelText('Password')).toHaveFocus()
   expect(net.sent).toEqual([])

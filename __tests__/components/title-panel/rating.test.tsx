@@ -29,12 +29,13 @@ test('the first rating of a film that is not in the collection adds it, and neve
   expect(screen.getByText('You, not yet rated')).toBeVisible()
   await rate(80)
   expect(sent.map(({ path }) => path)).toEqual(['/api/movies/add', '/api/movies/rate'])
-  expect(screen.getByText('Rating updated successfully')).toBeInTheDocument()
+  expect(told()).toBe('Movie added to your list! Saved: 80.')
   expect(screen.getByText(/^Saved/)).toBeVisible()
   expect(screen.getByText('In your collection')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Watched' })).toBeVisible()
   await rate(85)
   expect(sent.map(({ path }) => path).slice(2)).toEqual(['/api/movies/rate'])
+  expect(told()).toMatch(/^Rating updated successfully/)
 })
 
 test('the scale says where the world and the members stand', async () => {
