@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, type StdioOptions, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import fs from 'node:fs'
@@ -19,8 +19,22 @@ const MAX_CONNECTIONS = 1_000
 export interface Cluster {
   /** Connection URL of the first database, as the superuser. */
   url: string
-  /** Stops the server and removes its data. */
+  /** Its data, its log and its password. */
+  folder: string
+  /** Ends the server, without clients' leave or as a crash would, and waits for its exit. Its data stay. */
+  end(signal: 'SIGINT' | 'SIGKILL'): Promise<void>
+  /** Starts it again at the same address. */
+  start(): Promise<void>
+  /** Ends the server and removes its data. */
   stop(): Promise<void>
+}
+
+interface ClusterOptions {
+  /** Whether it syncs its commits to disk. */
+  isDurable?: boolean
+  /** The primary that it follows, as a streaming standby of that name, which `synchronous_standby_names` may state. */
+  standby?: { of: Cluster; name: string }
+  settings?: Record<string, string | number>
 }
 
 /** The folder of the newest PostgreSQL server binaries, or undefined if none are installed. */
@@ -32,63 +46,83 @@ export function findPostgres(): string | undefined {
 }
 
 /**
- * Starts a temporary cluster and waits until it accepts connections. Only a `durable` one syncs its commits to disk.
+ * Starts a temporary cluster and waits until it accepts connections.
  * @throws with the server's log if it does not start
  */
-export async function startPostgres(binaries: string, { durable = false } = {}): Promise<Cluster> {
+export async function startPostgres(
+  binaries: string,
+  { isDurable = false, standby, settings: more }: ClusterOptions = {},
+): Promise<Cluster> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cuedot-postgres-'))
   const [data, log] = [path.join(folder, 'data'), path.join(folder, 'log')]
   const owner = unprivileged()
-  const password = randomBytes(16).toString('hex')
+  const run = (program: string, args: string[]) => {
+    const result = spawnSync(path.join(binaries, program), args, { ...owner, cwd: folder, encoding: 'utf8' })
+    if (result.status !== 0) throw new Error(`${program} failed. ${result.error?.message ?? result.stderr}`)
+  }
+  const password = standby ? new URL(standby.of.url).password : randomBytes(16).toString('hex')
   fs.writeFileSync(path.join(folder, 'password'), password)
   if (owner) chownAll(folder, owner)
-
-  const initialised = spawnSync(
-    path.join(binaries, 'initdb'),
-    [
+  if (standby) {
+    const from = new URL(standby.of.url)
+    from.searchParams.set('application_name', standby.name)
+    run('pg_basebackup', ['--dbname', from.href, '--pgdata', data, '--write-recovery-conf', '--no-sync'])
+  } else {
+    run('initdb', [
       ...['--pgdata', data, '--username', USER, '--pwfile', path.join(folder, 'password')],
       ...['--auth', 'scram-sha-256', '--encoding', 'UTF8', '--locale', 'C.UTF-8', '--no-sync'],
-    ],
-    { ...owner, cwd: folder, encoding: 'utf8' },
-  )
-  if (initialised.status !== 0)
-    throw new Error(`initdb failed. ${initialised.error?.message ?? initialised.stderr}`)
+    ])
+  }
 
   const port = await freePort()
   const settings = {
     listen_addresses: '127.0.0.1',
     port,
     unix_socket_directories: '',
-    fsync: durable ? 'on' : 'off',
+    fsync: isDurable ? 'on' : 'off',
     max_connections: MAX_CONNECTIONS,
+    ...more,
   }
-  const logFile = fs.openSync(log, 'w')
-  const server = spawn(
-    path.join(binaries, 'postgres'),
-    ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    { ...owner, cwd: folder, stdio: ['ignore', logFile, logFile] },
-  )
-  fs.closeSync(logFile)
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  let server: ChildProcess
   const killOnExit = () => server.kill('SIGINT')
-  process.once('exit', killOnExit)
+
+  async function start(): Promise<void> {
+    const logFile = fs.openSync(log, 'a')
+    const stdio: StdioOptions = ['ignore', logFile, logFile]
+    server = spawn(path.join(binaries, 'postgres'), ['-D', data, ...options], {
+      ...owner,
+      cwd: folder,
+      stdio,
+    })
+    fs.closeSync(logFile)
+    if (!(await isReady(server, binaries, port))) {
+      throw new Error(`PostgreSQL did not start. ${fs.readFileSync(log, 'utf8')}`)
+    }
+  }
+
+  /** SIGINT is PostgreSQL's fast shutdown, which does not wait for clients. */
+  async function end(signal: 'SIGINT' | 'SIGKILL'): Promise<void> {
+    if (hasEnded(server)) return
+    const exited = once(server, 'exit')
+    server.kill(signal)
+    await exited
+  }
 
   async function stop(): Promise<void> {
     process.off('exit', killOnExit)
-    if (!hasEnded(server)) {
-      const exited = once(server, 'exit')
-      // PostgreSQL's fast shutdown, which does not wait for clients.
-      server.kill('SIGINT')
-      await exited
-    }
+    await end('SIGINT')
     fs.rmSync(folder, { recursive: true, force: true })
   }
 
-  if (await isReady(server, binaries, port)) {
-    return { url: `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`, stop }
+  process.once('exit', killOnExit)
+  try {
+    await start()
+  } catch (error) {
+    await stop()
+    throw error
   }
-  const output = fs.readFileSync(log, 'utf8')
-  await stop()
-  throw new Error(`PostgreSQL did not start. ${output}`)
+  return { url: `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`, folder, end, start, stop }
 }
 
 async function isReady(server: ChildProcess, binaries: string, port: number): Promise<boolean> {

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { TMDB_IMAGES } from '#contract'
 import { isLoopbackHost } from '#lib/service/is-loopback-host'
+import { parseDatabaseUrl } from '#upstream/db/engines/postgres-pool'
 
 const port = (otherwise: number) => z.coerce.number().int().min(0).max(65_535).default(otherwise)
 const flag = z
@@ -27,8 +28,11 @@ const Settings = z
       .string()
       .default('.data')
       .transform((folder) => path.resolve(folder)),
-    /** PostgreSQL; unset: SQLite in DATA_DIR. */
-    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    /** PostgreSQL, as libpq reads it; unset: SQLite in DATA_DIR. */
+    DATABASE_URL: z
+      .string()
+      .refine((text) => parseDatabaseUrl(text), 'is not a postgres:// URL')
+      .optional(),
     /** Mail server, `smtps://user:password@host`; `smtp://` turns to TLS at once. Unset: DATA_DIR/outbox. */
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.string().default('Cuedot <no-reply@localhost>'),

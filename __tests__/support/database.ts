@@ -35,13 +35,16 @@ export async function migratedDatabase(folder: string): Promise<string | undefin
 
 async function create(server: string, template: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await run(server, `create database ${name} ${template}`)
-  return { url: urlOf(server, name), drop: () => run(server, `drop database ${name} with (force)`) }
+  await queryServer(server, `create database ${name} ${template}`)
+  return {
+    url: urlOf(server, name),
+    drop: async () => void (await queryServer(server, `drop database ${name} with (force)`)),
+  }
 }
 
 /** Creates the database that others are copies of. */
 export async function createTemplate(server: string): Promise<void> {
-  await run(server, `create database migrated ${EMPTY}`)
+  await queryServer(server, `create database migrated ${EMPTY}`)
   const db = await openDb({ databaseUrl: urlOf(server, 'migrated'), dataDir: '' })
   await db.destroy()
 }
@@ -64,9 +67,11 @@ export async function miscounts(db: Db): Promise<unknown[]> {
   return [...members.rows, ...titles.rows]
 }
 
-async function run(server: string, statement: string): Promise<void> {
+/** Runs a statement on a connection of its own. */
+export async function queryServer(server: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: server })
   await client.connect()
-  await client.query(statement)
+  const { rows } = await client.query(statement)
   await client.end()
+  return rows
 }

@@ -12,7 +12,7 @@ export async function onBothEngines(bench: BenchEngine): Promise<Row[]> {
   const rows = await inDataDir((dataDir) => bench('SQLite', { dataDir }))
   const binaries = findPostgres()
   if (!binaries) return [...rows, { what: 'PostgreSQL', result: 'not measured: PostgreSQL is not installed' }]
-  const { url: databaseUrl, stop } = await startPostgres(binaries, { durable: true })
+  const { url: databaseUrl, stop } = await startPostgres(binaries, { isDurable: true })
   try {
     return [...rows, ...(await inDataDir((dataDir) => bench('PostgreSQL', { dataDir, databaseUrl })))]
   } finally {

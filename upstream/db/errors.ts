@@ -1,6 +1,6 @@
 const NETWORK_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']
-/** PostgreSQL's class 08 (connection), 57P0x (shutdown, crash, start) and 53300 (too many connections). */
-const UNAVAILABLE = /^(08\w{3}|57P0[1-3]|53300)$/
+/** PostgreSQL's class 08 (connection), 57P0x (shutdown, crash, start), 53300 (too many connections) and 25006 (a standby). */
+const UNAVAILABLE = /^(08\w{3}|57P0[1-3]|53300|25006)$/
 const PG_MESSAGES = /^(Connection terminated|timeout exceeded when trying to connect)/
 
 const SQLITE_FULL = 13

@@ -5,9 +5,10 @@ import { Kysely, type LogEvent, PostgresDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { NodeSqliteDialect } from '#upstream/db/engines/node-sqlite'
+import { openPostgresPool } from '#upstream/db/engines/postgres-pool'
 import { up as schema } from '#upstream/db/migrations/0001-schema'
 import { up as publicLists } from '#upstream/db/migrations/0002-public-lists'
-import { NodeSqliteDialect } from '#upstream/db/node-sqlite'
 import type { Engine, Schema } from '#upstream/db/schema'
 import { requestIdStorage } from '#upstream/log'
 import { SQLITE_FILE } from '#upstream/settings'
@@ -50,18 +51,14 @@ export function openSqlite(file: string, log?: Logger): Db {
   return new Kysely<Schema>({ dialect: new NodeSqliteDialect(file), ...queryLog(log) })
 }
 
-function openPostgres(connectionString: string, socketTimeout = 0, log?: Logger): Db {
+function openPostgres(databaseUrl: string, socketTimeout = 0, log?: Logger): Db {
   const stream = () => createSocket(socketTimeout)
-  const pool = new pg.Pool({
-    connectionString,
+  const pool = openPostgresPool(databaseUrl, {
     max: 10,
     connectionTimeoutMillis: 5_000,
     types: NUMBERS,
     stream,
   })
-  // Unhandled errors of idle connections, or between two queries of a transaction, would end the process.
-  pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), ...queryLog(log) })
 }
 

@@ -1,0 +1,72 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import pg from 'pg'
+
+const HOSTS = /^(postgres(?:ql)?:\/\/(?:[^@/]*@)?)([^/?]+)(.*)$/s
+const READ_ONLY_TRANSACTION = '25006'
+
+interface Servers {
+  /** One URL for each host. */
+  urls: string[]
+  /** Whether only a server that takes writes is connected to. */
+  isPrimary: boolean
+}
+
+/**
+ * Reads a connection URL as libpq does: with several hosts, `postgres://cuedot@one:5432,two:5432/cuedot`, and with
+ * `target_session_attrs`, of which `any`, `primary` and `read-write` are known. Null: it is none.
+ */
+export function parseDatabaseUrl(text: string): Servers | null {
+  const [, start = '', hosts = '', rest = ''] = HOSTS.exec(text) ?? []
+  const addresses = hosts.split(',').map((host) => start + host + rest)
+  if (!hosts || !addresses.every((address) => URL.canParse(address))) return null
+  const servers = addresses.map((address) => new URL(address))
+  const wanted = servers[0]?.searchParams.get('target_session_attrs') ?? 'any'
+  if (!['any', 'primary', 'read-write'].includes(wanted)) return null
+  for (const { searchParams } of servers) searchParams.delete('target_session_attrs')
+  return { urls: servers.map(({ href }) => href), isPrimary: wanted !== 'any' }
+}
+
+/** Connections to the first server that accepts them, the one that did last before the others. */
+export function openPostgresPool(databaseUrl: string, options: pg.PoolConfig): PostgresPool {
+  const { urls, isPrimary } = parseDatabaseUrl(databaseUrl) ?? { urls: [], isPrimary: false }
+  const pools = urls.map((connectionString) => openPool(connectionString, isPrimary, options))
+  let latest = 0
+
+  async function connect(): Promise<PostgresPoolClient> {
+    let failure: unknown
+    const first = latest
+    for (let offset = 0; offset < pools.length; offset++) {
+      const index = (first + offset) % pools.length
+      try {
+        const client = await pools[index]?.connect()
+        latest = index
+        return client as PostgresPoolClient
+      } catch (error) {
+        failure ??= error
+      }
+    }
+    throw failure
+  }
+
+  return {
+    connect,
+    end: async () => void (await Promise.all(pools.map((pool) => pool.end()))),
+    // Of Kysely, to cancel a query, which nothing here does.
+    options,
+  }
+}
+
+function openPool(connectionString: string, isPrimary: boolean, options: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({ ...options, connectionString, ...(isPrimary && { onConnect: refuseStandby }) })
+  // Unhandled errors of idle connections, or between two queries of a transaction, would end the process.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+/** @throws for a standby, and for a server whose transactions are read-only by default */
+async function refuseStandby(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only')
+  if (rows[0]?.transaction_read_only === 'off') return
+  throw Object.assign(new Error('The database server takes no writes.'), { code: READ_ONLY_TRANSACTION })
+}
