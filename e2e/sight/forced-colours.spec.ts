@@ -1,12 +1,7 @@
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
-import sharp from 'sharp'
 import { addEntries, memberSession } from '../support/members.ts'
+import { expectEdge, focusedPictureOf, marked, pictureOf, SEEN } from './forced-pictures.ts'
 import { differentPixels } from './pictures.ts'
-
-/** Pixels by which two pictures of a control are seen as two. */
-const SEEN = 20
-/** Room for the ring of the focus. */
-const AROUND = 6
 
 interface Control {
   name: string
@@ -33,6 +28,23 @@ const CONTROLS: Control[] = [
     path: '/my-movies',
     find: (page) => page.getByRole('group', { name: 'House lights' }).getByText('up'),
     turn: (label) => label.click(),
+  },
+  {
+    name: 'radio beside its words',
+    path: '/user/20',
+    find: (page) => page.getByRole('main').getByRole('radio', { checked: false }).last(),
+  },
+  {
+    name: 'switch',
+    path: FILM,
+    open: (page) => page.keyboard.press('?'),
+    find: (page) => page.getByRole('dialog').getByRole('switch', { name: 'Keys: on' }),
+  },
+  {
+    name: 'select',
+    path: '/search',
+    find: (page) => page.getByRole('main').getByLabel('Search in'),
+    turn: async (select) => void (await select.selectOption('person')),
   },
   {
     name: 'chip',
@@ -125,48 +137,4 @@ async function begin(page: Page, context: BrowserContext): Promise<void> {
   await memberSession(context)
   await addEntries(context, { id: 157336, rating: 20 })
   await page.emulateMedia({ forcedColors: 'active' })
-}
-
-/** The same element, whatever it is called or how it is chosen afterwards. */
-async function marked(control: Locator): Promise<Locator> {
-  await control.evaluate((element) => element.setAttribute('data-seen', ''))
-  return control.page().locator('[data-seen]')
-}
-
-async function focusedPictureOf(control: Locator): Promise<Buffer> {
-  // A key first: the focus is drawn for who uses keys.
-  await control.page().keyboard.press('Shift')
-  await control.focus()
-  return greyPicture(control)
-}
-
-async function pictureOf(control: Locator): Promise<Buffer> {
-  await control.page().mouse.move(0, 0)
-  await control.page().evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
-  return greyPicture(control)
-}
-
-async function greyPicture(control: Locator): Promise<Buffer> {
-  await control.scrollIntoViewIfNeeded()
-  const { x, y, width, height } = (await control.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-  const clip = {
-    x: Math.max(0, x - AROUND),
-    y: Math.max(0, y - AROUND),
-    width: width + 2 * AROUND,
-    height: height + 2 * AROUND,
-  }
-  const picture = await control.page().screenshot({ clip, animations: 'disabled' })
-  return sharp(picture).greyscale().raw().toBuffer()
-}
-
-async function expectEdge(box: Locator): Promise<void> {
-  await expect(box).toBeVisible()
-  const edge = await box.evaluate((element) => {
-    const { borderTopWidth, borderTopStyle, borderTopColor, outlineWidth, outlineStyle, backgroundColor } =
-      getComputedStyle(element)
-    const hasBorder = borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) >= 1
-    const hasOutline = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1
-    return (hasBorder && borderTopColor !== backgroundColor) || hasOutline
-  })
-  expect(edge, await box.evaluate(({ className }) => className)).toBe(true)
 }

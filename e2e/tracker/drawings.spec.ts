@@ -37,27 +37,30 @@ test('the four states of a 20 px dot differ without colour, on amber, white and 
   }
 })
 
-test('stars stand without the track of the slider that they are, on the wall and in the log sheet', async ({
-  page,
-  context,
-}) => {
-  await memberSession(context)
-  for (const path of ['/rate', '/movie/603']) {
-    await page.goto(path)
-    if (path !== '/rate') await page.getByRole('button', { name: 'Watched on another day' }).click()
-    const stars = (path === '/rate' ? page.locator('main') : page.getByRole('dialog'))
-      .getByTestId('stars')
-      .first()
-    await expect(stars).toBeVisible()
-    const { x, y, width, height } = (await stars.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-    const picture = await takePicture(page)
-    // Between two stars there is nothing but the ground.
-    const between = Array.from({ length: 13 }, (_, step) =>
-      picture(Math.round(x + (2 * width) / 5), Math.round(y + height / 2) - 6 + step),
-    )
-    expect(new Set(between.map(String)).size, path).toBe(1)
-  }
-})
+for (const forcedColors of ['none', 'active'] as const) {
+  test(`stars stand without the track of the slider that they are, on the wall and in the log sheet, with forced colours ${forcedColors}`, async ({
+    page,
+    context,
+  }) => {
+    await memberSession(context)
+    await page.emulateMedia({ forcedColors })
+    for (const path of ['/rate', '/movie/603']) {
+      await page.goto(path)
+      if (path !== '/rate') await page.getByRole('button', { name: 'Watched on another day' }).click()
+      const stars = (path === '/rate' ? page.locator('main') : page.getByRole('dialog'))
+        .getByTestId('stars')
+        .first()
+      await expect(stars).toBeVisible()
+      const { x, y, width, height } = (await stars.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+      const picture = await takePicture(page)
+      // Between two stars there is nothing but the ground.
+      const between = Array.from({ length: 13 }, (_, step) =>
+        picture(Math.round(x + (2 * width) / 5), Math.round(y + height / 2) - 6 + step),
+      )
+      expect(new Set(between.map(String)).size, path).toBe(1)
+    }
+  })
+}
 
 test('in forced colours what is the member’s own differs from what is not', async ({ page, context }) => {
   await demoSession(context)
