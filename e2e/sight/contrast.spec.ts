@@ -40,6 +40,7 @@ for (const theme of THEMES) {
           )
         }
         await expectOutlinedControls(page)
+        await expectMoons(page)
         await expectRing(page, page.getByRole('button', { name: 'Watched', exact: true }))
         await expectRing(page, page.getByRole('button', { name: '−5, lower' }))
         await expectLetters(
@@ -140,6 +141,19 @@ async function expectRing(page: Page, control: Locator): Promise<void> {
   await control.focus()
   await expectEdge(control, { side: 'left', before: 10, behind: 0 }, 'focus ring')
   await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+}
+
+/** The glyph of each band of scores. */
+async function expectMoons(page: Page): Promise<void> {
+  const score = page.locator('article p[data-band]').first()
+  for (const band of ['high', 'medium', 'low', 'very-low']) {
+    await score.evaluate((element, band) => {
+      element.setAttribute('data-band', band)
+      element.querySelector('use')?.setAttribute('href', `#g-moon-${band}`)
+    }, band)
+    const box = await boxOf(score.locator('svg'))
+    expect.soft(textContrast(await takePicture(page), box), band).toBeGreaterThanOrEqual(EDGE)
+  }
 }
 
 async function expectLetters(page: Page, selector: string): Promise<void> {
