@@ -27,13 +27,15 @@ export function SearchField({ query, type = 'multi', day, isLarge, className }: 
       <QueryInput query={query} />
       {day && <input type="hidden" name="day" value={day} />}
       {!isLarge && <SearchShortcut className={css.keys} />}
-      <select name="type" defaultValue={type} aria-label="Search in">
-        <option value="multi">Movies & TV</option>
-        <option value="person">People</option>
-      </select>
-      <button type="submit" aria-label="Search">
-        <Search aria-hidden="true" />
-      </button>
+      <span className={css.end}>
+        <select name="type" defaultValue={type} aria-label="Search in">
+          <option value="multi">Movies & TV</option>
+          <option value="person">People</option>
+        </select>
+        <button type="submit" aria-label="Search">
+          <Search aria-hidden="true" />
+        </button>
+      </span>
     </form>
   )
 }
