@@ -36,10 +36,15 @@ export default function AccessibilityPage() {
         <ul>
           <li>
             With each change axe checks the WCAG rules on every kind of page in Chromium, wide and narrow,
-            dark and light; and that nothing leaves the window at 320 pixels or is cut at twice the text size.
+            dark and light; and that nothing leaves the window at 320 pixels or is cut at twice the text size,
+            with spaced letters, on a phone held upright or lying, or on paper.
           </li>
           <li>The main tasks are carried out in Firefox and in WebKit, Safari’s engine, as well.</li>
-          <li>Pages were gone through by keys alone, and looked at in forced colours.</li>
+          <li>
+            Contrast is measured from pixels, on dark, light and saturated colours. In forced colours each
+            control is to look otherwise when it is on and when it has the focus.
+          </li>
+          <li>Pages were gone through by keys alone.</li>
           <li>
             Orca, a screen reader, read six main tasks in Firefox, done by keys alone, and what it said was
             compared with what it should say: last on <time dateTime={HEARD_ON}>{day(HEARD_ON)}</time>.
