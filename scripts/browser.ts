@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import process from 'node:process'
 import { chromium, firefox } from '@playwright/test'
+import { canInstallPackages, installPackages } from './debian.ts'
 
 /** Where Linux distributions install Chromium. The headless shell, Playwright's default too, starts in half the time. */
 const SYSTEM_CHROMIUMS = [
@@ -70,18 +71,11 @@ export function isInstalled(name: BrowserName): boolean {
 export function installBrowser(name: BrowserName): void {
   const { isThere, debian, download }: Installable = BROWSERS[name]
   if (isThere()) return
-  console.log(`Installing ${name} …`)
-  if (process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get')) {
-    run('apt-get', ['update', '-qq'])
-    for (const packages of debian) if (!isThere()) run('apt-get', ['install', '-y', '-qq', ...packages])
+  if (canInstallPackages()) {
+    for (const packages of debian) if (!isThere()) installPackages(packages)
   } else if (download) {
-    run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', download])
+    console.log(`Installing ${name} …`)
+    const options = ['node_modules/@playwright/test/cli.js', 'install', download]
+    spawnSync(process.execPath, options, { stdio: ['ignore', 'ignore', 'inherit'] })
   }
-}
-
-function run(command: string, options: string[]): void {
-  spawnSync(command, options, {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  })
 }

@@ -12,11 +12,14 @@ import { freePort } from './free-port.ts'
 const READY_MS = 30_000
 /** Values of deploy/nginx.conf that hold inside its container only. */
 const FOLDER = '/var/cache/nginx'
-const WEB = 'web:3000'
+const WEB = 'server web:3000 max_fails=0;'
 const LISTEN = 'listen 80 '
+const TLS = 'include tls*.conf;'
 
 export interface Nginx {
   url: string
+  /** Reads its configuration again, as `nginx -s reload` does. */
+  reload(): void
   stop(): Promise<void>
 }
 
@@ -26,16 +29,23 @@ export function findNginx(): string | undefined {
   return folders.map((folder) => path.join(folder, 'nginx')).find((file) => fs.existsSync(file))
 }
 
-/** deploy/nginx.conf in front of a web app on this machine. */
-export function shippedConfiguration(web: string): (folder: string, port: number) => string {
+/** deploy/nginx.conf in front of web apps on this machine. @param more of its server, in place of tls.conf */
+export function shippedConfiguration(
+  webs: string | readonly string[],
+  more = '',
+): (folder: string, port: number) => string {
   const shipped = fs.readFileSync(path.join(ROOT, 'deploy', 'nginx.conf'), 'utf8')
-  for (const value of [FOLDER, WEB, LISTEN]) {
+  const servers = [webs]
+    .flat()
+    .map((web) => WEB.replace('web:3000', new URL(web).host.replace('localhost', '127.0.0.1')))
+  for (const value of [FOLDER, WEB, LISTEN, TLS]) {
     if (!shipped.includes(value)) throw new Error(`deploy/nginx.conf does not contain ${value}.`)
   }
   return (folder, port) =>
     shipped
       .replaceAll(FOLDER, folder)
-      .replace(WEB, new URL(web).host.replace('localhost', '127.0.0.1'))
+      .replace(WEB, servers.join('\n    '))
+      .replace(TLS, more)
       .replace(LISTEN, `listen 127.0.0.1:${port} `)
       .replace('/dev/stdout', path.join(folder, 'access.log'))
 }
@@ -48,11 +58,12 @@ export function shippedConfiguration(web: string): (folder: string, port: number
 export async function startNginx(
   binary: string,
   configuration: (folder: string, port: number) => string,
+  { port: wanted = 0 } = {},
 ): Promise<Nginx> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cuedot-nginx-'))
   // nginx started as root runs its workers as another user.
   fs.chmodSync(folder, 0o755)
-  const port = await freePort()
+  const port = wanted || (await freePort())
   const file = path.join(folder, 'nginx.conf')
   fs.writeFileSync(file, configuration(folder, port))
   const child = spawn(binary, ['-e', 'stderr', '-p', folder, '-c', file, '-g', 'daemon off;'], {
@@ -74,7 +85,8 @@ export async function startNginx(
   }
 
   for (const deadline = Date.now() + READY_MS; Date.now() < deadline && child.exitCode === null; ) {
-    if (await listens(port)) return { url: `http://127.0.0.1:${port}`, stop }
+    if (await listens(port))
+      return { url: `http://127.0.0.1:${port}`, reload: () => child.kill('SIGHUP'), stop }
     await pause(20)
   }
   await stop()

@@ -26,12 +26,12 @@ export interface Where {
 
 const READY_MS = 60_000
 
-/** Starts the upstream with the sample catalogue and waits for its first response. */
+/** Starts the upstream with the sample catalogue, on UPSTREAM_PORT or a free port, and waits for its first response. */
 export async function startUpstreamProcess(
   where: Where,
   env: Record<string, string> = {},
 ): Promise<UpstreamProcess> {
-  const port = await freePort()
+  const port = Number(env.UPSTREAM_PORT) || (await freePort())
   const started = performance.now()
   const child = spawn(process.execPath, ['upstream/main.ts'], {
     env: {

@@ -1,7 +1,7 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import process from 'node:process'
+import { installPackages } from '../../debian.ts'
 
 /** What is started, and Debian's package of it. */
 const PROGRAMS = {
@@ -17,17 +17,7 @@ const FOLDERS = ['/usr/bin', '/usr/libexec']
 
 /** Installs what is missing, with apt on Debian as root. @returns the programs that are missing still */
 export function installPrograms(): string[] {
-  const packages = missing().map((program) => PROGRAMS[program])
-  if (packages.length > 0 && process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get')) {
-    console.log(`  Installing ${packages.join(', ')} …`)
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    for (const options of [
-      ['update', '-qq'],
-      ['install', '-y', '-qq', '--no-install-recommends', ...packages],
-    ]) {
-      spawnSync('apt-get', options, { stdio: ['ignore', 'ignore', 'inherit'], env })
-    }
-  }
+  installPackages(missing().map((program) => PROGRAMS[program]))
   return missing()
 }
 

@@ -26,12 +26,12 @@ export interface WebProcess {
 /** Milliseconds until a web app that does not respond counts as broken. */
 const READY_MS = 60_000
 
-/** Starts the web app and waits for its first response. */
+/** Starts the web app, on PORT or a free port, and waits for its first response. */
 export async function startWebProcess(
   env: Env,
   { root = ROOT, isDevelopment = false }: WebProcessOptions = {},
 ): Promise<WebProcess> {
-  const port = await freePort()
+  const port = Number(env.PORT) || (await freePort())
   const url = `http://localhost:${port}`
   const child = spawn(process.execPath, ['scripts/web.ts', ...(isDevelopment ? ['--watch'] : [])], {
     cwd: root,

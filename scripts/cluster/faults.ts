@@ -1,0 +1,166 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { assertThat, type Figures, quantile } from '../hard/long-check.ts'
+import type { Kind, Sample } from './load.ts'
+import { addMembers } from './members.ts'
+import { queryPostgres } from './query-postgres.ts'
+import type { Restartable } from './restartable.ts'
+import type { Topology } from './topology.ts'
+import { startLoad } from './under-load.ts'
+
+const MEMBERS = 20
+/** Between two faults, and how long a process that was ended stays away. */
+const EVERY_MS = 22_000
+const AWAY_MS = 1_000
+/** From the return of a process until the slowest hundredth is as fast as before. */
+const RECOVERED_MS = 10_000
+/** Of the time before the faults, which is short on a quiet machine. */
+const SLOWER = 2
+const ALWAYS_FAST_MS = 250
+
+interface Fault {
+  name: string
+  /** Whether the database is away meanwhile. */
+  isOfDatabase?: boolean
+  run(): Promise<void>
+}
+
+interface Span {
+  name: string
+  isOfDatabase: boolean
+  from: number
+  to: number
+}
+
+/** The mixed load while each process in turn is stopped and killed and comes back. */
+export async function faults(topology: Topology): Promise<Figures> {
+  const load = await startLoad(topology, await addMembers(topology, MEMBERS))
+  await pause(EVERY_MS)
+  const spans: Span[] = []
+  for (const { name, isOfDatabase = false, run } of faultsOf(topology)) {
+    const from = Date.now()
+    await run()
+    spans.push({ name, isOfDatabase, from, to: Date.now() })
+    await pause(Math.max(0, from + EVERY_MS - Date.now()))
+  }
+  const samples = await load.end()
+  const stored = await storedNotes(topology)
+  print(samples, spans)
+  const lost = samples.filter(
+    ({ note, status }) => note && status < 300 && status > 0 && stored.get(note) !== 1,
+  )
+  const twice = [...stored.values()].filter((count) => count > 1).length
+  const failedPages = samples.filter(({ kind, status }) => kind === 'page' && status !== 200)
+  const failed = samples.filter(({ kind, status }) => kind !== 'page' && (status >= 400 || status === 0))
+  const wordless = failed.filter((sample) => !isToldToWait(sample, spans))
+  const slow = spans.filter((span, index) => !hasRecovered(samples, span, spans[index + 1]?.from))
+  const signedOut = samples.filter(({ isSignedOut }) => isSignedOut)
+  assertThat(failedPages.length === 0, `Cached pages failed: ${describe(failedPages)}`)
+  assertThat(signedOut.length === 0, `Signed out: ${describe(signedOut)}`)
+  assertThat(lost.length === 0, `Acknowledged writes are lost: ${lost.map(({ note }) => note)}`)
+  assertThat(twice === 0, `${twice} writes are stored twice.`)
+  assertThat(wordless.length === 0, `Failures without a sentence and Retry-After: ${describe(wordless)}`)
+  assertThat(slow.length === 0, `Not as fast again after ten seconds: ${slow.map(({ name }) => name)}`)
+  return {
+    requests: samples.length,
+    'faults, each process stopped and killed': spans.length,
+    'failed reads of cached pages': 0,
+    'acknowledged writes': samples.filter(({ note, status }) => note && status > 0 && status < 300).length,
+    'of them lost': 0,
+    'signed out': 0,
+    'reads and writes that failed meanwhile': failed.length,
+    'p99 before, ms': p99(samples, { to: spans[0]?.from ?? 0 }),
+  }
+}
+
+function faultsOf({ webs, apis, primary, redis, nginx }: Topology): Fault[] {
+  const ended = (one: Restartable, signal: 'SIGTERM' | 'SIGKILL'): Fault => ({
+    name: `${one.name} ${signal}`,
+    async run() {
+      await one.end(signal)
+      await pause(AWAY_MS)
+      await one.start()
+    },
+  })
+  const processes = [...webs, ...apis]
+  return [
+    ...processes.map((one) => ended(one, 'SIGTERM')),
+    ...processes.map((one) => ended(one, 'SIGKILL')),
+    {
+      name: 'Redis restarts',
+      async run() {
+        redis.signal('SIGKILL')
+        await pause(AWAY_MS)
+        await redis.restart()
+      },
+    },
+    ...(['SIGINT', 'SIGKILL'] as const).map((signal) => ({
+      name: `PostgreSQL ${signal}`,
+      isOfDatabase: true,
+      async run() {
+        await primary.end(signal)
+        await pause(AWAY_MS)
+        await primary.start()
+      },
+    })),
+    { name: 'nginx reloads', run: async () => nginx.reload() },
+  ]
+}
+
+/** How often each note of a write is stored. */
+export async function storedNotes(
+  { env }: Pick<Topology, 'env'>,
+  url?: string,
+): Promise<Map<string, number>> {
+  const database = url ?? env.api.DATABASE_URL?.replace(/,[^/]+|\?.*/g, '') ?? ''
+  const rows = await queryPostgres<{ note: string; count: string }>(
+    database,
+    "select note, count(*) from watches where note like 'write %' group by note",
+  )
+  return new Map(rows.map(({ note, count }) => [note, Number(count)]))
+}
+
+/** A process that is killed takes requests along; what is sent to a database that is away is told to come again. */
+function isToldToWait({ at, status, retryAfter, message }: Sample, spans: readonly Span[]): boolean {
+  const isDatabaseAway = spans.some(({ isOfDatabase, from, to }) => isOfDatabase && at >= from && at <= to)
+  if (isDatabaseAway) return status === 503 && Number(retryAfter) > 0 && Boolean(message)
+  return [502, 503].includes(status) && Boolean(message)
+}
+
+function hasRecovered(samples: readonly Sample[], { to }: Span, next = Number.POSITIVE_INFINITY): boolean {
+  const limit = Math.max(
+    ALWAYS_FAST_MS,
+    SLOWER * p99(samples, { to: samples[0] ? samples[0].at + EVERY_MS : 0 }),
+  )
+  return p99(samples, { from: to + RECOVERED_MS, to: next }) <= limit
+}
+
+function p99(samples: readonly Sample[], { from = 0, to = Number.POSITIVE_INFINITY }): number {
+  const times = samples.filter(({ at }) => at >= from && at < to).map(({ took }) => took)
+  return Math.round(quantile(times, 0.99))
+}
+
+/** What became of the requests during each fault and after it. */
+function print(samples: readonly Sample[], spans: readonly Span[]): void {
+  const kinds: Kind[] = ['page', 'read', 'write']
+  console.log('| fault | away, s | page | read | write | p99 meanwhile, ms | p99 from 10 s on, ms |')
+  console.log('| --- | --: | --- | --- | --- | --: | --: |')
+  for (const [index, { name, from, to }] of spans.entries()) {
+    const next = spans[index + 1]?.from ?? Number.POSITIVE_INFINITY
+    const statuses = kinds.map((kind) => {
+      const during = samples.filter((sample) => sample.kind === kind && sample.at >= from && sample.at < next)
+      return Object.entries(Object.groupBy(during, ({ status }) => status))
+        .map(([status, some]) => `${status}: ${some?.length}`)
+        .join(', ')
+    })
+    const times = [
+      p99(samples, { from, to: to + RECOVERED_MS }),
+      p99(samples, { from: to + RECOVERED_MS, to: next }),
+    ]
+    console.log(`| ${[name, ((to - from) / 1000).toFixed(1), ...statuses, ...times].join(' | ')} |`)
+  }
+}
+
+function describe(samples: readonly Sample[]): string {
+  const some = samples.slice(0, 5).map(({ path, status, message = '' }) => `${path} ${status} ${message}`)
+  return `${samples.length}, ${some.join('; ')}`
+}

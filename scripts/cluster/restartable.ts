@@ -1,0 +1,25 @@
+/** A process at one address, which ends and starts again there. */
+export interface Restartable {
+  name: string
+  url: string
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
+  start(): Promise<void>
+}
+
+interface Running {
+  url: string
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
+}
+
+/** Starts a process and resolves once it responds. */
+export async function startRestartable(name: string, run: () => Promise<Running>): Promise<Restartable> {
+  let running = await run()
+  return {
+    name,
+    url: running.url,
+    end: (signal) => running.end(signal),
+    async start() {
+      running = await run()
+    },
+  }
+}

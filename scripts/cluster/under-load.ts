@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import path from 'node:path'
+import process from 'node:process'
+import { killOnExit } from '../kill-on-exit.ts'
+import type { LoadOrder, Sample } from './load.ts'
+import type { Topology } from './topology.ts'
+
+/** Requests a second: what two cores bear beside all processes of the cluster, with room for the faults. */
+const RATE = 40
+
+const PAGES = [
+  '/',
+  '/search?query=the',
+  ...[603, 157336, 238, 680, 155, 550, 13, 278, 424, 27205].map((id) => `/movie/${id}`),
+  ...[1396, 87108].map((id) => `/tv/${id}`),
+  '/person/10297',
+]
+const READS = [
+  '/my-movies',
+  '/watchlist',
+  '/diary',
+  '/up-next',
+  '/statistics',
+  '/api/movies/list',
+  '/movie/603',
+]
+
+export interface Load {
+  /** Ends it. @returns what became of each request */
+  end(): Promise<Sample[]>
+}
+
+/** Starts the mixed load: 90 % public pages, 8 % reads of members, 2 % writes. Each page is rendered and cached first. */
+export async function startLoad(
+  { url, folder }: Pick<Topology, 'url' | 'folder'>,
+  cookies: string[],
+): Promise<Load> {
+  for (const page of PAGES) await (await fetch(url + page)).arrayBuffer()
+  const order: LoadOrder = {
+    origin: url,
+    file: path.join(folder, `load-${Date.now()}`),
+    rate: RATE,
+    pages: PAGES,
+    reads: READS,
+    cookies,
+  }
+  const child = spawn(process.execPath, ['scripts/cluster/load.ts', JSON.stringify(order)], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  killOnExit(child)
+  const exited = once(child, 'exit')
+  return {
+    async end() {
+      child.kill('SIGTERM')
+      await exited
+      const lines = fs.readFileSync(order.file, 'utf8').trimEnd().split('\n')
+      return lines.map((line) => JSON.parse(line))
+    },
+  }
+}
