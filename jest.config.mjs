@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import nextJest from 'next/jest.js'
-import { findPostgres } from './scripts/postgres.ts'
+import { findPostgres } from './scripts/servers/postgres.ts'
 
 // Jest's workers, and the processes that tests start, compile each module once.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('./node_modules/.cache/node', import.meta.url))

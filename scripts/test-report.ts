@@ -1,7 +1,7 @@
 import path from 'node:path'
-import { findNginx } from './nginx.ts'
-import { findPostgres } from './postgres.ts'
-import { findRedis } from './redis.ts'
+import { findNginx } from './servers/nginx.ts'
+import { findPostgres } from './servers/postgres.ts'
+import { findRedis } from './servers/redis.ts'
 
 /** Of one test file, as a sum over its runs. */
 export interface FileTime {

@@ -1,6 +1,6 @@
 import process from 'node:process'
 import { createTemplate } from '#tests/support/database'
-import { findPostgres, startPostgres } from '../../scripts/postgres.ts'
+import { findPostgres, startPostgres } from '../../scripts/servers/postgres.ts'
 
 /** Starts one PostgreSQL for all test files; each creates its own databases in it. */
 export default async function globalSetup(): Promise<void> {

@@ -5,7 +5,7 @@ import { ENDPOINTS } from '#contract'
 import { FIXED_HEADERS } from '#lib/http/fixed-headers'
 import { sendRaw } from '../../scripts/hard/servers/raw-http.ts'
 import { startWebProcess, type WebProcess } from '../../scripts/hard/servers/web-process.ts'
-import { findNginx, type Nginx, shippedConfiguration, startNginx } from '../../scripts/nginx.ts'
+import { findNginx, type Nginx, shippedConfiguration, startNginx } from '../../scripts/servers/nginx.ts'
 import { cookiesOf, makeCall } from '../support/calls.ts'
 import { adminSession, demoSession, memberSession, savePicture } from '../support/members.ts'
 

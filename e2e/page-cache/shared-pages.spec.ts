@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { ENDPOINTS } from '#contract'
 import { startWebProcess, type WebProcess } from '../../scripts/hard/servers/web-process.ts'
-import { findRedis, type RedisServer, startRedis } from '../../scripts/redis.ts'
+import { findRedis, type RedisServer, startRedis } from '../../scripts/servers/redis.ts'
 import { cookiesOf, makeCall } from '../support/calls.ts'
 import { memberSession } from '../support/members.ts'
 

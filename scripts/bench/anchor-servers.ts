@@ -9,7 +9,7 @@ import { ROOT } from '../app-processes.ts'
 import { buildIfStale } from '../build-if-stale.ts'
 import { freePort } from '../free-port.ts'
 import { killOnExit } from '../kill-on-exit.ts'
-import { startNginx } from '../nginx.ts'
+import { startNginx } from '../servers/nginx.ts'
 import type { Target } from './compare-throughput.ts'
 import type { Where } from './upstream-process.ts'
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { findPostgres, startPostgres } from '../postgres.ts'
+import { findPostgres, startPostgres } from '../servers/postgres.ts'
 import type { Row } from './report.ts'
 import type { Where } from './upstream-process.ts'
 

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { startProduct } from '../../e2e/support/product.ts'
 import { buildIfStale } from '../build-if-stale.ts'
-import { findNginx, shippedConfiguration, startNginx } from '../nginx.ts'
+import { findNginx, shippedConfiguration, startNginx } from '../servers/nginx.ts'
 import { startBareNext, startStaticNginx, staticPagePath } from './anchor-servers.ts'
 import { compare, get, LOAD } from './compare-throughput.ts'
 import { limitRow, type Row, ratioRow, recordedRow, type Section } from './report.ts'

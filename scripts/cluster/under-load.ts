@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
+import { listEntries } from '#contract'
 import { killOnExit } from '../kill-on-exit.ts'
 import type { LoadOrder, Sample } from './load.ts'
 import type { Topology } from './topology.ts'
@@ -12,7 +13,6 @@ const RATE = 40
 
 const PAGES = [
   '/',
-  '/search?query=the',
   ...[603, 157336, 238, 680, 155, 550, 13, 278, 424, 27205].map((id) => `/movie/${id}`),
   ...[1396, 87108].map((id) => `/tv/${id}`),
   '/person/10297',
@@ -23,7 +23,7 @@ const READS = [
   '/diary',
   '/up-next',
   '/statistics',
-  '/api/movies/list',
+  listEntries.path,
   '/movie/603',
 ]
 

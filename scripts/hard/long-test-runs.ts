@@ -6,7 +6,7 @@ import path from 'node:path'
 import process from 'node:process'
 import { ROOT } from '../app-processes.ts'
 import { killOnExit } from '../kill-on-exit.ts'
-import { findPostgres } from '../postgres.ts'
+import { findPostgres } from '../servers/postgres.ts'
 import { assertThat, type Figures, type LongCheck } from './long-check.ts'
 
 const PROPERTY_RUNS = { PROPERTY_RUNS: '1000' }

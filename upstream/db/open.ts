@@ -92,6 +92,8 @@ async function migrate(db: Db, engine: Engine): Promise<void> {
     ]),
   )
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  // A newer version may have migrated further: during a deployment processes of both run, and this one may start again.
+  if ((await migrator.getMigrations()).every(({ executedAt }) => executedAt)) return
   const { error } = await migrator.migrateToLatest()
   if (!error) return
   await db.destroy()

@@ -6,7 +6,7 @@ import { type CacheEntry, TAGS_HEADER } from '#lib/page-cache/next-internals'
 import { pageStore, type RedisPageCache } from '#lib/page-cache/page-store'
 import { connectPageCache } from '#lib/page-cache/redis-page-cache'
 import { setWebEnv } from '#tests/support/set-web-env'
-import { findRedis, type RedisServer, startRedis } from '../../../scripts/redis'
+import { findRedis, type RedisServer, startRedis } from '../../../scripts/servers/redis'
 
 const binary = findRedis()
 if (!binary) console.warn('redis-server is not on this machine: the shared page cache is not tested.')

@@ -118,6 +118,14 @@ test('opening a migrated database changes nothing', async () => {
   await again.destroy()
 })
 
+test('a database that a newer version has migrated further can be opened', async () => {
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-newer', '2026-01-01')`.execute(db)
+  const again = await open()
+  expect(await again.selectFrom('members').select('id').execute()).toEqual([])
+  await again.destroy()
+  await sql`delete from kysely_migration where name = '9999-newer'`.execute(db)
+})
+
 test('several processes can open and migrate an empty database concurrently', async () => {
   const empty = await freshDatabase()
   const where = { databaseUrl: empty.url, dataDir: path.join(folder, 'at-once') }

@@ -2,7 +2,7 @@ import { addEntry, listEntries, rateEntry } from '#contract'
 import { queryServer } from '#tests/support/database'
 import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
 import { parseDatabaseUrl } from '#upstream/db/engines/postgres-pool'
-import { type Cluster, findPostgres, startPostgres } from '../../../scripts/postgres'
+import { type Cluster, findPostgres, startPostgres } from '../../../scripts/servers/postgres'
 
 describe('several servers in DATABASE_URL', () => {
   let primary: Cluster

@@ -6,8 +6,8 @@ import os from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
-import { ROOT } from './app-processes.ts'
-import { freePort } from './free-port.ts'
+import { ROOT } from '../app-processes.ts'
+import { freePort } from '../free-port.ts'
 
 const READY_MS = 30_000
 /** Values of deploy/nginx.conf that hold inside its container only. */

@@ -6,7 +6,7 @@ import path from 'node:path'
 import process from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createClient } from '@redis/client'
-import { freePort } from './free-port.ts'
+import { freePort } from '../free-port.ts'
 
 const READY_MS = 30_000
 

@@ -1,16 +1,17 @@
 // `npm run cluster`: what deploy/ describes, on loopback, from the programs of this machine. `-- test [part …]` tries it under load and
 // failure, and prints its figures as a table for docs/scale.md.
 import process from 'node:process'
-import { failWith, stopSignal } from './app-processes.ts'
-import { buildIfStale } from './build-if-stale.ts'
-import { faults } from './cluster/faults.ts'
-import { missingPackages, startTopology, type Topology } from './cluster/topology.ts'
-import { installPackages } from './debian.ts'
-import type { Figures } from './hard/long-check.ts'
-import { killChildren } from './kill-on-exit.ts'
+import { failWith, stopSignal } from '../app-processes.ts'
+import { buildIfStale } from '../build-if-stale.ts'
+import { installPackages } from '../debian.ts'
+import type { Figures } from '../hard/long-check.ts'
+import { killChildren } from '../kill-on-exit.ts'
+import { failover } from './failover.ts'
+import { faults } from './faults.ts'
+import { missingPackages, startTopology, type Topology } from './topology.ts'
 
 /** Each with a cluster of its own. */
-const PARTS: Record<string, (topology: Topology) => Promise<Figures>> = { faults }
+const PARTS: Record<string, (topology: Topology) => Promise<Figures>> = { faults, failover }
 
 const stopped = stopSignal().then(() => 'stopped' as const)
 try {

@@ -6,7 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from './free-port.ts'
+import { freePort } from '../free-port.ts'
 
 /** Debian installs the binaries here, one folder per major version. */
 const DEBIAN = '/usr/lib/postgresql'
