@@ -10,7 +10,7 @@ const MAIN_FLOWS = [
   '**/frame/{header,navigation,suggest}.spec.ts',
   '**/failures/{failing-forms,undo-and-retry}.spec.ts',
   '**/tracker/{cue-dot,diary,episodes,home-shows,list-privacy,lists,log-watch,series,tabs,up-next,watchlist}.spec.ts',
-  '**/firefox/*.spec.ts',
+  '**/{acts,firefox}/*.spec.ts',
   '**/transfer/{account,export,import,import-in-tabs,sessions-and-deletion}.spec.ts',
 ]
 

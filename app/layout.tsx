@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import type { Metadata, Viewport } from 'next'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { ImageHost } from '#components/artwork/image-host-context'
 import { SvgSprite } from '#components/artwork/svg-sprite'
 import { BottomNav } from '#components/frame/bottom-nav'
@@ -61,7 +61,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <Footer catalogue={await catalogueSource()} offers={offered} />
         <BottomNav />
         <Toasts />
-        <ClientNavigation />
+        {/* The query is unknown where a page is rendered ahead. */}
+        <Suspense>
+          <ClientNavigation />
+        </Suspense>
         {!isDevelopment() && <RegisterServiceWorker />}
       </body>
     </html>

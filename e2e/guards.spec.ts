@@ -33,7 +33,7 @@ test('signing out ends the session', async ({ page, context }) => {
   await memberSession(context)
   await page.goto('/profile#security')
   await page.getByRole('button', { name: 'Logout' }).click()
-  await page.waitForURL('/')
+  await page.waitForURL(({ pathname }) => pathname === '/')
   await page.goto('/profile')
   await expect(page).toHaveURL('/login')
 })

@@ -2,16 +2,19 @@ import { Button } from '#components/ui/button'
 import { Field } from '#components/ui/field'
 import type { MembersQuery } from '#contract'
 import { ROUTES } from '#lib/addresses/routes'
-import { counted } from '#lib/text/format'
+import { counted, paged } from '#lib/text/format'
 import css from './members-filter.module.scss'
 
 interface MembersFilterProps {
   query: MembersQuery
   found: number
   all: number
+  pages: number
 }
 
-export function MembersFilter({ query, found, all }: MembersFilterProps) {
+export function MembersFilter({ query, found, all, pages }: MembersFilterProps) {
+  const members = counted(all, 'member')
+  const count = query.search ? `${found} of ${members}` : members
   return (
     <form action={ROUTES.adminUsers} className={css.filter}>
       <Field
@@ -22,8 +25,8 @@ export function MembersFilter({ query, found, all }: MembersFilterProps) {
         defaultValue={query.search}
       />
       <Button type="submit">Find</Button>
-      <p className={css.count}>
-        {query.search ? `${found} of ${counted(all, 'member')}` : counted(all, 'member')}
+      <p className={css.count} data-says={paged(count, query.page, pages)}>
+        {count}
       </p>
     </form>
   )

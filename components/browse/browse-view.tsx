@@ -18,7 +18,7 @@ import {
 } from '#contract'
 import { browsePath } from '#lib/addresses/browse-path'
 import { urgencyAt } from '#lib/artwork/tmdb-images'
-import { counted } from '#lib/text/format'
+import { counted, paged } from '#lib/text/format'
 import css from './browse-view.module.scss'
 
 interface BrowseViewProps {
@@ -35,8 +35,9 @@ export function BrowseView({ mediaType, query, found }: BrowseViewProps) {
   const genres = genresOf(mediaType)
   const hrefOf = (page: number) => browsePath(mediaType, { ...query, page })
   const position = found.page > 1 ? `, page ${found.page}` : ''
+  const count = counted(found.found, mediaType === 'tv' ? 'TV show' : 'movie')
   return (
-    <div className={css.page}>
+    <div className={css.page} data-says={paged(count, found.page, found.pages)}>
       <header className={css.head}>
         <h1>
           {browseHeading(mediaType, query)}
@@ -92,7 +93,7 @@ export function BrowseView({ mediaType, query, found }: BrowseViewProps) {
         <NothingMatches words={wordsOf(mediaType, query)} clearHref={browsePath(mediaType)} />
       ) : (
         <>
-          <p className={css.count}>{counted(found.found, mediaType === 'tv' ? 'TV show' : 'movie')}</p>
+          <p className={css.count}>{count}</p>
           <Grid label={browseHeading(mediaType, query)}>
             {found.items.map((title, at) => (
               <TitleCard key={title.id} title={title} urgency={urgencyAt(at)} />

@@ -5,7 +5,6 @@ import { Button } from '#components/ui/button'
 import { Field } from '#components/ui/field'
 import { Select } from '#components/ui/select'
 import { ROUTES, withQuery } from '#lib/addresses/routes'
-import { useToldChange } from '#lib/browser/action/use-told-change'
 import { isComposing } from '#lib/browser/compatibility/is-composing'
 import { useFilterForm } from '../filters/use-filter-form'
 import css from './diary-toolbar.module.scss'
@@ -43,7 +42,6 @@ export function DiaryToolbar({
   shown,
 }: DiaryToolbarProps) {
   const id = useId()
-  useToldChange(withQuery(ROUTES.diary, { search, when, type, tag, title }), shown)
   const list = useFilterForm({
     query: {},
     parse: (stated) => Object.fromEntries(Object.entries(stated).filter(([, value]) => value !== '')),
@@ -119,7 +117,7 @@ export function DiaryToolbar({
       <noscript>
         <Button type="submit">Apply</Button>
       </noscript>
-      <p>{shown}</p>
+      <p data-says={shown}>{shown}</p>
     </form>
   )
 }

@@ -6,7 +6,6 @@ import type { ReactNode } from 'react'
 import { Button } from '#components/ui/button'
 import { Field } from '#components/ui/field'
 import { Select } from '#components/ui/select'
-import { useToldChange } from '#lib/browser/action/use-told-change'
 import { isComposing } from '#lib/browser/compatibility/is-composing'
 import { COLLECTION_PAGE_SIZE } from '#lib/contract/limits'
 import { counted, range } from '#lib/text/format'
@@ -53,7 +52,6 @@ export function FilterBar<Query extends ListQuery>(props: FilterBarProps<Query>)
   const { shown, choose, type } = list
   const shownRange =
     found > COLLECTION_PAGE_SIZE ? range(props.page, COLLECTION_PAGE_SIZE, found) : counted(found, 'title')
-  useToldChange(pathOf(query), shownRange)
   const opposite = query.direction === 'asc' ? 'desc' : 'asc'
   return (
     <search className={css.bar} aria-label={props.label}>
@@ -114,7 +112,9 @@ export function FilterBar<Query extends ListQuery>(props: FilterBarProps<Query>)
         <noscript>
           <Button type="submit">Apply</Button>
         </noscript>
-        <p className={css.range}>{shownRange}</p>
+        <p className={css.range} data-says={shownRange}>
+          {shownRange}
+        </p>
         <fieldset className={css.panel}>
           <legend className="unseen">Filters</legend>
           {filters.fields({ shown, onChoose: () => choose(), onType: type })}

@@ -9,6 +9,7 @@ import { showToast } from '#lib/browser/action/toast'
 import { CallError } from '#lib/browser/call-error'
 import { signOut } from '#lib/browser/session'
 import { useViewer } from '#lib/browser/use-viewer'
+import { ACCOUNT_MESSAGES } from '#lib/contract/member/account-messages'
 
 export function AccountMenu() {
   const { viewer } = useViewer()
@@ -17,6 +18,7 @@ export function AccountMenu() {
   const leave = async () => {
     try {
       await signOut()
+      showToast(ACCOUNT_MESSAGES.signedOut)
       router.push(ROUTES.home)
       router.refresh()
     } catch (error) {

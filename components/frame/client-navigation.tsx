@@ -1,11 +1,11 @@
 'use client'
 
-import { usePathname, useRouter } from 'next/navigation'
+import { usePathname, useRouter, useSearchParams } from 'next/navigation'
 import { useEffect, useLayoutEffect, useRef, useState, useTransition } from 'react'
 import { NavigationProgress } from '#components/frame/navigation-progress'
 import { focusSearchField } from '#components/frame/search-shortcut'
 import { ROUTES } from '#lib/addresses/routes'
-import { showToast } from '#lib/browser/action/toast'
+import { showToast, tell } from '#lib/browser/action/toast'
 import { focusPressed } from '#lib/browser/compatibility/focus-pressed'
 import { finishTransition, transitionTo } from '#lib/browser/view-transition'
 import { MESSAGES } from '#lib/contract/messages'
@@ -14,7 +14,8 @@ import { MESSAGES } from '#lib/contract/messages'
 export function ClientNavigation() {
   const router = useRouter()
   const pathname = usePathname()
-  const shown = useRef(pathname)
+  const query = useSearchParams().toString()
+  const shown = useRef({ pathname, query })
   const [isWaiting, startNavigation] = useTransition()
   const [destination, setDestination] = useState<string>(ROUTES.home)
 
@@ -53,22 +54,23 @@ export function ClientNavigation() {
   useEffect(focusPressed, [])
 
   useLayoutEffect(() => {
-    if (shown.current !== pathname) finishTransition()
+    if (shown.current.pathname !== pathname) finishTransition()
   }, [pathname])
 
   useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
+    const before = shown.current
+    shown.current = { pathname, query }
+    if (before.pathname === pathname) {
+      if (before.query !== query) tellShown()
+      return
+    }
     if (pathname === ROUTES.search && destination === pathname && focusSearchField()) return
     focusHeading()
-  }, [pathname, destination])
+  }, [pathname, query, destination])
 
-  // Where the pressed link went with what another query changed.
+  // The page begins at its top again, and the pressed link may be far below.
   useEffect(() => {
-    if (isWaiting)
-      return () => {
-        if (document.activeElement === document.body) focusHeading()
-      }
+    if (isWaiting) return () => void (isFocusInView() || focusHeading())
   }, [isWaiting])
 
   if (!isWaiting) return null
@@ -80,6 +82,28 @@ export function ClientNavigation() {
       sentence={isHome ? MESSAGES.homeLoading : 'Loading …'}
     />
   )
+}
+
+/** Tells which part of the page another query shows, as the page states it; the pressed control may have gone with what was shown before. */
+function tellShown(): void {
+  if (document.activeElement === document.body) focusPlace()
+  const sentence = document.querySelector<HTMLElement>('main [data-says]')?.dataset.says
+  if (sentence) tell(sentence)
+}
+
+function isFocusInView(): boolean {
+  const focused = document.activeElement
+  if (!focused || focused === document.body) return false
+  const { top, bottom } = focused.getBoundingClientRect()
+  return bottom > 0 && top < innerHeight
+}
+
+/** Where the page was opened, as with `#month-2019-01`, or else its heading. */
+function focusPlace(): void {
+  const place = document.getElementById(location.hash.slice(1))
+  place?.setAttribute('tabindex', '-1')
+  if (place) place.focus({ preventScroll: true })
+  else focusHeading()
 }
 
 /** The heading, unless the page names what is used first. */

@@ -4,7 +4,7 @@ import { Pager } from '#components/ui/pager'
 import type { ImportDetails, ImportRow, ListPage } from '#contract'
 import { importPath, missesPath, SHOWN_ROWS, type ShownRows } from '#lib/addresses/import-path'
 import { titlePath } from '#lib/addresses/routes'
-import { counted, grouped } from '#lib/text/format'
+import { counted, grouped, paged } from '#lib/text/format'
 import { AcceptYears, DecideList } from './decide/decide-list'
 import { Fold } from './import-fold'
 import css from './import-rows.module.scss'
@@ -26,7 +26,11 @@ export function RowsToDecide({ details, rows, show }: RowsProps) {
   const counts = { open, done: settled, written }
   const filters = SHOWN_ROWS.filter((name) => (name === 'written' ? written > 0 : state !== 'undone'))
   return (
-    <section className={css.section} aria-labelledby="to-decide">
+    <section
+      className={css.section}
+      aria-labelledby="to-decide"
+      data-says={paged(`${FILTER_NAMES[show]} ${grouped(counts[show])}`, rows.page, rows.pages)}
+    >
       <header className={css.head}>
         <h2 id="to-decide" tabIndex={-1}>
           {isReview || show !== 'written' ? 'To decide' : 'Titles'}

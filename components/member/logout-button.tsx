@@ -2,9 +2,10 @@
 
 import { useState } from 'react'
 import { Button } from '#components/ui/button'
-import { ROUTES } from '#lib/addresses/routes'
+import { ROUTES, withQuery } from '#lib/addresses/routes'
 import { navigate } from '#lib/browser/full-navigation'
 import { signOut } from '#lib/browser/session'
+import { ACCOUNT_MESSAGES } from '#lib/contract/member/account-messages'
 
 export function LogoutButton() {
   const [isLeaving, setLeaving] = useState(false)
@@ -13,7 +14,7 @@ export function LogoutButton() {
     if (isLeaving) return
     setLeaving(true)
     await signOut()
-    navigate(ROUTES.home)
+    navigate(withQuery(ROUTES.home, { message: ACCOUNT_MESSAGES.signedOut }))
   }
 
   return (

@@ -7,7 +7,9 @@ import { profilePath } from '#lib/addresses/profile-path'
 import { memberPath } from '#lib/addresses/routes'
 import { urgencyAt } from '#lib/artwork/tmdb-images'
 import { useTold } from '#lib/browser/action/use-told'
-import { PROFILE_SORTS, type ProfileSort } from '#lib/contract/member/profile-query'
+import { useToldChange } from '#lib/browser/action/use-told-change'
+import { PROFILE_PAGE_SIZE, PROFILE_SORTS, type ProfileSort } from '#lib/contract/member/profile-query'
+import { range } from '#lib/text/format'
 import css from './profile-titles.module.scss'
 import { RatedPoster } from './rated-poster'
 import { type InitialProfile, useProfilePage } from './use-profile-page'
@@ -27,7 +29,10 @@ export function ProfileTitles(initial: InitialProfile) {
   const [typed, setTyped] = useState<string | null>(null)
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  useTold(query.search !== '' && !isLoading && `${page.found} of ${page.total} titles`)
+  const shown = query.search
+    ? `${page.found} of ${page.total} titles`
+    : range(page.page, PROFILE_PAGE_SIZE, page.found)
+  useToldChange(profilePath(memberId, query), isLoading || hasFailed ? null : shown)
   useTold(hasFailed && FAILED, { isFailure: true })
 
   function search(text: string) {

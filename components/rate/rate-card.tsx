@@ -77,7 +77,10 @@ export function RateCard({ ref, title, next, urgency, onGiven }: RateCardProps) 
             name={title.name}
             rating={rating}
             isMoving={isWaiting}
-            onChange={(value) => give(value, { isMoving: true })}
+            onChange={(value) => {
+              onGiven()
+              give(value, { isMoving: true })
+            }}
           />
         </span>
         <b className={css.figure} aria-hidden="true">

@@ -40,16 +40,20 @@ export function RateWall({ titles }: { titles: readonly CardTitle[] }) {
 
   function press(card: CardActs, at: number, { key, target, shiftKey }: KeyboardEvent): boolean {
     const isSlider = target instanceof HTMLInputElement
+    const step = (by: number) => {
+      last.current = at
+      card.step(by)
+    }
     if (/^\d$/.test(key)) {
       last.current = at
       card.rate(Number(key) * 10)
       go(at + 1)
-    } else if (key === '+') card.step(RATING_STEP)
-    else if (key === '-') card.step(-RATING_STEP)
+    } else if (key === '+') step(RATING_STEP)
+    else if (key === '-') step(-RATING_STEP)
     else if (key === 'ArrowRight' && !isSlider && !shiftKey) go(at + 1)
     else if (key === 'ArrowLeft' && !isSlider && !shiftKey) go(at - 1)
     else if (key === 'Backspace') {
-      // A digit has left the title that it rated; stars have not.
+      // A digit has left the title that it rated; stars and steps have not.
       const back = last.current === at ? at : at - 1
       last.current = null
       cards.current[back]?.takeBack()

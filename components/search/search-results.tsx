@@ -4,7 +4,7 @@ import { MESSAGES, SEARCH_PAGE_SIZE, type SearchPage } from '#contract'
 import { publicListsPath } from '#lib/addresses/list-path'
 import { searchPath } from '#lib/addresses/routes'
 import type { SearchQuery } from '#lib/addresses/search-query'
-import { counted, grouped } from '#lib/text/format'
+import { counted, paged } from '#lib/text/format'
 import { NoResults } from './no-results'
 import { ResultGrid } from './result-grid'
 import css from './search-results.module.scss'
@@ -24,12 +24,12 @@ export function SearchResults({ terms, page, other, lists }: SearchResultsProps)
   const lastPage = Math.max(1, page.totalPages)
   const isBeyond = terms.page > lastPage && page.totalResults > 0
   const hrefOf = (number: number) => searchPath({ ...terms, page: number })
+  const shown = paged(counted(page.totalResults, 'result'), terms.page, results.length > 0 ? lastPage : 1)
   return (
     <>
       {page.showingResultsFor && <p>Showing results for “{page.showingResultsFor}”.</p>}
-      <p className={css.total}>
-        {counted(page.totalResults, 'result')}
-        {lastPage > 1 && results.length > 0 && `, page ${grouped(terms.page)} of ${grouped(lastPage)}`}
+      <p className={css.total} data-says={shown}>
+        {shown}
       </p>
       {results.length > 0 && (
         <ResultGrid label="Results" type={terms.type} results={results} day={terms.day} />

@@ -23,7 +23,7 @@ export function StatisticsView({ statistics, today }: StatisticsViewProps) {
   const { year, years, watched, titles } = statistics
   return (
     <>
-      <YearLinks years={years} current={year} />
+      <YearLinks years={years} current={year} watches={watched.watches} />
       <Summary statistics={statistics} today={today} />
       {watched.untimed > 0 && (
         <p className={css.note}>
@@ -87,10 +87,18 @@ function People({ statistics: { directors, actors } }: { statistics: Statistics 
   )
 }
 
+interface YearLinksProps {
+  years: readonly number[]
+  current: number | null
+  /** In the current year. */
+  watches: number
+}
+
 /** All time, and each year with a watch or a rating, newest first. */
-function YearLinks({ years, current }: { years: readonly number[]; current: number | null }) {
+function YearLinks({ years, current, watches }: YearLinksProps) {
+  const sentence = `${current ?? 'All time'}: ${counted(watches, 'watch', 'watches')}.`
   return (
-    <nav className={css.years} aria-label="Years">
+    <nav className={css.years} aria-label="Years" data-says={sentence}>
       <ul>
         {[null, ...years].map((year) => (
           <li key={year ?? 'all'}>

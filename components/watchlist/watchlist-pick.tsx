@@ -21,7 +21,12 @@ interface WatchlistPickProps {
 /** The title that was picked at random, on a sheet of its film's colour. */
 export function WatchlistPick({ title, found, anotherHref, listHref, canLog }: WatchlistPickProps) {
   return (
-    <section className={css.pick} data-hue={titleHue(title)} aria-label="Picked for you">
+    <section
+      className={css.pick}
+      data-hue={titleHue(title)}
+      data-says={`Picked ${title.name}.`}
+      aria-label="Picked for you"
+    >
       <div className={css.poster}>
         <Poster title={toCardTitle(title)} sizes="(width < 48rem) 7rem, 12.5rem" urgency="early" />
       </div>

@@ -1,5 +1,6 @@
-import type { Browser, Locator, Page } from '@playwright/test'
+import { type Browser, type Locator, type Page, test } from '@playwright/test'
 import type { ENDPOINTS } from '#contract'
+import { typeText } from '../support/type-text.ts'
 
 export type Call = keyof typeof ENDPOINTS
 
@@ -19,6 +20,13 @@ export interface Scene {
   /** Signs in, opens the page, and returns what is done there. */
   open: (page: Page, browser: Browser) => Promise<Act[]>
 }
+
+/**
+ * An act and its undo, and the same again: what the first round leaves behind shows in the second. Once in Firefox, whose driver takes
+ * twice the time.
+ */
+export const twice = (...acts: readonly Act[]): Act[] =>
+  test.info().project.name === 'firefox' ? [...acts] : [...acts, ...acts]
 
 /** Presses with the keyboard: a press with the mouse does not give every engine's buttons the focus. */
 export async function press(control: Locator, key = 'Enter'): Promise<void> {
@@ -72,15 +80,21 @@ export const choosing = (name: string | RegExp, says: Act['says']): Act => ({
   says,
 })
 
-export const selecting = (label: string, option: string, says: Act['says']): Act => ({
+/** @param option its words, or how they begin */
+export const selecting = (label: string, option: string | RegExp, says: Act['says']): Act => ({
   name: `select ${option}`,
   run: async (page) => {
-    const select = page.getByLabel(label, { exact: true })
+    const select = page.locator('main').getByLabel(label, { exact: true })
     await select.focus()
-    await select.selectOption(option)
+    const [words = ''] = typeof option === 'string' ? [option] : await wordsOf(select, option)
+    await select.selectOption(words)
   },
   says,
 })
+
+async function wordsOf(select: Locator, pattern: RegExp): Promise<string[]> {
+  return (await select.locator('option').allTextContents()).filter((words) => pattern.test(words))
+}
 
 export const pressingInDialog = (name: string | RegExp, says: Act['says']): Act => ({
   name: `press ${name} in the dialog`,
@@ -99,7 +113,7 @@ export const pressingInDialog = (name: string | RegExp, says: Act['says']): Act 
 export const filling = (field: (page: Page) => Locator, text: string, says: Act['says'] = null): Act => ({
   name: `fill in ${text}`,
   run: async (page) => {
-    await field(page).fill(text)
+    await typeText(field(page), text)
     if (says !== null) await field(page).press('Enter')
   },
   says,

@@ -4,11 +4,14 @@ import * as account from './account-scenes.ts'
 import type { Call, Scene } from './act.ts'
 import * as imports from './import-scenes.ts'
 import * as lists from './list-scenes.ts'
+import * as navigation from './navigation-scenes.ts'
 import * as title from './title-scenes.ts'
 import * as tracker from './tracker-scenes.ts'
 import { recordCalls, walk } from './walk.ts'
 
-const SCENES: Scene[] = [title, tracker, lists, account, imports].flatMap((file) => Object.values(file))
+const SCENES: Scene[] = [title, tracker, lists, account, imports, navigation].flatMap((file) =>
+  Object.values(file),
+)
 
 /** Calls that no act of a scene makes, by the reason. */
 const NOT_HERE: Partial<Record<Call, string>> = {
@@ -29,6 +32,9 @@ for (const { name, calls, open } of SCENES) {
       page,
       browser,
     }) => {
+      const isFirefox = test.info().project.name === 'firefox'
+      test.skip(isFirefox && size.width < 1_000, 'Firefox is a browser of desktops, and its driver is slow.')
+      test.slow(isFirefox)
       await page.setViewportSize(size)
       const acts = await open(page, browser)
       const made = recordCalls(page)

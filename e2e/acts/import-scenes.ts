@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { importArchive, JOB, shortLetterboxdFile } from '../support/imports.ts'
 import { addEntries, memberSession } from '../support/members.ts'
-import { type Act, following, keyOn, pressing, pressingInDialog, type Scene } from './act.ts'
+import { type Act, following, keyOn, pressing, pressingInDialog, type Scene, twice } from './act.ts'
 import { openPage } from './open-page.ts'
 
 const INTERSTELLAR = 157336
@@ -34,15 +34,12 @@ export const IMPORT: Scene = {
       'Inception, 2010, chosen. 0 left.',
     )
     return [
-      until(pressing('Stop', 'Stopped'), 'Stopped'),
-      until(pressing('Go on', 'Review'), 'Review'),
-      choose,
-      pressing(/^Change/, 'Inception is open again. 1 left.'),
+      ...twice(until(pressing('Stop', 'Stopped'), 'Stopped'), until(pressing('Go on', 'Review'), 'Review')),
+      ...twice(choose, pressing(/^Change/, 'Inception is open again. 1 left.')),
       choose,
       until(pressing(/^Apply/, null), 'Imported'),
-      following(/^Written/, null),
-      pressing(/^Undo: /, /: Undone\.$/),
-      pressing(/^Apply again: /, /: Applied again\.$/),
+      following(/^Written/, 'Written 5'),
+      ...twice(pressing(/^Undo: /, /: Undone\.$/), pressing(/^Apply again: /, /: Applied again\.$/)),
       pressing(/^Undo: /, /: Undone\.$/),
       pressing('Undo this import', null),
       until(pressingInDialog('Undo import', null), 'Undone'),

@@ -1,6 +1,7 @@
 import { LIST_MESSAGES } from '#contract'
 import { makeList } from '../support/lists.ts'
 import { memberSession } from '../support/members.ts'
+import { typeText } from '../support/type-text.ts'
 import {
   type Act,
   choosing,
@@ -11,6 +12,7 @@ import {
   pressingInDialog,
   type Scene,
   selecting,
+  twice,
 } from './act.ts'
 import { openPage } from './open-page.ts'
 
@@ -27,7 +29,7 @@ const typing = (text: string): Act => ({
 const adding = (name: string, says: string): Act => ({
   name: `add ${name}`,
   run: async (page) => {
-    await page.getByRole('combobox', { name: 'Add a title' }).fill(name)
+    await typeText(page.getByRole('combobox', { name: 'Add a title' }), name)
     await page.getByRole('option', { name: new RegExp(`^${name}`) }).waitFor()
     await page.keyboard.press('Enter')
   },
@@ -49,27 +51,37 @@ export const EDITOR: Scene = {
       onHandle('2 of 4', 'Space', 'Lifted Pulp Fiction, 2 of 4.'),
       key('End', '4 of 4, at the end.'),
       key('ArrowDown', '4 of 4, at the end.'),
+      key('Home', /^1 of 4, /),
+      key('ArrowUp', /^1 of 4, /),
       key('Escape', 'Back at 2.'),
-      openMenu,
-      choosing('Move to position…', null),
-      filling((one) => one.getByRole('spinbutton', { name: 'Position' }), '1', /^Moved .* from 2 to 1\.$/),
-      pressing('Undo: Pulp Fiction', 'Moved Pulp Fiction from 1 to 2.'),
-      openMenu,
-      choosing('Remove', 'Removed Pulp Fiction.'),
-      pressing('Undo removing Pulp Fiction', 'Pulp Fiction is back at 2.'),
-      openMenu,
-      choosing('Remove', 'Removed Pulp Fiction.'),
-      pressing('Undo removing Pulp Fiction', 'Pulp Fiction is back at 2.'),
+      ...twice(
+        openMenu,
+        choosing('Move to position…', null),
+        filling((one) => one.getByRole('spinbutton', { name: 'Position' }), '1', /^Moved .* from 2 to 1\.$/),
+        pressing('Undo: Pulp Fiction', 'Moved Pulp Fiction from 1 to 2.'),
+      ),
+      ...twice(
+        openMenu,
+        choosing('Remove', 'Removed Pulp Fiction.'),
+        pressing('Undo removing Pulp Fiction', 'Pulp Fiction is back at 2.'),
+      ),
       openMenu,
       choosing('Edit the note', null),
       typing(' No trains.'),
       key('Escape', null),
-      adding('Fight Club', 'Added Fight Club, at 5.'),
-      pressing('Undo: Fight Club', 'Removed Fight Club.'),
+      ...twice(
+        adding('Fight Club', 'Added Fight Club, at 5.'),
+        pressing('Undo: Fight Club', 'Removed Fight Club.'),
+      ),
       filling((one) => one.getByRole('textbox', { name: 'Name' }), 'Fast trains', LIST_MESSAGES.saved),
-      selecting('Who can read it', 'Public: Anyone can find it.', LIST_MESSAGES.saved),
-      selecting('Order', 'Title', 'Ordered by title.'),
-      selecting('Order', 'By hand', 'Ordered by hand.'),
+      ...twice(
+        selecting('Who can read it', 'Public: Anyone can find it.', LIST_MESSAGES.saved),
+        selecting('Who can read it', 'Private: Only you.', LIST_MESSAGES.saved),
+      ),
+      ...twice(
+        selecting('Order', 'Title', 'Ordered by title.'),
+        selecting('Order', 'By hand', 'Ordered by hand.'),
+      ),
       pressing('Add a description', null),
       typing('They go.'),
       key('Escape', null),

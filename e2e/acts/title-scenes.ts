@@ -10,6 +10,7 @@ import {
   pressingInDialog,
   type Scene,
   selecting,
+  twice,
 } from './act.ts'
 import { openPage } from './open-page.ts'
 
@@ -23,6 +24,8 @@ const UNDO = /^Undo/
 
 const onSlider = (pressed: string, says: RegExp) => keyOn((page) => page.getByRole('slider'), pressed, says)
 const onEpisode = (pressed: string) => keyOn((page) => button(page, /^Mark episode 2\b/), pressed, null)
+
+const onFourth = (says: string | RegExp) => pressing(/^Mark episode 4\b/, says)
 
 const onList = keyOn((page) => page.getByRole('checkbox', { name: /Slow trains/ }), 'Space', 'Slow trains')
 
@@ -44,33 +47,41 @@ export const FILM: Scene = {
     await memberSession(page.context())
     await openPage(page, `/movie/${INTERSTELLAR}`)
     return [
+      ...twice(pressing('Watched', LOGGED), pressing('Undo watching Interstellar', 'Watch removed.')),
       pressing('Watched', LOGGED),
-      pressing('Undo watching Interstellar', 'Watch removed.'),
-      pressing('Watched', LOGGED),
-      pressing('Watched again', LOGGED),
-      pressing('Undo watching Interstellar', 'Watch removed.'),
+      ...twice(pressing('Watched again', LOGGED), pressing('Undo watching Interstellar', 'Watch removed.')),
+      ...twice(pressing('Want to see', ON_WATCHLIST), pressing('Want to see', OFF_WATCHLIST)),
       pressing('Want to see', ON_WATCHLIST),
-      pressing('Want to see', OFF_WATCHLIST),
-      pressing('Undo taking Interstellar off your watchlist', ON_WATCHLIST),
-      onSlider('End', /Saved: 100\.$/),
-      pressing(/^\+5/, /Saved: 100\.$/),
-      onSlider('Home', /Saved: 0\.$/),
-      pressing(/^−5/, /Saved: 0\.$/),
-      pressing(/^Clear/, /Rating cleared\.$/),
-      pressing('Remove from My Collection', MESSAGES.removed.movie),
-      pressing('Undo removing Interstellar', MESSAGES.added.movie),
+      ...twice(
+        pressing('Want to see', OFF_WATCHLIST),
+        pressing('Undo taking Interstellar off your watchlist', ON_WATCHLIST),
+      ),
+      ...twice(
+        onSlider('End', /Saved: 100\.$/),
+        pressing(/^\+5/, /Saved: 100\.$/),
+        pressing(/^−5/, /Saved: 95\.$/),
+        onSlider('Home', /Saved: 0\.$/),
+        pressing(/^−5/, /Saved: 0\.$/),
+        pressing(/^\+5/, /Saved: 5\.$/),
+        pressing(/^Clear/, /Rating cleared\.$/),
+      ),
+      ...twice(
+        pressing('Remove from My Collection', MESSAGES.removed.movie),
+        pressing('Undo removing Interstellar', MESSAGES.added.movie),
+      ),
       pressing('Remove from My Collection', MESSAGES.removed.movie),
       pressing('Watched on another day', null),
       key('Escape', null),
-      pressing('Watched on another day', null),
-      pressingInDialog('Yesterday', null),
-      pressingInDialog(/^Log it/, LOGGED),
-      pressing('Undo watching Interstellar', 'Watch removed.'),
+      ...twice(
+        pressing('Watched on another day', null),
+        pressingInDialog('Yesterday', null),
+        pressingInDialog(/^Log it/, LOGGED),
+        pressing('Undo watching Interstellar', 'Watch removed.'),
+      ),
       pressing('Add to list', null),
       filling((one) => one.getByLabel('Find a list, or name a new one'), 'Slow trains'),
       pressing(/^New list/, 'Slow trains'),
-      onList,
-      onList,
+      ...twice(onList, onList),
       pressing('Done', null),
     ]
   },
@@ -92,38 +103,40 @@ export const SHOW: Scene = {
     await memberSession(page.context())
     await openPage(page, `/tv/${CHERNOBYL}`)
     return [
-      pressing('Mark S1 E1', 'S1 E1 marked. Next: S1 E2.'),
-      pressing(UNDO, /./),
+      ...twice(pressing('Mark S1 E1', 'S1 E1 marked. Next: S1 E2.'), pressing(UNDO, 'Undone: S1 E1 marked.')),
       pressing('Mark S1 E1', 'S1 E1 marked. Next: S1 E2.'),
       pressing('Mark S1 E2', 'S1 E2 marked. Next: S1 E3.'),
-      selecting('State', 'paused', /./),
-      selecting('State', 'dropped', /./),
-      selecting('State', 'watching', /./),
-      pressing(/^Mark episode 4\b/, /./),
-      pressing('Mark 1 before', /./),
-      pressing(UNDO, /./),
-      pressing(/^Mark episode 4\b/, /./),
-      pressing(UNDO, /./),
+      ...twice(
+        selecting('State', 'paused', /./),
+        selecting('State', 'dropped', /./),
+        selecting('State', 'watching', /./),
+      ),
+      ...twice(
+        onFourth(/^S1 E4 marked\. /),
+        pressing('Mark 1 before', /./),
+        pressing(UNDO, /./),
+        onFourth(/./),
+        pressing(UNDO, /./),
+        onFourth(/./),
+      ),
+      ...twice(pressing('Mark Season 1', /./), pressing(UNDO, /./)),
+      ...twice(
+        pressing('Mark Season 1', /./),
+        pressing('Give them a day', null),
+        pressingInDialog('2021', 'Month, optional'),
+        pressingInDialog('Save: 2021', /./),
+        pressing(UNDO, /./),
+        pressing('Mark Season 1', /./),
+      ),
       pressing('Mark Season 1', /./),
-      pressing('Give them a day', null),
-      pressingInDialog('2021', 'Month, optional'),
-      pressingInDialog('Save: 2021', /./),
-      pressing(UNDO, /./),
-      pressing('Mark Season 1', /./),
-      pressing(UNDO, /./),
-      onEpisode('Shift+F10'),
-      choosing('Watched again today', /./),
+      ...twice(onEpisode('Shift+F10'), choosing('Watched again today', /./), pressing(UNDO, /./)),
       onEpisode('Shift+F10'),
       choosing('Watched again another day…', null),
       pressingInDialog('Yesterday', null),
       pressingInDialog(/^Log it/, /./),
-      onEpisode('e'),
-      pressingInDialog('No idea', null),
-      pressingInDialog(/^Save/, /./),
-      onEpisode('Shift+F10'),
-      choosing('Not watched', /./),
-      pressing('Hide names', null),
-      pressing('Hide names', null),
+      ...twice(onEpisode('e'), pressingInDialog('No idea', null), pressingInDialog(/^Save/, /./)),
+      ...twice(onEpisode('Shift+F10'), choosing('Not watched', /./), pressing(UNDO, /./)),
+      ...twice(pressing('Hide names', null), pressing('Hide names', null)),
     ]
   },
 }

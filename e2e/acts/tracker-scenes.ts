@@ -11,6 +11,7 @@ import {
   pressingInDialog,
   type Scene,
   selecting,
+  twice,
 } from './act.ts'
 import { openPage } from './open-page.ts'
 
@@ -33,14 +34,22 @@ export const CARDS: Scene = {
     await openPage(page, '/search?query=interstellar')
     return [
       pressing(DOT, `${ADDED} Press 0 to 9 to rate.`),
-      key('8', /Saved: 80\.$/),
-      pressing(DOT, MESSAGES.removed.movie),
-      pressing('Undo removing Interstellar', ADDED),
+      ...twice(key('8', /Saved: 80\.$/), key('0', /Saved: 0\.$/)),
+      ...twice(pressing(DOT, MESSAGES.removed.movie), pressing('Undo removing Interstellar', ADDED)),
+      ...twice(
+        onDot('ArrowDown'),
+        choosing('Want to see', 'Interstellar is on your watchlist.'),
+        choosing('Want to see', MESSAGES.watchlistRemoved),
+        key('Escape', null),
+      ),
       onDot('ArrowDown'),
       choosing('Want to see', 'Interstellar is on your watchlist.'),
       key('Escape', null),
       onDot('ArrowDown'),
       choosing('Watched today', /^Logged Interstellar, .*Off the watchlist\.$/),
+      pressing('Undo watching Interstellar', 'Watch removed.'),
+      onDot('ArrowDown'),
+      choosing('Watched today', /^Logged Interstellar, /),
       pressing('Undo watching Interstellar', 'Watch removed.'),
     ]
   },
@@ -55,15 +64,20 @@ export const COLLECTION: Scene = {
     await openPage(page, '/my-movies')
     return [
       pressing(/Rate Up$/, null),
-      key('End', /Saved: 100\.$/),
-      key('ArrowLeft', /Saved: 95\.$/),
+      ...twice(
+        key('End', /Saved: 100\.$/),
+        key('ArrowRight', null),
+        key('ArrowLeft', /Saved: 95\.$/),
+        key('Home', /Saved: 0\.$/),
+        key('ArrowLeft', null),
+      ),
       key('Escape', null),
+      ...twice(pressing('Remove Up', MESSAGES.entryRemoved), pressing('Undo removing Up', ADDED)),
       pressing('Remove Up', MESSAGES.entryRemoved),
-      pressing('Undo removing Up', ADDED),
-      pressing('Remove Up', MESSAGES.entryRemoved),
-      selecting('Sort by', 'Rating', '1–15 of 16'),
-      following(/^Descending/, '1–15 of 16'),
-      following('Page 2', '16–16 of 16'),
+      ...twice(selecting('Sort by', 'Rating', '1–15 of 16'), selecting('Sort by', 'Title', '1–15 of 16')),
+      ...twice(following(/^Ascending/, '1–15 of 16'), following(/^Descending/, '1–15 of 16')),
+      ...twice(following('Next page', '16–16 of 16'), following('Previous page', '1–15 of 16')),
+      ...twice(following('Page 2', '16–16 of 16'), following('Page 1', '1–15 of 16')),
     ]
   },
 }
@@ -76,14 +90,19 @@ export const WATCHLIST: Scene = {
     await addToWatchlist(page.context(), { id: INTERSTELLAR }, { id: GODFATHER }, { id: MATRIX })
     await openPage(page, '/watchlist')
     return [
-      pressing(/^Remove The Godfather/, MESSAGES.watchlistRemoved),
-      pressing(/^Undo/, 'The Godfather is on your watchlist.'),
-      pressing('Watched today: The Godfather', MESSAGES.watchedToday),
-      pressing(/^Undo/, 'The Godfather is on your watchlist.'),
+      ...twice(
+        pressing(/^Remove The Godfather/, MESSAGES.watchlistRemoved),
+        pressing(/^Undo/, 'The Godfather is on your watchlist.'),
+      ),
+      ...twice(
+        pressing('Watched today: The Godfather', MESSAGES.watchedToday),
+        pressing(/^Undo/, 'The Godfather is on your watchlist.'),
+      ),
       pressing('Watched today: The Godfather', MESSAGES.watchedToday),
       following('Pick one for me', /^Picked .*\.$/),
-      following('Another', /^Picked .*\.$/),
-      following('Another', /^Picked .*\.$/),
+      ...twice(following('Another', /^Picked .*\.$/)),
+      following('Back to the list', '2 titles'),
+      following('Pick one for me', /^Picked .*\.$/),
     ]
   },
 }
@@ -102,15 +121,18 @@ export const UP_NEXT: Scene = {
     const onFallout = (pressed: string, says: string) =>
       keyOn((one) => button(one, /^Mark Fallout/), pressed, says)
     return [
+      ...twice(pressing('Mark Hijack S1 E2', 'S1 E2 marked.'), pressing(/^Undo for Hijack/, 'Undone.')),
       pressing('Mark Hijack S1 E2', 'S1 E2 marked.'),
-      pressing(/^Undo for Hijack/, 'Undone.'),
-      pressing('Mark Hijack S1 E2', 'S1 E2 marked.'),
+      ...twice(pressing('Mark Hijack S1 E3', 'S1 E3 marked.'), pressing(/^Undo for Hijack/, 'Undone.')),
       pressing('Mark Hijack S1 E3', 'S1 E3 marked.'),
-      onFallout('p', 'Paused.'),
-      key('u', 'Undone.'),
-      pressing('Copy calendar address', /address/),
-      pressing('Renew it', null),
-      pressingInDialog('Renew', 'The address is new. The old one no longer works.'),
+      ...twice(onFallout('p', 'Paused.'), key('u', 'Undone.')),
+      pressing('Mark Fallout S1 E5', 'S1 E5 marked.'),
+      pressing(/^Undo for Fallout/, 'Undone.'),
+      ...twice(
+        pressing('Copy calendar address', /^Copied\.$|address/),
+        pressing('Renew it', null),
+        pressingInDialog('Renew', 'The address is new. The old one no longer works.'),
+      ),
     ]
   },
 }
@@ -127,19 +149,19 @@ export const DIARY: Scene = {
     return [
       openMenu,
       choosing('Rate', null),
-      key('ArrowRight', /Saved: 65\.$/),
+      ...twice(key('ArrowRight', /Saved: 65\.$/), key('ArrowLeft', /Saved: 60\.$/)),
+      key('End', /Saved: 100\.$/),
+      key('Home', /Saved: 0\.$/),
       key('Escape', null),
-      openMenu,
-      choosing(/^Watched again/, 'Watched again today.'),
-      pressing(/^Undo/, 'Undone.'),
-      openMenu,
-      choosing('Remove', 'Removed 31 October.'),
-      pressing(/^Undo/, 'Undone.'),
-      openMenu,
-      choosing('Change…', null),
-      pressingInDialog('No idea', null),
-      pressingInDialog(/^Save/, 'Watch saved.'),
-      pressing(/^Undo/, 'Undone.'),
+      ...twice(openMenu, choosing(/^Watched again/, 'Watched again today.'), pressing(/^Undo/, 'Undone.')),
+      ...twice(openMenu, choosing('Remove', 'Removed 31 October.'), pressing(/^Undo/, 'Undone.')),
+      ...twice(
+        openMenu,
+        choosing('Change…', null),
+        pressingInDialog('No idea', null),
+        pressingInDialog(/^Save/, 'Watch saved.'),
+        pressing(/^Undo/, 'Undone.'),
+      ),
     ]
   },
 }
@@ -152,10 +174,18 @@ export const WALL: Scene = {
     await openPage(page, '/rate?decade=1990')
     const cards = page.getByRole('list', { name: 'Titles to rate' })
     return [
-      keyOn(() => cards.getByRole('link').first(), '8', /^Rated .*, 80\. Next: /),
-      key('7', /^Rated .*, 70\. Next: /),
-      key('Backspace', /^Cleared /),
-      keyOn(() => cards.getByRole('slider').first(), 'End', /^Rated .*, 100\./),
+      ...twice(
+        keyOn(() => cards.getByRole('link').first(), '8', /^Rated .*, 80\. Next: /),
+        key('7', /^Rated .*, 70\. Next: /),
+        key('Backspace', /^Cleared /),
+        key('Backspace', /^Cleared /),
+      ),
+      ...twice(
+        keyOn(() => cards.getByRole('slider').first(), 'End', /^Rated .*, 100\./),
+        key('Home', /^Rated .*, 0\./),
+        key('Backspace', /^Cleared /),
+      ),
+      keyOn(() => cards.getByRole('link', { name: /./ }).last(), '9', /^Rated .*, 90\.$/),
     ]
   },
 }

@@ -8,6 +8,9 @@ interface Listened {
   listener?: MutationObserver
 }
 
+/** Most acts are told at once: a pause that grows would be most of the time. */
+const SOON = { intervals: [50] }
+
 /** Does the acts one after the other: each tells its sentence once, and leaves the focus on something in view. */
 export async function walk(page: Page, acts: readonly Act[]): Promise<void> {
   for (const { name, run, says } of acts) {
@@ -15,7 +18,7 @@ export async function walk(page: Page, acts: readonly Act[]): Promise<void> {
       await page.evaluate(listen)
       await run(page)
       if (says !== null) await expectTold(page, says, name)
-      await expect.poll(() => inPage(page, focusFault), { message: name, timeout: 5_000 }).toBe('')
+      await expect.poll(() => inPage(page, focusFault), { ...SOON, message: name, timeout: 5_000 }).toBe('')
     })
   }
 }
@@ -38,7 +41,7 @@ export function recordCalls(page: Page): Set<Call> {
 
 async function expectTold(page: Page, says: string | RegExp, name: string): Promise<void> {
   const told = () => inPage(page, heard)
-  await expect.poll(async () => (await told())[0] ?? '', { message: name }).toMatch(says)
+  await expect.poll(async () => (await told())[0] ?? '', { ...SOON, message: name }).toMatch(says)
   // A second sentence would cut the first one short, and a press within half a second counts as a double press.
   await page.waitForTimeout(550)
   expect(await told(), name).toHaveLength(1)

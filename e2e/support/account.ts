@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, expect, type Locator, type Page } fr
 import { ENDPOINTS } from '#contract'
 import { type Member, openSession, waitForHydration } from './members.ts'
 
-const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
+export const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
 /** A setting of the Security tab. */
 export function settingOf(page: Page, name: string): Locator {

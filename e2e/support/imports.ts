@@ -34,6 +34,12 @@ const UNCERTAIN = [
   '2024-05-15,An Uncatalogued Film,1999,https://boxd.it/d,2',
 ]
 
+/** The ids of the first films of the sample catalogue. */
+export function filmsOfCatalogue(count: number): number[] {
+  const { items } = JSON.parse(fs.readFileSync(CATALOGUE, 'utf8')) as { items: { id: number }[] }
+  return items.slice(0, count).map(({ id }) => id)
+}
+
 /** A Letterboxd export of a thousand rows: ratings, two of them uncertain, and a diary. */
 export function letterboxdFile(): Promise<ChosenFile> {
   const { items } = JSON.parse(fs.readFileSync(CATALOGUE, 'utf8')) as {

@@ -91,6 +91,11 @@ export function range(page: number, size: number, total: number): string {
   return `${grouped(first)}–${grouped(Math.min(page * size, total))} of ${grouped(total)}`
 }
 
+/** "23 results, page 2 of 2"; without the page where there is one. */
+export function paged(words: string, page: number, pages: number): string {
+  return pages > 1 ? `${words}, page ${grouped(page)} of ${grouped(pages)}` : words
+}
+
 function isWholeDay(date: string): boolean {
   return /^\d{4}-\d{2}-\d{2}/.test(date)
 }

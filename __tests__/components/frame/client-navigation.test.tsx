@@ -9,7 +9,11 @@ import { told } from '#tests/components/told'
 
 jest.mock('#lib/browser/full-navigation', () => ({ navigate: jest.fn() }))
 const router = { push: jest.fn(), prefetch: jest.fn() }
-jest.mock('next/navigation', () => ({ useRouter: () => router, usePathname: () => '/search' }))
+jest.mock('next/navigation', () => ({
+  useRouter: () => router,
+  useSearchParams: () => new URLSearchParams(),
+  usePathname: () => '/search',
+}))
 
 afterEach(() => {
   jest.restoreAllMocks()

@@ -11,7 +11,11 @@ import { viewerChanged } from '#lib/browser/signed-in'
 import { fakeGateForMember, fakeGateForVisitor } from '#tests/components/fake-gate'
 
 const router = { push: jest.fn(), prefetch: jest.fn(), refresh: jest.fn() }
-jest.mock('next/navigation', () => ({ useRouter: () => router, usePathname: () => '/search' }))
+jest.mock('next/navigation', () => ({
+  useRouter: () => router,
+  useSearchParams: () => new URLSearchParams(),
+  usePathname: () => '/search',
+}))
 
 beforeEach(() => {
   jest.clearAllMocks()

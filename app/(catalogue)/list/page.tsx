@@ -15,7 +15,7 @@ import { catchOptional, catchUpstreamError } from '#lib/server/pages/catch-upstr
 import { publicLists, titleDetails } from '#lib/server/pages/queries'
 import { siteUrl } from '#lib/server/settings'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
-import { counted } from '#lib/text/format'
+import { counted, paged } from '#lib/text/format'
 import css from './page.module.scss'
 
 /** Search engines list each page of all lists, but not what is found among them. */
@@ -51,14 +51,15 @@ export default async function PublicListsPage({ searchParams }: QueryProps) {
   }
   if (!lists) notFound()
   const which = whichLists(query, title, lists.items[0]?.author.username ?? null)
+  const count = counted(lists.found, which ? 'list' : 'public list')
   return (
-    <div className={css.page}>
+    <div className={css.page} data-says={paged(`${count}${which}`, lists.page, lists.pages)}>
       <h1>Public lists</h1>
       <PublicListsForm query={query} />
       {lists.found > 0 ? (
         <>
           <p className={css.found}>
-            {counted(lists.found, which ? 'list' : 'public list')}
+            {count}
             <bdi>{which}</bdi>
             {which && <a href={ROUTES.publicLists}>All public lists</a>}
           </p>

@@ -10,6 +10,7 @@ import { LIST_MESSAGES, LISTS_MAX, parsePageNumber } from '#contract'
 import type { QueryProps } from '#lib/addresses/parse-param'
 import { pagePath, ROUTES } from '#lib/addresses/routes'
 import { viewerLists } from '#lib/server/pages/viewer-queries'
+import { counted, paged } from '#lib/text/format'
 import { myMoviesPage } from '../my-movies-page'
 import css from './page.module.scss'
 
@@ -42,7 +43,9 @@ export default async function ListsPage({ searchParams }: QueryProps) {
         <>
           {lists.total >= LISTS_MAX && <p className={css.none}>{LIST_MESSAGES.tooMany}</p>}
           <ListWall lists={lists.items} label="Your lists" factsOf={(list) => <OwnListFacts list={list} />} />
-          <Pager page={lists.page} totalPages={lists.pages} hrefOf={pathOf} />
+          <div data-says={paged(counted(lists.total, 'list'), lists.page, lists.pages)}>
+            <Pager page={lists.page} totalPages={lists.pages} hrefOf={pathOf} />
+          </div>
         </>
       ),
   })

@@ -6,6 +6,7 @@ import { browseInput, DEFAULT_BROWSE_QUERY, MESSAGES } from '#contract'
 import type { QueryProps } from '#lib/addresses/parse-param'
 import { parseRateQuery, ratePath, WALL_PARTS } from '#lib/addresses/rate-path'
 import { browseForViewer } from '#lib/server/pages/queries'
+import { paged } from '#lib/text/format'
 import { memberPage } from '../member-page'
 import css from './page.module.scss'
 
@@ -26,7 +27,7 @@ export default async function RatePage({ searchParams }: QueryProps) {
       const part = WALL_PARTS.find(({ to }) => ratePath(to) === ratePath({ type, decade }))
       const hrefOf = (to: number) => ratePath({ ...query, page: to })
       return (
-        <div className={css.page}>
+        <div className={css.page} data-says={paged(part?.label ?? 'All movies', found.page, found.pages)}>
           <header className={css.head}>
             <h1>{HEADING}</h1>
             <p>

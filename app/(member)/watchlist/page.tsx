@@ -8,7 +8,6 @@ import { Grid } from '#components/title/grid'
 import { TitleCard } from '#components/title/title-card'
 import { ButtonLink } from '#components/ui/button'
 import { Pager } from '#components/ui/pager'
-import { ToldPick } from '#components/watchlist/told-pick'
 import { WatchlistList } from '#components/watchlist/watchlist-list'
 import { WatchlistPick } from '#components/watchlist/watchlist-pick'
 import { WatchlistToolbar } from '#components/watchlist/watchlist-toolbar'
@@ -59,7 +58,6 @@ export default async function WatchlistPage({ searchParams }: QueryProps) {
       ]
       return (
         <>
-          <ToldPick name={view.pick?.name ?? null} address={`${query.pick}, ${query.turn}`} />
           <noscript>
             <p>Changing the watchlist needs JavaScript.</p>
           </noscript>

@@ -27,7 +27,7 @@ export default async function AdminUsersPage({ searchParams }: QueryProps) {
         <LeaveWhenSignedOut />
         <h1>User Management</h1>
         {!isFailed(mail) && <MailHealth mail={mail} />}
-        <MembersFilter query={query} found={found} all={total} />
+        <MembersFilter query={{ ...query, page }} found={found} all={total} pages={pages} />
         <MembersTable key={membersPath({ ...query, page })} members={members} viewerId={viewer.id} />
         <Pager page={page} totalPages={pages} hrefOf={(to) => membersPath({ ...query, page: to })} />
       </div>

@@ -19,7 +19,7 @@ import { onChange } from '#lib/browser/tab-messages'
 import { LIST_POSTERS } from '#lib/contract/limits'
 import { LIST_MESSAGES } from '#lib/contract/lists/list-messages'
 import { LIST_SORTS, type ListSort } from '#lib/contract/lists/list-options'
-import { counted } from '#lib/text/format'
+import { counted, paged } from '#lib/text/format'
 import { EditorNote } from './editor-note'
 import { EditorRows } from './editor-rows'
 import css from './list-editor.module.scss'
@@ -98,7 +98,7 @@ export function ListEditor({ isProfilePrivate, ...edited }: EditedList & { isPro
     />
   )
   return (
-    <div className={css.page}>
+    <div className={css.page} data-says={paged(counted(titles.total, 'title'), page, pages)}>
       <div className={css.head}>
         <NameField list={list} />
         <ButtonLink href={listPath(list.id)} look="primary" onClick={leave}>

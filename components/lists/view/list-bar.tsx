@@ -1,7 +1,7 @@
 'use client'
 
 import { LayoutGrid, Menu } from 'lucide-react'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { Button } from '#components/ui/button'
 import { Select } from '#components/ui/select'
 import { listPagePath } from '#lib/addresses/list-path'
@@ -37,7 +37,7 @@ export function ListBar({ id, query, isNoted }: ListBarProps) {
   })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the page of the chosen order is here
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isFocusDue && document.activeElement === document.body) form.current?.querySelector('select')?.focus()
     isFocusDue = false
   }, [query.sort])

@@ -9,6 +9,7 @@ export const ACCOUNT_MESSAGES = {
   passwordMissing: 'Please enter your password.',
   passwordChanged: 'Your password is changed. Other browsers are signed out.',
   passwordFailed: 'Failed to change your password. Please try again.',
+  signedOut: 'You are signed out.',
   sessionEnded: 'Signed out.',
   otherSessionsEnded: 'Signed out everywhere else.',
   sessionEndFailed: 'Failed to sign that browser out. Please try again.',

@@ -3,14 +3,14 @@ import { ListBar } from '#components/lists/view/list-bar'
 import { ListHeader } from '#components/lists/view/list-header'
 import { ListTitles } from '#components/lists/view/list-titles'
 import { Pager } from '#components/ui/pager'
-import { LIST_PAGE_SIZE, type ListQuery, type ListWithTitles } from '#contract'
+import { LIST_ORDERS, LIST_PAGE_SIZE, type ListQuery, type ListWithTitles } from '#contract'
 import { listFeedPath, listPagePath } from '#lib/addresses/list-path'
 import { listPath } from '#lib/addresses/routes'
 import { breadcrumbs, itemList } from '#lib/documents/json-ld'
 import { pageMetadata } from '#lib/documents/page-metadata'
 import type { Outcome } from '#lib/server/pages/catch-upstream-error'
 import { siteUrl } from '#lib/server/settings'
-import { counted } from '#lib/text/format'
+import { counted, paged } from '#lib/text/format'
 import { unlistedMetadata } from '../../addressed'
 import { JsonLd } from '../../json-ld'
 import css from './list.module.scss'
@@ -43,7 +43,11 @@ export function ListView({ query, isOwner, ...found }: ListViewProps) {
   return (
     <article>
       <ListHeader {...found} isOwner={isOwner} />
-      <div className={css.page} data-noted={isNoted || undefined}>
+      <div
+        className={css.page}
+        data-noted={isNoted || undefined}
+        data-says={paged(orderWords(query), titles.page, titles.pages)}
+      >
         {list.titles === 0 ? (
           <p className={css.empty}>There are no titles on this list yet.</p>
         ) : (
@@ -71,4 +75,8 @@ export function ListView({ query, isOwner, ...found }: ListViewProps) {
       </div>
     </article>
   )
+}
+
+function orderWords({ sort }: ListQuery): string {
+  return sort ? `By ${LIST_ORDERS[sort].toLowerCase()}` : 'In the order of the list'
 }

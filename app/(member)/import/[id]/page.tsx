@@ -24,6 +24,7 @@ import { importPath, SHOWN_ROWS, type ShownRows } from '#lib/addresses/import-pa
 import type { QueryProps } from '#lib/addresses/parse-param'
 import { viewerImport, viewerImportRows } from '#lib/server/pages/viewer-queries'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
+import { paged } from '#lib/text/format'
 import { memberPage } from '../../member-page'
 import css from './page.module.scss'
 
@@ -106,6 +107,10 @@ async function Contents({ details, query }: { details: ImportDetails; query: Rec
     <RowsToDecide key={`${show} ${rows.page}`} details={details} rows={rows} show={show} />
   )
   const inBoth = conflicts?.found ?? 0
+  // Of several parts, the one whose page the address states.
+  const turned =
+    (query.misses && misses && paged('No match', misses.page, misses.pages)) ||
+    (query.ratings && conflicts && paged('Ratings', conflicts.page, conflicts.pages))
   // Nothing to decide: then all is on one screen.
   const isShort = state === 'review' && details.open + details.settled + details.noMatch + inBoth === 0
   if (state === 'undone') {
@@ -126,7 +131,7 @@ async function Contents({ details, query }: { details: ImportDetails; query: Rec
         {state === 'review' ? <RatingsSection details={details} /> : <TakeBack details={details} />}
       </div>
       {!isShort && (
-        <div className={css.rows}>
+        <div className={css.rows} data-says={turned || undefined}>
           <div className={css.titles}>
             <KeptRows rows={kept?.items ?? []} found={kept?.found ?? 0} />
             {titles}
