@@ -60,10 +60,7 @@ export default function AccessibilityPage() {
             its focus mode lets them through, and for each there is a button or a slider.
           </li>
           <li>Posters and portraits are described by name only.</li>
-          <li>
-            A first rating is told in two sentences: that the title was added, and the rating. A state of an
-            import is heard twice, as the heading and as the title of the page.
-          </li>
+          <li>A state of an import is heard twice, as the heading and as the title of the page.</li>
           <li>
             Without JavaScript pages can be read and searched; rating, marking, importing and all other
             changes need it.
