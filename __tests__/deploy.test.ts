@@ -15,6 +15,8 @@ const OPERATOR: Record<string, string> = {
   SMTP_URL: 'smtps://mail.example.com',
   MAIL_FROM: 'Cuedot <cuedot@example.com>',
   TMDB_API_KEY: '0123456789abcdef0123456789abcdef',
+  CONTACT_EMAIL: 'help@example.com',
+  METRICS_TOKEN: 'a-token-of-sixteen+',
 }
 
 test.each([
@@ -34,6 +36,12 @@ test('the image has the Node version of the lock file', () => {
     ([, version]) => version,
   )
   expect(images).toEqual([major, major])
+})
+
+test('an operator’s passwords and TLS key stay out of the image', () => {
+  expect(read('deploy/Dockerfile.dockerignore').split('\n')).toEqual(
+    expect.arrayContaining(['deploy', '.env*']),
+  )
 })
 
 /** The environment of a service in the compose file, with the operator's values. */
