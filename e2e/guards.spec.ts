@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { ACCOUNT_MESSAGES } from '#contract'
 import { type Member, memberSession, waitForHydration } from './support/members.ts'
 
 test('a session revoked by the API is redirected to the sign-in page, which clears its cookies', async ({
@@ -34,6 +35,7 @@ test('signing out ends the session', async ({ page, context }) => {
   await page.goto('/profile#security')
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.waitForURL(({ pathname }) => pathname === '/')
+  await expect(page.getByRole('status').filter({ hasText: ACCOUNT_MESSAGES.signedOut })).toBeAttached()
   await page.goto('/profile')
   await expect(page).toHaveURL('/login')
 })

@@ -70,7 +70,7 @@ export function ClientNavigation() {
 
   // The page begins at its top again, and the pressed link may be far below.
   useEffect(() => {
-    if (isWaiting) return () => void (isFocusInView() || focusHeading())
+    if (isWaiting) return () => void (isFocusInView() || focusPlace())
   }, [isWaiting])
 
   if (!isWaiting) return null

@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react'
 import { FailureNote } from '#components/action/failure-note'
 import { Select } from '#components/ui/select'
+import { tell } from '#lib/browser/action/toast'
 import css from './file-fold.module.scss'
 import { useImportAction } from './use-import-action'
 
@@ -21,18 +22,27 @@ export function TimeZoneChoice({ id, label, option, timeZone }: TimeZoneChoicePr
     const own = Intl.DateTimeFormat().resolvedOptions().timeZone
     setKnown([own, 'UTC', ...Intl.supportedValuesOf('timeZone')])
   }, [])
+  async function choose(zone: string) {
+    const isSaved = await change('updateImportOptions', { id, [option]: zone })
+    if (isSaved) tell(`${label} ${wordsOf(zone)}.`)
+  }
+
   const zones = Array.from(new Set([timeZone, ...known]))
   return (
     <>
       <Select
         className={css.zone}
         label={label}
-        options={zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+        options={zones.map((zone) => ({ value: zone, label: wordsOf(zone) }))}
         value={timeZone}
         aria-disabled={isBusy}
-        onChange={(event) => change('updateImportOptions', { id, [option]: event.target.value })}
+        onChange={(event) => choose(event.target.value)}
       />
       <FailureNote failure={failure} />
     </>
   )
+}
+
+function wordsOf(zone: string): string {
+  return zone.replaceAll('_', ' ')
 }
