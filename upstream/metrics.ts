@@ -27,3 +27,27 @@ export const failedMails = new Gauge({
   labelNames: ['state'],
   registers,
 })
+
+export const databaseUp = new Gauge({
+  name: 'cuedot_upstream_database_up',
+  help: '1 if the database has just answered, else 0.',
+  registers,
+})
+
+export const slowQueries = new Counter({
+  name: 'cuedot_upstream_slow_queries_total',
+  help: 'Queries that took 500 ms or longer; the log has their SQL.',
+  registers,
+})
+
+export const runningImports = new Gauge({
+  name: 'cuedot_upstream_running_imports',
+  help: 'Imports that this process is working on.',
+  registers,
+})
+
+export const freeDiskSpace = new Gauge({
+  name: 'cuedot_upstream_data_free_bytes',
+  help: 'Free space on the file system of DATA_DIR.',
+  registers,
+})

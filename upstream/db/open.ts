@@ -11,6 +11,7 @@ import { up as schema } from '#upstream/db/migrations/0001-schema'
 import { up as publicLists } from '#upstream/db/migrations/0002-public-lists'
 import type { Engine, Schema } from '#upstream/db/schema'
 import { requestIdStorage } from '#upstream/log'
+import { slowQueries } from '#upstream/metrics'
 import { SQLITE_FILE } from '#upstream/settings'
 
 export type Db = Kysely<Schema>
@@ -75,6 +76,7 @@ function queryLog(log: Logger | undefined) {
   return {
     log({ query, queryDurationMillis }: LogEvent) {
       const isSlow = queryDurationMillis >= SLOW_QUERY_MS
+      if (isSlow) slowQueries.inc()
       if (!isSlow && !log.isLevelEnabled('debug')) return
       const milliseconds = Math.round(queryDurationMillis)
       const line = { requestId: requestIdStorage.getStore(), sql: query.sql, milliseconds }

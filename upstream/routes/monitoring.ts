@@ -6,7 +6,7 @@ import { mayReadMetrics } from '#lib/service/may-read-metrics'
 import { ApiError } from '#upstream/api-error'
 import { readMailStatus } from '#upstream/db/mails'
 import type { Dependencies } from '#upstream/dependencies'
-import { failedMails, registry, requestDuration } from '#upstream/metrics'
+import { databaseUp, failedMails, freeDiskSpace, registry, requestDuration } from '#upstream/metrics'
 import { SECOND } from '#upstream/time'
 
 const READY_TIMEOUT = 1.5 * SECOND
@@ -33,8 +33,11 @@ export function monitoringRoutes(app: FastifyInstance, dependencies: Dependencie
     }
     // The other metrics do not need the database.
     const status = await readMailStatus(dependencies.db).catch(() => null)
+    databaseUp.set(status ? 1 : 0)
     failedMails.set({ state: 'waiting' }, status?.waiting ?? Number.NaN)
     failedMails.set({ state: 'lost' }, status?.lost ?? Number.NaN)
+    const disk = await fs.statfs(dependencies.settings.DATA_DIR).catch(() => null)
+    freeDiskSpace.set(disk ? disk.bavail * disk.bsize : Number.NaN)
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }

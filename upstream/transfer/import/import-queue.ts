@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#upstream/db/open'
+import { runningImports } from '#upstream/metrics'
 import { SECOND } from '#upstream/time'
 import {
   claimImport,
@@ -64,9 +65,11 @@ export function startImportQueue(options: StepContext): ImportQueue {
       if (!record) return
       const job: Promise<void> = run(record).finally(() => {
         running.delete(job)
+        runningImports.dec()
         void kick()
       })
       running.add(job)
+      runningImports.inc()
     }
   }
 
