@@ -38,6 +38,13 @@ test('the image has the Node version of the lock file', () => {
   expect(images).toEqual([major, major])
 })
 
+test('the units start programs that are there', () => {
+  for (const unit of ['cuedot-api.service', 'cuedot-web.service']) {
+    const [, program = ''] = /^ExecStart=\S+\/node (\S+)$/m.exec(read(`deploy/${unit}`)) ?? []
+    expect(fs.existsSync(path.join(ROOT, program || 'none'))).toBe(true)
+  }
+})
+
 test('an operator’s passwords and TLS key stay out of the image', () => {
   expect(read('deploy/Dockerfile.dockerignore').split('\n')).toEqual(
     expect.arrayContaining(['deploy', '.env*']),

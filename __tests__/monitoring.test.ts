@@ -65,6 +65,16 @@ test('an unknown metric, an unknown label and a broken query are found', () => {
   expect(faultsOf('sum(rate(cuedot_upstream_mails[1m])')).toEqual(['syntax'])
 })
 
+test('the page for operators explains each alert and each figure of the product', () => {
+  const page = read('../docs/operate.md')
+  const figures = [...exported.keys()].filter((name) => name.startsWith('cuedot_'))
+  const terms = [
+    ...alerts.map(({ from }) => from.replace('alert ', '')),
+    ...figures.map((name) => name.replace(/_(bucket|sum|count)$/, '')),
+  ]
+  expect(terms.filter((term) => !page.includes(`\`${term}\``))).toEqual([])
+})
+
 /** What in a query is exported by neither process. */
 function faultsOf(expr: string): string[] {
   const names: string[] = []
