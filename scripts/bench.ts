@@ -1,10 +1,11 @@
-// `npm run bench`, or `-- web|api|growth|import|start|lighthouse`: measures, prints and writes docs/bench.md.
+// `npm run bench`, or `-- web|api|growth|import|start|lighthouse|scale`: measures, prints and writes docs/bench.md, or docs/scale.md.
 import process from 'node:process'
 import { benchApi } from './bench/api.ts'
 import { benchGrowth } from './bench/growth.ts'
 import { benchImport } from './bench/import.ts'
 import { benchLighthouse } from './bench/lighthouse.ts'
 import { type Section, toMarkdown, writeSection } from './bench/report.ts'
+import { benchScale } from './bench/scale.ts'
 import { benchStart } from './bench/startup.ts'
 import { benchWeb } from './bench/web.ts'
 
@@ -16,13 +17,15 @@ const PARTS: Record<string, () => Promise<Section>> = {
   start: benchStart,
   lighthouse: benchLighthouse,
 }
-/** The others download packages and take minutes: they run only when named. */
+/** Fills a database for minutes, and has a page of its own. */
+const SCALE = 'scale'
+/** The others take minutes: they run only when named. */
 const DEFAULT_PARTS = ['web', 'api', 'growth', 'import']
 
 const named = process.argv.slice(2)
 const selected = named.length > 0 ? named : DEFAULT_PARTS
-if (selected.some((name) => !(name in PARTS))) {
-  console.error(`usage: npm run bench -- [${Object.keys(PARTS).join('|')}]`)
+if (selected.some((name) => !(name in PARTS) && name !== SCALE)) {
+  console.error(`usage: npm run bench -- [${[...Object.keys(PARTS), SCALE].join('|')}]`)
   process.exitCode = 1
 } else {
   for (const [name, measure] of Object.entries(PARTS)) {
@@ -31,4 +34,5 @@ if (selected.some((name) => !(name in PARTS))) {
     writeSection(name, Object.keys(PARTS), section)
     console.log(`\n${toMarkdown(name, section)}`)
   }
+  if (selected.includes(SCALE)) await benchScale()
 }

@@ -120,7 +120,7 @@ export function toMarkdown(name: string, { heading, text, rows }: Section): stri
   return `## ${heading}\n\n${circumstances(name)} ${text}\n\n${table.join('\n')}`
 }
 
-function circumstances(name: string): string {
+export function circumstances(name: string): string {
   const git = (...words: string[]) => spawnSync('git', words, { cwd: ROOT, encoding: 'utf8' }).stdout?.trim()
   const changed = git('status', '--porcelain', '--', ':!docs/bench.md') ? ' with uncommitted changes' : ''
   const commit = `commit ${git('rev-parse', '--short', 'HEAD') || 'unknown'}${changed}`

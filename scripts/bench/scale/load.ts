@@ -1,0 +1,67 @@
+import { isExpected, request, type Send } from './client.ts'
+
+/** What one of the simultaneous clients does, over and over; `turn` counts from 0. */
+export interface Scenario {
+  /** Clients at once. */
+  clients?: number
+  /** Of a client, at most: of what can be done a few times only. */
+  turns?: number
+  /** Milliseconds to the first byte count, not to the last. */
+  isFirstByte?: boolean
+  run: (send: Send, client: number, turn: number) => Promise<unknown>
+}
+
+export interface Times {
+  /** Sorted milliseconds. */
+  times: number[]
+  /** Statuses other than 200 and 202, and how often each came. */
+  errors: Map<string, number>
+}
+
+export const CLIENTS = 32
+const SECONDS = 3
+
+/** The times of each call by its name. */
+export async function runLoad(
+  origin: string,
+  { clients = CLIENTS, turns = Number.POSITIVE_INFINITY, isFirstByte = false, run }: Scenario,
+  headersOf: (client: number, turn: number) => Record<string, string>,
+): Promise<Map<string, Times>> {
+  const measured = new Map<string, Times>()
+  function timesOf(name: string): Times {
+    const times = measured.get(name) ?? { times: [], errors: new Map() }
+    measured.set(name, times)
+    return times
+  }
+  // Clients do not begin at once, and what is cold at first is not measured.
+  const warm = performance.now() + (turns < 10 ? 0 : 500)
+  const end = warm + SECONDS * 1000
+  async function work(client: number): Promise<void> {
+    for (let turn = 0; turn < turns && performance.now() < end; turn++) {
+      const send: Send = async (name, method, path, sent = {}) => {
+        const headers = { ...headersOf(client, turn), ...sent.headers }
+        const isWarm = performance.now() >= warm
+        const answer = await request(origin, method, path, { ...sent, headers })
+        const { status, body } = answer
+        const isRight = isExpected(status, sent)
+        const times = timesOf(name)
+        if (!isRight) {
+          const error = `${status}: ${body.slice(0, 120)}`
+          times.errors.set(error, (times.errors.get(error) ?? 0) + 1)
+        } else if (isWarm && !sent.isAside) times.times.push(isFirstByte ? answer.first : answer.last)
+        return isRight && body.startsWith('{') ? JSON.parse(body) : body
+      }
+      await run(send, client, turn).catch((error: Error) => {
+        const times = timesOf('failed')
+        times.errors.set(error.message, (times.errors.get(error.message) ?? 0) + 1)
+      })
+    }
+  }
+  await Promise.all(Array.from({ length: clients }, (_, client) => work(client)))
+  for (const { times } of measured.values()) times.sort((a, b) => a - b)
+  return measured
+}
+
+export function percentile(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}

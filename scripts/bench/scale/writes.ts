@@ -1,0 +1,255 @@
+import { ENDPOINTS } from '#contract'
+import { PASSWORD } from '../populate.ts'
+import type { Person, Send, Sent } from './client.ts'
+import { listId } from './fill-lists.ts'
+import type { Scenario } from './load.ts'
+import { type Cast, type Measured, pathOf, pick } from './reads.ts'
+
+const WRITE_MS = 100
+type EndpointName = keyof typeof ENDPOINTS
+
+/** Sends calls by their names in the contract, as one person. */
+function caller(send: Send, as: Person) {
+  return (
+    endpoint: EndpointName,
+    {
+      detail = '',
+      path = {},
+      ...sent
+    }: Omit<Sent, 'as'> & { detail?: string; path?: Record<string, string | number> } = {},
+  ) =>
+    send(detail ? `${endpoint}: ${detail}` : endpoint, ENDPOINTS[endpoint].method, pathOf(endpoint, path), {
+      as,
+      ...(ENDPOINTS[endpoint].method !== 'GET' && ENDPOINTS[endpoint].method !== 'DELETE' && { body: {} }),
+      ...sent,
+    })
+}
+
+type Call = ReturnType<typeof caller>
+
+/** Changes that are taken back, so that each turn finds the same. Each client has a member and a title of its own. */
+export function memberWrites({ movies, shows, sizes }: Cast, members: readonly Person[]): Measured[] {
+  const scenario = (
+    name: string,
+    run: (
+      call: Call,
+      at: { client: number; turn: number; movie: number; show: number; as: Person },
+    ) => Promise<unknown>,
+    more: Partial<Scenario> & { goal?: number } = {},
+  ): Measured => {
+    const { goal = WRITE_MS, ...rest } = more
+    return {
+      name,
+      goal,
+      scenario: {
+        ...rest,
+        run: (send, client, turn) => {
+          const as = members[client % members.length] as Person
+          const at = { client, turn, movie: pick(movies, client + 40), show: pick(shows, client + 3), as }
+          return run(caller(send, as), at)
+        },
+      },
+    }
+  }
+  const missing = { isAside: true, allows: [404] }
+  return [
+    scenario('collection', async (call, { movie }) => {
+      await call('removeEntry', { path: { id: movie }, ...missing })
+      await call('addEntry', { body: { movie_id: movie } })
+      await call('rateEntry', { body: { movie_id: movie, rating: 80 } })
+      await call('rateEntry', { body: { movie_id: movie, rating: 60 } })
+      await call('removeEntry', { path: { id: movie } })
+    }),
+    scenario('watchlist', async (call, { movie }) => {
+      await call('removeFromWatchlist', { path: { type: 'movie', id: movie }, ...missing })
+      await call('addToWatchlist', { path: { type: 'movie', id: movie } })
+      await call('removeFromWatchlist', { path: { type: 'movie', id: movie } })
+    }),
+    scenario('watches', async (call, { movie }) => {
+      const { watch } = await call('addWatch', {
+        body: { titleId: movie, watchedOn: '2024-05-12', tags: ['cinema'] },
+      })
+      await call('updateWatch', {
+        path: { id: watch.id },
+        body: { watchedOn: '2024-05-13', note: 'Better.' },
+      })
+      await call('removeWatch', { path: { id: watch.id } })
+      const { undo } = await call('addWatch', { body: { titleId: movie, watchedOn: '2024-05-12' } })
+      await call('undoWatches', { body: { titleId: movie, ...undo } })
+    }),
+    scenario('episodes', async (call, { show }) => {
+      const path = { id: show }
+      await call('unmarkEpisodes', { path: { ...path, season: 1 }, isAside: true })
+      await call('markEpisodes', {
+        path,
+        detail: 'one',
+        body: { season: 1, episode: 1, watchedOn: '2026-01-02' },
+      })
+      const { undo } = await call('markEpisodes', { path, detail: 'a season', body: { season: 1 } })
+      await call('dateEpisodes', { path, body: { watches: undo?.remove ?? [], watchedOn: '2026-01-03' } })
+      await call('rewatchEpisodes', { path, body: { season: 1, episode: 1, watchedOn: '2026-01-04' } })
+      await call('setShowState', { path, body: { state: 'paused' } })
+      await call('setShowState', { path, body: { state: 'watching' } })
+      await call('unmarkEpisodes', { path: { ...path, season: 1 } })
+    }),
+    scenario('lists', async (call, { client, turn, movie }) => {
+      const { id } = await call('addList', { body: { name: 'Slow trains', privacy: 'public' } })
+      for (const title of movies.slice(0, 5)) {
+        await call('putListTitle', { detail: 'add', path: { id, type: 'movie', title }, body: {} })
+      }
+      const path = { id, type: 'movie', title: movies[4] ?? movie }
+      await call('putListTitle', { detail: 'move', path, body: { position: 1 } })
+      await call('removeListTitle', { path })
+      await call('updateList', { path: { id }, body: { name: 'Fast trains', privacy: 'link' } })
+      await call('removeList', { path: { id } })
+      const copyOf = listId(2 * ((client + turn * 37) % Math.floor(sizes.lists / 2 - 1)) + 2)
+      const copy = await call('addList', { detail: 'a copy', body: { name: 'Copied trains', copyOf } })
+      await call('removeList', { path: { id: copy.id }, isAside: true })
+    }),
+    scenario('account', async (call, { client, turn, as }) => {
+      await call('updateProfile', { body: { biography: `Turn ${turn}` } })
+      await call('updatePrivacy', { body: { isPrivate: true } })
+      await call('updatePrivacy', { body: { isPrivate: false } })
+      await call('changeUsername', { body: { username: `renamed ${as.id} ${client} ${turn}` } })
+      const { secret } = await call('renewCalendar')
+      // Of a member with several clients another one may have renewed it.
+      await call('calendar', { path: { secret }, allows: [404] })
+      await call('removePicture')
+    }),
+    scenario('copies', async (call) => {
+      await call('switchNightlyCopies', { body: { isOn: true } })
+      await call('switchNightlyCopies', { body: { isOn: false } })
+    }),
+    scenario('sessions', async (call, { as }) => {
+      const { token } = await call('login', { body: { email: as.email, password: PASSWORD } })
+      await call('logout', { headers: { authorization: `Bearer ${token}` } })
+    }),
+  ]
+}
+
+/** What can be done once, or a few times only: with members of their own. */
+export function rareWrites({ admin, fewest }: Cast): Measured[] {
+  const spare = fewest.slice(Math.floor(fewest.length / 4))
+  const of = (client: number, turn: number) => spare[(client + turn * 32) % spare.length] as Person
+  return [
+    {
+      name: 'admins',
+      goal: WRITE_MS,
+      scenario: {
+        run: async (send, client, turn) => {
+          const call = caller(send, admin)
+          const { id } = of(client, turn % 2)
+          await call('makeAdmin', { path: { id } })
+          await call('removeAdmin', { path: { id } })
+        },
+      },
+    },
+    {
+      name: 'settings',
+      goal: WRITE_MS,
+      scenario: {
+        turns: 2,
+        run: async (send, client, turn) => {
+          const as = of(client, turn)
+          const call = caller(send, as)
+          await call('changeEmail', { body: { email: `changed.${as.id}@example.com`, password: PASSWORD } })
+          await call('cancelEmailChange')
+          const { token } = await call('login', {
+            body: { email: as.email, password: PASSWORD },
+            isAside: true,
+          })
+          const sessions = JSON.parse(await call('listSessions', { isAside: true }))
+          const other = sessions.find((one: { is_current: boolean }) => !one.is_current)
+          if (token && other) await call('endSession', { path: { id: other.id } })
+          await call('endOtherSessions')
+          await call('changePassword', { body: { present: PASSWORD, password: PASSWORD } })
+        },
+      },
+    },
+    {
+      name: 'registrations',
+      goal: WRITE_MS,
+      scenario: {
+        turns: 4,
+        run: async (send, client, turn) => {
+          const name = `newcomer ${client} ${turn}`
+          const email = `newcomer.${client}.${turn}@example.com`
+          const call = caller(send, { id: 0, email, token: '' })
+          await call('register', { body: { username: name, email, password: PASSWORD } })
+          await call('resendVerification', { body: { email } })
+          await call('forgotPassword', { body: { email } })
+          await call('verifyEmail', { body: { token: 'none' }, allows: [400] })
+          await call('resetPassword', { body: { token: 'none', password: PASSWORD }, allows: [400] })
+        },
+      },
+    },
+    {
+      name: 'deletions',
+      goal: WRITE_MS,
+      scenario: {
+        turns: 2,
+        run: async (send, client, turn) => {
+          const [own, other] = [of(client, 5 + turn * 2), of(client, 6 + turn * 2)]
+          await caller(send, own)('deleteAccount', { body: { password: PASSWORD } })
+          await caller(send, admin)('deleteMember', { path: { id: other.id } })
+        },
+      },
+    },
+  ]
+}
+
+const BOUNDARY = 'the-boundary-of-the-form'
+const RATINGS = [
+  'Date,Name,Year,Letterboxd URI,Rating',
+  '2024-05-12,The Godfather,1972,https://boxd.it/a,4.5',
+  '2024-05-12,Pulp Fiction,1994,https://boxd.it/b,4',
+  '2024-05-12,Nothing of that name,1972,https://boxd.it/d,3',
+].join('\n')
+const FORM = [
+  `--${BOUNDARY}`,
+  'content-disposition: form-data; name="files"; filename="ratings.csv"',
+  'content-type: text/csv',
+  '',
+  RATINGS,
+  `--${BOUNDARY}--`,
+  '',
+].join('\r\n')
+
+/** A small import from its upload to its undo. What the queue does meanwhile is waited for, and not measured. */
+export function imports(_cast: Cast, members: readonly Person[]): Measured {
+  return {
+    name: 'imports',
+    goal: WRITE_MS,
+    scenario: {
+      turns: 2,
+      run: async (send, client) => {
+        const as = members[client % members.length] as Person
+        const call = caller(send, as)
+        const started = await call('startImport', {
+          body: FORM,
+          headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+        })
+        const path = { id: started.id }
+        const until = async (states: string[]) => {
+          for (let tries = 0; tries < 200; tries++) {
+            const { state } = await call('importProgress', { path })
+            if (states.includes(state)) return state
+            await new Promise((resolve) => setTimeout(resolve, 50))
+          }
+          throw new Error(`An import was not ${states.join(' or ')} in time.`)
+        }
+        await until(['review'])
+        await call('importDetails', { path })
+        const { items } = await call('importRows', { path: { ...path, level: 'all' } })
+        await call('decideImportRow', { path: { ...path, row: items[0].id }, body: { decision: 'leave' } })
+        await call('updateImportOptions', { path, body: { ratings: 'theirs' } })
+        await until(['review'])
+        await call('applyImport', { path })
+        await until(['applied'])
+        await call('undoImport', { path })
+        await until(['undone'])
+        await call('forgetImport', { path, allows: [409] })
+      },
+    },
+  }
+}
