@@ -1,6 +1,6 @@
 import { EmptyCard } from '#components/ui/empty-card'
 import { Pager } from '#components/ui/pager'
-import { MESSAGES, SEARCH_PAGE_SIZE, type SearchPage } from '#contract'
+import { LIST_MESSAGES, MESSAGES, SEARCH_PAGE_SIZE, type SearchPage } from '#contract'
 import { publicListsPath } from '#lib/addresses/list-path'
 import { searchPath } from '#lib/addresses/routes'
 import type { SearchQuery } from '#lib/addresses/search-query'
@@ -44,7 +44,7 @@ export function SearchResults({ terms, page, other, lists }: SearchResultsProps)
       {lists > 0 && (
         <p className={css.lists}>
           <a href={publicListsPath({ query: terms.query })}>
-            {`${counted(lists, 'list')} named “${terms.query}”`}
+            {`${LIST_MESSAGES.publicListsFound(lists, 'list')} named “${terms.query}”`}
           </a>
         </p>
       )}

@@ -56,12 +56,14 @@ export const LIST_NAME_MAX = 80
 export const LIST_DESCRIPTION_MAX = 2_000
 export const LIST_NOTE_MAX = 2_000
 export const LISTS_PAGE_SIZE = 24
+/** Of public lists no more are counted, and paged through: counting all would take longer with each of them. */
+export const PUBLIC_LISTS_MAX = 1_200
 export const LIST_PAGE_SIZE = 60
 export const LIST_EDITOR_PAGE_SIZE = 100
 export const LIST_POSTERS = 5
 
-/** Ids on one page: as many as a sitemap file may have. */
-export const KNOWN_PAGE_SIZE = 50_000
+/** Ids on one page, and in one file of a sitemap. It may have ten times as many, for which other calls would have to wait. */
+export const KNOWN_PAGE_SIZE = 5_000
 
 export const TMDB_IMAGES = 'https://image.tmdb.org/t/p'
 

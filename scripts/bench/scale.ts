@@ -3,12 +3,15 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
+import { setTimeout as pause } from 'node:timers/promises'
 import { issueToken } from '#upstream/account/tokens'
 import { openSampleCatalogue } from '#upstream/catalogue/sample/sample-catalogue'
 import { type Db, openDb } from '#upstream/db/open'
+import { sumOf } from '#upstream/history/statistics/mean-and-deviation'
 import { findPostgres, startPostgres } from '../servers/postgres.ts'
 import { circumstances } from './report.ts'
 import type { Person } from './scale/client.ts'
+import { cpuTime, postmasterOf } from './scale/cpu.ts'
 import { type Filled, fill, measureSize } from './scale/fill.ts'
 import { CLIENTS, percentile, runLoad } from './scale/load.ts'
 import { longTables, readPlans, type Statement, switchPlans } from './scale/plans.ts'
@@ -31,6 +34,8 @@ const SETTINGS = {
 }
 /** Members of each kind. */
 const MEMBERS = { most: 32, fewest: 400 }
+/** A process tidies up when it starts. */
+const HOUSEKEEPING_MS = 10_000
 const PLANS = path.join(os.tmpdir(), 'cuedot-scale-plans.json')
 
 interface Database {
@@ -41,7 +46,7 @@ interface Database {
   stop: () => Promise<void>
 }
 
-/** SCALE=0.01 fills a hundredth; SCALE_ONLY=lists,statistics measures calls with these words in their names. */
+/** SCALE=0.01 fills a hundredth; SCALE_ONLY=lists,statistics measures calls with these words in their names, SCALE_PLANS_ONLY=1 only explains. */
 export async function benchScale(): Promise<void> {
   const sizes = readSizes()
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'cuedot-scale-'))
@@ -143,20 +148,26 @@ async function measureCalls(where: Where, cast: Cast, logFile: string): Promise<
   })
   const settings = { SERVICE_KEY: key, COPIES: path.join(where.dataDir, 'copies') }
   const plans = await readAllPlans(where, parts, { logFile, settings, headers: headersOf(200, 0) })
+  if (process.env.SCALE_PLANS_ONLY) return withoutTimes(plans)
   const upstream = await startUpstreamProcess(where, settings)
+  const servers = [upstream.pid, postmasterOf(logFile)]
   const outcomes: Outcome[] = []
   try {
     for (const { as, calls } of parts) {
       for (const { name: scenario, goal, scenario: steps } of calls) {
+        const before = cpuTime(servers)
         const measured = await runLoad(upstream.url, steps, headersOf)
+        const cpu = (cpuTime(servers) - before) / sumOf([...measured.values()].map(({ sent }) => sent))
         for (const [name, times] of measured) {
           if (times.times.length + times.errors.size === 0) continue
-          outcomes.push({ name, as, goal, times, statements: plans.get(`${as} ${name}`) ?? [] })
+          outcomes.push({ name, as, goal, times, cpu, statements: plans.get(`${as} ${name}`) ?? [] })
           const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => percentile(times.times, share).toFixed(1))
           const errors =
             times.errors.size > 0 ? ` ERRORS in ${scenario}: ${JSON.stringify([...times.errors])}` : ''
           const over = Number(p95) <= goal ? '' : ' OVER'
-          console.log(`${as}, ${name}: ${times.times.length} calls, ${p50} ${p95} ${p99}${over}${errors}`)
+          console.log(
+            `${as}, ${name}: ${times.times.length} calls, ${p50} ${p95} ${p99}, ${cpu.toFixed(1)} ms of processor${over}${errors}`,
+          )
         }
       }
     }
@@ -164,6 +175,14 @@ async function measureCalls(where: Where, cast: Cast, logFile: string): Promise<
     await upstream.end('SIGTERM')
   }
   return outcomes
+}
+
+function withoutTimes(plans: Map<string, Statement[]>): Outcome[] {
+  return Array.from(plans, ([key, statements]) => {
+    const [as = '', ...name] = key.split(' ')
+    const times = { times: [], errors: new Map(), sent: 0 }
+    return { name: name.join(' '), as, goal: 0, times, cpu: 0, statements }
+  })
 }
 
 interface Part {
@@ -175,7 +194,7 @@ interface Part {
 function selectParts(cast: Cast): Part[] {
   const few = cast.fewest.slice(0, Math.floor(cast.fewest.length / 4))
   const parts = [
-    { as: 'visitor', calls: visitorReads(cast) },
+    { as: 'visitor', calls: visitorReads({ ...cast, fewest: few }) },
     { as: 'most', calls: memberReads(cast, cast.most) },
     { as: 'fewest', calls: memberReads(cast, few) },
     { as: 'admin', calls: adminReads(cast) },
@@ -202,6 +221,7 @@ async function readAllPlans(
   const plans = new Map<string, Statement[]>()
   await switchPlans(where.databaseUrl ?? '', true)
   const upstream = await startUpstreamProcess(where, settings)
+  await pause(HOUSEKEEPING_MS)
   try {
     for (const { as, calls } of parts) {
       for (const { name, scenario } of calls) {

@@ -3,6 +3,7 @@ import { type ListedMember, type ListPage, MEMBERS_PAGE_SIZE, type MembersQuery 
 import { pagePosition } from '#lib/text/pagination'
 import { removeAll } from '#upstream/db/entries'
 import { matchesWords } from '#upstream/db/filters-and-orders'
+import { changeMemberCount, countMembers } from '#upstream/db/member-counts'
 import { MEMBER_COLUMNS, toAccount } from '#upstream/db/members'
 import type { Db } from '#upstream/db/open'
 import { deleteRegistrations } from '#upstream/db/registrations'
@@ -26,14 +27,16 @@ export async function readAccountPage(
   { search, page }: MembersQuery,
 ): Promise<ListPage<ListedMember>> {
   const matching = db.selectFrom('members').where(matchesWords('search_key', search))
-  const total = await countOf(db.selectFrom('members'))
+  const { total, placeOf } = await countMembers(db)
   const found = search ? await countOf(matching) : total
   const { first, ...position } = pagePosition(found, page, MEMBERS_PAGE_SIZE)
+  const { fromId, offset } = search ? { fromId: 0, offset: first } : placeOf(first)
   const rows = await matching
     .select(LISTED_COLUMNS)
+    .where('id', '>=', fromId)
     .orderBy('id')
     .limit(MEMBERS_PAGE_SIZE)
-    .offset(first)
+    .offset(offset)
     .execute()
   return { items: rows.map(toListedMember), ...position, found, total }
 }
@@ -121,6 +124,7 @@ async function removeWithContents(
   await tx.deleteFrom('mails').where('recipient', '=', email).execute()
   await deleteRegistrations(tx, email)
   await tx.deleteFrom('members').where('id', '=', id).execute()
+  await changeMemberCount(tx, id, -1)
   return { username, titles, ...files }
 }
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { batchesOf } from '#upstream/db/batches'
+import { recountMembers } from '#upstream/db/member-counts'
 import type { Db } from '#upstream/db/open'
 import { isOneOf, keyOf, nameOf, type TitleKey } from '#upstream/db/title-keys'
 import { lockTitles, type TitleCopies } from '#upstream/db/titles'
@@ -160,6 +161,7 @@ export async function recount(tx: Tx): Promise<void> {
     )`.execute(tx)
   await sql`
     update members set entry_count = (select count(*) from entries where member_id = members.id)`.execute(tx)
+  await recountMembers(tx)
 }
 
 /** A transaction that no other one of the member runs beside. */

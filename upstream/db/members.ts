@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { type Account, type Links, type Member, memberSearchKey } from '#contract'
+import { changeMemberCount } from '#upstream/db/member-counts'
 import type { Db } from '#upstream/db/open'
 import { isUsernameTaken, type Registration } from '#upstream/db/registrations'
 import type { MembersTable } from '#upstream/db/schema'
@@ -42,7 +43,9 @@ export async function addMember(db: Db, registration: Omit<Registration, 'id'>):
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  return added?.id ?? null
+  if (!added) return null
+  await changeMemberCount(db, added.id, 1)
+  return added.id
 }
 
 export async function findByEmail(db: Db, email: string) {

@@ -9,6 +9,7 @@ import { NodeSqliteDialect } from '#upstream/db/engines/node-sqlite'
 import { openPostgresPool } from '#upstream/db/engines/postgres-pool'
 import { up as schema } from '#upstream/db/migrations/0001-schema'
 import { up as publicLists } from '#upstream/db/migrations/0002-public-lists'
+import { up as growth } from '#upstream/db/migrations/0003-growth'
 import type { Engine, Schema } from '#upstream/db/schema'
 import { requestIdStorage } from '#upstream/log'
 import { slowQueries } from '#upstream/metrics'
@@ -20,6 +21,7 @@ export type Db = Kysely<Schema>
 const MIGRATIONS: Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>> = {
   '0001-schema': schema,
   '0002-public-lists': publicLists,
+  '0003-growth': growth,
 }
 
 const SOCKET_TIMEOUT = 8_000

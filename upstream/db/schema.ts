@@ -8,6 +8,7 @@ export type Engine = 'sqlite' | 'postgres'
 /** Times are ISO 8601 text in UTC, flags 0 or 1: both engines store and sort them alike. */
 export interface Schema extends HistorySchema, TransferSchema {
   members: MembersTable
+  member_counts: MemberCountsTable
   registrations: RegistrationsTable
   tokens: TokensTable
   email_changes: EmailChangesTable
@@ -43,6 +44,12 @@ export interface MembersTable extends UsernameColumns {
   is_private: Generated<0 | 1>
   search_key: string
   entry_count: Generated<number>
+}
+
+/** By the thousands of their ids. Changed by `db/member-counts` alone. */
+interface MemberCountsTable {
+  block: number
+  members: number
 }
 
 /** What was typed, until its mail is confirmed. An address may have several, and may be a member's. */

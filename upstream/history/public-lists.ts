@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import {
   LIST_POSTERS,
   type MediaType,
+  PUBLIC_LISTS_MAX,
   type PublicListSort,
   type PublicLists,
   type PublicListsQuery,
@@ -24,7 +25,8 @@ export async function readPublicLists(
   { size, ...query }: PublicListsQuery & { size: number },
 ): Promise<PublicLists> {
   const matching = matchingLists(db, query)
-  const { found } = await matching
+  const { found } = await db
+    .selectFrom(matching.select('lists.id').limit(PUBLIC_LISTS_MAX).as('counted'))
     .select((to) => to.fn.countAll<number>().as('found'))
     .executeTakeFirstOrThrow()
   const { first, ...position } = pagePosition(found, query.page, size)
@@ -46,9 +48,13 @@ export async function readPublicLists(
   return { items, ...position, found }
 }
 
-export async function listedIds(db: Db): Promise<string[]> {
-  const rows = await listed(db).select('lists.id').orderBy('lists.id').execute()
-  return rows.map(({ id }) => id)
+/** Ascending. */
+export async function listedIds(db: Db, { first, size }: { first: number; size: number }): Promise<string[]> {
+  const page = listed(db).select('lists.id').orderBy('lists.id').limit(size).offset(first)
+  const { rows } = await sql<{
+    ids: string | null
+  }>`select string_agg(id, ',') as ids from (${page}) as page`.execute(db)
+  return rows[0]?.ids?.split(',') ?? []
 }
 
 /**

@@ -37,9 +37,11 @@ const OFFERS: Offer[] = [
 export function titleRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { catalogue, copies, db } = dependencies
   const offers: Offer[] = copies ? [...OFFERS, 'copies'] : OFFERS
-  const listIds = (kind: KnownKind): Promise<KnownId[]> => {
-    if (kind === 'list') return listedIds(db)
-    return kind === 'member' ? listedMemberIds(db) : catalogue.known(kind)
+  const listIds = async (kind: KnownKind, page: number): Promise<KnownId[]> => {
+    const range = { first: (page - 1) * KNOWN_PAGE_SIZE, size: KNOWN_PAGE_SIZE }
+    if (kind === 'list') return listedIds(db, range)
+    if (kind === 'member') return listedMemberIds(db, range)
+    return (await catalogue.known(kind)).slice(range.first, range.first + range.size)
   }
 
   registerRoute(app, dependencies, testConnection, async ({ known, page }, _viewer, _request, reply) => {
@@ -47,7 +49,7 @@ export function titleRoutes(app: FastifyInstance, dependencies: Dependencies): v
     return {
       message: 'The API answers.',
       catalogue: catalogue.source,
-      known: known ? pageOf(await listIds(known), page) : null,
+      known: known ? await listIds(known, page) : null,
       offers,
     }
   })
@@ -66,8 +68,4 @@ export function titleRoutes(app: FastifyInstance, dependencies: Dependencies): v
     if (!title) throw unknownTitle(type)
     return { ...title, community }
   })
-}
-
-function pageOf(ids: KnownId[], page: number): KnownId[] {
-  return ids.slice((page - 1) * KNOWN_PAGE_SIZE, page * KNOWN_PAGE_SIZE)
 }

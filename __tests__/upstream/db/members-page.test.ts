@@ -1,5 +1,9 @@
-import { listMembers, memberSearchKey } from '#contract'
+import { sql } from 'kysely'
+import { deleteAccount, deleteMember, listMembers } from '#contract'
 import { startUpstream } from '#tests/support/upstream'
+import { recountMembers } from '#upstream/db/member-counts'
+import { addMember } from '#upstream/db/members'
+import { transact } from '#upstream/db/transact'
 import { usernameKeys } from '#upstream/db/username-keys'
 
 test('a page of user management is the same from SQL and from the whole list', async () => {
@@ -17,19 +21,13 @@ test('a page of user management is the same from SQL and from the whole list', a
   ]
   const members = names.map((username, at) => ({ username, email: `${at}@ex%mple.org` }))
   for (const member of members) {
-    await db
-      .insertInto('members')
-      .values({
-        ...member,
-        ...usernameKeys(member.username),
-        search_key: memberSearchKey(member),
-        password_hash: '-',
-        is_admin: 0,
-        created_at: '2026-01-01T00:00:00.000Z',
-        entry_count: 0,
-      })
-      .execute()
+    const keys = usernameKeys(member.username)
+    await addMember(db, { ...member, ...keys, password_hash: '-', created_at: '2026-01-01T00:00:00.000Z' })
   }
+  // Over the border of a block of counts, of which the second begins with one that is deleted.
+  await db.updateTable('members').set({ id: sql`id + 900` }).where('id', '>', 100).execute()
+  await transact(db, recountMembers)
+  for (const id of [50, 1_001]) await root.call(deleteMember, { id })
   const { body: whole } = await root.call(listMembers, {})
   const searches = ['', 'ELAN', 'strasse', 'm 1', '1 m', 'org', '12@ex', '%', '_', 'no such member']
   for (const search of searches) {
@@ -40,4 +38,16 @@ test('a page of user management is the same from SQL and from the whole list', a
       expect(listMembers.output.parse(body, input)).toEqual(listMembers.output.parse(whole, input))
     }
   }
+})
+
+test('members are counted as they come and go', async () => {
+  const upstream = await startUpstream()
+  const root = await upstream.member({ admin: true })
+  const total = async () => (await root.call(listMembers, { fields: 'page' })).body.total
+  expect(await total()).toBe(1)
+  const [ada, ben] = [await upstream.member(), await upstream.member()]
+  expect(await total()).toBe(3)
+  await root.call(deleteMember, { id: ada.id })
+  await ben.call(deleteAccount, { password: ben.password })
+  expect(await total()).toBe(1)
 })

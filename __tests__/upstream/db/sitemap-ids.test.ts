@@ -16,6 +16,7 @@ test('the connection test lists known ids of titles, people and members on reque
   expect(await known('tv')).toContain(1396)
   expect((await known('person')).length).toBeGreaterThan(3_000)
   expect(await known('person', 2)).toEqual([])
+  expect(await known('member', 2)).toEqual([])
   // A member with an empty collection is not listed.
   expect(await known('member')).toContain(ben.id)
   expect(await known('member')).not.toContain(ada.id)

@@ -1,7 +1,9 @@
 import {
   addList,
   deleteAccount,
+  LIST_MESSAGES,
   LISTS_PAGE_SIZE,
+  PUBLIC_LISTS_MAX,
   type PublicListsParameters,
   publicLists,
   removeList,
@@ -10,6 +12,7 @@ import {
 } from '#contract'
 import { filledList, newList } from '#tests/support/tracker/fill-list'
 import { sharedMember, sharedUpstream } from '#tests/support/upstream'
+import { batchesOf } from '#upstream/db/batches'
 
 const upstream = sharedUpstream()
 const ada = sharedMember(upstream)
@@ -115,4 +118,26 @@ test('a change of a list names the titles that are on another number of public l
   expect(await named({ privacy: 'link' })).toEqual(titles)
   await named({ privacy: 'public' })
   expect((await ada.call(removeList, { id })).body.titles).toEqual(titles)
+})
+
+test('no more public lists are counted than can be paged through', async () => {
+  const time = new Date().toISOString()
+  const rows = Array.from({ length: PUBLIC_LISTS_MAX + 1 }, (_, at) => ({
+    id: `one-of-many-${String(at).padStart(4, '0')}`,
+    member_id: eve.id,
+    name: `Crowded ${at}`,
+    description: '',
+    privacy: 'public' as const,
+    sort: 'hand' as const,
+    created_at: time,
+    updated_at: time,
+    title_count: 1,
+    search_key: `crowded ${at}`,
+  }))
+  for (const batch of batchesOf(rows))
+    await upstream.dependencies.db.insertInto('lists').values(batch).execute()
+  const { body } = await upstream.call(publicLists, { query: 'crowded', page: 99 })
+  expect([body.found, body.page, body.pages]).toEqual([1_200, 50, 50])
+  expect(LIST_MESSAGES.publicListsFound(body.found, 'list')).toBe('1,200 lists or more')
+  expect(LIST_MESSAGES.publicListsFound(1_199, 'list')).toBe('1,199 lists')
 })

@@ -15,7 +15,7 @@ import { catchOptional, catchUpstreamError } from '#lib/server/pages/catch-upstr
 import { publicLists, titleDetails } from '#lib/server/pages/queries'
 import { siteUrl } from '#lib/server/settings'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
-import { counted, paged } from '#lib/text/format'
+import { paged } from '#lib/text/format'
 import css from './page.module.scss'
 
 /** Search engines list each page of all lists, but not what is found among them. */
@@ -51,7 +51,7 @@ export default async function PublicListsPage({ searchParams }: QueryProps) {
   }
   if (!lists) notFound()
   const which = whichLists(query, title, lists.items[0]?.author.username ?? null)
-  const count = counted(lists.found, which ? 'list' : 'public list')
+  const count = LIST_MESSAGES.publicListsFound(lists.found, which ? 'list' : 'public list')
   return (
     <div className={css.page} data-says={paged(`${count}${which}`, lists.page, lists.pages)}>
       <h1>Public lists</h1>

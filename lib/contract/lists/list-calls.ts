@@ -37,6 +37,7 @@ const Author = z.object({ id: z.int(), username: z.string(), picture: z.string()
 
 const PublicList = CoveredList.omit({ privacy: true }).extend({ author: Author })
 
+/** `found` is at most `PUBLIC_LISTS_MAX`. */
 const PublicLists = listPage(PublicList).omit({ total: true })
 
 const List = ListName.extend({

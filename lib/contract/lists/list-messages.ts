@@ -1,5 +1,12 @@
-import { grouped } from '../../text/format.ts'
-import { LIST_DESCRIPTION_MAX, LIST_NAME_MAX, LIST_NOTE_MAX, LIST_TITLES_MAX, LISTS_MAX } from '../limits.ts'
+import { counted, grouped } from '../../text/format.ts'
+import {
+  LIST_DESCRIPTION_MAX,
+  LIST_NAME_MAX,
+  LIST_NOTE_MAX,
+  LIST_TITLES_MAX,
+  LISTS_MAX,
+  PUBLIC_LISTS_MAX,
+} from '../limits.ts'
 
 export const LIST_MESSAGES = {
   nameMissing: 'A list needs a name.',
@@ -24,6 +31,9 @@ export const LIST_MESSAGES = {
   alreadyOn: (title: string, position: number) => `${title} is on the list already, at ${grouped(position)}.`,
   profileIsPrivate: 'Your profile is private, so only you can read it for now.',
 
+  /** `one`: list, or public list. */
+  publicListsFound: (found: number, one: string) =>
+    counted(found, one) + (found < PUBLIC_LISTS_MAX ? '' : ' or more'),
   publicListsFailed: 'The public lists could not be loaded.',
   noPublicList: 'No public list yet.',
   listsFailed: 'Your lists could not be loaded.',

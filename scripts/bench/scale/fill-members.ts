@@ -1,7 +1,9 @@
 import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { memberSearchKey } from '#contract'
+import { recountMembers } from '#upstream/db/member-counts'
 import type { Db } from '#upstream/db/open'
+import { transact } from '#upstream/db/transact'
 import { usernameKeys } from '#upstream/db/username-keys'
 import { PASSWORD } from '../populate.ts'
 
@@ -39,6 +41,7 @@ export async function fillMembers(db: Db, collections: readonly number[]): Promi
       db,
     )
   }
+  await transact(db, recountMembers)
   await sql`select setval(pg_get_serial_sequence('members', 'id'), (select max(id) from members))`.execute(db)
   await sql`
     insert into tokens (hash, member_id, purpose, created_at, last_used_at, expires_at)

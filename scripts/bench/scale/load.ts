@@ -16,6 +16,8 @@ export interface Times {
   times: number[]
   /** Statuses other than 200 and 202, and how often each came. */
   errors: Map<string, number>
+  /** All that were sent, those aside and those of the warm-up too. */
+  sent: number
 }
 
 export const CLIENTS = 32
@@ -29,7 +31,7 @@ export async function runLoad(
 ): Promise<Map<string, Times>> {
   const measured = new Map<string, Times>()
   function timesOf(name: string): Times {
-    const times = measured.get(name) ?? { times: [], errors: new Map() }
+    const times = measured.get(name) ?? { times: [], errors: new Map(), sent: 0 }
     measured.set(name, times)
     return times
   }
@@ -45,6 +47,7 @@ export async function runLoad(
         const { status, body } = answer
         const isRight = isExpected(status, sent)
         const times = timesOf(name)
+        times.sent++
         if (!isRight) {
           const error = `${status}: ${body.slice(0, 120)}`
           times.errors.set(error, (times.errors.get(error) ?? 0) + 1)

@@ -13,6 +13,8 @@ export interface Outcome {
   as: string
   goal: number
   times: Times
+  /** Milliseconds of processor time of API and PostgreSQL for each call, of a scenario the mean of its calls. */
+  cpu: number
   statements: readonly Statement[]
 }
 
@@ -40,15 +42,15 @@ export function toMarkdown(
     `${circumstances} ${counts.join(', ')}: ${disk}, ${time}.`,
     `${outcomes.length} rows: ${over} over their goal, ${scanning} with a table read as a whole.`,
     [
-      '| call | as | calls | p50 | p95 | p99 | goal | statements | ms | rows | pages | costliest statement | whole |',
-      '|---|---|--:|--:|--:|--:|---|--:|--:|--:|--:|---|---|',
+      '| call | as | calls | p50 | p95 | p99 | goal | CPU | statements | ms | rows | pages | costliest statement | whole |',
+      '|---|---|--:|--:|--:|--:|---|--:|--:|--:|--:|--:|---|---|',
       ...sorted.map((outcome) => rowOf(outcome, tables)),
     ].join('\n'),
     END,
   ].join('\n\n')
 }
 
-function rowOf({ name, as, goal, times, statements }: Outcome, tables: readonly string[]): string {
+function rowOf({ name, as, goal, times, cpu, statements }: Outcome, tables: readonly string[]): string {
   const at = (share: number) => percentile(times.times, share)
   const ms = (value: number) => (Number.isNaN(value) ? '' : value.toFixed(value < 10 ? 1 : 0))
   const sum = (of: (one: Statement) => number) => statements.reduce((total, one) => total + of(one), 0)
@@ -62,6 +64,7 @@ function rowOf({ name, as, goal, times, statements }: Outcome, tables: readonly 
   const cells = [
     ...[name, as, times.times.length, ms(at(0.5)), ms(p95), ms(at(0.99)), `≤ ${goal}: ${reached}`],
     ...[
+      ms(cpu),
       statements.length,
       ms(sum((one) => one.ms)),
       Math.round(sum((one) => one.rows)),

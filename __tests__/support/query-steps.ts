@@ -1,0 +1,42 @@
+import { type CompiledQuery, sql } from 'kysely'
+import type { Db } from '#upstream/db/open'
+
+/** A step that scans a table, or a list of the query itself, whose name is the first group: the former would read what is others'. */
+const SCAN = /^SCAN (?!.* USING |(?:\d+ )?CONSTANT ROWS?$|\d+-ROW VALUES CLAUSE$)(\w+)|Seq Scan/
+
+/** No step of these queries is a fault. PostgreSQL must not scan tables merely because they are small. */
+export async function expectNoSteps(
+  db: Db,
+  executed: readonly CompiledQuery[],
+  isFault: (step: string, query: string) => boolean,
+): Promise<void> {
+  const queries = executed.filter((one) => !/^(savepoint|rollback) /.test(one.sql))
+  expect(queries).not.toEqual([])
+  const onPostgres = process.env.TEST_DATABASE_URL !== undefined
+  await db.connection().execute(async (connection) => {
+    if (onPostgres) {
+      for (const way of ['seqscan', 'sort', 'bitmapscan', 'hashjoin', 'mergejoin']) {
+        await sql.raw(`set enable_${way} = off`).execute(connection)
+      }
+    }
+    for (const query of queries) {
+      const explainQuery = { ...query, sql: `${onPostgres ? 'explain' : 'explain query plan'} ${query.sql}` }
+      const { rows } = await connection.executeQuery<Record<string, unknown>>(explainQuery)
+      const steps = rows.map((row) => String(row.detail ?? row['QUERY PLAN']).trim())
+      expect([query.sql, steps.filter((step) => isFault(step, query.sql))]).toEqual([query.sql, []])
+    }
+  })
+}
+
+/** Of pages, each of which is the order of an index. */
+export function isScanOrSort(step: string, query: string): boolean {
+  return isTableScan(step, query) || /USE TEMP B-TREE|Sort/.test(step)
+}
+
+export function isTableScan(step: string, query: string): boolean {
+  const [isScan, name] = SCAN.exec(step) ?? []
+  return (
+    isScan !== undefined &&
+    !(name && new RegExp(`\\b${name}"?(\\([^)]*\\))? as (materialized )?\\(|\\) as "?${name}\\b`).test(query))
+  )
+}
