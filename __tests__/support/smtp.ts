@@ -7,7 +7,11 @@ export type SmtpMode = 'accepts' | 'rejects' | 'hangs' | 'disconnects'
 export type SmtpTls = 'none' | 'smtps' | 'starttls'
 
 /** A mail server that stores the mails it accepts, and whether they came over TLS. */
-export async function startSmtp(tls: SmtpTls = 'none', certificate?: { key: string; cert: string }) {
+export async function startSmtp(
+  tls: SmtpTls = 'none',
+  certificate?: { key: string; cert: string },
+  onMail: (source: string) => void = () => {},
+) {
   const received: { to: string[]; source: string; isSecure: boolean }[] = []
   let mode: SmtpMode = 'accepts'
   let attempts = 0
@@ -32,7 +36,9 @@ export async function startSmtp(tls: SmtpTls = 'none', certificate?: { key: stri
           return
         }
         const to = session.envelope.rcptTo.map(({ address }) => address)
-        received.push({ to, source: Buffer.concat(chunks).toString('utf8'), isSecure: session.secure })
+        const source = Buffer.concat(chunks).toString('utf8')
+        received.push({ to, source, isSecure: session.secure })
+        onMail(source)
         done()
       })
     },

@@ -69,13 +69,17 @@ export const RESTORING: Scene = {
     const name = `${randomBytes(32).toString('base64url')}.zip`
     fs.mkdirSync(folder, { recursive: true })
     fs.writeFileSync(path.join(folder, name), buffer)
-    inDatabase((db) =>
+    await inDatabase((db) =>
       db
-        .prepare(
-          `insert into copies (member_id, night, name, bytes, created_at)
-          select id, '2026-05-01', ?, ?, '2026-05-01T02:00:00.000Z' from members where email = ?`,
-        )
-        .run(name, buffer.length, email),
+        .insertInto('copies')
+        .values(({ selectFrom }) => ({
+          member_id: selectFrom('members').select('id').where('email', '=', email),
+          night: '2026-05-01',
+          name,
+          bytes: buffer.length,
+          created_at: '2026-05-01T02:00:00.000Z',
+        }))
+        .execute(),
     )
     await openPage(page, '/export')
     return [pressing(/^Restore the copy of/, null), reading]

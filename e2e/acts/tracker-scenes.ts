@@ -116,7 +116,7 @@ export const UP_NEXT: Scene = {
       { name: 'Hijack', aired: 3, coming: [5], seen: 1 },
       { name: 'Fallout', aired: 5, seen: 4 },
     ] as const
-    followShows(email, hijack, fallout)
+    await followShows(email, hijack, fallout)
     await openPage(page, '/up-next')
     const onFallout = (pressed: string, says: string) =>
       keyOn((one) => button(one, /^Mark Fallout/), pressed, says)

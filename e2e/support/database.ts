@@ -1,14 +1,13 @@
-import path from 'node:path'
 import process from 'node:process'
-import { DatabaseSync } from 'node:sqlite'
-import { SQLITE_FILE } from '../../upstream/settings.ts'
+import { type Db, openDb } from '#upstream/db/open'
 
-/** Reads or writes in the product's database while its processes run. */
-export function inDatabase<Result>(act: (db: DatabaseSync) => Result): Result {
-  const db = new DatabaseSync(path.join(process.env.E2E_DATA_DIR ?? '', SQLITE_FILE), { timeout: 10_000 })
+/** Reads or writes in the product's database while its processes run: PostgreSQL where E2E_DATABASE_URL names one. */
+export async function inDatabase<Result>(act: (db: Db) => Promise<Result>): Promise<Result> {
+  const { E2E_DATABASE_URL: databaseUrl, E2E_DATA_DIR: dataDir = '' } = process.env
+  const db = await openDb({ databaseUrl, dataDir })
   try {
-    return act(db)
+    return await act(db)
   } finally {
-    db.close()
+    await db.destroy()
   }
 }

@@ -89,8 +89,11 @@ export async function importArchive({ request }: Client, files: ChosenFile): Pro
 }
 
 /** As it is stored: no call asks for it. */
-export function storedState(id: number): unknown {
-  return inDatabase((db) => db.prepare('select state from imports where id = ?').get(id)?.state)
+export function storedState(id: number): Promise<string | undefined> {
+  return inDatabase(async (db) => {
+    const stored = await db.selectFrom('imports').select('state').where('id', '=', id).executeTakeFirst()
+    return stored?.state
+  })
 }
 
 /** Chooses a file on the page of imports. */
@@ -101,13 +104,11 @@ export async function chooseFile(page: Page, file: ChosenFile): Promise<void> {
 }
 
 /** Holds the import of the page, as a process does that has died with it, until the returned function ends its lease. */
-export function holdImport(page: Page): () => void {
+export async function holdImport(page: Page): Promise<() => Promise<unknown>> {
   const id = Number(new URL(page.url()).pathname.split('/').at(-1))
-  const change = (worker: string | null, until: string | null) => {
-    const update = 'update imports set worker = ?, lease_until = ? where id = ?'
-    inDatabase((db) => db.prepare(update).run(worker, until, id))
-  }
-  change('another process', new Date(Date.now() + 10 * 60_000).toISOString())
+  const change = (worker: string | null, lease_until: string | null) =>
+    inDatabase((db) => db.updateTable('imports').set({ worker, lease_until }).where('id', '=', id).execute())
+  await change('another process', new Date(Date.now() + 10 * 60_000).toISOString())
   return () => change(null, null)
 }
 

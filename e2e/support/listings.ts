@@ -7,7 +7,9 @@ import { addEntries } from './members.ts'
 export async function becomeTopContributor(context: BrowserContext): Promise<void> {
   await addEntries(context, { id: 603 }, { id: 680 }, { id: 238 })
   const { id } = await (await context.request.get(ENDPOINTS.viewerAccount.path)).json()
-  inDatabase((db) => db.prepare('update members set entry_count = 10000 where id = ?').run(id))
+  await inDatabase((db) =>
+    db.updateTable('members').set({ entry_count: 10_000 }).where('id', '=', id).execute(),
+  )
   // Lists may be cached without the member: a change of privacy renders them again.
   for (const isPrivate of [true, false]) {
     await context.request.put(ENDPOINTS.updatePrivacy.path, { data: { isPrivate } })

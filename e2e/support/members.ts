@@ -46,11 +46,10 @@ export async function memberSession(context: Client): Promise<Member> {
     ...usernameKeys(username),
     search_key: memberSearchKey(member),
     password_hash: await passwordHash,
+    is_admin: 0 as const,
     created_at: new Date().toISOString(),
   }
-  const columns = Object.keys(row)
-  const insert = `insert into members (${columns}) values (${columns.map(() => '?')})`
-  inDatabase((db) => db.prepare(insert).run(...Object.values(row)))
+  await inDatabase((db) => db.insertInto('members').values(row).execute())
   await openSession(context, { ...member, password: PASSWORD })
   return { ...member, password: PASSWORD }
 }

@@ -1,4 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
+import { type Tx, transact } from '#upstream/db/transact'
 import { inDatabase } from './database.ts'
 
 /** Shows of the sample catalogue. */
@@ -30,45 +31,52 @@ interface FollowedShow {
  * Gives a member shows under way, with episodes whose dates lie around today. All tests share one catalogue: of one show
  * they have to state the same episodes.
  */
-export function followShows(email: string, ...shows: FollowedShow[]): void {
-  inDatabase((db) => {
-    const member = Number(db.prepare('select id from members where email = ?').get(email)?.id)
-    db.exec('begin immediate')
-    for (const [at, show] of shows.entries()) follow(db, member, show, dayFromNow(-at - 1))
-    db.exec('commit')
-  })
+export async function followShows(email: string, ...shows: FollowedShow[]): Promise<void> {
+  await inDatabase((db) =>
+    transact(db, async (tx) => {
+      const { id } = await tx
+        .selectFrom('members')
+        .select('id')
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow()
+      for (const [at, show] of shows.entries()) await follow(tx, id, show, dayFromNow(-at - 1))
+    }),
+  )
 }
 
-function follow(db: DatabaseSync, member: number, show: FollowedShow, seenOn: string): void {
+async function follow(tx: Tx, member_id: number, show: FollowedShow, watched_on: string): Promise<void> {
   const { name, aired, coming = [], seen, state = 'watching' } = show
-  const id = SHOWS[name]
-  db.prepare(
-    `insert into titles (media_type, id, name, genre_ids, votes, sort_key, search_key)
-     values ('tv', ?, ?, '[18]', 0, ?, ?) on conflict do nothing`,
-  ).run(id, name, name.toLowerCase(), name.toLowerCase())
-  db.prepare('delete from episodes where show_id = ?').run(id)
-  db.prepare('delete from seasons where show_id = ?').run(id)
-  const addEpisode = db.prepare(
-    'insert into episodes (show_id, season, episode, name, air_date) values (?, 1, ?, ?, ?)',
-  )
+  const [show_id, key, created_at] = [SHOWS[name], name.toLowerCase(), dayFromNow(0)]
+  await sql`
+    insert into titles (media_type, id, name, genre_ids, votes, sort_key, search_key)
+    values ('tv', ${show_id}, ${name}, '[18]', 0, ${key}, ${key}) on conflict do nothing`.execute(tx)
+  await tx.deleteFrom('episodes').where('show_id', '=', show_id).execute()
+  await tx.deleteFrom('seasons').where('show_id', '=', show_id).execute()
   const days = [...Array.from({ length: aired }, (_, n) => 7 * (n - aired) - 30), ...coming]
-  db.prepare('insert into seasons (show_id, season, name, episode_count) values (?, 1, ?, ?)').run(
-    id,
-    'Season 1',
-    days.length,
-  )
-  for (const [n, day] of days.entries()) addEpisode.run(id, n + 1, `Part ${n + 1}`, dayFromNow(day))
-  db.prepare('insert into show_states (member_id, show_id, state, changed_at) values (?, ?, ?, ?)').run(
-    member,
-    id,
-    state,
-    dayFromNow(0),
-  )
-  const addWatch = db.prepare(
-    `insert into watches (member_id, media_type, title_id, season, episode, watched_on, is_rewatch, created_at)
-     values (?, 'tv', ?, 1, ?, ?, 0, ?)`,
-  )
-  for (let episode = 1; episode <= seen; episode++) addWatch.run(member, id, episode, seenOn, dayFromNow(0))
+  const season = { show_id, season: 1 }
+  await tx
+    .insertInto('seasons')
+    .values({ ...season, name: 'Season 1', episode_count: days.length })
+    .execute()
+  const episodes = days.map((day, n) => ({
+    ...season,
+    episode: n + 1,
+    name: `Part ${n + 1}`,
+    air_date: dayFromNow(day),
+    is_announced: 0 as const,
+  }))
+  await tx.insertInto('episodes').values(episodes).execute()
+  await tx.insertInto('show_states').values({ member_id, show_id, state, changed_at: created_at }).execute()
+  const watch = {
+    member_id,
+    media_type: 'tv',
+    title_id: show_id,
+    season: 1,
+    is_rewatch: 0,
+    watched_on,
+  } as const
+  const watches = Array.from({ length: seen }, (_, n) => ({ ...watch, episode: n + 1, created_at }))
+  if (seen > 0) await tx.insertInto('watches').values(watches).execute()
 }
 
 export function dayFromNow(days: number): string {

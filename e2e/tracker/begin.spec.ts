@@ -67,7 +67,7 @@ test('the tenth rating ends the question, from the next page on', async ({ page,
 
 test('the first home of a browser after signing in has the shows under way', async ({ page, context }) => {
   const member = await memberSession(context)
-  followShows(member.email, { name: 'Landman', aired: 9, seen: 0 })
+  await followShows(member.email, { name: 'Landman', aired: 9, seen: 0 })
   await context.clearCookies()
   await page.goto('/login')
   const shown = page.waitForResponse((response) => response.url().includes(ENDPOINTS.upNextShows.path))

@@ -19,7 +19,7 @@ for (const count of [5, 1, 0]) {
     context,
   }) => {
     const { email } = await memberSession(context)
-    followShows(email, ...FIVE.slice(0, count).map((name) => ({ name, aired: 9, seen: 0 })))
+    await followShows(email, ...FIVE.slice(0, count).map((name) => ({ name, aired: 9, seen: 0 })))
     await observeShifts(page)
     const shelf = page.getByRole('region', { name: 'Up next' })
     await visitHome(page)

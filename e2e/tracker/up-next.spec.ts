@@ -14,7 +14,7 @@ test('one press marks the next episode and brings the one after it, and Undo tak
   context,
 }) => {
   const { email } = await memberSession(context)
-  followShows(email, HIJACK, FALLOUT)
+  await followShows(email, HIJACK, FALLOUT)
   await page.goto('/up-next')
   await expect(rows(page).getByRole('heading')).toHaveText(['Hijack', 'Fallout'])
   const hijack = rows(page).first()
@@ -36,7 +36,7 @@ test('one press marks the next episode and brings the one after it, and Undo tak
 
 test('the keys of the shows are listed, and act', async ({ page, context }) => {
   const { email } = await memberSession(context)
-  followShows(email, HIJACK, FALLOUT)
+  await followShows(email, HIJACK, FALLOUT)
   await page.goto('/up-next')
   await page.getByRole('button', { name: 'Mark Hijack S1 E2' }).focus()
   const help = page.getByRole('dialog', { name: 'Keys on this page' })
@@ -66,7 +66,7 @@ test('what is up next, paused, dropped and to come reads without JavaScript', as
   context,
 }) => {
   const { email } = await memberSession(context)
-  followShows(
+  await followShows(
     email,
     { name: 'The Penguin', aired: 2, coming: [1, 8], seen: 1 },
     { name: 'House of the Dragon', aired: 3, seen: 1, state: 'paused' },
@@ -93,7 +93,7 @@ test('a calendar program without a session reads the copied address, until it is
   playwright,
 }) => {
   const { email } = await memberSession(context)
-  followShows(email, { name: 'The Penguin', aired: 2, coming: [1, 8], seen: 2 })
+  await followShows(email, { name: 'The Penguin', aired: 2, coming: [1, 8], seen: 2 })
   await page.goto('/up-next')
   await page.getByRole('button', { name: 'Copy calendar address' }).click()
   const field = page.getByRole('textbox', { name: 'Calendar address' })

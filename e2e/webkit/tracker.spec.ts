@@ -21,7 +21,7 @@ test('episodes are marked up to one by Shift and Enter, and Undo takes it back',
 })
 
 test('one press marks what is next, and Undo takes it back', async ({ screen, signed }) => {
-  followShows(signed.member.email, { name: 'Hijack', aired: 3, coming: [5], seen: 1 })
+  await followShows(signed.member.email, { name: 'Hijack', aired: 3, coming: [5], seen: 1 })
   await screen.open('/up-next')
   await screen.press(button(/^Mark Hijack S1 E2$/))
   await screen.find(button(/^Mark Hijack S1 E3$/))
@@ -30,7 +30,7 @@ test('one press marks what is next, and Undo takes it back', async ({ screen, si
 })
 
 test('the first press copies the calendar address, and says nothing else', async ({ screen, signed }) => {
-  followShows(signed.member.email, { name: 'Hijack', aired: 3, coming: [5], seen: 1 })
+  await followShows(signed.member.email, { name: 'Hijack', aired: 3, coming: [5], seen: 1 })
   await screen.open('/up-next')
   await screen.press(button(/^Copy calendar address$/))
   await screen.sees(/Copied/)

@@ -22,6 +22,8 @@ export interface Where {
   dataDir: string
   /** PostgreSQL; without it SQLite in the data folder. */
   databaseUrl?: string | undefined
+  /** The folder of the project; this one unless stated. */
+  root?: string | undefined
 }
 
 const READY_MS = 60_000
@@ -34,6 +36,7 @@ export async function startUpstreamProcess(
   const port = Number(env.UPSTREAM_PORT) || (await freePort())
   const started = performance.now()
   const child = spawn(process.execPath, ['upstream/main.ts'], {
+    cwd: where.root ?? process.cwd(),
     env: {
       ...process.env,
       NODE_ENV: 'production',

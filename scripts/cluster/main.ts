@@ -6,12 +6,25 @@ import { buildIfStale } from '../build-if-stale.ts'
 import { installPackages } from '../debian.ts'
 import type { Figures } from '../hard/long-check.ts'
 import { killChildren } from '../kill-on-exit.ts'
+import { deployment } from './deployment.ts'
 import { failover } from './failover.ts'
 import { faults } from './faults.ts'
+import { flows } from './flows.ts'
+import { pooling } from './pooling.ts'
+import { restore } from './restore.ts'
+import { sharing } from './sharing.ts'
 import { missingPackages, startTopology, type Topology } from './topology.ts'
 
 /** Each with a cluster of its own. */
-const PARTS: Record<string, (topology: Topology) => Promise<Figures>> = { faults, failover }
+const PARTS: Record<string, (topology: Topology) => Promise<Figures>> = {
+  faults,
+  failover,
+  deployment,
+  sharing,
+  flows,
+  restore,
+  pooling,
+}
 
 const stopped = stopSignal().then(() => 'stopped' as const)
 try {
@@ -75,7 +88,7 @@ function describe(figures: Figures): string {
     .join('; ')
 }
 
-function print({ url, webs, apis, primary, standby, redis, s3, smtp, folder }: Topology): void {
+function print({ url, webs, apis, primary, standby, redis, s3, smtp, demoFolder }: Topology): void {
   const parts = [
     ['nginx', url],
     ...[...webs, ...apis].map(({ name, url: address }) => [name, address]),
@@ -84,7 +97,7 @@ function print({ url, webs, apis, primary, standby, redis, s3, smtp, folder }: T
     ['Redis', redis.url],
     ['S3', s3.env.S3_ENDPOINT],
     ['SMTP', smtp.url],
-    ['accounts', `${folder}/demo/demo-accounts.txt`],
+    ['accounts', `${demoFolder}/demo-accounts.txt`],
   ]
   for (const [name, address] of parts) console.log(`${name?.padEnd(12)} ${address}`)
   console.log('Ctrl-C stops it and removes its data.')

@@ -1,13 +1,21 @@
 import { sealData } from 'iron-session'
 import { openDb } from '#upstream/db/open'
-import { populate } from '../bench/populate.ts'
+import { type BenchMember, populate } from '../bench/populate.ts'
 import type { Topology } from './topology.ts'
 
-/** Adds members with empty collections. @returns the Cookie header of each one's session */
-export async function addMembers({ env, folder }: Topology, count: number): Promise<string[]> {
+/** With the Cookie header of a session. */
+export type ClusterMember = BenchMember & { cookie: string }
+
+/** Adds members, whose collections have the invented movies 1 to `entries`. */
+export async function addMembers(
+  { env, folder }: Topology,
+  count: number,
+  entries = 0,
+): Promise<ClusterMember[]> {
   const db = await openDb({ databaseUrl: env.api.DATABASE_URL, dataDir: folder })
-  const members = await populate(db, { members: count, entries: 0 })
+  const members = await populate(db, { members: count, entries })
   await db.destroy()
   const password = env.web.SESSION_SECRET ?? ''
-  return Promise.all(members.map(async (member) => `session=${await sealData({ ...member }, { password })}`))
+  const seal = async (member: BenchMember) => `session=${await sealData({ ...member }, { password })}`
+  return Promise.all(members.map(async (member) => ({ ...member, cookie: await seal(member) })))
 }

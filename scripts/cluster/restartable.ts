@@ -3,23 +3,26 @@ export interface Restartable {
   name: string
   url: string
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
-  start(): Promise<void>
+  /** @param version another version's start, which later starts repeat */
+  start(version?: () => Promise<Running>): Promise<void>
 }
 
-interface Running {
+export interface Running {
   url: string
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
 }
 
 /** Starts a process and resolves once it responds. */
 export async function startRestartable(name: string, run: () => Promise<Running>): Promise<Restartable> {
+  let latest = run
   let running = await run()
   return {
     name,
     url: running.url,
     end: (signal) => running.end(signal),
-    async start() {
-      running = await run()
+    async start(version = latest) {
+      latest = version
+      running = await latest()
     },
   }
 }

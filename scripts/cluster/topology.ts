@@ -10,8 +10,9 @@ import { findNginx, type Nginx, shippedConfiguration, startNginx } from '../serv
 import { type Cluster, findPostgres, startPostgres } from '../servers/postgres.ts'
 import { findRedis, type RedisServer, startRedis } from '../servers/redis.ts'
 import { moveDemoCommunity } from './demo-community.ts'
+import { findPgBouncer } from './pgbouncer.ts'
 import { queryPostgres } from './query-postgres.ts'
-import { type Restartable, startRestartable } from './restartable.ts'
+import { type Restartable, type Running, startRestartable } from './restartable.ts'
 import { type S3Server, startS3Server } from './s3-server.ts'
 
 const STANDBY = 'standby'
@@ -23,10 +24,15 @@ export interface Topology {
   /** nginx. */
   url: string
   folder: string
+  /** With the file of the demo community's accounts, and the mails that were sent. */
+  demoFolder: string
   /** The API's data folders: what processes share is in PostgreSQL, Redis and S3. */
   env: { web: Record<string, string>; api: Record<string, string> }
   webs: Restartable[]
   apis: Restartable[]
+  /** Starts the process of this index, of the project in another folder. */
+  startApi(index: number, root: string): Promise<Running>
+  startWeb(index: number, root: string): Promise<Running>
   primary: Cluster
   standby: Cluster
   redis: RedisServer
@@ -39,7 +45,12 @@ export interface Topology {
 
 /** Debian's packages of the programs that are not on this machine. */
 export function missingPackages(): string[] {
-  const found = { 'nginx-light': findNginx(), postgresql: findPostgres(), 'redis-server': findRedis() }
+  const found = {
+    'nginx-light': findNginx(),
+    postgresql: findPostgres(),
+    'redis-server': findRedis(),
+    pgbouncer: findPgBouncer(),
+  }
   return Object.entries(found).flatMap(([name, file]) => (file ? [] : name))
 }
 
@@ -68,7 +79,13 @@ export async function startTopology(): Promise<Topology> {
 
   try {
     const binaries = findPostgres() ?? ''
-    const primary = await started(startPostgres(binaries, { isDurable: true }))
+    const archive = archiveFolder(folder)
+    const primary = await started(
+      startPostgres(binaries, {
+        isDurable: true,
+        settings: { archive_mode: 'on', archive_command: `cp %p ${archive}/%f` },
+      }),
+    )
     const standby = await started(
       startPostgres(binaries, { isDurable: true, standby: { of: primary, name: STANDBY } }),
     )
@@ -77,8 +94,8 @@ export async function startTopology(): Promise<Topology> {
     await queryPostgres(primary.url, 'select pg_reload_conf()')
     const redis = await started(startRedis(findRedis() ?? ''))
     const s3 = await started(startS3Server(folder))
-    const smtp = await started(startSmtp())
-    await moveDemoCommunity(folder, primary.url)
+    const demoFolder = await moveDemoCommunity(folder, primary.url)
+    const smtp = await started(startSmtp('none', undefined, writeMails(demoFolder)))
 
     const [port, apiPort] = [await freePort(), await freePort()]
     const siteUrl = `http://127.0.0.1:${port}`
@@ -99,32 +116,55 @@ export async function startTopology(): Promise<Topology> {
       DRAIN_S: '1',
     }
     const apiPorts = [await freePort(), await freePort()]
-    const apis = await copies('API', (index) => {
+    const startApi = (index: number, root?: string) => {
       const env = { ...apiEnv, UPSTREAM_PORT: String(apiPorts[index]) }
-      return startUpstreamProcess({ dataDir: path.join(folder, `api-${index + 1}`) }, env)
-    })
+      return startUpstreamProcess({ dataDir: path.join(folder, `api-${index + 1}`), root }, env)
+    }
+    const apis = await copies('API', startApi)
     await started(startNginx(findNginx() ?? '', balancer(apis), { port: apiPort }))
     const webPorts = [await freePort(), await freePort()]
-    const webs = await copies('web', async (index) => {
-      const web = await startWebProcess({ ...webEnv, PORT: String(webPorts[index]) })
-      return { url: web.url, end: (signal) => web.stop(signal) }
-    })
+    const startWeb = async (index: number, root?: string) => {
+      const web = await startWebProcess({ ...webEnv, PORT: String(webPorts[index]) }, root ? { root } : {})
+      return { url: web.url, end: (signal: NodeJS.Signals) => web.stop(signal) }
+    }
+    const webs = await copies('web', startWeb)
     const configuration = shippedConfiguration(
       webs.map(({ url }) => url),
       CLIENT_ADDRESSES,
     )
     const nginx = await started(startNginx(findNginx() ?? '', configuration, { port }))
     const parts = { webs, apis, primary, standby, redis, s3, smtp, nginx }
-    return { url: siteUrl, folder, env: { web: webEnv, api: apiEnv }, ...parts, stop }
+    return {
+      url: siteUrl,
+      folder,
+      demoFolder,
+      env: { web: webEnv, api: apiEnv },
+      ...parts,
+      startApi,
+      startWeb,
+      stop,
+    }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-interface Running {
-  url: string
-  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
+/** Where the primary archives its write-ahead log, which PostgreSQL's own user writes. */
+export function archiveFolder(parent: string): string {
+  const archive = path.join(parent, 'archive')
+  if (!fs.existsSync(archive)) fs.mkdirSync(archive)
+  fs.chmodSync(parent, 0o755)
+  fs.chmodSync(archive, 0o777)
+  return archive
+}
+
+/** Writes mails where the product without a mail server does, for tests that open their links. */
+function writeMails(parent: string): (source: string) => void {
+  const outbox = path.join(parent, 'outbox')
+  fs.mkdirSync(outbox, { recursive: true })
+  let count = 0
+  return (source) => fs.writeFileSync(path.join(outbox, `${String(++count).padStart(6, '0')}.eml`), source)
 }
 
 /** Clients on one machine state which address they stand for: limits are per address. */

@@ -6,6 +6,7 @@ import process from 'node:process'
 import { listEntries } from '#contract'
 import { killOnExit } from '../kill-on-exit.ts'
 import type { LoadOrder, Sample } from './load.ts'
+import type { ClusterMember } from './members.ts'
 import type { Topology } from './topology.ts'
 
 /** Requests a second: what two cores bear beside all processes of the cluster, with room for the faults. */
@@ -35,7 +36,7 @@ export interface Load {
 /** Starts the mixed load: 90 % public pages, 8 % reads of members, 2 % writes. Each page is rendered and cached first. */
 export async function startLoad(
   { url, folder }: Pick<Topology, 'url' | 'folder'>,
-  cookies: string[],
+  members: readonly ClusterMember[],
 ): Promise<Load> {
   for (const page of PAGES) await (await fetch(url + page)).arrayBuffer()
   const order: LoadOrder = {
@@ -44,7 +45,7 @@ export async function startLoad(
     rate: RATE,
     pages: PAGES,
     reads: READS,
-    cookies,
+    cookies: members.map(({ cookie }) => cookie),
   }
   const child = spawn(process.execPath, ['scripts/cluster/load.ts', JSON.stringify(order)], {
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -14,7 +14,7 @@ const READY_MS = 30_000
 const FOLDER = '/var/cache/nginx'
 const WEB = 'server web:3000 max_fails=0;'
 const LISTEN = 'listen 80 '
-const TLS = 'include tls*.conf;'
+const TLS = 'include tls/*.conf;'
 
 export interface Nginx {
   url: string

@@ -34,6 +34,8 @@ interface ClusterOptions {
   isDurable?: boolean
   /** The primary that it follows, as a streaming standby of that name, which `synchronous_standby_names` may state. */
   standby?: { of: Cluster; name: string }
+  /** A copy of a server's data that is recovered: by its settings, from archived write-ahead log. */
+  backup?: { of: Cluster; folder: string }
   settings?: Record<string, string | number>
 }
 
@@ -51,7 +53,7 @@ export function findPostgres(): string | undefined {
  */
 export async function startPostgres(
   binaries: string,
-  { isDurable = false, standby, settings: more }: ClusterOptions = {},
+  { isDurable = false, standby, backup, settings: more }: ClusterOptions = {},
 ): Promise<Cluster> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cuedot-postgres-'))
   const [data, log] = [path.join(folder, 'data'), path.join(folder, 'log')]
@@ -60,14 +62,28 @@ export async function startPostgres(
     const result = spawnSync(path.join(binaries, program), args, { ...owner, cwd: folder, encoding: 'utf8' })
     if (result.status !== 0) throw new Error(`${program} failed. ${result.error?.message ?? result.stderr}`)
   }
-  const password = standby ? new URL(standby.of.url).password : randomBytes(16).toString('hex')
+  const origin = standby?.of ?? backup?.of
+  const password = origin ? new URL(origin.url).password : randomBytes(16).toString('hex')
   fs.writeFileSync(path.join(folder, 'password'), password)
+  if (backup) {
+    fs.cpSync(backup.folder, data, { recursive: true })
+    fs.chmodSync(data, 0o700)
+    fs.writeFileSync(path.join(data, 'recovery.signal'), '')
+  }
   if (owner) chownAll(folder, owner)
   if (standby) {
     const from = new URL(standby.of.url)
     from.searchParams.set('application_name', standby.name)
-    run('pg_basebackup', ['--dbname', from.href, '--pgdata', data, '--write-recovery-conf', '--no-sync'])
-  } else {
+    run('pg_basebackup', [
+      '--dbname',
+      from.href,
+      '--pgdata',
+      data,
+      '--write-recovery-conf',
+      '--no-sync',
+      '--checkpoint=fast',
+    ])
+  } else if (!backup) {
     run('initdb', [
       ...['--pgdata', data, '--username', USER, '--pwfile', path.join(folder, 'password')],
       ...['--auth', 'scram-sha-256', '--encoding', 'UTF8', '--locale', 'C.UTF-8', '--no-sync'],
@@ -154,6 +170,8 @@ function idOf(flag: string, user: string): number | undefined {
 }
 
 function chownAll(folder: string, { uid, gid }: { uid: number; gid: number }): void {
-  for (const name of fs.readdirSync(folder)) fs.chownSync(path.join(folder, name), uid, gid)
+  for (const entry of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    fs.chownSync(path.join(folder, entry), uid, gid)
+  }
   fs.chownSync(folder, uid, gid)
 }
