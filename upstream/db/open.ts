@@ -10,6 +10,7 @@ import { openPostgresPool } from '#upstream/db/engines/postgres-pool'
 import { up as schema } from '#upstream/db/migrations/0001-schema'
 import { up as publicLists } from '#upstream/db/migrations/0002-public-lists'
 import { up as growth } from '#upstream/db/migrations/0003-growth'
+import { up as listedLists } from '#upstream/db/migrations/0004-listed-lists'
 import type { Engine, Schema } from '#upstream/db/schema'
 import { requestIdStorage } from '#upstream/log'
 import { slowQueries } from '#upstream/metrics'
@@ -22,6 +23,7 @@ const MIGRATIONS: Record<string, (db: Kysely<unknown>, engine: Engine) => Promis
   '0001-schema': schema,
   '0002-public-lists': publicLists,
   '0003-growth': growth,
+  '0004-listed-lists': listedLists,
 }
 
 const SOCKET_TIMEOUT = 8_000

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { Contributor, Member, ParsedOf, updateProfile } from '#contract'
 import { MEMBER_COLUMNS, pictureAddress, toMember } from '#upstream/db/members'
 import type { Db } from '#upstream/db/open'
+import { type Tx, transact } from '#upstream/db/transact'
 
 const TOP = 12
 
@@ -48,11 +50,22 @@ export async function saveProfile(
 }
 
 export async function savePrivacy(db: Db, id: number, isPrivate: boolean): Promise<void> {
-  await db
-    .updateTable('members')
-    .set({ is_private: isPrivate ? 1 : 0 })
-    .where('id', '=', id)
-    .execute()
+  await transact(db, async (tx) => {
+    await tx
+      .updateTable('members')
+      .set({ is_private: isPrivate ? 1 : 0 })
+      .where('id', '=', id)
+      .execute()
+    await copyPrivacyToLists(tx, id)
+  })
+}
+
+/** After a change of either. The caller has locked the member. */
+export async function copyPrivacyToLists(tx: Tx, memberId: number): Promise<void> {
+  await sql`
+    update lists set owner_is_private = members.is_private from members
+    where members.id = ${memberId} and lists.member_id = ${memberId}
+      and owner_is_private <> members.is_private`.execute(tx)
 }
 
 /** Returns the name of the previous picture. */

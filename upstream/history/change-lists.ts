@@ -3,6 +3,7 @@ import { LISTS_MAX, type ListName, type ListPrivacy, type ListSort, type MediaTy
 import { searchKey } from '#lib/text/sort-key'
 import { asMember } from '#upstream/db/entries'
 import type { Db } from '#upstream/db/open'
+import { copyPrivacyToLists } from '#upstream/db/profiles'
 import { type Tx, transact } from '#upstream/db/transact'
 import { countLists, toListName } from '#upstream/history/find-lists'
 import { copyTitles } from '#upstream/history/list-titles'
@@ -39,6 +40,7 @@ export async function add(db: Db, memberId: number, list: NewList, now: Date): P
       title_count: 0,
     }
     await tx.insertInto('lists').values(row).execute()
+    await copyPrivacyToLists(tx, memberId)
     if (copyOf) {
       row.title_count = await copyTitles(tx, { from: copyOf, to: row.id, addedAt: time })
       await countCopy(tx, copyOf, memberId)

@@ -130,6 +130,8 @@ export interface ListsTable {
   search_key: Generated<string>
   /** Copies that others have made of it. */
   copy_count: Generated<number>
+  /** A copy of the member's, so that indexes hold what anyone can find. Changed by `copyPrivacyToLists` alone. */
+  owner_is_private: Generated<0 | 1>
 }
 
 export interface ListTitlesTable {

@@ -31,6 +31,7 @@ export async function readPublicLists(
     .executeTakeFirstOrThrow()
   const { first, ...position } = pagePosition(found, query.page, size)
   const rows = await matching
+    .innerJoin('members', 'members.id', 'lists.member_id')
     .select(['lists.id', 'lists.name', 'lists.sort', 'lists.title_count'])
     .select(['members.id as member_id', 'members.username', 'members.picture'])
     .orderBy(ORDERS[query.sort])
@@ -58,23 +59,18 @@ export async function listedIds(db: Db, { first, size }: { first: number; size: 
 }
 
 /**
- * What anyone can find: public lists with titles, of public profiles.
- * @param privacy by the bare column SQLite reads the lists by an index of theirs
+ * What anyone can find: public lists with titles, of public profiles. Exactly the condition of the indexes of listed
+ * lists.
+ * @param privacy by another expression SQLite reads the lists by another index
  */
-function listed(db: Db, privacy = sql`lists.privacy`) {
-  return (
-    db
-      .selectFrom('lists')
-      .innerJoin('members', 'members.id', 'lists.member_id')
-      .where(sql<boolean>`${privacy} = 'public'`)
-      // Not the bare column: SQLite would read the index of lengths, and sort what it finds there.
-      .where(sql<boolean>`+lists.title_count > 0`)
-      .where('members.is_private', '=', 0)
-  )
+function listed(db: Db, privacy = sql`privacy`) {
+  return db
+    .selectFrom('lists')
+    .where(sql<boolean>`${privacy} = 'public' and title_count > 0 and owner_is_private = 0`)
 }
 
 function matchingLists(db: Db, { query, title, member }: Omit<PublicListsQuery, 'sort' | 'page'>) {
-  const ofMember = listed(db, title === null ? undefined : sql`lists.privacy || ''`)
+  const ofMember = listed(db, title === null ? undefined : sql`privacy || ''`)
     .where(matchesWords('lists.search_key', query))
     .$if(member !== null, (lists) => lists.where('lists.member_id', '=', member))
   if (title === null) return ofMember

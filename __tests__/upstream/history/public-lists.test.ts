@@ -61,6 +61,15 @@ test('the lists of a private profile, and of a deleted account, are not found', 
   expect(await placesThatShowIt()).toBe(0)
 })
 
+test('a list that is made while the profile is private is found once that is public', async () => {
+  const kay = await upstream.member()
+  await kay.call(updatePrivacy, { isPrivate: true })
+  const id = await filledList(kay, { privacy: 'public' }, [238])
+  expect(await found({ member: kay.id })).toEqual([])
+  await kay.call(updatePrivacy, { isPrivate: false })
+  expect(await found({ member: kay.id })).toEqual([id])
+})
+
 test('public lists are searched by words of their name, without accents or case', async () => {
   const id = await filledList(ada, { name: 'Cinéma d’été: Noir', privacy: 'public' }, [238])
   for (const query of ['noir', 'CINEMA noir', 'été'])

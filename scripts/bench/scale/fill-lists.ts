@@ -32,6 +32,7 @@ export async function fillLists(db: Db, { lists, members, titles }: Sizes): Prom
         title_count: number === 0 ? most : TITLES.least + (number % (TITLES.most - TITLES.least)),
         search_key: searchKey(name),
         copy_count: number % 50 === 0 ? number % 37 : 0,
+        owner_is_private: 0,
       }
     })
     await sql`
@@ -39,6 +40,9 @@ export async function fillLists(db: Db, { lists, members, titles }: Sizes): Prom
       db,
     )
   }
+  await sql`
+    update lists set owner_is_private = 1 from members
+    where members.id = lists.member_id and is_private = 1`.execute(db)
   await sql`
     insert into list_titles (list_id, media_type, title_id, order_key, note, added_at, sort_key, release_date, score)
     select item.id, media_type, title.id, number + 1, case when number % 9 = 0 then 'Worth the wait.' end, created_at,

@@ -1,5 +1,6 @@
 import { LINKS, updateProfile } from '#contract'
 import type { Db } from '#upstream/db/open'
+import { copyPrivacyToLists } from '#upstream/db/profiles'
 import type { Tx } from '#upstream/db/transact'
 import { PROFILE_COLUMNS } from '#upstream/transfer/bundle'
 import type { ImportRecord } from '#upstream/transfer/import/import-lease'
@@ -21,6 +22,7 @@ export async function applyBundleProfile(tx: Tx, record: ImportRecord): Promise<
   const change = await newProfile(tx, record)
   if (!change) return
   await tx.updateTable('members').set(change).where('id', '=', record.member_id).execute()
+  await copyPrivacyToLists(tx, record.member_id)
   await tx
     .updateTable('imports')
     .set({ profile: JSON.stringify(change) })
@@ -42,6 +44,7 @@ export async function undoProfile(tx: Tx, record: ImportRecord): Promise<void> {
   }
   if (Object.keys(columns).length > 0) {
     await tx.updateTable('members').set(columns).where('id', '=', record.member_id).execute()
+    await copyPrivacyToLists(tx, record.member_id)
   }
   await tx.updateTable('imports').set({ profile: null }).where('id', '=', record.id).execute()
 }

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import { LIST_DESCRIPTION_MAX, LIST_NAME_MAX, LISTS_MAX } from '#contract'
 import { searchKey } from '#lib/text/sort-key'
 import type { Db } from '#upstream/db/open'
+import { copyPrivacyToLists } from '#upstream/db/profiles'
 import type { Tx } from '#upstream/db/transact'
 import type { ListsTable } from '#upstream/history/history-schema'
 import { instantOf } from '#upstream/transfer/import/apply/apply-entries'
@@ -57,6 +58,7 @@ export async function createLists(
       .where('key', '=', list.key)
       .execute()
   }
+  await copyPrivacyToLists(tx, record.member_id)
   return true
 }
 
