@@ -37,14 +37,20 @@ export function reencodePicture(bytes: Uint8Array): Promise<Uint8Array> {
 export function changePicture(
   dependencies: Dependencies,
   memberId: number,
-  bytes: Uint8Array | null,
-): Promise<string | null> {
+  bytes: Uint8Array,
+): Promise<string> {
   return limitChanges(async () => {
-    const name = bytes ? await dependencies.pictures.put(bytes) : null
+    const name = await dependencies.pictures.put(bytes)
     const before = await replacePicture(dependencies.db, memberId, name)
     if (before && before !== name) await removeIfUnused(dependencies, before)
     return name
   })
+}
+
+/** Waits for the changes of others only where there is a file to remove. */
+export async function clearPicture(dependencies: Dependencies, memberId: number): Promise<void> {
+  const before = await replacePicture(dependencies.db, memberId, null)
+  if (before) await removeUnusedPicture(dependencies, before)
 }
 
 export function removeUnusedPicture(dependencies: Dependencies, name: string): Promise<void> {

@@ -18,7 +18,7 @@ import * as collections from '#upstream/db/collections'
 import * as profiles from '#upstream/db/profiles'
 import type { Dependencies } from '#upstream/dependencies'
 import { limitAge } from '#upstream/limit-age'
-import { changePicture } from '#upstream/pictures/member-picture'
+import { clearPicture } from '#upstream/pictures/member-picture'
 import { registerRoute } from '#upstream/register-route'
 
 export function memberRoutes(app: FastifyInstance, dependencies: Dependencies): void {
@@ -60,7 +60,7 @@ export function memberRoutes(app: FastifyInstance, dependencies: Dependencies): 
   })
 
   registerRoute(app, dependencies, removePicture, async (_input, viewer) => {
-    await changePicture(dependencies, viewer.id, null)
+    await clearPicture(dependencies, viewer.id)
     return { message: MEMBER_MESSAGES.pictureRemoved }
   })
 }
