@@ -4,6 +4,11 @@ import type { Catalogue } from '#upstream/catalogue/catalogue'
 import { keepFreshInMemory } from '#upstream/catalogue/keep-fresh'
 import { withPastedAddresses } from '#upstream/catalogue/pasted-address'
 import { openSampleCatalogue } from '#upstream/catalogue/sample/sample-catalogue'
+import {
+  createRateLimiter,
+  createSharedRateLimiter,
+  REQUESTS_PER_SECOND,
+} from '#upstream/catalogue/tmdb/rate-limiter'
 import { openTmdbCatalogue } from '#upstream/catalogue/tmdb/tmdb-catalogue'
 import { openDb } from '#upstream/db/open'
 import type { Dependencies } from '#upstream/dependencies'
@@ -55,13 +60,15 @@ export async function createDependencies(
 }
 
 function openCatalogue(
-  { TMDB_API_KEY: key, TMDB_URL: url, TMDB_IMAGE_URL: imageUrl, SITE_URL }: Settings,
+  { TMDB_API_KEY: key, TMDB_URL: url, TMDB_IMAGE_URL: imageUrl, SITE_URL, DATABASE_URL }: Settings,
   dependencies: Pick<Dependencies, 'db' | 'clock' | 'log'>,
 ): Catalogue {
-  return withPastedAddresses(
-    key ? openTmdbCatalogue({ ...dependencies, key, url, imageUrl }) : openSampleCatalogue(),
-    SITE_URL,
-  )
+  if (!key) return withPastedAddresses(openSampleCatalogue(), SITE_URL)
+  // With SQLite this is the only process, and a request should not cost a synced write.
+  const takeTurn = DATABASE_URL
+    ? createSharedRateLimiter(dependencies.db, REQUESTS_PER_SECOND)
+    : createRateLimiter(REQUESTS_PER_SECOND)
+  return withPastedAddresses(openTmdbCatalogue({ ...dependencies, key, url, imageUrl, takeTurn }), SITE_URL)
 }
 
 function openMailbox({ SMTP_URL, MAIL_FROM, DATA_DIR }: Settings): Mailbox {

@@ -10,13 +10,11 @@ import {
 import type { Logger } from 'pino'
 import type { Wire } from '#contract'
 import { ApiError } from '#upstream/api-error'
-import { createRateLimiter } from '#upstream/catalogue/tmdb/rate-limiter'
+import type { TakeTurn } from '#upstream/catalogue/tmdb/rate-limiter'
 import { DEFAULT_RETRY_AFTER, sendTmdbRequest, TmdbError } from '#upstream/catalogue/tmdb/tmdb-http'
 import { tmdbCalls } from '#upstream/metrics'
 import { SECOND } from '#upstream/time'
 
-/** TMDB allows some 40 a second. */
-const REQUESTS_PER_SECOND = 30
 /** With the wait for a turn and retries. */
 const TIMEOUT = 3 * SECOND
 const RETRIES = { maxAttempts: 2, backoff: new ExponentialBackoff({ initialDelay: 150, maxDelay: 400 }) }
@@ -37,9 +35,9 @@ export function createTmdbClient(api: {
   key: string
   clock: () => Date
   log: Logger
+  takeTurn: TakeTurn
 }): CallTmdb {
-  const { clock, log } = api
-  const takeTurn = createRateLimiter(REQUESTS_PER_SECOND)
+  const { clock, log, takeTurn } = api
   const budget = createRetryBudget()
   const policy = wrap(
     retry(

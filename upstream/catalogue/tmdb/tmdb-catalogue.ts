@@ -13,6 +13,7 @@ import type { Catalogue } from '#upstream/catalogue/catalogue'
 import { startBackgroundRefresh } from '#upstream/catalogue/tmdb/background-refresh'
 import { discoverParameters } from '#upstream/catalogue/tmdb/discover-parameters'
 import { openPosterColours } from '#upstream/catalogue/tmdb/poster-colours'
+import type { TakeTurn } from '#upstream/catalogue/tmdb/rate-limiter'
 import { mergeByVotes, repaginate, type Source } from '#upstream/catalogue/tmdb/repaginate'
 import { createTmdbClient } from '#upstream/catalogue/tmdb/resilient-tmdb-client'
 import { type CachedRequest, openTmdbCache } from '#upstream/catalogue/tmdb/tmdb-cache'
@@ -29,7 +30,12 @@ const YEAR_PARAMETER: Record<MediaType, string> = { movie: 'primary_release_year
 
 /** Responses are stored in SQL and served stale while TMDB is slow, limits or fails. */
 export function openTmdbCatalogue(
-  dependencies: Pick<Dependencies, 'db' | 'clock' | 'log'> & { url: string; imageUrl: string; key: string },
+  dependencies: Pick<Dependencies, 'db' | 'clock' | 'log'> & {
+    url: string
+    imageUrl: string
+    key: string
+    takeTurn: TakeTurn
+  },
 ): Catalogue {
   const { db, clock, imageUrl } = dependencies
   const cache = openTmdbCache(dependencies)
