@@ -180,7 +180,7 @@ async function measureCalls(where: Where, cast: Cast, logFile: string): Promise<
 function withoutTimes(plans: Map<string, Statement[]>): Outcome[] {
   return Array.from(plans, ([key, statements]) => {
     const [as = '', ...name] = key.split(' ')
-    const times = { times: [], errors: new Map(), sent: 0 }
+    const times = { times: [], errors: new Map(), sent: 0, cold: [] }
     return { name: name.join(' '), as, goal: 0, times, cpu: 0, statements }
   })
 }

@@ -10,19 +10,22 @@ export function cpuTime(pids: readonly number[]): number {
   let ticks = 0
   for (const name of fs.readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue
-    const [parent = 0, ...times] = statOf(name)
-    if (parents.has(Number(name)) || parents.has(parent)) ticks += times.reduce((sum, time) => sum + time, 0)
+    const { parent, own, ended } = statOf(name)
+    if (parents.has(Number(name))) ticks += own + ended
+    else if (parents.has(parent)) ticks += own
   }
   return (ticks * 1000) / TICKS_PER_SECOND
 }
 
-/** The parent, and the ticks in the program and in the kernel; empty for a process that has just ended. */
-function statOf(pid: string): number[] {
+/** The parent, and the ticks of the process and of its children that have ended. */
+function statOf(pid: string): { parent: number; own: number; ended: number } {
   try {
     const fields = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-    return [fields[1], fields[11], fields[12]].map(Number)
+    const at = (position: number) => Number(fields[position] ?? 0)
+    return { parent: at(1), own: at(11) + at(12), ended: at(13) + at(14) }
   } catch {
-    return []
+    // It has just ended.
+    return { parent: 0, own: 0, ended: 0 }
   }
 }
 

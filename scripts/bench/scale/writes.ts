@@ -190,8 +190,9 @@ export function rareWrites({ admin, fewest }: Cast): Measured[] {
         turns: 2,
         run: async (send, client, turn) => {
           const [own, other] = [of(client, 5 + turn * 2), of(client, 6 + turn * 2)]
-          await caller(send, own)('deleteAccount', { body: { password: PASSWORD } })
-          await caller(send, admin)('deleteMember', { path: { id: other.id } })
+          // Those whose plans were read are gone.
+          await caller(send, own)('deleteAccount', { body: { password: PASSWORD }, allows: [401] })
+          await caller(send, admin)('deleteMember', { path: { id: other.id }, allows: [404] })
         },
       },
     },
