@@ -29,14 +29,12 @@ for (const { name, calls, open } of SCENES) {
     { width: 390, height: 844 },
     { width: 1440, height: 900 },
   ]) {
-    test(`each act on ${name} tells its sentence once and keeps the focus, at ${size.width} px`, async ({
+    const what = calls.length > 0 ? 'each act' : 'each change of the query'
+    test(`${what} on ${name} tells its sentence once and keeps the focus, at ${size.width} px`, async ({
       page,
       browser,
     }) => {
-      const isFirefox = test.info().project.name === 'firefox'
-      // Firefox is driven slowly, one test at a time: the width of a desktop, and what changes something.
-      test.skip(isFirefox && (size.width < 1_000 || calls.length === 0), 'would double the time')
-      test.slow(isFirefox)
+      test.slow(test.info().project.name === 'firefox')
       await page.setViewportSize(size)
       const acts = await open(page, browser)
       const made = recordCalls(page)

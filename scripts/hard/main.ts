@@ -5,6 +5,7 @@ import process from 'node:process'
 import { buildIfStale } from '../build-if-stale.ts'
 import { killChildren } from '../kill-on-exit.ts'
 import { accountEnumeration } from './account-enumeration.ts'
+import { actsInFirefox } from './acts-in-firefox.ts'
 import { apiRestarts } from './api-restarts.ts'
 import { diskFull } from './disk-full.ts'
 import { gracefulShutdown } from './graceful-shutdown.ts'
@@ -48,6 +49,7 @@ const CHECKS: LongCheck[] = [
   oneClient,
   soak,
   screenReader,
+  actsInFirefox,
   observatory,
   injection,
   pagesScan,
