@@ -4,8 +4,10 @@ import path from 'node:path'
 import process from 'node:process'
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { ENDPOINTS, type MediaType, memberSearchKey } from '#contract'
+import { ENDPOINTS, type MediaType } from '#contract'
 import { createHasher } from '#upstream/account/passwords'
+import { addMember } from '#upstream/db/members'
+import { transact } from '#upstream/db/transact'
 import { usernameKeys } from '#upstream/db/username-keys'
 import { inDatabase } from './database.ts'
 
@@ -41,15 +43,13 @@ const passwordHash = createHasher().then((hasher) => hasher.hash(PASSWORD))
 export async function memberSession(context: Client): Promise<Member> {
   const username = `ada-${randomBytes(5).toString('hex')}`
   const member = { username, email: `${username}@example.org` }
-  const row = {
+  const registration = {
     ...member,
     ...usernameKeys(username),
-    search_key: memberSearchKey(member),
     password_hash: await passwordHash,
-    is_admin: 0 as const,
     created_at: new Date().toISOString(),
   }
-  await inDatabase((db) => db.insertInto('members').values(row).execute())
+  await inDatabase((db) => transact(db, (tx) => addMember(tx, registration)))
   await openSession(context, { ...member, password: PASSWORD })
   return { ...member, password: PASSWORD }
 }
