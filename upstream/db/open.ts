@@ -11,7 +11,7 @@ import { up as schema } from '#upstream/db/migrations/0001-schema'
 import { up as publicLists } from '#upstream/db/migrations/0002-public-lists'
 import { up as growth } from '#upstream/db/migrations/0003-growth'
 import { up as listedLists } from '#upstream/db/migrations/0004-listed-lists'
-import { up as tmdbTurns } from '#upstream/db/migrations/0004-tmdb-turns'
+import { up as tmdbTurns } from '#upstream/db/migrations/0005-tmdb-turns'
 import type { Engine, Schema } from '#upstream/db/schema'
 import { requestIdStorage } from '#upstream/log'
 import { slowQueries } from '#upstream/metrics'
@@ -24,8 +24,8 @@ const MIGRATIONS: Record<string, (db: Kysely<unknown>, engine: Engine) => Promis
   '0001-schema': schema,
   '0002-public-lists': publicLists,
   '0003-growth': growth,
-  '0004-tmdb-turns': tmdbTurns,
   '0004-listed-lists': listedLists,
+  '0005-tmdb-turns': tmdbTurns,
 }
 
 const SOCKET_TIMEOUT = 8_000
