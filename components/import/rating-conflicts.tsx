@@ -12,6 +12,7 @@ import {
   type ImportRow,
   type RatingChoice,
 } from '#contract'
+import { tell } from '#lib/browser/action/toast'
 import { counted, day, grouped, year } from '#lib/text/format'
 import { Fold } from './import-fold'
 import css from './import-rows.module.scss'
@@ -36,6 +37,10 @@ export function RatingConflicts({ details, rows, found, isOpen, children }: Conf
   const { change, isBusy, failure } = useImportAction()
   const { id, ratingsSame, ratings, state, ledger } = details
   const { asked, mine } = ledger.ratings
+  async function chooseForAll(choice: RatingChoice) {
+    const isSaved = await change('updateImportOptions', { id, ratings: choice })
+    if (isSaved) tell(`${CHOICES.find(({ value }) => value === choice)?.label}, for all.`)
+  }
   const kept =
     mine === found ? `${found === 1 ? 'yours is' : 'yours are'} kept` : `${grouped(mine)} kept as yours`
   return (
@@ -51,9 +56,7 @@ export function RatingConflicts({ details, rows, found, isOpen, children }: Conf
           options={CHOICES}
           value={ratings}
           aria-disabled={isBusy}
-          onChange={(event) =>
-            change('updateImportOptions', { id, ratings: event.target.value as RatingChoice })
-          }
+          onChange={(event) => chooseForAll(event.target.value as RatingChoice)}
         />
       )}
       <p>
@@ -84,7 +87,8 @@ function Conflict({ id, row }: { id: number; row: ImportRow }) {
   async function choose(rating: 'mine' | 'theirs') {
     setChoice(rating)
     const isSaved = await change('decideImportRow', { id, row: row.id, rating }, () => setChoice(rating))
-    if (!isSaved) setChoice(row.choice)
+    if (!isSaved) return setChoice(row.choice)
+    tell(`${chosen?.name}: ${rating === 'mine' ? `yours, ${mine?.rating}` : `the file’s, ${given?.rating}`}.`)
   }
   return (
     <fieldset className={css.conflict}>

@@ -6,7 +6,7 @@ import { expect } from '@playwright/test'
 import { inDatabase } from '../support/database.ts'
 import { archiveOf, CHOOSE, importArchive, JOB } from '../support/imports.ts'
 import { addEntries, memberSession } from '../support/members.ts'
-import { type Act, following, pressing, type Scene, selecting, twice } from './act.ts'
+import { type Act, following, keyOn, pressing, type Scene, selecting, twice } from './act.ts'
 import { openPage } from './open-page.ts'
 
 const INTERSTELLAR = 157336
@@ -127,12 +127,22 @@ export const ROWS: Scene = {
       },
       says,
     })
+    const conflict = (side: string, says: Act['says']) =>
+      keyOn((one) => one.getByRole('radio', { name: new RegExp(side, 'i') }).first(), 'Space', says)
     return [
       ...twice(following(/^Done/, 'Done 0'), following(/^Open/, /^Open 21, page 1 of 2$/)),
       ...twice(
         following('Next page', 'Open 21, page 2 of 2'),
         following('Previous page', 'Open 21, page 1 of 2'),
       ),
+      open('Rated in both places'),
+      ...twice(
+        selecting('For all', 'Take the file’s', 'Take the file’s, for all.'),
+        selecting('For all', 'Keep mine', 'Keep mine, for all.'),
+      ),
+      ...twice(conflict('file', /: the file’s, 80\.$/), conflict('yours', /: yours, 13\.$/)),
+      next('Rated in both places', 'Next page', 'Ratings, page 2 of 2'),
+      next('Rated in both places', 'Previous page', /^Ratings, page 1 of 2$|^Open 21, page 1/),
       open('No match'),
       next('No match', 'Next page', 'No match, page 2 of 2'),
       next('No match', 'Previous page', /^Open 21, page 1|^No match, page 1/),

@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test'
-import { ENDPOINTS } from '#contract'
+import { ENDPOINTS, MEMBERS_PAGE_SIZE } from '#contract'
 import { filmsOfCatalogue } from '../support/imports.ts'
-import { addEntries, addWatches, adminSession, demoSession, memberSession } from '../support/members.ts'
+import {
+  addEntries,
+  addMembers,
+  addToWatchlist,
+  addWatches,
+  adminSession,
+  demoSession,
+  memberSession,
+} from '../support/members.ts'
 import { typeText } from '../support/type-text.ts'
 import { type Act, filling, following, key, keyOn, pressing, type Scene, selecting, twice } from './act.ts'
 import { openPage } from './open-page.ts'
@@ -72,6 +80,38 @@ export const COLLECTION_QUERIES: Scene = {
         following('Page 1', /^1–15 of /),
       ),
     ]
+  },
+}
+
+export const WATCHLIST_QUERIES: Scene = {
+  name: 'the filters and pages of a watchlist',
+  calls: [],
+  open: async (page) => {
+    await memberSession(page.context())
+    await addToWatchlist(page.context(), ...filmsOfCatalogue(31).map((id) => ({ id })))
+    await openPage(page, '/watchlist')
+    return [
+      ...twice(selecting('Sort by', 'Title', RANGE), selecting('Sort by', 'Date Added', RANGE)),
+      ...twice(following('Page 2', /^16–30 of 31/), following('Previous page', /^1–15 of 31/)),
+      opening('Filters'),
+      ...twice(selecting('Genre', 'Drama', COUNT), selecting('Genre', 'All genres', RANGE)),
+      searching('Search your watchlist', 'zzzz', '0 titles'),
+      searching('Search your watchlist', '', RANGE),
+    ]
+  },
+}
+
+export const MEMBER_PAGES: Scene = {
+  name: 'the pages of user management',
+  calls: [],
+  open: async (page) => {
+    const search = await addMembers(MEMBERS_PAGE_SIZE + 1)
+    await adminSession(page.context())
+    await openPage(page, `/admin/users?search=${search}`)
+    return twice(
+      following('Next page', /^201 of .*, page 2 of 2$/),
+      following('Previous page', /^201 of .*, page 1 of 2$/),
+    )
   },
 }
 

@@ -41,17 +41,34 @@ const passwordHash = createHasher().then((hasher) => hasher.hash(PASSWORD))
 
 /** Stores a new member, as a registration that was confirmed does, and signs the context in. */
 export async function memberSession(context: Client): Promise<Member> {
-  const username = `ada-${randomBytes(5).toString('hex')}`
-  const member = { username, email: `${username}@example.org` }
-  const registration = {
-    ...member,
+  const registration = await inventRegistration(`ada-${randomBytes(5).toString('hex')}`)
+  await inDatabase((db) => transact(db, (tx) => addMember(tx, registration)))
+  const { username, email } = registration
+  await openSession(context, { username, email, password: PASSWORD })
+  return { username, email, password: PASSWORD }
+}
+
+/** Stores so many members. @returns what their names have in common */
+export async function addMembers(count: number): Promise<string> {
+  const name = `many-${randomBytes(5).toString('hex')}`
+  const numbers = Array.from({ length: count }, (_, index) => index)
+  const registrations = await Promise.all(numbers.map((number) => inventRegistration(`${name}-${number}`)))
+  await inDatabase((db) =>
+    transact(db, async (tx) => {
+      for (const registration of registrations) await addMember(tx, registration)
+    }),
+  )
+  return name
+}
+
+async function inventRegistration(username: string) {
+  return {
+    username,
+    email: `${username}@example.org`,
     ...usernameKeys(username),
     password_hash: await passwordHash,
     created_at: new Date().toISOString(),
   }
-  await inDatabase((db) => transact(db, (tx) => addMember(tx, registration)))
-  await openSession(context, { ...member, password: PASSWORD })
-  return { ...member, password: PASSWORD }
 }
 
 /** Signs the context in by a call. */

@@ -18,6 +18,6 @@ export const actsInFirefox: LongCheck = {
       flaky = stats.flaky
     })
     assertThat(failed === 0, `${failed} failed, ${passed} passed.`)
-    return { scenes: passed, 'at a later try': flaky, failed }
+    return { tests: passed, 'at a later try': flaky, failed }
   },
 }

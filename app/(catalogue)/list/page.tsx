@@ -52,8 +52,10 @@ export default async function PublicListsPage({ searchParams }: QueryProps) {
   if (!lists) notFound()
   const which = whichLists(query, title, lists.items[0]?.author.username ?? null)
   const count = LIST_MESSAGES.publicListsFound(lists.found, which ? 'list' : 'public list')
+  const none = which ? `No public list${which}.` : LIST_MESSAGES.noPublicList
+  const says = lists.found > 0 ? paged(`${count}${which}`, lists.page, lists.pages) : none
   return (
-    <div className={css.page} data-says={paged(`${count}${which}`, lists.page, lists.pages)}>
+    <div className={css.page} data-says={says}>
       <h1>Public lists</h1>
       <PublicListsForm query={query} />
       {lists.found > 0 ? (
@@ -71,7 +73,7 @@ export default async function PublicListsPage({ searchParams }: QueryProps) {
         </>
       ) : (
         <EmptyCard
-          sentence={which ? `No public list${which}.` : LIST_MESSAGES.noPublicList}
+          sentence={none}
           {...(which && { action: { label: 'All public lists', href: ROUTES.publicLists } })}
         />
       )}
