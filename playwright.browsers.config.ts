@@ -28,7 +28,8 @@ export default defineConfig({
     {
       name: 'firefox',
       testIgnore: '**/webkit/**',
-      workers: 1,
+      // The acts mostly wait for the driver.
+      workers: process.env.EVERY_ACT ? 3 : 1,
       // Its driver sometimes loses an answer and waits for it as long as it may.
       timeout: 45_000,
       testMatch: MAIN_FLOWS,
