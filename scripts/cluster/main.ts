@@ -34,6 +34,8 @@ try {
 } finally {
   killChildren()
 }
+// A part that was stopped may still be at work.
+process.exit()
 
 async function run([command, ...names]: string[]): Promise<void> {
   const isKnown = names.every((name) => name in PARTS)
@@ -51,10 +53,11 @@ async function run([command, ...names]: string[]): Promise<void> {
   })
 }
 
-async function inCluster<Result>(use: (topology: Topology) => Promise<Result>): Promise<Result> {
+/** Until a signal to stop, which leaves what is under way. */
+async function inCluster<Result>(use: (topology: Topology) => Promise<Result>): Promise<Result | 'stopped'> {
   const topology = await startTopology()
   try {
-    return await use(topology)
+    return await Promise.race([use(topology), stopped])
   } finally {
     await topology.stop()
   }
@@ -66,7 +69,7 @@ async function test(names: string[]): Promise<void> {
     console.log(`— ${name}`)
     const began = performance.now()
     const part = inCluster((topology) => PARTS[name]?.(topology) ?? Promise.resolve({}))
-    const outcome = await Promise.race([part.catch(failureOf), stopped])
+    const outcome = await part.catch(failureOf)
     if (outcome === 'stopped') return
     const minutes = ((performance.now() - began) / 60_000).toFixed(1)
     const isFailed = outcome instanceof Error
