@@ -2,14 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
 import { findBrowser } from '../browser.ts'
 import { assertThat, type Figures } from '../hard/long-check.ts'
-import { addMembers } from './members.ts'
 import { buildNextVersion } from './next-version.ts'
 import { queryPostgres } from './query-postgres.ts'
 import type { Topology } from './topology.ts'
 import { startLoad } from './under-load.ts'
 import { describeSamples, judge } from './verdict.ts'
 
-const MEMBERS = 20
 const STEP_MS = 8_000
 const PAGE_MS = 15_000
 const PATHS = ['/', '/movie/603', '/movie/157336', '/tv/1396', '/search?query=the']
@@ -18,7 +16,7 @@ const PATHS = ['/', '/movie/603', '/movie/157336', '/tv/1396', '/search?query=th
 export async function deployment(topology: Topology): Promise<Figures> {
   const { apis, webs, url, primary, folder, startApi, startWeb } = topology
   const root = buildNextVersion(folder)
-  const load = await startLoad(topology, await addMembers(topology, MEMBERS))
+  const load = await startLoad(topology)
   const visitor = openPages(url)
   const browser = await walkPages(url)
   await pause(STEP_MS)

@@ -1,12 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { assertThat, type Figures } from '../hard/long-check.ts'
-import { addMembers } from './members.ts'
 import { queryPostgres } from './query-postgres.ts'
 import type { Topology } from './topology.ts'
 import { startLoad } from './under-load.ts'
 import { describeSamples, isAcknowledged, judge } from './verdict.ts'
 
-const MEMBERS = 20
 const BEFORE_MS = 15_000
 const NOTICED_MS = 2_000
 const AFTER_MS = 25_000
@@ -14,7 +12,7 @@ const AFTER_MS = 25_000
 /** The primary is lost under load and the standby promoted; the API's processes follow it by themselves. */
 export async function failover(topology: Topology): Promise<Figures> {
   const { primary, standby } = topology
-  const load = await startLoad(topology, await addMembers(topology, MEMBERS))
+  const load = await startLoad(topology)
   await pause(BEFORE_MS)
   const lostAt = Date.now()
   await primary.end('SIGKILL')

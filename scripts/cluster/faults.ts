@@ -1,13 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { assertThat, type Figures, quantile } from '../hard/long-check.ts'
 import type { Kind, Sample } from './load.ts'
-import { addMembers } from './members.ts'
 import type { Restartable } from './restartable.ts'
 import type { Topology } from './topology.ts'
 import { startLoad } from './under-load.ts'
 import { describeSamples, judge } from './verdict.ts'
 
-const MEMBERS = 20
 /** Between two faults, and how long a process that was ended stays away. */
 const EVERY_MS = 22_000
 const AWAY_MS = 1_000
@@ -33,7 +31,7 @@ interface Span {
 
 /** The mixed load while each process in turn is stopped and killed and comes back. */
 export async function faults(topology: Topology): Promise<Figures> {
-  const load = await startLoad(topology, await addMembers(topology, MEMBERS))
+  const load = await startLoad(topology)
   await pause(EVERY_MS)
   const spans: Span[] = []
   for (const { name, isOfDatabase = false, run } of faultsOf(topology)) {

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { assertThat, type Figures } from '../hard/long-check.ts'
-import { addMembers } from './members.ts'
 import { startPgBouncer } from './pgbouncer.ts'
 import { queryPostgres } from './query-postgres.ts'
 import type { Topology } from './topology.ts'
@@ -9,7 +8,6 @@ import { describeSamples, judge } from './verdict.ts'
 
 /** Connections to PostgreSQL, fewer than the ten that each process of the API would hold by itself. */
 const CONNECTIONS = 6
-const MEMBERS = 20
 const LOAD_MS = 30_000
 
 /** The API's processes behind PgBouncer, whose connections are given out for a transaction each. */
@@ -20,7 +18,7 @@ export async function pooling(topology: Topology): Promise<Figures> {
     await api.end('SIGTERM')
     await api.start()
   }
-  const load = await startLoad(topology, await addMembers(topology, MEMBERS))
+  const load = await startLoad(topology)
   await pause(LOAD_MS)
   const [connections] = await queryPostgres<{ count: string }>(
     primary.url,

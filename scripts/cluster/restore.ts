@@ -5,12 +5,10 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Tally } from '#upstream/db/backup/table-checksums'
 import { assertThat, type Figures } from '../hard/long-check.ts'
 import { findPostgres, startPostgres } from '../servers/postgres.ts'
-import { addMembers } from './members.ts'
 import { queryPostgres } from './query-postgres.ts'
 import { archiveFolder, type Topology } from './topology.ts'
 import { startLoad } from './under-load.ts'
 
-const MEMBERS = 5
 const LOAD_MS = 10_000
 
 /** A base backup under load, more writes, a mistake, the loss of the server: restored to the moment before the mistake. */
@@ -18,7 +16,7 @@ export async function restore(topology: Topology): Promise<Figures> {
   const { primary, folder } = topology
   const binaries = findPostgres() ?? ''
   const backup = path.join(folder, 'base-backup')
-  const load = await startLoad(topology, await addMembers(topology, MEMBERS))
+  const load = await startLoad(topology)
   const program = path.join(binaries, 'pg_basebackup')
   const { status, stderr } = spawnSync(
     program,

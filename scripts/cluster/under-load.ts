@@ -6,11 +6,12 @@ import process from 'node:process'
 import { listEntries } from '#contract'
 import { killOnExit } from '../kill-on-exit.ts'
 import type { LoadOrder, Sample } from './load.ts'
-import type { ClusterMember } from './members.ts'
+import { addMembers } from './members.ts'
 import type { Topology } from './topology.ts'
 
 /** Requests a second: what two cores bear beside all processes of the cluster, with room for the faults. */
 const RATE = 40
+const MEMBERS = 20
 
 const PAGES = [
   '/',
@@ -33,11 +34,10 @@ export interface Load {
   end(): Promise<Sample[]>
 }
 
-/** Starts the mixed load: 90 % public pages, 8 % reads of members, 2 % writes. Each page is rendered and cached first. */
-export async function startLoad(
-  { url, folder }: Pick<Topology, 'url' | 'folder'>,
-  members: readonly ClusterMember[],
-): Promise<Load> {
+/** Starts the mixed load, of new members: 90 % public pages, 8 % reads of theirs, 2 % writes. Each page is rendered and cached first. */
+export async function startLoad(topology: Topology): Promise<Load> {
+  const { url, folder } = topology
+  const members = await addMembers(topology, MEMBERS)
   for (const page of PAGES) await (await fetch(url + page)).arrayBuffer()
   const order: LoadOrder = {
     origin: url,
