@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { type Db, openDb } from '#upstream/db/open'
 import { SQLITE_FILE } from '#upstream/settings'
+import { queryPostgres } from '../../scripts/servers/query-postgres.ts'
 
 interface TestDatabase {
   url: string | undefined
@@ -35,16 +35,16 @@ export async function migratedDatabase(folder: string): Promise<string | undefin
 
 async function create(server: string, template: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await queryServer(server, `create database ${name} ${template}`)
+  await queryPostgres(server, `create database ${name} ${template}`)
   return {
     url: urlOf(server, name),
-    drop: async () => void (await queryServer(server, `drop database ${name} with (force)`)),
+    drop: async () => void (await queryPostgres(server, `drop database ${name} with (force)`)),
   }
 }
 
 /** Creates the database that others are copies of. */
 export async function createTemplate(server: string): Promise<void> {
-  await queryServer(server, `create database migrated ${EMPTY}`)
+  await queryPostgres(server, `create database migrated ${EMPTY}`)
   const db = await openDb({ databaseUrl: urlOf(server, 'migrated'), dataDir: '' })
   await db.destroy()
 }
@@ -65,13 +65,4 @@ export async function miscounts(db: Db): Promise<unknown[]> {
       select count(rating), coalesce(sum(rating), 0) from entries
       where entries.media_type = titles.media_type and entries.title_id = titles.id)`.execute(db)
   return [...members.rows, ...titles.rows]
-}
-
-/** Runs a statement on a connection of its own. */
-export async function queryServer(server: string, statement: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: server })
-  await client.connect()
-  const { rows } = await client.query(statement)
-  await client.end()
-  return rows
 }

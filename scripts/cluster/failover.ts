@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { assertThat, type Figures } from '../hard/long-check.ts'
-import { queryPostgres } from './query-postgres.ts'
+import { queryPostgres } from '../servers/query-postgres.ts'
 import type { Topology } from './topology.ts'
 import { startLoad } from './under-load.ts'
 import { describeSamples, isAcknowledged, judge } from './verdict.ts'

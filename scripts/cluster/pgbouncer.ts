@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../free-port.ts'
 import { killOnExit } from '../kill-on-exit.ts'
 import type { Cluster } from '../servers/postgres.ts'
-import { queryPostgres } from './query-postgres.ts'
+import { queryPostgres } from '../servers/query-postgres.ts'
 
 const BINARY = '/usr/sbin/pgbouncer'
 const READY_MS = 10_000

@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Tally } from '#upstream/db/backup/table-checksums'
 import { assertThat, type Figures } from '../hard/long-check.ts'
 import { findPostgres, startPostgres } from '../servers/postgres.ts'
-import { queryPostgres } from './query-postgres.ts'
+import { queryPostgres } from '../servers/query-postgres.ts'
 import { archiveFolder, type Topology } from './topology.ts'
 import { startLoad } from './under-load.ts'
 

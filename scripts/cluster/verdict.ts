@@ -1,6 +1,6 @@
 import { assertThat, type Figures } from '../hard/long-check.ts'
+import { queryPostgres } from '../servers/query-postgres.ts'
 import type { Sample } from './load.ts'
-import { queryPostgres } from './query-postgres.ts'
 
 /**
  * What a load has to have met whatever was done to the cluster: no cached page failed, no acknowledged write is lost or stored twice,

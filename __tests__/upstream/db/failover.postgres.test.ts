@@ -1,8 +1,8 @@
 import { addEntry, listEntries, rateEntry } from '#contract'
-import { queryServer } from '#tests/support/database'
 import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
 import { parseDatabaseUrl } from '#upstream/db/engines/postgres-pool'
 import { type Cluster, findPostgres, startPostgres } from '../../../scripts/servers/postgres'
+import { queryPostgres } from '../../../scripts/servers/query-postgres'
 
 describe('several servers in DATABASE_URL', () => {
   let primary: Cluster
@@ -33,14 +33,14 @@ describe('several servers in DATABASE_URL', () => {
     expect(status).toBe(503)
     expect(body.message).toMatch(/cannot reach our database/)
     expect(headers.get('retry-after')).toBe('5')
-    await queryServer(standby.url, 'select pg_promote()')
+    await queryPostgres(standby.url, 'select pg_promote()')
     expect(await ada.call(listEntries, {})).toMatchObject({ status: 200, body: [{ Rating: 80 }] })
     expect((await ada.call(rateEntry, { movie_id: 603, rating: 90 })).status).toBe(200)
   })
 
   async function caughtUp(): Promise<void> {
     const sent = 'select pg_current_wal_lsn() = replay_lsn as equal from pg_stat_replication'
-    while (!(await queryServer(primary.url, sent))[0]?.equal)
+    while (!(await queryPostgres<{ equal: boolean }>(primary.url, sent))[0]?.equal)
       await new Promise((resolve) => setTimeout(resolve, 50))
   }
 })
