@@ -8,12 +8,13 @@ import { issueToken } from '#upstream/account/tokens'
 import { openSampleCatalogue } from '#upstream/catalogue/sample/sample-catalogue'
 import { type Db, openDb } from '#upstream/db/open'
 import { sumOf } from '#upstream/history/statistics/mean-and-deviation'
+import { quantile } from '../hard/long-check.ts'
 import { findPostgres, startPostgres } from '../servers/postgres.ts'
 import { circumstances } from './report.ts'
 import type { Person } from './scale/client.ts'
 import { cpuTime, postmasterOf } from './scale/cpu.ts'
 import { type Filled, fill, measureSize } from './scale/fill.ts'
-import { CLIENTS, percentile, runLoad } from './scale/load.ts'
+import { CLIENTS, runLoad } from './scale/load.ts'
 import { longTables, readPlans, type Statement, switchPlans } from './scale/plans.ts'
 import { adminReads, type Cast, type Measured, memberReads, visitorReads } from './scale/reads.ts'
 import { type Outcome, toMarkdown, writeGrowth } from './scale/report.ts'
@@ -161,7 +162,7 @@ async function measureCalls(where: Where, cast: Cast, logFile: string): Promise<
         for (const [name, times] of measured) {
           if (times.times.length + times.errors.size === 0) continue
           outcomes.push({ name, as, goal, times, cpu, statements: plans.get(`${as} ${name}`) ?? [] })
-          const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => percentile(times.times, share).toFixed(1))
+          const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => quantile(times.times, share).toFixed(1))
           const errors =
             times.errors.size > 0 ? ` ERRORS in ${scenario}: ${JSON.stringify([...times.errors])}` : ''
           const over = Number(p95) <= goal ? '' : ' OVER'

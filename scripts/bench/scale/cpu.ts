@@ -1,28 +1,24 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { processTimes } from '../../hard/servers/process-stats.ts'
 
-/** Of Linux, on all usual machines. */
-const TICKS_PER_SECOND = 100
-
-/** Milliseconds of processor time that these processes and their children have used. */
+/** Milliseconds of processor time that these processes and their children have used (Linux). */
 export function cpuTime(pids: readonly number[]): number {
   const parents = new Set(pids)
-  let ticks = 0
+  let milliseconds = 0
   for (const name of fs.readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue
-    const { parent, own, ended } = statOf(name)
-    if (parents.has(Number(name))) ticks += own + ended
-    else if (parents.has(parent)) ticks += own
+    const pid = Number(name)
+    const { parent, own, ended } = timesOf(pid)
+    if (parents.has(pid)) milliseconds += own + ended
+    else if (parents.has(parent)) milliseconds += own
   }
-  return (ticks * 1000) / TICKS_PER_SECOND
+  return milliseconds
 }
 
-/** The parent, and the ticks of the process and of its children that have ended. */
-function statOf(pid: string): { parent: number; own: number; ended: number } {
+function timesOf(pid: number): ReturnType<typeof processTimes> {
   try {
-    const fields = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-    const at = (position: number) => Number(fields[position] ?? 0)
-    return { parent: at(1), own: at(11) + at(12), ended: at(13) + at(14) }
+    return processTimes(pid)
   } catch {
     // It has just ended.
     return { parent: 0, own: 0, ended: 0 }

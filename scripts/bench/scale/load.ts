@@ -12,7 +12,7 @@ export interface Scenario {
 }
 
 export interface Times {
-  /** Sorted milliseconds. */
+  /** Milliseconds. */
   times: number[]
   /** Statuses other than 200 and 202, and how often each came. */
   errors: Map<string, number>
@@ -68,11 +68,6 @@ export async function runLoad(
   await Promise.all(Array.from({ length: clients }, (_, client) => work(client)))
   for (const one of measured.values()) {
     if (one.times.length === 0) one.times = one.cold
-    one.times.sort((a, b) => a - b)
   }
   return measured
-}
-
-export function percentile(sorted: readonly number[], share: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }

@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { ROOT } from '../../app-processes.ts'
+import { quantile } from '../../hard/long-check.ts'
 import type { Filled } from './fill.ts'
-import { percentile, type Times } from './load.ts'
+import type { Times } from './load.ts'
 import type { Statement } from './plans.ts'
 
 /** Of one call, as members of one kind. */
@@ -35,7 +36,7 @@ export function toMarkdown(
     ? 'filled before'
     : `filled in ${filled.minutes.toFixed(1)} minutes`
   const sorted = outcomes.toSorted((a, b) => a.name.localeCompare(b.name) || a.as.localeCompare(b.as))
-  const over = outcomes.filter(({ times, goal }) => !(percentile(times.times, 0.95) <= goal)).length
+  const over = outcomes.filter(({ times, goal }) => !(quantile(times.times, 0.95) <= goal)).length
   const scanning = outcomes.filter(({ statements }) => scansOf(statements, tables).length > 0).length
   return [
     BEGIN,
@@ -51,7 +52,7 @@ export function toMarkdown(
 }
 
 function rowOf({ name, as, goal, times, cpu, statements }: Outcome, tables: readonly string[]): string {
-  const at = (share: number) => percentile(times.times, share)
+  const at = (share: number) => quantile(times.times, share)
   const ms = (value: number) => (Number.isNaN(value) ? '' : value.toFixed(value < 10 ? 1 : 0))
   const sum = (of: (one: Statement) => number) => statements.reduce((total, one) => total + of(one), 0)
   const errors = Array.from(times.errors, ([error, count]) => `${count} × ${error}`)

@@ -28,9 +28,18 @@ function read(pid: number, name: string): number {
   return Math.round((kilobytes * 1024) / MB)
 }
 
-/** Milliseconds of processor time that a process has used (Linux counts in hundredths of a second). */
+/** Milliseconds of processor time that a process has used. */
 export function cpuMs(pid: number): number {
+  return processTimes(pid).own
+}
+
+/** Linux counts in hundredths of a second. */
+const TICK_MS = 10
+
+/** The parent of a process, and the milliseconds of processor time that it and its children that have ended have used. @throws if there is none */
+export function processTimes(pid: number): { parent: number; own: number; ended: number } {
   // The command's name, in brackets, may hold spaces; user and system time are the 12th and 13th word after it.
   const words = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  return (Number(words[11]) + Number(words[12])) * 10
+  const at = (position: number) => Number(words[position])
+  return { parent: at(1), own: (at(11) + at(12)) * TICK_MS, ended: (at(13) + at(14)) * TICK_MS }
 }
