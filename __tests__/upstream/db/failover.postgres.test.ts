@@ -1,6 +1,6 @@
 import { addEntry, listEntries, rateEntry } from '#contract'
 import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
-import { parseDatabaseUrl } from '#upstream/db/engines/postgres-pool'
+import { openPostgresPool, parseDatabaseUrl } from '#upstream/db/engines/postgres-pool'
 import { type Cluster, findPostgres, startPostgres } from '../../../scripts/servers/postgres'
 import { queryPostgres } from '../../../scripts/servers/query-postgres'
 
@@ -63,7 +63,10 @@ test.each([
   'postgres://',
   'postgres://one:x/cuedot',
   'postgres://one?target_session_attrs=standby',
-])('%s is no URL of a database that the API can write to', (url) => expect(parseDatabaseUrl(url)).toBeNull())
+])('%s is no URL of a database that the API can write to', (url) => {
+  expect(parseDatabaseUrl(url)).toBeNull()
+  expect(() => openPostgresPool(url, {})).toThrow('not valid')
+})
 
 function hosts(...clusters: Cluster[]): string {
   const all = clusters.map(({ url }) => new URL(url).host).join(',')

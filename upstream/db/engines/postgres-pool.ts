@@ -26,10 +26,11 @@ export function parseDatabaseUrl(text: string): Servers | null {
   return { urls: servers.map(({ href }) => href), isPrimary: wanted !== 'any' }
 }
 
-/** Connections to the first server that accepts them, the one that did last before the others. */
+/** Connections to the first server that accepts them, the one that did last before the others. @throws if the URL is none */
 export function openPostgresPool(databaseUrl: string, options: pg.PoolConfig): PostgresPool {
-  const { urls, isPrimary } = parseDatabaseUrl(databaseUrl) ?? { urls: [], isPrimary: false }
-  const pools = urls.map((connectionString) => openPool(connectionString, isPrimary, options))
+  const servers = parseDatabaseUrl(databaseUrl)
+  if (!servers) throw new Error('The URL of the database is not valid.')
+  const pools = servers.urls.map((connectionString) => openPool(connectionString, servers.isPrimary, options))
   let latest = 0
 
   async function connect(): Promise<PostgresPoolClient> {
