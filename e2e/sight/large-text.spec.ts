@@ -1,8 +1,6 @@
 import { chromium, expect, type Page, test } from '@playwright/test'
 import { cutTexts } from '../support/cut-texts.ts'
-import { makeList } from '../support/lists.ts'
-import { demoSession } from '../support/members.ts'
-import { MEMBER_PAGES, VISITOR_PAGES } from '../support/pages.ts'
+import { memberPages, VISITOR_PAGES } from '../support/pages.ts'
 
 const WIDTHS = [390, 1280]
 
@@ -20,9 +18,8 @@ test('with text of twice the size, as a browser is set to it, nothing is cut, fo
   })
   const page = await context.newPage()
   for (const path of VISITOR_PAGES) await expectWhole(page, path)
-  await demoSession(context)
-  const list = await makeList(context, { name: 'Slow trains', description: 'They go.', privacy: 'link' })
-  for (const path of [...MEMBER_PAGES, `/list/${list}`, `/list/${list}?edit`]) await expectWhole(page, path)
+  const { pages, list } = await memberPages(context)
+  for (const path of [...pages, `${list}?edit`]) await expectWhole(page, path)
   await browser.close()
 })
 

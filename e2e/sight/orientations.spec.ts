@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { cutTexts } from '../support/cut-texts.ts'
 import { makeList } from '../support/lists.ts'
-import { addEntries, adminSession, demoSession, memberSession } from '../support/members.ts'
-import { MEMBER_PAGES, VISITOR_PAGES } from '../support/pages.ts'
+import { addEntries, adminSession, memberSession } from '../support/members.ts'
+import { memberPages, VISITOR_PAGES } from '../support/pages.ts'
 
 const UPRIGHT = { width: 390, height: 844 }
 const LYING = { width: 844, height: 390 }
@@ -18,9 +18,8 @@ test('a phone held upright or lying loses nothing of a visitor’s pages', async
 
 test('a phone held upright or lying loses nothing of a member’s pages', async ({ page, context }) => {
   test.slow()
-  await demoSession(context)
-  const list = await makeList(context, { name: 'Slow trains', description: 'They go.', privacy: 'link' })
-  for (const path of [...MEMBER_PAGES, `/list/${list}`, `/list/${list}?edit`]) await expectWhole(page, path)
+  const { pages, list } = await memberPages(context)
+  for (const path of [...pages, `${list}?edit`]) await expectWhole(page, path)
   await adminSession(context)
   await expectWhole(page, '/admin/users')
 })

@@ -1,8 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { cutTexts } from '../support/cut-texts.ts'
-import { makeList } from '../support/lists.ts'
-import { demoSession } from '../support/members.ts'
-import { MEMBER_PAGES, VISITOR_PAGES } from '../support/pages.ts'
+import { memberPages, VISITOR_PAGES } from '../support/pages.ts'
 
 /** A4 in CSS pixels. */
 const PAPER = { width: 794, height: 1123 }
@@ -16,9 +14,8 @@ test('a visitor’s pages are whole and dark on light on paper', async ({ page }
 
 test('a member’s pages are whole and dark on light on paper', async ({ page, context }) => {
   test.slow()
-  await demoSession(context)
-  const list = await makeList(context, { name: 'Slow trains', description: 'They go.', privacy: 'link' })
-  for (const path of [...MEMBER_PAGES, `/list/${list}`]) await expectPrinted(page, path)
+  const { pages } = await memberPages(context)
+  for (const path of pages) await expectPrinted(page, path)
 })
 
 async function expectPrinted(page: Page, path: string): Promise<void> {

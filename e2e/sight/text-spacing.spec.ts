@@ -1,8 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { cutTexts } from '../support/cut-texts.ts'
-import { makeList } from '../support/lists.ts'
-import { demoSession } from '../support/members.ts'
-import { MEMBER_PAGES, VISITOR_PAGES } from '../support/pages.ts'
+import { memberPages, VISITOR_PAGES } from '../support/pages.ts'
 
 /** WCAG 2.2, 1.4.12. */
 const SPACING = `
@@ -27,9 +25,8 @@ test('with the spacing of text that readers may set nothing is cut, for members'
   context,
 }) => {
   test.slow()
-  await demoSession(context)
-  const list = await makeList(context, { name: 'Slow trains', description: 'They go.', privacy: 'link' })
-  for (const path of [...MEMBER_PAGES, `/list/${list}`]) await expectWhole(page, path)
+  const { pages } = await memberPages(context)
+  for (const path of pages) await expectWhole(page, path)
 })
 
 async function expectWhole(page: Page, path: string): Promise<void> {

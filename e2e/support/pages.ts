@@ -1,3 +1,6 @@
+import { makeList } from './lists.ts'
+import { type Client, demoSession } from './members.ts'
+
 /** One page of each kind: what a visitor reads. */
 export const VISITOR_PAGES = [
   '/',
@@ -18,7 +21,7 @@ export const VISITOR_PAGES = [
 ]
 
 /** What members have besides. */
-export const MEMBER_PAGES = [
+const MEMBER_PAGES = [
   '/',
   '/my-movies',
   '/watchlist',
@@ -34,3 +37,11 @@ export const MEMBER_PAGES = [
   '/movie/27205',
   '/tv/1399',
 ]
+
+/** Signs in as the demo community's member, and makes a list. @returns the pages of members, and its own */
+export async function memberPages(context: Client): Promise<{ pages: string[]; list: string }> {
+  await demoSession(context)
+  const id = await makeList(context, { name: 'Slow trains', description: 'They go.', privacy: 'link' })
+  const list = `/list/${id}`
+  return { pages: [...MEMBER_PAGES, list], list }
+}
