@@ -1,5 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 import sharp from 'sharp'
+import { differentPixels } from './pictures.ts'
 
 /** Pixels by which two pictures of a control are seen as two. */
 export const SEEN = 20
@@ -13,7 +14,7 @@ export async function marked(control: Locator): Promise<Locator> {
 }
 
 export async function focusedPictureOf(control: Locator): Promise<Buffer> {
-  // A key first: the focus is drawn for who uses keys.
+  // A key first: browsers draw the focus once a key is pressed.
   await control.page().keyboard.press('Shift')
   await control.focus()
   return greyPicture(control)
@@ -23,6 +24,19 @@ export async function pictureOf(control: Locator): Promise<Buffer> {
   await control.page().mouse.move(0, 0)
   await control.page().evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   return greyPicture(control)
+}
+
+/** Two states of a control, each with the focus and without it, are four pictures. */
+export async function expectStates(control: Locator, turn: () => Promise<unknown>): Promise<void> {
+  const off = await pictureOf(control)
+  const offFocused = await focusedPictureOf(control)
+  await turn()
+  const on = await pictureOf(control)
+  const onFocused = await focusedPictureOf(control)
+  expect.soft(differentPixels(off, on), 'off, on').toBeGreaterThan(SEEN)
+  expect.soft(differentPixels(off, offFocused), 'off, focused').toBeGreaterThan(SEEN)
+  expect.soft(differentPixels(on, onFocused), 'on, focused').toBeGreaterThan(SEEN)
+  expect.soft(differentPixels(on, offFocused), 'on, off with the focus').toBeGreaterThan(SEEN)
 }
 
 export async function greyPicture(control: Locator): Promise<Buffer> {
