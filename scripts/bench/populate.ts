@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import { issueToken } from '#upstream/account/tokens'
+import { addMember } from '#upstream/db/members'
 import type { Db } from '#upstream/db/open'
 import { toRow } from '#upstream/db/titles'
 import { usernameKeys } from '#upstream/db/username-keys'
@@ -29,20 +30,16 @@ export async function populate(
   const members: BenchMember[] = []
   for (let number = 1; number <= size.members; number++) {
     const email = `bench-${number}@example.com`
-    const { id } = await db
-      .insertInto('members')
-      .values({
-        username: `bench ${number}`,
-        ...usernameKeys(`bench ${number}`),
-        email,
-        password_hash: passwordHash,
-        is_admin: 0,
-        created_at: now.toISOString(),
-        search_key: `bench ${number}`,
-        entry_count: size.entries,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const username = `bench ${number}`
+    const id = await addMember(db, {
+      username,
+      ...usernameKeys(username),
+      email,
+      password_hash: passwordHash,
+      created_at: now.toISOString(),
+    })
+    if (id === null) throw new Error(`${username} is there already.`)
+    await db.updateTable('members').set({ entry_count: size.entries }).where('id', '=', id).execute()
     for (const rows of inBatches(titles)) {
       const entries = rows.map((title) => ({
         member_id: id,
