@@ -4,7 +4,7 @@ import type { Sample } from './load.ts'
 
 /**
  * What a load has to have met whatever was done to the cluster: no cached page failed, no acknowledged write is lost or stored twice,
- * and nobody is signed out. @returns the reads and writes that failed, and the figures @throws where it is not so
+ * and no session ends. @returns the reads and writes that failed, and the figures @throws where it is not so
  */
 export async function judge(
   samples: readonly Sample[],
