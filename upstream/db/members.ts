@@ -66,11 +66,11 @@ export function accountContents(
   db: Db,
   memberId: number,
 ): Promise<{ titles: number; watches: number; lists: number }> {
-  const count = (table: 'watches' | 'lists') =>
-    sql<number>`(select count(*) from ${sql.table(table)} where member_id = ${memberId})`
+  const watches = sql<number>`(select coalesce(sum(watches), 0) from watch_months where member_id = ${memberId})`
+  const lists = sql<number>`(select count(*) from lists where member_id = ${memberId})`
   return db
     .selectFrom('members')
-    .select(['entry_count as titles', count('watches').as('watches'), count('lists').as('lists')])
+    .select(['entry_count as titles', watches.as('watches'), lists.as('lists')])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
 }

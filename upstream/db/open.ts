@@ -12,6 +12,7 @@ import { up as publicLists } from '#upstream/db/migrations/0002-public-lists'
 import { up as growth } from '#upstream/db/migrations/0003-growth'
 import { up as listedLists } from '#upstream/db/migrations/0004-listed-lists'
 import { up as tmdbTurns } from '#upstream/db/migrations/0005-tmdb-turns'
+import { up as watchMonths } from '#upstream/db/migrations/0006-watch-months'
 import type { Engine, Schema } from '#upstream/db/schema'
 import { requestIdStorage } from '#upstream/log'
 import { slowQueries } from '#upstream/metrics'
@@ -26,6 +27,7 @@ const MIGRATIONS: Record<string, (db: Kysely<unknown>, engine: Engine) => Promis
   '0003-growth': growth,
   '0004-listed-lists': listedLists,
   '0005-tmdb-turns': tmdbTurns,
+  '0006-watch-months': watchMonths,
 }
 
 const SOCKET_TIMEOUT = 8_000

@@ -6,6 +6,7 @@ export interface HistorySchema {
   title_people: TitlePeopleTable
   watchlist: WatchlistTable
   watches: WatchesTable
+  watch_months: WatchMonthsTable
   watch_tags: WatchTagsTable
   seasons: SeasonsTable
   episodes: EpisodesTable
@@ -54,6 +55,16 @@ interface WatchesTable {
   is_rewatch: 0 | 1
   note: string | null
   created_at: string
+}
+
+/** Kept by the database's triggers on `watches`. */
+interface WatchMonthsTable {
+  member_id: number
+  /** The first seven characters of `watched_on`: also `YYYY`, and '' where unknown. */
+  month: string
+  media_type: MediaType
+  /** At least one. */
+  watches: number
 }
 
 interface WatchTagsTable {

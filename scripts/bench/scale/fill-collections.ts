@@ -75,6 +75,12 @@ export async function fillWatches(db: Db, { watches }: Sizes): Promise<void> {
       to_char(least(now()::date, left(added_at, 10)::date + 200), 'YYYY-MM-DD'), null, 1, null, added_at
     from entries where media_type = 'movie' and ${chance} > 0.07
     limit greatest(0, ${watches} - (select count(*) from watches))`.execute(db)
+  // The fill runs without triggers.
+  await sql`
+    insert into watch_months (member_id, month, media_type, watches)
+    select member_id, substr(watched_on, 1, 7), media_type, count(*) from watches group by 1, 2, 3`.execute(
+    db,
+  )
   await sql`
     insert into watch_tags (watch_id, member_id, tag, media_type, watched_on, watched_at)
     select id, member_id, case id % 3 when 0 then 'cinema' when 1 then 'home' else 'with friends' end, media_type,

@@ -9,6 +9,9 @@ import { type Db, openDb } from '#upstream/db/open'
 import type { Schema } from '#upstream/db/schema'
 import { SQLITE_FILE } from '#upstream/settings'
 
+/** Filled by triggers, as the tables that they count are copied. */
+const COUNTED = ['watch_months']
+
 /** @throws when PostgreSQL cannot be reached, is not empty, or does not hold the same afterwards */
 export async function moveToPostgres(
   dataDir: string,
@@ -26,7 +29,7 @@ export async function moveToPostgres(
     const tables = await tablesOf(source)
     const before = await tally(source, tables)
     const after = await target.transaction().execute(async (trx) => {
-      for (const table of tables) await copy(source, trx, table)
+      for (const table of tables) if (!COUNTED.includes(table.name)) await copy(source, trx, table)
       await copySequences(source, trx)
       const copied = await tally(trx, tables)
       if (!isDeepStrictEqual(copied, before)) throw new Error('The copy differs from the original.')
