@@ -66,11 +66,21 @@ test('a copy is made for each member who wants one, once a night', async () => {
   expect(await copiesOf(ada)).toMatchObject({ isOn: false, copies: [{ id: copies[0].id }] })
 })
 
-test('two processes make one copy a night', async () => {
-  const ada = await collector()
+test('two processes make one copy a night, and write it once', async () => {
+  const members = [await collector(), await collector(), await collector()]
+  const store = upstream.dependencies.copies as FileStore
+  const written: string[] = []
+  upstream.dependencies.copies = {
+    ...store,
+    put(name, content) {
+      written.push(name)
+      return store.put(name, content)
+    },
+  }
   await Promise.all([passNight(upstream), passNight(upstream)])
-  expect((await copiesOf(ada)).copies).toHaveLength(1)
-  expect(files()).toHaveLength(1)
+  for (const member of members) expect((await copiesOf(member)).copies).toHaveLength(1)
+  expect(files()).toHaveLength(3)
+  expect(written.sort()).toEqual(files())
 })
 
 test('a copy that breaks off leaves no file, and is tried again an hour later', async () => {

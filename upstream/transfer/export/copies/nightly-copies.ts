@@ -6,7 +6,7 @@ import type { FileStore } from '#upstream/files/file-store'
 import { dayAfter, HOUR } from '#upstream/time'
 import { openAccount } from '#upstream/transfer/export/account'
 import { archiveOf } from '#upstream/transfer/export/archive'
-import { membersToCopy, recordCopy } from '#upstream/transfer/export/copies/nightly-copy-switch'
+import { claimCopy, membersToCopy, recordCopy } from '#upstream/transfer/export/copies/nightly-copy-switch'
 import { bundleFiles } from '#upstream/transfer/export/write-bundle'
 
 /** UTC: when most members sleep. */
@@ -26,7 +26,8 @@ export async function makeNightlyCopies(dependencies: Dependencies): Promise<voi
   const last = lastNight(clock())
   for (const memberId of await membersToCopy(db, last)) {
     try {
-      await makeCopy(dependencies, copies, { memberId, night: last.night })
+      const copy = { memberId, night: last.night }
+      if (await claimCopy(db, copy, clock())) await makeCopy(dependencies, copies, copy)
     } catch (error) {
       log.error({ err: error, memberId }, 'nightly copy failed')
       // S3 is away for the others too.
@@ -51,7 +52,7 @@ async function makeCopy(
     bytes: bytes.length,
     created_at: clock().toISOString(),
   }
-  // Another process was faster, or the account is gone.
+  // Another process was faster where this one took very long, or the account is gone.
   const isRecorded = await recordCopy(db, copy).catch(() => false)
   if (!isRecorded) await copies.remove(name)
 }

@@ -1,6 +1,11 @@
 import type { NightlyCopies } from '#contract'
+import { countAttempt } from '#upstream/db/attempt-counts'
 import type { Db } from '#upstream/db/open'
 import type { Tx } from '#upstream/db/transact'
+import { MINUTE } from '#upstream/time'
+
+/** One attempt of all processes, until housekeeping runs again. */
+const ATTEMPT = { max: 1, windowMs: 50 * MINUTE }
 
 export async function readCopies(db: Db, memberId: number): Promise<Pick<NightlyCopies, 'isOn' | 'copies'>> {
   const [wanted, copies] = await Promise.all([
@@ -43,6 +48,15 @@ export async function membersToCopy(
     .orderBy('nightly_copies.member_id')
     .execute()
   return rows.map(({ member_id }) => member_id)
+}
+
+/** False where another process makes the copy, or has failed to a moment ago. */
+export async function claimCopy(
+  db: Db,
+  { memberId, night }: { memberId: number; night: string },
+  now: Date,
+): Promise<boolean> {
+  return (await countAttempt(db, `copy ${memberId} ${night}`, ATTEMPT, now)) === 0
 }
 
 /** False where the night has one already. */
