@@ -7,7 +7,7 @@ import { type Db, openDb } from '#upstream/db/open'
 
 const PER_SECOND = 30
 /** So many more may pass at once. */
-const BURST = 10
+const BURST = 5
 
 let processes: Db[]
 let dataDir: string
