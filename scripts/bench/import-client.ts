@@ -1,17 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type ImportState, importProgress, startImport } from '#contract'
-import { type BenchMember, bearer } from './populate.ts'
 
-/** Starts an import of these files, by name, and returns its id. */
-export async function uploadImport(
-  url: string,
-  member: BenchMember,
-  files: Record<string, Uint8Array<ArrayBuffer>>,
-): Promise<number> {
+/** By name. */
+type Files = Record<string, Uint8Array<ArrayBuffer>>
+
+/** Of a member: a token for the API, a cookie for the web app. */
+type Headers = Record<string, string>
+
+export function sendFiles(url: string, headers: Headers, files: Files): Promise<Response> {
   const form = new FormData()
   for (const [name, bytes] of Object.entries(files)) form.append('files', new Blob([bytes]), name)
-  const request = { method: 'POST', body: form, headers: bearer(member) }
-  const response = await fetch(url + startImport.path, request)
+  return fetch(url + startImport.path, { method: startImport.method, body: form, headers })
+}
+
+/** Starts an import of these files and returns its id. */
+export async function uploadImport(url: string, headers: Headers, files: Files): Promise<number> {
+  const response = await sendFiles(url, headers, files)
   if (response.status !== 202) throw new Error(`The upload was responded to with ${response.status}.`)
   return startImport.output.parse(await response.json()).id
 }
@@ -19,13 +23,13 @@ export async function uploadImport(
 /** Polls the progress, as the import's page does, until the import is in a wanted state or has failed. */
 export async function pollImport(
   url: string,
-  member: BenchMember,
+  headers: Headers,
   id: number,
   { until, everyMs }: { until(state: ImportState): boolean; everyMs: number },
 ) {
   const target = url + importProgress.path.replace('{id}', String(id))
   for (;;) {
-    const response = await fetch(target, { headers: bearer(member) })
+    const response = await fetch(target, { headers })
     const progress = importProgress.output.parse(await response.json())
     if (progress.isStopped) throw new Error(progress.message ?? 'The import stopped.')
     if (progress.state === 'failed' || until(progress.state)) return progress

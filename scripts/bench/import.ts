@@ -110,7 +110,7 @@ async function upload(url: string, importer: BenchMember): Promise<number> {
     return `${at + 1},tmdb,movie,Film ${at + 1},${(at % 101) / 10},Completed,${at % 10 === 0 ? 'Again.' : ''},${day}`
   })
   const file = Buffer.from([header, ...lines].join('\n'))
-  return uploadImport(url, importer, { 'yamtrack.csv': file })
+  return uploadImport(url, bearer(importer), { 'yamtrack.csv': file })
 }
 
 async function act(url: string, importer: BenchMember, id: number, action: string, end: ImportState) {
@@ -125,6 +125,6 @@ async function act(url: string, importer: BenchMember, id: number, action: strin
 
 async function reach(url: string, importer: BenchMember, id: number, wanted: ImportState): Promise<void> {
   const isReached = { until: (state: ImportState) => state === wanted, everyMs: POLL_MS }
-  const { state, message } = await pollImport(url, importer, id, isReached)
+  const { state, message } = await pollImport(url, bearer(importer), id, isReached)
   if (state !== wanted) throw new Error(message ?? `The import is ${state}.`)
 }

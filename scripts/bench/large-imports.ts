@@ -58,10 +58,10 @@ const SHAPES: Record<string, Work> = {
 
 async function importAll(url: string, member: BenchMember | undefined, files: Files): Promise<void> {
   if (!member) return
-  const id = await uploadImport(url, member, files)
+  const id = await uploadImport(url, bearer(member), files)
   const reach = async (wanted: ImportState) => {
     const until = (state: ImportState) => state === wanted
-    const { state, message } = await pollImport(url, member, id, { until, everyMs: POLL_MS })
+    const { state, message } = await pollImport(url, bearer(member), id, { until, everyMs: POLL_MS })
     if (state !== wanted) throw new Error(message ?? `The import is ${state}.`)
   }
   await reach('review')

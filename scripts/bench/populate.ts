@@ -18,17 +18,27 @@ export const PASSWORD = 'a password of the benchmark'
 /** Rows per statement; PostgreSQL takes 65,535 parameters. */
 const BATCH = 500
 
-/** Inserts members with sessions; each has the movies numbered 1 to `entries` in the collection, and on the watchlist. */
+/**
+ * Inserts members with sessions, numbered from `first`; each has the movies numbered 1 to `entries` in the collection, and on the
+ * watchlist.
+ */
 export async function populate(
   db: Db,
-  size: { members: number; entries: number; hasWatchlists?: boolean },
+  size: { members: number; entries: number; hasWatchlists?: boolean; first?: number },
 ): Promise<BenchMember[]> {
   const now = new Date()
   const passwordHash = await hash(PASSWORD)
   const titles = Array.from({ length: size.entries }, (_, index) => inventTitle(index + 1))
-  for (const rows of inBatches(titles)) await db.insertInto('titles').values(rows).execute()
+  for (const rows of inBatches(titles)) {
+    await db
+      .insertInto('titles')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
   const members: BenchMember[] = []
-  for (let number = 1; number <= size.members; number++) {
+  const { first = 1 } = size
+  for (let number = first; number < first + size.members; number++) {
     const email = `bench-${number}@example.com`
     const username = `bench ${number}`
     const id = await addMember(db, {

@@ -1,19 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { assertThat, type Figures, quantile } from '../hard/long-check.ts'
+import { assertThat, type Figures } from '../hard/long-check.ts'
 import type { Kind, Sample } from './load.ts'
 import type { Restartable } from './restartable.ts'
 import type { Topology } from './topology.ts'
 import { startLoad } from './under-load.ts'
-import { describeSamples, judge } from './verdict.ts'
+import { describeSamples, isAsFast, judge, p99 } from './verdict.ts'
 
 /** Between two faults, and how long a process that was ended stays away. */
 const EVERY_MS = 22_000
 const AWAY_MS = 1_000
 /** From the return of a process until the slowest hundredth is as fast as before. */
 const RECOVERED_MS = 10_000
-/** Of the time before the faults, which is short on a quiet machine. */
-const SLOWER = 2
-const ALWAYS_FAST_MS = 250
 
 interface Fault {
   name: string
@@ -99,16 +96,8 @@ function isToldToWait({ at, status, retryAfter, message }: Sample, spans: readon
 }
 
 function hasRecovered(samples: readonly Sample[], { to }: Span, next = Number.POSITIVE_INFINITY): boolean {
-  const limit = Math.max(
-    ALWAYS_FAST_MS,
-    SLOWER * p99(samples, { to: samples[0] ? samples[0].at + EVERY_MS : 0 }),
-  )
-  return p99(samples, { from: to + RECOVERED_MS, to: next }) <= limit
-}
-
-function p99(samples: readonly Sample[], { from = 0, to = Number.POSITIVE_INFINITY }): number {
-  const times = samples.filter(({ at }) => at >= from && at < to).map(({ took }) => took)
-  return Math.round(quantile(times, 0.99))
+  const before = { to: samples[0] ? samples[0].at + EVERY_MS : 0 }
+  return isAsFast(samples, before, { from: to + RECOVERED_MS, to: next })
 }
 
 /** What became of the requests during each fault and after it. */

@@ -6,13 +6,16 @@ import { buildIfStale } from '../build-if-stale.ts'
 import { installPackages } from '../debian.ts'
 import type { Figures } from '../hard/long-check.ts'
 import { killChildren } from '../kill-on-exit.ts'
+import { copies } from './copies.ts'
 import { deployment } from './deployment.ts'
 import { failover } from './failover.ts'
 import { faults } from './faults.ts'
 import { flows } from './flows.ts'
+import { imports } from './imports.ts'
 import { pooling } from './pooling.ts'
 import { restore } from './restore.ts'
 import { sharing } from './sharing.ts'
+import { tmdbBudget } from './tmdb-budget.ts'
 import { missingPackages, startTopology, type Topology } from './topology.ts'
 
 /** Each with a cluster of its own. */
@@ -21,6 +24,9 @@ const PARTS: Record<string, (topology: Topology) => Promise<Figures>> = {
   failover,
   deployment,
   sharing,
+  imports,
+  copies,
+  tmdb: tmdbBudget,
   flows,
   restore,
   pooling,
@@ -74,11 +80,11 @@ async function test(names: string[]): Promise<void> {
     const minutes = ((performance.now() - began) / 60_000).toFixed(1)
     const isFailed = outcome instanceof Error
     if (isFailed) process.exitCode = 1
-    const figures = isFailed ? outcome.message : describe(outcome)
-    rows.push(`| ${name} | ${isFailed ? 'failed' : 'passed'} | ${minutes} | ${figures} |`)
+    const figures = isFailed ? `**failed:** ${outcome.message}` : describe(outcome)
+    rows.push(`| ${name} | ${minutes} | ${figures} |`)
     console.log(rows.at(-1))
   }
-  console.log(`\n| part | result | minutes | figures |\n| --- | --- | --: | --- |\n${rows.join('\n')}`)
+  console.log(`\n| part | minutes | figures |\n| --- | --: | --- |\n${rows.join('\n')}`)
 }
 
 function failureOf(error: unknown): Error {

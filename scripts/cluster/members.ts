@@ -6,14 +6,14 @@ import type { Topology } from './topology.ts'
 /** With the Cookie header of a session. */
 export type ClusterMember = BenchMember & { cookie: string }
 
-/** Adds members, whose collections have the invented movies 1 to `entries`. */
+/** Adds members, numbered from `first`, whose collections have the invented movies 1 to `entries`. */
 export async function addMembers(
   { env, folder }: Topology,
   count: number,
-  entries = 0,
+  { entries = 0, first = 1 } = {},
 ): Promise<ClusterMember[]> {
   const db = await openDb({ databaseUrl: env.api.DATABASE_URL, dataDir: folder })
-  const members = await populate(db, { members: count, entries })
+  const members = await populate(db, { members: count, entries, first })
   await db.destroy()
   const password = env.web.SESSION_SECRET ?? ''
   const seal = async (member: BenchMember) => `session=${await sealData({ ...member }, { password })}`

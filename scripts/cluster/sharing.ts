@@ -15,7 +15,7 @@ const MAIL_MS = 40_000
 
 /** What several processes have in common: limits, mail, pictures, pages, and the work on an import. */
 export async function sharing(topology: Topology): Promise<Figures> {
-  const [one, two] = await addMembers(topology, 2, 1)
+  const [one, two] = await addMembers(topology, 2, { entries: 1 })
   if (!one || !two) throw new Error('There are no members.')
   const webs = topology.webs.map(({ url }) => url)
   const { 'slowest ms': slowest } = await timeRatings(webs, one.id, one.cookie)

@@ -21,9 +21,9 @@ const RUNNING = /^cuedot_upstream_running_imports ([1-9]\d*)$/m
 export async function takeOver(topology: Topology, member: ClusterMember): Promise<Figures> {
   const { apis, primary, env } = topology
   const url = env.web.UPSTREAM_URL ?? ''
-  const id = await uploadImport(url, member, { 'diary.csv': viewings() })
+  const id = await uploadImport(url, bearer(member), { 'diary.csv': viewings() })
   const reach = (wanted: string) =>
-    pollImport(url, member, id, { until: (state) => state === wanted, everyMs: 500 })
+    pollImport(url, bearer(member), id, { until: (state) => state === wanted, everyMs: 500 })
   await reach('review')
   const began = performance.now()
   const applied = await fetch(url + applyImport.path.replace('{id}', String(id)), {

@@ -11,7 +11,7 @@ import type { Topology } from './topology.ts'
 
 /** Requests a second: what two cores bear beside all processes of the cluster, with room for the faults. */
 const RATE = 40
-const MEMBERS = 20
+export const MEMBERS = 20
 
 const PAGES = [
   '/',

@@ -1,4 +1,4 @@
-import { assertThat, type Figures } from '../hard/long-check.ts'
+import { assertThat, type Figures, quantile } from '../hard/long-check.ts'
 import { queryPostgres } from '../servers/query-postgres.ts'
 import type { Sample } from './load.ts'
 
@@ -41,6 +41,27 @@ export function describeSamples(samples: readonly Sample[]): string {
     .slice(0, 5)
     .map(({ path, status, message = '' }) => `${path} ${status} ${message.slice(0, 60)}`)
   return `${samples.length}, ${some.join('; ')}`
+}
+
+/** Instants, in milliseconds since the epoch. */
+interface Time {
+  from?: number
+  to?: number
+}
+
+/** Of the time before, which is short on a quiet machine. */
+const SLOWER = 2
+const ALWAYS_FAST_MS = 250
+
+/** Whether the slowest hundredth is at most twice as slow as before, or fast in any case. */
+export function isAsFast(samples: readonly Sample[], before: Time, now: Time): boolean {
+  return p99(samples, now) <= Math.max(ALWAYS_FAST_MS, SLOWER * p99(samples, before))
+}
+
+/** Milliseconds, of the requests that were sent in this time. */
+export function p99(samples: readonly Sample[], { from = 0, to = Number.POSITIVE_INFINITY }: Time): number {
+  const times = samples.filter(({ at }) => at >= from && at < to).map(({ took }) => took)
+  return Math.round(quantile(times, 0.99))
 }
 
 /** How often each note of a write is stored. */

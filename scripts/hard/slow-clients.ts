@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { assertThat, type LongCheck, quantile } from './long-check.ts'
 import { sendRaw } from './servers/raw-http.ts'
 import { startRecordingUpstream } from './servers/recording-upstream.ts'
+import { sendSlowly } from './servers/slow-sender.ts'
 import { startWebProcess } from './servers/web-process.ts'
 
 const SLOW_CLIENTS = 1_000
@@ -21,15 +22,14 @@ export const slowClients: LongCheck = {
   async run() {
     const upstream = await startRecordingUpstream()
     const web = await startWebProcess({ UPSTREAM_URL: upstream.url })
-    const port = Number(new URL(web.url).port)
     const alone = quantile(await requestTimes(web.url), 0.99)
     const started = performance.now()
     const heads = Array.from({ length: SLOW_CLIENTS / 2 }, () =>
-      sendSlowly(port, 'GET / HTTP/1.1\r\nHost: a\r\n', 'x'),
+      sendSlowly(web.url, 'GET / HTTP/1.1\r\nHost: a\r\n', 'x'),
     )
     const bodies = Array.from({ length: SLOW_CLIENTS / 2 }, () =>
       sendSlowly(
-        port,
+        web.url,
         'POST /api/auth/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n',
         ' ',
       ),
@@ -37,8 +37,8 @@ export const slowClients: LongCheck = {
     await pause(SETTLE_MS)
     const times = await requestTimes(web.url)
     const p99 = quantile(times, 0.99)
-    const headsCut = Math.max(...(await Promise.all(heads))) - started
-    const bodiesCut = Math.max(...(await Promise.all(bodies))) - started
+    const headsCut = Math.max(...(await Promise.all(heads.map(({ closed }) => closed)))) - started
+    const bodiesCut = Math.max(...(await Promise.all(bodies.map(({ closed }) => closed)))) - started
     await Promise.all([web.stop(), upstream.close()])
     // A machine that is busy with other things is slow for all clients.
     assertThat(
@@ -104,19 +104,4 @@ async function requestTimes(origin: string): Promise<number[]> {
     await pause(50)
   }
   return times
-}
-
-/** Sends a beginning and then a byte a second; resolves with the time at which the server had enough. */
-function sendSlowly(port: number, beginning: string, byte: string): Promise<number> {
-  return new Promise((resolve) => {
-    const socket = net.connect(port, '127.0.0.1')
-    socket.write(beginning)
-    const timer = setInterval(() => socket.write(byte), 1_000)
-    socket.on('error', () => {})
-    socket.resume()
-    socket.on('close', () => {
-      clearInterval(timer)
-      resolve(performance.now())
-    })
-  })
 }

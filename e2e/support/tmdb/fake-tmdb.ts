@@ -9,6 +9,8 @@ export interface FakeTmdb {
   url: string
   /** Whether it closes each connection without a response. */
   isAway: boolean
+  /** When each request arrived, of `performance.now`. */
+  arrivals: number[]
   stop(): Promise<void>
 }
 
@@ -17,9 +19,9 @@ const APPENDED = ['credits', 'aggregate_credits', 'similar']
 /** Sent with a title's details, but not in lists. */
 const DETAILS = [...APPENDED, 'genres', 'runtime', 'episode_run_time', 'created_by', 'seasons']
 
-export async function startFakeTmdb(): Promise<FakeTmdb> {
-  const data = inventTmdbData()
+export async function startFakeTmdb(data = inventTmdbData()): Promise<FakeTmdb> {
   const server = http.createServer((request, response) => {
+    fake.arrivals.push(performance.now())
     if (fake.isAway) return void response.destroy()
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://tmdb')
     const found = find(data, pathname.slice('/3/'.length), searchParams)
@@ -31,6 +33,7 @@ export async function startFakeTmdb(): Promise<FakeTmdb> {
   const fake: FakeTmdb = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/3`,
     isAway: false,
+    arrivals: [],
     async stop() {
       server.closeAllConnections()
       server.close()

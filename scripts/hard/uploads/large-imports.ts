@@ -98,9 +98,9 @@ function lie(archive: Buffer, size: number): Buffer<ArrayBuffer> {
 
 /** Returns how many titles were read, or the sentence with which the import fails. */
 async function read({ url }: UpstreamProcess, member: BenchMember, files: Files): Promise<string> {
-  const id = await uploadImport(url, member, files)
+  const id = await uploadImport(url, bearer(member), files)
   const isRead = { until: (state: ImportState) => state !== 'reading', everyMs: 200 }
-  const { state, message, titles } = await pollImport(url, member, id, isRead)
+  const { state, message, titles } = await pollImport(url, bearer(member), id, isRead)
   if (state === 'failed') return message ?? ''
   await fetch(`${url}/api/imports/${id}/stop`, { method: 'POST', headers: bearer(member) })
   return `${titles} titles`
