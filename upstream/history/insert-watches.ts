@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Watch } from '#contract'
 import { batchesOf } from '#upstream/db/batches'
-import { isAnyOf, keyOf, nameOf, type TitleKey } from '#upstream/db/title-keys'
+import { isAnyOf, nameOf, type TitleKey } from '#upstream/db/title-keys'
 import type { Tx } from '#upstream/db/transact'
 
 export type WatchContent = Pick<Watch, 'watchedOn' | 'watchedAt' | 'note' | 'tags' | 'isRewatch'>
@@ -47,22 +47,6 @@ const NO_PLACE = { key: { mediaType: 'movie', id: 0 } as TitleKey }
 type PlacedWatch = NewWatch & { key: TitleKey }
 type MarkedWatch = PlacedWatch & { isRewatch: boolean }
 type StoredWatch = { id: number } & ReturnType<typeof toColumns>
-
-/** The watches that decide which of these are rewatches. */
-export async function readEarlier(
-  tx: Tx,
-  memberId: number,
-  watches: readonly PlacedWatch[],
-): Promise<PlacedWatch[]> {
-  if (watches.length === 0) return []
-  const rows = await tx
-    .selectFrom('watches')
-    .where('member_id', '=', memberId)
-    .where(isAmong(watches))
-    .select(['media_type', 'title_id', 'season', 'episode', 'watched_on as watchedOn'])
-    .execute()
-  return rows.map((row) => ({ ...row, key: keyOf(row) }))
-}
 
 /** A watch is a rewatch where one of the same movie or episode is not later; an unknown date counts as early. */
 export function markRewatches(

@@ -17,8 +17,6 @@ const CRASHING =
 /** Looked at when the next import is chosen. */
 const CLAIM_MAX = 500
 
-/** Titles of one transaction: few, so that others' requests hardly wait. */
-export const TITLES_AT_ONCE = 10
 /** How long titles and shows wait that the catalogue did not answer for. */
 export const CATALOGUE_RETRY = MINUTE / 2
 

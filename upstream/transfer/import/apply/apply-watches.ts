@@ -1,6 +1,6 @@
 import { keyOf, nameOf, type TitleKey } from '#upstream/db/title-keys'
 import type { Tx } from '#upstream/db/transact'
-import { insertWatches, isAmong, markRewatches, readEarlier } from '#upstream/history/insert-watches'
+import { insertWatches, isAmong, markRewatches } from '#upstream/history/insert-watches'
 import { type Change, digestOf, tagsDigestOf, type WatchState } from '#upstream/transfer/import/apply/change'
 import { insertGivenRatings } from '#upstream/transfer/import/apply/given-ratings'
 import { indexViewings } from '#upstream/transfer/import/apply/match-viewings'
@@ -40,10 +40,11 @@ export async function applyWatches(
       change,
     })),
   )
-  const watches = missing.map(toNewWatch)
-  const unmarked = watches.filter(({ isRewatch }) => isRewatch === undefined)
-  const earlier = await readEarlier(tx, work.memberId, unmarked)
-  const inserted = await insertWatches(tx, work.memberId, markRewatches(watches, earlier), work.now)
+  const earlier = watched.flatMap(({ key }) =>
+    (known.get(nameOf(key)) ?? []).map(({ watched_on, ...at }) => ({ ...at, key, watchedOn: watched_on })),
+  )
+  const marked = markRewatches(missing.map(toNewWatch), earlier)
+  const inserted = await insertWatches(tx, work.memberId, marked, work.now)
   const rated = missing.flatMap(({ key, watch, change }, at) => {
     const state = inserted[at]
     if (state) change.watches.push(toState(state, watch.tags))

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { byPlace, type RatingChoice } from '#contract'
+import type { Db } from '#upstream/db/open'
 import type { TitleKey } from '#upstream/db/title-keys'
 import type { TitleCopies } from '#upstream/db/titles'
 import type { Tx } from '#upstream/db/transact'
@@ -7,6 +8,7 @@ import { readShow } from '#upstream/history/read-progress'
 import { type Change, isChange, noChange, parseChange } from '#upstream/transfer/import/apply/change'
 import type { ImportRecord } from '#upstream/transfer/import/import-lease'
 import { readGiven } from '#upstream/transfer/import/import-rows'
+import { IS_ANSWERED } from '#upstream/transfer/import/review/title-facts'
 import type { GivenRow } from '#upstream/transfer/read/formats/given-row'
 import { NO_DATE } from '#upstream/transfer/read/formats/parse-dates'
 import type { ImportTitlesTable } from '#upstream/transfer/transfer-schema'
@@ -33,6 +35,24 @@ export interface TitleToApply {
   isExact: boolean
   /** What has been written of it so far. */
   change: Change
+}
+
+/** Titles that are not written yet, in the order in which they are. */
+export function selectNext(db: Db | Tx, importId: number) {
+  return (
+    db
+      .selectFrom('import_titles')
+      .selectAll()
+      .where('import_id', '=', importId)
+      .where('decision', '=', 'taken')
+      .where('outcome', 'is', null)
+      .where(IS_ANSWERED)
+      .where('written_at', 'is', null)
+      // Both are null: named so that the index `import_titles_by_outcome` is read from the first that is left.
+      .orderBy('outcome')
+      .orderBy('written_at')
+      .orderBy('id')
+  )
 }
 
 /** Titles with their rows. */

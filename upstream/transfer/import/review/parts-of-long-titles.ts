@@ -5,6 +5,7 @@ import type { Tx } from '#upstream/db/transact'
 /** The later parts of long titles, named by themselves or by their titles, are decided as the title is. */
 export async function decideParts(db: Db | Tx, by: 'id' | 'part_of', ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
+  // The outcome is an expression, so that these parts are looked up, and not all that are not written.
   await sql`
     update import_titles as part set decision = whole.decision, is_settled = whole.is_settled,
       chosen_type = whole.chosen_type, chosen_id = whole.chosen_id, choice = whole.choice,
@@ -14,7 +15,7 @@ export async function decideParts(db: Db | Tx, by: 'id' | 'part_of', ids: readon
       written_notes = case when ${IS_SAME} then part.written_notes else part.notes end,
       written_watchlist = case when ${IS_SAME} then part.written_watchlist else part.watchlist end
     from import_titles as whole
-    where part.part_of = whole.id and part.outcome is null
+    where part.part_of = whole.id and coalesce(part.outcome, '') = ''
       and ${sql.ref(`part.${by}`)} in (${sql.join(ids)})`.execute(db)
 }
 

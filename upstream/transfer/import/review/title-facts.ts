@@ -21,10 +21,10 @@ export interface FatedTitle {
 }
 
 /**
- * The titles of an import beside what the member has of them: of a title that is written as it was before that, else as it
- * is now.
+ * The titles of an import, or those of them with these ids, beside what the member has of them: of a title that is written as
+ * it was before that, else as it is now.
  */
-export function titlesWithFacts(db: Db | Tx, record: Settings) {
+export function titlesWithFacts(db: Db | Tx, record: Settings, ids?: readonly number[]) {
   const joined = db
     .selectFrom('import_titles')
     .leftJoin('entries', (join) =>
@@ -33,8 +33,12 @@ export function titlesWithFacts(db: Db | Tx, record: Settings) {
         .onRef('entries.media_type', '=', 'import_titles.chosen_type')
         .onRef('entries.title_id', '=', 'import_titles.chosen_id'),
     )
-    .where('import_titles.import_id', '=', record.id)
-    .where('import_titles.part_of', 'is', null)
+    // As an expression beside ids, so that they alone are looked up, and not all titles of the import.
+    .where(
+      ids === undefined
+        ? sql<boolean>`import_id = ${record.id} and part_of is null`
+        : sql<boolean>`import_titles.id in (${sql.join(ids)}) and coalesce(part_of, 0) = 0`,
+    )
     .selectAll('import_titles')
     .select([
       sql<0 | 1>`case when is_new = 1 or exists (select part.id ${PARTS} and part.is_new = 1) then 1
@@ -122,7 +126,7 @@ export async function askAboutChanged(
   record: Settings,
   ids: readonly number[],
 ): Promise<ReadonlySet<number>> {
-  const titles = titlesWithFacts(tx, record).where('id', 'in', ids)
+  const titles = titlesWithFacts(tx, record, ids)
   const asked = await titles
     .select('id')
     .where('rating_case', '=', 'theirs')

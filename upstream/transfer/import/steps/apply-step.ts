@@ -9,19 +9,19 @@ import { applyBundleProfile } from '#upstream/transfer/import/apply/apply-bundle
 import { applyTitles } from '#upstream/transfer/import/apply/apply-titles'
 import { isChange } from '#upstream/transfer/import/apply/change'
 import { createLists, findLists } from '#upstream/transfer/import/apply/create-lists'
-import { type ImportLists, readWork, type TitleToApply } from '#upstream/transfer/import/apply/title-to-apply'
-import { countWritten, withChosen } from '#upstream/transfer/import/decision-columns'
 import {
-  type ImportRecord,
-  type StepContext,
-  TITLES_AT_ONCE,
-  transactStep,
-} from '#upstream/transfer/import/import-lease'
+  type ImportLists,
+  readWork,
+  selectNext,
+  type TitleToApply,
+} from '#upstream/transfer/import/apply/title-to-apply'
+import { countWritten, withChosen } from '#upstream/transfer/import/decision-columns'
+import { type ImportRecord, type StepContext, transactStep } from '#upstream/transfer/import/import-lease'
 import { countRows } from '#upstream/transfer/import/import-rows'
 import { rememberTitles } from '#upstream/transfer/import/known-titles'
-import { askAboutChanged, IS_ANSWERED } from '#upstream/transfer/import/review/title-facts'
+import { askAboutChanged } from '#upstream/transfer/import/review/title-facts'
 import { followShows } from '#upstream/transfer/import/steps/follow-shows'
-import { eachInTurn } from '#upstream/transfer/import/steps/give-way'
+import { eachInTurn, titlesAtOnce } from '#upstream/transfer/import/steps/give-way'
 import { batchesOf, ROWS_AT_ONCE, ROWS_WRITTEN_AT_ONCE } from '#upstream/transfer/read/batches'
 import type { GivenTitle } from '#upstream/transfer/read/formats/given-row'
 
@@ -117,29 +117,17 @@ export async function writeTitles(
 }
 
 async function nextTitles(tx: Tx, importId: number, now: Date): Promise<TitleToApply[]> {
-  const found = await selectNext(tx, importId).limit(TITLES_AT_ONCE).execute()
+  const found = await selectNext(tx, importId).limit(titlesAtOnce(tx)).execute()
   // Others of the same title are written upon the first, in a later transaction.
   const unique = firstOfEach(withChosen(found))
   const counts = await countRows(tx, found)
-  const most = { items: TITLES_AT_ONCE, rows: ROWS_WRITTEN_AT_ONCE }
+  const most = { items: titlesAtOnce(tx), rows: ROWS_WRITTEN_AT_ONCE }
   const [titles = []] = batchesOf(
     unique,
     ({ title }) => Math.max(counts.get(title.id) ?? 0, title.watches),
     most,
   )
   return readWork(tx, titles, now)
-}
-
-function selectNext(tx: Tx, importId: number) {
-  return tx
-    .selectFrom('import_titles')
-    .selectAll()
-    .where('import_id', '=', importId)
-    .where('decision', '=', 'taken')
-    .where('outcome', 'is', null)
-    .where(IS_ANSWERED)
-    .where('written_at', 'is', null)
-    .orderBy('id')
 }
 
 /** The types of what is saved of a title. */

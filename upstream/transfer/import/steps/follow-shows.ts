@@ -2,17 +2,17 @@ import { ApiError } from '#upstream/api-error'
 import type { Db } from '#upstream/db/open'
 import { storeSeasons } from '#upstream/history/refresh-seasons'
 import { soon } from '#upstream/time'
+import { selectNext } from '#upstream/transfer/import/apply/title-to-apply'
 import { UNDECIDED } from '#upstream/transfer/import/decision-columns'
 import {
   CATALOGUE_RETRY,
   holdLease,
   type ImportRecord,
   type StepContext,
-  TITLES_AT_ONCE,
 } from '#upstream/transfer/import/import-lease'
 import { readGiven } from '#upstream/transfer/import/import-rows'
 import { decideParts } from '#upstream/transfer/import/review/parts-of-long-titles'
-import { IS_ANSWERED } from '#upstream/transfer/import/review/title-facts'
+import { titlesAtOnce } from '#upstream/transfer/import/steps/give-way'
 import type { GivenRow } from '#upstream/transfer/read/formats/given-row'
 
 /**
@@ -78,18 +78,17 @@ async function follow(context: StepContext, showId: number | null): Promise<bool
 
 /** Shows of which no season is stored. */
 function unfollowed(db: Db, importId: number, which: 'next' | 'applied') {
-  const titles = db
-    .selectFrom('import_titles')
-    .select(['id', 'chosen_type', 'chosen_id'])
-    .where('import_id', '=', importId)
-    .where('decision', '=', 'taken')
-    .orderBy('id')
-  const looked =
-    which === 'applied'
-      ? titles.where('outcome', '=', 'applied')
-      : titles.where('outcome', 'is', null).where(IS_ANSWERED).limit(TITLES_AT_ONCE)
+  const titles =
+    which === 'next'
+      ? selectNext(db, importId).limit(titlesAtOnce(db))
+      : db
+          .selectFrom('import_titles')
+          .selectAll()
+          .where('import_id', '=', importId)
+          .where('decision', '=', 'taken')
+          .where('outcome', '=', 'applied')
   return db
-    .selectFrom(looked.as('given'))
+    .selectFrom(titles.as('given'))
     .select(['id', 'chosen_id'])
     .where('chosen_type', '=', 'tv')
     .where(({ not, exists, selectFrom }) =>

@@ -1,4 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Db } from '#upstream/db/open'
+import type { Tx } from '#upstream/db/transact'
+
+/**
+ * Titles of one transaction. On the one connection of SQLite all requests wait for it; on PostgreSQL they do not, and each of
+ * its statements and commits costs more than a title.
+ */
+export function titlesAtOnce(db: Db | Tx): number {
+  return db.getExecutor().adapter.supportsMultipleConnections === false ? 10 : 50
+}
 
 /** Milliseconds. After a longer step, which has waited for the catalogue, more would be of no use. */
 const WAIT_MAX = 25
@@ -8,14 +18,16 @@ export async function giveWay(since: number): Promise<void> {
   await pause(Math.min((performance.now() - since) / 2, WAIT_MAX))
 }
 
-/** Works on one after the other; others' requests come between. */
+/** Works on one after the other; others' requests come between, and the next item is made ready meanwhile. */
 export async function eachInTurn<Item>(
   items: Iterable<Item> | AsyncIterable<Item>,
   work: (item: Item) => Promise<unknown>,
 ): Promise<void> {
+  let rest = Promise.resolve()
   for await (const item of items) {
+    await rest
     const started = performance.now()
     await work(item)
-    await giveWay(started)
+    rest = giveWay(started)
   }
 }

@@ -10,7 +10,6 @@ import {
   CATALOGUE_RETRY,
   type ImportRecord,
   type StepContext,
-  TITLES_AT_ONCE,
   transactStep,
 } from '#upstream/transfer/import/import-lease'
 import { countRows } from '#upstream/transfer/import/import-rows'
@@ -18,7 +17,7 @@ import { knownTitles } from '#upstream/transfer/import/known-titles'
 import type { Candidate, Match } from '#upstream/transfer/import/match-title'
 import { decideParts } from '#upstream/transfer/import/review/parts-of-long-titles'
 import { followLate } from '#upstream/transfer/import/steps/follow-shows'
-import { eachInTurn } from '#upstream/transfer/import/steps/give-way'
+import { eachInTurn, titlesAtOnce } from '#upstream/transfer/import/steps/give-way'
 import { markKnown } from '#upstream/transfer/import/steps/mark-known'
 import { batchesOf, ROWS_AT_ONCE } from '#upstream/transfer/read/batches'
 import type { GivenTitle } from '#upstream/transfer/read/formats/given-row'
@@ -47,7 +46,7 @@ export async function resolveSome(context: StepContext, record: ImportRecord): P
   const found = await findAll(context, record, wholes)
   const isAway = wholes.length > 0 && wholes.every(({ id }) => !found.has(id))
   const rows = await countRows(db, titles)
-  const most = { items: TITLES_AT_ONCE, rows: ROWS_AT_ONCE }
+  const most = { items: titlesAtOnce(db), rows: ROWS_AT_ONCE }
   const batches = batchesOf(titles, ({ id }) => rows.get(id) ?? 0, most)
   await eachInTurn(batches, (batch) => save(context, record, batch, found))
   if (titles.length === BATCH && !(isAway && !isFirst)) return record

@@ -11,13 +11,9 @@ import { readCurrent, readWritten, type TitleToUndo } from '#upstream/transfer/i
 import { splitChange } from '#upstream/transfer/import/apply/split-change'
 import { lockLists, removeLists, undoTitles } from '#upstream/transfer/import/apply/undo-titles'
 import { inItsState, lockImport } from '#upstream/transfer/import/change-import'
-import {
-  type ImportRecord,
-  type StepContext,
-  TITLES_AT_ONCE,
-  transactStep,
-} from '#upstream/transfer/import/import-lease'
+import { type ImportRecord, type StepContext, transactStep } from '#upstream/transfer/import/import-lease'
 import { noteKeptParts, partsOf } from '#upstream/transfer/import/review/parts-of-long-titles'
+import { titlesAtOnce } from '#upstream/transfer/import/steps/give-way'
 import { batchesOf } from '#upstream/transfer/read/batches'
 
 /** Of the changes that a transaction takes back, unless one alone is larger. */
@@ -71,9 +67,9 @@ async function nextTitles(tx: Tx, importId: number): Promise<number[]> {
     .where('outcome', '=', 'applied')
     .orderBy('written_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(TITLES_AT_ONCE)
+    .limit(titlesAtOnce(tx))
     .execute()
-  const most = { items: TITLES_AT_ONCE, rows: BYTES_AT_ONCE }
+  const most = { items: titlesAtOnce(tx), rows: BYTES_AT_ONCE }
   const [first = []] = batchesOf(titles, ({ bytes }) => bytes ?? 0, most)
   return first.map(({ id }) => id)
 }
