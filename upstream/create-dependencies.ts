@@ -4,6 +4,7 @@ import type { Catalogue } from '#upstream/catalogue/catalogue'
 import { keepFreshInMemory } from '#upstream/catalogue/keep-fresh'
 import { withPastedAddresses } from '#upstream/catalogue/pasted-address'
 import { openSampleCatalogue } from '#upstream/catalogue/sample/sample-catalogue'
+import { startTitleCopies } from '#upstream/catalogue/title-copies'
 import {
   createRateLimiter,
   createSharedRateLimiter,
@@ -38,6 +39,7 @@ export async function createDependencies(
   const catalogue = overrides.catalogue ?? openCatalogue(settings, { db, clock, log })
   const mailQueue =
     overrides.mailQueue ?? startMailQueue({ db, mailbox, siteUrl: settings.SITE_URL, clock, log })
+  const titleCopies = overrides.titleCopies ?? startTitleCopies({ db, clock, log })
   const imports = overrides.imports ?? startImportQueue({ db, catalogue, uploads, clock, log })
   const countRead =
     overrides.countRead ?? (settings.DATABASE_URL ? countReadsInSql(db) : countReadsInMemory())
@@ -47,6 +49,7 @@ export async function createDependencies(
     countRead,
     catalogue,
     keepFresh: overrides.keepFresh ?? keepFreshInMemory(),
+    titleCopies,
     mailbox,
     mailQueue,
     pictures,
@@ -81,6 +84,7 @@ function openMailbox({ SMTP_URL, MAIL_FROM, DATA_DIR }: Settings): Mailbox {
 export async function closeDependencies(dependencies: Dependencies): Promise<void> {
   await dependencies.imports.stop()
   await dependencies.catalogue.close()
+  await dependencies.titleCopies.stop()
   await dependencies.mailQueue.stop()
   await dependencies.mailbox.close()
   await dependencies.db.destroy()

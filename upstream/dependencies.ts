@@ -5,8 +5,8 @@ import type { Catalogue } from '#upstream/catalogue/catalogue'
 import type { KeepFresh } from '#upstream/catalogue/keep-fresh'
 import type { Db } from '#upstream/db/open'
 import type { FileStore, PictureStore } from '#upstream/files/file-store'
-import type { MailQueue } from '#upstream/mail/mail-queue'
 import type { Mailbox } from '#upstream/mail/mail-transport'
+import type { PolledQueue } from '#upstream/poll-queue'
 import type { Settings } from '#upstream/settings'
 import type { ImportQueue } from '#upstream/transfer/import/import-queue'
 
@@ -16,9 +16,10 @@ export interface Dependencies {
   countRead: CountRead
   catalogue: Catalogue
   keepFresh: KeepFresh
+  titleCopies: PolledQueue
   mailbox: Mailbox
   /** Kick it after the commit that queues a mail. */
-  mailQueue: MailQueue
+  mailQueue: PolledQueue
   pictures: PictureStore
   /** Nightly copies; null where the operator wants none. */
   copies: FileStore | null

@@ -13,6 +13,7 @@ import { up as growth } from '#upstream/db/migrations/0003-growth'
 import { up as listedLists } from '#upstream/db/migrations/0004-listed-lists'
 import { up as tmdbTurns } from '#upstream/db/migrations/0005-tmdb-turns'
 import { up as watchMonths } from '#upstream/db/migrations/0006-watch-months'
+import { up as changedTitles } from '#upstream/db/migrations/0007-changed-titles'
 import type { Engine, Schema } from '#upstream/db/schema'
 import { requestIdStorage } from '#upstream/log'
 import { slowQueries } from '#upstream/metrics'
@@ -28,6 +29,7 @@ const MIGRATIONS: Record<string, (db: Kysely<unknown>, engine: Engine) => Promis
   '0004-listed-lists': listedLists,
   '0005-tmdb-turns': tmdbTurns,
   '0006-watch-months': watchMonths,
+  '0007-changed-titles': changedTitles,
 }
 
 const SOCKET_TIMEOUT = 8_000

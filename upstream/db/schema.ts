@@ -13,6 +13,7 @@ export interface Schema extends HistorySchema, TransferSchema {
   tokens: TokensTable
   email_changes: EmailChangesTable
   titles: TitlesTable
+  changed_titles: ChangedTitlesTable
   entries: EntriesTable
   mails: MailsTable
   tmdb_responses: TmdbResponsesTable
@@ -111,6 +112,18 @@ export interface TitlesTable {
   /** Changed by `db/entries` alone. */
   rating_count: Generated<number>
   rating_sum: Generated<number>
+}
+
+/** Of which `entries`, `watchlist` or `list_titles` may have old copies. */
+interface ChangedTitlesTable {
+  media_type: MediaType
+  title_id: number
+  /** Counted up, so that a change during the work on one before it is seen. */
+  changes: number
+  /** More than the score or the runtime, of which `entries` has no copy. */
+  is_described: 0 | 1
+  /** '' where it is not claimed. */
+  claimed_until: string
 }
 
 export interface EntriesTable {

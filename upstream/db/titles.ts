@@ -22,8 +22,12 @@ export const TITLE_COLUMNS = [
   'titles.genre_ids',
 ] as const
 
-/** Columns of titles that `entries` and `watchlist` have copies of. */
+/** Columns of titles that `entries` has copies of. */
 export const COPIED_COLUMNS = ['sort_key', 'search_key', 'release_date', 'genre_ids'] as const
+/** Those that `watchlist` has. */
+export const WANTED_COLUMNS = [...COPIED_COLUMNS, 'score', 'runtime'] as const
+/** Those that `list_titles` has. */
+export const LISTED_COLUMNS = ['sort_key', 'release_date', 'score'] as const
 
 type TitleRow = Omit<TitlesTable, 'rating_count' | 'rating_sum'>
 
@@ -35,29 +39,35 @@ export async function storeTitle(db: Db, title: NamedTitle): Promise<void> {
   await refreshTitle(db, title)
 }
 
-/** Also updates the copies in entries, watchlists and lists; adds no title. */
+/**
+ * Adds no title. The copies in collections, watchlists and lists are changed afterwards, by `startTitleCopies`: a title may be
+ * in all of them.
+ */
 export async function refreshTitle(db: Db, title: NamedTitle): Promise<void> {
   const { media_type, id, runtime, language, score, ...row } = toRow(title)
   const { sort_key, search_key, release_date, genre_ids, ...others } = row
   const hasDetails = title.runtime !== undefined
-  const copied = { sort_key, search_key, release_date, genre_ids }
-  const measured = { score, ...(hasDetails && { runtime }) }
   await transact(db, async (tx) => {
     await updateIfOther(tx, title, { ...others, ...(hasDetails && { language }) })
     if (hasDetails) await storePeople(tx, title)
-    const isMeasured = await updateIfOther(tx, title, measured)
-    const isCopied = await updateIfOther(tx, title, copied)
-    const isTitle = sql<boolean>`media_type = ${media_type} and title_id = ${id}`
-    if (isCopied) await tx.updateTable('entries').set(copied).where(isTitle).execute()
-    if (!isCopied && !isMeasured) return
-    const listed = { sort_key, release_date, score }
-    await tx.updateTable('list_titles').set(listed).where(isTitle).execute()
-    await tx
-      .updateTable('watchlist')
-      .set({ ...copied, ...measured })
-      .where(isTitle)
-      .execute()
+    const isMeasured = await updateIfOther(tx, title, { score, ...(hasDetails && { runtime }) })
+    const isDescribed = await updateIfOther(tx, title, { sort_key, search_key, release_date, genre_ids })
+    if (isMeasured || isDescribed) await noteChange(tx, title, isDescribed)
   })
+}
+
+async function noteChange(tx: Tx, { mediaType, id }: TitleKey, isDescribed: boolean): Promise<void> {
+  const is_described = isDescribed ? 1 : 0
+  await tx
+    .insertInto('changed_titles')
+    .values({ media_type: mediaType, title_id: id, changes: 1, is_described, claimed_until: '' })
+    .onConflict((conflict) =>
+      conflict.columns(['media_type', 'title_id']).doUpdateSet((to) => ({
+        changes: to('changed_titles.changes', '+', 1),
+        ...(isDescribed && { is_described }),
+      })),
+    )
+    .execute()
 }
 
 /** Columns for a row that has copies of them. Locks the title: a concurrent refresh has ended, or updates that row too. */
@@ -83,7 +93,7 @@ export async function lockTitles(tx: Tx, keys: readonly TitleKey[]) {
     .updateTable('titles')
     .set((to) => ({ sort_key: to.ref('sort_key') }))
     .where(isOneOf(keys, 'id'))
-    .returning(['media_type', 'id', 'score', 'runtime', ...COPIED_COLUMNS])
+    .returning(['media_type', 'id', ...WANTED_COLUMNS])
     .execute()
   return new Map(rows.map(({ media_type, id, ...copied }) => [nameOf({ mediaType: media_type, id }), copied]))
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { LIST_TITLES_MAX } from '#contract'
 import type { Db } from '#upstream/db/open'
 import type { TitleKey } from '#upstream/db/title-keys'
-import { columnsToCopy } from '#upstream/db/titles'
+import { columnsToCopy, LISTED_COLUMNS } from '#upstream/db/titles'
 import { type Tx, transact } from '#upstream/db/transact'
 import { orderKeyAt, positionsOf } from '#upstream/history/list-order'
 
@@ -25,9 +25,6 @@ interface ListRow {
   name: string
   title_count: number
 }
-
-/** The titles' columns that lists have copies of. */
-const COPIED_COLUMNS = ['sort_key', 'release_date', 'score'] as const
 
 // Each change locks the list first: concurrent changes of its order wait for one another.
 
@@ -129,7 +126,7 @@ async function insert(
   { position = titles, note, addedAt }: Placement,
 ): Promise<Omit<Placed, 'list'>> {
   const at = Math.min(position, titles)
-  const copied = await columnsToCopy(tx, key, COPIED_COLUMNS)
+  const copied = await columnsToCopy(tx, key, LISTED_COLUMNS)
   await tx
     .insertInto('list_titles')
     .values({

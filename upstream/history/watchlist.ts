@@ -12,7 +12,7 @@ import { pagePosition } from '#lib/text/pagination'
 import { isReleasedBy, matchesTitleFilter, matchesWords, orderOf } from '#upstream/db/filters-and-orders'
 import type { Db } from '#upstream/db/open'
 import { isOwnTitle, type TitleKey } from '#upstream/db/title-keys'
-import { COPIED_COLUMNS, columnsToCopy, joinTitles } from '#upstream/db/titles'
+import { columnsToCopy, joinTitles, WANTED_COLUMNS } from '#upstream/db/titles'
 import { type Tx, transact } from '#upstream/db/transact'
 
 /** The title is stored. Adding it again changes nothing. */
@@ -21,7 +21,7 @@ export function add(db: Db, memberId: number, key: TitleKey, now: Date): Promise
 }
 
 export async function addIn(tx: Tx, memberId: number, key: TitleKey, addedAt: string): Promise<void> {
-  const copied = await columnsToCopy(tx, key, [...COPIED_COLUMNS, 'score', 'runtime'])
+  const copied = await columnsToCopy(tx, key, WANTED_COLUMNS)
   await tx
     .insertInto('watchlist')
     .values({

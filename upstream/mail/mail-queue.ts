@@ -9,6 +9,7 @@ import { findRegistration, newestRegistration } from '#upstream/db/registrations
 import { withoutAddresses } from '#upstream/log'
 import { renderMail } from '#upstream/mail/mail-templates'
 import type { Mail, Mailbox } from '#upstream/mail/mail-transport'
+import { type PolledQueue, pollQueue } from '#upstream/poll-queue'
 import { HOUR, MINUTE, SECOND, soon } from '#upstream/time'
 
 /** For retries, and for mails that another process has queued. */
@@ -20,14 +21,6 @@ const MAX_AGE = 48 * HOUR
 const FIRST_BACKOFF = 30 * SECOND
 const STOP_TIMEOUT = 3 * SECOND
 
-export interface MailQueue {
-  kick(): void
-  /** Resolves when no mail is due. */
-  flush(): Promise<void>
-  /** Resolves when the current delivery has ended or timed out. */
-  stop(): Promise<void>
-}
-
 interface Options {
   db: Db
   mailbox: Mailbox
@@ -37,34 +30,18 @@ interface Options {
 }
 
 /** Several processes may share the table: each mail is claimed by one of them. */
-export function startMailQueue(options: Options): MailQueue {
-  let isStopped = false
-  let sending = Promise.resolve()
-
-  function flush(): Promise<void> {
-    sending = sending.then(drain).catch((error) => options.log.error({ err: error }, 'mail queue unreadable'))
-    return sending
+export function startMailQueue(options: Options): PolledQueue {
+  const { db, clock, log } = options
+  async function workOnNext(): Promise<boolean> {
+    const mail = await claimMail(db, clock(), LEASE)
+    if (mail) await send(options, mail)
+    return mail !== null
   }
 
-  async function drain(): Promise<void> {
-    while (!isStopped) {
-      const mail = await claimMail(options.db, options.clock(), LEASE)
-      if (!mail) return
-      await send(options, mail)
-    }
-  }
-
-  const timer = setInterval(flush, POLL_INTERVAL)
-  timer.unref()
-  return {
-    kick: () => void flush(),
-    flush,
-    async stop() {
-      isStopped = true
-      clearInterval(timer)
-      await Promise.race([sending, pause(STOP_TIMEOUT, undefined, { ref: false })])
-    },
-  }
+  const queue = pollQueue({ interval: POLL_INTERVAL, workOnNext, log, name: 'mail queue' })
+  // A server may keep a delivery waiting for longer.
+  const timeout = () => pause(STOP_TIMEOUT, undefined, { ref: false })
+  return { ...queue, stop: () => Promise.race([queue.stop(), timeout()]) }
 }
 
 async function send({ db, mailbox, siteUrl, clock, log }: Options, queued: QueuedMail): Promise<void> {

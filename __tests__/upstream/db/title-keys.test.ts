@@ -54,7 +54,8 @@ async function names(member: TestMember, parameters: CollectionParameters): Prom
 }
 
 async function rename(id: number, name: string, releaseDate: string | null): Promise<void> {
-  const { catalogue, db } = upstream.dependencies
+  const { catalogue, db, titleCopies } = upstream.dependencies
   const title = await catalogue.title('movie', id)
   if (title) await refreshTitle(db, { ...title, name, releaseDate })
+  await titleCopies.flush()
 }

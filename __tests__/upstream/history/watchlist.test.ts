@@ -97,12 +97,12 @@ test('"out now" leaves out what is announced, undated, or dated only by this yea
   for (const title of [GODFATHER, INTERSTELLAR, GAME_OF_THRONES]) await ada.call(addToWatchlist, title)
   const [thrones, interstellar] = (await page()).items
   const thisYear = new Date().toISOString().slice(0, 4)
-  if (thrones) await refreshTitle(upstream.dependencies.db, { ...thrones, releaseDate: '2999-01-01' })
-  if (interstellar) await refreshTitle(upstream.dependencies.db, { ...interstellar, releaseDate: thisYear })
+  if (thrones) await refresh({ ...thrones, releaseDate: '2999-01-01' })
+  if (interstellar) await refresh({ ...interstellar, releaseDate: thisYear })
   expect(await page({ out: '1' })).toMatchObject({ items: [{ id: 238, isOut: true }], found: 1, total: 3 })
   expect((await page()).items.map(({ isOut }) => isOut)).toEqual([false, false, true])
-  if (thrones) await refreshTitle(upstream.dependencies.db, thrones)
-  if (interstellar) await refreshTitle(upstream.dependencies.db, interstellar)
+  if (thrones) await refresh(thrones)
+  if (interstellar) await refresh(interstellar)
 })
 
 test('a runtime leaves out what is longer or of unknown length, from the pick too', async () => {
@@ -112,9 +112,9 @@ test('a runtime leaves out what is longer or of unknown length, from the pick to
   expect((await page({ runtime: 150 })).found).toBe(1)
   const [thrones] = short.items
   if (!thrones) throw new Error('Nothing was found.')
-  await refreshTitle(upstream.dependencies.db, { ...thrones, runtime: null })
+  await refresh({ ...thrones, runtime: null })
   expect((await page({ runtime: 60 })).found).toBe(0)
-  await refreshTitle(upstream.dependencies.db, thrones)
+  await refresh(thrones)
 })
 
 test('a seed picks the same title again, its turns visit all that match, and others stay when one goes', async () => {
@@ -133,4 +133,9 @@ test('a seed picks the same title again, its turns visit all that match, and oth
 async function page(parameters: WatchlistParameters = {}): Promise<WatchlistPage> {
   const { body } = await ada.call(watchlist, parameters)
   return watchlist.output.parse(body)
+}
+
+async function refresh(title: Parameters<typeof refreshTitle>[1]): Promise<void> {
+  await refreshTitle(upstream.dependencies.db, title)
+  await upstream.dependencies.titleCopies.flush()
 }

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { ImportDetails } from '#contract'
 import type { Db } from '#upstream/db/open'
 import { nameOf } from '#upstream/db/title-keys'
+import { eachInTurn } from '#upstream/give-way'
 import { type Change, isChange } from '#upstream/transfer/import/apply/change'
 import { readCurrent, readWritten } from '#upstream/transfer/import/apply/read-current'
 import { splitChange, without } from '#upstream/transfer/import/apply/split-change'
 import { withChosen } from '#upstream/transfer/import/decision-columns'
 import type { ImportRecord } from '#upstream/transfer/import/import-lease'
-import { eachInTurn } from '#upstream/transfer/import/steps/give-way'
 import { batchesOf } from '#upstream/transfer/read/batches'
 
 /** Of one query, so that others' requests hardly wait. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#upstream/db/open'
+import { giveWay } from '#upstream/give-way'
 import { runningImports } from '#upstream/metrics'
 import { SECOND } from '#upstream/time'
 import {
@@ -13,7 +14,6 @@ import {
   type StepContext,
 } from '#upstream/transfer/import/import-lease'
 import { applySome } from '#upstream/transfer/import/steps/apply-step'
-import { giveWay } from '#upstream/transfer/import/steps/give-way'
 import { readUploads } from '#upstream/transfer/import/steps/read-step'
 import { resolveSome } from '#upstream/transfer/import/steps/resolve-step'
 import { undoSome } from '#upstream/transfer/import/steps/undo-step'

@@ -9,11 +9,11 @@ import {
 import { pagePosition } from '#lib/text/pagination'
 import type { Db } from '#upstream/db/open'
 import { findStored } from '#upstream/db/titles'
+import { giveWay } from '#upstream/give-way'
 import { withChosen } from '#upstream/transfer/import/decision-columns'
 import type { ImportRecord } from '#upstream/transfer/import/import-lease'
 import { factsOf, placeOf } from '#upstream/transfer/import/review/describe-rows'
 import { titlesWithFacts } from '#upstream/transfer/import/review/title-facts'
-import { giveWay } from '#upstream/transfer/import/steps/give-way'
 import type { GivenRow } from '#upstream/transfer/read/formats/given-row'
 
 type TitleRecord = Awaited<ReturnType<typeof readTitles>>[number]

@@ -1,5 +1,6 @@
 import { ApiError } from '#upstream/api-error'
 import type { Db } from '#upstream/db/open'
+import { titlesAtOnce } from '#upstream/give-way'
 import { storeSeasons } from '#upstream/history/refresh-seasons'
 import { soon } from '#upstream/time'
 import { selectNext } from '#upstream/transfer/import/apply/title-to-apply'
@@ -12,7 +13,6 @@ import {
 } from '#upstream/transfer/import/import-lease'
 import { readGiven } from '#upstream/transfer/import/import-rows'
 import { decideParts } from '#upstream/transfer/import/review/parts-of-long-titles'
-import { titlesAtOnce } from '#upstream/transfer/import/steps/give-way'
 import type { GivenRow } from '#upstream/transfer/read/formats/given-row'
 
 /**

@@ -2,6 +2,7 @@ import { COLUMNS_UNNAMED, type ColumnMapping } from '#contract'
 import { batchesOf } from '#upstream/db/batches'
 import type { Db } from '#upstream/db/open'
 import { transact } from '#upstream/db/transact'
+import { eachInTurn } from '#upstream/give-way'
 import { countGiven, toRatingColumns } from '#upstream/transfer/import/decision-columns'
 import {
   holdLease,
@@ -11,7 +12,6 @@ import {
 } from '#upstream/transfer/import/import-lease'
 import { deleteContents } from '#upstream/transfer/import/import-rows'
 import { passUploadsOn } from '#upstream/transfer/import/import-store'
-import { eachInTurn } from '#upstream/transfer/import/steps/give-way'
 import { loadUploads, removeUploads } from '#upstream/transfer/import/stored-uploads'
 import { SKIPPED_MAX } from '#upstream/transfer/read/file-summary'
 import type { GivenList } from '#upstream/transfer/read/formats/given-row'

@@ -5,6 +5,7 @@ import type { Db } from '#upstream/db/open'
 import { firstOfEach, nameOf } from '#upstream/db/title-keys'
 import { type Tx, transact } from '#upstream/db/transact'
 import { valuesTable } from '#upstream/db/values-table'
+import { titlesAtOnce } from '#upstream/give-way'
 import { undoProfile } from '#upstream/transfer/import/apply/apply-bundle-profile'
 import { type Change, isChange, noChange, type WatchState } from '#upstream/transfer/import/apply/change'
 import { readCurrent, readWritten, type TitleToUndo } from '#upstream/transfer/import/apply/read-current'
@@ -13,7 +14,6 @@ import { lockLists, removeLists, undoTitles } from '#upstream/transfer/import/ap
 import { inItsState, lockImport } from '#upstream/transfer/import/change-import'
 import { type ImportRecord, type StepContext, transactStep } from '#upstream/transfer/import/import-lease'
 import { noteKeptParts, partsOf } from '#upstream/transfer/import/review/parts-of-long-titles'
-import { titlesAtOnce } from '#upstream/transfer/import/steps/give-way'
 import { batchesOf } from '#upstream/transfer/read/batches'
 
 /** Of the changes that a transaction takes back, unless one alone is larger. */
