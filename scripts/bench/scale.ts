@@ -61,7 +61,8 @@ export async function benchScale(): Promise<void> {
     const outcomes = await measureCalls(where, cast, database.log)
     const text = `${circumstances('scale')} PostgreSQL with ${settingsText()}. ${CLIENTS} requests at once, unless the row says otherwise.`
     const markdown = toMarkdown(outcomes, tables, { circumstances: text, filled: database.filled })
-    if (sizes.share === 1 && !process.env.SCALE_ONLY) writeGrowth(markdown)
+    const isWhole = sizes.share === 1 && !process.env.SCALE_ONLY && !process.env.SCALE_PLANS_ONLY
+    if (isWhole) writeGrowth(markdown)
     console.log(`\n${markdown}`)
     fs.writeFileSync(
       PLANS,
