@@ -37,3 +37,11 @@ export function searchWords(search: string, isPhrase = false): string[] {
   const folded = fold(search)
   return (isPhrase ? [folded] : folded.split(' ')).filter(Boolean)
 }
+
+/**
+ * Whether a word is searched at the beginnings of words alone, in names that an index finds by groups of three letters: one or
+ * two Latin letters are such a group only there, with the space before them.
+ */
+export function isOnlyBeginning(word: string): boolean {
+  return /^[a-z0-9]{1,2}$/.test(word)
+}

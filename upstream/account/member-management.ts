@@ -1,8 +1,14 @@
 import type { SelectQueryBuilder } from 'kysely'
-import { type ListedMember, type ListPage, MEMBERS_PAGE_SIZE, type MembersQuery } from '#contract'
+import {
+  type ListedMember,
+  type ListPage,
+  MEMBERS_FOUND_MAX,
+  MEMBERS_PAGE_SIZE,
+  type MembersQuery,
+} from '#contract'
 import { pagePosition } from '#lib/text/pagination'
 import { removeAll } from '#upstream/db/entries'
-import { matchesWords } from '#upstream/db/filters-and-orders'
+import { matchesNames } from '#upstream/db/filters-and-orders'
 import { changeMemberCount, countMembers } from '#upstream/db/member-counts'
 import { MEMBER_COLUMNS, toAccount } from '#upstream/db/members'
 import type { Db } from '#upstream/db/open'
@@ -26,9 +32,9 @@ export async function readAccountPage(
   db: Db,
   { search, page }: MembersQuery,
 ): Promise<ListPage<ListedMember>> {
-  const matching = db.selectFrom('members').where(matchesWords('search_key', search))
+  const matching = db.selectFrom('members').where(matchesNames('search_key', search))
   const { total, placeOf } = await countMembers(db)
-  const found = search ? await countOf(matching) : total
+  const found = search ? await countOf(matching, db) : total
   const { first, ...position } = pagePosition(found, page, MEMBERS_PAGE_SIZE)
   const { fromId, offset } = search ? { fromId: 0, offset: first } : placeOf(first)
   const rows = await matching
@@ -45,8 +51,10 @@ function toListedMember(row: Parameters<typeof toAccount>[0] & { entry_count: nu
   return { ...toAccount(row), titles: row.entry_count }
 }
 
-async function countOf(members: SelectQueryBuilder<Schema, 'members', object>): Promise<number> {
-  const { count } = await members
+/** No more than are shown. */
+async function countOf(members: SelectQueryBuilder<Schema, 'members', object>, db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom(members.select('id').orderBy('id').limit(MEMBERS_FOUND_MAX).as('found'))
     .select((to) => to.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count

@@ -8,7 +8,7 @@ import {
   type PublicListsQuery,
 } from '#contract'
 import { pagePosition } from '#lib/text/pagination'
-import { matchesWords } from '#upstream/db/filters-and-orders'
+import { matchesNames } from '#upstream/db/filters-and-orders'
 import { pictureAddress } from '#upstream/db/members'
 import type { Db } from '#upstream/db/open'
 import { readPosters } from '#upstream/history/list-pages'
@@ -71,7 +71,7 @@ function listed(db: Db, privacy = sql`privacy`) {
 
 function matchingLists(db: Db, { query, title, member }: Omit<PublicListsQuery, 'sort' | 'page'>) {
   const ofMember = listed(db, title === null ? undefined : sql`privacy || ''`)
-    .where(matchesWords('lists.search_key', query))
+    .where(matchesNames('lists.search_key', query))
     .$if(member !== null, (lists) => lists.where('lists.member_id', '=', member))
   if (title === null) return ofMember
   const [mediaType, id] = title.split('-')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { deleteAccount, deleteMember, listMembers } from '#contract'
+import { deleteAccount, deleteMember, listMembers, MEMBERS_FOUND_MAX } from '#contract'
 import { startUpstream } from '#tests/support/upstream'
+import { batchesOf } from '#upstream/db/batches'
 import { recountMembers } from '#upstream/db/member-counts'
 import { addMember } from '#upstream/db/members'
 import { transact } from '#upstream/db/transact'
@@ -29,7 +30,23 @@ test('a page of user management is the same from SQL and from the whole list', a
   await transact(db, recountMembers)
   for (const id of [50, 1_001]) await root.call(deleteMember, { id })
   const { body: whole } = await root.call(listMembers, {})
-  const searches = ['', 'ELAN', 'strasse', 'm 1', '1 m', 'org', '12@ex', '%', '_', 'no such member']
+  const searches = [
+    '',
+    'ELAN',
+    'strasse',
+    'm 1',
+    '1 m',
+    'org',
+    '12@ex',
+    '%',
+    '_',
+    'no such member',
+    'l',
+    'el',
+    'ex',
+    'xm',
+    'm',
+  ]
   for (const search of searches) {
     for (const page of [1, 2, 9]) {
       const input = { fields: 'page', search, page } as const
@@ -50,4 +67,22 @@ test('members are counted as they come and go', async () => {
   await root.call(deleteMember, { id: ada.id })
   await ben.call(deleteAccount, { password: ben.password })
   expect(await total()).toBe(1)
+})
+
+test('a search that finds more members than are shown says so, and ends at the last page of them', async () => {
+  const upstream = await startUpstream()
+  const { db } = upstream.dependencies
+  const root = await upstream.member({ admin: true })
+  const { id: _id, ...member } = await db.selectFrom('members').selectAll().executeTakeFirstOrThrow()
+  const many = Array.from({ length: MEMBERS_FOUND_MAX + 10 }, (_, at) => ({
+    ...member,
+    username: `Same ${at}`,
+    username_letters: `same ${at}`,
+    username_shape: `same ${at}`,
+    email: `${at}@example.com`,
+    search_key: `same ${at}`,
+  }))
+  for (const batch of batchesOf(many)) await db.insertInto('members').values(batch).execute()
+  const { body } = await root.call(listMembers, { fields: 'page', search: 'same', page: 9 })
+  expect(body).toMatchObject({ page: 5, pages: 5, found: MEMBERS_FOUND_MAX })
 })

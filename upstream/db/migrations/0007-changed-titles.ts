@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { createIndexes } from '#upstream/db/migrations/columns-and-indexes'
 
 /** Titles of which collections, watchlists and lists have copies that are out of date. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -18,4 +19,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       (key) => key.onDelete('cascade'),
     )
     .execute()
+  await createIndexes(db, { changed_titles_by_claim: 'changed_titles (claimed_until)' })
 }
