@@ -147,11 +147,19 @@ export async function askAboutChanged(
       ),
     )
     .execute()
-  const facts = titles.select(['id', 'mine', 'is_owned', 'rating_case'])
+  const facts = titles.select([
+    'id',
+    'mine',
+    'is_owned',
+    sql`case when rating_case in ('mine', 'theirs') then rating_case else choice end`.as('chosen'),
+  ])
+  // Of a title that is new to the member nothing changes.
   await sql`
-    update import_titles set my_rating = facts.mine, is_in_collection = facts.is_owned,
-      choice = case when facts.rating_case in ('mine', 'theirs') then facts.rating_case else choice end
-    from ${facts.as('facts')} where import_titles.id = facts.id`.execute(tx)
+    update import_titles set my_rating = facts.mine, is_in_collection = facts.is_owned, choice = facts.chosen
+    from ${facts.as('facts')} where import_titles.id = facts.id
+      and (my_rating, is_in_collection, choice) is distinct from (facts.mine, facts.is_owned, facts.chosen)`.execute(
+    tx,
+  )
   const waiting = asked.map(({ id }) => id)
   if (waiting.length > 0) {
     await tx.updateTable('import_titles').set({ choice: 'ask' }).where('id', 'in', waiting).execute()

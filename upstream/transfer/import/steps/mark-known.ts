@@ -91,11 +91,12 @@ async function previewWritten(
 
 /** The member's ratings as the review shows them from now on. */
 async function noteRatings(tx: Tx, { member_id }: ImportRecord, ids: readonly number[]): Promise<void> {
+  const rating = sql`(
+    select rating from entries
+    where member_id = ${member_id} and media_type = chosen_type and title_id = chosen_id)`
   await sql`
-    update import_titles set my_rating = (
-      select rating from entries
-      where member_id = ${member_id} and media_type = chosen_type and title_id = chosen_id)
-    where id in (${sql.join(ids)}) and outcome is null`.execute(tx)
+    update import_titles set my_rating = ${rating}
+    where id in (${sql.join(ids)}) and outcome is null and my_rating is distinct from ${rating}`.execute(tx)
 }
 
 /** By `nameOf`: those of these titles of which the member has anything. */
