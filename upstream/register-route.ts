@@ -2,15 +2,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import {
   type Access,
+  API_MESSAGES,
   type Call,
   pathNames,
   serialiseOutput,
   travelsInQuery,
   validationMessage,
 } from '#contract'
+import { clientOf } from '#upstream/account/client-address'
 import { throttle } from '#upstream/account/rate-limits'
 import { findViewer, type Viewer } from '#upstream/account/tokens'
 import { ApiError } from '#upstream/api-error'
+import { limitEach, type Run } from '#upstream/concurrency-limit'
 import type { Dependencies } from '#upstream/dependencies'
 import { requestIdStorage } from '#upstream/log'
 
@@ -36,7 +39,12 @@ export function registerRoute<Input extends z.ZodObject, Output, Who extends Acc
         await throttle(dependencies, call, request)
         const viewer = await authorise(call, dependencies, request)
         const input = parse(request)
-        const output = await handler(input, viewer as ViewerFor<Who>, request, reply).catch(async (error) => {
+        const handle = () => handler(input, viewer as ViewerFor<Who>, request, reply)
+        const output = await turnOf(
+          viewer,
+          dependencies,
+          request,
+        )(handle).catch(async (error) => {
           // The account may have been deleted since.
           if (viewer && !(error instanceof ApiError)) await requireViewer(dependencies, request)
           throw error
@@ -44,6 +52,23 @@ export function registerRoute<Input extends z.ZodObject, Output, Who extends Acc
         return reply.code(call.status ?? 200).send(serialiseOutput(call, output))
       }),
   })
+}
+
+/** Half of a pool's connections, so that calls of one member that take long leave the others some. */
+const CALLS_AT_ONCE = 5
+const CALLS_WAITING = 100
+
+const limitCalls = limitEach({
+  concurrency: CALLS_AT_ONCE,
+  maxQueue: CALLS_WAITING,
+  refuse: () => new ApiError('too_many', API_MESSAGES.tooManyAtOnce, { retryAfter: 2 }),
+})
+
+/** Of a member, or of a visitor's address; the web app's own calls, which are for all visitors, run at once. */
+function turnOf(viewer: Viewer | null, { settings }: Dependencies, request: FastifyRequest): Run {
+  if (viewer) return limitCalls(`member ${viewer.id}`)
+  const client = clientOf(request, settings.SERVICE_KEY)
+  return client.isUnnamed ? (job) => job() : limitCalls(client.address)
 }
 
 async function authorise(

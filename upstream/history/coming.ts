@@ -19,15 +19,13 @@ export interface Days {
 
 /** Episodes and seasons of shows under way, and movies on the watchlist, by date. */
 export async function readComing(db: Db, memberId: number, days: Days): Promise<ComingTitle[]> {
-  const [episodes, seasons, movies] = await Promise.all([
-    comingEpisodes(db, memberId, days),
-    comingSeasons(db, memberId, days),
-    comingMovies(db, memberId, days),
-  ])
+  const all = [
+    ...(await comingEpisodes(db, memberId, days)),
+    ...(await comingSeasons(db, memberId, days)),
+    ...(await comingMovies(db, memberId, days)),
+  ]
   // A year alone compares as if it were a day.
-  const dates = [...episodes, ...seasons, ...movies]
-    .filter(({ date }) => date.length === days.from.length)
-    .sort(byDate)
+  const dates = all.filter(({ date }) => date.length === days.from.length).sort(byDate)
   const titles = await findStored(db, uniqueKeys(dates))
   const known = new Map(titles.flatMap((title) => (title ? [[nameOf(title), title] as const] : [])))
   return dates.flatMap((coming) => {

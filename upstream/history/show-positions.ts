@@ -24,18 +24,12 @@ export async function readPositions(
   today: string,
 ): Promise<UpNextShow[]> {
   if (ids.length === 0) return []
-  const [titles, episodes, watches] = await Promise.all([
-    findStored(
-      db,
-      ids.map((id) => ({ mediaType: 'tv', id })),
-    ),
-    readEpisodes(db, ids),
-    readWatches(db, memberId, ids),
-  ])
-  const [episodesOf, watchesOf] = [
-    Map.groupBy(episodes, ({ showId }) => showId),
-    Map.groupBy(watches, ({ showId }) => showId),
-  ]
+  const titles = await findStored(
+    db,
+    ids.map((id) => ({ mediaType: 'tv', id })),
+  )
+  const episodesOf = Map.groupBy(await readEpisodes(db, ids), ({ showId }) => showId)
+  const watchesOf = Map.groupBy(await readWatches(db, memberId, ids), ({ showId }) => showId)
   return ids.flatMap((id, at) => {
     const title = titles[at]
     if (!title) return []

@@ -28,14 +28,14 @@ export function upNextRoutes(app: FastifyInstance, dependencies: Dependencies): 
     const now = clock()
     const today = dayAfter(now)
     const days = { from: dayAfter(now, 1), until: dayAfter(now, UP_NEXT_DAYS) }
-    const [toWatch, paused, dropped, coming, calendarSecret] = await Promise.all([
-      readToWatch(db, id, { today, page, isFirst: false }),
-      readByState(db, id, 'paused', { today, limit: ASIDE_MAX }),
-      readByState(db, id, 'dropped', { today, limit: ASIDE_MAX }),
-      readComing(db, id, days),
-      findSecret(db, id),
-    ])
-    return { toWatch, paused, dropped, coming, calendarSecret }
+    // One query after another: a pool's connections are for all requests.
+    return {
+      toWatch: await readToWatch(db, id, { today, page, isFirst: false }),
+      paused: await readByState(db, id, 'paused', { today, limit: ASIDE_MAX }),
+      dropped: await readByState(db, id, 'dropped', { today, limit: ASIDE_MAX }),
+      coming: await readComing(db, id, days),
+      calendarSecret: await findSecret(db, id),
+    }
   })
 
   registerRoute(app, dependencies, upNextShows, async ({ show }, { id }) => {

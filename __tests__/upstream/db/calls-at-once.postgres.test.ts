@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { addList, lists, viewerAccount } from '#contract'
+import { startUpstream } from '#tests/support/upstream'
+
+/** More than a pool has connections. */
+const CALLS = 30
+/** More than run and wait. */
+const TOO_MANY = 120
+
+test("calls of one member that take long leave the others' connections free", async () => {
+  const upstream = await startUpstream()
+  const { db } = upstream.dependencies
+  const [ada, ben] = [await upstream.member(), await upstream.member()]
+  await ada.call(addList, { name: 'Families' })
+  const waiting = await db.transaction().execute(async (tx) => {
+    await sql`lock table lists in access exclusive mode`.execute(tx)
+    const calls = Array.from({ length: CALLS }, () => ada.call(lists, {}))
+    for (let call = 0; call < CALLS; call++) {
+      expect((await ben.call(viewerAccount, {})).status).toBe(200)
+    }
+    return calls
+  })
+  for (const { status } of await Promise.all(waiting)) expect(status).toBe(200)
+})
+
+test('a member who has too many calls waiting is told so, and the rest are answered', async () => {
+  const upstream = await startUpstream()
+  const { db } = upstream.dependencies
+  const ada = await upstream.member()
+  const { refused, calls } = await db.transaction().execute(async (tx) => {
+    await sql`lock table lists in access exclusive mode`.execute(tx)
+    const calls = Array.from({ length: TOO_MANY }, () => ada.call(lists, {}))
+    return { refused: await Promise.race(calls), calls }
+  })
+  expect(refused).toMatchObject({
+    status: 429,
+    body: { message: 'Too many requests at once. Please try again in a moment.' },
+  })
+  expect(refused.headers.get('retry-after')).toBe('2')
+  const statuses = (await Promise.all(calls)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(105)
+})
