@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
 import { ApiError } from '#upstream/api-error'
 import type { Dependencies } from '#upstream/dependencies'
 import type { FileStore } from '#upstream/files/file-store'
-import { dayAfter, HOUR } from '#upstream/time'
+import { dayAfter, HOUR, SECOND } from '#upstream/time'
 import { openAccount } from '#upstream/transfer/export/account'
 import { archiveOf } from '#upstream/transfer/export/archive'
 import { claimCopy, membersToCopy, recordCopy } from '#upstream/transfer/export/copies/nightly-copy-switch'
@@ -12,6 +13,8 @@ import { bundleFiles } from '#upstream/transfer/export/write-bundle'
 /** UTC: when most members sleep. */
 const NIGHT_ENDS_AT = 3 * HOUR
 const NAME_BYTES = 32
+/** After a copy that took long, which has waited for S3. */
+const REST_MAX = SECOND
 
 /** The night that is over last, and the instant at which it ended. */
 export function lastNight(now: Date): { night: string; before: string } {
@@ -25,9 +28,13 @@ export async function makeNightlyCopies(dependencies: Dependencies): Promise<voi
   if (!copies) return
   const last = lastNight(clock())
   for (const memberId of await membersToCopy(db, last)) {
+    const copy = { memberId, night: last.night }
     try {
-      const copy = { memberId, night: last.night }
-      if (await claimCopy(db, copy, clock())) await makeCopy(dependencies, copies, copy)
+      if (!(await claimCopy(db, copy, clock()))) continue
+      const started = performance.now()
+      await makeCopy(dependencies, copies, copy)
+      // Half of the time is for members' requests.
+      await pause(Math.min(performance.now() - started, REST_MAX))
     } catch (error) {
       log.error({ err: error, memberId }, 'nightly copy failed')
       // S3 is away for the others too.
