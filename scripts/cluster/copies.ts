@@ -11,7 +11,7 @@ import { describeSamples, isAsFast, judge, p99 } from './verdict.ts'
 /** Until pages and the first requests of new processes have been made. */
 const WARM_MS = 10_000
 const BEFORE_MS = 30_000
-const COPIED = 450
+const COPIED = 300
 const TITLES = 1_000
 const MADE_MS = 120_000
 /** What another process may still write. */
