@@ -12,6 +12,7 @@ import type {
   Title,
   TitleDetails,
 } from '#contract'
+import type { IdRange } from '#upstream/db/sitemap-ids'
 
 export interface CatalogueEpisode extends Episode {
   /** TMDB's number, by which other services know it. */
@@ -47,7 +48,7 @@ export interface Catalogue {
   seasons(showId: number): Promise<Season[] | null>
   episodes(showId: number, season: number): Promise<CatalogueEpisode[] | null>
   person(id: number): Promise<Person | null>
-  /** The ids, ascending, of what can be shown without a request to the source. */
-  known(kind: MediaType | 'person'): Promise<number[]>
+  /** The ids, ascending, of what can be shown without a request to the source: all, or those of a range. */
+  known(kind: MediaType | 'person', range?: IdRange): Promise<number[]>
   close(): Promise<void>
 }

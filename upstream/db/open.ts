@@ -14,6 +14,7 @@ import { up as listedLists } from '#upstream/db/migrations/0004-listed-lists'
 import { up as tmdbTurns } from '#upstream/db/migrations/0005-tmdb-turns'
 import { up as watchMonths } from '#upstream/db/migrations/0006-watch-months'
 import { up as changedTitles } from '#upstream/db/migrations/0007-changed-titles'
+import { up as sitemapIds } from '#upstream/db/migrations/0008-sitemap-ids'
 import type { Engine, Schema } from '#upstream/db/schema'
 import { requestIdStorage } from '#upstream/log'
 import { slowQueries } from '#upstream/metrics'
@@ -30,6 +31,7 @@ const MIGRATIONS: Record<string, (db: Kysely<unknown>, engine: Engine) => Promis
   '0005-tmdb-turns': tmdbTurns,
   '0006-watch-months': watchMonths,
   '0007-changed-titles': changedTitles,
+  '0008-sitemap-ids': sitemapIds,
 }
 
 const SOCKET_TIMEOUT = 8_000

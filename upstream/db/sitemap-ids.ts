@@ -1,34 +1,59 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { MediaType } from '#contract'
 import type { Db } from '#upstream/db/open'
 
-export async function storedIds(db: Db, kind: MediaType | 'person'): Promise<number[]> {
-  const cached = await db
-    .selectFrom('tmdb_responses')
-    .select('key')
-    .where('key', 'like', `${kind}/%`)
-    .where('body', 'is not', null)
-    .execute()
-  // Lists are cached as well: `movie/popular?…` is not one title.
-  const ids = cached.map(({ key }) => Number(key.slice(kind.length + 1))).filter(Number.isSafeInteger)
-  if (kind === 'person') return ascending(ids)
-  const collected = await db.selectFrom('titles').select('id').where('media_type', '=', kind).execute()
-  return ascending([...ids, ...collected.map(({ id }) => id)])
+/** Of ids in ascending order. */
+export interface IdRange {
+  first: number
+  size: number
 }
 
-/** Ascending. One text for all ids, because rows of their own would cost more than the ids do. */
-export async function listedMemberIds(
+export const ALL_IDS: IdRange = { first: 0, size: 2 ** 31 }
+
+/** Collected titles, and what TMDB has described: of each no more is read than up to the end of the range. */
+export function storedIds(
   db: Db,
-  { first, size }: { first: number; size: number },
+  kind: MediaType | 'person',
+  { first, size }: IdRange = ALL_IDS,
 ): Promise<number[]> {
-  const { rows } = await sql<{ ids: string | null }>`
-    select string_agg(cast(id as text), ',') as ids from (
-      select id from members where entry_count > 0 and is_private = 0
-      order by id limit ${size} offset ${first}
-    ) as listed`.execute(db)
-  return rows[0]?.ids?.split(',').map(Number) ?? []
+  if (kind === 'person') {
+    return readIds(
+      db,
+      sql`
+        select substr(key, 8) as id from tmdb_responses
+        where key like 'person/%' and key not like '%?%' and body is not null
+        order by length(key), key limit ${size} offset ${first}`,
+    )
+  }
+  const end = first + size
+  return readIds(
+    db,
+    sql`
+      select id from (
+        select * from (select id from titles where media_type = ${kind} order by id limit ${end}) as collected
+        union
+        select * from (
+          select title_id from tmdb_responses
+          where media_type = ${kind} and title_id is not null and body is not null
+          order by title_id limit ${end}
+        ) as described
+      ) as known
+      order by id limit ${size} offset ${first}`,
+  )
 }
 
-function ascending(ids: number[]): number[] {
-  return Array.from(new Set(ids)).sort((a, b) => a - b)
+export function listedMemberIds(db: Db, { first, size }: IdRange): Promise<number[]> {
+  return readIds(
+    db,
+    sql`
+      select id from members where entry_count > 0 and is_private = 0
+      order by id limit ${size} offset ${first}`,
+  )
+}
+
+/** One text for all ids, because rows of their own would cost more than the ids do. */
+async function readIds(db: Db, page: RawBuilder<unknown>): Promise<number[]> {
+  const { rows } = await sql<{ ids: string | null }>`
+    select string_agg(cast(id as text), ',') as ids from (${page}) as page`.execute(db)
+  return rows[0]?.ids?.split(',').map(Number) ?? []
 }

@@ -41,7 +41,7 @@ export function titleRoutes(app: FastifyInstance, dependencies: Dependencies): v
     const range = { first: (page - 1) * KNOWN_PAGE_SIZE, size: KNOWN_PAGE_SIZE }
     if (kind === 'list') return listedIds(db, range)
     if (kind === 'member') return listedMemberIds(db, range)
-    return (await catalogue.known(kind)).slice(range.first, range.first + range.size)
+    return catalogue.known(kind, range)
   }
 
   registerRoute(app, dependencies, testConnection, async ({ known, page }, _viewer, _request, reply) => {

@@ -80,6 +80,7 @@ import { importAndUndo } from '#tests/support/transfer/import-inputs'
 import { importFiles, review, rowsOf, undo } from '#tests/support/transfer/imports'
 import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
 import { type Db, openDb } from '#upstream/db/open'
+import { storedIds } from '#upstream/db/sitemap-ids'
 import {
   deleteOldResponses,
   findResponse,
@@ -141,6 +142,12 @@ test('collections, ratings, top lists and cached responses are read by index, wi
   await staleCollectedTitles(db, now, 50)
   await deleteOldResponses(db, now)
   await expectNoScan(isScanOrSort)
+})
+
+test('ids for sitemaps are read by index', async () => {
+  const { db } = upstream.dependencies
+  for (const kind of ['movie', 'person'] as const) await storedIds(db, kind, { first: 0, size: 50 })
+  await expectNoScan(isTableScan)
 })
 
 test('watchlists are read and changed by index', async () => {

@@ -2,6 +2,7 @@ import { addEntry, testConnection, updatePrivacy } from '#contract'
 import { startUpstream } from '#tests/support/upstream'
 import { openSampleCatalogue } from '#upstream/catalogue/sample/sample-catalogue'
 import { storedIds } from '#upstream/db/sitemap-ids'
+import type { TitleKey } from '#upstream/db/title-keys'
 import { storeResponse } from '#upstream/db/tmdb-responses'
 
 test('the connection test lists known ids of titles, people and members on request', async () => {
@@ -24,18 +25,24 @@ test('the connection test lists known ids of titles, people and members on reque
   expect(await known('member')).not.toContain(ben.id)
 })
 
-test('ids from TMDB are those of cached responses and of collected titles', async () => {
+test('ids from TMDB are those of cached responses and of collected titles, in pages', async () => {
   const upstream = await startUpstream()
   const { db } = upstream.dependencies
   const now = new Date().toISOString()
-  const store = (key: string, body: unknown) =>
-    storeResponse(db, key, { body, freshUntil: now, fetchedAt: now, about: null })
-  await store('movie/603', { id: 603 })
-  await store('movie/604', null)
+  const store = (key: string, body: unknown, about: TitleKey | null = null) =>
+    storeResponse(db, key, { body, freshUntil: now, fetchedAt: now, about })
+  for (const id of [603, 238, 9]) await store(`movie/${id}`, { id }, { mediaType: 'movie', id })
+  await store('movie/604', null, { mediaType: 'movie', id: 604 })
   await store('movie/popular?page=1', { results: [] })
-  await store('person/6384', { id: 6384 })
-  await (await upstream.member()).call(addEntry, { movie_id: 238 })
-  expect(await storedIds(db, 'movie')).toEqual([238, 603])
+  for (const id of [6384, 31, 287]) await store(`person/${id}`, { id })
+  await store('person/32', null)
+  await store('person/popular?page=1', { results: [] })
+  const ada = await upstream.member()
+  for (const movie_id of [238, 680]) await ada.call(addEntry, { movie_id })
+  expect(await storedIds(db, 'movie')).toEqual([9, 238, 603, 680])
+  expect(await storedIds(db, 'movie', { first: 1, size: 2 })).toEqual([238, 603])
+  expect(await storedIds(db, 'movie', { first: 4, size: 2 })).toEqual([])
   expect(await storedIds(db, 'tv')).toEqual([])
-  expect(await storedIds(db, 'person')).toEqual([6384])
+  expect(await storedIds(db, 'person')).toEqual([31, 287, 6384])
+  expect(await storedIds(db, 'person', { first: 2, size: 5 })).toEqual([6384])
 })

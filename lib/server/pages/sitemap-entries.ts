@@ -1,5 +1,5 @@
 import 'server-only'
-import { KNOWN_PAGE_SIZE, type KnownId, KnownKind, testConnection } from '#contract'
+import { type KnownId, KnownKind, testConnection } from '#contract'
 import { browsePaths } from '#lib/addresses/browse-path'
 import { listPath, memberPath, personPath, ROUTES, titlePath } from '#lib/addresses/routes'
 import {
@@ -40,13 +40,21 @@ export async function knownPages(file: string): Promise<string[] | null> {
   return known && ids && ids.length > 0 ? absolute(ids.map(PATHS[known])) : null
 }
 
+/** Late pages cost the most: the last one is found by doubling and halving, not by reading all before it. */
 async function filesOf(kind: KnownKind): Promise<string[]> {
-  const files: string[] = []
-  for (let page = 1; ; page++) {
-    const ids = await idsOn(kind, page)
-    if (ids && ids.length > 0) files.push(`${kind}-${page}`)
-    if (!ids || ids.length < KNOWN_PAGE_SIZE) return files
+  let [last, beyond] = [0, 1]
+  while (await hasIds(kind, beyond)) [last, beyond] = [beyond, beyond * 2]
+  while (beyond - last > 1) {
+    const middle = Math.floor((last + beyond) / 2)
+    if (await hasIds(kind, middle)) last = middle
+    else beyond = middle
   }
+  return Array.from({ length: last }, (_, at) => `${kind}-${at + 1}`)
+}
+
+async function hasIds(kind: KnownKind, page: number): Promise<boolean> {
+  const ids = await idsOn(kind, page)
+  return ids !== null && ids.length > 0
 }
 
 /** Null for a host without such a call. */

@@ -12,6 +12,7 @@ import { readSampleFiles, type SeasonRecord } from '#upstream/catalogue/sample/s
 import { joinSampleData, type SamplePerson, type SampleTitle } from '#upstream/catalogue/sample/sample-join'
 import { createSampleSearch } from '#upstream/catalogue/sample/sample-search'
 import { similarTitles } from '#upstream/catalogue/sample/similar-titles'
+import { ALL_IDS } from '#upstream/db/sitemap-ids'
 
 const POPULAR_COUNT = 20
 const KNOWN_FOR_COUNT = 3
@@ -79,11 +80,12 @@ export function openSampleCatalogue(files = readSampleFiles()): Catalogue {
       const { votes: _, ...details } = person
       return details
     },
-    known: async (kind) =>
+    known: async (kind, { first, size } = ALL_IDS) =>
       [...titles, ...people]
         .filter(({ mediaType }) => mediaType === kind)
         .map(({ id }) => id)
-        .sort((a, b) => a - b),
+        .sort((a, b) => a - b)
+        .slice(first, first + size),
     close: async () => {},
   }
 }

@@ -152,7 +152,7 @@ export function openTmdbCatalogue(
       return isOver && episodes ? episodes.map((one) => ({ ...one, isAnnounced: false })) : episodes
     },
     person: (id) => cache.get(requests.person(id)),
-    known: (kind) => storedIds(db, kind),
+    known: (kind, range) => storedIds(db, kind, range),
     async close() {
       await refresh.stop()
       await cache.settle()
