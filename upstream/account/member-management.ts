@@ -7,6 +7,7 @@ import {
   type MembersQuery,
 } from '#contract'
 import { pagePosition } from '#lib/text/pagination'
+import { batchesOf } from '#upstream/db/batches'
 import { removeAll } from '#upstream/db/entries'
 import { matchesNames } from '#upstream/db/filters-and-orders'
 import { changeMemberCount, countMembers } from '#upstream/db/member-counts'
@@ -128,12 +129,22 @@ async function removeWithContents(
   { id, email, username, picture, entry_count: titles }: LockedMember,
 ): Promise<DeletedMember> {
   const files = { picture, copies: await copyNames(tx, id), uploads: await uploadNames(tx, id) }
-  await removeAll(tx, id)
-  await tx.deleteFrom('mails').where('recipient', '=', email).execute()
-  await deleteRegistrations(tx, email)
-  await tx.deleteFrom('members').where('id', '=', id).execute()
-  await changeMemberCount(tx, id, -1)
+  await removeAll(tx, id, async () => {
+    await removeWatches(tx, id)
+    await tx.deleteFrom('mails').where('recipient', '=', email).execute()
+    await deleteRegistrations(tx, email)
+    await tx.deleteFrom('members').where('id', '=', id).execute()
+    await changeMemberCount(tx, id, -1)
+  })
   return { username, titles, ...files }
+}
+
+/** In parts: a statement is given a few seconds, and a diary may have hundreds of thousands. */
+async function removeWatches(tx: Tx, memberId: number): Promise<void> {
+  const watches = await tx.selectFrom('watches').select('id').where('member_id', '=', memberId).execute()
+  for (const batch of batchesOf(watches.map(({ id }) => id))) {
+    await tx.deleteFrom('watches').where('id', 'in', batch).execute()
+  }
 }
 
 /** Locks the admins, so that two of them cannot step down concurrently. */

@@ -132,25 +132,35 @@ export async function removeUnratedIn(tx: Tx, memberId: number, key: TitleKey): 
   await removeWhere(tx, memberId, sql`${isOneOf([key])} and rating is null`)
 }
 
-/** The caller has locked the member. */
-export async function removeAll(tx: Tx, memberId: number): Promise<void> {
-  await removeWhere(tx, memberId, sql`true`)
+/**
+ * With the account, whose rest goes before the titles' counts change: from then on other members' ratings of them wait. The
+ * caller has locked the member.
+ */
+export async function removeAll(tx: Tx, memberId: number, removeRest: () => Promise<void>): Promise<void> {
+  const removed = await deleteWhere(tx, memberId, sql`true`)
+  await removeRest()
+  await replaceRatings(tx, removed.map(toRemoval))
 }
 
 async function removeWhere(tx: Tx, memberId: number, condition: RawBuilder<boolean>) {
-  const removed = await tx
+  const removed = await deleteWhere(tx, memberId, condition)
+  if (removed.length === 0) return removed
+  await replaceRatings(tx, removed.map(toRemoval))
+  await changeEntryCount(tx, memberId, -removed.length)
+  return removed
+}
+
+function deleteWhere(tx: Tx, memberId: number, condition: RawBuilder<boolean>) {
+  return tx
     .deleteFrom('entries')
     .where('member_id', '=', memberId)
     .where(condition)
     .returning(['media_type', 'title_id', 'rating', 'added_at'])
     .execute()
-  if (removed.length === 0) return removed
-  await replaceRatings(
-    tx,
-    removed.map((row) => ({ key: keyOf(row), before: row.rating, after: null })),
-  )
-  await changeEntryCount(tx, memberId, -removed.length)
-  return removed
+}
+
+function toRemoval(row: Parameters<typeof keyOf>[0] & { rating: number | null }): Replaced {
+  return { key: keyOf(row), before: row.rating, after: null }
 }
 
 export async function recount(tx: Tx): Promise<void> {
