@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Contributor, Member, ParsedOf, updateProfile } from '#contract'
+import { batchesOf } from '#upstream/db/batches'
 import { MEMBER_COLUMNS, pictureAddress, toMember } from '#upstream/db/members'
 import type { Db } from '#upstream/db/open'
 import { type Tx, transact } from '#upstream/db/transact'
@@ -85,6 +86,15 @@ export async function replacePicture(db: Db, id: number, name: string | null): P
 
 /** Equal uploads share one file. */
 export async function isPictureUsed(db: Db, name: string): Promise<boolean> {
-  const member = await db.selectFrom('members').select('id').where('picture', '=', name).executeTakeFirst()
-  return member !== undefined
+  return (await usedPictures(db, [name])).has(name)
+}
+
+/** Those of these names that members have. */
+export async function usedPictures(db: Db, names: readonly string[]): Promise<Set<string | null>> {
+  const used = new Set<string | null>()
+  for (const batch of batchesOf(names)) {
+    const rows = await db.selectFrom('members').select('picture').where('picture', 'in', batch).execute()
+    for (const { picture } of rows) used.add(picture)
+  }
+  return used
 }

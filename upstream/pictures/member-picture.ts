@@ -2,7 +2,7 @@ import os from 'node:os'
 import { MEMBER_MESSAGES } from '#contract'
 import { ApiError } from '#upstream/api-error'
 import { limitConcurrency } from '#upstream/concurrency-limit'
-import { isPictureUsed, replacePicture } from '#upstream/db/profiles'
+import { isPictureUsed, replacePicture, usedPictures } from '#upstream/db/profiles'
 import type { Dependencies } from '#upstream/dependencies'
 import { decode } from '#upstream/pictures/decode-picture'
 import { DAY } from '#upstream/time'
@@ -59,9 +59,10 @@ export function removeUnusedPicture(dependencies: Dependencies, name: string): P
 
 export async function deleteOrphanedPictures(dependencies: Dependencies): Promise<void> {
   const yesterday = new Date(dependencies.clock().getTime() - DAY)
-  for (const name of await dependencies.pictures.listBefore(yesterday)) {
-    await removeUnusedPicture(dependencies, name)
-  }
+  const stored = await dependencies.pictures.listBefore(yesterday)
+  // Nearly all are in use: only the others are looked at one by one.
+  const used = await usedPictures(dependencies.db, stored)
+  for (const name of stored) if (!used.has(name)) await removeUnusedPicture(dependencies, name)
 }
 
 /** Logs a failure instead of throwing: the change itself is committed. */
