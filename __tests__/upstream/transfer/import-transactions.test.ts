@@ -1,5 +1,6 @@
 import { apply, review, undo, zip } from '#tests/support/transfer/imports'
 import { startUpstream } from '#tests/support/upstream'
+import { addTitles } from '#upstream/db/titles'
 import { openLog } from '#upstream/log'
 import { indexViewings } from '#upstream/transfer/import/apply/match-viewings'
 
@@ -60,6 +61,28 @@ test('viewings that a file only counts are written in several transactions too',
   ])
   await apply(upstream, mara, (await review(upstream, mara, { 'watched-shows.json': counts })).id)
   expect(rows('watches').filter((count) => count > 0)).toEqual(Array.from({ length: 10 }, () => 200))
+})
+
+test('on SQLite, where all requests wait for a transaction, it writes fewer titles', async () => {
+  const { log, rows } = recordTransactions()
+  const upstream = await startUpstream({ log })
+  const mara = await upstream.member()
+  const numbers = Array.from({ length: 60 }, (_, at) => 900_000 + at)
+  const plain = {
+    posterPath: null,
+    overview: '',
+    releaseDate: '1999-03-31',
+    score: 7,
+    votes: 1,
+    genreIds: [],
+  }
+  const films = numbers.map((id) => ({ mediaType: 'movie' as const, id, name: `Film ${id}`, ...plain }))
+  await addTitles(upstream.dependencies.db, films)
+  const lines = films.map(({ id, name }) => `${id},tmdb,movie,${name},8,Completed`)
+  const csv = ['media_id,source,media_type,title,score,status', ...lines].join('\n')
+  await apply(upstream, mara, (await review(upstream, mara, { 'yamtrack.csv': csv })).id)
+  const onPostgres = process.env.TEST_DATABASE_URL !== undefined
+  expect(rows('entries').filter((count) => count > 0)).toEqual(onPostgres ? [50, 10] : Array(6).fill(10))
 })
 
 test('lists are made and numbered some at a time, and the preview of a review makes none', async () => {
