@@ -1,14 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Db } from '#upstream/db/open'
-import type { Tx } from '#upstream/db/transact'
-
-/**
- * Titles of one transaction. On the one connection of SQLite all requests wait for it; on PostgreSQL they do not, and each of
- * its statements and commits costs more than a title.
- */
-export function titlesAtOnce(db: Db | Tx): number {
-  return db.getExecutor().adapter.supportsMultipleConnections === false ? 10 : 50
-}
 
 /** Milliseconds. After a longer step, which has waited for the catalogue, more would be of no use. */
 const WAIT_MAX = 25

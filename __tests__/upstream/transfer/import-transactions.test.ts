@@ -1,5 +1,8 @@
+import type { MediaType } from '#contract'
 import { apply, review, undo, zip } from '#tests/support/transfer/imports'
 import { startUpstream } from '#tests/support/upstream'
+import { openSampleCatalogue } from '#upstream/catalogue/sample/sample-catalogue'
+import type { Db } from '#upstream/db/open'
 import { addTitles } from '#upstream/db/titles'
 import { openLog } from '#upstream/log'
 import { indexViewings } from '#upstream/transfer/import/apply/match-viewings'
@@ -63,11 +66,8 @@ test('viewings that a file only counts are written in several transactions too',
   expect(rows('watches').filter((count) => count > 0)).toEqual(Array.from({ length: 10 }, () => 200))
 })
 
-test('on SQLite, where all requests wait for a transaction, it writes fewer titles', async () => {
-  const { log, rows } = recordTransactions()
-  const upstream = await startUpstream({ log })
-  const mara = await upstream.member()
-  const numbers = Array.from({ length: 60 }, (_, at) => 900_000 + at)
+/** Stores titles that no catalogue has. */
+async function inventTitles(db: Db, mediaType: MediaType, count: number) {
   const plain = {
     posterPath: null,
     overview: '',
@@ -76,13 +76,43 @@ test('on SQLite, where all requests wait for a transaction, it writes fewer titl
     votes: 1,
     genreIds: [],
   }
-  const films = numbers.map((id) => ({ mediaType: 'movie' as const, id, name: `Film ${id}`, ...plain }))
-  await addTitles(upstream.dependencies.db, films)
+  const ids = Array.from({ length: count }, (_, at) => 900_000 + at)
+  const titles = ids.map((id) => ({ mediaType, id, name: `Title ${id}`, ...plain }))
+  await addTitles(db, titles)
+  return titles
+}
+
+test('on SQLite, where all requests wait for a transaction, it writes fewer titles', async () => {
+  const { log, rows } = recordTransactions()
+  const upstream = await startUpstream({ log })
+  const mara = await upstream.member()
+  const films = await inventTitles(upstream.dependencies.db, 'movie', 60)
   const lines = films.map(({ id, name }) => `${id},tmdb,movie,${name},8,Completed`)
   const csv = ['media_id,source,media_type,title,score,status', ...lines].join('\n')
   await apply(upstream, mara, (await review(upstream, mara, { 'yamtrack.csv': csv })).id)
   const onPostgres = process.env.TEST_DATABASE_URL !== undefined
   expect(rows('entries').filter((count) => count > 0)).toEqual(onPostgres ? [50, 10] : Array(6).fill(10))
+})
+
+test('a step looks for the seasons of ten shows at most, so that the next import has its turn', async () => {
+  const { log, rows } = recordTransactions()
+  const sample = openSampleCatalogue()
+  const asked: number[] = []
+  const seasons = async (id: number) => {
+    asked.push(id)
+    return null
+  }
+  const upstream = await startUpstream({ log, catalogue: { ...sample, seasons } })
+  const mara = await upstream.member()
+  const shows = await inventTitles(upstream.dependencies.db, 'tv', 12)
+  const first = { type: 'episode', episode: { season: 1, number: 1 } }
+  const viewings = shows.map(({ id, name }, at) =>
+    viewing(at, { ...first, show: { title: name, year: 1999, ids: { trakt: id, tmdb: id } } }),
+  )
+  const { id } = await review(upstream, mara, { 'watched-history-1.json': JSON.stringify(viewings) })
+  await apply(upstream, mara, id)
+  expect(asked.slice(0, 12)).toEqual(shows.map((show) => show.id))
+  expect(rows('watches').filter((count) => count > 0)).toEqual([10, 2])
 })
 
 test('lists are made and numbered some at a time, and the preview of a review makes none', async () => {

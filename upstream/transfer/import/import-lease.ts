@@ -20,6 +20,14 @@ const CLAIM_MAX = 500
 /** How long titles and shows wait that the catalogue did not answer for. */
 export const CATALOGUE_RETRY = MINUTE / 2
 
+/**
+ * Titles of one transaction. On the one connection of SQLite all requests wait for it; on PostgreSQL they do not, and each of
+ * its statements and commits costs more than a title.
+ */
+export function titlesAtOnce(db: Db | Tx): number {
+  return db.getExecutor().adapter.supportsMultipleConnections === false ? 10 : 50
+}
+
 /** What the steps of an import work with. */
 export interface StepContext {
   db: Db

@@ -4,7 +4,7 @@ import { firstOfEach } from '#upstream/db/title-keys'
 import { lockTitles } from '#upstream/db/titles'
 import type { Tx } from '#upstream/db/transact'
 import { type ColumnType, valuesTable } from '#upstream/db/values-table'
-import { eachInTurn, titlesAtOnce } from '#upstream/give-way'
+import { eachInTurn } from '#upstream/give-way'
 import { renumberList } from '#upstream/history/list-order'
 import { applyBundleProfile } from '#upstream/transfer/import/apply/apply-bundle-profile'
 import { applyTitles } from '#upstream/transfer/import/apply/apply-titles'
@@ -28,11 +28,12 @@ import type { GivenTitle } from '#upstream/transfer/read/formats/given-row'
 /** Titles are written with the note that they are, in one transaction: none twice, none half. */
 export async function applySome(context: StepContext, record: ImportRecord): Promise<ImportRecord | null> {
   if (record.undone_at !== null) return resetUndone(context, record)
-  if (!(await followShows(context, record))) return record
+  const count = await followShows(context, record)
+  if (count === 0) return record
   const hasMore = await transactStep(context, record, async (tx, now) => {
     await lockMember(tx, record.member_id)
     if (await createLists(tx, record, now)) return true
-    const titles = await nextTitles(tx, record.id, now)
+    const titles = await nextTitles(tx, record.id, { count, now })
     if (titles.length === 0) return false
     await writeTitles(tx, record, titles, { lists: await findLists(tx, record, titles), now })
     return true
@@ -116,12 +117,16 @@ export async function writeTitles(
   await saveChanges(tx, titles, now)
 }
 
-async function nextTitles(tx: Tx, importId: number, now: Date): Promise<TitleToApply[]> {
-  const found = await selectNext(tx, importId).limit(titlesAtOnce(tx)).execute()
+async function nextTitles(
+  tx: Tx,
+  importId: number,
+  { count, now }: { count: number; now: Date },
+): Promise<TitleToApply[]> {
+  const found = await selectNext(tx, importId).limit(count).execute()
   // Others of the same title are written upon the first, in a later transaction.
   const unique = firstOfEach(withChosen(found))
   const counts = await countRows(tx, found)
-  const most = { items: titlesAtOnce(tx), rows: ROWS_WRITTEN_AT_ONCE }
+  const most = { items: count, rows: ROWS_WRITTEN_AT_ONCE }
   const [titles = []] = batchesOf(
     unique,
     ({ title }) => Math.max(counts.get(title.id) ?? 0, title.watches),

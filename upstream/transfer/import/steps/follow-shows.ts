@@ -1,6 +1,5 @@
 import { ApiError } from '#upstream/api-error'
 import type { Db } from '#upstream/db/open'
-import { titlesAtOnce } from '#upstream/give-way'
 import { storeSeasons } from '#upstream/history/refresh-seasons'
 import { soon } from '#upstream/time'
 import { selectNext } from '#upstream/transfer/import/apply/title-to-apply'
@@ -10,38 +9,57 @@ import {
   holdLease,
   type ImportRecord,
   type StepContext,
+  titlesAtOnce,
 } from '#upstream/transfer/import/import-lease'
 import { readGiven } from '#upstream/transfer/import/import-rows'
 import { decideParts } from '#upstream/transfer/import/review/parts-of-long-titles'
 import type { GivenRow } from '#upstream/transfer/read/formats/given-row'
 
+/** Shows of one step: their seasons come from the catalogue, one after the other. */
+const SHOWS_AT_ONCE = 10
+
 /**
  * Stores the seasons of the shows that are written next: progress is counted over them. While the catalogue is away
  * episodes are written all the same, but what is watched "up to" one waits, as it is not known which come before it:
- * then others are next, and the result is false.
+ * then others are next. Returns how many of the titles that are next can be written.
  */
-export async function followShows(context: StepContext, record: ImportRecord): Promise<boolean> {
-  let isWhole = true
-  for await (const { id, given } of unanswered(context, record, 'next')) {
+export async function followShows(context: StepContext, record: ImportRecord): Promise<number> {
+  const { db } = context
+  const unfollowedOf = (count: number) => unfollowed(db, selectNext(db, record.id).limit(count))
+  let count = titlesAtOnce(db)
+  let shows = await unfollowedOf(count)
+  if (shows.length > SHOWS_AT_ONCE) {
+    count = SHOWS_AT_ONCE
+    shows = await unfollowedOf(count)
+  }
+  for await (const { id, given } of unanswered(context, record, shows)) {
     if (given.some(({ upTo }) => upTo)) {
-      await defer(context.db, record, id)
-      isWhole = false
+      await defer(db, record, id)
+      count = 0
     }
     await retryLater(context, record)
   }
-  return isWhole
+  return count
 }
 
 /** Those that were written while the catalogue was away. Returns whether it still is. */
 export async function followLate(context: StepContext, record: ImportRecord): Promise<boolean> {
-  const first = await unanswered(context, record, 'applied').next()
+  const applied = context.db
+    .selectFrom('import_titles')
+    .selectAll()
+    .where('import_id', '=', record.id)
+    .where('decision', '=', 'taken')
+    .where('outcome', '=', 'applied')
+  const first = await unanswered(context, record, await unfollowed(context.db, applied)).next()
   return !first.done
 }
 
+type Shows = Awaited<ReturnType<typeof unfollowed>>
+
 /** Stores seasons; yields the shows for which the catalogue does not answer, with what the files say of them. */
-async function* unanswered(context: StepContext, record: ImportRecord, which: 'next' | 'applied') {
+async function* unanswered(context: StepContext, record: ImportRecord, shows: Shows) {
   const { db, clock } = context
-  for (const { id, chosen_id } of await unfollowed(db, record.id, which)) {
+  for (const { id, chosen_id } of shows) {
     const given = await readEnds(db, id)
     if (!given.some(isOfEpisodes)) continue
     await holdLease(db, record, clock())
@@ -76,17 +94,8 @@ async function follow(context: StepContext, showId: number | null): Promise<bool
   }
 }
 
-/** Shows of which no season is stored. */
-function unfollowed(db: Db, importId: number, which: 'next' | 'applied') {
-  const titles =
-    which === 'next'
-      ? selectNext(db, importId).limit(titlesAtOnce(db))
-      : db
-          .selectFrom('import_titles')
-          .selectAll()
-          .where('import_id', '=', importId)
-          .where('decision', '=', 'taken')
-          .where('outcome', '=', 'applied')
+/** Of these titles the shows of which no season is stored. */
+function unfollowed(db: Db, titles: ReturnType<typeof selectNext>) {
   return db
     .selectFrom(titles.as('given'))
     .select(['id', 'chosen_id'])

@@ -4,13 +4,14 @@ import { ApiError } from '#upstream/api-error'
 import { addTitles } from '#upstream/db/titles'
 import type { Tx } from '#upstream/db/transact'
 import { type ColumnType, valuesTable } from '#upstream/db/values-table'
-import { eachInTurn, titlesAtOnce } from '#upstream/give-way'
+import { eachInTurn } from '#upstream/give-way'
 import { soon } from '#upstream/time'
 import { findTitle } from '#upstream/transfer/import/find-title'
 import {
   CATALOGUE_RETRY,
   type ImportRecord,
   type StepContext,
+  titlesAtOnce,
   transactStep,
 } from '#upstream/transfer/import/import-lease'
 import { countRows } from '#upstream/transfer/import/import-rows'

@@ -5,14 +5,18 @@ import type { Db } from '#upstream/db/open'
 import { firstOfEach, nameOf } from '#upstream/db/title-keys'
 import { type Tx, transact } from '#upstream/db/transact'
 import { valuesTable } from '#upstream/db/values-table'
-import { titlesAtOnce } from '#upstream/give-way'
 import { undoProfile } from '#upstream/transfer/import/apply/apply-bundle-profile'
 import { type Change, isChange, noChange, type WatchState } from '#upstream/transfer/import/apply/change'
 import { readCurrent, readWritten, type TitleToUndo } from '#upstream/transfer/import/apply/read-current'
 import { splitChange } from '#upstream/transfer/import/apply/split-change'
 import { lockLists, removeLists, undoTitles } from '#upstream/transfer/import/apply/undo-titles'
 import { inItsState, lockImport } from '#upstream/transfer/import/change-import'
-import { type ImportRecord, type StepContext, transactStep } from '#upstream/transfer/import/import-lease'
+import {
+  type ImportRecord,
+  type StepContext,
+  titlesAtOnce,
+  transactStep,
+} from '#upstream/transfer/import/import-lease'
 import { noteKeptParts, partsOf } from '#upstream/transfer/import/review/parts-of-long-titles'
 import { batchesOf } from '#upstream/transfer/read/batches'
 
