@@ -87,7 +87,6 @@ import {
   staleCollectedTitles,
   storeResponse,
 } from '#upstream/db/tmdb-responses'
-import { selectNext } from '#upstream/transfer/import/apply/title-to-apply'
 
 const RATINGS =
   'Date,Name,Year,Letterboxd URI,Rating\n2024-05-12,The Godfather,1972,https://boxd.it/a,4.5\n2024-05-12,Nothing of that name,1972,https://boxd.it/d,3\n'
@@ -255,12 +254,6 @@ test('imports are read, decided, applied, undone and exported by index', async (
   await exported(upstream, ada, 'cuedot')
   await exported(upstream, ada)
   await expectNoScan()
-})
-
-test('an import goes on where it stopped, and looks at no title that is written', async () => {
-  const next = selectNext(opened, 1).limit(10).compile()
-  const others = /import_titles(?!_by_outcome|\b)|Sort|USE TEMP B-TREE/
-  await expectNoSteps(opened, [next], (step) => others.test(step))
 })
 
 test('what a member has watched is looked up for several titles at once by their numbers', async () => {

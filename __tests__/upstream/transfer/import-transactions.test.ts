@@ -1,4 +1,5 @@
 import type { MediaType } from '#contract'
+import { expectNoSteps } from '#tests/support/query-steps'
 import { apply, review, undo, zip } from '#tests/support/transfer/imports'
 import { startUpstream } from '#tests/support/upstream'
 import { openSampleCatalogue } from '#upstream/catalogue/sample/sample-catalogue'
@@ -6,6 +7,7 @@ import type { Db } from '#upstream/db/open'
 import { addTitles } from '#upstream/db/titles'
 import { openLog } from '#upstream/log'
 import { indexViewings } from '#upstream/transfer/import/apply/match-viewings'
+import { selectNext } from '#upstream/transfer/import/apply/title-to-apply'
 
 /** What the transactions of imports insert, each of which begins by renewing its lease. */
 function recordTransactions() {
@@ -92,6 +94,13 @@ test('on SQLite, where all requests wait for a transaction, it writes fewer titl
   await apply(upstream, mara, (await review(upstream, mara, { 'yamtrack.csv': csv })).id)
   const onPostgres = process.env.TEST_DATABASE_URL !== undefined
   expect(rows('entries').filter((count) => count > 0)).toEqual(onPostgres ? [50, 10] : Array(6).fill(10))
+})
+
+test('an import goes on where it stopped, and looks at no title that is written', async () => {
+  const { dependencies } = await startUpstream()
+  const next = selectNext(dependencies.db, 1).limit(10).compile()
+  const others = /import_titles(?!_by_outcome|\b)|Sort|USE TEMP B-TREE/
+  await expectNoSteps(dependencies.db, [next], (step) => others.test(step))
 })
 
 test('a step looks for the seasons of ten shows at most, so that the next import has its turn', async () => {
