@@ -35,22 +35,19 @@ export function createRateLimiter(perSecond: number, timer = REAL_TIMER): TakeTu
 
 /** In the microseconds of the table. */
 const SECOND = 1_000_000
-/** A busy process sends some requests after their turn, which may bring more of them into a second: 40 are the limit all the same. */
-const BURST = 5
 
 /**
- * Of all processes on one database: a statement for each request, which moves the time of the next turn. So many as `BURST` pass at
- * once, then they are evenly apart: the generic cell rate algorithm, of ITU-T I.371.
+ * Of all processes on one database: a statement for each request, which moves the time of the next turn. Turns are evenly apart,
+ * without a burst: busy processes send some requests late, so that more of them come into one second.
  */
 export function createSharedRateLimiter(db: Db, perSecond: number): TakeTurn {
   const interval = Math.ceil(SECOND / perSecond)
   return async () => {
     const now = Date.now() * 1_000
-    const earliest = now - (BURST - 1) * interval
     const { rows } = await sql<{ turn: number }>`
-      insert into tmdb_turns (id, next_at) values (1, ${earliest + interval})
+      insert into tmdb_turns (id, next_at) values (1, ${now + interval})
       on conflict (id) do update set next_at = ${interval} +
-        case when tmdb_turns.next_at > ${earliest} then tmdb_turns.next_at else ${earliest} end
+        case when tmdb_turns.next_at > ${now} then tmdb_turns.next_at else ${now} end
       where tmdb_turns.next_at <= ${now + MAX_WAIT_MS * 1_000}
       returning next_at - ${interval} as turn`.execute(db)
     const [taken] = rows
