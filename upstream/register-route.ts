@@ -41,6 +41,7 @@ export function registerRoute<Input extends z.ZodObject, Output, Who extends Acc
         const input = parse(request)
         const handle = () => handler(input, viewer as ViewerFor<Who>, request, reply)
         const output = await turnOf(
+          call,
           viewer,
           dependencies,
           request,
@@ -64,8 +65,17 @@ const limitCalls = limitEach({
   refuse: () => new ApiError('too_many', API_MESSAGES.tooManyAtOnce, { retryAfter: 2 }),
 })
 
-/** Of a member, or of a visitor's address; the web app's own calls, which are for all visitors, run at once. */
-function turnOf(viewer: Viewer | null, { settings }: Dependencies, request: FastifyRequest): Run {
+/**
+ * Of a member, or of a visitor's address. The web app's own calls, which are for all visitors, run at once, and so do uploads,
+ * which have a limit of their own: most of their time they wait for the sender.
+ */
+function turnOf(
+  { body }: Call,
+  viewer: Viewer | null,
+  { settings }: Dependencies,
+  request: FastifyRequest,
+): Run {
+  if (body === 'multipart') return (job) => job()
   if (viewer) return limitCalls(`member ${viewer.id}`)
   const client = clientOf(request, settings.SERVICE_KEY)
   return client.isUnnamed ? (job) => job() : limitCalls(client.address)
