@@ -39,13 +39,9 @@ export function registerRoute<Input extends z.ZodObject, Output, Who extends Acc
         await throttle(dependencies, call, request)
         const viewer = await authorise(call, dependencies, request)
         const input = parse(request)
+        const run = turnOf(call, viewer, dependencies, request)
         const handle = () => handler(input, viewer as ViewerFor<Who>, request, reply)
-        const output = await turnOf(
-          call,
-          viewer,
-          dependencies,
-          request,
-        )(handle).catch(async (error) => {
+        const output = await run(handle).catch(async (error) => {
           // The account may have been deleted since.
           if (viewer && !(error instanceof ApiError)) await requireViewer(dependencies, request)
           throw error
