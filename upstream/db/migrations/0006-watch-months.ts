@@ -23,7 +23,8 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await sql`
     insert into ${COLUMNS}
     select member_id, substr(watched_on, 1, 7), media_type, count(*) from watches
-    group by member_id, substr(watched_on, 1, 7), media_type`.execute(db)
+    group by member_id, substr(watched_on, 1, 7), media_type
+    order by member_id, substr(watched_on, 1, 7), media_type`.execute(db)
   await sql`drop index watches_by_month`.execute(db)
 }
 
