@@ -17,6 +17,7 @@ const POLL_MS = 500
 const ALONE_MS = 15_000
 const REVIEW_GOAL_S = 10
 const APPLY_GOAL_S = 20
+const UNDO_GOAL_S = 10
 /** The other member's p99 while an import is applied, as a multiple of that without one. */
 const P99_GOAL = 2
 /** Of the sample catalogue. */
@@ -60,7 +61,7 @@ async function measure(engine: string, url: string, other: BenchMember, importer
   return [
     { ...limitRow(`${engine}: reviewed`, review.seconds, REVIEW_GOAL_S, 's'), result: inWords(review) },
     { ...limitRow(`${engine}: applied`, apply.seconds, APPLY_GOAL_S, 's'), result: inWords(apply) },
-    { what: `${engine}: undone`, product: `${undo.seconds.toFixed(1)} s`, result: inWords(undo) },
+    { ...limitRow(`${engine}: undone`, undo.seconds, UNDO_GOAL_S, 's'), result: inWords(undo) },
     {
       what: `${engine}: p99 of the other member while it is applied`,
       product: `${apply.p99.toFixed(1)} ms`,
