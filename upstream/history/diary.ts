@@ -1,53 +1,54 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { DiaryFacets, DiaryFilters, ListPage, Watch } from '#contract'
+import type { DiaryFacets, DiaryFilters, DiaryPage, MediaType, Watch } from '#contract'
 import { pagePosition } from '#lib/text/pagination'
 import { matchesWords } from '#upstream/db/filters-and-orders'
 import type { Db } from '#upstream/db/open'
 import { TITLE_COLUMNS, toTitle } from '#upstream/db/titles'
 import type { Tx } from '#upstream/db/transact'
+import { sumOf } from '#upstream/history/statistics/mean-and-deviation'
 
 /**
  * Newest first; a month of which the day is unknown after its days, a year after its months, no date last. Of one day
  * by the instant, then those without one by entry.
  */
-export async function readPage(
+export async function readDiary(
   db: Db,
   memberId: number,
   filters: DiaryFilters,
-  { page, size }: { page: number; size: number },
-): Promise<ListPage<Watch>> {
-  const { from, day, id, where } = source(memberId, filters)
-  const isFiltered = Object.values(filters).some((value) => value !== null && value !== '')
-  const found = await count(db, memberId, filters)
-  const total = isFiltered ? await count(db, memberId, NO_FILTERS) : found
+  { page, size, facets }: { page: number; size: number; facets: 'all' | 'tags' | null },
+): Promise<DiaryPage> {
+  const all = await readMonths(db, memberId)
+  const matching = isOfMonths(filters)
+    ? all.filter(isOfType(filters))
+    : await countMonths(db, memberId, filters)
+  const found = countWatches(matching.filter(isInYear(filters)))
   const { first, ...position } = pagePosition(found, page, size)
-  if (found === 0) return { items: [], ...position, found, total }
+  const items = found === 0 ? [] : await readItems(db, memberId, filters, { first, size })
+  const view = { items, ...position, found, total: countWatches(all) }
+  if (facets === null) return { ...view, facets }
+  const tags = await countTags(db, memberId)
+  if (facets === 'tags') return { ...view, facets: { months: [], days: [], tags } }
+  const days = await countDays(db, memberId, filters, items)
+  return { ...view, facets: { months: toFacets(matching), days, tags } }
+}
+
+async function readItems(
+  db: Db,
+  memberId: number,
+  filters: DiaryFilters,
+  { first, size }: { first: number; size: number },
+): Promise<Watch[]> {
+  const { from, day, id, where } = source(memberId, filters)
   // Ids alone, so that an index covers the pages before this one.
   const { rows } = await sql<{ id: number }>`
     select ${id} as id from ${from} where ${where}
     order by ${day} desc, watched_at desc nulls last, ${id} desc limit ${size} offset ${first}
   `.execute(db)
-  const items = await findWatches(
+  return findWatches(
     db,
     memberId,
     rows.map((row) => row.id),
   )
-  return { items, ...position, found, total }
-}
-
-/** @param watches of the page, for the days of their months */
-export async function readFacets(
-  db: Db,
-  memberId: number,
-  filters: DiaryFilters,
-  watches: readonly Watch[],
-): Promise<DiaryFacets> {
-  const [months, days, tags] = [
-    await countMonths(db, memberId, { ...filters, year: null }),
-    await countDays(db, memberId, filters, watches),
-    await countTags(db, memberId),
-  ]
-  return { months, days, tags }
 }
 
 /** In the order of `ids`; omits those that are not the member's. */
@@ -119,16 +120,6 @@ export async function tagsOf(db: Db | Tx, ids: readonly number[]): Promise<Map<n
   return new Map(Array.from(tags, ([id, of]) => [id, of.map(({ tag }) => tag).sort()]))
 }
 
-const NO_FILTERS: DiaryFilters = {
-  search: '',
-  year: null,
-  type: null,
-  tag: null,
-  title: null,
-  season: null,
-  episode: null,
-}
-
 /** An index covers each: by day, by type and day, by title, by tag and day. A search reads all watches and the titles of them. */
 function source(memberId: number, { search, year, type, tag, title, season, episode }: DiaryFilters) {
   const isTagged = tag !== null && title === null && search === ''
@@ -154,49 +145,56 @@ function source(memberId: number, { search, year, type, tag, title, season, epis
   return { from, day, id, where: sql.join(conditions, sql` and `) }
 }
 
-async function count(db: Db, memberId: number, filters: DiaryFilters): Promise<number> {
-  const { from, where } = source(memberId, filters)
-  const { rows } = isOfMonths(filters)
-    ? await sql<{ found: number }>`
-      select coalesce(sum(watches), 0) as found from watch_months where ${ofMonths(memberId, filters)}`.execute(
-        db,
-      )
-    : await sql<{ found: number }>`select count(*) as found from ${from} where ${where}`.execute(db)
-  return rows[0]?.found ?? 0
+/** `YYYY-MM`; of dates that are less exact `YYYY`, or ''. */
+interface MonthRow {
+  month: string
+  media_type: MediaType
+  watches: number
 }
 
-/** Whether `watch_months` can count what is found: it has a few hundred rows, where a diary has tens of thousands. */
+/** Of the whole diary, a few hundred rows where it has tens of thousands of watches. Newest first. */
+function readMonths(db: Db, memberId: number): Promise<MonthRow[]> {
+  return db
+    .selectFrom('watch_months')
+    .select(['month', 'media_type', 'watches'])
+    .where('member_id', '=', memberId)
+    .orderBy('month', 'desc')
+    .orderBy('media_type')
+    .execute()
+}
+
+/** Whether the months of the whole diary can tell what is found. */
 function isOfMonths({ search, tag, title }: DiaryFilters): boolean {
   return search === '' && tag === null && title === null
 }
 
-function ofMonths(memberId: number, { year, type }: DiaryFilters): RawBuilder<unknown> {
-  const conditions = [sql`member_id = ${memberId}`]
-  if (type) conditions.push(sql`media_type = ${type}`)
-  if (year) conditions.push(sql`month >= ${year} and month < ${String(Number(year) + 1)}`)
-  return sql.join(conditions, sql` and `)
+/** Of what matches, in any year. */
+async function countMonths(db: Db, memberId: number, filters: DiaryFilters): Promise<MonthRow[]> {
+  const { from, day, where } = source(memberId, { ...filters, year: null })
+  const { rows } = await sql<MonthRow>`
+    select substr(${day}, 1, 7) as month, media_type, count(*) as watches from ${from} where ${where}
+    group by substr(${day}, 1, 7), media_type order by substr(${day}, 1, 7) desc, media_type`.execute(db)
+  return rows
 }
 
-interface MonthRow {
-  month: string
-  media_type: string
-  count: number
+function isOfType({ type }: DiaryFilters): (row: MonthRow) => boolean {
+  return ({ media_type }) => type === null || media_type === type
 }
 
-async function countMonths(db: Db, memberId: number, filters: DiaryFilters): Promise<DiaryFacets['months']> {
-  const { from, day, where } = source(memberId, filters)
-  const { rows } = isOfMonths(filters)
-    ? await sql<MonthRow>`
-      select month, media_type, watches as count from watch_months where ${ofMonths(memberId, filters)}
-      order by month desc, media_type`.execute(db)
-    : await sql<MonthRow>`
-      select substr(${day}, 1, 7) as month, media_type, count(*) as count from ${from} where ${where}
-      group by substr(${day}, 1, 7), media_type order by substr(${day}, 1, 7) desc, media_type`.execute(db)
+function isInYear({ year }: DiaryFilters): (row: MonthRow) => boolean {
+  return ({ month }) => year === null || month.startsWith(year)
+}
+
+function countWatches(rows: readonly MonthRow[]): number {
+  return sumOf(rows.map(({ watches }) => watches))
+}
+
+function toFacets(rows: readonly MonthRow[]): DiaryFacets['months'] {
   const months = Map.groupBy(rows, (row) => row.month)
   return Array.from(months, ([month, of]) => ({
     month,
-    movies: of.find((row) => row.media_type === 'movie')?.count ?? 0,
-    episodes: of.find((row) => row.media_type === 'tv')?.count ?? 0,
+    movies: countWatches(of.filter(({ media_type }) => media_type === 'movie')),
+    episodes: countWatches(of.filter(({ media_type }) => media_type === 'tv')),
   }))
 }
 
@@ -220,7 +218,7 @@ async function countDays(
   return rows.filter((row) => row.day.length === 10)
 }
 
-export async function countTags(db: Db, memberId: number): Promise<DiaryFacets['tags']> {
+async function countTags(db: Db, memberId: number): Promise<DiaryFacets['tags']> {
   return db
     .selectFrom('watch_tags')
     .select((to) => ['tag', to.fn.countAll<number>().as('count')])

@@ -28,14 +28,11 @@ export function watchRoutes(app: FastifyInstance, dependencies: Dependencies): v
 
   registerRoute(app, dependencies, listWatches, async ({ facets, ...parameters }, viewer) => {
     const { page, ...filters } = parseDiaryQuery(parameters)
-    const found = await diary.readPage(db, viewer.id, filters, { page, size: DIARY_PAGE_SIZE })
-    if (facets === 'tags') {
-      return { ...found, facets: { months: [], days: [], tags: await diary.countTags(db, viewer.id) } }
-    }
-    return {
-      ...found,
-      facets: facets ? await diary.readFacets(db, viewer.id, filters, found.items) : null,
-    }
+    return diary.readDiary(db, viewer.id, filters, {
+      page,
+      size: DIARY_PAGE_SIZE,
+      facets: facets === '1' ? 'all' : (facets ?? null),
+    })
   })
 
   registerRoute(app, dependencies, addWatch, async (input, viewer) => {
