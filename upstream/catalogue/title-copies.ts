@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Logger } from 'pino'
+import { batchesOf } from '#upstream/db/batches'
 import type { Db } from '#upstream/db/open'
 import type { TitleKey } from '#upstream/db/title-keys'
 import { COPIED_COLUMNS, LISTED_COLUMNS, WANTED_COLUMNS } from '#upstream/db/titles'
 import { transact } from '#upstream/db/transact'
-import { giveWay } from '#upstream/give-way'
+import { eachInTurn } from '#upstream/give-way'
 import { type PolledQueue, pollQueue } from '#upstream/poll-queue'
 import { MINUTE, SECOND, soon } from '#upstream/time'
 
@@ -35,14 +36,12 @@ export function startTitleCopies({ db, clock, log }: Options): PolledQueue {
     const claimed = await claim(db, clock())
     if (!claimed) return false
     const { key, changes, isDescribed } = claimed
-    for (const copies of isDescribed ? COPIES : COPIES.slice(1)) {
-      const owners = await ownersOfOld(db, key, copies)
-      for (let at = 0; at < owners.length && !signal.aborted; at += BATCH) {
-        const started = performance.now()
-        await copy(db, key, copies, owners.slice(at, at + BATCH))
+    for (const copies of COPIES.filter(({ table }) => isDescribed || table !== 'entries')) {
+      await eachInTurn(batchesOf(await ownersOfOld(db, key, copies), BATCH), async (owners) => {
+        if (signal.aborted) return
+        await copy(db, key, copies, owners)
         await setClaim(db, key, soon(clock(), LEASE))
-        await giveWay(started)
-      }
+      })
     }
     // What has changed meanwhile, or was left, is due at once.
     if (signal.aborted || !(await remove(db, key, changes))) await setClaim(db, key, '')
