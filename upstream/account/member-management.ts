@@ -1,4 +1,3 @@
-import type { SelectQueryBuilder } from 'kysely'
 import {
   type ListedMember,
   type ListPage,
@@ -10,11 +9,11 @@ import { pagePosition } from '#lib/text/pagination'
 import { batchesOf } from '#upstream/db/batches'
 import { removeAll } from '#upstream/db/entries'
 import { matchesNames } from '#upstream/db/filters-and-orders'
+import { countRows } from '#upstream/db/first-rows'
 import { changeMemberCount, countMembers } from '#upstream/db/member-counts'
 import { MEMBER_COLUMNS, toAccount } from '#upstream/db/members'
 import type { Db } from '#upstream/db/open'
 import { deleteRegistrations } from '#upstream/db/registrations'
-import type { Schema } from '#upstream/db/schema'
 import { type Tx, transact } from '#upstream/db/transact'
 import type { Dependencies } from '#upstream/dependencies'
 import { removeUnusedPicture } from '#upstream/pictures/member-picture'
@@ -35,7 +34,8 @@ export async function readAccountPage(
 ): Promise<ListPage<ListedMember>> {
   const matching = db.selectFrom('members').where(matchesNames('search_key', search))
   const { total, placeOf } = await countMembers(db)
-  const found = search ? await countOf(matching, db) : total
+  const shown = matching.select('id').orderBy('id').limit(MEMBERS_FOUND_MAX)
+  const found = search ? await countRows(db, shown) : total
   const { first, ...position } = pagePosition(found, page, MEMBERS_PAGE_SIZE)
   const { fromId, offset } = search ? { fromId: 0, offset: first } : placeOf(first)
   const rows = await matching
@@ -50,15 +50,6 @@ export async function readAccountPage(
 
 function toListedMember(row: Parameters<typeof toAccount>[0] & { entry_count: number }): ListedMember {
   return { ...toAccount(row), titles: row.entry_count }
-}
-
-/** No more than are shown. */
-async function countOf(members: SelectQueryBuilder<Schema, 'members', object>, db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom(members.select('id').orderBy('id').limit(MEMBERS_FOUND_MAX).as('found'))
-    .select((to) => to.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
 }
 
 export async function revokeAdmin(db: Db, id: number): Promise<{ username: string } | 'unknown' | 'last'> {

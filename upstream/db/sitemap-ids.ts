@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { MediaType } from '#contract'
 import type { Db } from '#upstream/db/open'
 
@@ -17,7 +17,7 @@ export function storedIds(
   { first, size }: IdRange = ALL_IDS,
 ): Promise<number[]> {
   if (kind === 'person') {
-    return readIds(
+    return readNumbers(
       db,
       sql`
         select substr(key, 8) as id from tmdb_responses
@@ -26,7 +26,7 @@ export function storedIds(
     )
   }
   const end = first + size
-  return readIds(
+  return readNumbers(
     db,
     sql`
       select id from (
@@ -43,7 +43,7 @@ export function storedIds(
 }
 
 export function listedMemberIds(db: Db, { first, size }: IdRange): Promise<number[]> {
-  return readIds(
+  return readNumbers(
     db,
     sql`
       select id from members where entry_count > 0 and is_private = 0
@@ -51,9 +51,13 @@ export function listedMemberIds(db: Db, { first, size }: IdRange): Promise<numbe
   )
 }
 
+async function readNumbers(db: Db, page: Expression<unknown>): Promise<number[]> {
+  return (await readIds(db, page)).map(Number)
+}
+
 /** One text for all ids, because rows of their own would cost more than the ids do. */
-async function readIds(db: Db, page: RawBuilder<unknown>): Promise<number[]> {
+export async function readIds(db: Db, page: Expression<unknown>): Promise<string[]> {
   const { rows } = await sql<{ ids: string | null }>`
     select string_agg(cast(id as text), ',') as ids from (${page}) as page`.execute(db)
-  return rows[0]?.ids?.split(',').map(Number) ?? []
+  return rows[0]?.ids?.split(',') ?? []
 }

@@ -9,8 +9,10 @@ import {
 } from '#contract'
 import { pagePosition } from '#lib/text/pagination'
 import { matchesNames } from '#upstream/db/filters-and-orders'
+import { countRows } from '#upstream/db/first-rows'
 import { pictureAddress } from '#upstream/db/members'
 import type { Db } from '#upstream/db/open'
+import { type IdRange, readIds } from '#upstream/db/sitemap-ids'
 import { readPosters } from '#upstream/history/list-pages'
 
 /** Each order is that of an index. */
@@ -25,10 +27,7 @@ export async function readPublicLists(
   { size, ...query }: PublicListsQuery & { size: number },
 ): Promise<PublicLists> {
   const matching = matchingLists(db, query)
-  const { found } = await db
-    .selectFrom(matching.select('lists.id').limit(PUBLIC_LISTS_MAX).as('counted'))
-    .select((to) => to.fn.countAll<number>().as('found'))
-    .executeTakeFirstOrThrow()
+  const found = await countRows(db, matching.select('lists.id').limit(PUBLIC_LISTS_MAX))
   const { first, ...position } = pagePosition(found, query.page, size)
   const rows = await matching
     .innerJoin('members', 'members.id', 'lists.member_id')
@@ -50,12 +49,8 @@ export async function readPublicLists(
 }
 
 /** Ascending. */
-export async function listedIds(db: Db, { first, size }: { first: number; size: number }): Promise<string[]> {
-  const page = listed(db).select('lists.id').orderBy('lists.id').limit(size).offset(first)
-  const { rows } = await sql<{
-    ids: string | null
-  }>`select string_agg(id, ',') as ids from (${page}) as page`.execute(db)
-  return rows[0]?.ids?.split(',') ?? []
+export function listedIds(db: Db, { first, size }: IdRange): Promise<string[]> {
+  return readIds(db, listed(db).select('lists.id').orderBy('lists.id').limit(size).offset(first))
 }
 
 /**
