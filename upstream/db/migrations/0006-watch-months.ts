@@ -51,18 +51,20 @@ async function countOnPostgres(db: Kysely<unknown>): Promise<void> {
       where watch_months.member_id = removed.member_id and month = substr(watched_on, 1, 7) and watches = 0;
       return null;
     end $$`.execute(db)
-  await sql`
-    create trigger watches_added after insert on watches
-    referencing new table as added for each statement execute function add_to_watch_months()`.execute(db)
-  await sql`
-    create trigger watches_changed_into after update on watches
-    referencing new table as added for each statement execute function add_to_watch_months()`.execute(db)
-  await sql`
-    create trigger watches_changed_from after update on watches
-    referencing old table as removed for each statement execute function take_from_watch_months()`.execute(db)
-  await sql`
-    create trigger watches_removed after delete on watches
-    referencing old table as removed for each statement execute function take_from_watch_months()`.execute(db)
+  const [added, removed] = ['new table as added', 'old table as removed']
+  const triggers = [
+    ['watches_added', 'insert', added, 'add_to_watch_months'],
+    ['watches_changed_into', 'update', added, 'add_to_watch_months'],
+    ['watches_changed_from', 'update', removed, 'take_from_watch_months'],
+    ['watches_removed', 'delete', removed, 'take_from_watch_months'],
+  ]
+  for (const [name, event, rows, run] of triggers) {
+    await sql
+      .raw(
+        `create trigger ${name} after ${event} on watches referencing ${rows} for each statement execute function ${run}()`,
+      )
+      .execute(db)
+  }
 }
 
 async function countOnSqlite(db: Kysely<unknown>): Promise<void> {
