@@ -2,7 +2,7 @@ import { Button } from '#components/ui/button'
 import { Field } from '#components/ui/field'
 import { MEMBERS_FOUND_MAX, type MembersQuery } from '#contract'
 import { ROUTES } from '#lib/addresses/routes'
-import { counted, grouped, paged } from '#lib/text/format'
+import { counted, grouped, orMore, paged } from '#lib/text/format'
 import css from './members-filter.module.scss'
 
 interface MembersFilterProps {
@@ -14,7 +14,7 @@ interface MembersFilterProps {
 
 export function MembersFilter({ query, found, all, pages }: MembersFilterProps) {
   const members = counted(all, 'member')
-  const shown = grouped(found) + (found < MEMBERS_FOUND_MAX ? '' : ' or more')
+  const shown = grouped(found) + orMore(found, MEMBERS_FOUND_MAX)
   const count = query.search ? `${shown} of ${members}` : members
   return (
     <form action={ROUTES.adminUsers} className={css.filter}>

@@ -75,6 +75,11 @@ export function grouped(whole: number): string {
   return String(whole).replace(/\B(?=(\d{3})+$)/g, ',')
 }
 
+/** After a figure of what is counted up to `most`. */
+export function orMore(found: number, most: number): string {
+  return found < most ? '' : ' or more'
+}
+
 /** "1 title", "1,204 titles". */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${grouped(count)} ${count === 1 ? one : many}`

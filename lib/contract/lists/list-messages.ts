@@ -1,4 +1,4 @@
-import { counted, grouped } from '../../text/format.ts'
+import { counted, grouped, orMore } from '../../text/format.ts'
 import {
   LIST_DESCRIPTION_MAX,
   LIST_NAME_MAX,
@@ -32,8 +32,7 @@ export const LIST_MESSAGES = {
   profileIsPrivate: 'Your profile is private, so only you can read it for now.',
 
   /** `one`: list, or public list. */
-  publicListsFound: (found: number, one: string) =>
-    counted(found, one) + (found < PUBLIC_LISTS_MAX ? '' : ' or more'),
+  publicListsFound: (found: number, one: string) => counted(found, one) + orMore(found, PUBLIC_LISTS_MAX),
   publicListsFailed: 'The public lists could not be loaded.',
   noPublicList: 'No public list yet.',
   listsFailed: 'Your lists could not be loaded.',
