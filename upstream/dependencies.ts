@@ -8,7 +8,6 @@ import type { FileStore, PictureStore } from '#upstream/files/file-store'
 import type { Mailbox } from '#upstream/mail/mail-transport'
 import type { PolledQueue } from '#upstream/poll-queue'
 import type { Settings } from '#upstream/settings'
-import type { ImportQueue } from '#upstream/transfer/import/import-queue'
 
 export interface Dependencies {
   settings: Settings
@@ -26,7 +25,7 @@ export interface Dependencies {
   /** Files of imports until they are read. */
   uploads: FileStore
   /** Kick it after the commit that gives an import something to do. */
-  imports: ImportQueue
+  imports: PolledQueue
   hasher: Hasher
   clock: () => Date
   log: Logger

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '#upstream/db/open'
 import { giveWay } from '#upstream/give-way'
 import { runningImports } from '#upstream/metrics'
+import type { PolledQueue } from '#upstream/poll-queue'
 import { SECOND } from '#upstream/time'
 import {
   claimImport,
@@ -27,13 +28,6 @@ const RENEW_INTERVAL = 5 * SECOND
 /** After this an import gives its place back where another member's waits. */
 const TURN = 10 * SECOND
 
-export interface ImportQueue {
-  kick(): void
-  /** Resolves when nothing can be done now. */
-  flush(): Promise<void>
-  stop(): Promise<void>
-}
-
 /** Does a part of the work; returns the import as it is to go on, or null where it is to wait. */
 type Step = (context: StepContext, record: ImportRecord) => Promise<ImportRecord | null>
 
@@ -47,7 +41,7 @@ const STEPS: Partial<Record<ImportRecord['state'], Step>> = {
 }
 
 /** Works on imports in small transactions, each of which saves how far it is: another process can go on at any time. */
-export function startImportQueue(options: StepContext): ImportQueue {
+export function startImportQueue(options: StepContext): PolledQueue {
   const { db, clock, log } = options
   const worker = randomUUID()
   const running = new Set<Promise<void>>()
