@@ -1,7 +1,9 @@
+import { expect } from '@playwright/test'
 import { MESSAGES } from '#contract'
 import { addEntries, addToWatchlist, addWatches, memberSession } from '../support/members.ts'
 import { followShows } from '../support/shows.ts'
 import {
+  type Act,
   button,
   choosing,
   following,
@@ -25,6 +27,15 @@ const OTHERS = [238, 240, 680, 155, 550, 13, 278, 424, 27205, 157336, 603, 129, 
 const ADDED = MESSAGES.added.movie
 const DOT = 'Add Interstellar to your collection'
 const onDot = (pressed: string) => keyOn((page) => button(page, DOT), pressed, null)
+/** Its popover gives the slider the focus some time after the press that opens it. */
+const onOpenSlider = (pressed: string, says: RegExp): Act => ({
+  name: `key ${pressed}`,
+  run: async (page) => {
+    await expect(page.getByRole('slider').and(page.locator(':focus'))).toBeVisible()
+    await page.keyboard.press(pressed)
+  },
+  says,
+})
 
 export const CARDS: Scene = {
   name: 'the cards of a search',
@@ -65,7 +76,7 @@ export const COLLECTION: Scene = {
     return [
       pressing(/Rate Up$/, null),
       ...twice(
-        key('End', /Saved: 100\.$/),
+        onOpenSlider('End', /Saved: 100\.$/),
         key('ArrowRight', null),
         key('ArrowLeft', /Saved: 95\.$/),
         key('Home', /Saved: 0\.$/),
@@ -149,7 +160,7 @@ export const DIARY: Scene = {
     return [
       openMenu,
       choosing('Rate', null),
-      ...twice(key('ArrowRight', /Saved: 65\.$/), key('ArrowLeft', /Saved: 60\.$/)),
+      ...twice(onOpenSlider('ArrowRight', /Saved: 65\.$/), key('ArrowLeft', /Saved: 60\.$/)),
       key('End', /Saved: 100\.$/),
       key('Home', /Saved: 0\.$/),
       key('Escape', null),

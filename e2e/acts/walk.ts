@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { ENDPOINTS } from '#contract'
+import { outlastDoublePress } from '../support/double-press.ts'
 import type { Act, Call } from './act.ts'
 
 /** What live regions said since the last act began. */
@@ -42,8 +43,8 @@ export function recordCalls(page: Page): Set<Call> {
 async function expectTold(page: Page, says: string | RegExp, name: string): Promise<void> {
   const told = () => inPage(page, heard)
   await expect.poll(async () => (await told())[0] ?? '', { ...SOON, message: name }).toMatch(says)
-  // A second sentence would cut the first one short, and a press within half a second counts as a double press.
-  await page.waitForTimeout(550)
+  // A second sentence would cut the first one short.
+  await outlastDoublePress(page)
   expect(await told(), name).toHaveLength(1)
 }
 

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { MESSAGES } from '#contract'
 import { cardLinks } from '../support/cards.ts'
+import { outlastDoublePress } from '../support/double-press.ts'
 import { memberSession } from '../support/members.ts'
 
 const INTERSTELLAR = 157336
@@ -25,6 +26,7 @@ test('adding and removing a title on one page updates every open page', async ({
   await page.getByRole('button', { name: 'Add to My Collection' }).click()
   await expect(page.getByText(MESSAGES.added.movie).first()).toBeVisible()
   await expectInCollection(tabs, true)
+  await outlastDoublePress(page)
   await page.getByRole('button', { name: 'Remove from My Collection' }).click()
   await expect(page.getByText(MESSAGES.removed.movie).first()).toBeVisible()
   await expectInCollection(tabs, false)
