@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { CALLS } from '#contract'
-import { typeText } from './support/type-text.ts'
+import { typeText } from './support/input.ts'
 
 test('the API reference lists every call, executes one and connects to its own origin only', async ({
   page,

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { ENDPOINTS, listEntries, MESSAGES } from '#contract'
+import { typeText } from './support/input.ts'
 import { addEntries, memberSession, waitForHydration } from './support/members.ts'
-import { typeText } from './support/type-text.ts'
 
 const INTERSTELLAR = 157336
 const ARRIVAL = 329865

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { MEMBER_MESSAGES, MESSAGES, memberProfile, PROFILE_PAGE_SIZE } from '#contract'
 import { cardLinks } from './support/cards.ts'
-import { typeText } from './support/type-text.ts'
+import { typeText } from './support/input.ts'
 import { expectMessage, test } from './support/web-test.ts'
 
 // More titles than one page shows; the highest rated is the last by title.

@@ -1,7 +1,7 @@
 import process from 'node:process'
 import { type Browser, type Locator, type Page, test } from '@playwright/test'
 import type { ENDPOINTS } from '#contract'
-import { typeText } from '../support/type-text.ts'
+import { typeText } from '../support/input.ts'
 
 export type Call = keyof typeof ENDPOINTS
 

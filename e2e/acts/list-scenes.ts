@@ -1,7 +1,7 @@
 import { LIST_MESSAGES } from '#contract'
+import { typeText } from '../support/input.ts'
 import { makeList } from '../support/lists.ts'
 import { memberSession } from '../support/members.ts'
-import { typeText } from '../support/type-text.ts'
 import {
   type Act,
   choosing,

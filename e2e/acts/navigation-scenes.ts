@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ENDPOINTS, MEMBERS_PAGE_SIZE } from '#contract'
 import { filmsOfCatalogue } from '../support/imports.ts'
+import { typeText } from '../support/input.ts'
 import {
   addEntries,
   addMembers,
@@ -10,7 +11,6 @@ import {
   demoSession,
   memberSession,
 } from '../support/members.ts'
-import { typeText } from '../support/type-text.ts'
 import { type Act, filling, following, key, keyOn, pressing, type Scene, selecting, twice } from './act.ts'
 import { openPage } from './open-page.ts'
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { ENDPOINTS } from '#contract'
-import { outlastDoublePress } from '../support/double-press.ts'
+import { outlastDoublePress } from '../support/input.ts'
 import type { Act, Call } from './act.ts'
 
 /** What live regions said since the last act began. */

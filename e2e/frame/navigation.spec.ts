@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { MESSAGES } from '#contract'
 import { cardLinks } from '../support/cards.ts'
-import { outlastDoublePress } from '../support/double-press.ts'
+import { outlastDoublePress } from '../support/input.ts'
 import { memberSession } from '../support/members.ts'
 
 const INTERSTELLAR = 157336

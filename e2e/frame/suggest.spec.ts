@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { ENDPOINTS } from '#contract'
+import { typeText } from '../support/input.ts'
 import { typeQuery } from '../support/search.ts'
-import { typeText } from '../support/type-text.ts'
 
 test('the keyboard opens the search field, selects a suggestion and opens its page', async ({ page }) => {
   await page.goto('/movie/157336')

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { ENDPOINTS } from '#contract'
+import { typeText } from '../support/input.ts'
 import { addEntries, addWatches, demoSession, memberSession, waitForHydration } from '../support/members.ts'
-import { typeText } from '../support/type-text.ts'
 
 const UP = 14160
 const BREAKING_BAD = 1396

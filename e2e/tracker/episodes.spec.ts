@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
+import { typeText } from '../support/input.ts'
 import { markEpisodes, memberSession } from '../support/members.ts'
-import { typeText } from '../support/type-text.ts'
 
 const CHERNOBYL = 87108
 const BREAKING_BAD = 1396

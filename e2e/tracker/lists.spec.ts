@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
+import { typeText } from '../support/input.ts'
 import { read } from '../support/listings.ts'
 import { makeList } from '../support/lists.ts'
 import { addEntries, memberSession } from '../support/members.ts'
-import { typeText } from '../support/type-text.ts'
 
 test('a list is made at the width of a phone by keyboard alone', async ({ page, context }) => {
   await memberSession(context)

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { ENDPOINTS } from '#contract'
 import { expectAccessible } from '../support/axe.ts'
+import { typeText } from '../support/input.ts'
 import { addWatches, memberSession } from '../support/members.ts'
-import { typeText } from '../support/type-text.ts'
 
 const INTERSTELLAR = 157336
 

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { ENDPOINTS, MESSAGES } from '#contract'
 import { expectAccessible } from '../support/axe.ts'
+import { typeText } from '../support/input.ts'
 import { addEntries, addToWatchlist, memberSession, waitForHydration } from '../support/members.ts'
-import { typeText } from '../support/type-text.ts'
 
 const GODFATHER = 238
 const INTERSTELLAR = 157336

@@ -122,7 +122,7 @@ export function toMarkdown(name: string, { heading, text, rows }: Section): stri
 
 export function circumstances(name: string): string {
   const git = (...words: string[]) => spawnSync('git', words, { cwd: ROOT, encoding: 'utf8' }).stdout?.trim()
-  const changed = git('status', '--porcelain', '--', ':!docs/bench.md') ? ' with uncommitted changes' : ''
+  const changed = git('status', '--porcelain', '--', ':!docs') ? ' with uncommitted changes' : ''
   const commit = `commit ${git('rev-parse', '--short', 'HEAD') || 'unknown'}${changed}`
   const machine = `${os.availableParallelism()} cores (${os.cpus()[0]?.model ?? 'unknown processor'})`
   const node = `Node ${process.versions.node}`

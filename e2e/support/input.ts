@@ -1,4 +1,5 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { PRESSES_APART_MS } from '#lib/browser/action/use-single-press'
 
 /** Replaces a field's text by keys. `fill()` sets the value in a way that React does not hear of in Firefox. */
 export async function typeText(field: Locator, text: string): Promise<void> {
@@ -6,4 +7,9 @@ export async function typeText(field: Locator, text: string): Promise<void> {
   await field.press('ControlOrMeta+a')
   if (text) await field.pressSequentially(text)
   else await field.press('Delete')
+}
+
+/** Waits until the next press is an act of its own. */
+export async function outlastDoublePress(page: Page): Promise<void> {
+  await page.waitForTimeout(PRESSES_APART_MS + 50)
 }
