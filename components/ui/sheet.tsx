@@ -2,6 +2,7 @@
 
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { keepAboveKeyboard } from '#lib/browser/compatibility/above-keyboard'
+import { closeAtOnce } from './close-at-once'
 import css from './sheet.module.scss'
 import { Told } from './told'
 
@@ -36,6 +37,7 @@ export function Sheet({ title, onClose, children }: SheetProps) {
       ref={dialog}
       className={css.sheet}
       aria-labelledby={id}
+      onCancel={closeAtOnce(onClose)}
       onClose={onClose}
       // A press on the backdrop is one on the dialog itself.
       onPointerDown={({ target, currentTarget }) => {

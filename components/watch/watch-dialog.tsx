@@ -5,6 +5,7 @@ import { Poster } from '#components/title/poster'
 import { Told } from '#components/ui/told'
 import { keepAboveKeyboard } from '#lib/browser/compatibility/above-keyboard'
 import type { CardTitle } from '#lib/contract/title/card-title'
+import { closeAtOnce } from '../ui/close-at-once'
 import css from './watch-sheet.module.scss'
 
 interface WatchDialogProps {
@@ -36,7 +37,14 @@ export function WatchDialog(props: WatchDialogProps) {
   }, [dialog, focus])
 
   return (
-    <dialog ref={dialog} className={css.sheet} aria-labelledby={id} onClose={onClose} onKeyDown={onKeyDown}>
+    <dialog
+      ref={dialog}
+      className={css.sheet}
+      aria-labelledby={id}
+      onCancel={closeAtOnce(onClose)}
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+    >
       <header className={css.head}>
         <div className={css.poster}>
           <Poster title={title} picture="thumb" sizes="2rem" lettered={false} />

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { ENDPOINTS } from '#contract'
 import { expectAccessible } from '../support/axe.ts'
 import { typeText } from '../support/input.ts'
-import { addWatches, memberSession } from '../support/members.ts'
+import { addWatches, memberSession, waitForHydration } from '../support/members.ts'
 
 const INTERSTELLAR = 157336
 
@@ -53,6 +53,30 @@ test('what was wanted and watched yesterday, as a rewatch, leaves the watchlist 
   await page.getByRole('link', { name: 'Remove the filter Interstellar' }).click()
   await expect(page).toHaveURL('/diary')
 })
+
+for (const [name, path, opener] of [
+  ['the sheet of a watch', `/movie/${INTERSTELLAR}`, 'Watched on another day'],
+  ['a sheet', '/lists', 'New list'],
+] as const) {
+  test(`${name} that Escape has closed opens with the very next key`, async ({ page, context }) => {
+    await memberSession(context)
+    await page.goto(path)
+    const button = page.getByRole('button', { name: opener })
+    await expect(button).toBeVisible()
+    await waitForHydration(page)
+    await button.press('Enter')
+    const sheet = page.locator('dialog[open]')
+    await expect(sheet).toBeVisible()
+    // Not awaited, so that both are there before the page handles the first.
+    const keys = ['Escape', 'Enter'].map((key) => page.keyboard.press(key))
+    await Promise.all(keys)
+    await page.waitForTimeout(500)
+    await expect(sheet).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await expect(button).toBeFocused()
+  })
+}
 
 test('on a phone the acts of a title are as wide as the page, and the sheet logs a month with its button in view', async ({
   page,

@@ -63,9 +63,9 @@ test('a waiting import goes on as soon as a process starts', async () => {
   })
   const { db } = upstream.dependencies
   const queue = startImportQueue(upstream.dependencies)
-  const lease = db.selectFrom('imports').select('lease_until').where('id', '=', body.id)
+  const row = db.selectFrom('imports').select('state').where('id', '=', body.id)
   const begun = Date.now()
-  while ((await lease.executeTakeFirstOrThrow()).lease_until === null) await pause(10)
+  while ((await row.executeTakeFirstOrThrow()).state === 'reading') await pause(10)
   // The queue looks for the work of other processes only every five seconds.
   expect(Date.now() - begun).toBeLessThan(4_000)
   await queue.stop()
