@@ -15,3 +15,14 @@ beforeEach(() => {
 
 // jsdom has no media queries: tests have a wide window.
 window.matchMedia = ((query: string) => ({ matches: query.includes('min-width') })) as never
+
+// jsdom has dialogs without their methods.
+HTMLDialogElement.prototype.showModal = function open() {
+  this.open = true
+  this.querySelector('input')?.focus()
+}
+HTMLDialogElement.prototype.close = function close() {
+  if (!this.open) return
+  this.open = false
+  this.dispatchEvent(new Event('close'))
+}

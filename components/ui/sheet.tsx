@@ -1,10 +1,8 @@
 'use client'
 
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-import { keepAboveKeyboard } from '#lib/browser/compatibility/above-keyboard'
-import { closeAtOnce } from './close-at-once'
+import { type ReactNode, useId, useRef } from 'react'
+import { Modal } from './modal'
 import css from './sheet.module.scss'
-import { Told } from './told'
 
 interface SheetProps {
   title: ReactNode
@@ -19,25 +17,11 @@ export function Sheet({ title, onClose, children }: SheetProps) {
   // The end of the long press that opened the sheet is a click as well.
   const beganBeside = useRef(false)
 
-  // Closed while it is still in the document, it gives the focus back to what had it before.
-  useLayoutEffect(() => {
-    const opened = dialog.current
-    if (!opened || opened.open) return
-    opened.showModal()
-    const stop = keepAboveKeyboard(opened)
-    return () => {
-      stop()
-      opened.close()
-    }
-  }, [])
-
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself.
-    <dialog
+    <Modal
       ref={dialog}
       className={css.sheet}
       aria-labelledby={id}
-      onCancel={closeAtOnce(onClose)}
       onClose={onClose}
       // A press on the backdrop is one on the dialog itself.
       onPointerDown={({ target, currentTarget }) => {
@@ -53,7 +37,6 @@ export function Sheet({ title, onClose, children }: SheetProps) {
         </h2>
         {children}
       </div>
-      <Told />
-    </dialog>
+    </Modal>
   )
 }

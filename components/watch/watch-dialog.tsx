@@ -1,11 +1,9 @@
 'use client'
 
-import { type KeyboardEventHandler, type ReactNode, type RefObject, useId, useLayoutEffect } from 'react'
+import { type KeyboardEventHandler, type ReactNode, type RefObject, useId } from 'react'
 import { Poster } from '#components/title/poster'
-import { Told } from '#components/ui/told'
-import { keepAboveKeyboard } from '#lib/browser/compatibility/above-keyboard'
+import { Modal } from '#components/ui/modal'
 import type { CardTitle } from '#lib/contract/title/card-title'
-import { closeAtOnce } from '../ui/close-at-once'
 import css from './watch-sheet.module.scss'
 
 interface WatchDialogProps {
@@ -28,20 +26,12 @@ export function WatchDialog(props: WatchDialogProps) {
   const { dialog, title, what, action, focus, foot, onClose, onKeyDown, children } = props
   const id = useId()
 
-  // Not an effect after the paint: Orca would not say what has the focus, as all around it is inert.
-  useLayoutEffect(() => {
-    const { current } = dialog
-    current?.showModal()
-    current?.querySelector<HTMLElement>(focus)?.focus()
-    return current ? keepAboveKeyboard(current) : undefined
-  }, [dialog, focus])
-
   return (
-    <dialog
+    <Modal
       ref={dialog}
       className={css.sheet}
       aria-labelledby={id}
-      onCancel={closeAtOnce(onClose)}
+      focus={focus}
       onClose={onClose}
       onKeyDown={onKeyDown}
     >
@@ -59,7 +49,6 @@ export function WatchDialog(props: WatchDialogProps) {
       <button type="button" className={css.cancel} onClick={() => dialog.current?.close()}>
         Cancel
       </button>
-      <Told />
-    </dialog>
+    </Modal>
   )
 }

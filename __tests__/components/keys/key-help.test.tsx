@@ -8,14 +8,6 @@ import { fakeGateForMember } from '#tests/components/fake-gate'
 beforeEach(() => {
   localStorage.clear()
   fakeGateForMember(() => ({ body: [] }))
-  // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function open() {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false
-    this.dispatchEvent(new Event('close'))
-  }
 })
 
 function show(parts?: ReactNode) {

@@ -9,19 +9,6 @@ import { title } from '#tests/components/titles'
 
 const user = userEvent.setup()
 
-// jsdom has the element without its methods.
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal = function open() {
-    this.open = true
-    this.querySelector('input')?.focus()
-  }
-  HTMLDialogElement.prototype.close = function close() {
-    if (!this.open) return
-    this.open = false
-    this.dispatchEvent(new Event('close'))
-  }
-})
-
 const TRAINS = 'list-of--trains-'
 const BOATS = 'list-of---boats-'
 

@@ -8,17 +8,13 @@ import { title } from '#tests/components/titles'
 const HEAT = title()
 const NOW = new Date('2026-11-22T12:00:00')
 
-/** Fixes the day, and lets dialogs open. */
-export function prepareSheet(): void {
+/** Fixes the day. */
+export function fixToday(): void {
   beforeEach(() => {
     jest.useFakeTimers({
       now: NOW,
       doNotFake: ['queueMicrotask', 'setTimeout', 'setInterval', 'nextTick', 'setImmediate'],
     })
-    // jsdom does not open dialogs.
-    HTMLDialogElement.prototype.showModal = function open() {
-      this.open = true
-    }
   })
   afterEach(() => jest.useRealTimers())
 }

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { chooseCell, open, posts, prepareSheet, press, save, titleId, user } from './open-sheet'
+import { chooseCell, fixToday, open, posts, press, save, titleId, user } from './open-sheet'
 
-prepareSheet()
+fixToday()
 
 test('the button says the date; a value chosen again is cleared with the finer ones, and the rest is sent', async () => {
   const sent = open()

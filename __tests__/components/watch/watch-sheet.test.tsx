@@ -3,9 +3,9 @@ import { ENDPOINTS, type Watch } from '#contract'
 import { finishPending } from '#lib/browser/after-login/finish-pending'
 import type { SentRequest } from '#tests/components/fake-gate'
 import { fill } from '#tests/components/fill'
-import { chooseCell, open, posts, prepareSheet, press, save, user, watchOf } from './open-sheet'
+import { chooseCell, fixToday, open, posts, press, save, user, watchOf } from './open-sheet'
 
-prepareSheet()
+fixToday()
 beforeEach(() => sessionStorage.clear())
 
 test('a rewatch is proposed by an earlier watch, not by a later one, and can be declined', async () => {

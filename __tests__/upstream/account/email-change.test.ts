@@ -49,7 +49,8 @@ test('an e-mail address changes when the mailed link is opened, not before, and 
   // No words of its member are mailed to an address that is not confirmed.
   const mails = await upstream.mailsTo(email)
   expect(mails).toHaveLength(1)
-  expect(JSON.stringify(mails)).not.toMatch(/You won|evil\.example/)
+  // A token can have any letters.
+  expect(JSON.stringify(mails).replaceAll(/token=[\w-]+/g, '')).not.toMatch(/won|evil/)
 
   const token = await upstream.tokenFor(email)
   expect((await ada.call(verifyEmail, { token })).body.message).toBe(ACCOUNT_MESSAGES.emailChanged)

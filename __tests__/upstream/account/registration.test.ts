@@ -98,7 +98,8 @@ test('a reset link for an address that was never confirmed sets the password and
   await upstream.call(forgotPassword, { email })
   const mails = await upstream.mailsTo(email)
   expect(mails).toHaveLength(3)
-  expect(JSON.stringify(mails)).not.toMatch(/You won|evil\.example/)
+  // A token can have any letters.
+  expect(JSON.stringify(mails).replaceAll(/token=[\w-]+/g, '')).not.toMatch(/won|evil/)
   const reset = { token: await upstream.tokenFor(email), password: 'known to the owner' }
   expect(await upstream.call(resetPassword, reset)).toMatchObject({ status: 200 })
   expect(await signIn('known to the stranger')).toBe(401)

@@ -1,0 +1,45 @@
+'use client'
+
+import { type ComponentProps, type RefObject, useLayoutEffect } from 'react'
+import { keepAboveKeyboard } from '#lib/browser/compatibility/above-keyboard'
+import { Told } from './told'
+
+interface ModalProps extends Omit<ComponentProps<'dialog'>, 'onCancel'> {
+  ref: RefObject<HTMLDialogElement | null>
+  /** Selects what gets the focus at first; what `showModal` chooses unless stated. */
+  focus?: string
+  onClose: () => void
+}
+
+/** A modal dialog, open while it is rendered, with live regions of its own. Escape closes it. */
+export function Modal({ ref, focus, onClose, children, ...dialog }: ModalProps) {
+  // Not an effect after the paint: Orca would not say what has the focus, as all around it is inert.
+  // Closed while it is still in the document, it gives the focus back to what had it before.
+  useLayoutEffect(() => {
+    const opened = ref.current
+    if (!opened || opened.open) return
+    opened.showModal()
+    if (focus) opened.querySelector<HTMLElement>(focus)?.focus()
+    const stop = keepAboveKeyboard(opened)
+    return () => {
+      stop()
+      opened.close()
+    }
+  }, [ref, focus])
+
+  return (
+    <dialog
+      {...dialog}
+      ref={ref}
+      onCancel={({ currentTarget }) => {
+        // Its `close` event comes after the next key, which may have opened it again.
+        currentTarget.close()
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      {children}
+      <Told />
+    </dialog>
+  )
+}
