@@ -8,7 +8,7 @@ import Fastify, {
 import { FailureCodec, startImport } from '#contract'
 import { limitArrival, UPLOAD_TIMEOUT_MS } from '#lib/service/request-body-timeout'
 import { ApiError } from '#upstream/api-error'
-import { isDatabaseUnavailable, isDiskFull } from '#upstream/db/errors'
+import { outageOf } from '#upstream/db/errors'
 import type { Dependencies } from '#upstream/dependencies'
 import { accountRoutes } from '#upstream/routes/account'
 import { accountSettingsRoutes } from '#upstream/routes/account-settings'
@@ -123,6 +123,13 @@ function sendFailure(error: ApiError, reply: FastifyReply): FastifyReply {
   return reply.code(status).send(FailureCodec.serialise(failure))
 }
 
+/** What is said, and the seconds to wait. */
+const OUTAGES = {
+  unreachable: ['We cannot reach our database just now. Please try again shortly.', 5],
+  full: ['Nothing can be saved just now: there is no room left. Reading goes on.', 60],
+  unwritable: ['Nothing can be saved just now. Please try again later.', 60],
+} as const
+
 function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   const status = typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : 500
@@ -131,13 +138,10 @@ function asApiError(error: unknown): ApiError {
   if (typeof status === 'number' && status >= 400 && status < 500) {
     return new ApiError('bad_request', 'That request cannot be read.')
   }
-  if (isDatabaseUnavailable(error)) {
-    const sentence = 'We cannot reach our database just now. Please try again shortly.'
-    return new ApiError('unavailable', sentence, { retryAfter: 5 })
-  }
-  if (isDiskFull(error)) {
-    const sentence = 'Nothing can be saved just now: there is no room left. Reading goes on.'
-    return new ApiError('unavailable', sentence, { retryAfter: 60 })
+  const outage = outageOf(error)
+  if (outage) {
+    const [sentence, retryAfter] = OUTAGES[outage]
+    return new ApiError('unavailable', sentence, { retryAfter })
   }
   return new ApiError('broken', 'Something went wrong on our side. Please try again.')
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { addEntry, listEntries, popularMovies, rateEntry, search, viewerAccount } from '#contract'
+import { rejectWrites } from '#tests/support/outage'
 import { sharedMember, sharedUpstream } from '#tests/support/upstream'
 import { MINUTE } from '#upstream/time'
 
@@ -19,22 +19,8 @@ async function addAll() {
   return responses
 }
 
-/** Limits the database to its size: SQLite reports the same error as on a full disk. */
-async function fillUp(): Promise<void> {
-  await sql`create table filler (text text)`.execute(upstream.dependencies.db)
-  const { rows } = await sql<{ page_count: number }>`PRAGMA page_count`.execute(upstream.dependencies.db)
-  await sql.raw(`PRAGMA max_page_count = ${rows[0]?.page_count}`).execute(upstream.dependencies.db)
-  // Fills the free space of existing pages.
-  const row = 'x'.repeat(500)
-  await expect(
-    (async () => {
-      for (;;) await sql`insert into filler values (${row})`.execute(upstream.dependencies.db)
-    })(),
-  ).rejects.toThrow()
-}
-
 test('while the disk is full writes are rejected and reads go on, until there is space again', async () => {
-  await fillUp()
+  const accept = await rejectWrites(upstream, 'full')
   // Late enough for the last use of the session to be written.
   upstream.wait(10 * MINUTE)
   expect((await ada.call(viewerAccount, {})).status).toBe(200)
@@ -46,7 +32,7 @@ test('while the disk is full writes are rejected and reads go on, until there is
   expect(rejected[0]?.headers.get('retry-after')).toBe('60')
   expect((await fetch(`${upstream.url}/readyz`)).status).toBe(200)
 
-  await sql.raw('PRAGMA max_page_count = 1073741823').execute(upstream.dependencies.db)
+  await accept()
   expect((await ada.call(rateEntry, { movie_id: 603, rating: 80 })).status).toBe(200)
   expect((await addAll()).map(({ status }) => status)).toEqual(films.map(() => 200))
 })

@@ -7,7 +7,8 @@ import { killChildren } from '../kill-on-exit.ts'
 import { accountEnumeration } from './account-enumeration.ts'
 import { actsInFirefox } from './acts-in-firefox.ts'
 import { apiRestarts } from './api-restarts.ts'
-import { diskFull } from './disk-full.ts'
+import { diskFull } from './disk/disk-full.ts'
+import { readOnlyDisk } from './disk/read-only-disk.ts'
 import { gracefulShutdown } from './graceful-shutdown.ts'
 import type { LongCheck } from './long-check.ts'
 import { longTestRuns } from './long-test-runs.ts'
@@ -32,6 +33,7 @@ import { writeDurability } from './write-durability.ts'
 const CHECKS: LongCheck[] = [
   withoutMiddleware,
   diskFull,
+  readOnlyDisk,
   upstreamTimeout,
   slowClients,
   unreadResponses,

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { countAttempt, type Limit, secondsUntil } from '#upstream/db/attempt-counts'
-import { ignoreDiskFull } from '#upstream/db/errors'
+import { ignoreUnwritable } from '#upstream/db/errors'
 import type { Db } from '#upstream/db/open'
 
 /** Returns the seconds to wait, or 0 where this read is within the limit. */
@@ -8,9 +8,9 @@ export type CountRead = (key: string, limit: Limit, now: Date) => Promise<number
 
 const MAX_KEYS = 50_000
 
-/** Several upstreams on one PostgreSQL share a limit. A full disk does not stop reads. */
+/** Several upstreams on one PostgreSQL share a limit. A database that takes no writes does not stop reads. */
 export function countReadsInSql(db: Db): CountRead {
-  return async (key, limit, now) => (await ignoreDiskFull(countAttempt(db, key, limit, now))) ?? 0
+  return async (key, limit, now) => (await ignoreUnwritable(countAttempt(db, key, limit, now))) ?? 0
 }
 
 /** With SQLite this is the only process, and a read should not cost a synced write. */

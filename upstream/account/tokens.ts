@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import { ignoreDiskFull } from '#upstream/db/errors'
+import { ignoreUnwritable } from '#upstream/db/errors'
 import type { Db } from '#upstream/db/open'
 import type { TokenPurpose } from '#upstream/db/schema'
 import { DAY, MINUTE, past, soon } from '#upstream/time'
@@ -120,7 +120,7 @@ export async function findViewer(db: Db, token: string, now: Date): Promise<View
   if (!session) return null
   if (session.last_used_at < past(now, LAST_USED_INTERVAL)) {
     const use = { last_used_at: now.toISOString() }
-    await ignoreDiskFull(db.updateTable('tokens').set(use).where('hash', '=', tokenHash).execute())
+    await ignoreUnwritable(db.updateTable('tokens').set(use).where('hash', '=', tokenHash).execute())
   }
   return { id: session.id, isAdmin: session.is_admin === 1, tokenHash }
 }

@@ -5,6 +5,7 @@ import { ApiError } from '#upstream/api-error'
 import type { Catalogue, CatalogueEpisode } from '#upstream/catalogue/catalogue'
 import type { KeepFresh } from '#upstream/catalogue/keep-fresh'
 import { batchesOf } from '#upstream/db/batches'
+import { isTemporary } from '#upstream/db/errors'
 import type { Db } from '#upstream/db/open'
 import { type Tx, transact } from '#upstream/db/transact'
 
@@ -63,8 +64,8 @@ export function followShow(
       if (await storeSeasons({ catalogue, db }, showId)) return true
       throw new ApiError('not_found', 'There is no such TV show.')
     } catch (error) {
-      const isUnavailable = error instanceof ApiError && error.code === 'unavailable'
-      if (!isUnavailable || !(await isStored(db, showId))) throw error
+      // The catalogue is away, or the disk full: what is stored serves.
+      if (!isTemporary(error) || !(await isStored(db, showId))) throw error
       return false
     }
   })

@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
+import { openDiskFiles } from '#upstream/files/disk-files'
 import type { Mailbox } from '#upstream/mail/mail-transport'
 
 const MAX_SHOWN = 50
@@ -11,7 +12,7 @@ function outboxFolder(dataDir: string): string {
 
 /** Writes `.eml` files whose names sort by time, for when no mail server is set. */
 export function openEmlFolder({ dataDir, from }: { dataDir: string; from: string }): Mailbox {
-  const folder = outboxFolder(dataDir)
+  const files = openDiskFiles(outboxFolder(dataDir))
   const writer = createTransport({ streamTransport: true, buffer: true })
   let last = 0
   return {
@@ -22,12 +23,11 @@ export function openEmlFolder({ dataDir, from }: { dataDir: string; from: string
         to: recipient,
         textEncoding: 'quoted-printable',
       })
-      await fs.mkdir(folder, { recursive: true, mode: 0o700 })
       // Unique and in order, within one millisecond too.
       last = Math.max(last + 1, Date.now())
       const id = messageId.replace(/\W/g, '').slice(0, 8)
       const name = `${new Date(last).toISOString().replaceAll(':', '-')}-${id}.eml`
-      await fs.writeFile(path.join(folder, name), message as Buffer, { mode: 0o600 })
+      await files.put(name, message as Buffer)
     },
     close: async () => writer.close(),
   }

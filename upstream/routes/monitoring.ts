@@ -1,9 +1,11 @@
 import fs from 'node:fs/promises'
+import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { mayReadMetrics } from '#lib/service/may-read-metrics'
 import { ApiError } from '#upstream/api-error'
+import { outageOf } from '#upstream/db/errors'
 import { readMailStatus } from '#upstream/db/mails'
 import type { Dependencies } from '#upstream/dependencies'
 import { databaseUp, failedMails, freeDiskSpace, registry, requestDuration } from '#upstream/metrics'
@@ -44,10 +46,25 @@ export function monitoringRoutes(app: FastifyInstance, dependencies: Dependencie
 
 async function checkReadiness({ db, settings }: Dependencies): Promise<boolean> {
   // PostgreSQL needs no data folder.
-  const folder = settings.DATABASE_URL ? null : fs.access(settings.DATA_DIR, fs.constants.W_OK)
+  const folder = settings.DATABASE_URL ? null : tryWriting(settings.DATA_DIR)
   const checks = Promise.all([sql`select 1`.execute(db), folder]).then(
     () => true,
     () => false,
   )
   return Promise.race([checks, pause(READY_TIMEOUT, false, { ref: false })])
+}
+
+/**
+ * The permissions of a folder do not say whether its disk has become read-only. A full one is ready: reads go on.
+ * @throws where nothing can be written
+ */
+async function tryWriting(folder: string): Promise<void> {
+  const file = path.join(folder, `.writable-${process.pid}`)
+  try {
+    await fs.writeFile(file, 'x', { mode: 0o600 })
+  } catch (error) {
+    if (outageOf(error) !== 'full') throw error
+  } finally {
+    await fs.rm(file, { force: true })
+  }
 }

@@ -30,7 +30,7 @@ export async function uploadFiles(
     body: form,
     headers: { authorization: `Bearer ${member.token}` },
   })
-  return { status: response.status, body: await response.json() }
+  return { status: response.status, headers: response.headers, body: await response.json() }
 }
 
 /** Uploads files and works until nothing can be done; returns the import as the API shows it. */

@@ -1,5 +1,6 @@
 import net, { type AddressInfo } from 'node:net'
-import { listEntries, testConnection } from '#contract'
+import { sql } from 'kysely'
+import { addEntry, listEntries, rateEntry, testConnection } from '#contract'
 import { freshDatabase } from '#tests/support/database'
 import { startUpstream } from '#tests/support/upstream'
 
@@ -23,6 +24,28 @@ test('while PostgreSQL is unavailable calls are rejected with 503 and Retry-Afte
   await upstream.stop()
   await connection.close()
   await database.drop()
+})
+
+test('a connection that ends amid a transaction is a 503 too, though it cannot be rolled back', async () => {
+  const upstream = await startUpstream()
+  const { db } = upstream.dependencies
+  const ada = await upstream.member()
+  await ada.call(addEntry, { movie_id: 603 })
+  const { status, body } = await db.transaction().execute(async (tx) => {
+    await tx.selectFrom('members').select('id').where('id', '=', ada.id).forUpdate().execute()
+    const rating = ada.call(rateEntry, { movie_id: 603, rating: 80 })
+    const endWaiting = sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+    while ((await endWaiting.execute(tx)).rows.length === 0) {}
+    return rating
+  })
+  expect({ status, body }).toMatchObject({
+    status: 503,
+    body: { message: expect.stringMatching(/cannot reach our database/) },
+  })
+  expect((await ada.call(rateEntry, { movie_id: 603, rating: 80 })).status).toBe(200)
+  await upstream.stop()
 })
 
 /** A connection to the database that can be closed and reopened. */

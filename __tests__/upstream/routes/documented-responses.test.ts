@@ -1,111 +1,11 @@
-import {
-  addEntry,
-  addList,
-  addToWatchlist,
-  addWatch,
-  CALLS,
-  type Call,
-  forgotPassword,
-  listSessions,
-  login,
-  pathNames,
-  putListTitle,
-  register,
-  startImport,
-  travelsInQuery,
-  uploadPicture,
-} from '#contract'
-import { square, upload } from '#tests/support/picture'
-import { importInputs, SOME_RATINGS } from '#tests/support/transfer/import-inputs'
+import { CALLS, type Call, login, pathNames, startImport, travelsInQuery, uploadPicture } from '#contract'
+import { upload } from '#tests/support/picture'
+import { type Input, PASSWORD, successfulCalls } from '#tests/support/successful-calls'
+import { importInputs } from '#tests/support/transfer/import-inputs'
 import { uploadFiles } from '#tests/support/transfer/imports'
-import { copiesFolder } from '#tests/support/transfer/nightly-copies'
-import { sharedMember, sharedUpstream, type TestMember } from '#tests/support/upstream'
 import { openApiDocument } from '#upstream/openapi-document'
 
-type Input = Record<string, unknown>
-const PASSWORD = 'a password of some length'
-
-const upstream = sharedUpstream({ env: { COPIES: copiesFolder() } })
-const ada = sharedMember(upstream)
-const root = sharedMember(upstream, { admin: true })
-
-/** Makes a call that would end the sessions of the others. */
-let caller: TestMember | null = null
-beforeEach(() => {
-  caller = null
-})
-
-/** Input with which each call succeeds, after preparing what the call needs. */
-const SUCCEEDS: Record<string, () => Input | Promise<Input>> = {
-  login: () => ({ email: ada.email, password: ada.password }),
-  register: () => registration('newcomer'),
-  resendVerification: () => ({ email: ada.email }),
-  forgotPassword: () => ({ email: ada.email }),
-  resetPassword: async () => {
-    const { email } = await upstream.member()
-    await upstream.call(forgotPassword, { email })
-    return { token: await upstream.tokenFor(email), password: PASSWORD }
-  },
-  verifyEmail: async () => ({ token: await upstream.tokenFor(await unverified('reader')) }),
-  titleDetails: () => ({ id: 238 }),
-  titleState: () => ({ type: 'tv', id: 1396 }),
-  personDetails: () => ({ id: 31 }),
-  search: () => ({ query: 'dune' }),
-  seasons: () => ({ id: 1396 }),
-  season: () => ({ id: 1396, season: 1 }),
-  showProgress: () => ({ id: 1396 }),
-  markEpisodes: () => ({ id: 1396, season: 1, episode: 1 }),
-  rewatchEpisodes: () => ({ id: 1396 }),
-  unmarkEpisodes: () => ({ id: 1396, season: 1 }),
-  dateEpisodes: () => ({ id: 1396, watches: [], watchedOn: '2019' }),
-  setShowState: () => ({ id: 1396, state: 'paused' }),
-  undoWatches: async () => ({ titleId: 238, remove: [await logged(238)] }),
-  addEntry: () => ({ movie_id: 238 }),
-  removeEntry: async () => ({ id: await added(240) }),
-  rateEntry: async () => ({ movie_id: await added(680), rating: 80 }),
-  changeUsername: () => ({ username: 'Another Name' }),
-  changeEmail: () => ({ email: 'another@example.com', password: ada.password }),
-  changePassword: async () => {
-    caller = await upstream.member()
-    return { present: caller.password, password: PASSWORD }
-  },
-  endSession: async () => {
-    await upstream.call(login, ada)
-    const { body } = await ada.call(listSessions, {})
-    return { id: body.find((session: { isCurrent: boolean }) => !session.isCurrent).id }
-  },
-  deleteAccount: async () => {
-    caller = await upstream.member()
-    return { password: caller.password }
-  },
-  addWatch: () => ({ titleId: 238, watchedOn: '2019-05', tags: ['cinema'] }),
-  updateWatch: async () => ({ id: await logged(238), watchedOn: '2019' }),
-  removeWatch: async () => ({ id: await logged(238) }),
-  addToWatchlist: () => ({ type: 'movie', id: 238 }),
-  removeFromWatchlist: async () => {
-    await ada.call(addToWatchlist, { type: 'movie', id: 240 })
-    return { type: 'movie', id: 240 }
-  },
-  memberProfile: () => ({ id: ada.id }),
-  updateProfile: () => ({ biography: 'Sees three films a day.' }),
-  updatePrivacy: () => ({ isPrivate: false }),
-  makeAdmin: async () => ({ id: (await upstream.member()).id }),
-  removeAdmin: async () => ({ id: (await upstream.member({ admin: true })).id }),
-  deleteMember: async () => ({ id: (await upstream.member()).id }),
-  addList: () => ({ name: 'Slow trains' }),
-  list: async () => ({ id: await publicList() }),
-  listOwner: async () => ({ id: await publicList() }),
-  listCollected: async () => ({ id: await publicList() }),
-  listsOfTitle: () => ({ type: 'movie', title: 238 }),
-  updateList: async () => ({ id: await publicList(), name: 'Fast trains' }),
-  removeList: async () => ({ id: await publicList() }),
-  putListTitle: async () => ({ id: await publicList(), type: 'movie', title: 240 }),
-  removeListTitle: async () => ({ id: await publicList(), type: 'movie', title: 238 }),
-}
-
-async function inputOf(name: string): Promise<Input> {
-  return (await { ...SUCCEEDS, ...importInputs(upstream, ada) }[name]?.()) ?? {}
-}
+const { upstream, ada, inputOf, send, tokenFor, unverified } = successfulCalls()
 
 const calls = Object.entries(CALLS)
 /** A call that fails leaves its import as it was: the failures of a call share one. */
@@ -126,8 +26,7 @@ const failures = calls.flatMap(([name, call]) => {
 
 test.each(calls)('%s succeeds with valid input', async (name, call) => {
   const input = await inputOf(name)
-  const response = (await sendForm(call)) ?? (await upstream.call(call, input, tokenFor(call)))
-  expect(response).toMatchObject({ status: call.status ?? 200 })
+  expect(await send(call, input)).toMatchObject({ status: call.status ?? 200 })
 })
 
 test.each(failures)(
@@ -138,12 +37,6 @@ test.each(failures)(
     expect(response).toMatchObject({ status, body: { message: expect.stringMatching(/\w+ \w+/) } })
   },
 )
-
-/** Null for calls that send JSON. */
-async function sendForm(call: Call) {
-  if (call === uploadPicture) return upload(upstream, ada, await square('gold').png().toBuffer())
-  return call === startImport ? uploadFiles(upstream, ada, SOME_RATINGS) : null
-}
 
 /** Makes a call so that it fails with this status. */
 async function fail(call: Call, status: number, input: Input) {
@@ -169,36 +62,4 @@ function invalidInput(call: Call): Input {
   const isText = travelsInQuery(call) || pathNames(call.path).includes(field)
   const invalid = field === 'query' ? '' : 'nonsense'
   return { [field]: isText ? invalid : [] }
-}
-
-function tokenFor({ access }: Call): string | undefined {
-  return access === 'visitor' ? undefined : access === 'admin' ? root.token : (caller ?? ada).token
-}
-
-function registration(username: string) {
-  return { username, email: `${username}@example.com`, password: PASSWORD }
-}
-
-/** Makes a public list with a movie and returns its id. */
-async function publicList(): Promise<string> {
-  const { id } = (await ada.call(addList, { name: 'Slow trains', privacy: 'public' })).body
-  await ada.call(putListTitle, { id, type: 'movie', title: 238 })
-  return id
-}
-
-/** Registers an account and returns its unverified address. */
-async function unverified(username: string): Promise<string> {
-  await upstream.call(register, registration(username))
-  return `${username}@example.com`
-}
-
-/** Adds a movie to the collection and returns its id. */
-async function added(movie_id: number): Promise<number> {
-  await ada.call(addEntry, { movie_id })
-  return movie_id
-}
-
-/** Logs a movie and returns the watch's id. */
-async function logged(movie_id: number): Promise<number> {
-  return (await ada.call(addWatch, { titleId: movie_id })).body.watch.id
 }

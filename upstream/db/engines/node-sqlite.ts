@@ -54,13 +54,22 @@ function openNodeSqlite(file: string): SqliteDatabase {
     }
   }
 
+  /** Kysely states no other transactions than `begin`, and rolls back whatever has failed. */
+  function adapt(sql: string): string {
+    // A transaction that begins by reading could not wait for another process's write lock.
+    if (sql === 'begin') return 'begin immediate'
+    // A full disk has rolled back already: this would fail, and hide why.
+    if (sql === 'rollback' && !database.isTransaction) return 'select 1'
+    return sql
+  }
+
   return {
     close: () => database.close(),
-    prepare(sql) {
+    prepare(stated) {
+      const sql = adapt(stated)
       const cached = statements.get(sql)
       if (cached) return cached
-      // A transaction that begins by reading could not wait for another process's write lock.
-      const statement = compile(sql === 'begin' ? 'begin immediate' : sql)
+      const statement = compile(sql)
       if (statements.size >= MAX_STATEMENTS) statements.clear()
       statements.set(sql, statement)
       return statement

@@ -2,7 +2,8 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 
 const HOSTS = /^(postgres(?:ql)?:\/\/(?:[^@/]*@)?)([^/?]+)(.*)$/s
-const READ_ONLY_TRANSACTION = '25006'
+/** SQLSTATE of a connection that could not be established. */
+const NO_CONNECTION = '08001'
 
 interface Servers {
   /** One URL for each host. */
@@ -69,5 +70,5 @@ function openPool(connectionString: string, isPrimary: boolean, options: pg.Pool
 async function refuseStandby(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only')
   if (rows[0]?.transaction_read_only === 'off') return
-  throw Object.assign(new Error('The database server takes no writes.'), { code: READ_ONLY_TRANSACTION })
+  throw Object.assign(new Error('The database server takes no writes.'), { code: NO_CONNECTION })
 }

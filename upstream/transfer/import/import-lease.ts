@@ -14,6 +14,8 @@ const LEASE = 15 * SECOND
 const ATTEMPTS_MAX = 2
 const CRASHING =
   'The server ended twice at the same place of this import, so it was stopped. It can be tried again.'
+/** After a failure that time alone may mend: of a full disk, for one. */
+const POSTPONED_FOR = MINUTE / 2
 /** Looked at when the next import is chosen. */
 const CLAIM_MAX = 500
 
@@ -163,6 +165,20 @@ export async function releaseLease(
     .set((to) => ({ worker: null, waiting_since: to.ref('lease_until'), lease_until: null, attempts: 0 }))
     .where('worker', '=', worker)
     .$if(id !== undefined, (update) => update.where('id', '=', id ?? 0))
+    .execute()
+}
+
+/** Gives it back, to be claimed after a while. */
+export async function postpone(
+  db: Db,
+  { id, worker }: Pick<ImportRecord, 'id' | 'worker'>,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('imports')
+    .set({ worker: null, lease_until: soon(now, POSTPONED_FOR), attempts: 0 })
+    .where('id', '=', id)
+    .where('worker', '=', worker)
     .execute()
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isTemporary } from '#upstream/db/errors'
 import type { Db } from '#upstream/db/open'
 import { giveWay } from '#upstream/give-way'
 import { runningImports } from '#upstream/metrics'
@@ -11,6 +12,7 @@ import {
   isTurnOver,
   LeaseLost,
   noteProgress,
+  postpone,
   releaseLease,
   type StepContext,
 } from '#upstream/transfer/import/import-lease'
@@ -45,6 +47,8 @@ export function startImportQueue(options: StepContext): PolledQueue {
   const { db, clock, log } = options
   const worker = randomUUID()
   const running = new Set<Promise<void>>()
+  /** The database or the files failed: to be noted as soon as the database takes it. */
+  const postponed = new Set<ImportRecord>()
   let isStopped = false
   let claiming = Promise.resolve()
 
@@ -54,6 +58,10 @@ export function startImportQueue(options: StepContext): PolledQueue {
   }
 
   async function claimAll(): Promise<void> {
+    for (const record of postponed) {
+      await postpone(db, record, clock())
+      postponed.delete(record)
+    }
     while (!isStopped && running.size < MAX_RUNNING) {
       const record = await claimImport(db, worker, clock(), running.size === MAX_RUNNING - 1)
       if (!record) return
@@ -86,12 +94,16 @@ export function startImportQueue(options: StepContext): PolledQueue {
         turnEnds = now.getTime() + SECOND
       }
     } catch (error) {
-      if (!(error instanceof LeaseLost)) {
+      if (isTemporary(error)) {
+        log.warn({ err: error, import: claimed.id }, 'an import is postponed')
+        postponed.add(claimed)
+      } else if (!(error instanceof LeaseLost)) {
         log.error({ err: error, import: claimed.id }, 'an import failed')
         await fail(db, claimed.id)
       }
     }
     clearInterval(renewal)
+    if (postponed.has(claimed)) return
     await releaseLease(db, claimed).catch((error) => log.error({ err: error }, 'imports unreadable'))
   }
 

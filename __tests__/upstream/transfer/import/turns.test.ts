@@ -1,4 +1,5 @@
 import { importProgress, resumeImport } from '#contract'
+import { rejectWrites } from '#tests/support/outage'
 import { uploadFiles } from '#tests/support/transfer/imports'
 import { startUpstream, type Upstream } from '#tests/support/upstream'
 import { openSampleCatalogue } from '#upstream/catalogue/sample/sample-catalogue'
@@ -114,4 +115,32 @@ test('a process that stops, or gets on, is no crash', async () => {
     state: 'review',
     attempts: 0,
   })
+})
+
+test('an import waits while the disk is full, and goes on by itself', async () => {
+  const upstream = await startUpstream({ imports: IDLE })
+  const mara = await upstream.member()
+  const titles = Array.from(
+    { length: 300 },
+    (_, at) => `2024-05-12,Unknown ${at},1995,https://boxd.it/${at},4`,
+  )
+  const { body } = await uploadFiles(upstream, mara, { 'ratings.csv': [HEADER, ...titles].join('\n') })
+  const state = async () => (await mara.call(importProgress, { id: body.id })).body
+  const warnings: string[] = []
+  const log = { warn: (_: unknown, text: string) => warnings.push(text), error: () => {} } as never
+  const queue = startImportQueue({ ...upstream.dependencies, log })
+  const accept = await rejectWrites(upstream, 'full', 'import_titles')
+  for (let tries = 0; tries < 3; tries++) {
+    await queue.flush()
+    // At once it is not tried again.
+    await queue.flush()
+    expect(await state()).toMatchObject({ state: 'reading', isStopped: false, message: null })
+    expect(warnings).toEqual(Array(tries + 1).fill('an import is postponed'))
+    upstream.wait(60_000)
+  }
+  await accept()
+  await queue.flush()
+  await queue.stop()
+  expect(await state()).toMatchObject({ state: 'review', isStopped: false, message: null })
+  await upstream.stop()
 })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
-import { ApiError } from '#upstream/api-error'
+import { isTemporary, outageOf } from '#upstream/db/errors'
 import type { Dependencies } from '#upstream/dependencies'
 import type { FileStore } from '#upstream/files/file-store'
 import { dayAfter, HOUR, SECOND } from '#upstream/time'
@@ -37,8 +37,8 @@ export async function makeNightlyCopies(dependencies: Dependencies): Promise<voi
       await pause(Math.min(performance.now() - started, REST_MAX))
     } catch (error) {
       log.error({ err: error, memberId }, 'nightly copy failed')
-      // S3 is away for the others too.
-      if (error instanceof ApiError) return
+      // S3 and the database are away for the others too. On a full disk a smaller copy may have room.
+      if (isTemporary(error) && outageOf(error) !== 'full') return
     }
   }
 }
