@@ -16,6 +16,7 @@ import type { Db } from '#upstream/db/open'
 import { deleteRegistrations } from '#upstream/db/registrations'
 import { type Tx, transact } from '#upstream/db/transact'
 import type { Dependencies } from '#upstream/dependencies'
+import { countedCopies } from '#upstream/history/list-copies'
 import { removeUnusedPicture } from '#upstream/pictures/member-picture'
 import { removeCopies } from '#upstream/transfer/export/copies/delete-copies'
 import { copyNames } from '#upstream/transfer/export/copies/nightly-copy-switch'
@@ -120,12 +121,14 @@ async function removeWithContents(
   { id, email, username, picture, entry_count: titles }: LockedMember,
 ): Promise<DeletedMember> {
   const files = { picture, copies: await copyNames(tx, id), uploads: await uploadNames(tx, id) }
+  const uncountCopies = await countedCopies(tx, id)
   await removeAll(tx, id, async () => {
     await removeWatches(tx, id)
     await tx.deleteFrom('mails').where('recipient', '=', email).execute()
     await deleteRegistrations(tx, email)
     await tx.deleteFrom('members').where('id', '=', id).execute()
     await changeMemberCount(tx, id, -1)
+    await uncountCopies()
   })
   return { username, titles, ...files }
 }

@@ -15,6 +15,7 @@ import { up as tmdbTurns } from '#upstream/db/migrations/0005-tmdb-turns'
 import { up as watchMonths } from '#upstream/db/migrations/0006-watch-months'
 import { up as changedTitles } from '#upstream/db/migrations/0007-changed-titles'
 import { up as sitemapIds } from '#upstream/db/migrations/0008-sitemap-ids'
+import { up as listCopies } from '#upstream/db/migrations/0010-list-copies'
 import type { Engine, Schema } from '#upstream/db/schema'
 import { requestIdStorage } from '#upstream/log'
 import { slowQueries } from '#upstream/metrics'
@@ -32,6 +33,7 @@ const MIGRATIONS: Record<string, (db: Kysely<unknown>, engine: Engine) => Promis
   '0006-watch-months': watchMonths,
   '0007-changed-titles': changedTitles,
   '0008-sitemap-ids': sitemapIds,
+  '0010-list-copies': listCopies,
 }
 
 const SOCKET_TIMEOUT = 8_000

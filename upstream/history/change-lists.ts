@@ -6,6 +6,7 @@ import type { Db } from '#upstream/db/open'
 import { copyPrivacyToLists } from '#upstream/db/profiles'
 import { type Tx, transact } from '#upstream/db/transact'
 import { countLists, toListName } from '#upstream/history/find-lists'
+import { countCopy } from '#upstream/history/list-copies'
 import { copyTitles } from '#upstream/history/list-titles'
 
 interface NewList {
@@ -30,8 +31,10 @@ export async function add(db: Db, memberId: number, list: NewList, now: Date): P
     if ((await countLists(tx, memberId)) >= LISTS_MAX) return null
     const time = now.toISOString()
     const { copyOf, ...stated } = list
+    if (copyOf) await countCopy(tx, memberId, copyOf, 1)
     const row = {
       ...stated,
+      copied_from: copyOf ?? null,
       id: randomBytes(ID_BYTES).toString('base64url'),
       member_id: memberId,
       search_key: searchKey(list.name),
@@ -41,21 +44,9 @@ export async function add(db: Db, memberId: number, list: NewList, now: Date): P
     }
     await tx.insertInto('lists').values(row).execute()
     await copyPrivacyToLists(tx, memberId)
-    if (copyOf) {
-      row.title_count = await copyTitles(tx, { from: copyOf, to: row.id, addedAt: time })
-      await countCopy(tx, copyOf, memberId)
-    }
+    if (copyOf) row.title_count = await copyTitles(tx, { from: copyOf, to: row.id, addedAt: time })
     return toListName(row)
   })
-}
-
-async function countCopy(tx: Tx, id: string, memberId: number): Promise<void> {
-  await tx
-    .updateTable('lists')
-    .set((to) => ({ copy_count: to('copy_count', '+', 1) }))
-    .where('id', '=', id)
-    .where('member_id', '<>', memberId)
-    .execute()
 }
 
 /**
@@ -94,14 +85,15 @@ export async function remove(
   memberId: number,
   id: string,
 ): Promise<{ name: string; titles: ListedKey[] } | null> {
-  return transact(db, async (tx) => {
+  return asMember(db, memberId, async (tx) => {
     const titles = await titlesOf(tx, id)
     const removed = await tx
       .deleteFrom('lists')
       .where('id', '=', id)
       .where('member_id', '=', memberId)
-      .returning(['name', 'privacy'])
+      .returning(['name', 'privacy', 'copied_from'])
       .executeTakeFirst()
+    if (removed?.copied_from) await countCopy(tx, memberId, removed.copied_from, -1)
     return removed ? { name: removed.name, titles: removed.privacy === 'public' ? titles : [] } : null
   })
 }

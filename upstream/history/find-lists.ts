@@ -101,7 +101,7 @@ export function toListName({
   return { id, name, privacy, titles }
 }
 
-type ListRow = Omit<Selectable<ListsTable>, 'search_key' | 'copy_count' | 'owner_is_private'>
+type ListRow = Omit<Selectable<ListsTable>, 'search_key' | 'copy_count' | 'copied_from' | 'owner_is_private'>
 
 function toList(row: ListRow & { username: string; picture: string | null }): List {
   return {

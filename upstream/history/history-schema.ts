@@ -139,8 +139,10 @@ export interface ListsTable {
   updated_at: string
   title_count: Generated<number>
   search_key: Generated<string>
-  /** Copies that others have made of it. */
+  /** Other members who have copies of it. */
   copy_count: Generated<number>
+  /** The list that it was made as a copy of, which may be deleted since. */
+  copied_from: Generated<string | null>
   /** A copy of the member's, so that indexes hold what anyone can find. Changed by `copyPrivacyToLists` alone. */
   owner_is_private: Generated<0 | 1>
 }

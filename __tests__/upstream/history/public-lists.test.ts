@@ -99,6 +99,45 @@ test('public lists are sorted by change, length and copies, and come in pages', 
   expect(body).toMatchObject({ page: 2, pages: 2, found: 3, items: [{ id: long }] })
 })
 
+test('copies count once a member, and no longer than one of them exists', async () => {
+  const { db } = upstream.dependencies
+  const [kay, ben] = [await upstream.member(), await upstream.member()]
+  const source = await filledList(kay, { privacy: 'public' }, [238])
+  const copies = async () => {
+    const list = db.selectFrom('lists').select('copy_count').where('id', '=', source)
+    return (await list.executeTakeFirstOrThrow()).copy_count
+  }
+  const copy = async (member = eve) =>
+    (await member.call(addList, { name: 'Mine', copyOf: source })).body.id as string
+  for (let time = 0; time < 5; time++) {
+    await eve.call(removeList, { id: await copy() })
+    expect(await copies()).toBe(0)
+  }
+  const eves = await Promise.all([copy(), copy(), copy(), copy()])
+  expect(await copies()).toBe(1)
+  await copy(ben)
+  await copy(kay)
+  expect(await copies()).toBe(2)
+  const [last = '', ...others] = eves
+  await Promise.all(others.map((id) => eve.call(removeList, { id })))
+  expect(await copies()).toBe(2)
+  // Of a list that is not the caller's, nothing changes.
+  expect((await ben.call(removeList, { id: last })).status).toBe(404)
+  expect(await copies()).toBe(2)
+  await Promise.all([eve.call(removeList, { id: last }), eve.call(removeList, { id: last })])
+  expect(await copies()).toBe(1)
+  await ben.call(deleteAccount, { password: ben.password })
+  expect(await copies()).toBe(0)
+})
+
+test('a copy outlives its source, and is deleted without it', async () => {
+  const kay = await upstream.member()
+  const source = await filledList(kay, { privacy: 'public' }, [238])
+  const { id } = (await eve.call(addList, { name: 'Mine', copyOf: source })).body
+  await kay.call(removeList, { id: source })
+  expect((await eve.call(removeList, { id })).status).toBe(200)
+})
+
 test('what is not a title, a member, a sort or a number of lists is rejected', async () => {
   for (const query of [
     { title: 'movie-0' },
