@@ -46,6 +46,27 @@ test('a public profile shows its member, and is paginated, sorted and searched a
   await expect(page.getByRole('status').filter({ hasText: `1 of ${TITLES} titles` })).toBeAttached()
 })
 
+test('a feed is read once while it is cached, and no other form of its address is one', async ({
+  request,
+  web,
+}) => {
+  web.upstream.respondsWith(memberProfile, PROFILE)
+  const before = web.upstream.count(memberProfile)
+  for (const read of ['first', 'again']) {
+    const feed = await request.get(`${web.url}/user/15/feed.xml`)
+    expect([read, feed.status()]).toEqual([read, 200])
+    expect(web.upstream.count(memberProfile) - before).toBe(1)
+  }
+  for (const path of [
+    '/user/15/feed%2Exml',
+    '/user/15/feed.XML',
+    '/%75ser/15/feed.xml',
+    '/user/15/feed.xml;a',
+  ]) {
+    expect([path, (await request.get(web.url + path)).status()]).toEqual([path, 404])
+  }
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -9,7 +9,8 @@ const SHOW = { id: 1891, type: 'tv' } as const
 test('each public page is cached with its own TTL, and served no longer than an hour after it', async ({
   request,
 }) => {
-  const ttls = { '/': 300, '/movie/603': 3600, '/tv/1396': 3600, '/person/31': 3600, '/user/1': 30 }
+  const titles = { '/movie/603': 3600, '/tv/1396': 3600 }
+  const ttls = { '/': 300, ...titles, '/person/31': 3600, '/user/1': 30, '/user/1/feed.xml': 30 }
   for (const path of [...Object.keys(ttls), '/user/1/share.png', '/sitemap.xml']) {
     const policy = (await request.get(path)).headers()['cache-control'] ?? ''
     if (path in ttls) expect(policy, path).toContain(`s-maxage=${ttls[path as keyof typeof ttls]},`)
@@ -26,6 +27,7 @@ test('a rating appears at once on the page of the title, the profile and the fee
   const { id } = await (await context.request.get(ENDPOINTS.viewerAccount.path)).json()
   const before = ratingCount(await read(request, `/tv/${SHOW.id}`))
   await read(request, `/user/${id}`)
+  expect(await read(request, `/user/${id}/feed.xml`)).not.toContain('<entry>')
   await addEntries(context, { ...SHOW, rating: 40 })
   expect(ratingCount(await read(request, `/tv/${SHOW.id}`))).toBe(before + 1)
   expect(await read(request, `/user/${id}`)).toContain('rated 40 of 100 on average')

@@ -47,6 +47,10 @@ export function memberPath(id: number): string {
   return `/user/${id}`
 }
 
+export function memberFeedPath(id: number): string {
+  return `${memberPath(id)}/feed.xml`
+}
+
 export function listPath(id: string): string {
   return `/list/${id}`
 }

@@ -65,6 +65,11 @@ export const LIST_POSTERS = 5
 /** Ids on one page, and in one file of a sitemap. It may have ten times as many, for which other calls would have to wait. */
 export const KNOWN_PAGE_SIZE = 5_000
 
+/** Entries of a feed: the latest. */
+export const FEED_ENTRIES = 50
+/** Requests for feeds that one address may make; calendars are counted by themselves. */
+export const FEEDS_PER_MINUTE = 60
+
 export const TMDB_IMAGES = 'https://image.tmdb.org/t/p'
 
 export function toRating(value: number): number {

@@ -1,26 +1,22 @@
-import type { Entry, ListedTitle, ListWithTitles, Member } from '#contract'
-import { listPath, memberPath, titlePath } from '#lib/addresses/routes'
+import type { ListedTitle, ListWithTitles, ProfileFeed, RatedTitle } from '#contract'
+import { listFeedPath } from '#lib/addresses/list-path'
+import { listPath, memberFeedPath, memberPath, titlePath } from '#lib/addresses/routes'
+import { FEED_ENTRIES } from '#lib/contract/limits'
 import { escapeXml } from '#lib/documents/escape-xml'
 
-const LATEST = 50
-
 /** A member's latest ratings as an Atom feed (RFC 4287). `site` is the public origin. */
-export function atomFeed(member: Member, entries: Entry[], site: string): string {
+export function atomFeed({ member, latest }: ProfileFeed, site: string): string {
   const profile = site + memberPath(member.id)
-  const rated = entries
-    .filter((entry) => entry.rating !== null && entry.addedAt !== null)
-    .sort((one, other) => (other.addedAt ?? '').localeCompare(one.addedAt ?? ''))
-    .slice(0, LATEST)
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom">',
     `<title>${escapeXml(`${member.username}’s ratings`)}</title>`,
     `<id>${escapeXml(profile)}</id>`,
     `<link rel="alternate" type="text/html" href="${escapeXml(profile)}"/>`,
-    `<link rel="self" type="application/atom+xml" href="${escapeXml(`${profile}/feed.xml`)}"/>`,
-    `<updated>${instant(rated[0]?.addedAt ?? member.joinedAt)}</updated>`,
+    `<link rel="self" type="application/atom+xml" href="${escapeXml(site + memberFeedPath(member.id))}"/>`,
+    `<updated>${instant(latest[0]?.ratedAt ?? member.joinedAt)}</updated>`,
     `<author><name>${escapeXml(member.username)}</name></author>`,
-    ...rated.map((entry) => atomEntry(entry, profile, site)),
+    ...latest.map((rated) => ratedEntry(rated, profile, site)),
     '</feed>',
     '',
   ].join('\n')
@@ -35,10 +31,10 @@ export function listFeed({ list, titles }: Pick<ListWithTitles, 'list' | 'titles
     `<title>${escapeXml(list.name)}</title>`,
     `<id>${escapeXml(page)}</id>`,
     `<link rel="alternate" type="text/html" href="${escapeXml(page)}"/>`,
-    `<link rel="self" type="application/atom+xml" href="${escapeXml(`${page}/feed.xml`)}"/>`,
+    `<link rel="self" type="application/atom+xml" href="${escapeXml(site + listFeedPath(list.id))}"/>`,
     `<updated>${instant(list.updatedAt)}</updated>`,
     `<author><name>${escapeXml(list.author.username)}</name></author>`,
-    ...titles.items.slice(0, LATEST).map((title) => listedEntry(title, page, site)),
+    ...titles.items.slice(0, FEED_ENTRIES).map((title) => listedEntry(title, page, site)),
     '</feed>',
     '',
   ].join('\n')
@@ -57,15 +53,15 @@ function listedEntry(title: ListedTitle, page: string, site: string): string {
   ].join('\n')
 }
 
-function atomEntry(entry: Entry, profile: string, site: string): string {
-  const address = escapeXml(site + titlePath(entry))
+function ratedEntry(title: RatedTitle, profile: string, site: string): string {
+  const address = escapeXml(site + titlePath(title))
   return [
     '<entry>',
-    `<title>${escapeXml(`${entry.name}: ${entry.rating}/100`)}</title>`,
-    `<id>${escapeXml(`${profile}#${entry.mediaType}-${entry.id}`)}</id>`,
+    `<title>${escapeXml(`${title.name}: ${title.rating}/100`)}</title>`,
+    `<id>${escapeXml(`${profile}#${title.mediaType}-${title.id}`)}</id>`,
     `<link rel="alternate" type="text/html" href="${address}"/>`,
-    `<updated>${instant(entry.addedAt)}</updated>`,
-    ...(entry.overview ? [`<summary>${escapeXml(entry.overview)}</summary>`] : []),
+    `<updated>${instant(title.ratedAt)}</updated>`,
+    ...(title.overview ? [`<summary>${escapeXml(title.overview)}</summary>`] : []),
     '</entry>',
   ].join('\n')
 }

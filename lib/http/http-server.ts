@@ -4,11 +4,12 @@ import { withPageStatus } from '#lib/server/pages/page-status'
 import { forwardedAddress } from '#lib/service/forwarded-address'
 import { networkPrefix } from '#lib/service/network-prefix'
 import { limitArrival, UPLOAD_TIMEOUT_MS } from '#lib/service/request-body-timeout'
+import { createFeedLimit } from './feed-limit.ts'
 import { FIXED_HEADERS } from './fixed-headers.ts'
 import { createLoadShedder } from './load-shedding.ts'
 import { respondToMonitoring } from './monitoring.ts'
 import { applyPageStatusAndCsp } from './page-status-and-csp.ts'
-import { rejectRequest, sanitizeHeaders } from './request-filter.ts'
+import { type Rejection, rejectRequest, sanitizeHeaders } from './request-filter.ts'
 import { createWebMetrics } from './web-metrics.ts'
 
 const OPTIONS = {
@@ -39,6 +40,7 @@ export function createHttpServer(next: RequestListener, options: HttpServerOptio
   const { siteUrl, metricsToken, isDevelopment = false, trustedHops = 0 } = options
   const metrics = createWebMetrics()
   const shedLoad = createLoadShedder()
+  const limitFeeds = createFeedLimit()
   // Next listens for upgrades, and would hold their sockets outside of all limits.
   const shouldUpgradeCallback = ({ url }: IncomingMessage) =>
     isDevelopment && url?.startsWith('/_next/hmr') === true
@@ -53,13 +55,18 @@ export function createHttpServer(next: RequestListener, options: HttpServerOptio
     const isOverlay = isDevelopment && request.url?.startsWith('/__nextjs_')
     const rejection = isOverlay ? null : rejectRequest(request, siteUrl)
     if (rejection) {
-      const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
-      response.writeHead(rejection.status, { ...headers, ...rejection.headers, connection: 'close' })
-      response.end(rejection.sentence)
+      reject(response, { ...rejection, headers: { ...rejection.headers, connection: 'close' } })
       return
     }
     sanitizeHeaders(request)
-    shedLoad({ request, response, client: clientOf(request, trustedHops) }, () => {
+    const client = clientOf(request, trustedHops)
+    const retryAfter = limitFeeds(request.url, client)
+    if (retryAfter > 0) {
+      const headers = { 'retry-after': String(retryAfter) }
+      reject(response, { status: 429, sentence: 'That was read too often. Please try again later.', headers })
+      return
+    }
+    shedLoad({ request, response, client }, () => {
       unwrapHeaders(response)
       withPageStatus((page) => {
         applyPageStatusAndCsp(response, page)
@@ -70,6 +77,11 @@ export function createHttpServer(next: RequestListener, options: HttpServerOptio
   // In development a page may compile for longer.
   if (!isDevelopment) server.setTimeout(options.socketTimeoutMs ?? SOCKET_TIMEOUT_MS)
   return server
+}
+
+function reject(response: ServerResponse, { status, sentence, headers }: Rejection): void {
+  const fixed = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
+  response.writeHead(status, { ...fixed, ...headers }).end(sentence)
 }
 
 function clientOf({ headers }: IncomingMessage, trustedHops: number): string | null {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { ROUTES } from '../addresses/routes.ts'
 import { INTERNAL_REQUEST_HEADERS } from '../page-cache/next-internals.ts'
 
-interface Rejection {
+export interface Rejection {
   status: number
   sentence: string
   headers?: Record<string, string>

@@ -4,7 +4,9 @@ import {
   browseTitles,
   type Call,
   ENDPOINTS,
+  FEEDS_PER_MINUTE,
   forgotPassword,
+  memberProfile,
   register,
   resendVerification,
   resetPassword,
@@ -13,9 +15,10 @@ import {
   startImport,
   verifyEmail,
 } from '#contract'
+import type { Limit } from '#lib/service/attempt-windows'
 import { clientOf } from '#upstream/account/client-address'
 import { ApiError } from '#upstream/api-error'
-import { countAttempt, type Limit, uncountAttempt } from '#upstream/db/attempt-counts'
+import { countAttempt, uncountAttempt } from '#upstream/db/attempt-counts'
 import type { Db } from '#upstream/db/open'
 import type { MailKind } from '#upstream/db/schema'
 import type { Dependencies } from '#upstream/dependencies'
@@ -35,8 +38,10 @@ const CALL_LIMITS = new Map<string, Limit>([
   [startImport.path, { max: 120, windowMs: HOUR }],
   [restoreCopy.path, { max: 30, windowMs: HOUR }],
   [ENDPOINTS.exportArchive.path, { max: 60, windowMs: HOUR }],
-  [ENDPOINTS.calendar.path, { max: 60, windowMs: MINUTE }],
+  [ENDPOINTS.calendar.path, { max: FEEDS_PER_MINUTE, windowMs: MINUTE }],
 ])
+/** A page or a feed of it costs no more than any other page. */
+const WHOLE_COLLECTIONS: Limit = { max: 20, windowMs: MINUTE }
 /** With the pause before each, one person cannot make so many. */
 const SUGGESTIONS: Limit = { max: 300, windowMs: MINUTE }
 const FAILURES_FROM_ADDRESS: Limit = { max: 30, windowMs: 15 * MINUTE }
@@ -52,19 +57,29 @@ export async function throttle(
   call: Pick<Call, 'method' | 'path'>,
   request: FastifyRequest,
 ): Promise<void> {
-  const isSuggestion = call.path === search.path && isFor('suggestions', request.query)
-  const limit = isSuggestion ? SUGGESTIONS : CALL_LIMITS.get(call.path)
-  if (!limit) return
+  const limited = limitOf(call, request.query)
+  if (!limited) return
+  const { name, limit } = limited
   const client = clientOf(request, dependencies.settings.SERVICE_KEY)
   // Visitors without an address share the web app's own: one of them must not stop the others' reads.
   if (call.method === 'GET' && client.isUnnamed) return
-  const key = `${call.path} ${isSuggestion ? 'suggestions ' : ''}${client.address}`
+  const key = `${name} ${client.address}`
   if (call.method === 'GET') assertWithin(await dependencies.countRead(key, limit, dependencies.clock()))
   else await count(dependencies, key, limit)
 }
 
-function isFor(purpose: string, query: unknown): boolean {
-  return typeof query === 'object' && query !== null && 'for' in query && query.for === purpose
+/** By call, and by what its query requests. */
+function limitOf({ path }: Pick<Call, 'path'>, query: unknown): { name: string; limit: Limit } | null {
+  const requested = { ...Object(query) } as Record<string, unknown>
+  if (path === search.path && requested.for === 'suggestions') {
+    return { name: `${path} suggestions`, limit: SUGGESTIONS }
+  }
+  if (path === memberProfile.path) {
+    const isPart = requested.fields === 'page' || requested.fields === 'feed'
+    return isPart ? null : { name: path, limit: WHOLE_COLLECTIONS }
+  }
+  const limit = CALL_LIMITS.get(path)
+  return limit ? { name: path, limit } : null
 }
 
 /** @throws ApiError too_many, for unknown accounts as for known ones */

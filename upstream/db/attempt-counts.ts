@@ -1,13 +1,8 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
+import { type Limit, secondsUntil } from '#lib/service/attempt-windows'
 import type { Db } from '#upstream/db/open'
 import { soon } from '#upstream/time'
-
-/** A fixed window, which begins with the first attempt. */
-export interface Limit {
-  max: number
-  windowMs: number
-}
 
 /** One statement, so that concurrent attempts all count. Returns the seconds to wait; 0 within the limit. */
 export async function countAttempt(db: Db, key: string, limit: Limit, now: Date): Promise<number> {
@@ -25,10 +20,6 @@ export async function countAttempt(db: Db, key: string, limit: Limit, now: Date)
     .returning(['count', 'resets_at'])
     .executeTakeFirstOrThrow()
   return count <= limit.max ? 0 : secondsUntil(Date.parse(resets_at), now)
-}
-
-export function secondsUntil(time: number, now: Date): number {
-  return Math.max(1, Math.ceil((time - now.getTime()) / 1000))
 }
 
 export async function uncountAttempt(db: Db, key: string): Promise<void> {

@@ -5,6 +5,7 @@ import type {
   EntryQuery,
   EntrySummary,
   PrintableEntry,
+  RatedTitle,
   RatingCount,
   Title,
 } from '#contract'
@@ -48,6 +49,23 @@ export async function listNewest(
   )
   const entries = await joinTitles(db, rows, (title, row) => ({ ...toEntry(title, row), of: row.member_id }))
   return Map.groupBy(entries, ({ of }) => of)
+}
+
+/** The ratings whose time is known, the newest first. */
+export async function listLatestRatings(db: Db, memberId: number, count: number): Promise<RatedTitle[]> {
+  const rows = await ofMember(db, memberId)
+    .select(['media_type', 'title_id', 'rating', 'rated_at'])
+    .where('rated_at', 'is not', null)
+    // The order of an index, read backwards.
+    .orderBy('rated_at', 'desc')
+    .orderBy('media_type', 'desc')
+    .orderBy('title_id', 'desc')
+    .limit(count)
+    .execute()
+  const rated = rows.flatMap(({ rating, rated_at: ratedAt, ...key }) =>
+    rating === null || ratedAt === null ? [] : { ...key, rating, ratedAt },
+  )
+  return joinTitles(db, rated, (title, { rating, ratedAt }) => ({ ...title, rating, ratedAt }))
 }
 
 export async function readPage(

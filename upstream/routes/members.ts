@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import {
+  FEED_ENTRIES,
   MEMBER_MESSAGES,
   memberProfile,
   NEWEST_SHOWN,
@@ -40,6 +41,8 @@ export function memberRoutes(app: FastifyInstance, dependencies: Dependencies): 
     const member = await profiles.findProfile(db, id)
     if (!member) throw new ApiError('not_found', 'There is no such member.')
     if (member === 'private') throw new ApiError('not_found', MEMBER_MESSAGES.profilePrivate)
+    if (fields === 'feed')
+      return { member, latest: await collections.listLatestRatings(db, id, FEED_ENTRIES) }
     if (fields !== 'page') return { member, entries: await collections.list(db, id) }
     const query = parseProfileQuery(parameters)
     const [ratings, { mean: _, ...titles }] = await Promise.all([

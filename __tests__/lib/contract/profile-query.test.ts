@@ -3,6 +3,7 @@ import {
   type Entry,
   memberProfile,
   PROFILE_PAGE_SIZE,
+  type ProfileFeed,
   type ProfilePage,
   type ProfileQuery,
   parseProfileQuery,
@@ -37,6 +38,24 @@ test('titles are sorted by rating, equals by title, and unrated ones last', () =
 test('every page has the rating counts of all titles', () => {
   const body = { user: { id: 5 }, movies: [movie(1, 'a', 70), movie(2, 'b', null), movie(3, 'c', 70)] }
   expect(pageOf(body, { page: '9' }).ratings).toEqual([{ rating: 70, count: 2 }])
+})
+
+test('a feed has the latest ratings of a host without feeds, by the day they were added', () => {
+  const added = (id: number, rating: number | null, added_at: string) => ({
+    ...movie(id, `Film ${id}`, rating),
+    added_at,
+  })
+  const movies = [
+    added(1, 40, '2026-02-01T00:00:00Z'),
+    added(2, null, '2026-03-01T00:00:00Z'),
+    added(3, 85, '2026-02-02T00:00:00Z'),
+    movie(4, 'of no known day', 70),
+  ]
+  const feed = memberProfile.output.parse({ user: { id: 5 }, movies }, { fields: 'feed' }) as ProfileFeed
+  expect(feed.latest.map(({ id, rating }) => [id, rating])).toEqual([
+    [3, 85],
+    [1, 40],
+  ])
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import type { Entry, Member } from '#contract'
+import type { Member, RatedTitle } from '#contract'
 import { atomFeed } from '#lib/documents/atom-feed'
 import { sitemapFile, sitemapIndex } from '#lib/documents/sitemap-xml'
 
@@ -11,32 +11,13 @@ const ada: Member = {
   joinedAt: '2026-01-02T03:04:05Z',
 }
 
-function entry(id: number, rating: number | null, addedAt: string): Entry {
-  return {
-    mediaType: 'movie',
-    id,
-    name: `Film <${id}>`,
-    posterPath: null,
-    overview: null,
-    releaseDate: null,
-    score: null,
-    votes: 0,
-    genreIds: [],
-    rating,
-    addedAt,
-  }
+function rated(id: number, rating: number, ratedAt: string): RatedTitle {
+  return { mediaType: 'movie', id, name: `Film <${id}>`, overview: null, rating, ratedAt }
 }
 
-test('a feed lists rated titles, newest first, and escapes names', () => {
-  const feed = atomFeed(
-    ada,
-    [
-      entry(1, 40, '2026-02-01T00:00:00Z'),
-      entry(2, null, '2026-03-01T00:00:00Z'),
-      entry(3, 85, '2026-02-02T00:00:00Z'),
-    ],
-    'https://cuedot.example',
-  )
+test('a feed lists rated titles as they come, and escapes names', () => {
+  const latest = [rated(3, 85, '2026-02-02T00:00:00Z'), rated(1, 40, '2026-02-01T00:00:00Z')]
+  const feed = atomFeed({ member: ada, latest }, 'https://cuedot.example')
   expect(Array.from(feed.matchAll(/<title>(.*?)<\/title>/g), ([, title]) => title)).toEqual([
     'Ada &amp; Co’s ratings',
     'Film &lt;3&gt;: 85/100',
@@ -46,7 +27,8 @@ test('a feed lists rated titles, newest first, and escapes names', () => {
 })
 
 test('a feed without ratings has the date of joining', () => {
-  expect(atomFeed(ada, [], 'https://cuedot.example')).toContain('<updated>2026-01-02T03:04:05.000Z</updated>')
+  const feed = atomFeed({ member: ada, latest: [] }, 'https://cuedot.example')
+  expect(feed).toContain('<updated>2026-01-02T03:04:05.000Z</updated>')
 })
 
 test('addresses in a sitemap are escaped', () => {

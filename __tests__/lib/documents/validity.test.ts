@@ -1,4 +1,4 @@
-import { type Entry, KNOWN_PAGE_SIZE, type ListWithTitles, type Member } from '#contract'
+import { KNOWN_PAGE_SIZE, type ListWithTitles, type Member, type RatedTitle } from '#contract'
 import { personPath, titlePath } from '#lib/addresses/routes'
 import { atomFeed, listFeed } from '#lib/documents/atom-feed'
 import { breadcrumbs, itemList, personThing, serialiseJsonLd, titleThing } from '#lib/documents/json-ld'
@@ -46,20 +46,15 @@ test('sitemap indexes and files, full ones too, are valid by the schema of the p
 test('a feed is valid Atom with any names of titles and members', async () => {
   const links = { facebook: null, instagram: null, youtube: null, github: null, linkedin: null }
   const member: Member = { id: 7, username: HOSTILE, picture: null, biography: null, links, joinedAt: null }
-  const entry: Entry = {
+  const rated: RatedTitle = {
     mediaType: 'tv',
     id: 1,
     name: HOSTILE,
-    posterPath: null,
     overview: HOSTILE,
-    releaseDate: null,
-    score: null,
-    votes: 0,
-    genreIds: [],
     rating: 40,
-    addedAt: '2026-02-01T00:00:00Z',
+    ratedAt: '2026-02-01T00:00:00Z',
   }
-  expect(await xmlFaults('atom.xsd', atomFeed(member, [entry], SITE))).toEqual([])
+  expect(await xmlFaults('atom.xsd', atomFeed({ member, latest: [rated] }, SITE))).toEqual([])
 })
 
 test('a list’s feed is valid Atom with any names and notes', async () => {

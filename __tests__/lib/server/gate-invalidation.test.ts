@@ -1,6 +1,6 @@
 import { startGate } from '#tests/support/gate-with-fake-host'
 
-const PROFILE = ['/user/7', '/user/7/share.png']
+const PROFILE = ['/user/7', '/user/7/share.png', '/user/7/feed.xml']
 const SITEMAPS = ['/sitemap.xml', '/sitemaps layout']
 const PUBLIC_PAGES = [...PROFILE, '/', ...SITEMAPS, '/(catalogue)/list layout'].sort()
 

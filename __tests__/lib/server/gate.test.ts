@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { ADA, startGate } from '#tests/support/gate-with-fake-host'
 
 /** What shows the member with the id 7. */
-const ADAS_PAGES = ['/user/7', '/user/7/share.png']
+const ADAS_PAGES = ['/user/7', '/user/7/share.png', '/user/7/feed.xml']
 
 let gate: Awaited<ReturnType<typeof startGate>>
 beforeAll(async () => {
@@ -173,7 +173,13 @@ const FORM = {
 test('deleting a member invalidates every page and file that showed them', async () => {
   const cookie = await gate.signIn('tok-admin')
   await gate.send('DELETE', '/api/admin/users/12', { headers: { cookie } })
-  expect(gate.invalidated.splice(0)).toEqual(['/user/12', '/user/12/share.png', ...LISTINGS, ...TITLES])
+  expect(gate.invalidated.splice(0)).toEqual([
+    '/user/12',
+    '/user/12/share.png',
+    '/user/12/feed.xml',
+    ...LISTINGS,
+    ...TITLES,
+  ])
 })
 
 test('making a profile private invalidates every page and file that showed it', async () => {

@@ -1,7 +1,13 @@
-import { KNOWN_PAGE_SIZE } from '#contract'
+import { ENDPOINTS, KNOWN_PAGE_SIZE } from '#contract'
 import { knownFiles, knownPages } from '#lib/server/pages/sitemap-entries'
 import { SITE, startGate } from '#tests/support/gate-with-fake-host'
 
+const CONTRIBUTOR = {
+  id: 12,
+  Usernames: 'ada',
+  movie_count: 10_000,
+  newest: [{ MovieID: 603, Title: 'The Matrix', media_type: 'movie' }],
+}
 const MOVIES = 5 * KNOWN_PAGE_SIZE + 1
 
 let gate: Awaited<ReturnType<typeof startGate>>
@@ -20,4 +26,13 @@ test('what one file cannot hold goes on in the next one', async () => {
   expect(await knownFiles()).toEqual(['listed', ...[1, 2, 3, 4, 5, 6].map((page) => `movie-${page}`)])
   expect(await knownPages('movie-6')).toEqual([`${SITE}/movie/${MOVIES}`])
   expect(await knownPages('movie-7')).toBeNull()
+})
+
+test('titles of the members with most of them are known without reading their collections', async () => {
+  gate.received.length = 0
+  gate.respondWith(({ url }) => ({ body: url === ENDPOINTS.topContributors.path ? [CONTRIBUTOR] : [] }))
+  expect(await knownPages('listed')).toEqual(
+    expect.arrayContaining([`${SITE}/user/12`, `${SITE}/movie/603`, `${SITE}/`]),
+  )
+  expect(gate.received.map(({ url }) => url).filter((url) => url.includes('/profile/'))).toEqual([])
 })

@@ -1,5 +1,6 @@
 import {
   addEntry,
+  FEED_ENTRIES,
   memberProfile,
   rateEntry,
   topContributors,
@@ -8,6 +9,7 @@ import {
   viewerAccount,
 } from '#contract'
 import { sharedMember, sharedUpstream } from '#tests/support/upstream'
+import { storedIds } from '#upstream/db/sitemap-ids'
 
 const upstream = sharedUpstream()
 const ada = sharedMember(upstream, { username: 'Ada' })
@@ -98,7 +100,7 @@ test('a private profile is not shown, leaves Top Contributors, and comes back', 
   expect(made).toMatchObject({ status: 200, body: { message: 'Your profile is private now.' } })
   expect((await cleo.call(viewerAccount, {})).body).toMatchObject({ is_private: 1 })
   expect(await contributors()).not.toContain('Cleo')
-  for (const fields of [undefined, 'page'] as const) {
+  for (const fields of [undefined, 'page', 'feed'] as const) {
     const seen = await ada.call(memberProfile, { id: cleo.id, fields })
     expect(seen).toMatchObject({ status: 404, body: { message: 'This profile is private.' } })
     expect(Object.keys(seen.body)).toEqual(['message'])
@@ -107,4 +109,29 @@ test('a private profile is not shown, leaves Top Contributors, and comes back', 
   await cleo.call(updatePrivacy, { isPrivate: false })
   expect((await ada.call(memberProfile, { id: cleo.id })).status).toBe(200)
   expect(await contributors()).toContain('Cleo')
+})
+
+test('a feed has the fifty ratings given last, whenever the titles were added', async () => {
+  const dora = await upstream.member({ username: 'Dora' })
+  const { db } = upstream.dependencies
+  const ids = (await storedIds(db, 'movie')).slice(0, FEED_ENTRIES + 3)
+  for (const movie_id of ids) await dora.call(addEntry, { movie_id })
+  // The first that was added is rated last, and one is not rated.
+  const [first = 0, ...others] = ids.slice(1)
+  for (const movie_id of [...others, first]) {
+    upstream.wait(1_000)
+    await dora.call(rateEntry, { movie_id, rating: 85 })
+  }
+  const { body } = await upstream.call(memberProfile, { id: dora.id, fields: 'feed' })
+  const latest = body.latest.map(({ id }: { id: number }) => id)
+  expect(latest).toEqual([first, ...others.toReversed()].slice(0, FEED_ENTRIES))
+  expect(body.member).toMatchObject({ id: dora.id, username: 'Dora' })
+  expect(Object.keys(body.latest[0]).sort()).toEqual([
+    'id',
+    'mediaType',
+    'name',
+    'overview',
+    'ratedAt',
+    'rating',
+  ])
 })

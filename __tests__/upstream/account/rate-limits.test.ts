@@ -1,7 +1,9 @@
 import os from 'node:os'
 import {
   forgotPassword,
+  type InputOf,
   login,
+  memberProfile,
   register,
   resendVerification,
   resetPassword,
@@ -89,6 +91,22 @@ test('suggestions have a budget of their own, which searches that were submitted
   expect(suggestions.filter(({ status }) => status === 200)).toHaveLength(300)
   for (let n = 0; n < 60; n++) expect((await find({})).status).toBe(200)
   expect((await find({})).status).toBe(429)
+})
+
+test('an address may read 20 whole collections a minute, of unknown members too, and pages and feeds of them besides', async () => {
+  const { id } = await upstream.member()
+  const read = (input: InputOf<typeof memberProfile>, headers = from('10.7.9.1')) =>
+    upstream.call(memberProfile, input, undefined, headers)
+  const whole = await Promise.all(Array.from({ length: 30 }, (_, at) => read({ id: at % 2 ? id : 999_999 })))
+  expect(whole.filter(({ status }) => status === 429)).toHaveLength(10)
+  expect(Number((await read({ id })).headers.get('retry-after'))).toBeGreaterThan(0)
+  for (const fields of ['page', 'feed'] as const) expect((await read({ id, fields })).status).toBe(200)
+  expect((await read({ id }, from('10.7.9.2'))).status).toBe(200)
+  // What the web app reads for all visitors names no address.
+  const [[name, key] = []] = Object.entries(from(''))
+  expect((await read({ id }, { [name ?? '']: key ?? '' })).status).toBe(200)
+  upstream.wait(MINUTE)
+  expect((await read({ id })).status).toBe(200)
 })
 
 const verify = async (headers: Record<string, string>) =>

@@ -39,6 +39,7 @@ import {
   mailStatus,
   makeAdmin,
   markEpisodes,
+  memberProfile,
   publicLists,
   putListTitle,
   rateEntry,
@@ -134,6 +135,7 @@ test('collections, ratings, top lists and cached responses are read by index, wi
   await ada.call(listEntries, { fields: 'page', type: 'movie', genre: 18, seen: 2026 })
   await ada.call(removeEntry, { id: 238 })
   await upstream.call(titleDetails, { id: 238 })
+  for (const fields of ['page', 'feed'] as const) await upstream.call(memberProfile, { id: ada.id, fields })
   await upstream.call(topRated, {})
   await upstream.call(topContributors, {})
   const now = new Date().toISOString()

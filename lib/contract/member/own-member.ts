@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Count, Rating } from '../base-schemas.ts'
 import { listPage } from '../own-schemas.ts'
-import { OwnCardTitle } from '../title/own-title.ts'
+import { OwnCardTitle, OwnTitle } from '../title/own-title.ts'
 import { LINKS } from './profile-link.ts'
 
 /** A member in a call of ours. */
@@ -42,6 +42,18 @@ export const ProfilePage = z.object({
   titles: listPage(ProfileTitle),
 })
 
+const RatedTitle = OwnTitle.pick({ mediaType: true, id: true, name: true, overview: true }).extend({
+  rating: z.int().min(0).max(100),
+  /** ISO 8601, UTC. */
+  ratedAt: z.string(),
+})
+
+export const ProfileFeed = z.object({
+  member: OwnMember,
+  /** The ratings given last, the newest first. */
+  latest: z.array(RatedTitle),
+})
+
 export type Member = z.infer<typeof OwnMember>
 export type Account = z.infer<typeof OwnAccount>
 export type MembersPage = z.infer<typeof MembersPage>
@@ -50,3 +62,5 @@ export type ListedMember = MembersPage['items'][number]
 export type RatingCount = z.infer<typeof RatingCount>
 export type ProfileTitle = z.infer<typeof ProfileTitle>
 export type ProfilePage = z.infer<typeof ProfilePage>
+export type RatedTitle = z.infer<typeof RatedTitle>
+export type ProfileFeed = z.infer<typeof ProfileFeed>

@@ -43,10 +43,10 @@ export const memberProfile = call({
   ...ENDPOINTS.memberProfile,
   access: 'visitor',
   summary:
-    "A member's public profile and collection; with ?fields=page 18 titles of it, searched and sorted, and how all are rated.",
+    "A member's public profile and collection; with ?fields=page 18 titles of it, searched and sorted, and how all are rated; with ?fields=feed the 50 ratings given last.",
   input: z.object({
     id: Id,
-    fields: z.literal('page').optional(),
+    fields: z.enum(['page', 'feed']).optional(),
     /** The rest is for pages. */
     search: cutText(QUERY_MAX).optional(),
     sort: z.enum(SORTS).optional(),

@@ -2,8 +2,15 @@ import { z } from 'zod'
 import { Rating } from '../base-schemas.ts'
 import { queryEntries } from '../collection/apply-collection-query.ts'
 import type { Entry } from '../collection/own-entry.ts'
+import { FEED_ENTRIES } from '../limits.ts'
 import { cutPage } from '../list-page.ts'
-import { type Member, ProfilePage, type RatingCount } from '../member/own-member.ts'
+import {
+  type Member,
+  ProfileFeed,
+  ProfilePage,
+  type RatedTitle,
+  type RatingCount,
+} from '../member/own-member.ts'
 import { PROFILE_PAGE_SIZE, parseProfileQuery, profileEntries } from '../member/profile-query.ts'
 import { answersOf, codec, fields, inner } from './codec.ts'
 import { MemberCodec } from './member-wire.ts'
@@ -57,7 +64,21 @@ export const ProfileCodec = answersOf(WholeCodec, {
       return { member, ratings: countRatings(entries), titles }
     },
   },
+  feed: {
+    schema: ProfileFeed,
+    fromWhole: ({ member, entries }) => ({ member, latest: latestRatings(entries) }),
+  },
 })
+
+/** Other hosts do not say when a title was rated. */
+function latestRatings(entries: Entry[]): RatedTitle[] {
+  return entries
+    .flatMap(({ rating, addedAt, ...title }) =>
+      rating === null || addedAt === null ? [] : { ...title, rating, ratedAt: addedAt },
+    )
+    .sort((one, other) => other.ratedAt.localeCompare(one.ratedAt))
+    .slice(0, FEED_ENTRIES)
+}
 
 function countRatings(entries: Entry[]): RatingCount[] {
   const counts = Map.groupBy(

@@ -1,6 +1,6 @@
 import type { Call, Change } from '#contract'
 import * as contract from '#contract'
-import { listPath, memberPath, ROUTES, titlePath } from '#lib/addresses/routes'
+import { listPath, memberFeedPath, memberPath, ROUTES, titlePath } from '#lib/addresses/routes'
 
 interface CompletedCall {
   call: Call
@@ -13,7 +13,7 @@ interface CompletedCall {
 /** The arguments of Next's `revalidatePath`; with `layout` for everything below the path. */
 export type AffectedPath = [path: string, type?: 'layout']
 
-/** The cached pages and files that showed what the call has changed. Feeds are not cached. */
+/** The cached pages and files that showed what the call has changed. Feeds of lists are not cached. */
 export function affectedPaths({ call, input, response, viewerId }: CompletedCall): AffectedPath[] {
   if (viewerId === undefined) return []
   const id = call === contract.deleteMember ? Number(input.id) : viewerId
@@ -62,7 +62,7 @@ function list(id: string): AffectedPath[] {
 }
 
 function profile(id: number): AffectedPath[] {
-  return [[memberPath(id)], [`${memberPath(id)}/share.png`]]
+  return [[memberPath(id)], [`${memberPath(id)}/share.png`], [memberFeedPath(id)]]
 }
 
 /** Their pages count the public lists that they are on. */

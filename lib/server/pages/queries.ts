@@ -8,7 +8,7 @@ import type {
   ListSort,
   ListWithTitles,
   MediaType,
-  Profile,
+  ProfileFeed,
   ProfilePage,
   ProfileQuery,
   ProfileSort,
@@ -42,10 +42,10 @@ export const seasonDetails = cache((id: number, season: number) =>
 
 export const personDetails = cache((id: number) => orNull(callUpstream(contract.personDetails, { id })))
 
-export const memberProfile = cache(async (id: number): Promise<Profile | null> => {
-  const profile = await orNull(callUpstream(contract.memberProfile, { id }))
-  return profile && 'entries' in profile ? profile : null
-})
+export async function memberFeed(id: number): Promise<ProfileFeed | null> {
+  const profile = await orNull(callUpstream(contract.memberProfile, { id, fields: 'feed' }))
+  return profile && 'latest' in profile ? profile : null
+}
 
 /** @throws UpstreamError, also 404 with its reason for an unknown member */
 export function profilePage(id: number, { search, sort, page }: ProfileQuery): Promise<ProfilePage | null> {

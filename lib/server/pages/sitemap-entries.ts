@@ -3,7 +3,6 @@ import { type KnownId, KnownKind, testConnection } from '#contract'
 import { browsePaths } from '#lib/addresses/browse-path'
 import { listPath, memberPath, personPath, ROUTES, titlePath } from '#lib/addresses/routes'
 import {
-  memberProfile,
   popularMovies,
   popularPeople,
   popularShows,
@@ -13,7 +12,6 @@ import {
 import { isBuild, siteUrl } from '#lib/server/settings'
 import { isOffered } from '#lib/server/upstream/capabilities'
 import { callUpstream } from '#lib/server/upstream/upstream-client'
-import { UpstreamError } from '#lib/server/upstream/upstream-error'
 
 const KINDS = KnownKind.options
 const LISTED = 'listed'
@@ -71,25 +69,15 @@ async function listedPaths(): Promise<string[]> {
     popularPeople(),
     topContributors(),
   ])
-  const collections = await Promise.all(members.map(({ id }) => collection(id)))
   return [
     ROUTES.home,
     ROUTES.accessibility,
     ...((await isOffered('browse')) ? [...browsePaths('movie'), ...browsePaths('tv')] : []),
     ...((await isOffered('lists')) ? [ROUTES.publicLists] : []),
-    ...[...movies, ...shows, ...rated, ...collections.flat()].map(titlePath),
+    ...[...movies, ...shows, ...rated, ...members.flatMap(({ newest }) => newest)].map(titlePath),
     ...people.map(({ id }) => personPath(id)),
     ...members.map(({ id }) => memberPath(id)),
   ]
-}
-
-async function collection(id: number) {
-  try {
-    return (await memberProfile(id))?.entries ?? []
-  } catch (error) {
-    if (error instanceof UpstreamError) return []
-    throw error
-  }
 }
 
 function absolute(paths: string[]): string[] {

@@ -99,6 +99,7 @@ export function visitorReads({ sizes, most, fewest, movies, shows, people }: Cas
       })),
     ),
     read('memberProfile', 'page, 10 titles', (turn) => ({ id: pick(fewest, turn).id, fields: 'page' })),
+    read('memberProfile', 'feed of 10,000 titles', (turn) => ({ id: pick(most, turn).id, fields: 'feed' })),
     read('memberProfile', 'all 10,000 titles', (turn) => ({ id: pick(most, turn).id })),
     read('memberProfile', 'all 10 titles', (turn) => ({ id: pick(fewest, turn).id })),
     ...(['changed', 'titles', 'copied'] as const).map((sort) =>

@@ -3,7 +3,7 @@ import { MemberLists } from '#components/lists/public/member-lists'
 import { ProfileHeader } from '#components/profile/profile-header'
 import { ProfileTitles } from '#components/profile/profile-titles'
 import type { ProfilePage, ProfileQuery } from '#contract'
-import { memberPath, ROUTES } from '#lib/addresses/routes'
+import { memberFeedPath, memberPath, ROUTES } from '#lib/addresses/routes'
 import { breadcrumbs, profileThing } from '#lib/documents/json-ld'
 import { pageMetadata, shareImage } from '#lib/documents/page-metadata'
 import { type Outcome, optionalPart } from '#lib/server/pages/catch-upstream-error'
@@ -29,7 +29,7 @@ export function profileMetadata(profile: Outcome<ProfilePage>): Metadata {
     path: memberPath(member.id),
     site: siteUrl(),
     type: 'profile',
-    feed: `${memberPath(member.id)}/feed.xml`,
+    feed: memberFeedPath(member.id),
   })
 }
 

@@ -1,21 +1,23 @@
 import { parseId } from '#lib/addresses/parse-id'
 import { atomFeed } from '#lib/documents/atom-feed'
-import { memberProfile } from '#lib/server/pages/queries'
+import { memberFeed } from '#lib/server/pages/queries'
 import { siteUrl } from '#lib/server/settings'
+import type { Addressed } from '../../../addressed'
 import { fileResponse } from '../../../file-response'
 
-export const dynamic = 'force-dynamic'
+export const revalidate = 30
 
-export function GET(_request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
+// Without it feeds would not be cached: each is made on its first request.
+export function generateStaticParams(): [] {
+  return []
+}
+
+export function GET(_request: Request, { params }: Addressed): Promise<Response> {
   return fileResponse(async () => {
     const id = parseId((await params).id)
-    const profile = id === null ? null : await memberProfile(id)
-    if (!profile) return null
-    return new Response(atomFeed(profile.member, profile.entries, siteUrl()), {
-      headers: {
-        'content-type': 'application/atom+xml; charset=utf-8',
-        'cache-control': 'no-cache',
-      },
-    })
+    const feed = id === null ? null : await memberFeed(id)
+    if (!feed) return null
+    const headers = { 'content-type': 'application/atom+xml; charset=utf-8' }
+    return new Response(atomFeed(feed, siteUrl()), { headers })
   })
 }
