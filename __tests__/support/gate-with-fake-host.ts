@@ -7,7 +7,7 @@ export const ADA = { id: 7, Usernames: 'Ada', Emails: 'ada@example.org', Profile
 
 /** The gate, in front of an API host with responses of the test's own. */
 export async function startGate() {
-  /** What calls have invalidated: `/user/7`, or `/sitemaps layout` for everything below. */
+  /** What calls have invalidated: `/user/7`, `/sitemaps layout` for everything below, or the tag `member-7`. */
   const invalidated: string[] = []
   let respond: Parameters<typeof startFakeHost>[0] = () => ({})
   const upstream = await startFakeHost((request) => respond(request))
@@ -19,8 +19,8 @@ export async function startGate() {
   })
 
   function send(method: string, path: string, init: RequestInit = {}): Promise<Response> {
-    return handleCall(new Request(SITE + path, { method, ...init }), (...affected) =>
-      invalidated.push(affected.join(' ')),
+    return handleCall(new Request(SITE + path, { method, ...init }), (stale) =>
+      invalidated.push([stale].flat().join(' ')),
     )
   }
 
@@ -38,7 +38,11 @@ export async function startGate() {
 
   /** Sets the response of the host to every request from now on. */
   function respondWith(
-    response: FakeResponse | 'hang' | 'reset' | ((request: ReceivedRequest) => FakeResponse),
+    response:
+      | FakeResponse
+      | 'hang'
+      | 'reset'
+      | ((request: ReceivedRequest) => FakeResponse | Promise<FakeResponse>),
   ): void {
     respond = typeof response === 'function' ? response : () => response
   }

@@ -6,20 +6,12 @@ import { Hero } from '#components/title/hero'
 import { Similar } from '#components/title/similar'
 import { TitlePanel } from '#components/title-panel/title-panel'
 import { WaitingPanel } from '#components/title-panel/waiting-panel'
-import {
-  LIST_POSTERS,
-  MESSAGES,
-  type MediaType,
-  type Offer,
-  type PublicLists,
-  type TitleDetails,
-} from '#contract'
+import { MESSAGES, type MediaType, type Offer, type TitleDetails } from '#contract'
 import { titlePath } from '#lib/addresses/routes'
 import { toCardTitle } from '#lib/contract/title/card-title'
 import { breadcrumbs, titleThing } from '#lib/documents/json-ld'
 import { pageMetadata, shareImage } from '#lib/documents/page-metadata'
-import { optionalPart } from '#lib/server/pages/catch-upstream-error'
-import { publicLists, titleDetails } from '#lib/server/pages/queries'
+import { titleDetails } from '#lib/server/pages/queries'
 import { siteUrl } from '#lib/server/settings'
 import { offers } from '#lib/server/upstream/capabilities'
 import { year } from '#lib/text/format'
@@ -59,29 +51,22 @@ export async function TitlePage({ mediaType, params, ...parts }: TitlePageProps)
       />
     )
   }
-  const { id } = title.found
-  const [offered, lists] = await Promise.all([
-    offers(),
-    optionalPart(publicLists({ title: `${mediaType}-${id}` }, LIST_POSTERS)),
-  ])
-  return <Details title={title.found} offered={offered} lists={lists} {...parts} />
+  return <Details title={title.found} offered={await offers()} {...parts} />
 }
 
 interface DetailsProps extends Pick<TitlePageProps, 'seasons'> {
   title: TitleDetails
   offered: readonly Offer[]
-  /** Null from a host without them. */
-  lists: PublicLists | null
 }
 
-function Details({ title, offered, lists, seasons: Seasons }: DetailsProps) {
+function Details({ title, offered, seasons: Seasons }: DetailsProps) {
   const [site, path] = [siteUrl(), titlePath(title)]
   const { overview, community } = title
   const panel = { title: { ...toCardTitle(title), overview, community }, offers: offered }
   return (
     <>
       <Hero title={title} panel={<TitlePanel {...panel} waiting={<WaitingPanel {...panel} />} />}>
-        {lists && lists.found > 0 && <TitleLists title={title} lists={lists} />}
+        {offered.includes('lists') && <TitleLists title={title} />}
       </Hero>
       {Seasons && offered.includes('seasons') && <Seasons show={title} />}
       <Cast cast={title.cast} />

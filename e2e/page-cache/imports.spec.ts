@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, test } from '@playwright/test'
+import { type APIRequestContext, type BrowserContext, expect, test } from '@playwright/test'
 import { ENDPOINTS } from '#contract'
 import { archiveOf, importArchive, JOB, storedState } from '../support/imports.ts'
 import { read } from '../support/listings.ts'
@@ -19,12 +19,15 @@ test('an import that is taken back is gone from every address at once', async ({
   await run(context, id, 'apply', 'applied')
   const [list] = (await (await context.request.get('/api/lists')).json()).items
   const own = [`/list/${list.id}`, `/list/${list.id}/share.png`, `/list/${list.id}/feed.xml`]
+  const counted = await listsOf(request, 155)
   for (const path of own) expect([path, (await request.get(path)).status()]).toEqual([path, 200])
   expect(await read(request, '/sitemaps/list-1.xml')).toContain(list.id)
 
   await run(context, id, 'undo', 'undone')
   for (const path of own) expect([path, (await request.get(path)).status()]).toEqual([path, 404])
   expect(await read(request, '/sitemaps/list-1.xml')).not.toContain(list.id)
+  // Its titles' rows count it no more.
+  expect(await listsOf(request, 155)).toBe(counted - 1)
 })
 
 test('a profile that an import makes private is gone, though no page asks how the import goes', async ({
@@ -66,6 +69,12 @@ test('a profile that an import makes private is gone, though no page asks how th
     expect(listed.some((xml) => xml.includes(list) || xml.includes(`/user/${account.id}<`))).toBe(false)
   }).toPass({ timeout: 15_000 })
 })
+
+/** How many public lists a film's row counts in the browser. */
+async function listsOf(request: APIRequestContext, title: number): Promise<number> {
+  const response = await request.get(`${ENDPOINTS.publicLists.path}?title=movie-${title}&size=1`)
+  return (await response.json()).found
+}
 
 async function run(
   { request }: BrowserContext,

@@ -29,7 +29,7 @@ test('a public list is found by name, in its title’s page, on its author’s p
   await expect(page.getByText(`4 lists by ${username}`)).toBeVisible()
 
   await page.goto('/movie/155')
-  await page.getByRole('link', { name: /^In \d+ public lists?$/ }).press('Enter')
+  await page.getByRole('link', { name: 'Public lists', exact: true }).press('Enter')
   await expect(page).toHaveURL('/list?title=movie-155')
   await expect(page.getByText(/^\d+ lists? with The Dark Knight/)).toBeVisible()
 
@@ -51,10 +51,34 @@ test('the lists of a title stand in one line with their posters, within its colu
     const link = page.getByRole('link', { name: /^In \d+ public lists?$/ })
     const line = await link.locator('xpath=..').boundingBox()
     const last = await link.locator('xpath=../div/div[last()]').boundingBox()
+    await expect(link.locator('xpath=../div/div').first()).toBeVisible()
     const end = (box: typeof line) => (box ? Math.floor(box.x + box.width) : Number.NaN)
     expect(end(last), `${width} px`).toBeLessThanOrEqual(end(line))
     expect(line?.height, `${width} px`).toBeLessThanOrEqual(52)
   }
+})
+
+test('the number of a title’s lists comes after the page, which has the row in its full height already', async ({
+  page,
+  context,
+}) => {
+  await memberSession(context)
+  await makeList(context, { name: uniqueName(), privacy: 'public' }, [TITLE, 238])
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/public-lists?*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`/movie/${TITLE}`)
+  const row = page.locator('a[href^="/list?title="]')
+  await expect(row).toHaveText('Public lists')
+  const before = await row.locator('xpath=..').boundingBox()
+  answer()
+  await expect(row).toHaveText(/^In \d+ public lists?$/)
+  expect(await row.locator('xpath=..').boundingBox()).toEqual(before)
 })
 
 test('what no list is found by says so', async ({ page }) => {
@@ -158,8 +182,8 @@ function placesOf(member: string | number, name: string): string[] {
   ]
 }
 
-/** How many public lists a film's page counts. */
+/** How many public lists a film's row counts in the browser. */
 async function countOn(request: APIRequestContext, title = TITLE): Promise<number> {
-  const html = await read(request, `/movie/${title}`)
-  return Number(/In ([\d,]+) public list/.exec(html)?.[1] ?? 0)
+  const query = new URLSearchParams({ title: `movie-${title}`, size: '1' })
+  return (await (await request.get(`${ENDPOINTS.publicLists.path}?${query}`)).json()).found
 }

@@ -1,42 +1,50 @@
-/** A subject of what members and visitors see. */
-export type Change =
+/** Subjects of what members and visitors see. */
+export const CHANGES = [
   /** Its titles and ratings. */
-  | 'collection'
+  'collection',
   /** Of the title that the call names. */
-  | 'rating'
-  | 'watchlist'
+  'rating',
+  'watchlist',
   /** The diary, and the progress of shows. */
-  | 'watches'
+  'watches',
   /** Of the list that the call names: its words and titles. */
-  | 'list'
-  /** Which there are, and who may read them. */
-  | 'lists'
-  | 'profile'
-  | 'picture'
+  'list',
+  /** What there is on any of the member's. */
+  'listTitles',
+  /** Which the member has, and who may read them. */
+  'lists',
+  'profile',
+  'picture',
   /** Name, privacy, or that there is such a member. */
-  | 'member'
-  /** Whether visitors see the member, and what is public of theirs. */
-  | 'visibility'
+  'member',
+  /** Which members anyone can find. */
+  'visibility',
+  /** Which lists anyone can find. */
+  'listing',
   /** What the settings show. */
-  | 'account'
-  | 'session'
+  'account',
+  'session',
+] as const
+
+export type Change = (typeof CHANGES)[number]
 
 export type Endpoint = {
   path: `/api/${string}`
   /** 'multipart' for file uploads, 'json' for a DELETE whose input must not stand in an address; others need none. */
   body?: 'multipart' | 'json'
 } & (
-  | { method: 'GET'; changes?: readonly Change[] }
-  /** Empty: it changes nothing that is shown. */
+  | { method: 'GET' }
+  /** All that it may change. Empty: nothing that is shown. */
   | { method: 'POST' | 'PUT' | 'DELETE'; changes: readonly Change[] }
 )
 
-/** An import is written after the call that starts it, and a decision may wait: of these the response says what has changed. */
+/** What a call has changed: what its endpoint states, or of that only what the response names. */
 export function changesMade(
-  { method, changes = [] }: Pick<Endpoint, 'method' | 'changes'>,
+  { changes = [] }: { changes?: readonly Change[] },
   response: unknown,
 ): readonly Change[] {
-  const { state, outcome } = Object(response) as { state?: unknown; outcome?: unknown }
-  if (method === 'GET') return state === 'applied' || state === 'undone' ? changes : []
-  return outcome === null ? [] : changes
+  const { changes: made, outcome } = Object(response) as { changes?: unknown; outcome?: unknown }
+  // A decision in review waits until the import is applied.
+  if (outcome === null) return []
+  return Array.isArray(made) ? changes.filter((change) => made.includes(change)) : changes
 }

@@ -1,11 +1,12 @@
 import type { Endpoint } from './changes.ts'
 
-/** By its response an import says whether it has (`changesMade`). */
-const IMPORTED = ['collection', 'watchlist', 'watches', 'lists', 'member'] as const
+const IMPORTED_TITLE = ['collection', 'watchlist', 'watches', 'lists', 'listTitles'] as const
+const IMPORTED = [...IMPORTED_TITLE, 'member', 'listing'] as const
 
 /**
  * Method, path and changes of each call, without schemas, so that the browser's bundle stays small. What shows a changed
  * subject is refreshed: cached pages by `lib/server/gate/cache-invalidation`, this tab and others by `lib/browser/tab-messages`.
+ * A response whose call changed less says so (`changesMade`). A GET changes nothing.
  */
 export const ENDPOINTS = {
   login: { method: 'POST', path: '/api/auth/login', changes: ['session'] },
@@ -46,7 +47,7 @@ export const ENDPOINTS = {
   search: { method: 'GET', path: '/api/movies/search' },
 
   listEntries: { method: 'GET', path: '/api/movies/user/list' },
-  addEntry: { method: 'POST', path: '/api/movies/add', changes: ['collection', 'rating'] },
+  addEntry: { method: 'POST', path: '/api/movies/add', changes: ['collection'] },
   removeEntry: { method: 'DELETE', path: '/api/movies/remove/{id}', changes: ['collection', 'rating'] },
   rateEntry: { method: 'POST', path: '/api/movies/rate', changes: ['collection', 'rating'] },
 
@@ -102,12 +103,12 @@ export const ENDPOINTS = {
   lists: { method: 'GET', path: '/api/lists' },
   publicLists: { method: 'GET', path: '/api/public-lists' },
   listsOfTitle: { method: 'GET', path: '/api/title-lists' },
-  addList: { method: 'POST', path: '/api/lists', changes: ['lists'] },
+  addList: { method: 'POST', path: '/api/lists', changes: ['lists', 'listing'] },
   list: { method: 'GET', path: '/api/lists/{id}' },
   listOwner: { method: 'GET', path: '/api/lists/{id}/owner' },
   listCollected: { method: 'GET', path: '/api/lists/{id}/collected' },
-  updateList: { method: 'PUT', path: '/api/lists/{id}', changes: ['list', 'lists'] },
-  removeList: { method: 'DELETE', path: '/api/lists/{id}', changes: ['list', 'lists'] },
+  updateList: { method: 'PUT', path: '/api/lists/{id}', changes: ['list', 'lists', 'listing'] },
+  removeList: { method: 'DELETE', path: '/api/lists/{id}', changes: ['list', 'lists', 'listing'] },
   putListTitle: { method: 'PUT', path: '/api/lists/{id}/titles/{type}/{title}', changes: ['list'] },
   removeListTitle: { method: 'DELETE', path: '/api/lists/{id}/titles/{type}/{title}', changes: ['list'] },
 
@@ -116,14 +117,14 @@ export const ENDPOINTS = {
   startImport: { method: 'POST', path: '/api/imports', changes: [] },
   listImports: { method: 'GET', path: '/api/imports' },
   importDetails: { method: 'GET', path: '/api/imports/{id}' },
-  importProgress: { method: 'GET', path: '/api/imports/{id}/progress', changes: IMPORTED },
+  importProgress: { method: 'GET', path: '/api/imports/{id}/progress' },
   importRows: { method: 'GET', path: '/api/imports/{id}/rows' },
-  decideImportRow: { method: 'PUT', path: '/api/imports/{id}/rows/{row}', changes: IMPORTED },
+  decideImportRow: { method: 'PUT', path: '/api/imports/{id}/rows/{row}', changes: IMPORTED_TITLE },
   updateImportOptions: { method: 'PUT', path: '/api/imports/{id}/options', changes: [] },
   applyImport: { method: 'POST', path: '/api/imports/{id}/apply', changes: IMPORTED },
   undoImport: { method: 'POST', path: '/api/imports/{id}/undo', changes: IMPORTED },
   stopImport: { method: 'POST', path: '/api/imports/{id}/stop', changes: IMPORTED },
-  resumeImport: { method: 'POST', path: '/api/imports/{id}/resume', changes: [] },
+  resumeImport: { method: 'POST', path: '/api/imports/{id}/resume', changes: IMPORTED },
   keepImport: { method: 'POST', path: '/api/imports/{id}/keep', changes: [] },
   forgetImport: { method: 'DELETE', path: '/api/imports/{id}', changes: [] },
 

@@ -1,3 +1,4 @@
+import { CHANGES, type Change } from './changes.ts'
 import { fields, isObject, number, text } from './specification/codec.ts'
 
 export const ERROR_STATUS = {
@@ -44,8 +45,15 @@ export function parseFailure(body: unknown): Failure {
 
 export interface Confirmation {
   message: string | null
+  /** Where the call changed less than its endpoint states: what it did change. */
+  changes?: readonly Change[] | undefined
 }
 
 export function parseConfirmation(body: unknown): Confirmation {
-  return { message: text(isObject(body) ? body : {}, 'message') }
+  const wire = isObject(body) ? body : {}
+  const { changes } = wire
+  return {
+    message: text(wire, 'message'),
+    ...(Array.isArray(changes) && { changes: CHANGES.filter((change) => changes.includes(change)) }),
+  }
 }

@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import { Count } from './base-schemas.ts'
+import { CHANGES } from './changes.ts'
+
+/** Where the call changed less than its endpoint states: what it did change. */
+export const Changed = z.array(z.enum(CHANGES)).readonly().optional()
 
 /** A change that was made, in a sentence for people. */
-export const Confirmation = z.object({ message: z.string() })
+export const Confirmation = z.object({ message: z.string(), changes: Changed })
 
 /** A page of a list: `ListPage`. */
 export function listPage<Item extends z.ZodType>(item: Item) {

@@ -5,7 +5,7 @@ import type { CacheHandler } from 'next/dist/server/lib/incremental-cache'
 import { hashPolicy } from '../server/csp.ts'
 import { currentPageStatus, RETRY_S } from '../server/pages/page-status.ts'
 import { isBuild, settings } from '../server/settings.ts'
-import { type CachedPage, type CacheEntry, isPage } from './next-internals.ts'
+import { addTags, type CachedPage, type CacheEntry, isPage } from './next-internals.ts'
 import { isExpired, isStale, markTagChanged, pageStore, type RedisPageCache } from './page-store.ts'
 
 interface Context {
@@ -44,6 +44,7 @@ export default class PageCache implements CacheHandler {
     const lastModified = renderStarted.get(key) ?? Date.now()
     renderStarted.delete(key)
     if (isPage(value)) complete(value)
+    if (value && 'headers' in value) addTags(value, currentPageStatus().tags)
     // The last good page stays.
     if (hasFailed(value) || currentPageStatus().isIncomplete) return
     const entry: CacheEntry = { value, lastModified }

@@ -23,6 +23,13 @@ export function isPage(value: CacheEntry['value']): value is CachedPage {
   return value !== null && 'rscData' in value
 }
 
+/** As Next stores its own, which are not sent. */
+export function addTags(value: { headers?: CachedPage['headers'] }, tags: readonly string[] = []): void {
+  if (tags.length === 0) return
+  const stated = value.headers?.[TAGS_HEADER]
+  value.headers = { ...value.headers, [TAGS_HEADER]: [stated, ...tags].filter(Boolean).join(',') }
+}
+
 export function tagsOf({ value }: CacheEntry): string[] {
   if (value && 'tags' in value) return value.tags ?? []
   const stated = value && 'headers' in value ? value.headers?.[TAGS_HEADER] : undefined

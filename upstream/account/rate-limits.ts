@@ -50,6 +50,8 @@ const FAILURES_FROM_NETWORK_ON_ACCOUNT: Limit = { max: 10, windowMs: 15 * MINUTE
 const FAILURES_ON_ACCOUNT: Limit = { max: 50, windowMs: HOUR }
 const MAILS: Limit = { max: 3, windowMs: HOUR }
 const EMAIL_CHANGES: Limit = { max: 5, windowMs: DAY }
+/** Of each of these: they make pages stale that are for all visitors. */
+const MEMBER_CHANGES: Limit = { max: 30, windowMs: HOUR }
 
 /** @throws ApiError too_many when the client has made this call too often. */
 export async function throttle(
@@ -123,13 +125,23 @@ export async function countEmailChange(db: Db, memberId: number, now: Date): Pro
   if (retryAfter > 0) throw new ApiError('too_many', API_MESSAGES.emailChangesSpent, { retryAfter })
 }
 
+/** Not for a change that changes nothing. @throws ApiError too_many */
+export async function countMemberChange(
+  db: Db,
+  what: 'privacy' | 'username',
+  memberId: number,
+  now: Date,
+): Promise<void> {
+  assertWithin(await countAttempt(db, `${what} ${memberId}`, MEMBER_CHANGES, now), 'changed')
+}
+
 async function count({ db, clock }: Dependencies, key: string, limit: Limit): Promise<void> {
   assertWithin(await countAttempt(db, key, limit, clock()))
 }
 
-function assertWithin(retryAfter: number): void {
+function assertWithin(retryAfter: number, act = 'tried'): void {
   if (retryAfter === 0) return
   const minutes = Math.ceil(retryAfter / 60)
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
-  throw new ApiError('too_many', `That was tried too often. Please try again in ${wait}.`, { retryAfter })
+  throw new ApiError('too_many', `That was ${act} too often. Please try again in ${wait}.`, { retryAfter })
 }

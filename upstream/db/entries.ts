@@ -18,24 +18,24 @@ export interface EntryRating {
   ratedAt: string | null
 }
 
-/** The title is stored. Adding it again changes nothing. */
-export async function add(db: Db, memberId: number, key: TitleKey, now: Date): Promise<void> {
-  await asMember(db, memberId, (tx) => addIn(tx, memberId, key, now))
+/** The title is stored. Adding it again changes nothing, and returns false. */
+export function add(db: Db, memberId: number, key: TitleKey, now: Date): Promise<boolean> {
+  return asMember(db, memberId, (tx) => addIn(tx, memberId, key, now))
 }
 
-/** The caller has locked the member. */
-export async function addIn(tx: Tx, memberId: number, key: TitleKey, now: Date): Promise<void> {
+/** The caller has locked the member. Returns false where the title is in the collection already. */
+export async function addIn(tx: Tx, memberId: number, key: TitleKey, now: Date): Promise<boolean> {
   const entry = { key, rating: null, ratedAt: null, addedAt: now.toISOString() }
-  await addEntries(tx, memberId, [entry], await lockTitles(tx, [key]))
+  return (await addEntries(tx, memberId, [entry], await lockTitles(tx, [key]))) > 0
 }
 
-/** The caller has locked the member and the titles, each of which is another. */
+/** The caller has locked the member and the titles, each of which is another. Returns how many were added. */
 export async function addEntries(
   tx: Tx,
   memberId: number,
   entries: readonly (EntryRating & { addedAt: string })[],
   copies: TitleCopies,
-): Promise<void> {
+): Promise<number> {
   const rows = entries.flatMap(({ key, addedAt, rating, ratedAt }) => {
     const copied = copies.get(nameOf(key))
     if (!copied) return []
@@ -43,37 +43,39 @@ export async function addEntries(
     const of = { member_id: memberId, media_type: key.mediaType, title_id: key.id }
     return [{ ...of, rating, rated_at: ratedAt, added_at: addedAt, ...columns }]
   })
-  if (rows.length === 0) return
+  if (rows.length === 0) return 0
   const added = await tx
     .insertInto('entries')
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .returning(['media_type', 'title_id', 'rating'])
     .execute()
-  if (added.length === 0) return
+  if (added.length === 0) return 0
   await changeEntryCount(tx, memberId, added.length)
   await replaceRatings(
     tx,
     added.map((row) => ({ key: keyOf(row), before: null, after: row.rating })),
   )
+  return added.length
 }
 
-/** Null clears the rating. Returns false where the title is not in the collection. */
+/** Null clears the rating. Returns the one before, or null where the title is not in the collection. */
 export async function rate(
   db: Db,
   memberId: number,
   key: TitleKey,
   rating: number | null,
   now: Date,
-): Promise<boolean> {
+): Promise<{ rating: number | null } | null> {
   const rated = { key, rating, ratedAt: rating === null ? null : now.toISOString() }
-  return (await transact(db, (tx) => rateEntries(tx, memberId, [rated]))) > 0
+  const [before] = await transact(db, (tx) => rateEntries(tx, memberId, [rated]))
+  return before ?? null
 }
 
-/** Forgets what other services' files gave as these ratings. Returns how many of the titles are in the collection. */
-export async function rateEntries(tx: Tx, memberId: number, rated: readonly EntryRating[]): Promise<number> {
+/** Forgets what other services' files gave as these ratings. Returns those before, of the titles in the collection. */
+export async function rateEntries(tx: Tx, memberId: number, rated: readonly EntryRating[]) {
   const keys = rated.map(({ key }) => key)
-  if (keys.length === 0) return 0
+  if (keys.length === 0) return []
   // Locks the rows: what it returns is what the next update replaces.
   const replaced = await tx
     .updateTable('entries')
@@ -82,7 +84,7 @@ export async function rateEntries(tx: Tx, memberId: number, rated: readonly Entr
     .where(isOneOf(keys))
     .returning(['media_type', 'title_id', 'rating'])
     .execute()
-  if (replaced.length === 0) return 0
+  if (replaced.length === 0) return []
   const values = rated.map(({ key, rating, ratedAt }) => [key.mediaType, key.id, rating, ratedAt])
   await sql`
     update entries set rating = given.column3, rated_at = given.column4
@@ -98,7 +100,7 @@ export async function rateEntries(tx: Tx, memberId: number, rated: readonly Entr
     }),
   )
   await forgetGivenRatings(tx, memberId, keys)
-  return replaced.length
+  return replaced
 }
 
 async function forgetGivenRatings(tx: Tx, memberId: number, keys: readonly TitleKey[]): Promise<void> {
@@ -111,11 +113,11 @@ async function forgetGivenRatings(tx: Tx, memberId: number, keys: readonly Title
     .execute()
 }
 
-/** Returns the date the title was added, or null where it is not in the collection. */
-export async function remove(db: Db, memberId: number, key: TitleKey): Promise<string | null> {
+/** Returns what was removed, or null where the title is not in the collection. */
+export async function remove(db: Db, memberId: number, key: TitleKey) {
   return asMember(db, memberId, async (tx) => {
     const [removed] = await removeEntries(tx, memberId, [key])
-    return removed?.added_at ?? null
+    return removed ?? null
   })
 }
 

@@ -4,7 +4,7 @@ import { changeMemberCount } from '#upstream/db/member-counts'
 import type { Db } from '#upstream/db/open'
 import { isUsernameTaken, type Registration } from '#upstream/db/registrations'
 import type { MembersTable } from '#upstream/db/schema'
-import { transact } from '#upstream/db/transact'
+import { type Tx, transact } from '#upstream/db/transact'
 import { usernameKeys } from '#upstream/db/username-keys'
 
 export const MEMBER_COLUMNS = [
@@ -80,17 +80,25 @@ export async function replacePassword(db: Db, id: number, passwordHash: string):
 }
 
 /** False where the name is taken, or looks like one that is. */
-export async function replaceUsername(db: Db, id: number, username: string): Promise<boolean> {
+/** @param assertMayChange throws where the member has changed it too often */
+export async function replaceUsername(
+  db: Db,
+  id: number,
+  username: string,
+  assertMayChange: (tx: Tx) => Promise<void>,
+): Promise<'changed' | 'unchanged' | 'taken'> {
   return transact(db, async (tx) => {
-    const { email } = await tx
+    const { email, username: before } = await tx
       .selectFrom('members')
-      .select('email')
+      .select(['email', 'username'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    if (await isUsernameTaken(tx, username, email, id)) return false
+    if (username === before) return 'unchanged'
+    if (await isUsernameTaken(tx, username, email, id)) return 'taken'
+    await assertMayChange(tx)
     const named = { username, ...usernameKeys(username), search_key: memberSearchKey({ username, email }) }
     await tx.updateTable('members').set(named).where('id', '=', id).execute()
-    return true
+    return 'changed'
   })
 }
 

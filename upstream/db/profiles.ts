@@ -4,6 +4,7 @@ import { batchesOf } from '#upstream/db/batches'
 import { MEMBER_COLUMNS, pictureAddress, toMember } from '#upstream/db/members'
 import type { Db } from '#upstream/db/open'
 import { type Tx, transact } from '#upstream/db/transact'
+import { isImporting } from '#upstream/limit-age'
 
 const TOP = 12
 
@@ -13,51 +14,80 @@ export async function findProfile(db: Db, id: number): Promise<Member | 'private
   return row ? toMember(row) : null
 }
 
-export async function topContributors(db: Db): Promise<Omit<Contributor, 'newest'>[]> {
+/** `isChanging` while an import of one of them writes: read with the members, so that it is of the same moment. */
+export async function topContributors(
+  db: Db,
+): Promise<{ top: Omit<Contributor, 'newest'>[]; isChanging: boolean }> {
   const rows = await db
     .selectFrom('members')
     .select(['id', 'username', 'picture', 'entry_count'])
+    .select(isImporting(sql.ref('members.id')).as('is_importing'))
     .where('entry_count', '>', 0)
     .where('is_private', '=', 0)
     .orderBy('entry_count', 'desc')
     .orderBy('id')
     .limit(TOP)
     .execute()
-  return rows.map(({ id, username, picture, entry_count }) => ({
+  const top = rows.map(({ id, username, picture, entry_count }) => ({
     id,
     username,
     picture: pictureAddress(picture),
     titles: entry_count,
   }))
+  return { top, isChanging: rows.some(({ is_importing }) => is_importing) }
 }
 
+/** Returns whether anything of it was another before. */
 export async function saveProfile(
   db: Db,
   id: number,
   profile: ParsedOf<typeof updateProfile>,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const columns = {
+    biography: profile.biography || null,
+    facebook_link: profile.facebook_link || null,
+    instagram_link: profile.instagram_link || null,
+    youtube_link: profile.youtube_link || null,
+    github_link: profile.github_link || null,
+    linkedin_link: profile.linkedin_link || null,
+  }
+  const { numUpdatedRows } = await db
     .updateTable('members')
-    .set({
-      biography: profile.biography || null,
-      facebook_link: profile.facebook_link || null,
-      instagram_link: profile.instagram_link || null,
-      youtube_link: profile.youtube_link || null,
-      github_link: profile.github_link || null,
-      linkedin_link: profile.linkedin_link || null,
-    })
+    .set(columns)
     .where('id', '=', id)
-    .execute()
+    .where(({ eb, or }) =>
+      or(
+        Object.entries(columns).map(([name, value]) =>
+          eb(name as keyof typeof columns, 'is distinct from', value),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }
 
-export async function savePrivacy(db: Db, id: number, isPrivate: boolean): Promise<void> {
-  await transact(db, async (tx) => {
-    await tx
+/**
+ * Returns whether it was another before.
+ * @param assertMayChange throws where the member has changed it too often
+ */
+export async function savePrivacy(
+  db: Db,
+  id: number,
+  isPrivate: boolean,
+  assertMayChange: (tx: Tx) => Promise<void>,
+): Promise<boolean> {
+  const is_private = isPrivate ? 1 : 0
+  return transact(db, async (tx) => {
+    const { numUpdatedRows } = await tx
       .updateTable('members')
-      .set({ is_private: isPrivate ? 1 : 0 })
+      .set({ is_private })
       .where('id', '=', id)
-      .execute()
+      .where('is_private', '<>', is_private)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) return false
+    await assertMayChange(tx)
     await copyPrivacyToLists(tx, id)
+    return true
   })
 }
 

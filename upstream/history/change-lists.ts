@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { LISTS_MAX, type ListName, type ListPrivacy, type ListSort, type MediaType } from '#contract'
+import { LISTS_MAX, type ListName, type ListPrivacy, type ListSort } from '#contract'
 import { searchKey } from '#lib/text/sort-key'
 import { asMember } from '#upstream/db/entries'
 import type { Db } from '#upstream/db/open'
 import { copyPrivacyToLists } from '#upstream/db/profiles'
-import { type Tx, transact } from '#upstream/db/transact'
+import { transact } from '#upstream/db/transact'
 import { countLists, toListName } from '#upstream/history/find-lists'
 import { countCopy } from '#upstream/history/list-copies'
 import { copyTitles } from '#upstream/history/list-titles'
@@ -18,11 +18,13 @@ interface NewList {
   copyOf?: string
 }
 
-interface ListedKey {
-  type: MediaType
-  id: number
+interface ListUpdate {
+  isChanged: boolean
+  before: ListName
+  after: ListName
 }
 
+const STATED = ['name', 'description', 'privacy', 'sort'] as const
 const ID_BYTES = 12
 
 /** Null at the limit of lists. */
@@ -49,59 +51,47 @@ export async function add(db: Db, memberId: number, list: NewList, now: Date): P
   })
 }
 
-/**
- * Returns the titles that are on another number of public lists since, which are many where the list is published or taken
- * back; null where the member has no such list.
- */
+/** Null where the member has no such list. */
 export async function update(
   db: Db,
   memberId: number,
   id: string,
   change: Partial<Omit<NewList, 'copyOf'>>,
   now: Date,
-): Promise<ListedKey[] | null> {
+): Promise<ListUpdate | null> {
   const named = change.name !== undefined && { search_key: searchKey(change.name) }
   return transact(db, async (tx) => {
+    // Locks the row: what it returns is what is replaced.
     const before = await tx
-      .selectFrom('lists')
-      .select('privacy')
+      .updateTable('lists')
+      .set((to) => ({ name: to.ref('name') }))
       .where('id', '=', id)
       .where('member_id', '=', memberId)
+      .returning(['id', 'name', 'description', 'privacy', 'sort', 'title_count'])
       .executeTakeFirst()
     if (!before) return null
+    const isChanged = STATED.some((one) => change[one] !== undefined && change[one] !== before[one])
+    const after = { ...before, ...change }
+    if (!isChanged) return { isChanged, before: toListName(before), after: toListName(after) }
     await tx
       .updateTable('lists')
       .set({ ...change, ...named, updated_at: now.toISOString() })
       .where('id', '=', id)
       .execute()
-    const after = change.privacy ?? before.privacy
-    return (before.privacy === 'public') === (after === 'public') ? [] : titlesOf(tx, id)
+    return { isChanged, before: toListName(before), after: toListName(after) }
   })
 }
 
-/** Returns its name, and its titles where it was public; null where the member has no such list. */
-export async function remove(
-  db: Db,
-  memberId: number,
-  id: string,
-): Promise<{ name: string; titles: ListedKey[] } | null> {
+/** Null where the member has no such list. */
+export async function remove(db: Db, memberId: number, id: string): Promise<ListName | null> {
   return asMember(db, memberId, async (tx) => {
-    const titles = await titlesOf(tx, id)
     const removed = await tx
       .deleteFrom('lists')
       .where('id', '=', id)
       .where('member_id', '=', memberId)
-      .returning(['name', 'privacy', 'copied_from'])
+      .returning(['id', 'name', 'privacy', 'title_count', 'copied_from'])
       .executeTakeFirst()
     if (removed?.copied_from) await countCopy(tx, memberId, removed.copied_from, -1)
-    return removed ? { name: removed.name, titles: removed.privacy === 'public' ? titles : [] } : null
+    return removed ? toListName(removed) : null
   })
-}
-
-function titlesOf(tx: Tx, listId: string): Promise<ListedKey[]> {
-  return tx
-    .selectFrom('list_titles')
-    .select(['media_type as type', 'title_id as id'])
-    .where('list_id', '=', listId)
-    .execute()
 }

@@ -34,23 +34,26 @@ export function reencodePicture(bytes: Uint8Array): Promise<Uint8Array> {
   })
 }
 
+/** Returns its name, and whether it is another than before. */
 export function changePicture(
   dependencies: Dependencies,
   memberId: number,
   bytes: Uint8Array,
-): Promise<string> {
+): Promise<{ name: string; isChanged: boolean }> {
   return limitChanges(async () => {
     const name = await dependencies.pictures.put(bytes)
     const before = await replacePicture(dependencies.db, memberId, name)
-    if (before && before !== name) await removeIfUnused(dependencies, before)
-    return name
+    const isChanged = before !== name
+    if (before && isChanged) await removeIfUnused(dependencies, before)
+    return { name, isChanged }
   })
 }
 
-/** Waits for the changes of others only where there is a file to remove. */
-export async function clearPicture(dependencies: Dependencies, memberId: number): Promise<void> {
+/** Waits for the changes of others only where there is a file to remove. Returns whether there was one. */
+export async function clearPicture(dependencies: Dependencies, memberId: number): Promise<boolean> {
   const before = await replacePicture(dependencies.db, memberId, null)
   if (before) await removeUnusedPicture(dependencies, before)
+  return before !== null
 }
 
 export function removeUnusedPicture(dependencies: Dependencies, name: string): Promise<void> {

@@ -3,7 +3,7 @@ import * as contract from '#contract'
 import { ACCOUNT_MESSAGES, API_MESSAGES } from '#contract'
 import { cancelEmailChange, requestEmailChange } from '#upstream/account/email-change'
 import { deleteOwnAccount, removeFilesOf } from '#upstream/account/member-management'
-import { throttleSignIn } from '#upstream/account/rate-limits'
+import { countMemberChange, throttleSignIn } from '#upstream/account/rate-limits'
 import { usernameTaken } from '#upstream/account/registration'
 import * as sessions from '#upstream/account/sessions'
 import { revokeTokens, type Viewer } from '#upstream/account/tokens'
@@ -30,8 +30,12 @@ export function accountSettingsRoutes(app: FastifyInstance, dependencies: Depend
   })
 
   registerRoute(app, dependencies, contract.changeUsername, async ({ username }, viewer) => {
-    if (!(await replaceUsername(db, viewer.id, username))) throw usernameTaken()
-    return { message: ACCOUNT_MESSAGES.usernameChanged(username) }
+    const outcome = await replaceUsername(db, viewer.id, username, (tx) =>
+      countMemberChange(tx, 'username', viewer.id, clock()),
+    )
+    if (outcome === 'taken') throw usernameTaken()
+    const message = ACCOUNT_MESSAGES.usernameChanged(username)
+    return { message, ...(outcome === 'unchanged' && { changes: [] }) }
   })
 
   registerRoute(app, dependencies, contract.changeEmail, async ({ email, password }, viewer, request) => {

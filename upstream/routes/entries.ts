@@ -40,23 +40,28 @@ export function entryRoutes(app: FastifyInstance, dependencies: Dependencies): v
   registerRoute(app, dependencies, addEntry, async (input, viewer) => {
     await storeTitle(dependencies, input)
     const key = { mediaType: input.media_type, id: input.movie_id }
-    await entries.add(db, viewer.id, key, addedAt(input.added_at, clock()))
-    return { message: MESSAGES.added[input.media_type] }
+    const isNew = await entries.add(db, viewer.id, key, addedAt(input.added_at, clock()))
+    return { message: MESSAGES.added[input.media_type], ...(!isNew && { changes: [] }) }
   })
 
   registerRoute(app, dependencies, removeEntry, async ({ id, type }, viewer) => {
     const key = { mediaType: type, id }
-    const addedAt = await entries.remove(db, viewer.id, key)
-    if (addedAt === null) throw notInCollection()
-    return { message: MESSAGES.entryRemoved, addedAt }
+    const removed = await entries.remove(db, viewer.id, key)
+    if (!removed) throw notInCollection()
+    const { added_at: addedAt, rating } = removed
+    return { message: MESSAGES.entryRemoved, addedAt, ...(rating === null && { changes: UNRATED }) }
   })
 
   registerRoute(app, dependencies, rateEntry, async ({ movie_id, media_type, rating }, viewer) => {
     const key = { mediaType: media_type, id: movie_id }
-    if (!(await entries.rate(db, viewer.id, key, rating, clock()))) throw notInCollection()
-    return { message: MESSAGES.rated, rating }
+    const before = await entries.rate(db, viewer.id, key, rating, clock())
+    if (!before) throw notInCollection()
+    return { message: MESSAGES.rated, rating, ...(before.rating === rating && { changes: UNRATED }) }
   })
 }
+
+/** What a call changes that leaves the title's ratings as they were. */
+const UNRATED = ['collection'] as const
 
 function notInCollection(): ApiError {
   return new ApiError('not_found', 'That title is not in your collection.')

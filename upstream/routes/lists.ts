@@ -6,6 +6,7 @@ import {
   LIST_PAGE_SIZE,
   LIST_POSTERS,
   type List,
+  type ListName,
   list,
   listCollected,
   listOwner,
@@ -50,7 +51,7 @@ export function listRoutes(app: FastifyInstance, dependencies: Dependencies): vo
     if (copyOf) await readableList(db, copyOf, viewer.id)
     const added = await memberLists.add(db, viewer.id, { ...stated, ...(copyOf && { copyOf }) }, clock())
     if (!added) throw new ApiError('conflict', LIST_MESSAGES.tooMany)
-    return added
+    return { ...added, ...(!isListed(added) && { changes: ['lists' as const] }) }
   })
 
   registerRoute(app, dependencies, list, async (input, viewer, _request, reply) => {
@@ -78,15 +79,19 @@ export function listRoutes(app: FastifyInstance, dependencies: Dependencies): vo
   })
 
   registerRoute(app, dependencies, updateList, async ({ id, ...change }, viewer) => {
-    const titles = await memberLists.update(db, viewer.id, id, change, clock())
-    if (!titles) throw unknownList()
-    return { message: LIST_MESSAGES.saved, titles }
+    const updated = await memberLists.update(db, viewer.id, id, change, clock())
+    if (!updated) throw unknownList()
+    const { isChanged, before, after } = updated
+    const message = LIST_MESSAGES.saved
+    if (!isChanged) return { message, changes: [] }
+    return { message, ...(isListed(before) === isListed(after) && { changes: UNLISTED }) }
   })
 
   registerRoute(app, dependencies, removeList, async ({ id }, viewer) => {
     const removed = await memberLists.remove(db, viewer.id, id)
     if (!removed) throw unknownList()
-    return { message: LIST_MESSAGES.removed(removed.name), titles: removed.titles }
+    const message = LIST_MESSAGES.removed(removed.name)
+    return { message, ...(!isListed(removed) && { changes: UNLISTED }) }
   })
 
   registerRoute(app, dependencies, putListTitle, async ({ id, type, title, ...placement }, viewer) => {
@@ -108,6 +113,14 @@ export function listRoutes(app: FastifyInstance, dependencies: Dependencies): vo
     const [stored] = await findStored(db, [key])
     return { message: LIST_MESSAGES.titleRemoved(stored?.name ?? 'It', removed.list), ...removed }
   })
+}
+
+/** What a change of a list changes that is found, or not, as before. */
+const UNLISTED = ['list', 'lists'] as const
+
+/** Whether anyone can find it, unless its author's profile is private. */
+function isListed({ privacy, titles }: Pick<ListName, 'privacy' | 'titles'>): boolean {
+  return privacy === 'public' && titles > 0
 }
 
 async function readableList(db: Db, id: string, viewerId: number | null): Promise<List> {

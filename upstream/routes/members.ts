@@ -13,23 +13,24 @@ import {
   updateProfile,
   viewerAccount,
 } from '#contract'
+import { countMemberChange } from '#upstream/account/rate-limits'
 import { accountOf } from '#upstream/account/viewer-account'
 import { ApiError } from '#upstream/api-error'
 import * as collections from '#upstream/db/collections'
 import * as profiles from '#upstream/db/profiles'
 import type { Dependencies } from '#upstream/dependencies'
-import { limitAge } from '#upstream/limit-age'
+import { cacheForASecond, limitAge } from '#upstream/limit-age'
 import { clearPicture } from '#upstream/pictures/member-picture'
 import { registerRoute } from '#upstream/register-route'
 
 export function memberRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  const { db } = dependencies
+  const { db, clock } = dependencies
 
   registerRoute(app, dependencies, viewerAccount, (_input, viewer) => accountOf(db, viewer))
 
   registerRoute(app, dependencies, topContributors, async (_input, _viewer, _request, reply) => {
-    await limitAge(db, reply)
-    const top = await profiles.topContributors(db)
+    const { top, isChanging } = await profiles.topContributors(db)
+    if (isChanging) cacheForASecond(reply)
     const ids = top.map(({ id }) => id)
     const newest = await collections.listNewest(db, ids, NEWEST_SHOWN)
     return top.map((one) => ({ ...one, newest: newest.get(one.id) ?? [] }))
@@ -53,17 +54,20 @@ export function memberRoutes(app: FastifyInstance, dependencies: Dependencies): 
   })
 
   registerRoute(app, dependencies, updateProfile, async (input, viewer) => {
-    await profiles.saveProfile(db, viewer.id, input)
-    return { message: MEMBER_MESSAGES.profileUpdated }
+    const isChanged = await profiles.saveProfile(db, viewer.id, input)
+    return { message: MEMBER_MESSAGES.profileUpdated, ...(!isChanged && { changes: [] }) }
   })
 
   registerRoute(app, dependencies, updatePrivacy, async ({ isPrivate }, viewer) => {
-    await profiles.savePrivacy(db, viewer.id, isPrivate)
-    return { message: isPrivate ? MEMBER_MESSAGES.madePrivate : MEMBER_MESSAGES.madePublic }
+    const isChanged = await profiles.savePrivacy(db, viewer.id, isPrivate, (tx) =>
+      countMemberChange(tx, 'privacy', viewer.id, clock()),
+    )
+    const message = isPrivate ? MEMBER_MESSAGES.madePrivate : MEMBER_MESSAGES.madePublic
+    return { message, ...(!isChanged && { changes: [] }) }
   })
 
   registerRoute(app, dependencies, removePicture, async (_input, viewer) => {
-    await clearPicture(dependencies, viewer.id)
-    return { message: MEMBER_MESSAGES.pictureRemoved }
+    const isChanged = await clearPicture(dependencies, viewer.id)
+    return { message: MEMBER_MESSAGES.pictureRemoved, ...(!isChanged && { changes: [] }) }
   })
 }

@@ -34,8 +34,9 @@ export function pictureRoutes(app: FastifyInstance, dependencies: Dependencies):
     registerRoute(scope, dependencies, uploadPicture, (_input, viewer, request) =>
       limitUploads(viewer.id, async () => {
         const bytes = await reencodePicture(await readFile(request))
-        const name = await changePicture(dependencies, viewer.id, bytes)
-        return { message: MEMBER_MESSAGES.pictureUpdated, profilePicUrl: pictureAddress(name) }
+        const { name, isChanged } = await changePicture(dependencies, viewer.id, bytes)
+        const message = MEMBER_MESSAGES.pictureUpdated
+        return { message, profilePicUrl: pictureAddress(name), ...(!isChanged && { changes: [] }) }
       }),
     )
   })

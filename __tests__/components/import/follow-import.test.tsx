@@ -51,7 +51,7 @@ test('what an import writes is shown at once, here and in other tabs, though its
   expect(screen.getByRole('status')).toHaveTextContent('1')
   expect(refresh).toHaveBeenCalledTimes(1)
   jest.useRealTimers()
-  const written = ['collection', 'watchlist', 'watches', 'lists', 'member']
+  const written = ['collection', 'watchlist', 'watches', 'lists', 'listTitles', 'member', 'listing']
   await waitFor(() => expect(messages).toEqual([written, written]))
 })
 

@@ -1,69 +1,133 @@
+import { ENDPOINTS, type Endpoint } from '#contract'
 import { startGate } from '#tests/support/gate-with-fake-host'
 
+type CallName = keyof typeof ENDPOINTS
+
+const LIST = 'AZaz09-_AZaz09-_'
 const PROFILE = ['/user/7', '/user/7/share.png', '/user/7/feed.xml']
+/** Pages that show a member, and the pages of their lists: by tags, wherever they are. */
+const MEMBER = [...PROFILE, 'lists-7', 'member-7']
+const LIST_PAGES = [`/list/${LIST}`, `/list/${LIST}/share.png`, '/user/7']
 const SITEMAPS = ['/sitemap.xml', '/sitemaps layout']
-const PUBLIC_PAGES = [...PROFILE, '/', ...SITEMAPS, '/(catalogue)/list layout'].sort()
+/** Home, which shows members, and addresses of lists under which none was found. */
+const FOUND = ['/', ...SITEMAPS, 'hidden-lists']
+const IMPORTED = [...MEMBER, ...SITEMAPS]
+const TITLE = ['/movie/603']
+
+/** The pages that each call makes stale at most, where the member 7 makes it; of all others none. */
+const STALE: Partial<Record<CallName, string[]>> = {
+  addEntry: PROFILE,
+  removeEntry: [...PROFILE, ...TITLE],
+  rateEntry: [...PROFILE, ...TITLE],
+  addWatch: PROFILE,
+  undoWatches: PROFILE,
+  markEpisodes: PROFILE,
+  rewatchEpisodes: PROFILE,
+  updateProfile: PROFILE,
+  uploadPicture: MEMBER,
+  removePicture: MEMBER,
+  changeUsername: MEMBER,
+  updatePrivacy: [...MEMBER, ...FOUND],
+  deleteAccount: [...MEMBER, ...FOUND],
+  deleteMember: [...MEMBER, ...FOUND].map((one) => one.replace('7', '603')),
+  addList: ['/user/7', ...SITEMAPS],
+  updateList: [...LIST_PAGES, ...SITEMAPS],
+  removeList: [...LIST_PAGES, ...SITEMAPS],
+  putListTitle: LIST_PAGES,
+  removeListTitle: LIST_PAGES,
+  applyImport: IMPORTED,
+  undoImport: IMPORTED,
+  stopImport: IMPORTED,
+  resumeImport: IMPORTED,
+  decideImportRow: [...PROFILE, 'lists-7'],
+}
 
 let gate: Awaited<ReturnType<typeof startGate>>
+let cookie: string
 beforeAll(async () => {
   gate = await startGate()
 })
+beforeEach(async () => {
+  cookie = await gate.signIn('tok-7')
+})
 afterAll(() => gate.close())
 
-test('marking episodes invalidates the profile, whose titles it may add to', async () => {
-  const cookie = await gate.signIn('tok-marks')
-  const headers = { cookie, 'content-type': 'application/json' }
-  gate.invalidated.length = 0
-  const body = '{"season":1,"episode":1}'
-  await gate.send('PUT', '/api/shows/1396/watched', { headers, body })
-  expect(gate.invalidated.splice(0)).toEqual(PROFILE)
+test.each(Object.keys(ENDPOINTS) as CallName[])(
+  '%s makes stale at most what it changes for visitors',
+  async (name) => {
+    // Whatever state an import is in.
+    gate.respondWith({ body: { id: 603, state: 'applied', message: 'fine', token: 'tok-7' } })
+    expect(await staleAfter(name)).toEqual(STALE[name]?.toSorted() ?? [])
+  },
+)
+
+test.each(Object.keys(STALE) as CallName[])(
+  '%s makes nothing stale where it fails, or finds everything as it would have it',
+  async (name) => {
+    for (const status of [400, 401, 403, 404, 409, 429, 500, 503]) {
+      gate.respondWith({ status, body: { message: 'No.' } })
+      expect([status, await staleAfter(name)]).toEqual([status, []])
+      cookie = await gate.signIn('tok-7')
+    }
+    gate.respondWith({ body: { message: 'fine', changes: [] } })
+    expect(await staleAfter(name)).toEqual([])
+  },
+)
+
+test.each(Object.keys(STALE) as CallName[])(
+  '%s makes its pages stale where its response is lost, unless a visitor makes it',
+  async (name) => {
+    gate.respondWith('reset')
+    expect(await staleAfter(name)).toEqual(STALE[name]?.toSorted())
+    cookie = ''
+    expect(await staleAfter(name)).toEqual([])
+  },
+)
+
+test('a response names no more than the call may change', async () => {
+  gate.respondWith({ body: { message: 'fine', rating: 60, changes: ['collection', 'visibility', 'x'] } })
+  expect(await staleAfter('rateEntry')).toEqual(PROFILE.toSorted())
 })
 
-test.each(['applied', 'undone'])('an import invalidates when it starts and when it is %s', async (ended) => {
-  const cookie = await gate.signIn(`tok-${ended}`)
+test('a decision in review makes nothing stale', async () => {
+  gate.respondWith({ body: { id: 603, outcome: null } })
+  expect(await staleAfter('decideImportRow')).toEqual([])
+})
+
+test('a list that only its member sees, or by a link, changes no page when it is made', async () => {
+  gate.respondWith({ body: { id: LIST, name: 'A', privacy: 'link', titles: 0, changes: ['lists'] } })
+  expect(await staleAfter('addList')).toEqual([])
+})
+
+test('a list is named by the address, not by the body', async () => {
+  gate.respondWith({ body: { message: 'ok', changes: ['list'] } })
   gate.invalidated.length = 0
-  const progress = async (state: string) => {
-    gate.respondWith({ body: { id: 7, state } })
-    await gate.send('GET', '/api/imports/7/progress', { headers: { cookie } })
-    return gate.invalidated.splice(0)
+  const headers = { cookie, 'content-type': 'application/json' }
+  await gate.send('PUT', `/api/lists/${LIST}`, { headers, body: '{"id":"another"}' })
+  expect(gate.invalidated).toEqual([`/list/${LIST}`, `/list/${LIST}/share.png`, '/user/7'])
+})
+
+/** Makes the call as the member 7; a title is the movie 603. */
+async function staleAfter(name: CallName): Promise<string[]> {
+  const { method, path, body }: Endpoint = ENDPOINTS[name]
+  const id = path.startsWith('/api/lists') ? LIST : '603'
+  const address = path
+    .replace('{id}', id)
+    .replace('{type}', 'movie')
+    .replace(/\{\w+\}/g, '603')
+  const sent: RequestInit = method === 'GET' || (method === 'DELETE' && !body) ? {} : contentOf(body)
+  gate.invalidated.length = 0
+  await gate.send(method, address, { ...sent, headers: { ...sent.headers, cookie } })
+  return gate.invalidated.splice(0).sort()
+}
+
+function contentOf(body: Endpoint['body']): RequestInit {
+  if (body !== 'multipart') {
+    return { headers: { 'content-type': 'application/json' }, body: '{"movie_id":603,"media_type":"movie"}' }
   }
-  gate.respondWith({ body: { id: 7, state: 'applying' } })
-  await gate.post('/api/imports/7/apply', {}, { cookie })
-  expect(gate.invalidated.splice(0).sort()).toEqual(PUBLIC_PAGES)
-  expect(await progress('applying')).toEqual([])
-  expect((await progress(ended)).sort()).toEqual(PUBLIC_PAGES)
-})
-
-test.each([
-  ['in review', null, []],
-  ['of what is written', 'undone', PUBLIC_PAGES],
-])('a decision %s invalidates what it changes', async (_, outcome, expected) => {
-  const cookie = await gate.signIn(`tok-${outcome}`)
-  gate.respondWith({ body: { id: 3, outcome } })
-  gate.invalidated.length = 0
-  const headers = { cookie, 'content-type': 'application/json' }
-  await gate.send('PUT', '/api/imports/7/rows/3', { headers, body: '{"decision":"undo"}' })
-  expect(gate.invalidated.splice(0).sort()).toEqual(expected)
-})
-
-test('a change of a list invalidates the pages that show it, count it or are on it, a change of its privacy the sitemaps as well', async () => {
-  const cookie = await gate.signIn('tok-list')
-  const id = 'AZaz09-_AZaz09-_'
-  const page = [`/list/${id}`, `/list/${id}/share.png`, '/user/7']
-  const headers = { cookie, 'content-type': 'application/json' }
-  gate.respondWith({ body: { message: 'ok', position: 1, titles: 1 } })
-  // The address says which list it is, not the body.
-  await gate.send('PUT', `/api/lists/${id}/titles/movie/603`, { headers, body: '{"id":"another"}' })
-  expect(gate.invalidated.splice(0)).toEqual([...page, '/movie/603'])
-  await gate.send('DELETE', `/api/lists/${id}/titles/movie/603`, { headers: { cookie } })
-  expect(gate.invalidated.splice(0)).toEqual([...page, '/movie/603'])
-  const titles = [
-    { type: 'movie', id: 11 },
-    { type: 'tv', id: 12 },
-  ]
-  gate.respondWith({ body: { message: 'ok', titles } })
-  await gate.send('PUT', `/api/lists/${id}`, { headers, body: '{"privacy":"private"}' })
-  expect(gate.invalidated.splice(0)).toEqual([...page, '/movie/11', '/tv/12', ...SITEMAPS])
-  await gate.send('DELETE', `/api/lists/${id}`, { headers: { cookie } })
-  expect(gate.invalidated.splice(0)).toEqual([...page, '/movie/11', '/tv/12', ...SITEMAPS])
-})
+  const file = 'Content-Disposition: form-data; name="profilePicture"; filename="a"\r\n\r\nbytes'
+  return {
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    body: `--x\r\n${file}\r\n--x--`,
+  }
+}

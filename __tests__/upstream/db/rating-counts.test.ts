@@ -93,7 +93,7 @@ test('sequential changes have the same results on each engine as in a model', as
 /** Makes a change. False where there was nothing to change; a deleted member cannot add. */
 async function make(db: Db, ids: number[], { kind, member, title, rating }: Change): Promise<boolean> {
   const [id, key] = [ids[member] as number, TITLES[title] as TitleKey]
-  if (kind === 'rate') return entries.rate(db, id, key, rating, NOW)
+  if (kind === 'rate') return (await entries.rate(db, id, key, rating, NOW)) !== null
   if (kind === 'remove') return (await entries.remove(db, id, key)) !== null
   if (kind === 'delete member') return (await deleteMember(db, id)) !== 'unknown'
   try {

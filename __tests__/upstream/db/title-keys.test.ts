@@ -26,7 +26,7 @@ test('a renamed title is sorted and found by its new name in every collection', 
 test('an entry that is added while its title is renamed is sorted by the new name', async () => {
   const { db } = upstream.dependencies
   const [ada] = [await upstream.member(), await memberWith(THE_MATRIX)]
-  let adding: Promise<void> | undefined
+  let adding: Promise<unknown> | undefined
   await db.transaction().execute(async (tx) => {
     await tx.updateTable('titles').set({ sort_key: 'renamed' }).where('id', '=', THE_MATRIX).execute()
     adding = add(db, ada.id, { mediaType: 'movie', id: THE_MATRIX }, new Date())

@@ -153,19 +153,24 @@ test('what is not a title, a member, a sort or a number of lists is rejected', a
   }
 })
 
-test('a change of a list names the titles that are on another number of public lists since', async () => {
+test('a change of a list says whether anyone finds another list than before', async () => {
   const id = await filledList(ada, { privacy: 'link' }, [238, 240])
-  const titles = [
-    { type: 'movie', id: 238 },
-    { type: 'movie', id: 240 },
-  ]
-  const named = async (change: object) => (await ada.call(updateList, { id, ...change })).body.titles
-  expect(await named({ privacy: 'private' })).toEqual([])
-  expect(await named({ privacy: 'public' })).toEqual(titles)
-  expect(await named({ name: 'Fast trains' })).toEqual([])
-  expect(await named({ privacy: 'link' })).toEqual(titles)
-  await named({ privacy: 'public' })
-  expect((await ada.call(removeList, { id })).body.titles).toEqual(titles)
+  const changes = async (change: object) => (await ada.call(updateList, { id, ...change })).body.changes
+  expect(await changes({ privacy: 'private' })).toEqual(['list', 'lists'])
+  // All that the call may change.
+  expect(await changes({ privacy: 'public' })).toBeUndefined()
+  expect(await changes({ name: 'Fast trains', description: 'Fast ones.' })).toEqual(['list', 'lists'])
+  const [before] = await found({ member: ada.id })
+  expect(await changes({ name: 'Fast trains', description: 'Fast ones.', privacy: 'public' })).toEqual([])
+  expect(await found({ member: ada.id })).toContain(before)
+  expect(await changes({ privacy: 'link' })).toBeUndefined()
+  expect((await ada.call(removeList, { id })).body.changes).toEqual(['list', 'lists'])
+  const other = await filledList(ada, { privacy: 'public' }, [238])
+  const added = (stated: object) => ada.call(addList, { name: 'New', ...stated })
+  expect((await added({ privacy: 'public' })).body.changes).toEqual(['lists'])
+  expect((await added({ copyOf: other })).body.changes).toEqual(['lists'])
+  expect((await added({ copyOf: other, privacy: 'public' })).body.changes).toBeUndefined()
+  expect((await ada.call(removeList, { id: other })).body.changes).toBeUndefined()
 })
 
 test('no more public lists are counted than can be paged through', async () => {

@@ -1,4 +1,12 @@
-import { addList, list, memberProfile, testConnection, topContributors, viewerAccount } from '#contract'
+import {
+  addEntry,
+  addList,
+  list,
+  memberProfile,
+  testConnection,
+  topContributors,
+  viewerAccount,
+} from '#contract'
 import { review } from '#tests/support/transfer/imports'
 import { sharedUpstream } from '#tests/support/upstream'
 
@@ -6,6 +14,8 @@ const upstream = sharedUpstream()
 
 test('what an import changes may be cached for a second while it is written or taken back', async () => {
   const [ada, eve] = [await upstream.member(), await upstream.member()]
+  // A top contributor, which the other is not.
+  await ada.call(addEntry, { movie_id: 603 })
   const idOf = async (of: typeof ada) => (await of.call(viewerAccount, {})).body.id
   const listOf = async (of: typeof ada) =>
     (await of.call(addList, { name: 'Public', privacy: 'public' })).body.id
@@ -31,4 +41,11 @@ test('what an import changes may be cached for a second while it is written or t
   }
   await change('applied')
   expect(await ages(shown)).toEqual(shown.map(() => 'no-store'))
+  await upstream.dependencies.db
+    .updateTable('imports')
+    .set({ member_id: eve.id })
+    .where('id', '=', id)
+    .execute()
+  await change('applying')
+  expect(await ages([topContributors.path, ...others])).toEqual(['no-store', 'max-age=1', 'max-age=1'])
 })

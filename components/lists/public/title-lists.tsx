@@ -1,25 +1,40 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import useSWR from 'swr'
 import { Poster } from '#components/title/poster'
-import { LIST_POSTERS, type PublicLists, type Title } from '#contract'
+import type { Title } from '#contract'
 import { publicListsPath } from '#lib/addresses/list-path'
 import { titlePath } from '#lib/addresses/routes'
-import { counted } from '#lib/text/format'
+import { request } from '#lib/browser/request'
+import { SWR_OPTIONS } from '#lib/browser/swr-options'
+import { LIST_POSTERS } from '#lib/contract/limits'
+import { LIST_MESSAGES } from '#lib/contract/lists/list-messages'
 import css from './title-lists.module.scss'
 
 interface TitleListsProps {
   title: Pick<Title, 'mediaType' | 'id'>
-  /** The latest of the public lists that it is on. */
-  lists: PublicLists
 }
 
-/** How many public lists a title is on, with posters of its neighbours there; absent where it is on none. */
-export function TitleLists({ title, lists: { items, found } }: TitleListsProps) {
-  if (found === 0) return null
-  const posters = new Map(items.flatMap((list) => list.posters.map((one) => [titlePath(one), one])))
+/**
+ * A link to the public lists that a title is on. Their number and posters of its neighbours there come when the row is near the
+ * window: the cached page has nothing of them, so that no member's change makes it stale.
+ */
+export function TitleLists({ title }: TitleListsProps) {
+  const row = useRef<HTMLDivElement>(null)
+  const isNear = useNearWindow(row)
+  const listed = { title: `${title.mediaType}-${title.id}` }
+  const { data } = useSWR(
+    isNear ? `title-lists:${listed.title}` : null,
+    () => request('publicLists', { ...listed, size: LIST_POSTERS }),
+    SWR_OPTIONS,
+  )
+  const posters = new Map(data?.items.flatMap((list) => list.posters.map((one) => [titlePath(one), one])))
   posters.delete(titlePath(title))
   return (
-    <div className={css.row}>
-      <a href={publicListsPath({ title: `${title.mediaType}-${title.id}` })}>
-        {`In ${counted(found, 'public list')}`}
+    <div ref={row} className={css.row}>
+      <a href={publicListsPath(listed)}>
+        {data ? LIST_MESSAGES.onPublicLists(data.found) : LIST_MESSAGES.publicLists}
       </a>
       <div className={css.posters} aria-hidden="true">
         {Array.from(posters.values(), (one) => (
@@ -30,4 +45,25 @@ export function TitleLists({ title, lists: { items, found } }: TitleListsProps) 
       </div>
     </div>
   )
+}
+
+const NEAR = '25%'
+
+/** True from when the element is first near the window. */
+function useNearWindow(element: { current: Element | null }): boolean {
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        setNear(true)
+        observer.disconnect()
+      },
+      { rootMargin: NEAR },
+    )
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return isNear
 }

@@ -1,4 +1,4 @@
-import { changesMade, ENDPOINTS, type ImportSummary } from '#contract'
+import { ENDPOINTS, type ImportSummary } from '#contract'
 import { CallError } from '#lib/browser/call-error'
 import { request } from '#lib/browser/request'
 import { announce, showChanges } from '#lib/browser/tab-messages'
@@ -32,10 +32,9 @@ async function poll(id: number, listeners: Set<Listener>): Promise<void> {
       return null
     })
     latest = next ?? latest
-    const changes = next ? changesMade(ENDPOINTS.importProgress, next) : []
-    if (changes.length > 0) {
-      announce(changes)
-      showChanges(changes)
+    if (next?.state === 'applied' || next?.state === 'undone') {
+      announce(ENDPOINTS.applyImport.changes)
+      showChanges(ENDPOINTS.applyImport.changes)
     }
     for (const listener of listeners) listener(next)
   } while (!isGone && isRunning(latest, listeners.size > 0))

@@ -3,7 +3,7 @@ import { boundedText, Count, cutText, Id, Instant, PageNumber, wholeNumber } fro
 import { ownCall } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { LIST_DESCRIPTION_MAX, LIST_NAME_MAX, LIST_NOTE_MAX, LISTS_PAGE_SIZE, QUERY_MAX } from '../limits.ts'
-import { Confirmation, listPage } from '../own-schemas.ts'
+import { Changed, Confirmation, listPage } from '../own-schemas.ts'
 import { MediaType, OwnTitle } from '../title/own-title.ts'
 import { LIST_MESSAGES } from './list-messages.ts'
 import { LIST_PRIVACIES, LIST_SORTS, type ListPrivacy, type ListSort } from './list-options.ts'
@@ -63,9 +63,6 @@ const ListWithTitles = CoveredList.pick({ posters: true }).extend({
   titles: listPage(ListedTitle),
   notes: Count,
 })
-
-/** `titles` are those that are on another number of public lists since. */
-const ChangedList = Confirmation.extend({ titles: z.array(z.object({ type: MediaType, id: z.int() })) })
 
 /** `titles` are those on the list after the change. */
 const SavedListTitle = Confirmation.extend({ position: z.int().min(1), titles: Count })
@@ -132,7 +129,7 @@ export const addList = ownCall({
     sort: Sort.default('hand'),
     copyOf: ListId.optional(),
   }),
-  output: ListName,
+  output: ListName.extend({ changes: Changed }),
 })
 
 export const list = ownCall({
@@ -179,7 +176,7 @@ export const updateList = ownCall({
     privacy: Privacy.optional(),
     sort: Sort.optional(),
   }),
-  output: ChangedList,
+  output: Confirmation,
 })
 
 export const removeList = ownCall({
@@ -187,7 +184,7 @@ export const removeList = ownCall({
   access: 'member',
   summary: "Deletes the viewer's list with its titles and notes.",
   input: z.object({ id: ListId }),
-  output: ChangedList,
+  output: Confirmation,
 })
 
 export const putListTitle = ownCall({

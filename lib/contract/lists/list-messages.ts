@@ -33,6 +33,10 @@ export const LIST_MESSAGES = {
 
   /** `one`: list, or public list. */
   publicListsFound: (found: number, one: string) => counted(found, one) + orMore(found, PUBLIC_LISTS_MAX),
+  /** Of a title, before it is known how many. */
+  publicLists: 'Public lists',
+  onPublicLists: (found: number) =>
+    found === 0 ? 'In no public list yet' : `In ${LIST_MESSAGES.publicListsFound(found, 'public list')}`,
   publicListsFailed: 'The public lists could not be loaded.',
   noPublicList: 'No public list yet.',
   listsFailed: 'Your lists could not be loaded.',

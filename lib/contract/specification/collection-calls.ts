@@ -4,11 +4,12 @@ import { call } from '../call.ts'
 import { COLLECTION_SORTS, type CollectionSort } from '../collection/collection-query.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { RATING_MAX, toRating } from '../limits.ts'
+import { Confirmation } from '../own-schemas.ts'
 import { MediaType } from '../title/own-title.ts'
 import { titleListInput } from '../title/title-list-input.ts'
 import { codec } from './codec.ts'
 import { CollectionCodec } from './entry-wire.ts'
-import { ConfirmationCodec } from './error-wire.ts'
+import { ConfirmationCodec, serialiseConfirmation } from './error-wire.ts'
 import { parseRemoval, parseSavedRating } from './parse-entry.ts'
 
 /** Optional, as the specification's calls have no media type. */
@@ -56,9 +57,9 @@ export const removeEntry = call({
     "Removes a title from the viewer's collection; a show with ?type=tv. Returns the date it was added, for an undo.",
   input: z.object({ id: Id, type: mediaType }),
   output: codec({
-    wire: z.object({ message: z.string(), addedAt: z.string().nullable() }),
+    wire: Confirmation.extend({ addedAt: z.string().nullable() }),
     parse: parseRemoval,
-    serialise: (removal) => ({ message: removal.message ?? '', addedAt: removal.addedAt }),
+    serialise: (removal) => ({ ...serialiseConfirmation(removal), addedAt: removal.addedAt }),
   }),
 })
 
@@ -72,8 +73,8 @@ export const rateEntry = call({
     media_type: mediaType,
   }),
   output: codec({
-    wire: z.object({ message: z.string(), rating: z.int().nullable() }),
+    wire: Confirmation.extend({ rating: z.int().nullable() }),
     parse: parseSavedRating,
-    serialise: (saved) => ({ message: saved.message ?? '', rating: saved.rating }),
+    serialise: (saved) => ({ ...serialiseConfirmation(saved), rating: saved.rating }),
   }),
 })

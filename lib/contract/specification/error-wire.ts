@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { parseConfirmation, parseFailure } from '../error.ts'
+import { type Confirmation, parseConfirmation, parseFailure } from '../error.ts'
+import { Confirmation as WireConfirmation } from '../own-schemas.ts'
 import { codec } from './codec.ts'
 
 export const FailureCodec = codec({
@@ -18,7 +19,12 @@ export const FailureCodec = codec({
 })
 
 export const ConfirmationCodec = codec({
-  wire: z.object({ message: z.string() }),
+  wire: WireConfirmation,
   parse: parseConfirmation,
-  serialise: (confirmation) => ({ message: confirmation.message ?? '' }),
+  serialise: serialiseConfirmation,
 })
+
+/** `changes` is an addition to the specification's response. */
+export function serialiseConfirmation({ message, changes }: Confirmation): z.input<typeof WireConfirmation> {
+  return { message: message ?? '', ...(changes && { changes: [...changes] }) }
+}

@@ -6,8 +6,9 @@ import { type Confirmation, parseConfirmation } from '../error.ts'
 import { LINK_MAX, QUERY_MAX } from '../limits.ts'
 import { parseProfileLink } from '../member/profile-link.ts'
 import { PROFILE_SORTS, type ProfileSort } from '../member/profile-query.ts'
+import { Confirmation as WireConfirmation } from '../own-schemas.ts'
 import { codec, fields, listOf, text } from './codec.ts'
-import { ConfirmationCodec } from './error-wire.ts'
+import { ConfirmationCodec, serialiseConfirmation } from './error-wire.ts'
 import { AccountCodec, ContributorCodec } from './member-wire.ts'
 import { ProfileCodec } from './profile-wire.ts'
 
@@ -76,12 +77,12 @@ export const uploadPicture = call({
   summary: "Replaces the viewer's picture with the file in the field profilePicture.",
   input: z.object({}),
   output: codec({
-    wire: z.object({ message: z.string(), profilePicUrl: z.string() }),
+    wire: WireConfirmation.extend({ profilePicUrl: z.string() }),
     parse(body): Confirmation & { profilePicUrl: string | null } {
       const profilePicUrl = text(fields(body), 'profilePicUrl', 'ProfilePic')
       return { ...parseConfirmation(body), profilePicUrl }
     },
-    serialise: (saved) => ({ message: saved.message ?? '', profilePicUrl: saved.profilePicUrl ?? '' }),
+    serialise: (saved) => ({ ...serialiseConfirmation(saved), profilePicUrl: saved.profilePicUrl ?? '' }),
   }),
 })
 

@@ -25,15 +25,14 @@ export function parseCollection(body: unknown): Entry[] {
   return Array.from(merged.values())
 }
 
-export interface SavedRating {
-  message: string | null
+export interface SavedRating extends Confirmation {
   rating: number | null
 }
 
 export function parseSavedRating(body: unknown): SavedRating {
   const wire = fields(body)
   const rating = number(wire, 'rating', 'Rating')
-  return { message: text(wire, 'message'), rating: rating === null ? null : toRating(rating) }
+  return { ...parseConfirmation(body), rating: rating === null ? null : toRating(rating) }
 }
 
 /** With the date, so that an undo restores it. */

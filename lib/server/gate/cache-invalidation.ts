@@ -1,6 +1,7 @@
 import type { Call, Change } from '#contract'
 import * as contract from '#contract'
 import { listPath, memberFeedPath, memberPath, ROUTES, titlePath } from '#lib/addresses/routes'
+import { HIDDEN_LISTS_TAG, listsTag, memberTag } from '#lib/server/pages/page-tags'
 
 interface CompletedCall {
   call: Call
@@ -10,69 +11,49 @@ interface CompletedCall {
   viewerId: number | undefined
 }
 
-/** The arguments of Next's `revalidatePath`; with `layout` for everything below the path. */
-export type AffectedPath = [path: string, type?: 'layout']
+/** The arguments of Next's `revalidatePath`, with `layout` for everything below the path; or a tag of pages. */
+export type Stale = [path: string, type?: 'layout'] | string
 
-/** The cached pages and files that showed what the call has changed. Feeds of lists are not cached. */
-export function affectedPaths({ call, input, response, viewerId }: CompletedCall): AffectedPath[] {
+/**
+ * The cached pages and files that showed what the call has changed: the member's own, pages that show the member, and the title's
+ * that is rated. Pages of titles contain nothing else of members; feeds of lists are not cached.
+ */
+export function staleAfter({ call, input, response, viewerId }: CompletedCall): Stale[] {
   if (viewerId === undefined) return []
   const id = call === contract.deleteMember ? Number(input.id) : viewerId
-  const paths = contract
-    .changesMade(call, response)
-    .flatMap((change) => PATHS[change]?.(id, input, response) ?? [])
-  return Array.from(new Map(paths.map((path) => [path.join(' '), path])).values())
+  const stale = contract.changesMade(call, response).flatMap((change) => SHOWN_BY[change]?.(id, input) ?? [])
+  return Array.from(new Map(stale.map((one) => [String(one), one])).values())
 }
 
-const SITEMAPS: AffectedPath[] = [['/sitemap.xml'], ['/sitemaps', 'layout']]
-// The gate does not know which lists a member has. Layouts are named by folder, which includes the route group.
-const ALL_LISTS: AffectedPath[] = [['/(catalogue)/list', 'layout']]
-const ALL_TITLES: AffectedPath[] = [
-  ['/(catalogue)/movie', 'layout'],
-  ['/(catalogue)/tv', 'layout'],
-]
-
-/** Of a list, that are marked stale one by one. */
-const MAX_TITLES = 100
+const SITEMAPS: Stale[] = [['/sitemap.xml'], ['/sitemaps', 'layout']]
 
 /** Where visitors see a subject. */
-type PathsOf = (
-  memberId: number,
-  input: CompletedCall['input'],
-  response: CompletedCall['response'],
-) => AffectedPath[]
-
-const PATHS: Partial<Record<Change, PathsOf>> = {
+const SHOWN_BY: Partial<Record<Change, (memberId: number, input: CompletedCall['input']) => Stale[]>> = {
   collection: profile,
-  rating: (_, input) => titlePages(input),
-  list: (memberId, input, response) => [
-    ...list(String(input.id)),
-    [memberPath(memberId)],
-    ...listedTitles(input, response),
-  ],
-  lists: (memberId) => [[memberPath(memberId)], ...SITEMAPS],
+  rating: (_, input) => titlePage(input),
+  list: (memberId, input) => [...list(String(input.id)), [memberPath(memberId)]],
+  listTitles: (memberId) => [[memberPath(memberId)], listsTag(memberId)],
   profile,
-  // Top Contributors have pictures.
-  picture: (id) => [...profile(id), [ROUTES.home]],
-  member: (id) => [...profile(id), [ROUTES.home], ...SITEMAPS, ...ALL_LISTS],
-  visibility: () => ALL_TITLES,
+  picture: member,
+  member,
+  // Home shows the members with the largest collections.
+  visibility: () => [[ROUTES.home], ...SITEMAPS, HIDDEN_LISTS_TAG],
+  listing: (memberId) => [[memberPath(memberId)], ...SITEMAPS],
 }
 
-function list(id: string): AffectedPath[] {
-  return [[listPath(id)], [`${listPath(id)}/share.png`]]
+function member(id: number): Stale[] {
+  return [...profile(id), memberTag(id), listsTag(id)]
 }
 
-function profile(id: number): AffectedPath[] {
+function profile(id: number): Stale[] {
   return [[memberPath(id)], [`${memberPath(id)}/share.png`], [memberFeedPath(id)]]
 }
 
-/** Their pages count the public lists that they are on. */
-function listedTitles(input: CompletedCall['input'], response: unknown): AffectedPath[] {
-  const { titles } = contract.updateList.output.safeParse(response).data ?? {}
-  if (titles && titles.length > MAX_TITLES) return ALL_TITLES
-  return (titles ?? [{ id: input.title, type: input.type }]).flatMap(titlePages)
+function list(id: string): Stale[] {
+  return [[listPath(id)], [`${listPath(id)}/share.png`]]
 }
 
-function titlePages(input: CompletedCall['input']): AffectedPath[] {
+function titlePage(input: CompletedCall['input']): Stale[] {
   const title = { id: input.movie_id ?? input.id, type: input.media_type ?? input.type }
   const { data } = contract.removeEntry.input.safeParse(title)
   return data ? [[titlePath({ mediaType: data.type, id: data.id })]] : []

@@ -1,7 +1,7 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { deleteAccount, login, logout, startImport, uploadPicture } from '#contract'
-import { type AffectedPath, affectedPaths } from '#lib/server/gate/cache-invalidation'
+import { type Stale, staleAfter } from '#lib/server/gate/cache-invalidation'
 import { rejectCrossSite } from '#lib/server/gate/csrf'
 import { HttpError } from '#lib/server/gate/http-error'
 import { isKnownDevice, rememberDevice } from '#lib/server/gate/known-devices'
@@ -37,26 +37,20 @@ const limitUploads = createUploadLimit(
 )
 
 /** Sends a call to the upstream; of its response, only fields that the contract names reach the browser. */
-export async function handleCall(
-  request: Request,
-  revalidatePath: (...affected: AffectedPath) => void,
-): Promise<Response> {
+export async function handleCall(request: Request, revalidate: (stale: Stale) => void): Promise<Response> {
   const requestId = randomUUID()
   try {
     const match = matchCall(request.method, new URL(request.url))
     rejectCrossSite(request, settings().SITE_URL)
     const session = await readSession(request)
-    const pass = () => passOn({ ...match, request, requestId, session }, revalidatePath)
+    const pass = () => passOn({ ...match, request, requestId, session }, revalidate)
     return await (session && match.call === uploadPicture ? limitUploads(session.id, pass) : pass())
   } catch (error) {
     return replyToError(error, request, requestId)
   }
 }
 
-async function passOn(
-  incoming: IncomingCall,
-  revalidatePath: (...affected: AffectedPath) => void,
-): Promise<Response> {
+async function passOn(incoming: IncomingCall, revalidate: (stale: Stale) => void): Promise<Response> {
   const { call, request, session, target, params } = incoming
   const body = call === startImport ? openUpload(request) : await readBody(call, request, session !== null)
   const accepted = { ...incoming, body }
@@ -64,7 +58,7 @@ async function passOn(
   const invalidate = (response?: unknown) => {
     const input = { ...queryOf(target), ...jsonFields(body), ...params }
     const viewerId = session?.id
-    for (const affected of affectedPaths({ call, input, response, viewerId })) revalidatePath(...affected)
+    for (const stale of staleAfter({ call, input, response, viewerId })) revalidate(stale)
   }
   const response = await send(accepted).catch((error: unknown) => {
     // Without a response the change may have been made all the same.
@@ -91,7 +85,8 @@ async function send(accepted: AcceptedCall): Promise<JsonResponse> {
     userAgent: call === login ? request.headers.get('user-agent') : null,
     isKnownDevice: call === login && (await isKnownDevice(request, emailOf(accepted))),
   })
-  const { signal } = request
+  // Only its response says what a call has changed: a client that leaves does not end it.
+  const signal = call.method === 'GET' || call.body === 'multipart' ? request.signal : undefined
   // The upstream lets uploads wait too.
   const timeoutMs = call.body === 'multipart' ? TIMEOUT_MS + UPLOAD_WAIT_MS : TIMEOUT_MS
   const sent = { method: call.method, target, headers, signal }

@@ -6,6 +6,8 @@ export interface PageStatus {
   revalidate?: number
   expire?: number
   isIncomplete?: boolean
+  /** What makes it stale besides a change at its own address. */
+  tags?: string[]
 }
 
 export const RETRY_S = 10
@@ -41,6 +43,12 @@ export function limitPageTtl(ttl: Pick<PageStatus, 'revalidate' | 'expire'>): vo
 /** Of a page that lacks what it is for: it is sent and not cached. */
 export function setPageIncomplete(): void {
   set({ isIncomplete: true })
+}
+
+/** The page is stale once `revalidateTag` names one of these. */
+export function tagPage(...tags: string[]): void {
+  const page = storage().getStore()
+  if (page) page.tags = Array.from(new Set([...(page.tags ?? []), ...tags]))
 }
 
 /** The shortest stated TTL holds. */

@@ -18,7 +18,8 @@ import type {
 } from '#contract'
 import * as contract from '#contract'
 import { log } from '#lib/server/log'
-import { limitPageTtl, setPageIncomplete } from '#lib/server/pages/page-status'
+import { limitPageTtl, setPageIncomplete, tagPage } from '#lib/server/pages/page-status'
+import { HIDDEN_LISTS_TAG, listsTag, memberTag } from '#lib/server/pages/page-tags'
 import { callUpstream } from '#lib/server/upstream/upstream-client'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
 import { clientAddress } from '#lib/server/upstream/upstream-headers'
@@ -27,7 +28,11 @@ export const popularMovies = cache(() => list(contract.popularMovies))
 export const popularShows = cache(() => list(contract.popularShows))
 export const popularPeople = cache(() => list(contract.popularPeople))
 export const topRated = cache(() => list(contract.topRated))
-export const topContributors = cache(() => list(contract.topContributors))
+export const topContributors = cache(async () => {
+  const members = await list(contract.topContributors)
+  tagPage(...members.map(({ id }) => memberTag(id)))
+  return members
+})
 
 export const titleDetails = cache((type: MediaType, id: number) =>
   orNull(callUpstream(contract.titleDetails, { id, type })),
@@ -64,10 +69,11 @@ const cachedProfilePage = cache(async (id: number, search: string, sort: Profile
 })
 
 /** What every viewer may read of a list: its first page, or with `sort` its first titles in that order. */
-export const publicList = cache(
-  (id: string, sort?: ListSort): Promise<ListWithTitles | null> =>
-    orNull(callUpstream(contract.list, { id, ...(sort && { sort }) })),
-)
+export const publicList = cache(async (id: string, sort?: ListSort): Promise<ListWithTitles | null> => {
+  const found = await orNull(callUpstream(contract.list, { id, ...(sort && { sort }) }))
+  tagPage(found ? listsTag(found.list.author.id) : HIDDEN_LISTS_TAG)
+  return found
+})
 
 /** @param input as JSON, because React's cache compares arguments by identity */
 export const browse = cache((type: MediaType, input: string) =>
