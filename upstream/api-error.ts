@@ -9,17 +9,25 @@ export class ApiError extends Error {
   readonly retryAfter: number | undefined
   /** The address that is still to be confirmed. */
   readonly email: string | undefined
+  /** The session's browser has signed out or in again. */
+  readonly isReplaced: boolean
 
   constructor(
     code: ErrorCode,
     message: string,
-    details: { fields?: Record<string, string>; retryAfter?: number; email?: string } = {},
+    details: {
+      fields?: Record<string, string>
+      retryAfter?: number
+      email?: string
+      isReplaced?: boolean
+    } = {},
   ) {
     super(message)
     this.code = code
     this.fields = details.fields ?? {}
     this.retryAfter = details.retryAfter
     this.email = details.email
+    this.isReplaced = details.isReplaced ?? false
   }
 
   get status(): number {

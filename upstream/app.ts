@@ -118,8 +118,8 @@ function parseJsonOnly(app: FastifyInstance): void {
 
 function sendFailure(error: ApiError, reply: FastifyReply): FastifyReply {
   if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter))
-  const { status, message, fields, email = null } = error
-  const failure = { message, fields, needsVerification: email !== null, email }
+  const { status, message, fields, email = null, isReplaced } = error
+  const failure = { message, fields, needsVerification: email !== null, email, isReplaced }
   return reply.code(status).send(FailureCodec.serialise(failure))
 }
 

@@ -11,7 +11,7 @@ import {
 } from '#contract'
 import { clientOf } from '#upstream/account/client-address'
 import { throttle } from '#upstream/account/rate-limits'
-import { findViewer, type Viewer } from '#upstream/account/tokens'
+import { findViewer, isReplaced, type Viewer } from '#upstream/account/tokens'
 import { ApiError } from '#upstream/api-error'
 import { limitEach, type Run } from '#upstream/concurrency-limit'
 import type { Dependencies } from '#upstream/dependencies'
@@ -90,21 +90,24 @@ async function authorise(
 
 /** @throws ApiError `not_signed_in` */
 export async function requireViewer(dependencies: Dependencies, request: FastifyRequest): Promise<Viewer> {
+  const { db, clock } = dependencies
   const viewer = await authenticate(dependencies, request)
-  if (!viewer) throw notSignedIn()
-  return viewer
+  if (viewer) return viewer
+  const token = tokenOf(request)
+  throw notSignedIn({ isReplaced: token !== null && (await isReplaced(db, token, clock())) })
 }
 
-export function notSignedIn(): ApiError {
-  return new ApiError('not_signed_in', 'Please sign in.')
+export function notSignedIn(details: { isReplaced?: boolean } = {}): ApiError {
+  return new ApiError('not_signed_in', 'Please sign in.', details)
 }
 
-async function authenticate(
-  { db, clock }: Dependencies,
-  { headers }: FastifyRequest,
-): Promise<Viewer | null> {
-  const token = /^Bearer ([\w-]{43})$/i.exec(headers.authorization ?? '')?.[1]
-  return token ? findViewer(db, token, clock()) : null
+async function authenticate({ db, clock }: Dependencies, request: FastifyRequest): Promise<Viewer | null> {
+  const token = tokenOf(request)
+  return token === null ? null : findViewer(db, token, clock())
+}
+
+function tokenOf({ headers }: FastifyRequest): string | null {
+  return /^Bearer ([\w-]{43})$/i.exec(headers.authorization ?? '')?.[1] ?? null
 }
 
 /** Each field is read only from the path, the query string or the body, as the contract says. */

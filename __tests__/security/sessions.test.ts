@@ -6,6 +6,7 @@ import { readSession } from '#lib/server/session'
 import { cookiesOf } from '#tests/support/gate-with-fake-host'
 import { setWebEnv } from '#tests/support/set-web-env'
 import { sharedUpstream, type TestMember } from '#tests/support/upstream'
+import { MINUTE } from '#upstream/time'
 
 const SITE = 'https://cuedot.test'
 /** Rounds of concurrent calls; more with SESSION_ROUNDS. */
@@ -51,6 +52,19 @@ test('signing in again issues a new token and revokes the previous one', async (
   expect(await tokenIn(second)).not.toBe(await tokenIn(first))
   expect((await upstream.call(viewerAccount, {}, await tokenIn(first))).status).toBe(401)
   expect((await me(second)).status).toBe(200)
+})
+
+test('a late call with the old cookie, to another web process, does not end the newer session', async () => {
+  const first = await signIn()
+  const newer = await signIn()
+  // As the web process does on which the browser signed in again.
+  await upstream.call(logout, {}, await tokenIn(first))
+  const late = await me(first)
+  expect([late.status, late.headers.getSetCookie()]).toEqual([401, []])
+  expect((await me(newer)).status).toBe(200)
+  upstream.wait(2 * MINUTE)
+  const later = await me(first)
+  expect([later.status, later.headers.getSetCookie().length]).toEqual([401, 2])
 })
 
 test('no response to the browser contains the token', async () => {

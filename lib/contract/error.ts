@@ -28,6 +28,8 @@ export interface Failure {
   /** The sign-in was rejected only because the e-mail address is not confirmed. */
   needsVerification?: boolean
   email?: string | null
+  /** Of a 401: the session's browser has signed out or in again, and this call came late. */
+  isReplaced?: boolean
 }
 
 export function parseFailure(body: unknown): Failure {
@@ -40,6 +42,7 @@ export function parseFailure(body: unknown): Failure {
     ),
     needsVerification: wire.needsVerification === true || number(wire, 'needsVerification') === 1,
     email: text(wire, 'email'),
+    ...(wire.isReplaced === true && { isReplaced: true }),
   }
 }
 

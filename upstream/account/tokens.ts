@@ -7,6 +7,8 @@ import { DAY, MINUTE, past, soon } from '#upstream/time'
 /** Milliseconds until a token expires, used or not. */
 const TTL: Record<TokenPurpose, number> = {
   session: 90 * DAY,
+  // Longer than any call that the browser sent with it may take.
+  replaced: MINUTE,
   verify: DAY,
   reset: 60 * MINUTE,
   confirmed: 30 * DAY,
@@ -125,8 +127,25 @@ export async function findViewer(db: Db, token: string, now: Date): Promise<View
   return { id: session.id, isAdmin: session.is_admin === 1, tokenHash }
 }
 
-export async function revokeToken(db: Db, hash: string): Promise<void> {
-  await db.deleteFrom('tokens').where('hash', '=', hash).execute()
+/** Ends the session of a browser that signs out or in again. */
+export async function replaceToken(db: Db, hash: string, now: Date): Promise<void> {
+  await db
+    .updateTable('tokens')
+    .set({ purpose: 'replaced', expires_at: soon(now, TTL.replaced) })
+    .where('hash', '=', hash)
+    .execute()
+}
+
+/** Whether its browser has signed out or in again within a minute. */
+export async function isReplaced(db: Db, token: string, now: Date): Promise<boolean> {
+  const found = await db
+    .selectFrom('tokens')
+    .select('hash')
+    .where('hash', '=', hashToken(token))
+    .where('purpose', '=', 'replaced')
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 export async function revokeTokens(db: Db, owner: TokenOwner, purposes: TokenPurpose[]): Promise<void> {

@@ -62,8 +62,11 @@ export interface RegistrationsTable extends UsernameColumns {
   created_at: string
 }
 
-/** `confirmed` is what `verify` becomes, so that a second click on a link can be answered. */
-export type TokenPurpose = 'session' | 'verify' | 'reset' | 'confirmed' | 'email'
+/**
+ * `confirmed` is what `verify` becomes, so that a second click on a link can be answered; `replaced` is what `session` becomes
+ * when its browser signs out or in again, so that a late call with it does not end the newer session.
+ */
+export type TokenPurpose = 'session' | 'replaced' | 'verify' | 'reset' | 'confirmed' | 'email'
 
 interface TokensTable {
   /** SHA-256, hex; the token itself is never stored. */

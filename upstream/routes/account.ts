@@ -14,7 +14,7 @@ import { mayMail, throttleSignIn } from '#upstream/account/rate-limits'
 import { confirmEmail, signUp } from '#upstream/account/registration'
 import { deviceOf } from '#upstream/account/sessions'
 import { signIn } from '#upstream/account/sign-in'
-import { revokeToken } from '#upstream/account/tokens'
+import { replaceToken } from '#upstream/account/tokens'
 import { enqueueMail } from '#upstream/db/mails'
 import type { Dependencies } from '#upstream/dependencies'
 import { registerRoute } from '#upstream/register-route'
@@ -32,7 +32,7 @@ export function accountRoutes(app: FastifyInstance, dependencies: Dependencies):
   })
 
   registerRoute(app, dependencies, logout, async (_input, viewer) => {
-    if (viewer) await revokeToken(dependencies.db, viewer.tokenHash)
+    if (viewer) await replaceToken(dependencies.db, viewer.tokenHash, dependencies.clock())
     return { message: 'You are signed out.' }
   })
 

@@ -9,12 +9,14 @@ export const FailureCodec = codec({
     fields: z.record(z.string(), z.string()).optional(),
     needsVerification: z.boolean().optional(),
     email: z.string().optional(),
+    isReplaced: z.boolean().optional(),
   }),
   parse: parseFailure,
   serialise: (failure) => ({
     message: failure.message ?? '',
     ...(Object.keys(failure.fields).length > 0 && { fields: failure.fields }),
     ...(failure.needsVerification && { needsVerification: true, email: failure.email ?? '' }),
+    ...(failure.isReplaced && { isReplaced: true }),
   }),
 })
 

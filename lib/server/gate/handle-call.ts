@@ -130,9 +130,10 @@ async function replyToFailure(
   const headers = new Headers()
   const retryAfter = response.headers['retry-after']
   if (typeof retryAfter === 'string') headers.set('retry-after', retryAfter)
-  const isUnknown = response.status === 401 && call.access !== 'visitor'
+  const failure = failureIn(response.body)
+  const isUnknown = response.status === 401 && call.access !== 'visitor' && !failure.isReplaced
   if (isUnknown && isCurrent(request, session)) await endSession(headers)
-  return replyWithFailure(response.status, failureIn(response.body), requestId, headers)
+  return replyWithFailure(response.status, failure, requestId, headers)
 }
 
 /** Whether a 401 concerns the session that the browser still has: a late one must not end a newer session. */

@@ -6,7 +6,8 @@ import { type Session, startSession } from '#lib/server/session'
 import { callUpstream } from '#lib/server/upstream/upstream-client'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
 
-// Tokens given up on logout or a newer sign-in. The TTL exceeds any call's timeout: no 401 arrives later.
+// Tokens given up on logout or a newer sign-in, for hosts whose 401 does not say so (`isReplaced`). The TTL exceeds any call's
+// timeout: no 401 arrives later.
 const forgotten = new LRUCache<string, true>({ max: 10_000, ttl: 60_000 })
 
 export function forget(token: string): void {
