@@ -8,7 +8,8 @@ const MAX_LIB_ROOT_FILES = 6
 const SHARED = /^lib\/(contract|text|addresses)\//
 const UPSTREAM_SHARED = /^lib\/(contract|text|service)\//
 /** Files of `lib/server` that the HTTP server and the cache handler may import. */
-const SERVER_BASICS = /^lib\/server\/(settings|csp|upstream-outcomes|pages\/page-status)\.ts$/
+const SERVER_BASICS =
+  /^lib\/server\/(settings|csp|upstream-outcomes|request-storage|visitor-address|pages\/page-status)\.ts$/
 
 /** The first rule whose folder matches a file applies to it. */
 const IMPORT_RULES: { folder: RegExp; mayImport: RegExp[] }[] = [

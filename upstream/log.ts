@@ -1,13 +1,9 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { type DestinationStream, type Logger, pino } from 'pino'
 
 /** PostgreSQL's error detail holds the values of a row. */
 const SECRETS = ['authorization', 'cookie', 'password', 'token', 'email', 'recipient', 'detail'].flatMap(
   (name) => [name, `*.${name}`, `*.*.${name}`],
 )
-
-/** The id of the request that is being handled. */
-export const requestIdStorage = new AsyncLocalStorage<string>()
 
 export function openLog(level: string, destination?: DestinationStream): Logger {
   const options = { level, redact: SECRETS }

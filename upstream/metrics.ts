@@ -21,6 +21,12 @@ export const tmdbCalls = new Counter({
   registers,
 })
 
+export const tmdbRejections = new Counter({
+  name: 'cuedot_upstream_tmdb_rejections_total',
+  help: 'Requests to TMDB that were not made because too many waited for their turn.',
+  registers,
+})
+
 export const failedMails = new Gauge({
   name: 'cuedot_upstream_mails',
   help: 'Mails that are retried, and mails that are not any more.',

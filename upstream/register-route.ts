@@ -15,7 +15,7 @@ import { findViewer, isReplaced, type Viewer } from '#upstream/account/tokens'
 import { ApiError } from '#upstream/api-error'
 import { limitEach, type Run } from '#upstream/concurrency-limit'
 import type { Dependencies } from '#upstream/dependencies'
-import { requestIdStorage } from '#upstream/log'
+import { requestContext, WEB_APP_CLIENT } from '#upstream/request-context'
 
 type ViewerFor<Who extends Access> = Who extends 'visitor' ? Viewer | null : Viewer
 
@@ -35,7 +35,7 @@ export function registerRoute<Input extends z.ZodObject, Output, Who extends Acc
     method: call.method,
     url: call.path.replace(/\{(\w+)\}/g, ':$1'),
     handler: (request, reply) =>
-      requestIdStorage.run(request.id, async () => {
+      requestContext.run(contextOf(request, dependencies), async () => {
         await throttle(dependencies, call, request)
         const viewer = await authorise(call, dependencies, request)
         const input = parse(request)
@@ -49,6 +49,11 @@ export function registerRoute<Input extends z.ZodObject, Output, Who extends Acc
         return reply.code(call.status ?? 200).send(serialiseOutput(call, output))
       }),
   })
+}
+
+function contextOf(request: FastifyRequest, { settings }: Dependencies) {
+  const { address, isUnnamed } = clientOf(request, settings.SERVICE_KEY)
+  return { requestId: request.id, client: isUnnamed ? WEB_APP_CLIENT : address }
 }
 
 /** Half of a pool's connections, so that calls of one member that take long leave the others some. */

@@ -1,6 +1,7 @@
 import http, { type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { ENDPOINTS } from '#lib/contract/endpoints'
 import { withPageStatus } from '#lib/server/pages/page-status'
+import { withVisitorAddress } from '#lib/server/visitor-address'
 import { forwardedAddress } from '#lib/service/forwarded-address'
 import { networkPrefix } from '#lib/service/network-prefix'
 import { limitArrival, UPLOAD_TIMEOUT_MS } from '#lib/service/request-body-timeout'
@@ -59,7 +60,8 @@ export function createHttpServer(next: RequestListener, options: HttpServerOptio
       return
     }
     sanitizeHeaders(request)
-    const client = clientOf(request, trustedHops)
+    const address = forwardedAddress(String(request.headers['x-forwarded-for']), trustedHops)
+    const client = address && networkPrefix(address, 64)
     const retryAfter = limitFeeds(request.url, client)
     if (retryAfter > 0) {
       const headers = { 'retry-after': String(retryAfter) }
@@ -68,10 +70,12 @@ export function createHttpServer(next: RequestListener, options: HttpServerOptio
     }
     shedLoad({ request, response, client }, () => {
       unwrapHeaders(response)
-      withPageStatus((page) => {
-        applyPageStatusAndCsp(response, page)
-        next(request, response)
-      })
+      withVisitorAddress(address, () =>
+        withPageStatus((page) => {
+          applyPageStatusAndCsp(response, page)
+          next(request, response)
+        }),
+      )
     })
   })
   // In development a page may compile for longer.
@@ -82,11 +86,6 @@ export function createHttpServer(next: RequestListener, options: HttpServerOptio
 function reject(response: ServerResponse, { status, sentence, headers }: Rejection): void {
   const fixed = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
   response.writeHead(status, { ...fixed, ...headers }).end(sentence)
-}
-
-function clientOf({ headers }: IncomingMessage, trustedHops: number): string | null {
-  const address = forwardedAddress(String(headers['x-forwarded-for']), trustedHops)
-  return address === null ? null : networkPrefix(address, 64)
 }
 
 // Next sets a route handler's headers as lists, in which its compression does not recognise a content type.

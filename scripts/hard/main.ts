@@ -7,6 +7,7 @@ import { killChildren } from '../kill-on-exit.ts'
 import { accountEnumeration } from './account-enumeration.ts'
 import { actsInFirefox } from './acts-in-firefox.ts'
 import { apiRestarts } from './api-restarts.ts'
+import { catalogueFlood } from './catalogue-flood.ts'
 import { diskFull } from './disk/disk-full.ts'
 import { readOnlyDisk } from './disk/read-only-disk.ts'
 import { gracefulShutdown } from './graceful-shutdown.ts'
@@ -49,6 +50,7 @@ const CHECKS: LongCheck[] = [
   largeImports,
   overload,
   oneClient,
+  catalogueFlood,
   soak,
   screenReader,
   actsInFirefox,

@@ -17,8 +17,8 @@ import { up as changedTitles } from '#upstream/db/migrations/0007-changed-titles
 import { up as sitemapIds } from '#upstream/db/migrations/0008-sitemap-ids'
 import { up as listCopies } from '#upstream/db/migrations/0010-list-copies'
 import type { Engine, Schema } from '#upstream/db/schema'
-import { requestIdStorage } from '#upstream/log'
 import { slowQueries } from '#upstream/metrics'
+import { requestContext } from '#upstream/request-context'
 import { SQLITE_FILE } from '#upstream/settings'
 
 export type Db = Kysely<Schema>
@@ -93,7 +93,7 @@ function queryLog(log: Logger | undefined) {
       if (isSlow) slowQueries.inc()
       if (!isSlow && !log.isLevelEnabled('debug')) return
       const milliseconds = Math.round(queryDurationMillis)
-      const line = { requestId: requestIdStorage.getStore(), sql: query.sql, milliseconds }
+      const line = { requestId: requestContext.getStore()?.requestId, sql: query.sql, milliseconds }
       if (isSlow) log.warn(line, 'slow query')
       else log.debug(line, 'query')
     },

@@ -16,10 +16,15 @@ export async function findResponse(db: Db, key: string): Promise<StoredResponse 
   return { body: row.body === null ? null : JSON.parse(row.body), freshUntil: row.fresh_until }
 }
 
+interface Times {
+  freshUntil: string
+  fetchedAt: string
+}
+
 export async function storeResponse(
   db: Db,
   key: string,
-  response: StoredResponse & { fetchedAt: string; about: TitleKey | null },
+  response: Times & { body: unknown; about: TitleKey | null },
 ): Promise<void> {
   const values = {
     body: response.body === null ? null : JSON.stringify(response.body),
@@ -32,6 +37,15 @@ export async function storeResponse(
     .insertInto('tmdb_responses')
     .values({ key, ...values })
     .onConflict((conflict) => conflict.column('key').doUpdateSet(values))
+    .execute()
+}
+
+/** What TMDB has no longer replaces what it has sent; what it has never sent is not stored. */
+export async function storeMissing(db: Db, key: string, { freshUntil, fetchedAt }: Times): Promise<void> {
+  await db
+    .updateTable('tmdb_responses')
+    .set({ body: null, fetched_at: fetchedAt, fresh_until: freshUntil })
+    .where('key', '=', key)
     .execute()
 }
 

@@ -7,6 +7,7 @@ import { FIXED_HEADERS } from '#lib/http/fixed-headers'
 import { createHttpServer } from '#lib/http/http-server'
 import { OUTCOME_HEADER } from '#lib/page-cache/next-internals'
 import { setPageStatus } from '#lib/server/pages/page-status'
+import { visitorAddress } from '#lib/server/visitor-address'
 import { setWebEnv } from '#tests/support/set-web-env'
 
 let next: RequestListener
@@ -53,6 +54,23 @@ test.each([
 ])('a response with Cache-Control %j is sent with %j', async (stated, sent) => {
   next = (_request, response) => response.setHeader('cache-control', stated).end()
   expect((await send('/user/7')).headers['cache-control']).toBe(sent)
+})
+
+test("a page renders with its visitor's address at hand, as the trusted proxies state it", async () => {
+  next = async (_request, response) => {
+    await new Promise(setImmediate)
+    response.end(visitorAddress())
+  }
+  expect((await send('/movie/7', { 'x-forwarded-for': '203.0.113.7' })).body).toContain('127.0.0.1')
+  const proxied = createHttpServer((request, response) => next(request, response), { trustedHops: 1 })
+  await new Promise<void>((resolve) => proxied.listen(0, '127.0.0.1', resolve))
+  const { port: proxiedPort } = proxied.address() as AddressInfo
+  const response = await fetch(`http://127.0.0.1:${proxiedPort}/movie/7`, {
+    headers: { 'x-forwarded-for': '198.51.100.1, 203.0.113.7' },
+  })
+  expect(await response.text()).toBe('203.0.113.7')
+  proxied.close()
+  proxied.closeAllConnections()
 })
 
 test('a missing page is 404, also for a request with its ETag', async () => {

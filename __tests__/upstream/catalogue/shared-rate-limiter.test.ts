@@ -4,6 +4,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { migratedDatabase } from '#tests/support/database'
 import { createSharedRateLimiter } from '#upstream/catalogue/tmdb/rate-limiter'
+import { waitingClients } from '#upstream/catalogue/tmdb/waiting-clients'
 import { type Db, openDb } from '#upstream/db/open'
 
 const PER_SECOND = 30
@@ -22,21 +23,27 @@ afterAll(async () => {
   fs.rmSync(dataDir, { recursive: true })
 })
 
-test('several processes together make no more requests in any second than one, and those that would wait too long are refused', async () => {
+/** Turns that each process takes for these clients, in order of time. */
+async function takeTurns(requests: { process: number; client: string }[]) {
   const limiters = processes.map((db) => createSharedRateLimiter(db, PER_SECOND))
-  const passed: number[] = []
-  const started = Date.now()
-  const turns = Array.from({ length: 100 }, async (_, index) => {
-    const mayPass = await limiters[index % limiters.length]?.()
-    if (mayPass) passed.push(Date.now())
+  const passed: { client: string; at: number }[] = []
+  const turns = requests.map(async ({ process, client }) => {
+    const mayPass = await limiters[process]?.(waitingClients(client))
+    if (mayPass) passed.push({ client, at: Date.now() })
     return mayPass
   })
-  const refused = (await Promise.all(turns)).filter((mayPass) => !mayPass)
-  expect(refused.length).toBeGreaterThan(20)
+  const rejected = (await Promise.all(turns)).filter((mayPass) => !mayPass).length
+  return { passed, rejected }
+}
+
+test('several processes together make no more requests in any second than one, and those that would wait too long are rejected', async () => {
+  const started = Date.now()
+  const requests = Array.from({ length: 100 }, (_, index) => ({ process: index % 2, client: 'one' }))
+  const { passed, rejected } = await takeTurns(requests)
+  expect(rejected).toBeGreaterThan(20)
   expect(passed.length).toBeGreaterThan(PER_SECOND)
-  passed.sort((a, b) => a - b)
-  for (const [index, at] of passed.entries()) {
-    const inSecond = passed.slice(index).filter((other) => other < at + 1_000)
+  for (const [index, { at }] of passed.entries()) {
+    const inSecond = passed.slice(index).filter((other) => other.at < at + 1_000)
     expect(inSecond.length).toBeLessThanOrEqual(ALLOWED)
   }
   // Evenly apart, from the first one on.
@@ -44,4 +51,18 @@ test('several processes together make no more requests in any second than one, a
   expect(Number(rows[0]?.next_at) / 1_000 - started).toBeGreaterThanOrEqual(
     (passed.length * 1_000) / PER_SECOND,
   )
+})
+
+test('turns go round by process, and in each process by client', async () => {
+  const { passed } = await takeTurns([
+    ...Array.from({ length: 40 }, () => ({ process: 0, client: 'flood' })),
+    ...Array.from({ length: 20 }, () => ({ process: 1, client: 'other flood' })),
+    ...Array.from({ length: 3 }, () => ({ process: 0, client: 'visitor' })),
+    ...Array.from({ length: 3 }, () => ({ process: 1, client: 'visitor' })),
+  ])
+  const names = passed.map(({ client }) => client)
+  // A turn of each process, which is a flood's or the visitor's alternately.
+  expect(names.slice(0, 20).filter((name) => name === 'visitor')).toHaveLength(6)
+  expect(names.slice(0, 20).filter((name) => name === 'flood').length).toBeGreaterThan(4)
+  expect(names.slice(0, 20).filter((name) => name === 'other flood').length).toBeGreaterThan(4)
 })

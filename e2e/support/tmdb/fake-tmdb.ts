@@ -14,6 +14,8 @@ export interface FakeTmdb {
   stop(): Promise<void>
 }
 
+const PAGE_SIZE = 20
+
 /** Sent only where `append_to_response` names them. */
 const APPENDED = ['credits', 'aggregate_credits', 'similar']
 /** Sent with a title's details, but not in lists. */
@@ -50,10 +52,10 @@ function find(
 ): object | null {
   const lists: Record<string, TmdbData['movies']> = { movie: movies, tv: shows, person: people }
   const [first = '', second = '', , season] = path.split('/')
-  if (first === 'search') return page(lists[second] ?? [], query.get('query') ?? '')
+  if (first === 'search' || first === 'discover') return page(lists[second] ?? [], query)
   const list = lists[first]
   if (!list) return null
-  if (second === 'popular') return page(list, '')
+  if (second === 'popular') return page(list, query)
   if (season !== undefined) return seasons.get(`${second}/${season}`) ?? null
   const one = list.find(({ id }) => id === Number(second))
   const appended = query.get('append_to_response')?.split(',') ?? []
@@ -65,15 +67,19 @@ function find(
     : null
 }
 
-function page(list: TmdbData['movies'], text: string): object {
-  const results = list
-    .filter((one) =>
-      String(one.title ?? one.name)
-        .toLowerCase()
-        .includes(text.toLowerCase()),
-    )
+function page(list: TmdbData['movies'], query: URLSearchParams): object {
+  const text = (query.get('query') ?? '').toLowerCase()
+  const number = Number(query.get('page') ?? 1)
+  const found = list.filter((one) =>
+    String(one.title ?? one.name)
+      .toLowerCase()
+      .includes(text),
+  )
+  const results = found
+    .slice((number - 1) * PAGE_SIZE, number * PAGE_SIZE)
     .map((one) => without(one, DETAILS))
-  return { page: 1, results, total_results: results.length, total_pages: 1 }
+  const total_pages = Math.ceil(found.length / PAGE_SIZE)
+  return { page: number, results, total_results: found.length, total_pages }
 }
 
 function without(one: Record<string, unknown>, names: string[]): object {

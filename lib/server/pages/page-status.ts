@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
+import { requestStorage } from '../request-storage.ts'
 
 export interface PageStatus {
   status?: 404 | 503
@@ -13,22 +13,15 @@ export interface PageStatus {
 export const RETRY_S = 10
 const MISSING_TTL_S = 60
 
-// The pages, the page cache and the HTTP server each load their own copy of this file, and share one storage.
-const STORAGE = Symbol.for('cuedot.page-status')
-const shared = globalThis as { [STORAGE]?: AsyncLocalStorage<PageStatus> }
-
-function storage(): AsyncLocalStorage<PageStatus> {
-  shared[STORAGE] ??= new AsyncLocalStorage()
-  return shared[STORAGE]
-}
+const storage = requestStorage<PageStatus>('page-status')
 
 export function withPageStatus<Result>(handle: (page: Readonly<PageStatus>) => Result): Result {
   const page: PageStatus = {}
-  return storage().run(page, handle, page)
+  return storage.run(page, handle, page)
 }
 
 export function currentPageStatus(): Readonly<PageStatus> {
-  return storage().getStore() ?? {}
+  return storage.getStore() ?? {}
 }
 
 // Instead of `notFound()`, after which visitors without JavaScript get an empty document.
@@ -53,7 +46,7 @@ export function tagPage(...tags: string[]): void {
 
 /** The shortest stated TTL holds. */
 function set(part: PageStatus): void {
-  const page = storage().getStore() ?? {}
+  const page = storage.getStore() ?? {}
   const { revalidate = Number.POSITIVE_INFINITY, expire = Number.POSITIVE_INFINITY } = page
   Object.assign(page, part)
   if (part.revalidate) page.revalidate = Math.min(part.revalidate, revalidate)

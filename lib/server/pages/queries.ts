@@ -1,5 +1,4 @@
 import 'server-only'
-import { headers } from 'next/headers'
 import { cache } from 'react'
 import type { z } from 'zod'
 import type {
@@ -22,7 +21,6 @@ import { limitPageTtl, setPageIncomplete, tagPage } from '#lib/server/pages/page
 import { HIDDEN_LISTS_TAG, listsTag, memberTag } from '#lib/server/pages/page-tags'
 import { callUpstream } from '#lib/server/upstream/upstream-client'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
-import { clientAddress } from '#lib/server/upstream/upstream-headers'
 
 export const popularMovies = cache(() => list(contract.popularMovies))
 export const popularShows = cache(() => list(contract.popularShows))
@@ -80,8 +78,8 @@ export const browse = cache((type: MediaType, input: string) =>
   callUpstream(contract.browseTitles, { ...JSON.parse(input), type }),
 )
 
-export async function browseForViewer(input: InputOf<typeof contract.browseTitles>) {
-  return callUpstream(contract.browseTitles, input, { address: clientAddress(await headers()) })
+export function browseForViewer(input: InputOf<typeof contract.browseTitles>) {
+  return callUpstream(contract.browseTitles, input)
 }
 
 /** Null from a host without them. */
@@ -91,13 +89,12 @@ export function publicLists(query: Partial<PublicListsQuery>, size?: number): Pr
   )
 }
 
-export const search = cache(async (query: string, type: SearchType, page: number) =>
-  callUpstream(contract.search, { query, type, page }, { address: clientAddress(await headers()) }),
+export const search = cache((query: string, type: SearchType, page: number) =>
+  callUpstream(contract.search, { query, type, page }),
 )
 
-export async function suggestedTitles(query: string) {
-  const input = { query, for: 'suggestions' } as const
-  return callUpstream(contract.search, input, { address: clientAddress(await headers()) })
+export function suggestedTitles(query: string) {
+  return callUpstream(contract.search, { query, for: 'suggestions' })
 }
 
 const FAILED_TTL_S = 10

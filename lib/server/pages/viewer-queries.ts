@@ -1,5 +1,5 @@
 import 'server-only'
-import { cookies, headers } from 'next/headers'
+import { cookies } from 'next/headers'
 import { cache } from 'react'
 import type { z } from 'zod'
 import * as contract from '#contract'
@@ -26,7 +26,6 @@ import {
 import { readSession } from '#lib/server/session'
 import { callUpstream } from '#lib/server/upstream/upstream-client'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
-import { clientAddress } from '#lib/server/upstream/upstream-headers'
 
 const session = cache(async () => readSession(await cookies()))
 
@@ -76,9 +75,8 @@ export const listForViewer = cache(
     isEditor: boolean,
   ): Promise<(ListWithTitles & { isOwner: boolean }) | null> => {
     const viewer = await session()
-    const options = { address: clientAddress(await headers()), ...(viewer && { token: viewer.token }) }
     const input = { id, page, ...(sort && { sort }), ...(isEditor && { for: 'editor' as const }) }
-    const found = await callUpstream(contract.list, input, options)
+    const found = await callUpstream(contract.list, input, viewer ? { token: viewer.token } : {})
     return { ...found, isOwner: found.list.author.id === viewer?.id }
   },
 )
@@ -105,7 +103,7 @@ async function asViewer<Input extends z.ZodObject, Output>(
   const viewer = await session()
   if (!viewer) return null
   try {
-    return await callUpstream(call, input, { token: viewer.token, address: clientAddress(await headers()) })
+    return await callUpstream(call, input, { token: viewer.token })
   } catch (error) {
     if (error instanceof UpstreamError && error.status === 401) return null
     throw error

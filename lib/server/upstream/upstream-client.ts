@@ -5,8 +5,11 @@ import { limitPageTtl } from '#lib/server/pages/page-status'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
 import { type ForwardedValues, upstreamHeaders } from '#lib/server/upstream/upstream-headers'
 import { sendJsonRequest } from '#lib/server/upstream/upstream-http'
+import { visitorAddress } from '#lib/server/visitor-address'
 
-interface CallOptions extends Pick<ForwardedValues, 'token' | 'address'> {
+interface CallOptions extends Pick<ForwardedValues, 'token'> {
+  /** Unless it is stated, that of the request for which a page renders. */
+  address?: string | null
   signal?: AbortSignal
 }
 
@@ -17,7 +20,8 @@ export async function callUpstream<Input extends z.ZodObject, Output>(
   options: CallOptions = {},
 ): Promise<Output> {
   const { method, target, body } = toRequest(call, input)
-  const headers = upstreamHeaders({ ...options, contentType: body === null ? null : 'application/json' })
+  const contentType = body === null ? null : 'application/json'
+  const headers = upstreamHeaders({ address: visitorAddress(), ...options, contentType })
   const response = await sendJsonRequest({ method, target, headers, body, signal: options.signal })
   limitTtl(response.headers['cache-control'])
   if (response.status >= 400) {

@@ -10,9 +10,10 @@ import {
 import type { Logger } from 'pino'
 import type { Wire } from '#contract'
 import { ApiError } from '#upstream/api-error'
-import type { TakeTurn } from '#upstream/catalogue/tmdb/rate-limiter'
 import { DEFAULT_RETRY_AFTER, sendTmdbRequest, TmdbError } from '#upstream/catalogue/tmdb/tmdb-http'
-import { tmdbCalls } from '#upstream/metrics'
+import type { TakeTurn } from '#upstream/catalogue/tmdb/turns-by-client'
+import type { WaitingClients } from '#upstream/catalogue/tmdb/waiting-clients'
+import { tmdbCalls, tmdbRejections } from '#upstream/metrics'
 import { SECOND } from '#upstream/time'
 
 /** With the wait for a turn and retries. */
@@ -23,11 +24,16 @@ const RETRY_BUDGET = { share: 0.1, max: 10 }
 const BREAKER_FAILURES = 20
 const BREAKER_OPEN_FOR = 10 * SECOND
 
+export interface TmdbRequest<Result> {
+  path: string
+  parameters: Record<string, string>
+  parse(wire: Wire): Result | null
+}
+
 /** Null where TMDB has no such thing. @throws ApiError `unavailable` for a missing or unreadable response */
 export type CallTmdb = <Result>(
-  path: string,
-  parameters: Record<string, string>,
-  parse: (wire: Wire) => Result | null,
+  request: TmdbRequest<Result>,
+  clients: WaitingClients,
 ) => Promise<Result | null>
 
 export function createTmdbClient(api: {
@@ -58,11 +64,15 @@ export function createTmdbClient(api: {
 
   async function attempt<Result>(
     path: string,
+    clients: WaitingClients,
     signal: AbortSignal,
     send: () => Promise<Result>,
   ): Promise<Result> {
     rejectWhileLimited()
-    if (!(await takeTurn())) throw new TmdbError('limited', 'too many requests are waiting', SECOND)
+    if (!(await takeTurn(clients))) {
+      tmdbRejections.inc()
+      throw new TmdbError('limited', 'too many requests are waiting', SECOND)
+    }
     signal.throwIfAborted()
     rejectWhileLimited()
     try {
@@ -79,7 +89,7 @@ export function createTmdbClient(api: {
     }
   }
 
-  return async (path, parameters, parse) => {
+  return async ({ path, parameters, parse }, clients) => {
     const signal = AbortSignal.timeout(TIMEOUT)
     const send = async () => {
       const body = await sendTmdbRequest(api, path, parameters, signal)
@@ -87,7 +97,7 @@ export function createTmdbClient(api: {
     }
     budget.deposit()
     try {
-      return await policy.execute(() => attempt(path, signal, send), signal)
+      return await policy.execute(() => attempt(path, clients, signal, send), signal)
     } catch (error) {
       throw unavailable(error)
     }

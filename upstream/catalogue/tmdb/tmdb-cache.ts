@@ -1,51 +1,66 @@
+import { LRUCache } from 'lru-cache'
+import type { CallTmdb, TmdbRequest } from '#upstream/catalogue/tmdb/resilient-tmdb-client'
+import { type WaitingClients, waitingClients } from '#upstream/catalogue/tmdb/waiting-clients'
 import type { TitleKey } from '#upstream/db/title-keys'
-import { findResponse, storeResponse } from '#upstream/db/tmdb-responses'
+import { findResponse, storeMissing, storeResponse } from '#upstream/db/tmdb-responses'
 import type { Dependencies } from '#upstream/dependencies'
+import { currentClient } from '#upstream/request-context'
 import { DAY, HOUR, soon } from '#upstream/time'
 
 export const STALE_FOR = 30 * DAY
 const MISSING_TTL = HOUR
+const MAX_MISSING = 50_000
 
-export interface CachedRequest<Result> {
+export interface CachedRequest<Result> extends TmdbRequest<Result> {
   key: string
   /** Milliseconds. */
   freshFor: number
   /** The title is refreshed while in a collection. */
   about?: TitleKey
-  /** Null where TMDB has nothing of that key. */
-  send(): Promise<Result | null>
   onResponse?(result: Result): Promise<void>
 }
 
 interface TmdbCache {
-  /** A stale response is served while it is refreshed. Throws what `send` throws if there is none. */
+  /**
+   * Null where TMDB has no such thing. A stale response is served while it is refreshed. @throws what the call throws, if
+   * there is none
+   */
   get<Result>(request: CachedRequest<Result>): Promise<Result | null>
   refresh<Result>(request: CachedRequest<Result>): Promise<Result | null>
   settle(): Promise<void>
 }
 
-export function openTmdbCache({ db, clock, log }: Pick<Dependencies, 'db' | 'clock' | 'log'>): TmdbCache {
-  const lookups = new Map<string, Promise<unknown>>()
-  const refreshes = new Map<string, Promise<unknown>>()
+export function openTmdbCache(
+  { db, clock, log }: Pick<Dependencies, 'db' | 'clock' | 'log'>,
+  callTmdb: CallTmdb,
+): TmdbCache {
+  const lookups = new Map<string, Job>()
+  const refreshes = new Map<string, Job>()
+  // What TMDB has never had is no row: anybody can invent numbers. By key, until when.
+  const missing = new LRUCache<string, string>({ max: MAX_MISSING })
 
-  async function lookUp<Result>(request: CachedRequest<Result>): Promise<Result | null> {
-    const stored = await findResponse(db, request.key)
+  async function lookUp<Result>(
+    request: CachedRequest<Result>,
+    clients: WaitingClients,
+  ): Promise<Result | null> {
     const now = clock().toISOString()
+    if ((missing.get(request.key) ?? '') > now) return null
+    const stored = await findResponse(db, request.key)
     if (stored && stored.freshUntil > now) return stored.body as Result | null
     const isServable = stored && stored.body !== null && soon(new Date(stored.freshUntil), STALE_FOR) > now
-    if (!isServable) return refresh(request)
+    if (!isServable) return refresh(request, clients)
     refresh(request).catch(() => {}) // The client has logged it.
     return stored.body as Result
   }
 
-  async function sendAndStore<Result>(request: CachedRequest<Result>): Promise<Result | null> {
-    const { key, freshFor, about, send, onResponse } = request
-    const body = await send()
-    const now = clock()
-    const freshUntil = soon(now, body === null ? MISSING_TTL : freshFor)
+  async function sendAndStore<Result>(
+    request: CachedRequest<Result>,
+    clients: WaitingClients,
+  ): Promise<Result | null> {
+    const body = await callTmdb(request, clients)
     try {
-      await storeResponse(db, key, { body, freshUntil, fetchedAt: now.toISOString(), about: about ?? null })
-      if (body !== null) await onResponse?.(body)
+      if (body === null) await rememberMissing(request.key)
+      else await store(request, body)
     } catch (error) {
       // A full disk must not hide a response that is there.
       log.error({ err: error }, 'a response of TMDB could not be stored')
@@ -53,24 +68,59 @@ export function openTmdbCache({ db, clock, log }: Pick<Dependencies, 'db' | 'clo
     return body
   }
 
-  const refresh: TmdbCache['refresh'] = (request) =>
-    shared(refreshes, request.key, () => sendAndStore(request))
+  async function store<Result>({ key, freshFor, about, onResponse }: CachedRequest<Result>, body: Result) {
+    const now = clock()
+    const times = { freshUntil: soon(now, freshFor), fetchedAt: now.toISOString() }
+    missing.delete(key)
+    await storeResponse(db, key, { body, ...times, about: about ?? null })
+    await onResponse?.(body)
+  }
+
+  async function rememberMissing(key: string): Promise<void> {
+    const now = clock()
+    const freshUntil = soon(now, MISSING_TTL)
+    missing.set(key, freshUntil)
+    await storeMissing(db, key, { freshUntil, fetchedAt: now.toISOString() })
+  }
+
+  function refresh<Result>(
+    request: CachedRequest<Result>,
+    clients = waitingClients(currentClient()),
+  ): Promise<Result | null> {
+    return shared(refreshes, request.key, clients, () => sendAndStore(request, clients))
+  }
 
   return {
-    get: (request) => shared(lookups, request.key, () => lookUp(request)),
-    refresh,
-    settle: async () => void (await Promise.allSettled([...lookups.values(), ...refreshes.values()])),
+    get(request) {
+      const clients = waitingClients(currentClient())
+      return shared(lookups, request.key, clients, () => lookUp(request, clients))
+    },
+    refresh: (request) => refresh(request),
+    async settle() {
+      const jobs = [...lookups.values(), ...refreshes.values()]
+      await Promise.allSettled(jobs.map(({ result }) => result))
+    },
   }
 }
 
+interface Job {
+  result: Promise<unknown>
+  clients: WaitingClients
+}
+
+/** One job for all that want its result: its request to TMDB is made in the turn of whichever client has the next. */
 function shared<Result>(
-  running: Map<string, Promise<unknown>>,
+  running: Map<string, Job>,
   key: string,
-  job: () => Promise<Result>,
+  clients: WaitingClients,
+  start: () => Promise<Result>,
 ): Promise<Result> {
-  const current = running.get(key) as Promise<Result> | undefined
-  if (current) return current
-  const started = job().finally(() => running.delete(key))
-  running.set(key, started)
-  return started
+  const current = running.get(key)
+  if (current) {
+    clients.each(current.clients.add)
+    return current.result as Promise<Result>
+  }
+  const result = start().finally(() => running.delete(key))
+  running.set(key, { result, clients })
+  return result
 }

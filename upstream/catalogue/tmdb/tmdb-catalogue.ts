@@ -13,11 +13,11 @@ import type { Catalogue } from '#upstream/catalogue/catalogue'
 import { startBackgroundRefresh } from '#upstream/catalogue/tmdb/background-refresh'
 import { discoverParameters } from '#upstream/catalogue/tmdb/discover-parameters'
 import { openPosterColours } from '#upstream/catalogue/tmdb/poster-colours'
-import type { TakeTurn } from '#upstream/catalogue/tmdb/rate-limiter'
 import { mergeByVotes, repaginate, type Source } from '#upstream/catalogue/tmdb/repaginate'
 import { createTmdbClient } from '#upstream/catalogue/tmdb/resilient-tmdb-client'
 import { type CachedRequest, openTmdbCache } from '#upstream/catalogue/tmdb/tmdb-cache'
 import { tmdbRequests } from '#upstream/catalogue/tmdb/tmdb-requests'
+import type { TakeTurn } from '#upstream/catalogue/tmdb/turns-by-client'
 import { findMissingResults, storeMissingResults } from '#upstream/db/missing-search-results'
 import { storedIds } from '#upstream/db/sitemap-ids'
 import type { TitleKey } from '#upstream/db/title-keys'
@@ -38,8 +38,8 @@ export function openTmdbCatalogue(
   },
 ): Catalogue {
   const { db, clock, imageUrl } = dependencies
-  const cache = openTmdbCache(dependencies)
-  const requests = tmdbRequests(createTmdbClient(dependencies), db)
+  const cache = openTmdbCache(dependencies, createTmdbClient(dependencies))
+  const requests = tmdbRequests(db)
   const colours = openPosterColours(dependencies, imageUrl)
   const refresh = startBackgroundRefresh(dependencies, refreshTitle)
 

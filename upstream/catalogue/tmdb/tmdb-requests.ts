@@ -1,4 +1,4 @@
-import type { MediaType } from '#contract'
+import type { MediaType, Wire } from '#contract'
 import type { CatalogueEpisode, CatalogueTitle } from '#upstream/catalogue/catalogue'
 import {
   parseTmdbDetails,
@@ -9,14 +9,13 @@ import {
   parseTmdbTitle,
 } from '#upstream/catalogue/tmdb/parse-tmdb'
 import { parseTmdbEpisodes } from '#upstream/catalogue/tmdb/parse-tmdb-seasons'
-import type { CallTmdb } from '#upstream/catalogue/tmdb/resilient-tmdb-client'
 import type { CachedRequest } from '#upstream/catalogue/tmdb/tmdb-cache'
 import type { Db } from '#upstream/db/open'
 import type { TitleKey } from '#upstream/db/title-keys'
 import { refreshTitle } from '#upstream/db/titles'
 import { DAY, HOUR } from '#upstream/time'
 
-export function tmdbRequests(callTmdb: CallTmdb, db: Db) {
+export function tmdbRequests(db: Db) {
   function page<Item>(
     path: string,
     parameters: Record<string, string>,
@@ -25,8 +24,9 @@ export function tmdbRequests(callTmdb: CallTmdb, db: Db) {
     return {
       key: `${path}?${new URLSearchParams(parameters)}`,
       freshFor: HOUR,
-      send: () =>
-        callTmdb(path, { ...parameters, include_adult: 'false' }, (wire) => parseTmdbPage(wire, parse)),
+      path,
+      parameters: { ...parameters, include_adult: 'false' },
+      parse: (wire: Wire) => parseTmdbPage(wire, parse),
     }
   }
 
@@ -38,38 +38,42 @@ export function tmdbRequests(callTmdb: CallTmdb, db: Db) {
     showsByTvdbId: (tvdbId: string) => ({
       key: `find/tvdb/${tvdbId}`,
       freshFor: DAY,
-      send: () =>
-        callTmdb(`find/${tvdbId}`, { external_source: 'tvdb_id' }, (wire) =>
-          parseTmdbFound(wire).filter(({ mediaType }) => mediaType === 'tv'),
-        ),
+      path: `find/${tvdbId}`,
+      parameters: { external_source: 'tvdb_id' },
+      parse: (wire: Wire) => parseTmdbFound(wire).filter(({ mediaType }) => mediaType === 'tv'),
     }),
     titlesByImdbId: (imdbId: string) => ({
       key: `find/${imdbId}`,
       freshFor: DAY,
-      send: () => callTmdb(`find/${imdbId}`, { external_source: 'imdb_id' }, parseTmdbFound),
+      path: `find/${imdbId}`,
+      parameters: { external_source: 'imdb_id' },
+      parse: parseTmdbFound,
     }),
     title: (about: TitleKey): CachedRequest<CatalogueTitle> => ({
       key: `${about.mediaType}/${about.id}`,
       freshFor: DAY,
       about,
-      send: () =>
-        callTmdb(
-          `${about.mediaType}/${about.id}`,
-          // `credits` of a show are those of its latest season only.
-          { append_to_response: about.mediaType === 'tv' ? 'aggregate_credits,similar' : 'credits,similar' },
-          (wire) => parseTmdbDetails(wire, about.mediaType),
-        ),
+      path: `${about.mediaType}/${about.id}`,
+      // `credits` of a show are those of its latest season only.
+      parameters: {
+        append_to_response: about.mediaType === 'tv' ? 'aggregate_credits,similar' : 'credits,similar',
+      },
+      parse: (wire) => parseTmdbDetails(wire, about.mediaType),
       onResponse: (title) => refreshTitle(db, title),
     }),
     episodes: (showId: number, season: number): CachedRequest<CatalogueEpisode[]> => ({
       key: `tv/${showId}/season/${season}`,
       freshFor: DAY,
-      send: () => callTmdb(`tv/${showId}/season/${season}`, {}, parseTmdbEpisodes),
+      path: `tv/${showId}/season/${season}`,
+      parameters: {},
+      parse: parseTmdbEpisodes,
     }),
     person: (id: number) => ({
       key: `person/${id}`,
       freshFor: DAY,
-      send: () => callTmdb(`person/${id}`, { append_to_response: 'combined_credits' }, parseTmdbPerson),
+      path: `person/${id}`,
+      parameters: { append_to_response: 'combined_credits' },
+      parse: parseTmdbPerson,
     }),
   }
 }

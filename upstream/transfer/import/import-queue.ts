@@ -4,6 +4,7 @@ import type { Db } from '#upstream/db/open'
 import { giveWay } from '#upstream/give-way'
 import { runningImports } from '#upstream/metrics'
 import type { PolledQueue } from '#upstream/poll-queue'
+import { requestContext } from '#upstream/request-context'
 import { SECOND } from '#upstream/time'
 import {
   claimImport,
@@ -65,7 +66,8 @@ export function startImportQueue(options: StepContext): PolledQueue {
     while (!isStopped && running.size < MAX_RUNNING) {
       const record = await claimImport(db, worker, clock(), running.size === MAX_RUNNING - 1)
       if (!record) return
-      const job: Promise<void> = run(record).finally(() => {
+      const client = `import of member ${record.member_id}`
+      const job: Promise<void> = requestContext.run({ client }, run, record).finally(() => {
         running.delete(job)
         runningImports.dec()
         void kick()
