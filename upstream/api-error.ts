@@ -34,3 +34,8 @@ export class ApiError extends Error {
     return ERROR_STATUS[this.code]
   }
 }
+
+/** Of the catalogue's source: it does not answer, or too many wait for it. */
+export function isUnavailable(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'unavailable'
+}

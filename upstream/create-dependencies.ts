@@ -11,6 +11,7 @@ import {
   REQUESTS_PER_SECOND,
 } from '#upstream/catalogue/tmdb/rate-limiter'
 import { openTmdbCatalogue } from '#upstream/catalogue/tmdb/tmdb-catalogue'
+import { startNamingTitles } from '#upstream/catalogue/unnamed-titles'
 import { openDb } from '#upstream/db/open'
 import type { Dependencies } from '#upstream/dependencies'
 import { openCopyFiles, openPictures, openUploadFiles } from '#upstream/files/open-file-store'
@@ -39,6 +40,7 @@ export async function createDependencies(
   const catalogue = overrides.catalogue ?? openCatalogue(settings, { db, clock, log })
   const mailQueue =
     overrides.mailQueue ?? startMailQueue({ db, mailbox, siteUrl: settings.SITE_URL, clock, log })
+  const unnamedTitles = overrides.unnamedTitles ?? startNamingTitles({ db, catalogue, clock, log })
   const titleCopies = overrides.titleCopies ?? startTitleCopies({ db, clock, log })
   const imports = overrides.imports ?? startImportQueue({ db, catalogue, uploads, clock, log })
   const countRead =
@@ -50,6 +52,7 @@ export async function createDependencies(
     catalogue,
     keepFresh: overrides.keepFresh ?? keepFreshInMemory(),
     titleCopies,
+    unnamedTitles,
     mailbox,
     mailQueue,
     pictures,
@@ -83,6 +86,7 @@ function openMailbox({ SMTP_URL, MAIL_FROM, DATA_DIR }: Settings): Mailbox {
 /** Closes everything, users before what they use. */
 export async function closeDependencies(dependencies: Dependencies): Promise<void> {
   await dependencies.imports.stop()
+  await dependencies.unnamedTitles.stop()
   await dependencies.catalogue.close()
   await dependencies.titleCopies.stop()
   await dependencies.mailQueue.stop()

@@ -16,6 +16,7 @@ export interface Dependencies {
   catalogue: Catalogue
   keepFresh: KeepFresh
   titleCopies: PolledQueue
+  unnamedTitles: PolledQueue
   mailbox: Mailbox
   /** Kick it after the commit that queues a mail. */
   mailQueue: PolledQueue

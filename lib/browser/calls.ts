@@ -7,7 +7,6 @@ import {
   parseCounts,
   parseEach,
   parseSearchResult,
-  parseTitle,
   type SearchResult,
   text,
 } from '#contract'
@@ -21,8 +20,6 @@ export const login = parsed('login', (body) => ({
   counts: parseCounts(body),
 }))
 export const viewerAccount = parsed('viewerAccount', parseAccount)
-/** The title alone: the browser needs neither cast nor similar titles. */
-export const titleDetails = parsed('titleDetails', (body) => parseTitle(body))
 export const search = parsed('search', parseFound)
 
 export interface Found {
@@ -40,7 +37,7 @@ function parseFound(body: unknown): Found {
   return { results, isComplete }
 }
 
-function parsed<Name extends 'login' | 'viewerAccount' | 'titleDetails' | 'search', Ours>(
+function parsed<Name extends 'login' | 'viewerAccount' | 'search', Ours>(
   name: Name,
   parse: (body: unknown) => Ours,
 ) {

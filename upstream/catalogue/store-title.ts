@@ -1,18 +1,19 @@
-import type { addEntry, MediaType, ParsedOf, Title } from '#contract'
-import { ApiError } from '#upstream/api-error'
-import { nameOf } from '#upstream/db/title-keys'
+import type { MediaType } from '#contract'
+import { ApiError, isUnavailable } from '#upstream/api-error'
+import { addUnnamed } from '#upstream/catalogue/unnamed-titles'
+import { nameOf, type TitleKey } from '#upstream/db/title-keys'
 import * as titles from '#upstream/db/titles'
 import type { Dependencies } from '#upstream/dependencies'
 
-/** A path under the image host; any other one that a client sends is dropped. */
-const IMAGE_PATH = /^\/[\w-]+\.(jpg|png|svg)$/
-
-/** The catalogue's description wins; the client's is for while the catalogue is unavailable. */
+/**
+ * Stores what the catalogue says of a title, and nothing that a call says. While the catalogue does not answer, a title that
+ * is not stored has its number for a name.
+ * @throws ApiError not_found
+ */
 export function storeTitle(
-  { catalogue, db, clock, keepFresh }: Dependencies,
-  input: ParsedOf<typeof addEntry>,
+  { catalogue, db, clock, keepFresh }: Pick<Dependencies, 'catalogue' | 'db' | 'clock' | 'keepFresh'>,
+  key: TitleKey,
 ): Promise<void> {
-  const key = { mediaType: input.media_type, id: input.movie_id }
   return keepFresh(nameOf(key), clock(), async () => {
     try {
       const title = await catalogue.title(key.mediaType, key.id)
@@ -20,28 +21,11 @@ export function storeTitle(
       await titles.storeTitle(db, title)
       return true
     } catch (error) {
-      if (!(error instanceof ApiError && error.code === 'unavailable')) throw error
-      const clientTitle = toClientTitle(input)
-      if (clientTitle) await titles.addTitles(db, [clientTitle])
-      else if (!(await titles.findStored(db, [key]))[0]) throw error
+      if (!isUnavailable(error)) throw error
+      await addUnnamed(db, key, clock())
       return false
     }
   })
-}
-
-function toClientTitle(input: ParsedOf<typeof addEntry>): Title | null {
-  if (!input.movie_title?.trim()) return null
-  return {
-    mediaType: input.media_type,
-    id: input.movie_id,
-    name: input.movie_title.trim(),
-    posterPath: IMAGE_PATH.test(input.poster_path ?? '') ? (input.poster_path ?? null) : null,
-    overview: input.overview?.trim() || null,
-    releaseDate: null,
-    score: null,
-    votes: 0,
-    genreIds: [],
-  }
 }
 
 export function unknownTitle(mediaType: MediaType): ApiError {

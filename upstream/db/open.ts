@@ -16,6 +16,7 @@ import { up as watchMonths } from '#upstream/db/migrations/0006-watch-months'
 import { up as changedTitles } from '#upstream/db/migrations/0007-changed-titles'
 import { up as sitemapIds } from '#upstream/db/migrations/0008-sitemap-ids'
 import { up as listCopies } from '#upstream/db/migrations/0010-list-copies'
+import { up as unnamedTitles } from '#upstream/db/migrations/0011-unnamed-titles'
 import type { Engine, Schema } from '#upstream/db/schema'
 import { slowQueries } from '#upstream/metrics'
 import { requestContext } from '#upstream/request-context'
@@ -34,6 +35,7 @@ const MIGRATIONS: Record<string, (db: Kysely<unknown>, engine: Engine) => Promis
   '0007-changed-titles': changedTitles,
   '0008-sitemap-ids': sitemapIds,
   '0010-list-copies': listCopies,
+  '0011-unnamed-titles': unnamedTitles,
 }
 
 const SOCKET_TIMEOUT = 8_000

@@ -14,6 +14,7 @@ export interface Schema extends HistorySchema, TransferSchema {
   email_changes: EmailChangesTable
   titles: TitlesTable
   changed_titles: ChangedTitlesTable
+  unnamed_titles: UnnamedTitlesTable
   entries: EntriesTable
   mails: MailsTable
   tmdb_responses: TmdbResponsesTable
@@ -127,6 +128,14 @@ interface ChangedTitlesTable {
   is_described: 0 | 1
   /** '' where it is not claimed. */
   claimed_until: string
+}
+
+/** Titles that were added while the catalogue did not answer. */
+interface UnnamedTitlesTable {
+  media_type: MediaType
+  title_id: number
+  /** When the catalogue is asked next. */
+  due_at: string
 }
 
 export interface EntriesTable {

@@ -38,10 +38,10 @@ export function entryRoutes(app: FastifyInstance, dependencies: Dependencies): v
   })
 
   registerRoute(app, dependencies, addEntry, async (input, viewer) => {
-    await storeTitle(dependencies, input)
     const key = { mediaType: input.media_type, id: input.movie_id }
+    await storeTitle(dependencies, key)
     const isNew = await entries.add(db, viewer.id, key, addedAt(input.added_at, clock()))
-    return { message: MESSAGES.added[input.media_type], ...(!isNew && { changes: [] }) }
+    return { message: MESSAGES.added[key.mediaType], ...(!isNew && { changes: [] }) }
   })
 
   registerRoute(app, dependencies, removeEntry, async ({ id, type }, viewer) => {

@@ -12,7 +12,6 @@ import {
   listOwner,
   lists,
   listsOfTitle,
-  type MediaType,
   parsePublicListsQuery,
   publicLists,
   putListTitle,
@@ -21,9 +20,10 @@ import {
   updateList,
 } from '#contract'
 import { ApiError } from '#upstream/api-error'
-import { unknownTitle } from '#upstream/catalogue/store-title'
+import { storeTitle } from '#upstream/catalogue/store-title'
 import type { Db } from '#upstream/db/open'
-import { findStored, storeTitle } from '#upstream/db/titles'
+import type { TitleKey } from '#upstream/db/title-keys'
+import { findStored } from '#upstream/db/titles'
 import type { Dependencies } from '#upstream/dependencies'
 import * as memberLists from '#upstream/history/change-lists'
 import { findList, readListsOfTitle, readPage } from '#upstream/history/find-lists'
@@ -130,16 +130,13 @@ async function readableList(db: Db, id: string, viewerId: number | null): Promis
 }
 
 /** Returns its name. A title that is stored needs no request to the catalogue's source. */
-async function ensureStored(
-  { db, catalogue }: Dependencies,
-  key: { mediaType: MediaType; id: number },
-): Promise<string> {
+async function ensureStored(dependencies: Dependencies, key: TitleKey): Promise<string> {
+  const { db } = dependencies
   const [stored] = await findStored(db, [key])
   if (stored) return stored.name
-  const title = await catalogue.title(key.mediaType, key.id)
-  if (!title) throw unknownTitle(key.mediaType)
-  await storeTitle(db, title)
-  return title.name
+  await storeTitle(dependencies, key)
+  const [added] = await findStored(db, [key])
+  return added?.name ?? ''
 }
 
 function unknownList(): ApiError {

@@ -21,7 +21,7 @@ import { dayAfter } from '#upstream/time'
 export function progressRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { db, clock } = dependencies
   const follow = (id: number) => followShow(dependencies, id)
-  const store = (id: number) => storeTitle(dependencies, { movie_id: id, media_type: 'tv' })
+  const store = (id: number) => storeTitle(dependencies, { mediaType: 'tv', id })
   const read = (memberId: number, id: number) => readProgress(db, memberId, id, dayAfter(clock()))
 
   registerRoute(app, dependencies, showProgress, async ({ id }, viewer) => {

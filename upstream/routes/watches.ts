@@ -39,7 +39,7 @@ export function watchRoutes(app: FastifyInstance, dependencies: Dependencies): v
     const { titleId: id, mediaType, isRewatch, isRestored } = input
     const content = { ...contentOf(input, clock()), ...(isRewatch !== undefined && { isRewatch }) }
     const place = placeOf(input)
-    await storeTitle(dependencies, { movie_id: id, media_type: mediaType })
+    await storeTitle(dependencies, { mediaType, id })
     if (place.season !== null) await followShow(dependencies, id)
     const key = { mediaType, id }
     const { hasEpisode, ...watched } = await readWatched(db, key, place)

@@ -24,7 +24,7 @@ export function watchlistRoutes(app: FastifyInstance, dependencies: Dependencies
 
   registerRoute(app, dependencies, addToWatchlist, async ({ type, id, addedAt: stated }, viewer) => {
     const key = { mediaType: type, id }
-    await storeTitle(dependencies, { media_type: type, movie_id: id })
+    await storeTitle(dependencies, key)
     await add(db, viewer.id, key, addedAt(stated, clock()))
     return { message: API_MESSAGES.watchlistSaved }
   })

@@ -29,22 +29,22 @@ test('for a visitor the dot links to the login page, without a request', () => {
   expect(screen.getByRole('link', { name: 'Add Heat to your collection' })).toHaveAttribute('href', '/login')
 })
 
-test("adding from a card looks up the title's overview", async () => {
-  const sent = fakeGateForMember(({ path }) => {
-    if (path.startsWith(ENDPOINTS.listEntries.path)) return { body: { entries: [] } }
-    return path === '/api/movies/details/949?type=movie'
-      ? { body: { id: 949, title: 'Heat', overview: 'A thief and a detective.' } }
-      : undefined
-  })
+test("the first press on a card's dot is one request, with each field of the specification's call", async () => {
+  const sent = fakeGateForMember(({ path }) =>
+    path.startsWith(ENDPOINTS.listEntries.path) ? { body: { entries: [] } } : undefined,
+  )
   show()
   await waitFor(() => expect(sent).toHaveLength(1))
   await userEvent.click(screen.getByRole('button'))
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Movie added to your list!'))
   expect(screen.getByText(/In your collection/)).toBeInTheDocument()
-  expect(sent.at(-1)).toMatchObject({
-    path: ENDPOINTS.addEntry.path,
-    body: { overview: 'A thief and a detective.' },
-  })
+  expect(sent.slice(1)).toEqual([
+    {
+      method: 'POST',
+      path: ENDPOINTS.addEntry.path,
+      body: { movie_id: 949, movie_title: 'Heat', poster_path: null, overview: null, media_type: 'movie' },
+    },
+  ])
 })
 
 describe('a title in the collection', () => {

@@ -1,6 +1,7 @@
 import { personDetails, titleDetails } from '#contract'
 import { inventTmdb } from '#tests/support/tmdb/invented-tmdb'
 import { type OnTmdb, startOnTmdb } from '#tests/support/tmdb/on-tmdb'
+import { review } from '#tests/support/transfer/imports'
 import type { ApiError } from '#upstream/api-error'
 import { currentClient, requestContext, WEB_APP_CLIENT } from '#upstream/request-context'
 import { DAY, HOUR, SECOND } from '#upstream/time'
@@ -61,6 +62,21 @@ test('the calls of one address take turns as one client, those of the web app fo
   }
   title.mockRestore()
   expect(seen).toEqual(['203.0.113.7', '2001:db8:1:2', WEB_APP_CLIENT, '127.0.0.1'])
+})
+
+test("an import's requests take turns as one client, its member's", async () => {
+  await shared.serve()
+  const { upstream } = shared
+  const ada = await upstream.member()
+  const seen: string[] = []
+  const search = jest.spyOn(upstream.dependencies.catalogue, 'search').mockImplementation(async () => {
+    seen.push(currentClient())
+    return { results: [], page: 1, totalPages: 0, totalResults: 0 }
+  })
+  await review(upstream, ada, { 'watched.csv': 'Title,Year\nComet 1,1980\nComet 2,1981\n' })
+  search.mockRestore()
+  expect(seen.length).toBeGreaterThan(1)
+  expect(new Set(seen)).toEqual(new Set([`import of member ${ada.id}`]))
 })
 
 test('what TMDB has never had is remembered for an hour, and no row', async () => {

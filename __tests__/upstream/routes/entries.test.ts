@@ -11,8 +11,6 @@ import {
 } from '#contract'
 import { miscounts } from '#tests/support/database'
 import { freshMember, sharedUpstream, startUpstream, type TestMember } from '#tests/support/upstream'
-import { ApiError } from '#upstream/api-error'
-import { openSampleCatalogue } from '#upstream/catalogue/sample/sample-catalogue'
 
 const INTERSTELLAR = 157336
 const THE_GODFATHER = 238
@@ -152,26 +150,4 @@ test('top rated needs three ratings, and many good ones rank above few perfect o
   await rate(129, Array(6).fill(90)) // (325 + 540) / 11 = 78.6
   const { body } = await fresh.call(topRated, {})
   expect(body.map((one: { MovieID: number }) => one.MovieID)).toEqual([129, THE_GODFATHER])
-})
-
-test('while the catalogue is unavailable a title is stored with client-supplied data', async () => {
-  const working = openSampleCatalogue()
-  let fails = true
-  const flaky = await startUpstream({
-    catalogue: {
-      ...working,
-      title: async (...key) => {
-        if (fails) throw new ApiError('unavailable', 'The catalogue does not answer.')
-        return working.title(...key)
-      },
-    },
-  })
-  const ada = await flaky.member()
-  const clientSupplied = { movie_title: ' Interstelar ', poster_path: '//evil.example/x.jpg' }
-  expect((await ada.call(addEntry, { movie_id: INTERSTELLAR })).status).toBe(503)
-  expect((await ada.call(addEntry, { movie_id: INTERSTELLAR, ...clientSupplied })).status).toBe(200)
-  expect(await collection(ada)).toMatchObject([{ Title: 'Interstelar', PosterPath: null }])
-  fails = false
-  await ada.call(addEntry, { movie_id: INTERSTELLAR })
-  expect(await collection(ada)).toMatchObject([{ Title: 'Interstellar' }])
 })

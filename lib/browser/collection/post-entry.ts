@@ -1,13 +1,12 @@
 import type { Entry } from '#contract'
-import { titleDetails } from '#lib/browser/calls'
 import { request } from '#lib/browser/request'
 
 export type NewEntry = Pick<Entry, 'mediaType' | 'id' | 'name' | 'posterPath'> &
   Partial<Pick<Entry, 'overview' | 'addedAt'>>
 
-/** Looks up an overview that the page does not have: cards come without, to keep pages small. */
+/** Sends each field of the specification, for a host that stores them; cards have no overview, to keep pages small. */
 export async function postEntry(title: NewEntry): Promise<void> {
-  const { mediaType, id, name, posterPath, overview = await findOverview(title), addedAt } = title
+  const { mediaType, id, name, posterPath, overview = null, addedAt } = title
   await request('addEntry', {
     movie_id: id,
     movie_title: name,
@@ -16,13 +15,4 @@ export async function postEntry(title: NewEntry): Promise<void> {
     media_type: mediaType,
     ...(addedAt && { added_at: addedAt }),
   })
-}
-
-async function findOverview({ mediaType, id }: NewEntry): Promise<string | null> {
-  try {
-    return (await titleDetails({ id, type: mediaType })).overview
-  } catch {
-    // The title is added without it.
-    return null
-  }
 }

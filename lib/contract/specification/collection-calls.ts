@@ -37,7 +37,8 @@ export const listEntries = call({
 export const addEntry = call({
   ...ENDPOINTS.addEntry,
   access: 'member',
-  summary: "Adds a title to the viewer's collection; adding it again changes nothing.",
+  summary:
+    "Adds a title to the viewer's collection; adding it again changes nothing. Nothing that the call says of the title is stored.",
   input: z.object({
     movie_id: Id,
     movie_title: boundedText(500).optional(),

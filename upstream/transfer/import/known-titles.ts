@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Title } from '#contract'
+import { unnamedAmong } from '#upstream/catalogue/unnamed-titles'
 import type { Db } from '#upstream/db/open'
-import { keyOf, type TitleKey } from '#upstream/db/title-keys'
+import { keyOf, nameOf, type TitleKey } from '#upstream/db/title-keys'
 import { findStored } from '#upstream/db/titles'
 import type { Tx } from '#upstream/db/transact'
 import { judgeById, type Match, numberedTitle } from '#upstream/transfer/import/match-title'
@@ -21,14 +22,14 @@ export async function knownTitles(
       ...(numbered ? [{ id, title, key: numbered, isTaught: false }] : []),
     ]
   })
-  const stored = await findStored(
-    db,
-    wanted.map(({ key }) => key),
-  )
+  const keys = wanted.map(({ key }) => key)
+  const [stored, unnamed] = await Promise.all([findStored(db, keys), unnamedAmong(db, keys)])
   const known = new Map<number, Match>()
-  for (const [at, { id, title, isTaught }] of wanted.entries()) {
+  for (const [at, { id, title, key, isTaught }] of wanted.entries()) {
     const found = stored[at]
-    if (found && !known.has(id)) known.set(id, judgeKnown(title, found, isTaught))
+    // Name and year of the file have nothing to agree with.
+    const isDoubtful = !isTaught && !title.isCertain && unnamed.has(nameOf(key))
+    if (found && !isDoubtful && !known.has(id)) known.set(id, judgeKnown(title, found, isTaught))
   }
   return known
 }

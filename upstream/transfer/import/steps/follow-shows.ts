@@ -1,4 +1,4 @@
-import { ApiError } from '#upstream/api-error'
+import { isUnavailable } from '#upstream/api-error'
 import type { Db } from '#upstream/db/open'
 import { storeSeasons } from '#upstream/history/refresh-seasons'
 import { soon } from '#upstream/time'
@@ -89,7 +89,7 @@ async function follow(context: StepContext, showId: number | null): Promise<bool
     await storeSeasons(context, showId)
     return true
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'unavailable') return false
+    if (isUnavailable(error)) return false
     throw error
   }
 }

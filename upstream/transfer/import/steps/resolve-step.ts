@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { ImportCandidate } from '#contract'
-import { ApiError } from '#upstream/api-error'
+import { isUnavailable } from '#upstream/api-error'
 import { addTitles } from '#upstream/db/titles'
 import type { Tx } from '#upstream/db/transact'
 import { type ColumnType, valuesTable } from '#upstream/db/values-table'
@@ -89,7 +89,7 @@ async function findAll(
       try {
         found.set(next.id, await findTitle(catalogue, toGiven(next)))
       } catch (error) {
-        if (!(error instanceof ApiError && error.code === 'unavailable')) throw error
+        if (!isUnavailable(error)) throw error
       }
     }
   }
