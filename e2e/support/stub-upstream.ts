@@ -25,15 +25,19 @@ export interface StubUpstream {
   recovers(): void
   /** Requests of this call so far. */
   count(call: Call): number
+  /** The addresses that the requests of this call have named; '' where one names none. */
+  namedBy(call: Call): string[]
   close(): Promise<void>
 }
 
 export async function startStubUpstream(): Promise<StubUpstream> {
   const responses = new Map<string, Failure>()
-  const counts = new Map<string, number>()
+  const addresses = new Map<string, string[]>()
+  const namedBy = (call: Call) => addresses.get(nameOf(call)) ?? []
   const server = http.createServer((request, response) => {
     const call = Object.values(CALLS).find((call) => matches(call, request))
-    if (call) counts.set(nameOf(call), (counts.get(nameOf(call)) ?? 0) + 1)
+    const address = String(request.headers['x-client-address'] ?? '')
+    if (call) addresses.set(nameOf(call), [...namedBy(call), address])
     const result = call
       ? (responses.get(nameOf(call)) ?? { status: 200, body: defaultBody(call) })
       : { status: 404, body: {} }
@@ -49,7 +53,8 @@ export async function startStubUpstream(): Promise<StubUpstream> {
     fails: (call, failure) => responses.set(nameOf(call), failure),
     respondsWith: (call, body) => responses.set(nameOf(call), { status: 200, body }),
     recovers: () => responses.clear(),
-    count: (call) => counts.get(nameOf(call)) ?? 0,
+    count: (call) => namedBy(call).length,
+    namedBy,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

@@ -17,6 +17,7 @@ export interface StubbedWeb {
 /** @param whileApiStarts as after `npm start`: the stub is not ready before it has called `recovers` */
 export async function startStubbedWeb(
   whileApiStarts?: (url: string, upstream: StubUpstream) => Promise<void>,
+  settings: Record<string, string> = {},
 ): Promise<StubbedWeb> {
   const [port, upstream] = await Promise.all([freePort(), startStubUpstream()])
   if (whileApiStarts) upstream.fails(testConnection, { status: 503 })
@@ -32,6 +33,7 @@ export async function startStubbedWeb(
       SITE_URL: url,
       UPSTREAM_URL: upstream.url,
       SESSION_SECRET: randomBytes(32).toString('base64url'),
+      ...settings,
     },
   })
   await whileApiStarts?.(url, upstream)
