@@ -73,7 +73,10 @@ test("an import's requests take turns as one client, its member's", async () => 
     seen.push(currentClient())
     return { results: [], page: 1, totalPages: 0, totalResults: 0 }
   })
-  await review(upstream, ada, { 'watched.csv': 'Title,Year\nComet 1,1980\nComet 2,1981\n' })
+  const header =
+    'TMDb ID,IMDb ID,Type,Name,Release Date,Season Number,Episode Number,Rating,Your Rating,Date Rated'
+  const rows = [1, 2].map((id) => `,,movie,Comet ${id},1980-01-01,,,8,9,2024-05-01T00:00:00Z`)
+  await review(upstream, ada, { 'ratings.csv': [header, ...rows, ''].join('\n') })
   search.mockRestore()
   expect(seen.length).toBeGreaterThan(1)
   expect(new Set(seen)).toEqual(new Set([`import of member ${ada.id}`]))
