@@ -30,6 +30,7 @@ const onPostgres = {
   testMatch: [
     '<rootDir>/__tests__/upstream/account/{account,account-deletion,email-change,rate-limits,registration,sessions-and-deletion}.test.ts',
     '<rootDir>/__tests__/upstream/{db,history}/*.test.ts',
+    '<rootDir>/__tests__/upstream/catalogue/{shared-rate-limiter,unnamed-titles}.test.ts',
     '<rootDir>/__tests__/upstream/mail/mail-queues.test.ts',
     '<rootDir>/__tests__/upstream/routes/{documented-responses,entries,fuzz}.test.ts',
     '<rootDir>/__tests__/upstream/transfer/{bundle-import,import-and-visitors,import-crash,import-decisions,import-split,import-transactions}.test.ts',
