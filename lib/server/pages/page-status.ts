@@ -40,7 +40,7 @@ export function setPageIncomplete(): void {
 
 /** The page is stale once `revalidateTag` names one of these. */
 export function tagPage(...tags: string[]): void {
-  const page = storage().getStore()
+  const page = storage.getStore()
   if (page) page.tags = Array.from(new Set([...(page.tags ?? []), ...tags]))
 }
 
