@@ -2,12 +2,13 @@
 
 import { useRef, useState } from 'react'
 import { useAction } from '#lib/browser/action/use-action'
+import { CallError } from '#lib/browser/call-error'
 import { request } from '#lib/browser/request'
 import { episodeChange } from '#lib/browser/series/expected-progress'
 import { type MarkedEpisode, markEpisode } from '#lib/browser/series/mark-next'
-import type { EpisodePlace } from '#lib/contract/series/next-episode'
 import { episodeCode } from '#lib/contract/series/season'
 import type { UpNextShow } from '#lib/contract/up-next/up-next-calls'
+import { UP_NEXT_MESSAGES } from '#lib/contract/up-next/up-next-messages'
 import { showChange, stateChange } from './show-change'
 
 /** The lamp fills, and is held, before the next episode takes its place. */
@@ -20,46 +21,84 @@ export function useMarking(initial: UpNextShow) {
   const [show, setShow] = useState(initial)
   /** From the press until the next episode is there, or while it is not saved. */
   const [isLit, setLit] = useState(false)
-  // Of a mark that was saved, and failed as the show was read, the reading alone is tried again.
-  const marked = useRef<MarkedEpisode | null>(null)
-  const { act, done, ...action } = useAction<'marked' | 'paused'>()
+  const { act, done, failure, isBusy, place: marks } = useAction<'marked' | 'paused'>()
+  // Of its own: what is saved stays saved when the show cannot be read after it.
+  const reading = useAction<'read'>()
+  /** Changes that are saved, and those that `show` has. */
+  const changes = useRef({ saved: 0, shown: 0 })
 
   function mark(): void {
-    if (!show.next) return
+    if (!show.next || isBusy) return
+    if (changes.current.shown < changes.current.saved) return void read()
     const { id, next } = show
+    setLit(true)
+    const held = new Promise<void>((resolve) => setTimeout(resolve, LIT_MS))
     void act({
       name: 'marked',
-      run: () => markAndShow(next),
+      run: async () => {
+        const marked = await markEpisode(id, next)
+        showSaved(held)
+        return marked
+      },
       ...showChange(show, {
         note: `${episodeCode(next.season, next.episode)} marked.`,
         undo: async ({ undo }: MarkedEpisode) => {
           await undo()
-          setShow(await readShow(show))
+          showSaved()
         },
         change: episodeChange('mark', id, next),
       }),
     })
   }
 
-  async function markAndShow(place: EpisodePlace): Promise<MarkedEpisode> {
-    setLit(true)
-    const held = new Promise((resolve) => setTimeout(resolve, LIT_MS))
-    marked.current ??= await markEpisode(show.id, place)
-    const mark = marked.current
-    const after = await readShow(show)
-    marked.current = null
-    await held
-    setShow(after)
-    setLit(false)
-    return mark
+  function showSaved(held?: Promise<void>): void {
+    changes.current.saved++
+    void read(held)
+  }
+
+  /** Shows what is saved, once `held` is over. Of two reads the later counts. */
+  function read(held?: Promise<void>): Promise<boolean> {
+    const change = changes.current.saved
+    return reading.act({
+      name: 'read',
+      run: async () => {
+        const after = await readShow(show)
+        await held
+        if (change !== changes.current.saved) return
+        changes.current.shown = change
+        setShow(after)
+        setLit(false)
+      },
+      failed: UP_NEXT_MESSAGES.nextFailed,
+      isOptimistic: true,
+    })
   }
 
   const pause = () => void act({ name: 'paused', ...stateChange(show, 'watching', 'paused', 'Paused.') })
   const undo = () => done?.undo?.take()
-  return { ...action, show, isLit, isPaused: done?.name === 'paused', done, mark, pause, undo }
+  const place = (element: HTMLElement | null) => {
+    marks(element)
+    reading.place(element)
+  }
+  return {
+    show,
+    isLit,
+    isPaused: done?.name === 'paused',
+    done,
+    failure: failure ?? reading.failure,
+    place,
+    mark,
+    pause,
+    undo,
+  }
 }
 
+/** @throws CallError with one sentence for all reasons: none of them is that of a change */
 async function readShow(known: UpNextShow): Promise<UpNextShow> {
-  const { items } = await request('upNextShows', { show: known.id })
-  return items[0] ?? known
+  try {
+    const { items } = await request('upNextShows', { show: known.id })
+    return items[0] ?? known
+  } catch {
+    throw new CallError(0, { message: UP_NEXT_MESSAGES.nextFailed })
+  }
 }

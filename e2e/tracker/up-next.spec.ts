@@ -1,5 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import ICAL from 'ical.js'
+import { ENDPOINTS } from '#contract'
+import { UP_NEXT_MESSAGES } from '#lib/contract/up-next/up-next-messages'
 import { expectAccessible } from '../support/axe.ts'
 import { memberSession } from '../support/members.ts'
 import { dayFromNow, followShows } from '../support/shows.ts'
@@ -32,6 +34,27 @@ test('one press marks the next episode and brings the one after it, and Undo tak
   await expect(page.getByRole('button', { name: 'Mark Hijack S1 E3' })).toBeFocused()
   await page.reload()
   await expect(hijack).toContainText('S1 E3')
+})
+
+test('a mark is saved though what comes next cannot be loaded, and the loading alone is tried again', async ({
+  page,
+  context,
+}) => {
+  const { email } = await memberSession(context)
+  await followShows(email, HIJACK)
+  await page.goto('/up-next')
+  const marks: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') marks.push(request.url())
+  })
+  await page.route(`**${ENDPOINTS.upNextShows.path}*`, (route) => route.abort())
+  await page.getByRole('button', { name: 'Mark Hijack S1 E2' }).click()
+  await expect(rows(page)).toContainText(UP_NEXT_MESSAGES.nextFailed)
+  await page.unroute(`**${ENDPOINTS.upNextShows.path}*`)
+  await page.getByRole('button', { name: 'Try again' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Mark Hijack S1 E3' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo for Hijack: S1 E2 marked' })).toBeFocused()
+  expect(marks).toHaveLength(1)
 })
 
 test('the keys of the shows are listed, and act', async ({ page, context }) => {

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { viewerChanged } from '#lib/browser/signed-in'
+import { WATCH_MESSAGES } from '#lib/contract/history/watch-messages'
 import { localDay } from '#lib/text/local-day'
 import { fakeGateForVisitor } from '#tests/components/fake-gate'
 import { told } from '#tests/components/told'
@@ -100,6 +101,22 @@ describe('one press after another', () => {
       path: '/api/watches/undo',
       body: { titleId: 949, mediaType: 'movie', ...UNDO },
     })
+  })
+
+  test('a watch and its undo are told as saved though nothing can be read after them', async () => {
+    await openPanel({
+      respond: ({ path }) => ({
+        body: path === '/api/watches' ? { watch: WATCH, undo: UNDO } : { message: 'Undone.' },
+      }),
+    })
+    const gate = globalThis.fetch
+    globalThis.fetch = async (target, init) =>
+      init?.method === 'GET' ? new Response('{}', { status: 503 }) : gate(target, init)
+    await press('Watched')
+    expect(await screen.findByText(/^Watched today\./)).toBeVisible()
+    await press('Undo watching Heat')
+    await waitFor(() => expect(told()).toBe(WATCH_MESSAGES.removed))
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
   })
 
   test('what cannot be logged is said in place, and can be tried again', async () => {

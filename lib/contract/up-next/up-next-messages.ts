@@ -6,6 +6,7 @@ export const UP_NEXT_MESSAGES = {
   noDates: 'No dates known for the next 90 days.',
   inCinemas: 'In cinemas, on your watchlist',
   notSaved: 'Not saved.',
+  nextFailed: 'Saved. What comes next could not be loaded.',
   undone: 'Undone.',
   undo: (name: string, done: string) => `Undo for ${name}: ${done.replace(/\.$/, '')}`,
   anyoneSees: 'Anyone with the address sees these dates.',
