@@ -9,14 +9,26 @@ interface Limits {
   maxQueue: number
   /** What one more is refused with. */
   refuse?: () => ApiError
+  /** A slot stays closed after a job for as long as that took, and no longer than these milliseconds. */
+  restMax?: number
 }
 
 export type Run = <Result>(job: () => Promise<Result>) => Promise<Result>
 
 /** Returns a function that runs a job once a slot is free. @throws ApiError `unavailable`, or `refuse`: the queue is full */
-export function limitConcurrency({ concurrency, maxQueue, refuse = tooManyPeople }: Limits): Run {
+export function limitConcurrency(
+  { concurrency, maxQueue, refuse = tooManyPeople, restMax = 0 }: Limits,
+  onIdle?: () => void,
+): Run {
   const queue: (() => void)[] = []
   let running = 0
+
+  function release(): void {
+    const next = queue.shift()
+    // The slot goes to the next job directly: a later call cannot take it.
+    if (next) next()
+    else if (--running === 0) onIdle?.()
+  }
 
   return async (job) => {
     if (running < concurrency) {
@@ -25,30 +37,26 @@ export function limitConcurrency({ concurrency, maxQueue, refuse = tooManyPeople
       if (queue.length >= maxQueue) throw refuse()
       await new Promise<void>((resume) => queue.push(resume))
     }
+    const started = performance.now()
     try {
       return await job()
     } finally {
-      const next = queue.shift()
-      // The slot goes to the next job directly: a later call cannot take it.
-      if (next) next()
-      else running--
+      const rest = Math.min(performance.now() - started, restMax)
+      // In another turn of the event loop: jobs that never leave theirs, as with SQLite, would let no other request come between.
+      if (rest > 0) setTimeout(release, rest).unref()
+      else if (queue.length > 0) setImmediate(release)
+      else release()
     }
   }
 }
 
 /** The same for each key by itself: jobs of one wait for its own alone. */
 export function limitEach(limits: Limits): (key: string) => Run {
-  const known = new Map<string, { run: Run; jobs: number }>()
-  return (key) => async (job) => {
-    const own = known.get(key) ?? { run: limitConcurrency(limits), jobs: 0 }
-    known.set(key, own)
-    own.jobs++
-    try {
-      return await own.run(job)
-    } finally {
-      own.jobs--
-      if (own.jobs === 0) known.delete(key)
-    }
+  const known = new Map<string, Run>()
+  return (key) => (job) => {
+    const run = known.get(key) ?? limitConcurrency(limits, () => known.delete(key))
+    known.set(key, run)
+    return run(job)
   }
 }
 

@@ -12,7 +12,7 @@ import {
 } from '#upstream/catalogue/tmdb/rate-limiter'
 import { openTmdbCatalogue } from '#upstream/catalogue/tmdb/tmdb-catalogue'
 import { startNamingTitles } from '#upstream/catalogue/unnamed-titles'
-import { openDb } from '#upstream/db/open'
+import { openDb, openReader } from '#upstream/db/open'
 import type { Dependencies } from '#upstream/dependencies'
 import { openCopyFiles, openPictures, openUploadFiles } from '#upstream/files/open-file-store'
 import { openLog } from '#upstream/log'
@@ -30,9 +30,9 @@ export async function createDependencies(
   const log = overrides.log ?? openLog(settings.LOG_LEVEL)
   const clock = overrides.clock ?? (() => new Date())
   const hasher = overrides.hasher ?? (await createHasher())
-  const db =
-    overrides.db ??
-    (await openDb({ databaseUrl: settings.DATABASE_URL, dataDir: settings.DATA_DIR }, { log }))
+  const database = { databaseUrl: settings.DATABASE_URL, dataDir: settings.DATA_DIR }
+  const db = overrides.db ?? (await openDb(database, { log }))
+  const reader = overrides.reader ?? overrides.db ?? openReader(db, database, { log })
   const mailbox = overrides.mailbox ?? openMailbox(settings)
   const pictures = overrides.pictures ?? (await openPictures(settings))
   const copies = overrides.copies ?? (await openCopyFiles(settings))
@@ -48,6 +48,7 @@ export async function createDependencies(
   return {
     settings,
     db,
+    reader,
     countRead,
     catalogue,
     keepFresh: overrides.keepFresh ?? keepFreshInMemory(),
@@ -91,5 +92,6 @@ export async function closeDependencies(dependencies: Dependencies): Promise<voi
   await dependencies.titleCopies.stop()
   await dependencies.mailQueue.stop()
   await dependencies.mailbox.close()
+  await dependencies.reader.destroy()
   await dependencies.db.destroy()
 }

@@ -12,6 +12,8 @@ import type { Settings } from '#upstream/settings'
 export interface Dependencies {
   settings: Settings
   db: Db
+  /** The same database, for reads that take long: with SQLite they would keep all requests waiting. */
+  reader: Db
   countRead: CountRead
   catalogue: Catalogue
   keepFresh: KeepFresh

@@ -76,4 +76,5 @@ export const statistics = ownCall({
   summary: "Figures of the viewer's titles, ratings and watches, for all time or with ?year=2026 for a year.",
   input: z.object({ year: wholeNumber(1000, 9999).optional() }),
   output: Statistics,
+  isDear: () => true,
 })

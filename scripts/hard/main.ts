@@ -8,6 +8,7 @@ import { accountEnumeration } from './account-enumeration.ts'
 import { actsInFirefox } from './acts-in-firefox.ts'
 import { apiRestarts } from './api-restarts.ts'
 import { catalogueFlood } from './catalogue-flood.ts'
+import { dearCalls } from './dear-calls.ts'
 import { diskFull } from './disk/disk-full.ts'
 import { readOnlyDisk } from './disk/read-only-disk.ts'
 import { gracefulShutdown } from './graceful-shutdown.ts'
@@ -51,6 +52,7 @@ const CHECKS: LongCheck[] = [
   overload,
   oneClient,
   catalogueFlood,
+  dearCalls,
   soak,
   screenReader,
   actsInFirefox,

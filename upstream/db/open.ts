@@ -7,6 +7,7 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import { NodeSqliteDialect } from '#upstream/db/engines/node-sqlite'
 import { openPostgresPool } from '#upstream/db/engines/postgres-pool'
+import { sqliteReaderDialect } from '#upstream/db/engines/sqlite-reader'
 import { up as schema } from '#upstream/db/migrations/0001-schema'
 import { up as publicLists } from '#upstream/db/migrations/0002-public-lists'
 import { up as growth } from '#upstream/db/migrations/0003-growth'
@@ -66,6 +67,17 @@ export async function openDb(
 
 export function openSqlite(file: string, log?: Logger): Db {
   return new Kysely<Schema>({ dialect: new NodeSqliteDialect(file), ...queryLog(log) })
+}
+
+/** For reads that take long. PostgreSQL reads in processes of its own. */
+export function openReader(
+  db: Db,
+  { databaseUrl, dataDir }: { databaseUrl?: string | undefined; dataDir: string },
+  { log }: { log?: Logger } = {},
+): Db {
+  if (databaseUrl) return db
+  const file = path.join(dataDir, SQLITE_FILE)
+  return new Kysely<Schema>({ dialect: sqliteReaderDialect(file), ...queryLog(log) })
 }
 
 function openPostgres(databaseUrl: string, socketTimeout = 0, log?: Logger): Db {

@@ -19,7 +19,7 @@ import { registerRoute } from '#upstream/register-route'
 import { addedAt } from '#upstream/time'
 
 export function entryRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  const { db, clock } = dependencies
+  const { db, reader, clock } = dependencies
 
   registerRoute(app, dependencies, listEntries, async ({ fields, ...parameters }, viewer) => {
     const query = parseCollectionQuery(parameters)
@@ -27,12 +27,12 @@ export function entryRoutes(app: FastifyInstance, dependencies: Dependencies): v
       const size = COLLECTION_PAGE_SIZE
       return collections.readPage(db, viewer.id, query, { page: query.page, size })
     }
-    if (fields === 'lines') return { lines: await collections.listPrintable(db, viewer.id, query) }
-    if (fields !== 'keys') return collections.list(db, viewer.id)
+    if (fields === 'lines') return { lines: await collections.listPrintable(reader, viewer.id, query) }
+    if (fields !== 'keys') return collections.list(reader, viewer.id)
     const [account, entries, keys] = await Promise.all([
       accountOf(db, viewer),
-      collections.listSummaries(db, viewer.id),
-      watchlist.listKeys(db, viewer.id),
+      collections.listSummaries(reader, viewer.id),
+      watchlist.listKeys(reader, viewer.id),
     ])
     return { viewer: account, entries, watchlist: keys }
   })

@@ -20,9 +20,9 @@ const limitExports = createUploadLimit(
 )
 
 export function exportRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  const { db, clock, log } = dependencies
+  const { db, reader, clock, log } = dependencies
   registerRoute(app, dependencies, exportSummary, async (_input, viewer) => ({
-    ...(await countRatings(db, viewer.id)),
+    ...(await countRatings(reader, viewer.id)),
     last: await readLastExport(db, viewer.id),
   }))
 

@@ -34,9 +34,9 @@ import { limitAge } from '#upstream/limit-age'
 import { registerRoute } from '#upstream/register-route'
 
 export function listRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  const { db, clock } = dependencies
+  const { db, reader, clock } = dependencies
 
-  registerRoute(app, dependencies, lists, ({ page }, viewer) => readPage(db, viewer.id, page))
+  registerRoute(app, dependencies, lists, ({ page }, viewer) => readPage(reader, viewer.id, page))
 
   registerRoute(app, dependencies, publicLists, async (input, _viewer, _request, reply) => {
     if (input.member) await limitAge(db, reply, { member: input.member })

@@ -24,7 +24,7 @@ import { clearPicture } from '#upstream/pictures/member-picture'
 import { registerRoute } from '#upstream/register-route'
 
 export function memberRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  const { db, clock } = dependencies
+  const { db, reader, clock } = dependencies
 
   registerRoute(app, dependencies, viewerAccount, (_input, viewer) => accountOf(db, viewer))
 
@@ -44,7 +44,7 @@ export function memberRoutes(app: FastifyInstance, dependencies: Dependencies): 
     if (member === 'private') throw new ApiError('not_found', MEMBER_MESSAGES.profilePrivate)
     if (fields === 'feed')
       return { member, latest: await collections.listLatestRatings(db, id, FEED_ENTRIES) }
-    if (fields !== 'page') return { member, entries: await collections.list(db, id) }
+    if (fields !== 'page') return { member, entries: await collections.list(reader, id) }
     const query = parseProfileQuery(parameters)
     const [ratings, { mean: _, ...titles }] = await Promise.all([
       collections.countRatings(db, id),

@@ -6,6 +6,6 @@ import { registerRoute } from '#upstream/register-route'
 
 export function statisticsRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   registerRoute(app, dependencies, statistics, ({ year = null }, viewer) =>
-    readStatistics(dependencies.db, { memberId: viewer.id, year }),
+    readStatistics(dependencies.reader, { memberId: viewer.id, year }),
   )
 }

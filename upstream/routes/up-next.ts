@@ -22,7 +22,7 @@ import { dayAfter } from '#upstream/time'
 const ASIDE_MAX = 100
 
 export function upNextRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  const { db, clock, settings } = dependencies
+  const { db, reader, clock, settings } = dependencies
 
   registerRoute(app, dependencies, upNext, async ({ page }, { id }) => {
     const now = clock()
@@ -30,7 +30,7 @@ export function upNextRoutes(app: FastifyInstance, dependencies: Dependencies): 
     const days = { from: dayAfter(now, 1), until: dayAfter(now, UP_NEXT_DAYS) }
     // One query after another: a pool's connections are for all requests.
     return {
-      toWatch: await readToWatch(db, id, { today, page, isFirst: false }),
+      toWatch: await readToWatch(reader, id, { today, page, isFirst: false }),
       paused: await readByState(db, id, 'paused', { today, limit: ASIDE_MAX }),
       dropped: await readByState(db, id, 'dropped', { today, limit: ASIDE_MAX }),
       coming: await readComing(db, id, days),
@@ -40,7 +40,7 @@ export function upNextRoutes(app: FastifyInstance, dependencies: Dependencies): 
 
   registerRoute(app, dependencies, upNextShows, async ({ show }, { id }) => {
     const today = dayAfter(clock())
-    if (show === undefined) return readToWatch(db, id, { today, page: 1, isFirst: true })
+    if (show === undefined) return readToWatch(reader, id, { today, page: 1, isFirst: true })
     const items = await readPositions(db, id, [show], today)
     return cutPage(items, items.length, { page: 1, size: UP_NEXT_FIRST })
   })

@@ -88,6 +88,7 @@ export const listWatches = ownCall({
     facets: z.enum(['1', 'tags']).optional(),
   }),
   output: DiaryPage,
+  isDear: ({ search }) => Boolean(search),
 })
 
 export const addWatch = ownCall({

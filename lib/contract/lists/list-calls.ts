@@ -89,6 +89,7 @@ export const lists = ownCall({
   summary: "A page of the viewer's lists, last changed first, with their first posters.",
   input: z.object({ page: PageNumber.default(1) }),
   output: listPage(ListSummary),
+  isDear: () => true,
 })
 
 export const publicLists = ownCall({
@@ -130,6 +131,7 @@ export const addList = ownCall({
     copyOf: ListId.optional(),
   }),
   output: ListName.extend({ changes: Changed }),
+  isDear: ({ copyOf }) => copyOf !== undefined,
 })
 
 export const list = ownCall({
@@ -185,6 +187,7 @@ export const removeList = ownCall({
   summary: "Deletes the viewer's list with its titles and notes.",
   input: z.object({ id: ListId }),
   output: Confirmation,
+  isDear: () => true,
 })
 
 export const putListTitle = ownCall({

@@ -29,6 +29,7 @@ export const listMembers = call({
     page: PageNumber.optional(),
   }),
   output: MembersCodec,
+  isDear: ({ fields }) => fields !== 'page',
 })
 
 export const makeAdmin = call({

@@ -32,6 +32,7 @@ export const listEntries = call({
     seen: wholeNumber(1000, 9999).optional(),
   }),
   output: CollectionCodec,
+  isDear: ({ fields }) => fields !== 'page',
 })
 
 export const addEntry = call({

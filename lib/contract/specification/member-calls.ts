@@ -54,6 +54,7 @@ export const memberProfile = call({
     page: PageNumber.optional(),
   }),
   output: ProfileCodec,
+  isDear: ({ fields }) => fields === undefined,
 })
 
 export const updateProfile = call({

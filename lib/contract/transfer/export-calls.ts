@@ -34,4 +34,5 @@ export const exportSummary = ownCall({
   summary: "How exactly each service takes the viewer's ratings, and when everything was exported last.",
   input: z.object({}),
   output: ExportSummary,
+  isDear: () => true,
 })

@@ -66,6 +66,7 @@ export const upNext = ownCall({
     "A page of the viewer's shows under way with the next aired episode of each, those paused and dropped, and what comes within 90 days.",
   input: z.object({ page: PageNumber.default(1) }),
   output: UpNext,
+  isDear: () => true,
 })
 
 export const upNextShows = ownCall({
