@@ -21,7 +21,7 @@ const ALREADY_CONFIRMED = { message: 'This address is confirmed already. You can
 export async function signUp(dependencies: Dependencies, input: ParsedOf<typeof register>): Promise<void> {
   const now = dependencies.clock()
   const passwordHash = await dependencies.hasher.hash(input.password)
-  await dependencies.db.transaction().execute(async (db) => {
+  await transact(dependencies.db, async (db) => {
     if (await isUsernameTaken(db, input.username, input.email)) throw usernameTaken()
     const id = await addRegistration(db, { ...input, passwordHash, now })
     if (await mayMail(db, 'verify', input.email, now)) {

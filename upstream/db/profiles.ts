@@ -101,7 +101,7 @@ export async function copyPrivacyToLists(tx: Tx, memberId: number): Promise<void
 
 /** Returns the name of the previous picture. */
 export async function replacePicture(db: Db, id: number, name: string | null): Promise<string | null> {
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     // Locks the row: what it returns is what is replaced.
     const before = await tx
       .updateTable('members')
