@@ -3,7 +3,7 @@ import { deleteExpiredAttempts } from '#upstream/db/attempt-counts'
 import { deleteFailedMails } from '#upstream/db/mails'
 import { deleteStaleRegistrations } from '#upstream/db/registrations'
 import type { Dependencies } from '#upstream/dependencies'
-import { deleteOldRemovals } from '#upstream/history/undo-watches'
+import { deleteOldUndoRecords } from '#upstream/history/undo/undo-records'
 import { deleteOrphanedPictures } from '#upstream/pictures/member-picture'
 import { DAY, HOUR } from '#upstream/time'
 import { deleteOldCopies, deleteOrphanedCopies } from '#upstream/transfer/export/copies/delete-copies'
@@ -40,7 +40,7 @@ const TASKS: ((dependencies: Dependencies) => Promise<void>)[] = [
   ({ db, clock }) => deleteFailedMails(db, clock(), FAILED_MAIL_TTL),
   deleteStaleImports,
   deleteOrphanedUploads,
-  ({ db, clock }) => deleteOldRemovals(db, clock()),
+  ({ db, clock }) => deleteOldUndoRecords(db, clock()),
   deleteOrphanedPictures,
   makeNightlyCopies,
   deleteOldCopies,

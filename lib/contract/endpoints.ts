@@ -75,7 +75,7 @@ export const ENDPOINTS = {
   undoWatches: {
     method: 'POST',
     path: '/api/watches/undo',
-    changes: ['watches', 'collection', 'watchlist'],
+    changes: ['watches', 'collection', 'rating', 'watchlist'],
   },
 
   seasons: { method: 'GET', path: '/api/shows/{id}/seasons' },

@@ -35,7 +35,7 @@ export const longTestRuns: LongCheck[] = [
 
 function onEngine(engine: string, project: string): LongCheck[] {
   const property = (name: string, file: string) =>
-    fromJest(`${name} on ${engine}`, `__tests__/upstream/db/${file}.test.ts`, PROPERTY_RUNS, project)
+    fromJest(`${name} on ${engine}`, `__tests__/upstream/${file}.test.ts`, PROPERTY_RUNS, project)
   return [
     crashes(`crashes on ${engine}`, project),
     fromJest(
@@ -44,8 +44,9 @@ function onEngine(engine: string, project: string): LongCheck[] {
       { CRASH_ROUNDS: '25' },
       project,
     ),
-    property('counts', 'rating-counts'),
-    property('pages of a collection', 'apply-collection-query'),
+    property('counts', 'db/rating-counts'),
+    property('pages of a collection', 'db/apply-collection-query'),
+    property('acts and their undo', 'history/act-and-undo'),
   ]
 }
 

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { RatingScale } from '#contract'
 import { batchesOf } from '#upstream/db/batches'
 import { recountMembers } from '#upstream/db/member-counts'
 import type { Db } from '#upstream/db/open'
-import { isOneOf, keyOf, nameOf, type TitleKey } from '#upstream/db/title-keys'
+import type { EntriesTable } from '#upstream/db/schema'
+import { isOneOf, isOwnTitle, keyOf, nameOf, type TitleKey } from '#upstream/db/title-keys'
 import { lockTitles, type TitleCopies } from '#upstream/db/titles'
 import { type Tx, transact } from '#upstream/db/transact'
 import { valuesTable } from '#upstream/db/values-table'
@@ -12,36 +14,56 @@ import { valuesTable } from '#upstream/db/values-table'
 // refreshed title is locked before its entries, as that of a new entry is, which nobody else has locked:
 // `transact` repeats the one that PostgreSQL rolls back.
 
+/** A rating as a file has it, on the file's scale. */
+export interface GivenRating {
+  value: string
+  scale: RatingScale
+}
+
 export interface EntryRating {
   key: TitleKey
   rating: number | null
   ratedAt: string | null
+  /** Null for a rating that was set by hand. */
+  given: GivenRating | null
 }
 
-/** The title is stored. Adding it again changes nothing, and returns false. */
-export function add(db: Db, memberId: number, key: TitleKey, now: Date): Promise<boolean> {
-  return asMember(db, memberId, (tx) => addIn(tx, memberId, key, now))
-}
+type NewEntry = EntryRating & { addedAt: string }
 
-/** The caller has locked the member. Returns false where the title is in the collection already. */
+/** What a member has changed of an entry, without its title's copies. */
+export type EntryState = Pick<EntriesTable, (typeof STATE_COLUMNS)[number]>
+
+const STATE_COLUMNS = ['rating', 'rated_at', 'given_value', 'given_scale', 'added_at'] as const
+
+/** The caller has locked the member. Adding a title again changes nothing. Returns whether it was added. */
 export async function addIn(tx: Tx, memberId: number, key: TitleKey, now: Date): Promise<boolean> {
-  const entry = { key, rating: null, ratedAt: null, addedAt: now.toISOString() }
-  return (await addEntries(tx, memberId, [entry], await lockTitles(tx, [key]))) > 0
+  const unrated = { rating: null, ratedAt: null, given: null }
+  return addEntry(tx, memberId, { key, ...unrated, addedAt: now.toISOString() })
+}
+
+/** The caller has locked the member. */
+export async function restoreIn(tx: Tx, memberId: number, key: TitleKey, state: EntryState): Promise<void> {
+  await addEntry(tx, memberId, { ...toRating(key, state), addedAt: state.added_at })
+}
+
+async function addEntry(tx: Tx, memberId: number, entry: NewEntry): Promise<boolean> {
+  return (await addEntries(tx, memberId, [entry], await lockTitles(tx, [entry.key]))) > 0
 }
 
 /** The caller has locked the member and the titles, each of which is another. Returns how many were added. */
 export async function addEntries(
   tx: Tx,
   memberId: number,
-  entries: readonly (EntryRating & { addedAt: string })[],
+  entries: readonly NewEntry[],
   copies: TitleCopies,
 ): Promise<number> {
-  const rows = entries.flatMap(({ key, addedAt, rating, ratedAt }) => {
+  const rows = entries.flatMap(({ key, addedAt, rating, ratedAt, given }) => {
     const copied = copies.get(nameOf(key))
     if (!copied) return []
     const { score: _score, runtime: _runtime, ...columns } = copied
     const of = { member_id: memberId, media_type: key.mediaType, title_id: key.id }
-    return [{ ...of, rating, rated_at: ratedAt, added_at: addedAt, ...columns }]
+    const rated = { rating, rated_at: ratedAt, ...givenColumns(given) }
+    return [{ ...of, ...rated, added_at: addedAt, ...columns }]
   })
   if (rows.length === 0) return 0
   const added = await tx
@@ -59,21 +81,21 @@ export async function addEntries(
   return added.length
 }
 
-/** Null clears the rating. Returns the one before, or null where the title is not in the collection. */
-export async function rate(
-  db: Db,
-  memberId: number,
-  key: TitleKey,
-  rating: number | null,
-  now: Date,
-): Promise<{ rating: number | null } | null> {
-  const rated = { key, rating, ratedAt: rating === null ? null : now.toISOString() }
-  const [before] = await transact(db, (tx) => rateEntries(tx, memberId, [rated]))
-  return before ?? null
+function givenColumns(given: GivenRating | null) {
+  return { given_value: given?.value ?? null, given_scale: given?.scale ?? null }
 }
 
-/** Forgets what other services' files gave as these ratings. Returns those before, of the titles in the collection. */
-export async function rateEntries(tx: Tx, memberId: number, rated: readonly EntryRating[]) {
+export function toRating(key: TitleKey, state: Omit<EntryState, 'added_at'>): EntryRating {
+  const { rating, rated_at: ratedAt, given_value: value, given_scale: scale } = state
+  return { key, rating, ratedAt, given: value !== null && scale !== null ? { value, scale } : null }
+}
+
+/** Returns the entries as they were, of those titles that are in the collection. */
+export async function rateEntries(
+  tx: Tx,
+  memberId: number,
+  rated: readonly EntryRating[],
+): Promise<EntryState[]> {
   const keys = rated.map(({ key }) => key)
   if (keys.length === 0) return []
   // Locks the rows: what it returns is what the next update replaces.
@@ -82,13 +104,21 @@ export async function rateEntries(tx: Tx, memberId: number, rated: readonly Entr
     .set((to) => ({ rating: to.ref('rating') }))
     .where('member_id', '=', memberId)
     .where(isOneOf(keys))
-    .returning(['media_type', 'title_id', 'rating'])
+    .returning(['media_type', 'title_id', ...STATE_COLUMNS])
     .execute()
   if (replaced.length === 0) return []
-  const values = rated.map(({ key, rating, ratedAt }) => [key.mediaType, key.id, rating, ratedAt])
+  const values = rated.map(({ key, rating, ratedAt, given }) => [
+    key.mediaType,
+    key.id,
+    rating,
+    ratedAt,
+    given?.value ?? null,
+    given?.scale ?? null,
+  ])
   await sql`
-    update entries set rating = given.column3, rated_at = given.column4
-    from ${valuesTable(['text', 'integer', 'integer', 'text'], values)} as given
+    update entries set rating = given.column3, rated_at = given.column4,
+      given_value = given.column5, given_scale = given.column6
+    from ${valuesTable(['text', 'integer', 'integer', 'text', 'text', 'text'], values)} as given
     where entries.member_id = ${memberId} and entries.media_type = given.column1
       and entries.title_id = given.column2`.execute(tx)
   const after = new Map(rated.map(({ key, rating }) => [nameOf(key), rating]))
@@ -99,34 +129,26 @@ export async function rateEntries(tx: Tx, memberId: number, rated: readonly Entr
       return { key, before: row.rating, after: after.get(nameOf(key)) ?? null }
     }),
   )
-  await forgetGivenRatings(tx, memberId, keys)
   return replaced
 }
 
-async function forgetGivenRatings(tx: Tx, memberId: number, keys: readonly TitleKey[]): Promise<void> {
-  await tx
-    .deleteFrom('given_ratings')
-    .where('member_id', '=', memberId)
-    .where(isOneOf(keys))
-    .where('season', 'is', null)
-    .where('watch_id', 'is', null)
-    .execute()
+/** Null where the title is not in the collection. */
+export async function findEntry(tx: Tx, memberId: number, key: TitleKey): Promise<EntryState | null> {
+  const found = tx.selectFrom('entries').select(STATE_COLUMNS).where(isOwnTitle(memberId, key))
+  return (await found.executeTakeFirst()) ?? null
 }
 
-/** Returns what was removed, or null where the title is not in the collection. */
-export async function remove(db: Db, memberId: number, key: TitleKey) {
-  return asMember(db, memberId, async (tx) => {
-    const [removed] = await removeEntries(tx, memberId, [key])
-    return removed ?? null
-  })
+export function isSameEntry(one: EntryState | null, other: EntryState | null): boolean {
+  return STATE_COLUMNS.every((column) => one?.[column] === other?.[column])
 }
 
-/** The caller has locked the member. */
-export async function removeEntries(tx: Tx, memberId: number, keys: readonly TitleKey[]) {
-  if (keys.length === 0) return []
-  const removed = await removeWhere(tx, memberId, isOneOf(keys))
-  if (removed.length > 0) await forgetGivenRatings(tx, memberId, keys)
-  return removed
+/** Returns the entries as they were. The caller has locked the member. */
+export async function removeEntries(
+  tx: Tx,
+  memberId: number,
+  keys: readonly TitleKey[],
+): Promise<EntryState[]> {
+  return keys.length === 0 ? [] : removeWhere(tx, memberId, isOneOf(keys))
 }
 
 /** For an undo: a title that was rated since stays. The caller has locked the member. */
@@ -157,7 +179,7 @@ function deleteWhere(tx: Tx, memberId: number, condition: RawBuilder<boolean>) {
     .deleteFrom('entries')
     .where('member_id', '=', memberId)
     .where(condition)
-    .returning(['media_type', 'title_id', 'rating', 'added_at'])
+    .returning(['media_type', 'title_id', ...STATE_COLUMNS])
     .execute()
 }
 

@@ -18,6 +18,7 @@ import { up as changedTitles } from '#upstream/db/migrations/0007-changed-titles
 import { up as sitemapIds } from '#upstream/db/migrations/0008-sitemap-ids'
 import { up as listCopies } from '#upstream/db/migrations/0010-list-copies'
 import { up as unnamedTitles } from '#upstream/db/migrations/0011-unnamed-titles'
+import { up as undo } from '#upstream/db/migrations/0012-undo'
 import type { Engine, Schema } from '#upstream/db/schema'
 import { slowQueries } from '#upstream/metrics'
 import { requestContext } from '#upstream/request-context'
@@ -37,6 +38,7 @@ const MIGRATIONS: Record<string, (db: Kysely<unknown>, engine: Engine) => Promis
   '0008-sitemap-ids': sitemapIds,
   '0010-list-copies': listCopies,
   '0011-unnamed-titles': unnamedTitles,
+  '0012-undo': undo,
 }
 
 const SOCKET_TIMEOUT = 8_000

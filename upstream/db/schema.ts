@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { MediaType } from '#contract'
+import type { MediaType, RatingScale } from '#contract'
 import type { HistorySchema } from '#upstream/history/history-schema'
 import type { TransferSchema } from '#upstream/transfer/transfer-schema'
 
@@ -145,6 +145,9 @@ export interface EntriesTable {
   rating: number | null
   added_at: string
   rated_at: string | null
+  /** The rating as a file has it, on the file's scale; null where it was set by hand. */
+  given_value: string | null
+  given_scale: RatingScale | null
   /** Copies of the title's, so that indexes cover the orders of a collection. */
   sort_key: string
   search_key: string

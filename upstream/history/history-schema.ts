@@ -11,7 +11,7 @@ export interface HistorySchema {
   seasons: SeasonsTable
   episodes: EpisodesTable
   show_states: ShowStatesTable
-  removed_watches: RemovedWatchesTable
+  undo_records: UndoRecordsTable
   calendar_secrets: CalendarSecretsTable
   lists: ListsTable
   list_titles: ListTitlesTable
@@ -111,14 +111,15 @@ interface ShowStatesTable {
   is_chosen: Generated<0 | 1>
 }
 
-/** For a day, so that a removal can be undone. */
-interface RemovedWatchesTable {
+/** For a day. */
+interface UndoRecordsTable {
   id: Generated<number>
   member_id: number
-  show_id: number
-  /** JSON: `NewWatch[]`. */
-  watches: string
-  removed_at: string
+  media_type: MediaType
+  title_id: number
+  /** JSON: `UndoRecord`. */
+  record: string
+  created_at: string
 }
 
 interface CalendarSecretsTable {

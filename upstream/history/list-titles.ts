@@ -12,6 +12,8 @@ interface Placement {
   /** Null for none. */
   note?: string | null | undefined
   addedAt: Date
+  /** Of an undo: whether it had been moved before. */
+  isMoved?: boolean | undefined
 }
 
 interface Placed {
@@ -19,6 +21,8 @@ interface Placed {
   list: string
   position: number
   titles: number
+  /** Whether it had been moved before the change. */
+  wasMoved: boolean
 }
 
 interface ListRow {
@@ -45,7 +49,7 @@ export async function put(
     if (!list) return null
     const known = await tx
       .selectFrom('list_titles')
-      .select('order_key')
+      .select(['order_key', 'is_moved'])
       .where(isOnList(listId, key))
       .executeTakeFirst()
     const { name, title_count } = list
@@ -54,7 +58,7 @@ export async function put(
       ? await change(tx, { listId, key, from: known.order_key, titles: title_count }, placement)
       : await insert(tx, { listId, key, titles: title_count + 1 }, placement)
     await saveChange(tx, listId, placed.titles, now.toISOString())
-    return { list: name, ...placed }
+    return { list: name, ...placed, wasMoved: known?.is_moved === 1 }
   })
 }
 
@@ -66,14 +70,14 @@ export async function remove(db: Db, memberId: number, listId: string, key: Titl
     const removed = await tx
       .deleteFrom('list_titles')
       .where(isOnList(listId, key))
-      .returning(['order_key', 'note', 'added_at'])
+      .returning(['order_key', 'note', 'added_at', 'is_moved'])
       .executeTakeFirst()
     if (!removed) return null
     const titles = list.title_count - 1
     await saveChange(tx, listId, titles, now.toISOString())
-    const { order_key, note, added_at: addedAt } = removed
+    const { order_key, note, added_at: addedAt, is_moved } = removed
     const position = 1 + (await countUpTo(tx, listId, order_key))
-    return { list: list.name, position, note, addedAt, titles }
+    return { list: list.name, position, note, addedAt, titles, wasMoved: is_moved === 1 }
   })
 }
 
@@ -105,14 +109,14 @@ export async function copyTitles(
 async function change(
   tx: Tx,
   { listId, key, from, titles }: { listId: string; key: TitleKey; from: number; titles: number },
-  { position, note }: Placement,
-): Promise<Omit<Placed, 'list'>> {
+  { position, note, isMoved = true }: Placement,
+): Promise<Pick<Placed, 'position' | 'titles'>> {
   const to = position && Math.min(position, titles)
   await tx
     .updateTable('list_titles')
     .set({
       order_key: to ? await orderKeyAt(tx, listId, key, to) : from,
-      ...(to && { is_moved: 1 as const }),
+      ...(to && { is_moved: toFlag(isMoved) }),
       ...(note !== undefined && { note: note || null }),
     })
     .where(isOnList(listId, key))
@@ -123,8 +127,8 @@ async function change(
 async function insert(
   tx: Tx,
   { listId, key, titles }: { listId: string; key: TitleKey; titles: number },
-  { position = titles, note, addedAt }: Placement,
-): Promise<Omit<Placed, 'list'>> {
+  { position = titles, note, addedAt, isMoved = false }: Placement,
+): Promise<Pick<Placed, 'position' | 'titles'>> {
   const at = Math.min(position, titles)
   const copied = await columnsToCopy(tx, key, LISTED_COLUMNS)
   await tx
@@ -136,10 +140,15 @@ async function insert(
       order_key: await orderKeyAt(tx, listId, key, at),
       note: note || null,
       added_at: addedAt.toISOString(),
+      is_moved: toFlag(isMoved),
       ...copied,
     })
     .execute()
   return { position: at, titles }
+}
+
+function toFlag(is: boolean) {
+  return is ? (1 as const) : (0 as const)
 }
 
 /** The titles of a list as far as an order key. */

@@ -11,7 +11,6 @@ import { ApiError } from '#upstream/api-error'
 import { asMember } from '#upstream/db/entries'
 import type { Db } from '#upstream/db/open'
 import type { Tx } from '#upstream/db/transact'
-import { findWatches } from '#upstream/history/diary'
 import { ofEpisodes, readMemberTitle } from '#upstream/history/member-title'
 import {
   type Place,
@@ -21,9 +20,9 @@ import {
   type StoredShow,
   toProgress,
 } from '#upstream/history/read-progress'
-import { setState, stopWatching } from '#upstream/history/show-states'
-import { keepRemoved } from '#upstream/history/undo-watches'
-import { dateWatches, logWatchesIn, NOTHING_TO_UNDO, removeWatchesIn } from '#upstream/history/watches'
+import { setState } from '#upstream/history/show-states'
+import { undoBy } from '#upstream/history/undo/undo-records'
+import { dateWatches, logWatchesIn, removeWithUndo } from '#upstream/history/watches'
 import { dayAfter } from '#upstream/time'
 
 interface Marks<MarkedPlace> {
@@ -116,10 +115,8 @@ export function unmark(
       return { removed: 0, undo: null }
     }
     const ids = removed.map(({ id }) => id)
-    const restore = await keepRemoved(tx, memberId, showId, await findWatches(tx, memberId, ids), now)
-    await removeWatchesIn(tx, memberId, { mediaType: 'tv', id: showId }, ids)
-    await stopWatching(tx, memberId, showId)
-    return { removed: new Set(removed.map(keyOf)).size, undo: { ...NOTHING_TO_UNDO, restore } }
+    const undo = await removeWithUndo(tx, memberId, { mediaType: 'tv', id: showId }, ids, now)
+    return { removed: new Set(removed.map(keyOf)).size, undo }
   })
 }
 
@@ -133,7 +130,7 @@ export function giveDate(
   return asMember(db, memberId, async (tx) => {
     const key = { mediaType: 'tv' as const, id: showId }
     const undate = await dateWatches(tx, memberId, key, ids, { from: '', to: watchedOn })
-    const undo = { ...NOTHING_TO_UNDO, undate, undateFrom: watchedOn }
+    const undo = undoBy({ undate, undateFrom: watchedOn })
     return { dated: undate.length, undo: undate.length > 0 ? undo : null }
   })
 }
@@ -148,7 +145,7 @@ export function changeState(
   return asMember(db, memberId, async (tx) => {
     const { state: before } = await readOwn(tx, memberId, showId)
     const stateChange = await setState(tx, memberId, showId, { before, state, now, isChosen: true })
-    return { ...NOTHING_TO_UNDO, stateChange }
+    return undoBy({ stateChange })
   })
 }
 

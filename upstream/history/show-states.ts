@@ -21,15 +21,19 @@ export async function setState(
 ): Promise<StateChange> {
   const changed = { state, changed_at: now.toISOString(), is_chosen: isChosen ? (1 as const) : (0 as const) }
   if (before?.state === state && before.is_chosen >= changed.is_chosen) {
-    return { state: null, stateSince: null, stateChangedAt: null }
+    return { state: null, stateSince: null, stateChangedAt: null, stateIsChosen: false }
   }
   await tx
     .insertInto('show_states')
     .values({ member_id: memberId, show_id: showId, ...changed })
     .onConflict((conflict) => conflict.columns(['member_id', 'show_id']).doUpdateSet(changed))
     .execute()
-  const stateSince = before && new Date(before.changed_at).toISOString()
-  return { state: before?.state ?? null, stateSince, stateChangedAt: changed.changed_at }
+  return {
+    state: before?.state ?? null,
+    stateSince: before && new Date(before.changed_at).toISOString(),
+    stateChangedAt: changed.changed_at,
+    stateIsChosen: before?.is_chosen === 1,
+  }
 }
 
 /** For an undo: a state that was changed since stays, and a show with watches has one. */
@@ -37,7 +41,7 @@ export async function restoreState(
   tx: Tx,
   memberId: number,
   showId: number,
-  { state, stateSince, stateChangedAt }: StateChange,
+  { state, stateSince, stateChangedAt, stateIsChosen }: StateChange,
 ): Promise<void> {
   if (stateChangedAt === null) return
   const isAsLeft = await ofShow(tx, memberId, showId)
@@ -49,7 +53,7 @@ export async function restoreState(
   if (!isAsLeft || !restored) return
   const since = new Date(stateSince ?? stateChangedAt)
   // Without watches only a chosen state stays.
-  const isChosen = !isSeen || restored !== 'watching'
+  const isChosen = stateIsChosen || !isSeen || restored !== 'watching'
   await setState(tx, memberId, showId, { before: null, state: restored, now: since, isChosen })
 }
 
@@ -57,10 +61,15 @@ function ofShow(tx: Tx, memberId: number, showId: number) {
   return tx.deleteFrom('show_states').where('member_id', '=', memberId).where('show_id', '=', showId)
 }
 
-/** A show without watches is not being watched, unless the member said so. */
-export async function stopWatching(tx: Tx, memberId: number, showId: number): Promise<void> {
-  if (await isWatched(tx, memberId, showId)) return
-  await ofShow(tx, memberId, showId).where('state', '=', 'watching').where('is_chosen', '=', 0).execute()
+/** A show without watches is not being watched, unless the member said so. Returns the state that it had. */
+export async function stopWatching(tx: Tx, memberId: number, showId: number): Promise<StoredState | null> {
+  if (await isWatched(tx, memberId, showId)) return null
+  const ended = await ofShow(tx, memberId, showId)
+    .where('state', '=', 'watching')
+    .where('is_chosen', '=', 0)
+    .returning(['state', 'changed_at', 'is_chosen'])
+    .executeTakeFirst()
+  return ended ?? null
 }
 
 async function isWatched(tx: Tx, memberId: number, id: number): Promise<boolean> {

@@ -1,9 +1,9 @@
-import { Undo, type Watch } from '#contract'
+import type { Undo, Watch } from '#contract'
 import { batchesOf } from '#upstream/db/batches'
 import * as entries from '#upstream/db/entries'
 import type { Db } from '#upstream/db/open'
-import { isOwnTitle, type TitleKey } from '#upstream/db/title-keys'
-import { type Tx, transact } from '#upstream/db/transact'
+import { isOwnTitle, keyOf, type TitleKey } from '#upstream/db/title-keys'
+import type { Tx } from '#upstream/db/transact'
 import { findWatches } from '#upstream/history/diary'
 import {
   insertTags,
@@ -15,9 +15,9 @@ import {
 } from '#upstream/history/insert-watches'
 import { type MemberTitle, readMemberTitle } from '#upstream/history/member-title'
 import { setState, stopWatching } from '#upstream/history/show-states'
+import { readStoredWatches } from '#upstream/history/undo/stored-watches'
+import { keepUndo, undoBy } from '#upstream/history/undo/undo-records'
 import * as watchlist from '#upstream/history/watchlist'
-
-export const NOTHING_TO_UNDO = Undo.parse({})
 
 interface WatchesToLog {
   watches: readonly NewWatch[]
@@ -77,37 +77,83 @@ export async function logWatchesIn(
   const stateChange = isRestored ? null : change
   return {
     added,
-    undo: { ...NOTHING_TO_UNDO, remove, entryAdded, watchlistAddedAt, stateChange },
+    undo: undoBy({ remove, entryAdded, watchlistAddedAt, stateChange }),
     rating: own.entry?.rating ?? null,
   }
 }
 
-/** Replaces the content of a watch. Returns false where the member has no such watch. */
-export function replaceWatch(db: Db, memberId: number, id: number, content: WatchContent): Promise<boolean> {
-  return transact(db, async (tx) => {
-    const replaced = await tx
-      .updateTable('watches')
-      .set(toColumns(content))
-      .where('id', '=', id)
-      .where('member_id', '=', memberId)
-      .returning('media_type')
-      .executeTakeFirst()
-    if (!replaced) return false
-    await tx.deleteFrom('watch_tags').where('watch_id', '=', id).execute()
-    await insertTags(tx, memberId, [{ ...content, id, key: { mediaType: replaced.media_type } }])
-    return true
+/** Replaces the content of a watch. Returns its undo, or null where the member has no such watch. */
+export function replaceWatch(
+  db: Db,
+  memberId: number,
+  id: number,
+  content: WatchContent,
+  now: Date,
+): Promise<Undo | null> {
+  return entries.asMember(db, memberId, async (tx) => {
+    const key = await titleOf(tx, memberId, id)
+    if (!key) return null
+    const [before] = await readStoredWatches(tx, memberId, key, [id])
+    await replaceWatchIn(tx, memberId, { id, key }, content)
+    const [after] = await readStoredWatches(tx, memberId, key, [id])
+    return before && after ? keepUndo(tx, memberId, key, { changed: { before, after } }, now) : null
   })
 }
 
+/** The caller has locked the member. */
+export async function replaceWatchIn(
+  tx: Tx,
+  memberId: number,
+  { id, key }: { id: number; key: TitleKey },
+  content: WatchContent,
+): Promise<void> {
+  await tx
+    .updateTable('watches')
+    .set(toColumns(content))
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .execute()
+  await tx.deleteFrom('watch_tags').where('watch_id', '=', id).execute()
+  await insertTags(tx, memberId, [{ ...content, id, key }])
+}
+
 /** Returns the removed watch, or null where the member has none of that id. */
-export function removeWatch(db: Db, memberId: number, id: number): Promise<Watch | null> {
+export function removeWatch(
+  db: Db,
+  memberId: number,
+  id: number,
+  now: Date,
+): Promise<{ watch: Watch; undo: Undo } | null> {
   return entries.asMember(db, memberId, async (tx) => {
     const [watch] = await findWatches(tx, memberId, [id])
     if (!watch) return null
-    await removeWatchesIn(tx, memberId, watch.title, [id])
-    if (watch.title.mediaType === 'tv') await stopWatching(tx, memberId, watch.title.id)
-    return watch
+    return { watch, undo: await removeWithUndo(tx, memberId, watch.title, [id], now) }
   })
+}
+
+/** The caller has locked the member. */
+export async function removeWithUndo(
+  tx: Tx,
+  memberId: number,
+  { mediaType, id }: TitleKey,
+  ids: readonly number[],
+  now: Date,
+): Promise<Undo> {
+  const key = { mediaType, id }
+  const removed = await readStoredWatches(tx, memberId, key, ids)
+  await removeWatchesIn(tx, memberId, key, ids)
+  const state = mediaType === 'tv' ? await stopWatching(tx, memberId, id) : null
+  return keepUndo(tx, memberId, key, { removed, state }, now)
+}
+
+async function titleOf(tx: Tx, memberId: number, watchId: number): Promise<TitleKey | null> {
+  const row = await tx
+    .selectFrom('watches')
+    .select(['media_type', 'title_id'])
+    .where('id', '=', watchId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+  return row ? keyOf(row) : null
 }
 
 /** Returns the ids of the removed. */

@@ -12,8 +12,8 @@ import { accountOf } from '#upstream/account/viewer-account'
 import { ApiError } from '#upstream/api-error'
 import { storeTitle } from '#upstream/catalogue/store-title'
 import * as collections from '#upstream/db/collections'
-import * as entries from '#upstream/db/entries'
 import type { Dependencies } from '#upstream/dependencies'
+import * as changes from '#upstream/history/change-entries'
 import * as watchlist from '#upstream/history/watchlist'
 import { registerRoute } from '#upstream/register-route'
 import { addedAt } from '#upstream/time'
@@ -40,23 +40,26 @@ export function entryRoutes(app: FastifyInstance, dependencies: Dependencies): v
   registerRoute(app, dependencies, addEntry, async (input, viewer) => {
     const key = { mediaType: input.media_type, id: input.movie_id }
     await storeTitle(dependencies, key)
-    const isNew = await entries.add(db, viewer.id, key, addedAt(input.added_at, clock()))
-    return { message: MESSAGES.added[key.mediaType], ...(!isNew && { changes: [] }) }
+    const now = clock()
+    const undo = await changes.addEntry(db, viewer.id, key, now, addedAt(input.added_at, now))
+    return { message: MESSAGES.added[key.mediaType], undo, ...(!undo && { changes: [] }) }
   })
 
   registerRoute(app, dependencies, removeEntry, async ({ id, type }, viewer) => {
     const key = { mediaType: type, id }
-    const removed = await entries.remove(db, viewer.id, key)
+    const removed = await changes.removeEntry(db, viewer.id, key, clock())
     if (!removed) throw notInCollection()
-    const { added_at: addedAt, rating } = removed
-    return { message: MESSAGES.entryRemoved, addedAt, ...(rating === null && { changes: UNRATED }) }
+    const { before, undo } = removed
+    const unrated = before.rating === null && { changes: UNRATED }
+    return { message: MESSAGES.entryRemoved, addedAt: before.added_at, undo, ...unrated }
   })
 
   registerRoute(app, dependencies, rateEntry, async ({ movie_id, media_type, rating }, viewer) => {
     const key = { mediaType: media_type, id: movie_id }
-    const before = await entries.rate(db, viewer.id, key, rating, clock())
-    if (!before) throw notInCollection()
-    return { message: MESSAGES.rated, rating, ...(before.rating === rating && { changes: UNRATED }) }
+    const rated = await changes.rateEntry(db, viewer.id, { key, rating, now: clock() })
+    if (!rated) throw notInCollection()
+    const { before, undo } = rated
+    return { message: MESSAGES.rated, rating, undo, ...(before.rating === rating && { changes: UNRATED }) }
   })
 }
 

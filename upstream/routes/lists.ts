@@ -98,9 +98,16 @@ export function listRoutes(app: FastifyInstance, dependencies: Dependencies): vo
     const key = { mediaType: type, id: title }
     const name = await ensureStored(dependencies, key)
     const now = clock()
-    const { position, note, addedAt } = placement
+    const { position, note, addedAt, isMoved } = placement
     const stated = addedAt && new Date(addedAt) < now ? new Date(addedAt) : now
-    const put = await listTitles.put(db, viewer.id, id, key, { position, note, addedAt: stated }, now)
+    const put = await listTitles.put(
+      db,
+      viewer.id,
+      id,
+      key,
+      { position, note, addedAt: stated, isMoved },
+      now,
+    )
     if (!put) throw unknownList()
     if ('fullList' in put) throw new ApiError('conflict', LIST_MESSAGES.full(put.fullList))
     return { message: LIST_MESSAGES.titleAdded(name, put.list), ...put }

@@ -17,7 +17,7 @@ import type { Dependencies } from '#upstream/dependencies'
 import * as diary from '#upstream/history/diary'
 import { readShow, readWatched, requirePlace } from '#upstream/history/read-progress'
 import { followShow } from '#upstream/history/refresh-seasons'
-import { undoChange } from '#upstream/history/undo-watches'
+import { undoChange } from '#upstream/history/undo/undo-change'
 import { isSameDay, requirePast, requireWatchDate } from '#upstream/history/watch-dates'
 import * as watches from '#upstream/history/watches'
 import { registerRoute } from '#upstream/register-route'
@@ -66,16 +66,16 @@ export function watchRoutes(app: FastifyInstance, dependencies: Dependencies): v
 
   registerRoute(app, dependencies, updateWatch, async (input, viewer) => {
     const content = { ...contentOf(input, clock()), isRewatch: input.isRewatch }
-    if (!(await watches.replaceWatch(db, viewer.id, input.id, content))) throw unknownWatch()
+    const undo = await watches.replaceWatch(db, viewer.id, input.id, content, clock())
     const [watch] = await diary.findWatches(db, viewer.id, [input.id])
-    if (!watch) throw unknownWatch()
-    return watch
+    if (!undo || !watch) throw unknownWatch()
+    return { ...watch, undo }
   })
 
   registerRoute(app, dependencies, removeWatch, async ({ id }, viewer) => {
-    const removed = await watches.removeWatch(db, viewer.id, id)
+    const removed = await watches.removeWatch(db, viewer.id, id, clock())
     if (!removed) throw unknownWatch()
-    return removed
+    return { ...removed.watch, undo: removed.undo }
   })
 
   registerRoute(app, dependencies, undoWatches, async ({ titleId: id, mediaType, ...change }, viewer) => {
@@ -83,10 +83,17 @@ export function watchRoutes(app: FastifyInstance, dependencies: Dependencies): v
     requirePast([change.watchlistAddedAt, change.stateChange?.stateSince ?? null], now)
     const [stored] = await findStored(db, [{ mediaType, id }])
     if (!stored) throw unknownTitle(mediaType)
-    await undoChange(db, viewer.id, { mediaType, id }, change, now)
-    return { message: WATCH_MESSAGES.undone }
+    const { entry, isRatingChanged } = await undoChange(db, viewer.id, { mediaType, id }, change, now)
+    return {
+      message: WATCH_MESSAGES.undone,
+      entry: entry && { mediaType, id, rating: entry.rating },
+      ...(!isRatingChanged && { changes: UNRATED }),
+    }
   })
 }
+
+/** What an undo changes that leaves the rating as it is. */
+const UNRATED = ['watches', 'collection', 'watchlist'] as const
 
 /** Movies have no episodes; of a show one sees an episode. */
 function placeOf({ mediaType, season, episode }: ParsedOf<typeof addWatch>) {

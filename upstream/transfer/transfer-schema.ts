@@ -147,7 +147,7 @@ export interface ImportListsTable {
   written: string | null
 }
 
-/** Ratings as given by other services, beside ours of 0 to 100; one set by hand removes its title's. */
+/** Ratings of viewings, seasons and episodes as given by other services; a title's is in its entry. */
 export interface GivenRatingsTable {
   id: Generated<number>
   member_id: number

@@ -5,10 +5,10 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { freshDatabase } from '#tests/support/database'
 import { deleteMember } from '#upstream/account/member-management'
-import * as entries from '#upstream/db/entries'
 import { type Db, openDb } from '#upstream/db/open'
 import type { TitleKey } from '#upstream/db/title-keys'
 import { usernameKeys } from '#upstream/db/username-keys'
+import * as entries from '#upstream/history/change-entries'
 
 const TITLES: TitleKey[] = [
   { mediaType: 'movie', id: 1 },
@@ -93,11 +93,11 @@ test('sequential changes have the same results on each engine as in a model', as
 /** Makes a change. False where there was nothing to change; a deleted member cannot add. */
 async function make(db: Db, ids: number[], { kind, member, title, rating }: Change): Promise<boolean> {
   const [id, key] = [ids[member] as number, TITLES[title] as TitleKey]
-  if (kind === 'rate') return (await entries.rate(db, id, key, rating, NOW)) !== null
-  if (kind === 'remove') return (await entries.remove(db, id, key)) !== null
+  if (kind === 'rate') return (await entries.rateEntry(db, id, { key, rating, now: NOW })) !== null
+  if (kind === 'remove') return (await entries.removeEntry(db, id, key, NOW)) !== null
   if (kind === 'delete member') return (await deleteMember(db, id)) !== 'unknown'
   try {
-    await entries.add(db, id, key, NOW)
+    await entries.addEntry(db, id, key, NOW)
     return true
   } catch (error) {
     expect(String(error)).toMatch(/foreign key/i)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { addEntry, type CollectionParameters, listEntries } from '#contract'
 import { sharedUpstream, type TestMember } from '#tests/support/upstream'
-import { add } from '#upstream/db/entries'
 import { refreshTitle } from '#upstream/db/titles'
+import { addEntry as add } from '#upstream/history/change-entries'
 
 const [LA_HAINE, DAS_BOOT, THE_ARTIST, THE_MATRIX] = [406, 387, 74643, 603]
 const upstream = sharedUpstream()

@@ -74,7 +74,7 @@ test('a removed watch is returned whole and can be restored, without changing th
     tags: ['cinema'],
   })
   const removed = (await ada.call(removeWatch, { id: watch.id })).body
-  expect(removed).toEqual(watch)
+  expect(removed).toMatchObject(watch)
   await putOnWatchlist(ada)
   const { watchedOn, watchedAt, note, tags, isRewatch } = removed
   await log(ada, watchedOn, { watchedAt, note, tags, isRewatch, isRestored: true })

@@ -155,7 +155,7 @@ async function written({ id }: BenchMember) {
     watches: await rows(sql`
       select title_id, watched_on, watched_at, is_rewatch, note from watches where member_id = ${id}`),
     watchlist: await rows(sql`select title_id, added_at, sort_key from watchlist where member_id = ${id}`),
-    given: await rows(sql`select title_id, value, scale from given_ratings where member_id = ${id}`),
+    given: await rows(sql`select title_id, given_value, given_scale from entries where member_id = ${id}`),
     lists: await rows(sql`
       select name, title_count, title_id, order_key from lists join list_titles on list_id = lists.id
       where member_id = ${id}`),

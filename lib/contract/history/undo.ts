@@ -17,13 +17,15 @@ const StateChange = z.object({
   stateSince: When,
   /** When it was changed; null where it was not. */
   stateChangedAt: When,
+  /** The member chose it: it stays when there are no watches. */
+  stateIsChosen: z.boolean().default(false),
 })
 
-/** What takes back a change of the watches of one title, with all that it changed beside them. */
+/** What takes back a change of what the member has of one title, with all that it changed beside that. */
 export const Undo = z.object({
   /** Watches to remove. */
   remove: Ids.default([]),
-  /** The number under which the API keeps watches to restore. */
+  /** The number under which the API stores what was removed or replaced, for a day: an entry, its rating, watches. */
   restore: Id.nullable().default(null),
   /** Watches that lose this date. */
   undate: Ids.default([]),

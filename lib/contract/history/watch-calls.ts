@@ -12,6 +12,7 @@ import {
   ZonedInstant,
 } from '../base-schemas.ts'
 import { ownCall } from '../call.ts'
+import { EntrySummary } from '../collection/own-entry.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { EPISODE_MAX, NOTE_MAX, QUERY_MAX, SEASON_MAX, TAG_MAX, TAGS_MAX } from '../limits.ts'
 import { Confirmation, listPage } from '../own-schemas.ts'
@@ -51,11 +52,13 @@ const DiaryPage = listPage(Watch).extend({
 })
 
 const LoggedWatch = z.object({ watch: Watch, undo: Undo })
+const ChangedWatch = Watch.extend({ undo: Undo })
 
 export type Watch = z.infer<typeof Watch>
 export type DiaryFacets = z.infer<typeof DiaryFacets>
 export type DiaryPage = z.infer<typeof DiaryPage>
 export type LoggedWatch = z.infer<typeof LoggedWatch>
+export type ChangedWatch = z.infer<typeof ChangedWatch>
 
 const Tag = boundedText(TAG_MAX, WATCH_MESSAGES.tagTooLong).overwrite(tagText)
 
@@ -113,23 +116,25 @@ export const addWatch = ownCall({
 export const updateWatch = ownCall({
   ...ENDPOINTS.updateWatch,
   access: 'member',
-  summary: 'Replaces the date, rewatch mark, note and tags of a watch.',
+  summary: 'Replaces the date, rewatch mark, note and tags of a watch, and gives an undo.',
   input: z.object({ id: Id, ...content, isRewatch: z.boolean().default(false) }),
-  output: Watch,
+  output: ChangedWatch,
 })
 
 export const removeWatch = ownCall({
   ...ENDPOINTS.removeWatch,
   access: 'member',
-  summary: 'Removes a watch and returns it.',
+  summary: 'Removes a watch and returns it, with an undo.',
   input: z.object({ id: Id }),
-  output: Watch,
+  output: ChangedWatch,
 })
 
 export const undoWatches = ownCall({
   ...ENDPOINTS.undoWatches,
   access: 'member',
-  summary: "Takes back a change of a title's watches, with what the response of the change gave as undo.",
+  summary:
+    "Takes back a change of a title's watches, of its entry or its rating, with what the response of the change gave as undo. What was changed since stays, and is answered with 409.",
   input: z.object({ titleId: Id, mediaType: MediaType.default('movie'), ...Undo.shape }),
-  output: Confirmation,
+  /** The entry afterwards; null where the title is not in the collection. */
+  output: Confirmation.extend({ entry: EntrySummary.nullable() }),
 })

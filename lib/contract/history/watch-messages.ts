@@ -7,6 +7,7 @@ export const WATCH_MESSAGES = {
   removed: 'Watch removed.',
   undone: 'Undone.',
   undoExpired: 'That can no longer be undone.',
+  changedSince: 'It was changed since, and stays as it is.',
   loadFailed: 'The watch could not be loaded. Please try again.',
   diaryEmpty: 'Nothing logged yet. Press Watched on a film, or bring your history.',
   diaryEmptyWithoutImport: 'Nothing logged yet. Press Watched on a film.',

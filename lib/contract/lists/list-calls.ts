@@ -64,8 +64,12 @@ const ListWithTitles = CoveredList.pick({ posters: true }).extend({
   notes: Count,
 })
 
-/** `titles` are those on the list after the change. */
-const SavedListTitle = Confirmation.extend({ position: z.int().min(1), titles: Count })
+/** `titles` are those on the list after the change; `wasMoved` says whether it had been moved by hand before, for an undo. */
+const SavedListTitle = Confirmation.extend({
+  position: z.int().min(1),
+  titles: Count,
+  wasMoved: z.boolean(),
+})
 
 export type ListName = z.infer<typeof ListName>
 export type ListOfTitle = z.infer<typeof ListOfTitle>
@@ -201,6 +205,8 @@ export const putListTitle = ownCall({
     note: boundedText(LIST_NOTE_MAX, LIST_MESSAGES.noteTooLong).trim().nullable().optional(),
     /** For a title that is restored; never later than now. */
     addedAt: Instant.optional(),
+    /** For an undo: whether it counts as moved by hand afterwards. */
+    isMoved: z.boolean().optional(),
   }),
   output: SavedListTitle,
 })
@@ -208,7 +214,8 @@ export const putListTitle = ownCall({
 export const removeListTitle = ownCall({
   ...ENDPOINTS.removeListTitle,
   access: 'member',
-  summary: "Takes a title off the viewer's list. Returns its position, note and date, for an undo.",
+  summary:
+    "Takes a title off the viewer's list. Returns its position, note and date, and whether it was moved, for an undo.",
   input: ListTitleKey,
   output: SavedListTitle.extend({ note: z.string().nullable(), addedAt: z.string() }),
 })

@@ -3,14 +3,22 @@ import { boundedText, Id, Instant, wholeNumber } from '../base-schemas.ts'
 import { call } from '../call.ts'
 import { COLLECTION_SORTS, type CollectionSort } from '../collection/collection-query.ts'
 import { ENDPOINTS } from '../endpoints.ts'
+import { Undo } from '../history/undo.ts'
 import { RATING_MAX, toRating } from '../limits.ts'
 import { Confirmation } from '../own-schemas.ts'
 import { MediaType } from '../title/own-title.ts'
 import { titleListInput } from '../title/title-list-input.ts'
 import { codec } from './codec.ts'
 import { CollectionCodec } from './entry-wire.ts'
-import { ConfirmationCodec, serialiseConfirmation } from './error-wire.ts'
-import { parseRemoval, parseSavedRating } from './parse-entry.ts'
+import { serialiseConfirmation } from './error-wire.ts'
+import { type ChangedEntry, parseChange, parseRemoval, parseSavedRating } from './parse-entry.ts'
+
+/** `undo` is null where nothing was changed, and of a host without undo. */
+const WireChange = Confirmation.extend({ undo: Undo.nullable() })
+
+function serialiseChange(change: ChangedEntry): z.input<typeof WireChange> {
+  return { ...serialiseConfirmation(change), undo: change.undo }
+}
 
 /** Optional, as the specification's calls have no media type. */
 const mediaType = MediaType.default('movie')
@@ -39,7 +47,7 @@ export const addEntry = call({
   ...ENDPOINTS.addEntry,
   access: 'member',
   summary:
-    "Adds a title to the viewer's collection; adding it again changes nothing. Nothing that the call says of the title is stored.",
+    "Adds a title to the viewer's collection, with an undo; adding it again changes nothing. Nothing that the call says of the title is stored.",
   input: z.object({
     movie_id: Id,
     movie_title: boundedText(500).optional(),
@@ -49,34 +57,34 @@ export const addEntry = call({
     /** For a title that is restored; never later than now. */
     added_at: Instant.optional(),
   }),
-  output: ConfirmationCodec,
+  output: codec({ wire: WireChange, parse: parseChange, serialise: serialiseChange }),
 })
 
 export const removeEntry = call({
   ...ENDPOINTS.removeEntry,
   access: 'member',
   summary:
-    "Removes a title from the viewer's collection; a show with ?type=tv. Returns the date it was added, for an undo.",
+    "Removes a title from the viewer's collection; a show with ?type=tv. Returns the date it was added, and an undo.",
   input: z.object({ id: Id, type: mediaType }),
   output: codec({
-    wire: Confirmation.extend({ addedAt: z.string().nullable() }),
+    wire: WireChange.extend({ addedAt: z.string().nullable() }),
     parse: parseRemoval,
-    serialise: (removal) => ({ ...serialiseConfirmation(removal), addedAt: removal.addedAt }),
+    serialise: (removal) => ({ ...serialiseChange(removal), addedAt: removal.addedAt }),
   }),
 })
 
 export const rateEntry = call({
   ...ENDPOINTS.rateEntry,
   access: 'member',
-  summary: "Rates a title in the viewer's collection from 0 to 100; null clears the rating.",
+  summary: "Rates a title in the viewer's collection from 0 to 100, with an undo; null clears the rating.",
   input: z.object({
     movie_id: Id,
     rating: z.number().transform(toRating).nullable(),
     media_type: mediaType,
   }),
   output: codec({
-    wire: Confirmation.extend({ rating: z.int().nullable() }),
+    wire: WireChange.extend({ rating: z.int().nullable() }),
     parse: parseSavedRating,
-    serialise: (saved) => ({ ...serialiseConfirmation(saved), rating: saved.rating }),
+    serialise: (saved) => ({ ...serialiseChange(saved), rating: saved.rating }),
   }),
 })

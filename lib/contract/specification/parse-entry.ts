@@ -1,5 +1,6 @@
 import type { Entry } from '../collection/own-entry.ts'
 import { type Confirmation, parseConfirmation } from '../error.ts'
+import { Undo } from '../history/undo.ts'
 import { toRating } from '../limits.ts'
 import { fields, isObject, items, number, parseEach, text } from './codec.ts'
 import { parseTitle } from './parse-title.ts'
@@ -25,23 +26,33 @@ export function parseCollection(body: unknown): Entry[] {
   return Array.from(merged.values())
 }
 
-export interface SavedRating extends Confirmation {
+/** `undo` is null where nothing was changed, and of a host that has none. */
+export interface ChangedEntry extends Confirmation {
+  undo: Undo | null
+}
+
+export function parseChange(body: unknown): ChangedEntry {
+  const { undo = null } = isObject(body) ? body : {}
+  return { ...parseConfirmation(body), undo: Undo.safeParse(undo).data ?? null }
+}
+
+export interface SavedRating extends ChangedEntry {
   rating: number | null
 }
 
 export function parseSavedRating(body: unknown): SavedRating {
   const wire = fields(body)
   const rating = number(wire, 'rating', 'Rating')
-  return { ...parseConfirmation(body), rating: rating === null ? null : toRating(rating) }
+  return { ...parseChange(body), rating: rating === null ? null : toRating(rating) }
 }
 
 /** With the date, so that an undo restores it. */
-export interface Removal extends Confirmation {
+export interface Removal extends ChangedEntry {
   /** ISO 8601, UTC; null when the host does not say. */
   addedAt: string | null
 }
 
 export function parseRemoval(body: unknown): Removal {
   const wire = isObject(body) ? body : {}
-  return { ...parseConfirmation(body), addedAt: text(wire, 'addedAt') }
+  return { ...parseChange(body), addedAt: text(wire, 'addedAt') }
 }

@@ -54,7 +54,8 @@ function list(id: string): Stale[] {
 }
 
 function titlePage(input: CompletedCall['input']): Stale[] {
-  const title = { id: input.movie_id ?? input.id, type: input.media_type ?? input.type }
+  const id = input.movie_id ?? input.titleId ?? input.id
+  const title = { id, type: input.media_type ?? input.mediaType ?? input.type }
   const { data } = contract.removeEntry.input.safeParse(title)
   return data ? [[titlePath({ mediaType: data.type, id: data.id })]] : []
 }

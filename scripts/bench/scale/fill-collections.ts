@@ -107,7 +107,6 @@ export async function fillCounts(db: Db): Promise<void> {
     ) as given
     where titles.media_type = given.media_type and titles.id = given.title_id`.execute(db)
   await sql`
-    insert into given_ratings (member_id, media_type, title_id, value, scale)
-    select member_id, media_type, title_id, (rating / 10)::text, '10' from entries
+    update entries set given_value = (rating / 10)::text, given_scale = 'ten'
     where rating is not null and title_id % 20 = 0`.execute(db)
 }

@@ -36,8 +36,8 @@ export async function fillRest(db: Db): Promise<void> {
     insert into email_changes (member_id, email, created_at)
     select id, 'another.' || email, ${now} from members where id % 50 = 4`.execute(db)
   await sql`
-    insert into removed_watches (member_id, show_id, watches, removed_at)
-    select id, 1396, '[]', ${now} from members where id % 20 = 5`.execute(db)
+    insert into undo_records (member_id, media_type, title_id, record, created_at)
+    select id, 'tv', 1396, '{}', ${now} from members where id % 20 = 5`.execute(db)
   await sql`
     insert into calendar_secrets (member_id, secret, created_at)
     select id, md5(id::text), ${now} from members where id % 2 = 0`.execute(db)

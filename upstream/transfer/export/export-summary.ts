@@ -15,23 +15,15 @@ import { toRating } from '#upstream/transfer/read/formats/scales'
 export async function countRatings(db: Db, memberId: number): Promise<Omit<ExportSummary, 'last'>> {
   const rated = await db
     .selectFrom('entries')
-    .leftJoin('given_ratings', (join) =>
-      join
-        .onRef('given_ratings.member_id', '=', 'entries.member_id')
-        .onRef('given_ratings.media_type', '=', 'entries.media_type')
-        .onRef('given_ratings.title_id', '=', 'entries.title_id')
-        .on('given_ratings.season', 'is', null)
-        .on('given_ratings.watch_id', 'is', null),
-    )
     .select((to) => [
-      'entries.media_type',
-      'entries.rating',
-      'given_ratings.value',
-      'given_ratings.scale',
+      'media_type',
+      'rating',
+      'given_value as value',
+      'given_scale as scale',
       to.fn.countAll<number>().as('count'),
     ])
-    .where('entries.member_id', '=', memberId)
-    .groupBy(['entries.media_type', 'entries.rating', 'given_ratings.value', 'given_ratings.scale'])
+    .where('member_id', '=', memberId)
+    .groupBy(['media_type', 'rating', 'given_value', 'given_scale'])
     .execute()
   const ofSeasons = await db
     .selectFrom('given_ratings')

@@ -69,7 +69,7 @@ async function readPage(context: ExportContext, of: TitlesOfMember): Promise<Exp
     .execute()
   const entries = await db
     .selectFrom('entries')
-    .select(['title_id', 'added_at', 'rating', 'rated_at'])
+    .select(['title_id', 'added_at', 'rating', 'rated_at', 'given_value', 'given_scale'])
     .where(isOfThese)
     .execute()
   const wanted = await db.selectFrom('watchlist').select(['title_id', 'added_at']).where(isOfThese).execute()
@@ -97,9 +97,7 @@ async function readPage(context: ExportContext, of: TitlesOfMember): Promise<Exp
     const [entry] = find.entry.get(id) ?? []
     const [want] = find.want.get(id) ?? []
     const [state] = find.state.get(id) ?? []
-    const ratings = find.given.get(id) ?? []
-    const ofTitle = ratings.find(({ season }) => season === null)
-    const ofSeasons = ratings.flatMap(toSeasonRating).sort(bySeason)
+    const ofSeasons = (find.given.get(id) ?? []).flatMap(toSeasonRating).sort(bySeason)
     const seen = watches.get(id) ?? []
     const imdb = catalogue.imdbId(mediaType, id)
     const title = {
@@ -113,7 +111,8 @@ async function readPage(context: ExportContext, of: TitlesOfMember): Promise<Exp
           added_at: entry.added_at,
           ...(entry.rating !== null && { rating: entry.rating }),
           ...(entry.rated_at !== null && { rated_at: entry.rated_at }),
-          ...(ofTitle && { given: { value: ofTitle.value, scale: ofTitle.scale } }),
+          ...(entry.given_value !== null &&
+            entry.given_scale !== null && { given: { value: entry.given_value, scale: entry.given_scale } }),
         },
       }),
       ...(want && { watchlist: { added_at: want.added_at } }),

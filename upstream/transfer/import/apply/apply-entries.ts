@@ -1,13 +1,8 @@
-import { addEntries, type EntryRating, rateEntries } from '#upstream/db/entries'
+import { addEntries, type EntryRating, type GivenRating, rateEntries, toRating } from '#upstream/db/entries'
 import type { Db } from '#upstream/db/open'
 import { isOneOf, keyOf, nameOf, type TitleKey } from '#upstream/db/title-keys'
 import type { Tx } from '#upstream/db/transact'
 import type { Change, EntryState, WrittenEntry } from '#upstream/transfer/import/apply/change'
-import {
-  findGivenRatings,
-  insertGivenRatings,
-  type NewGivenRating,
-} from '#upstream/transfer/import/apply/given-ratings'
 import { isSameEntry } from '#upstream/transfer/import/apply/split-change'
 import type { ImportToApply, TitleToApply } from '#upstream/transfer/import/apply/title-to-apply'
 import type { GivenRow, OwnFacts } from '#upstream/transfer/read/formats/given-row'
@@ -18,33 +13,29 @@ export async function applyEntries(
   work: ImportToApply,
   titles: readonly TitleToApply[],
 ): Promise<void> {
-  const { memberId, importId, copies, now } = work
+  const { memberId, copies, now } = work
   const collected = titles.flatMap((one) => {
     const entry = entryOf(one, now)
     return entry ? [{ ...one, entry }] : []
   })
   const keys = collected.map(({ key }) => key)
   const known = await findEntries(tx, memberId, keys)
-  const replaced = await findGivenRatings(tx, memberId, known.size > 0 ? keys : [])
   const added: (EntryRating & { addedAt: string })[] = []
   const rated: EntryRating[] = []
-  const given: NewGivenRating[] = []
   for (const one of collected) {
     const { key, title, change, entry } = one
-    const before = known.get(nameOf(key)) ?? null
+    const { state: before, given: replaced } = known.get(nameOf(key)) ?? NO_ENTRY
     if (isKeptEntry(one, before)) continue
     const isRated = takesTheirs(work, title, before)
     if (before && !isRated) continue
-    const { rating, ratedAt } = isRated ? entry : { rating: null, ratedAt: null }
-    if (before) rated.push({ key, rating, ratedAt })
-    else added.push({ key, rating, ratedAt, addedAt: entry.addedAt })
-    if (isRated && entry.given) given.push({ key, ...entry.given, import_id: importId })
+    const { rating, ratedAt, given } = isRated ? entry : { rating: null, ratedAt: null, given: null }
+    if (before) rated.push({ key, rating, ratedAt, given })
+    else added.push({ key, rating, ratedAt, given, addedAt: entry.addedAt })
     const after = { rating, rated_at: ratedAt, added_at: before?.added_at ?? entry.addedAt }
-    change.entry = writtenEntry(change, { before, after, given: replaced.get(nameOf(key)) ?? [] })
+    change.entry = writtenEntry(change, { before, after, given: replaced ? [replaced] : [] })
   }
   await addEntries(tx, memberId, added, copies)
   await rateEntries(tx, memberId, rated)
-  await insertGivenRatings(tx, memberId, given)
 }
 
 /** An undo has kept it because the member had changed it: applied again it stays so, unless they chose the file's over it. */
@@ -95,23 +86,31 @@ function takesTheirs(
   return mine.rated_at === null || on > mine.rated_at.slice(0, on.length)
 }
 
+interface KnownEntry {
+  state: EntryState | null
+  given: GivenRating | null
+}
+
+const NO_ENTRY: KnownEntry = { state: null, given: null }
+
 /** By `nameOf`. */
 export async function findEntries(
   tx: Db | Tx,
   memberId: number,
   keys: readonly TitleKey[],
-): Promise<Map<string, EntryState>> {
+): Promise<Map<string, KnownEntry>> {
   if (keys.length === 0) return new Map()
   const rows = await tx
     .selectFrom('entries')
-    .select(['media_type', 'title_id', 'rating', 'rated_at', 'added_at'])
+    .select(['media_type', 'title_id', 'rating', 'rated_at', 'given_value', 'given_scale', 'added_at'])
     .where('member_id', '=', memberId)
     .where(isOneOf(keys))
     .execute()
   return new Map(
     rows.map((row) => {
       const { rating, rated_at, added_at } = row
-      return [nameOf(keyOf(row)), { rating, rated_at, added_at }]
+      const { key, given } = toRating(keyOf(row), row)
+      return [nameOf(key), { state: { rating, rated_at, added_at }, given }]
     }),
   )
 }

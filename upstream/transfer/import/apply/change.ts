@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { GivenRating } from '#upstream/db/entries'
 import type { StoredState } from '#upstream/history/member-title'
 
 /** What applying a title has changed and no undo has taken back. */
@@ -20,8 +21,8 @@ export interface Change {
 export interface WrittenEntry {
   before: EntryState | null
   after: EntryState
-  /** The rating as given that was replaced. */
-  given: { value: string; scale: string; import_id: number | null }[]
+  /** The rating as given that was replaced: one, or none. */
+  given: GivenRating[]
 }
 
 export interface EntryState {

@@ -1,13 +1,13 @@
 import type { Insertable } from 'kysely'
 import { batchesOf } from '#upstream/db/batches'
-import { isOneOf, keyOf, nameOf, type TitleKey } from '#upstream/db/title-keys'
+import type { TitleKey } from '#upstream/db/title-keys'
 import type { Tx } from '#upstream/db/transact'
 import type { GivenRatingsTable } from '#upstream/transfer/transfer-schema'
 
 export type NewGivenRating = Pick<GivenRatingsTable, 'value' | 'scale' | 'import_id'> &
   Partial<Pick<GivenRatingsTable, 'season' | 'episode' | 'watch_id'>> & { key: TitleKey }
 
-/** Stores what files gave as ratings; returns the ids in their order. */
+/** Stores what files gave as ratings of viewings, seasons and episodes; returns the ids in their order. */
 export async function insertGivenRatings(
   tx: Tx,
   memberId: number,
@@ -31,23 +31,4 @@ export async function insertGivenRatings(
     ids.push(...inserted.map(({ id }) => id).sort((a, b) => a - b))
   }
   return ids
-}
-
-/** Of whole titles, by `nameOf`. */
-export async function findGivenRatings(tx: Tx, memberId: number, keys: readonly TitleKey[]) {
-  const given = new Map<string, Pick<GivenRatingsTable, 'value' | 'scale' | 'import_id'>[]>()
-  if (keys.length === 0) return given
-  const rows = await tx
-    .selectFrom('given_ratings')
-    .select(['media_type', 'title_id', 'value', 'scale', 'import_id'])
-    .where('member_id', '=', memberId)
-    .where(isOneOf(keys))
-    .where('season', 'is', null)
-    .where('watch_id', 'is', null)
-    .execute()
-  for (const row of rows) {
-    const { value, scale, import_id } = row
-    given.set(nameOf(keyOf(row)), [...(given.get(nameOf(keyOf(row))) ?? []), { value, scale, import_id }])
-  }
-  return given
 }

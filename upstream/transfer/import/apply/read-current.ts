@@ -46,7 +46,7 @@ export async function readCurrent(
     keys.map((key) => {
       const name = nameOf(key)
       const current = {
-        entry: entries.get(name) ?? null,
+        entry: entries.get(name)?.state ?? null,
         watches: new Map(watches.get(name)?.map((watch) => [watch.id, watch])),
         watchlist: planned.get(name) ?? null,
         lists: new Map(listed.get(name)?.map((one) => [one.listId, one])),

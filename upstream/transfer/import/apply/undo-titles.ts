@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { RatingScale } from '#contract'
 import { batchesOf } from '#upstream/db/batches'
 import { rateEntries, removeEntries } from '#upstream/db/entries'
 import { isOneOf, type TitleKey } from '#upstream/db/title-keys'
@@ -7,7 +6,6 @@ import type { Tx } from '#upstream/db/transact'
 import { valuesTable } from '#upstream/db/values-table'
 import type { Change } from '#upstream/transfer/import/apply/change'
 import { writtenList } from '#upstream/transfer/import/apply/create-lists'
-import { insertGivenRatings } from '#upstream/transfer/import/apply/given-ratings'
 import type { TitleToUndo } from '#upstream/transfer/import/apply/read-current'
 import type { ImportRecord } from '#upstream/transfer/import/import-lease'
 
@@ -57,12 +55,12 @@ async function undoEntries(tx: Tx, memberId: number, titles: readonly Taken[]): 
   await rateEntries(
     tx,
     memberId,
-    rated.map(({ key, before: { rating, rated_at: ratedAt } }) => ({ key, rating, ratedAt })),
-  )
-  await insertGivenRatings(
-    tx,
-    memberId,
-    rated.flatMap(({ key, given }) => given.map((one) => ({ ...one, key, scale: one.scale as RatingScale }))),
+    rated.map(({ key, before: { rating, rated_at: ratedAt }, given: [given = null] }) => ({
+      key,
+      rating,
+      ratedAt,
+      given,
+    })),
   )
 }
 

@@ -45,6 +45,8 @@ export function titlesWithFacts(db: Db | Tx, record: Settings, ids?: readonly nu
         else 0 end`.as('any_new'),
       sql<number | null>`case when outcome is null then entries.rating else my_rating end`.as('mine'),
       'entries.rated_at as mine_at',
+      'entries.given_value as mine_value',
+      'entries.given_scale as mine_scale',
       sql<0 | 1>`case when outcome is not null then is_in_collection
         when entries.title_id is null then 0 else 1 end`.as('is_owned'),
     ])
@@ -135,14 +137,14 @@ export async function askAboutChanged(
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('given_ratings')
-            .select('given_ratings.id')
-            .where('given_ratings.member_id', '=', record.member_id)
-            .whereRef('given_ratings.media_type', '=', 'title.chosen_type')
-            .whereRef('given_ratings.title_id', '=', 'title.chosen_id')
-            .where('season', 'is', null)
-            .where('watch_id', 'is', null)
-            .where('given_ratings.import_id', '=', record.id),
+          selectFrom('import_titles as written')
+            .select('written.id')
+            .where('written.import_id', '=', record.id)
+            .where('written.outcome', '=', 'applied')
+            .whereRef('written.chosen_type', '=', 'title.chosen_type')
+            .whereRef('written.chosen_id', '=', 'title.chosen_id')
+            .whereRef('written.given_value', '=', 'title.mine_value')
+            .whereRef('written.given_scale', '=', 'title.mine_scale'),
         ),
       ),
     )

@@ -1,0 +1,87 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { type Kysely, sql } from 'kysely'
+import { freshDatabase } from '#tests/support/database'
+import { up } from '#upstream/db/migrations/0012-undo'
+import { type Db, openDb } from '#upstream/db/open'
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cuedot-given-'))
+let db: Db
+let isPostgres: boolean
+let close: () => Promise<void>
+
+beforeAll(async () => {
+  const { url, drop } = await freshDatabase()
+  isPostgres = url !== undefined
+  db = await openDb({ databaseUrl: url, dataDir: folder })
+  close = async () => {
+    await db.destroy()
+    await drop()
+    fs.rmSync(folder, { recursive: true })
+  }
+  await sql`
+    insert into members (id, username, username_letters, username_shape, email, password_hash, is_admin, created_at, search_key)
+    values (1, 'ada', 'ada', 'ada', 'ada@example.com', '-', 0, '2026-01-01', 'ada')`.execute(db)
+  for (const id of [1, 2, 3]) {
+    await sql`
+      insert into titles (media_type, id, name, sort_key, search_key) values ('movie', ${id}, '', '', '')`.execute(
+      db,
+    )
+    await sql`
+      insert into entries (member_id, media_type, title_id, rating, rated_at, added_at, sort_key, search_key)
+      values (1, 'movie', ${id}, ${id * 20}, '2023-05-07', '2023-05-07', '', '')`.execute(db)
+  }
+})
+afterAll(() => close())
+
+const given = async () =>
+  (
+    await sql<{ title_id: number; given: string | null }>`
+      select title_id, given_value || ' of ' || given_scale as given from entries order by title_id`.execute(
+      db,
+    )
+  ).rows.map((row) => row.given)
+const kept = async () => (await sql`select season from given_ratings order by season`.execute(db)).rows
+
+/** As the version before writes them. */
+async function insertAsBefore(title: number, value: string, season: number | null = null): Promise<void> {
+  await sql`
+    insert into given_ratings (member_id, media_type, title_id, season, value, scale)
+    values (1, 'movie', ${title}, ${season}, ${value}, 'five')`.execute(db)
+}
+
+test('the migration brings ratings as given to their entries, and leaves those of seasons', async () => {
+  await toVersionBefore()
+  await insertAsBefore(1, '1')
+  await insertAsBefore(3, '3')
+  await insertAsBefore(3, '2', 1)
+  await db
+    .transaction()
+    .execute((tx) => up(tx as unknown as Kysely<unknown>, isPostgres ? 'postgres' : 'sqlite'))
+  expect(await given()).toEqual(['1 of five', null, '3 of five'])
+  expect(await kept()).toEqual([{ season: 1 }])
+})
+
+test('what a process of the version before writes ends where the rating is', async () => {
+  await sql`update entries set rating = 40, rated_at = '2026-01-01' where title_id = 2`.execute(db)
+  await insertAsBefore(2, '2')
+  expect((await given())[1]).toBe('2 of five')
+  await sql`update entries set rating = 45, rated_at = '2026-01-02' where title_id = 2`.execute(db)
+  expect((await given())[1]).toBeNull()
+  await sql`update entries set rating = 60, given_value = '3', given_scale = 'five' where title_id = 2`.execute(
+    db,
+  )
+  expect((await given())[1]).toBe('3 of five')
+})
+
+async function toVersionBefore(): Promise<void> {
+  const on = (table: string) => (isPostgres ? sql` on ${sql.table(table)}` : sql``)
+  await sql`drop trigger entries_rated ${on('entries')}`.execute(db)
+  await sql`drop trigger title_rating_given ${on('given_ratings')}`.execute(db)
+  if (isPostgres) await sql`drop function forget_given_rating, move_given_rating`.execute(db)
+  await sql`drop table undo_records`.execute(db)
+  for (const column of ['given_value', 'given_scale']) {
+    await sql`alter table entries drop column ${sql.ref(column)}`.execute(db)
+  }
+}

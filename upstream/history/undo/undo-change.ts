@@ -1,0 +1,121 @@
+import { type Undo, WATCH_MESSAGES } from '#contract'
+import { ApiError } from '#upstream/api-error'
+import * as entries from '#upstream/db/entries'
+import type { Db } from '#upstream/db/open'
+import { isOwnTitle, type TitleKey } from '#upstream/db/title-keys'
+import type { Tx } from '#upstream/db/transact'
+import { readMemberTitle } from '#upstream/history/member-title'
+import { restoreState, setState, stopWatching } from '#upstream/history/show-states'
+import { readStoredWatches, restoreWatches, type StoredWatch } from '#upstream/history/undo/stored-watches'
+import { takeRecord, type UndoRecord } from '#upstream/history/undo/undo-records'
+import { dateWatches, removeWatchesIn, replaceWatchIn } from '#upstream/history/watches'
+import * as watchlist from '#upstream/history/watchlist'
+
+interface UndoneChange {
+  /** Afterwards; null where the title is not in the collection. */
+  entry: entries.EntryState | null
+  isRatingChanged: boolean
+}
+
+/**
+ * Takes back a change of what a member has of a stored title. What was taken back already changes nothing.
+ */
+export function undoChange(
+  db: Db,
+  memberId: number,
+  key: TitleKey,
+  changed: Undo,
+  now: Date,
+): Promise<UndoneChange> {
+  return entries.asMember(db, memberId, async (tx) => {
+    const before = await entries.findEntry(tx, memberId, key)
+    await undoLog(tx, memberId, key, changed)
+    const { undate, undateFrom: from, restore } = changed
+    if (from) await dateWatches(tx, memberId, key, undate, { from, to: '' })
+    if (restore !== null) {
+      const record = await takeRecord(tx, memberId, key, restore)
+      if (!record) throw new ApiError('conflict', WATCH_MESSAGES.undoExpired)
+      await putBack(tx, memberId, key, record, now)
+    }
+    const entry = await entries.findEntry(tx, memberId, key)
+    return { entry, isRatingChanged: (before?.rating ?? null) !== (entry?.rating ?? null) }
+  })
+}
+
+async function undoLog(
+  tx: Tx,
+  memberId: number,
+  key: TitleKey,
+  { remove, entryAdded, watchlistAddedAt, stateChange }: Undo,
+): Promise<void> {
+  const removed = await removeWatchesIn(tx, memberId, key, remove)
+  if (remove.length > 0 && removed.length === 0) return
+  if (key.mediaType === 'tv') {
+    if (stateChange) await restoreState(tx, memberId, key.id, stateChange)
+    await stopWatching(tx, memberId, key.id)
+  }
+  if (entryAdded) await leaveCollection(tx, memberId, key, Math.max(0, ...removed))
+  if (watchlistAddedAt) await watchlist.addIn(tx, memberId, key, watchlistAddedAt)
+}
+
+/** The title leaves the collection, unless it was rated or logged since. */
+async function leaveCollection(tx: Tx, memberId: number, key: TitleKey, newestWatch: number): Promise<void> {
+  const since = tx
+    .selectFrom('watches')
+    .select('id')
+    .where(isOwnTitle(memberId, key))
+    .where('id', '>', newestWatch)
+  if (!(await since.limit(1).executeTakeFirst())) await entries.removeUnratedIn(tx, memberId, key)
+}
+
+/** @throws ApiError where something of it was changed since; nothing of it is put back then */
+async function putBack(
+  tx: Tx,
+  memberId: number,
+  key: TitleKey,
+  { entry, added, changed, removed = [], state = null }: UndoRecord,
+  now: Date,
+): Promise<void> {
+  if (entry) await putEntryBack(tx, memberId, key, entry)
+  if (added) await leaveCollection(tx, memberId, key, added.newestWatch)
+  if (changed) await putContentBack(tx, memberId, key, changed)
+  if (removed.length === 0) return
+  const { state: since, watches } = await readMemberTitle(tx, memberId, key)
+  await restoreWatches(tx, memberId, key, removed)
+  if (key.mediaType === 'movie' || since || watches.length > 0) return
+  const { state: restored, changed_at } = state ?? { state: 'watching', changed_at: now.toISOString() }
+  await setState(tx, memberId, key.id, { before: null, state: restored, now: new Date(changed_at) })
+}
+
+async function putEntryBack(
+  tx: Tx,
+  memberId: number,
+  key: TitleKey,
+  { before, after }: NonNullable<UndoRecord['entry']>,
+): Promise<void> {
+  const since = await entries.findEntry(tx, memberId, key)
+  if (!entries.isSameEntry(since, after)) throw changedSince()
+  if (since) await entries.rateEntries(tx, memberId, [entries.toRating(key, before)])
+  else await entries.restoreIn(tx, memberId, key, before)
+}
+
+async function putContentBack(
+  tx: Tx,
+  memberId: number,
+  key: TitleKey,
+  { before, after }: NonNullable<UndoRecord['changed']>,
+): Promise<void> {
+  const [since] = await readStoredWatches(tx, memberId, key, [after.id])
+  if (!since || contentOf(since) !== contentOf(after)) throw changedSince()
+  const { watched_on: watchedOn, watched_at: watchedAt, is_rewatch, note, tags } = before
+  const content = { watchedOn, watchedAt, isRewatch: is_rewatch === 1, note, tags }
+  await replaceWatchIn(tx, memberId, { id: before.id, key }, content)
+}
+
+function contentOf({ watched_on, watched_at, is_rewatch, note, tags }: StoredWatch): string {
+  return JSON.stringify([watched_on, watched_at, is_rewatch, note, tags])
+}
+
+function changedSince(): ApiError {
+  return new ApiError('conflict', WATCH_MESSAGES.changedSince)
+}
