@@ -5,9 +5,9 @@ import { DoneNote } from '#components/action/done-note'
 import { FailureNote } from '#components/action/failure-note'
 import { CollectionRating } from '#components/collection/collection-rating'
 import { Button } from '#components/ui/button'
-import type { Entry } from '#contract'
+import type { Entry, Removal } from '#contract'
 import { useAction } from '#lib/browser/action/use-action'
-import { restoreEntry } from '#lib/browser/collection/restore-entry'
+import { undoRemoval } from '#lib/browser/collection/undo-entry'
 import { remove } from '#lib/browser/collection/use-collection'
 import { MESSAGES } from '#lib/contract/messages'
 import css from './entry-controls.module.scss'
@@ -24,8 +24,8 @@ export function EntryControls({ entry: initial }: { entry: Entry }) {
       note: () => 'Removed.',
       undo: {
         label: `Undo removing ${entry.name}`,
-        run: async () => {
-          await restoreEntry(entry)
+        run: async ({ undo }: Removal) => {
+          await undoRemoval(entry, entry, { undo, addedAt: entry.addedAt })
           return MESSAGES.added[entry.mediaType]
         },
         failed: MESSAGES.addFailed[entry.mediaType],

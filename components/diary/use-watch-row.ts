@@ -2,18 +2,12 @@
 
 import { useState } from 'react'
 import { useAction } from '#lib/browser/action/use-action'
-import { rate } from '#lib/browser/collection/use-collection'
-import {
-  changeWatch,
-  logWatch,
-  removeOne,
-  restoreWatch,
-  takeBack,
-} from '#lib/browser/watches/watch-mutations'
-import type { LoggedWatch, Watch } from '#lib/contract/history/watch-calls'
+import { logWatch, removeOne, takeBack } from '#lib/browser/watches/watch-mutations'
+import type { ChangedWatch, LoggedWatch, Watch } from '#lib/contract/history/watch-calls'
 import { WATCH_MESSAGES } from '#lib/contract/history/watch-messages'
 import { localDay } from '#lib/text/local-day'
 import { watchDateText } from '#lib/text/partial-date'
+import type { SavedWatch } from '../watch/use-save-watch'
 
 /** A watch of the page, and what was done to it since: it keeps its place until the next load. */
 export function useWatchRow(initial: Watch) {
@@ -39,7 +33,9 @@ export function useWatchRow(initial: Watch) {
     void act({
       name: 'removed',
       run: () => removeOne(watch),
-      ...done(date ? `Removed ${date}.` : 'Removed.', async () => setWatch(await restoreWatch(watch))),
+      ...done(date ? `Removed ${date}.` : 'Removed.', (removed: ChangedWatch) =>
+        takeBack(watch.title, removed.undo),
+      ),
       failed: WATCH_MESSAGES.removeFailed,
       focusesNote: true,
     })
@@ -56,8 +52,8 @@ export function useWatchRow(initial: Watch) {
     })
   }
 
-  /** @param saved what the sheet has saved */
-  function change(saved: Watch): void {
+  /** What the sheet has saved. */
+  function change({ watch: saved, undo }: SavedWatch): void {
     const before = watch
     const date = watchDateText(saved.watchedOn) || 'no date'
     const note = saved.watchedOn === before.watchedOn ? 'Saved.' : `Saved: ${date}.`
@@ -67,9 +63,8 @@ export function useWatchRow(initial: Watch) {
       ...done(
         note,
         async () => {
-          const restored = await changeWatch(saved, before)
-          if (saved.rating !== before.rating) await rate(before.title, before.rating)
-          setWatch({ ...restored, rating: before.rating })
+          await undo()
+          setWatch(before)
         },
         WATCH_MESSAGES.saved,
       ),

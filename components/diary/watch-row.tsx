@@ -9,6 +9,7 @@ import { isSingleKey } from '#lib/browser/key-switch'
 import type { Watch } from '#lib/contract/history/watch-calls'
 import { RATING_MAX } from '#lib/contract/limits'
 import { useRating } from '../entry/use-rating'
+import type { SavedWatch } from '../watch/use-save-watch'
 import { useWatchRow } from './use-watch-row'
 import { WatchFacts, WatchNote } from './watch-facts'
 import { WatchMenu } from './watch-menu'
@@ -75,8 +76,8 @@ export function WatchRow({ watch: initial, isPart = false }: { watch: Watch; isP
             watch,
             rating: draft.rating,
             onClose: () => setChanging(false),
-            onSaved: (saved: { watch: Watch }) => {
-              act.change(saved.watch)
+            onSaved: (saved: SavedWatch) => {
+              act.change(saved)
               setChanging(false)
             },
             onRemove: () => {

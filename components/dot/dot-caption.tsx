@@ -3,7 +3,6 @@ import type { EntrySummary } from '#contract'
 import type { ActionHook } from '#lib/browser/action/use-action'
 import { RATING_MAX } from '#lib/contract/limits'
 import { InlineAction } from '../entry/inline-action'
-import type { RatingOffer } from '../entry/use-collection-toggle'
 import type { RatingDraft } from '../entry/use-rating'
 import css from './dot-caption.module.scss'
 
@@ -12,7 +11,6 @@ interface DotCaptionProps {
   entry: EntrySummary | null
   action: ActionHook
   draft: RatingDraft
-  offer: RatingOffer | null
   /** The caption has other words: the rating stands on the art. */
   isQuiet?: boolean | undefined
   hasStars?: boolean | undefined
@@ -21,7 +19,7 @@ interface DotCaptionProps {
 }
 
 /** What stands beside a dot: the rating, what failed, and how to take back what was done. */
-export function DotCaption({ name, entry, action, draft, offer, ...looks }: DotCaptionProps) {
+export function DotCaption({ name, entry, action, draft, ...looks }: DotCaptionProps) {
   const { isQuiet, hasStars, isBrief, isSmall } = looks
   const { done, failure } = action
   return (
@@ -43,12 +41,6 @@ export function DotCaption({ name, entry, action, draft, offer, ...looks }: DotC
           <span className={css.failed}>
             {' · Not saved. '}
             <InlineAction text="Retry" label={`Retry rating ${name}`} take={draft.retry} />
-          </span>
-        )}
-        {offer && (
-          <span>
-            {' · '}
-            <InlineAction {...offer} />
           </span>
         )}
         {done?.undo && (

@@ -78,7 +78,6 @@ export function DotOverlays(props: DotOverlayProps) {
   if (overlay === 'watch') {
     const onSaved = ({ undo }: SavedWatch) => {
       closeSheet()
-      if (!undo) return
       const saved = {
         name: 'watched',
         run: async () => {},

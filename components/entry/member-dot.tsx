@@ -50,7 +50,7 @@ export function MemberDot({ title, isQuiet, hasStars, isBrief, isSmall }: CueDot
   const hint = areKeysOn() ? 'Press 0 to 9 to rate.' : ''
   const key = entryKey(title)
   const entry = useCollection().entries.get(key) ?? null
-  const { toggle, addTitle, offer } = useCollectionToggle(title, entry, action, hint)
+  const { toggle, addTitle } = useCollectionToggle(title, entry, action, hint)
   const draft = useRating(title, entry?.rating ?? null)
   const watched = useWatchlist()
   const isWanted = watched?.has(key) ?? false
@@ -125,8 +125,7 @@ export function MemberDot({ title, isQuiet, hasStars, isBrief, isSmall }: CueDot
           onOpen={() => closesOverlay() || openMenu()}
         />
       )}
-      {/* In a row the offer of an earlier rating has the place of the stars. */}
-      {isRating && entry && !hasStars && !(isSmall && offer) && (
+      {isRating && entry && !hasStars && (
         <RatingStrip
           name={name}
           draft={draft}
@@ -135,7 +134,7 @@ export function MemberDot({ title, isQuiet, hasStars, isBrief, isSmall }: CueDot
           onClose={() => setRating(false)}
         />
       )}
-      <DotCaption {...{ name, entry, action, draft, offer, isQuiet, hasStars, isBrief, isSmall }} />
+      <DotCaption {...{ name, entry, action, draft, isQuiet, hasStars, isBrief, isSmall }} />
       {overlay && (
         <LazyPart
           name={`menu of ${name}`}

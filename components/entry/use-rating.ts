@@ -38,7 +38,7 @@ export function useRating(
     const member = knownViewerId()
     try {
       if (newEntry) await add(newEntry)
-      const kept = await rate({ mediaType, id }, changed)
+      const { rating: kept } = await rate({ mediaType, id }, changed)
       onSaved?.(kept)
       if (!isLatest()) return
       setDraft(kept)

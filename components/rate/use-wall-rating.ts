@@ -8,10 +8,12 @@ import { useDelayedSave } from '#lib/browser/action/use-delayed-save'
 import { keepPendingCall, pendingRating } from '#lib/browser/after-login/pending-calls'
 import { CallError } from '#lib/browser/call-error'
 import { entryKey } from '#lib/browser/collection/entry-key'
-import { addAndRate, rate, remove, useCollection } from '#lib/browser/collection/use-collection'
+import { add, rate, useCollection } from '#lib/browser/collection/use-collection'
 import { knownViewerId } from '#lib/browser/fetch-viewer-snapshot'
 import { MESSAGES } from '#lib/contract/messages'
 import type { CardTitle } from '#lib/contract/title/card-title'
+
+type TakeBack = (calls: typeof import('#lib/browser/collection/undo-entry')) => Promise<void>
 
 /** A rating, or what was there before this visit. */
 type Given = { rating: number } | { isTakenBack: true }
@@ -23,6 +25,8 @@ export function useWallRating(title: CardTitle, next: string | null) {
   const [draft, setDraft] = useState<number | null>()
   /** The entry before this visit rated it; undefined while it has not. */
   const before = useRef<EntrySummary | null>(undefined)
+  /** What takes the ratings of this visit back, each once it is saved. */
+  const undos = useRef<Promise<TakeBack[]>[]>([])
   const { state, change, flush } = useDelayedSave(save)
   const rating = draft === undefined ? (entry?.rating ?? null) : draft
 
@@ -30,11 +34,19 @@ export function useWallRating(title: CardTitle, next: string | null) {
     const member = knownViewerId()
     try {
       if ('isTakenBack' in given) {
-        await restore(before.current ?? null)
+        await takeBackInTurn()
         before.current = undefined
         tell(`Cleared ${title.name}.`)
       } else {
-        const kept = await addAndRate(title, entry, given.rating)
+        const made: TakeBack[] = []
+        const rating = rateTitle(given.rating, made)
+        undos.current.push(
+          rating.then(
+            () => made,
+            () => made,
+          ),
+        )
+        const kept = await rating
         const then = next === null ? '' : ` Next: ${next}.`
         tell(`Rated ${title.name}, ${kept}.${then}`)
       }
@@ -48,9 +60,29 @@ export function useWallRating(title: CardTitle, next: string | null) {
     }
   }
 
-  async function restore(known: EntrySummary | null): Promise<void> {
-    if (known) await rate(title, known.rating)
-    else if (entry) await remove(entry)
+  /** Adds the title first where it has no entry. @param made gets what takes back what was saved */
+  async function rateTitle(value: number, made: TakeBack[]): Promise<number | null> {
+    const isFirst = undos.current.length === 0
+    if (!entry) {
+      const undo = await add(title)
+      // Without an undo another rating of this visit has added it, or the host has none.
+      if (undo || isFirst) made.push(({ undoAddition }) => undoAddition({ ...title, rating: value }, undo))
+    }
+    const rated = await rate(title, value)
+    made.push(({ undoRating }) => undoRating(title, rated, entry?.rating ?? null))
+    return rated.rating
+  }
+
+  /** The last one first; what has succeeded is not tried again. */
+  async function takeBackInTurn(): Promise<void> {
+    const calls = await import('#lib/browser/collection/undo-entry')
+    const left = (await Promise.all(undos.current)).flat()
+    undos.current = [Promise.resolve(left)]
+    for (let last = left.at(-1); last; last = left.at(-1)) {
+      await last(calls)
+      left.pop()
+    }
+    undos.current = []
   }
 
   return {

@@ -27,23 +27,12 @@ interface CollectionLineProps {
   more?: ReactNode
   /** In place of words and button. */
   note?: ReactNode
-  /** An offer in place of the words. */
-  offer: { text: string; label: string; take: () => void } | null
   /** Adds the title, or removes it; null where another button does. */
   onToggle: Press | null
 }
 
 /** What is the member's, in words, and the button that adds the title or removes it; or the note of what was done last. */
-export function CollectionLine({
-  title,
-  state,
-  failure,
-  done,
-  more,
-  note,
-  offer,
-  onToggle,
-}: CollectionLineProps) {
+export function CollectionLine({ title, state, failure, done, more, note, onToggle }: CollectionLineProps) {
   const isIn = state.entry !== null
   return (
     <div className={css.collection}>
@@ -58,13 +47,7 @@ export function CollectionLine({
         note || (
           <>
             <p className={words.words}>
-              {offer ? (
-                <TextButton aria-label={offer.label} onClick={offer.take}>
-                  {offer.text}
-                </TextButton>
-              ) : (
-                <Words title={title} state={state} />
-              )}
+              <Words title={title} state={state} />
             </p>
             {onToggle && (
               <TextButton className={isIn ? words.remove : words.add} onClick={onToggle}>

@@ -63,7 +63,7 @@ function LitPanel({ title, offers, state, onUnsaved }: LitPanelProps) {
   const marks = title.mediaType === 'tv' ? marksOf(title.id) : NO_MARKS
   const marked = useActions(marks)
   const draft = useRating(title, saved, undefined, entry ? null : title)
-  const { toggle, offer } = useCollectionToggle(title, entry, action)
+  const { toggle } = useCollectionToggle(title, entry, action)
   const watching = useWatching(title, saved, action)
 
   // The last note stands alone.
@@ -123,7 +123,6 @@ function LitPanel({ title, offers, state, onUnsaved }: LitPanelProps) {
         done={action.done}
         more={action.done?.name === 'logged' && <TextButton onClick={watching.addMore}>Add more</TextButton>}
         note={isMarkNoted && <MarkNote show={title} at={HEAD} />}
-        offer={offer}
         onToggle={act === 'watch' || canMark ? collect : null}
       />
       {watching.sheet}

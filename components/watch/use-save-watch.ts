@@ -1,8 +1,10 @@
 'use client'
 
+import { useRef } from 'react'
 import { showToast } from '#lib/browser/action/toast'
 import { useAction } from '#lib/browser/action/use-action'
 import { forgetPendingCall, type PendingCall, pendingRating } from '#lib/browser/after-login/pending-calls'
+import { undoRating } from '#lib/browser/collection/undo-entry'
 import { rate } from '#lib/browser/collection/use-collection'
 import { changeWatch, logWatch, takeBack } from '#lib/browser/watches/watch-mutations'
 import type { LoggedWatch, Watch } from '#lib/contract/history/watch-calls'
@@ -16,8 +18,9 @@ import type { WatchForm } from './use-watch-form'
 
 export interface SavedWatch {
   watch: Watch
-  /** Takes a new watch back, with all that it changed, and says nothing; null for a changed one. */
-  undo: (() => Promise<void>) | null
+  isNew: boolean
+  /** Takes back what was saved, with all that it changed, and says nothing. */
+  undo: () => Promise<void>
 }
 
 interface Saving {
@@ -38,22 +41,34 @@ export function useSaveWatch(saving: Saving) {
   const { title, watch, place, form, rating, logged, onLogged, onSaved } = saving
   const { act, failure, isBusy } = useAction()
   const isRated = form.rating !== rating
+  /** Of what this sheet has saved, also where a later call was refused. */
+  const undos = useRef<(() => Promise<void>)[]>([])
 
   async function saveWatch(): Promise<{ saved: Watch; logged: LoggedWatch | null }> {
     const known = watch ?? logged?.watch
-    if (known) return { saved: await changeWatch(known, form.content), logged }
+    if (known) {
+      const { undo, ...saved } = await changeWatch(known, form.content)
+      undos.current.push(() => takeBack(title, undo))
+      return { saved, logged }
+    }
     const log = await logWatch(title, form.content, place)
+    undos.current.push(() => takeBack(title, log.undo))
     onLogged(log)
     return { saved: log.watch, logged: log }
   }
 
+  async function saveRating(): Promise<void> {
+    const saved = await rate(title, form.rating)
+    undos.current.push(() => undoRating(title, saved, rating))
+  }
+
   function finish(saved: Watch, log: LoggedWatch | null): void {
     if (log) showToast(loggedSentence(title, { ...log, watch: saved }))
-    const undo = async () => {
-      if (isRated) await rate(title, rating)
-      if (log) await takeBack(title, log.undo)
-    }
-    onSaved({ watch: { ...saved, rating: form.rating }, undo: log && undo })
+    onSaved({
+      watch: { ...saved, rating: form.rating },
+      isNew: log !== null,
+      undo: inTurn(undos.current),
+    })
   }
 
   async function save(): Promise<void> {
@@ -65,7 +80,7 @@ export function useSaveWatch(saving: Saving) {
         const { saved, logged } = await saveWatch()
         if (failure?.status === 401) forgetPendingCall(pendingWatch())
         isWatchSaved = true
-        if (isRated) await rate(title, form.rating)
+        if (isRated) await saveRating()
         finish(saved, logged)
       },
       failed: WATCH_MESSAGES.failed,
@@ -84,6 +99,17 @@ export function useSaveWatch(saving: Saving) {
 
   // What is typed after a failure is tried again.
   return { save, isBusy, failure: failure && { ...failure, retry: () => void save() } }
+}
+
+/** Takes back what was done last first; what has succeeded is not tried again. */
+export function inTurn(undos: readonly (() => Promise<void>)[]): () => Promise<void> {
+  const left = [...undos]
+  return async () => {
+    for (let last = left.at(-1); last; last = left.at(-1)) {
+      await last()
+      left.pop()
+    }
+  }
 }
 
 /** "Logged Interstellar, May 2019. Off the watchlist." */

@@ -10,7 +10,7 @@ import type { CardTitle } from '#lib/contract/title/card-title'
 import { localDay } from '#lib/text/local-day'
 import { spokenWatchDate } from '#lib/text/partial-date'
 import { useFocusReturn } from '../ui/use-focus-return'
-import { loggedSentence, type SavedWatch, undoWatching } from './use-save-watch'
+import { inTurn, loggedSentence, type SavedWatch, undoWatching } from './use-save-watch'
 
 const loadSheet = () => import('./watch-sheet').then((file) => file.WatchSheet)
 
@@ -40,7 +40,7 @@ export function useWatching(title: CardTitle, rating: number | null, { act }: Ac
       name: 'logged',
       run: async () => {
         const logged = await logWatch(title, { watchedOn: localDay() })
-        setSaved({ watch: logged.watch, undo: () => takeBack(title, logged.undo) })
+        setSaved({ watch: logged.watch, isNew: true, undo: () => takeBack(title, logged.undo) })
         return logged
       },
       said: (logged) => loggedSentence(title, logged),
@@ -50,17 +50,18 @@ export function useWatching(title: CardTitle, rating: number | null, { act }: Ac
     })
 
   // The sheet has saved it, and said so of a new one.
-  function onSaved({ watch, undo }: SavedWatch) {
-    const undoSaved = undo ?? saved?.undo ?? null
-    setSaved({ watch, undo: undoSaved })
+  function onSaved({ watch, isNew, undo }: SavedWatch) {
+    // What was added to a watch goes with it.
+    const undoSaved = isNew || !saved ? undo : inTurn([saved.undo, undo])
+    setSaved({ watch, isNew, undo: undoSaved })
     setSheet(null)
     void act({
       name: 'logged',
       run: async () => {},
-      ...(!undo && { said: () => WATCH_MESSAGES.saved }),
+      ...(!isNew && { said: () => WATCH_MESSAGES.saved }),
       isQuiet: true,
       note: () => noteOf(watch),
-      ...(undoSaved && { undo: undoWatching(title, undoSaved) }),
+      undo: undoWatching(title, undoSaved),
       failed: WATCH_MESSAGES.failed,
       focusesNote: true,
     })

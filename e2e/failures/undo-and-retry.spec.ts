@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { listEntries, MESSAGES, rateEntry, removeEntry } from '#contract'
+import { listEntries, MESSAGES, removeEntry, undoWatches } from '#contract'
 import { addEntries, memberSession, signIn } from '../support/members.ts'
 
 const INTERSTELLAR = 157336
@@ -33,7 +33,7 @@ test('a removal from a card, a details page and the collection can be undone wit
     await button(page, name).click()
     const undo = button(page, 'Undo removing Interstellar')
     await expect(undo).toBeVisible()
-    const restored = page.waitForResponse((response) => response.url().endsWith(rateEntry.path))
+    const restored = page.waitForResponse((response) => response.url().endsWith(undoWatches.path))
     await undo.click()
     await restored
     expect(await entries()).toEqual(before)

@@ -2,15 +2,12 @@ import type * as contract from '#contract'
 import { rememberCounts } from '#lib/browser/after-login/begin'
 import { forgetPendingCalls } from '#lib/browser/after-login/pending-calls'
 import { login } from '#lib/browser/calls'
-import { forgetRemovedRatings } from '#lib/browser/collection/removed-ratings'
 import { forgetEmail } from '#lib/browser/kept-email'
 import { request } from '#lib/browser/request'
 import { viewerChanged } from '#lib/browser/signed-in'
 
 export async function signIn(email: string, password: string): Promise<contract.SignedIn['account']> {
   const { account, counts } = await login({ email, password })
-  // The last session may have ended without a sign-out, and been another member's.
-  forgetRemovedRatings()
   forgetEmail()
   rememberCounts(counts)
   viewerChanged()
@@ -31,7 +28,6 @@ export async function deleteAccount(
 }
 
 function forgetSession(): void {
-  forgetRemovedRatings()
   forgetPendingCalls()
   viewerChanged()
 }

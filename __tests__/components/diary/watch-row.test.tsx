@@ -24,7 +24,7 @@ test('a row says what the watch was', () => {
 
 test('Delete removes a watch, and Undo restores it as it was, in its place', async () => {
   const sent = fakeGateForMember(({ method }) => ({
-    body: method === 'POST' ? { watch: { ...WATCH, id: 8 } } : WATCH,
+    body: method === 'POST' ? { message: 'Undone.', entry: null } : { ...WATCH, undo: { restore: 4 } },
   }))
   show()
   fireEvent.keyDown(nameLink(), { key: 'Delete' })
@@ -35,7 +35,7 @@ test('Delete removes a watch, and Undo restores it as it was, in its place', asy
   expect(await screen.findByText('Loud.')).toBeInTheDocument()
   expect(writes(sent)).toMatchObject([
     { method: 'DELETE', path: '/api/watches/7' },
-    { method: 'POST', body: { ...CONTENT, watchedOn: '2019-10-31', isRewatch: true, isRestored: true } },
+    { method: 'POST', path: '/api/watches/undo', body: { titleId: 949, mediaType: 'movie', restore: 4 } },
   ])
 })
 

@@ -1,11 +1,10 @@
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 // Loaded ahead: a visitor's page does without it, and its import takes real time.
 import '#components/entry/member-dot'
 import { CueDot } from '#components/entry/cue-dot'
 import { Toasts } from '#components/frame/toasts'
 import { ENDPOINTS } from '#contract'
-import { signIn, signOut } from '#lib/browser/session'
 import { viewerChanged } from '#lib/browser/signed-in'
 import { toCardTitle } from '#lib/contract/title/card-title'
 import { fakeGateForMember, fakeGateForVisitor, type SentRequest } from '#tests/components/fake-gate'
@@ -72,36 +71,44 @@ describe('a title in the collection', () => {
     expect(dot()).toHaveAttribute('aria-pressed', 'false')
   })
 
-  test('offers its earlier rating when it is added again, after a reload too', async () => {
+  test('comes back as it was by the undo of the response', async () => {
+    const undo = { restore: 17 }
+    sent = fakeGateForMember(({ method, path }) => {
+      if (path.startsWith(ENDPOINTS.listEntries.path)) return { body: { entries: [listed({ rating: 75 })] } }
+      if (method === 'DELETE') return { body: { message: 'Removed.', addedAt: ADDED_AT, undo } }
+      return { body: { message: 'Undone.', entry: listed({ rating: 75 }) } }
+    })
     await userEvent.click(dot())
-    await screen.findByRole('button', { name: 'Undo removing Heat' })
-    cleanup()
-    show()
-    await userEvent.click(await screen.findByRole('button', { pressed: false }))
-    await userEvent.click(await screen.findByRole('button', { name: 'Rate 75 again: Heat' }))
-    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Rating updated successfully'))
-    expect(sent.at(-1)?.body).toEqual({ movie_id: 949, rating: 75, media_type: 'movie' })
-    expect(screen.queryByRole('button', { name: /again/ })).not.toBeInTheDocument()
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo removing Heat' }))
+    await waitFor(() => expect(dot()).toHaveAttribute('aria-pressed', 'true'))
+    expect(screen.getByRole('img', { name: 'You rated it 75 of 100' })).toBeInTheDocument()
+    expect(sent.slice(1)).toMatchObject([
+      { path: '/api/watches/undo', body: { titleId: 949, mediaType: 'movie', restore: 17 } },
+    ])
   })
 
-  test.each([
-    ['a day later', async () => jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 24 * 60 * 60 * 1000)],
-    ['after signing out', signOut],
-    ['to the next member who signs in', () => signIn('ben@example.org', 'correct horse')],
-  ])('offers no earlier rating %s', async (_when, happen) => {
-    await userEvent.click(dot())
-    await screen.findByRole('button', { name: 'Undo removing Heat' })
-    sent = fakeGateForMember(({ path }) => {
-      if (path.endsWith('/login')) return { body: { user: { id: 2, username: 'ben' } } }
-      return path.startsWith(ENDPOINTS.listEntries.path) ? { body: { entries: [] } } : undefined
+  test('stays out of the collection where its undo is refused, and says why', async () => {
+    const refusal = 'It was changed since, and stays as it is.'
+    fakeGateForMember(({ method, path }) => {
+      if (path.startsWith(ENDPOINTS.listEntries.path)) return { body: { entries: [] } }
+      if (method === 'DELETE')
+        return { body: { message: 'Removed.', addedAt: ADDED_AT, undo: { restore: 17 } } }
+      return { status: 409, body: { message: refusal } }
     })
-    await act(async () => void (await happen()))
-    cleanup()
-    show()
-    await userEvent.click(await screen.findByRole('button', { pressed: false }))
-    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Movie added to your list!'))
-    expect(screen.queryByRole('button', { name: /again/ })).not.toBeInTheDocument()
-    jest.restoreAllMocks()
+    await userEvent.click(dot())
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo removing Heat' }))
+    await waitFor(() => expect(told()).toBe(refusal))
+    expect(dot()).toHaveAttribute('aria-pressed', 'false')
+  })
+
+  test('comes back by adding and rating of a host without undo', async () => {
+    await userEvent.click(dot())
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo removing Heat' }))
+    await waitFor(() => expect(calls().at(-1)).toBe('POST /api/movies/rate'))
+    expect(sent.filter(({ method }) => method === 'POST').map(({ body }) => body)).toMatchObject([
+      { movie_id: 949, added_at: ADDED_AT },
+      { movie_id: 949, rating: 75 },
+    ])
   })
 })
 

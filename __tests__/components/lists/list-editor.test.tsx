@@ -101,8 +101,8 @@ test('a move that cannot be saved takes back itself alone', async () => {
   expect(order()).toEqual(['Psycho', 'Alien', 'Heat'])
 })
 
-test('a removed title keeps its place until it is put back with its note and date', async () => {
-  const sent = fakeGateForMember(() => SAVED)
+test('a removed title keeps its place until it is put back with its note and date, moved if it was', async () => {
+  const sent = fakeGateForMember(() => ({ body: { ...SAVED.body, wasMoved: true } }))
   renderEditor()
   await user.click(screen.getByRole('button', { name: 'More for Psycho' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Remove' }))
@@ -110,7 +110,7 @@ test('a removed title keeps its place until it is put back with its note and dat
   expect(await screen.findByRole('button', { name: 'Move Psycho, 2 of 3' })).toBeVisible()
   expect(saves(sent).map(({ method, body }) => [method, body])).toEqual([
     ['DELETE', null],
-    ['PUT', { position: 2, note: null, addedAt: '2026-01-01T00:00:00.000Z' }],
+    ['PUT', { position: 2, note: null, addedAt: '2026-01-01T00:00:00.000Z', isMoved: true }],
   ])
 })
 

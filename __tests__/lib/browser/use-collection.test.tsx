@@ -3,7 +3,7 @@ import '#tests/support/broadcast-channel'
 
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { ENDPOINTS } from '#contract'
-import { add, rate, remove, useCollection } from '#lib/browser/collection/use-collection'
+import { add, type Rated, rate, remove, useCollection } from '#lib/browser/collection/use-collection'
 import { viewerChanged } from '#lib/browser/signed-in'
 import { useViewer } from '#lib/browser/use-viewer'
 import { fakeGateForMember, fakeGateForVisitor, type SentRequest } from '#tests/components/fake-gate'
@@ -75,7 +75,7 @@ test('a rating shows before the server has responded', async () => {
   const gate = fakeGateWithPendingResponses([listed()])
   await open()
   await waitFor(() => expect(displayed()).toBe('movie:949=null'))
-  let rating: Promise<number | null> | undefined
+  let rating: Promise<Rated> | undefined
   await act(async () => {
     rating = rate(HEAT, 85)
   })
@@ -109,7 +109,7 @@ test('changes of one title are sent one after the other', async () => {
   const gate = fakeGateWithPendingResponses([listed()])
   await open()
   await waitFor(() => expect(displayed()).toBe('movie:949=null'))
-  let both: Promise<number | null>[] = []
+  let both: Promise<Rated>[] = []
   await act(async () => {
     both = [rate(HEAT, 20), rate(HEAT, 60)]
   })

@@ -12,7 +12,7 @@ import {
   reordered,
   toEditedTitle,
 } from '#lib/browser/lists/list-order-edits'
-import { request } from '#lib/browser/request'
+import { type InputOfCall, request } from '#lib/browser/request'
 import { LIST_EDITOR_PAGE_SIZE } from '#lib/contract/limits'
 import { LIST_MESSAGES } from '#lib/contract/lists/list-messages'
 import type { CardTitle } from '#lib/contract/title/card-title'
@@ -21,6 +21,8 @@ import type { Note } from './editor-note'
 export type EditedTitles = ReturnType<typeof useEditedTitles>
 
 type Change = (titles: EditedTitle[]) => EditedTitle[]
+
+type Placement = Pick<InputOfCall<'putListTitle'>, 'position' | 'note' | 'addedAt' | 'isMoved'>
 
 /** The titles of one page: changed at once, saved one after the other; of a change that fails the others stay. */
 export function useEditedTitles({ list, titles, total: initialTotal, page }: EditedList) {
@@ -51,7 +53,7 @@ export function useEditedTitles({ list, titles, total: initialTotal, page }: Edi
   }
 
   const keyOf = (title: CardTitle) => ({ id: list.id, type: title.mediaType, title: title.id })
-  const put = (title: CardTitle, placement: { position?: number; note?: string | null; addedAt?: string }) =>
+  const put = (title: CardTitle, placement: Placement) =>
     request('putListTitle', { ...keyOf(title), ...placement })
 
   async function reload(): Promise<void> {
@@ -77,7 +79,8 @@ export function useEditedTitles({ list, titles, total: initialTotal, page }: Edi
     }
   }
 
-  function move(title: CardTitle, to: number): Promise<void> | undefined {
+  /** @param isMoved of an undo: whether it had been moved before */
+  function move(title: CardTitle, to: number, isMoved?: boolean): Promise<void> | undefined {
     const moved = current(title)
     const from = moved && positionOf(moved)
     if (from === null || from === to) return
@@ -85,35 +88,37 @@ export function useEditedTitles({ list, titles, total: initialTotal, page }: Edi
     setNews(null)
     return attempt(
       async () => {
-        await save(
-          () => put(title, { position: to }),
+        const { wasMoved } = await save(
+          () => put(title, { position: to, ...(isMoved !== undefined && { isMoved }) }),
           (now) => (isOnPage ? reordered(now, isOf(title), to - first - 1) : now),
         )
         if (!isOnPage) await reload()
-        const undo = { label: 'Undo', title, take: () => void move(title, from) } as const
+        const undo = { label: 'Undo', title, take: () => void move(title, from, wasMoved) } as const
         const done = { text: LIST_MESSAGES.moved(title.name, from, to), action: undo }
         setNews((now) => (now?.isFault ? now : done))
         tell(done.text)
       },
-      () => void move(title, to),
+      () => void move(title, to, isMoved),
     )
   }
 
-  /** @param change shows the list without it */
-  function takeOff(title: CardTitle, change: Change): Promise<void> {
+  /** @param change shows the list without it; of a response that says whether it had been moved */
+  function takeOff(title: CardTitle, change: (wasMoved: boolean) => Change): Promise<void> {
     setNews(null)
     return attempt(async () => {
-      setTotal((await save(() => request('removeListTitle', keyOf(title)), change)).titles)
+      const remove = () => request('removeListTitle', keyOf(title))
+      const { titles } = await save(remove, change(false), ({ wasMoved }) => change(wasMoved))
+      setTotal(titles)
       tell(LIST_MESSAGES.takenOff(title.name))
     })
   }
 
   function remove(title: CardTitle): Promise<void> {
-    return takeOff(title, replaced(title, { isRemoved: true }))
+    return takeOff(title, (isMoved) => replaced(title, { isRemoved: true, isMoved }))
   }
 
-  function restore({ title, note, addedAt }: EditedTitle): Promise<void> {
-    const placement = { position: positionOf({ title }), note, addedAt }
+  function restore({ title, note, addedAt, isMoved }: EditedTitle): Promise<void> {
+    const placement = { position: positionOf({ title }), note, addedAt, ...(isMoved && { isMoved }) }
     return attempt(async () => {
       const { titles, position } = await save(
         () => put(title, placement),
@@ -151,7 +156,7 @@ export function useEditedTitles({ list, titles, total: initialTotal, page }: Edi
   /** A title that was just added: nothing of it stays. */
   function takeBack(title: CardTitle): Promise<void> {
     const isIt = isOf(title)
-    return takeOff(title, (now) => now.filter((one) => !isIt(one)))
+    return takeOff(title, () => (now) => now.filter((one) => !isIt(one)))
   }
 
   async function saveNote(title: CardTitle, note: string): Promise<void> {

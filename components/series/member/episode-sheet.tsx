@@ -7,7 +7,8 @@ import { showToast } from '#lib/browser/action/toast'
 import { errorMessage } from '#lib/browser/error-message'
 import { noteChange } from '#lib/browser/series/show-marks'
 import { loadWatches } from '#lib/browser/watches/use-watches'
-import { changeWatch, removeOne, restoreWatch } from '#lib/browser/watches/watch-mutations'
+import { removeOne, takeBack } from '#lib/browser/watches/watch-mutations'
+import type { Undo } from '#lib/contract/history/undo'
 import type { Watch } from '#lib/contract/history/watch-calls'
 import { WATCH_MESSAGES } from '#lib/contract/history/watch-messages'
 import type { EpisodePlace } from '#lib/contract/series/next-episode'
@@ -34,7 +35,7 @@ export function EpisodeSheet({ show, place, isNew, lamp, at, onClose }: EpisodeS
   if (watch === undefined) return null
   const code = episodeCode(place.season, place.episode)
 
-  const saved = ({ watch: after, undo }: SavedWatch) => {
+  const saved = ({ watch: after, isNew: isLogged, undo }: SavedWatch) => {
     onClose()
     const date = onWatchDate(after.watchedOn)
     const text = `${code} watched${date ? ` ${date}` : ', no date'}.`
@@ -42,18 +43,21 @@ export function EpisodeSheet({ show, place, isNew, lamp, at, onClose }: EpisodeS
       at,
       text,
       // The sheet says what it has logged.
-      isSaid: undo !== null,
-      takeBack: undo ?? (() => changeWatch(after, watch ?? after)),
+      isSaid: isLogged,
+      takeBack: undo,
     })
   }
 
   const remove = (removed: Watch) => {
+    let undo: Undo | null = null
     onClose()
     noteChange(show.id, {
       at,
       text: WATCH_MESSAGES.removed,
-      run: () => removeOne(removed),
-      takeBack: () => restoreWatch(removed),
+      run: async () => {
+        undo = (await removeOne(removed)).undo
+      },
+      takeBack: async () => undo && takeBack(show, undo),
       failed: WATCH_MESSAGES.removeFailed,
     })
   }

@@ -7,7 +7,7 @@ import { changeTitleState } from '#lib/browser/title-state'
 
 export type Collection = ReadonlyMap<string, EntrySummary>
 
-type EntryUpdate = (now: EntrySummary | undefined) => EntrySummary | undefined
+export type EntryUpdate = (now: EntrySummary | undefined) => EntrySummary | undefined
 
 export const COLLECTION_KEY = 'collection'
 

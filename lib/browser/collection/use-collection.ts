@@ -1,6 +1,12 @@
 import useSWR, { mutate } from 'swr'
-import type { EntrySummary, Removal, Title } from '#contract'
-import { added, COLLECTION_KEY, type Collection, change } from '#lib/browser/collection/collection'
+import type { EntrySummary, Removal, Title, Undo } from '#contract'
+import {
+  added,
+  COLLECTION_KEY,
+  type Collection,
+  change,
+  type EntryUpdate,
+} from '#lib/browser/collection/collection'
 import { entryKey } from '#lib/browser/collection/entry-key'
 import type { NewEntry } from '#lib/browser/collection/post-entry'
 import { fetchEntrySummaries } from '#lib/browser/fetch-viewer-snapshot'
@@ -41,45 +47,41 @@ async function load(): Promise<Collection> {
   return new Map(entries.map((entry) => [entryKey(entry), entry]))
 }
 
-export function add(title: NewEntry): Promise<void> {
+/** What takes it back; null where the title was there already, and of a host without undo. */
+export function add(title: NewEntry): Promise<Undo | null> {
   return change(title, added(title), async () => {
     const { postEntry } = await import('#lib/browser/collection/post-entry')
-    await postEntry(title)
+    return postEntry(title)
   })
 }
 
-export async function remove(entry: EntrySummary): Promise<Removal> {
+export function remove(entry: EntrySummary): Promise<Removal> {
   const { id, mediaType } = entry
-  const removal = await change(
+  return change(
     entry,
     () => undefined,
     () => request('removeEntry', { id, type: mediaType }),
   )
-  import('#lib/browser/collection/removed-ratings').then(
-    ({ keepRemovedRating }) => keepRemovedRating(entry),
-    () => {},
-  )
-  return removal
 }
 
-/** Adds the title first where it has no entry. */
-export async function addAndRate(
-  title: NewEntry,
-  entry: EntrySummary | null,
-  rating: number,
-): Promise<number | null> {
-  if (!entry) await add(title)
-  return rate(title, rating)
+export interface Rated {
+  /** As saved: a host may clamp or round it differently, or confirm without it. */
+  rating: number | null
+  /** Null of a host without undo. */
+  undo: Undo | null
 }
 
-/** Returns the rating as saved: a host may clamp or round it differently, or confirm without it. */
-export async function rate(title: TitleKey, rating: number | null): Promise<number | null> {
-  const rated = (as: number | null) => (now: EntrySummary | undefined) => now && { ...now, rating: as }
+export async function rate(title: TitleKey, rating: number | null): Promise<Rated> {
   const saved = await change(
     title,
     rated(rating),
     () => request('rateEntry', { movie_id: title.id, rating, media_type: title.mediaType }),
     (response) => rated(response.rating ?? rating),
   )
-  return saved.rating ?? rating
+  return { rating: saved.rating ?? rating, undo: saved.undo }
+}
+
+/** A title that is not in the collection stays out of it. */
+export function rated(rating: number | null): EntryUpdate {
+  return (now) => now && { ...now, rating }
 }

@@ -7,6 +7,8 @@ export interface EditedTitle {
   addedAt: string
   /** Taken off, and still shown with its undo. */
   isRemoved: boolean
+  /** Whether it had been moved by hand, once it is taken off. */
+  isMoved?: boolean
 }
 
 export interface EditedList {

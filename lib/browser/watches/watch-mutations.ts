@@ -1,11 +1,12 @@
 import { mutate } from 'swr'
 import { added, change } from '#lib/browser/collection/collection'
+import { undoEntry } from '#lib/browser/collection/undo-entry'
 import { request } from '#lib/browser/request'
 import { refreshTitleState } from '#lib/browser/title-state'
 import { watchesKey } from '#lib/browser/watches/use-watches'
 import { showOnWatchlist } from '#lib/browser/watchlist'
 import type { Undo } from '#lib/contract/history/undo'
-import type { LoggedWatch, Watch } from '#lib/contract/history/watch-calls'
+import type { ChangedWatch, LoggedWatch, Watch } from '#lib/contract/history/watch-calls'
 import type { EpisodePlace } from '#lib/contract/series/next-episode'
 import type { CardTitle } from '#lib/contract/title/card-title'
 
@@ -34,32 +35,22 @@ export async function log<Logged extends { undo: Undo | null }>(
 
 /** Takes back a change with all that it changed beside the watches. */
 export async function takeBack(title: TitleKey, undo: Undo): Promise<void> {
-  const send = () => request('undoWatches', { ...keyOf(title), ...undo })
   // A title that was rated since stays in the collection.
-  if (undo.entryAdded) await change(title, (now) => (now?.rating == null ? undefined : now), send)
-  else await send()
+  if (undo.entryAdded) await undoEntry(title, undo, (now) => (now?.rating == null ? undefined : now))
+  else await request('undoWatches', { ...keyOf(title), ...undo })
   await showChange(title, undo.watchlistAddedAt ? true : null)
 }
 
-export async function changeWatch(watch: Watch, content: WatchContent): Promise<Watch> {
+export async function changeWatch(watch: Watch, content: WatchContent): Promise<ChangedWatch> {
   const saved = await request('updateWatch', { id: watch.id, ...contentOf(content) })
   await showChange(watch.title)
   return saved
 }
 
-export async function removeOne(watch: Watch): Promise<void> {
-  await request('removeWatch', { id: watch.id })
+export async function removeOne(watch: Watch): Promise<ChangedWatch> {
+  const removed = await request('removeWatch', { id: watch.id })
   await showChange(watch.title)
-}
-
-/** The undo of a removal: collection and watchlist stay as they are. */
-export async function restoreWatch(watch: Watch): Promise<Watch> {
-  const { title, season, episode } = watch
-  const place = season !== null && episode !== null ? { season, episode } : {}
-  const content = { ...contentOf(watch), isRestored: true }
-  const { watch: restored } = await request('addWatch', { ...keyOf(title), ...place, ...content })
-  await showChange(title)
-  return restored
+  return removed
 }
 
 /** @param isOnWatchlist null where that has not changed */
