@@ -1,4 +1,13 @@
-import { AccountCodec, ConfirmationCodec, FailureCodec, InvalidResponse, login, rateEntry } from '#contract'
+import {
+  AccountCodec,
+  addEntry,
+  ConfirmationCodec,
+  FailureCodec,
+  InvalidResponse,
+  login,
+  rateEntry,
+  removeEntry,
+} from '#contract'
 
 // Formats in which other hosts serialise an account, a confirmation and a failure.
 
@@ -47,11 +56,23 @@ describe('a confirmation', () => {
   })
 
   test('has the saved rating under either field name', () => {
-    expect(rateEntry.output.parse({ rating: 85 })).toEqual({ message: null, rating: 85 })
+    expect(rateEntry.output.parse({ rating: 85 })).toEqual({ message: null, rating: 85, undo: null })
     expect(rateEntry.output.parse({ message: 'Saved', Rating: '85' })).toEqual({
       message: 'Saved',
       rating: 85,
+      undo: null,
     })
+  })
+
+  test.each([
+    [{ restore: 17 }, 17],
+    [{ restore: 'all' }, undefined],
+    ['all', undefined],
+    [null, undefined],
+  ])('has the undo of a response where it is one: %j', (undo, restore) => {
+    for (const { output } of [addEntry, rateEntry, removeEntry]) {
+      expect(output.parse({ message: 'Done.', undo }).undo?.restore).toBe(restore)
+    }
   })
 })
 

@@ -20,7 +20,7 @@ const STALE: Partial<Record<CallName, string[]>> = {
   removeEntry: [...PROFILE, ...TITLE],
   rateEntry: [...PROFILE, ...TITLE],
   addWatch: PROFILE,
-  undoWatches: PROFILE,
+  undoWatches: [...PROFILE, ...TITLE],
   markEpisodes: PROFILE,
   rewatchEpisodes: PROFILE,
   updateProfile: PROFILE,
