@@ -37,7 +37,7 @@ export async function createDependencies(
   const pictures = overrides.pictures ?? (await openPictures(settings))
   const copies = overrides.copies ?? (await openCopyFiles(settings))
   const uploads = overrides.uploads ?? (await openUploadFiles(settings))
-  const catalogue = overrides.catalogue ?? openCatalogue(settings, { db, clock, log })
+  const catalogue = overrides.catalogue ?? openCatalogue(settings, { db, reader, clock, log })
   const mailQueue =
     overrides.mailQueue ?? startMailQueue({ db, mailbox, siteUrl: settings.SITE_URL, clock, log })
   const unnamedTitles = overrides.unnamedTitles ?? startNamingTitles({ db, catalogue, clock, log })
@@ -68,7 +68,7 @@ export async function createDependencies(
 
 function openCatalogue(
   { TMDB_API_KEY: key, TMDB_URL: url, TMDB_IMAGE_URL: imageUrl, SITE_URL, DATABASE_URL }: Settings,
-  dependencies: Pick<Dependencies, 'db' | 'clock' | 'log'>,
+  dependencies: Pick<Dependencies, 'db' | 'reader' | 'clock' | 'log'>,
 ): Catalogue {
   if (!key) return withPastedAddresses(openSampleCatalogue(), SITE_URL)
   // With SQLite this is the only process, and a request should not cost a synced write.

@@ -35,12 +35,12 @@ const OFFERS: Offer[] = [
 ]
 
 export function titleRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  const { catalogue, copies, db } = dependencies
+  const { catalogue, copies, db, reader } = dependencies
   const offers: Offer[] = copies ? [...OFFERS, 'copies'] : OFFERS
   const listIds = async (kind: KnownKind, page: number): Promise<KnownId[]> => {
     const range = { first: (page - 1) * KNOWN_PAGE_SIZE, size: KNOWN_PAGE_SIZE }
-    if (kind === 'list') return listedIds(db, range)
-    if (kind === 'member') return listedMemberIds(db, range)
+    if (kind === 'list') return listedIds(reader, range)
+    if (kind === 'member') return listedMemberIds(reader, range)
     return catalogue.known(kind, range)
   }
 

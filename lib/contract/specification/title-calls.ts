@@ -16,6 +16,7 @@ export const testConnection = call({
   summary: 'Whether the API responds, where its titles come from and, with ?known=movie, which ids it knows.',
   input: z.object({ known: KnownKind.optional(), page: wholeNumber(1, 100_000).default(1) }),
   output: ConnectionCodec,
+  isDear: ({ known }) => known !== undefined,
 })
 
 export const popularMovies = call({

@@ -30,14 +30,14 @@ const YEAR_PARAMETER: Record<MediaType, string> = { movie: 'primary_release_year
 
 /** Responses are stored in SQL and served stale while TMDB is slow, limits or fails. */
 export function openTmdbCatalogue(
-  dependencies: Pick<Dependencies, 'db' | 'clock' | 'log'> & {
+  dependencies: Pick<Dependencies, 'db' | 'reader' | 'clock' | 'log'> & {
     url: string
     imageUrl: string
     key: string
     takeTurn: TakeTurn
   },
 ): Catalogue {
-  const { db, clock, imageUrl } = dependencies
+  const { db, reader, clock, imageUrl } = dependencies
   const cache = openTmdbCache(dependencies, createTmdbClient(dependencies))
   const requests = tmdbRequests(db)
   const colours = openPosterColours(dependencies, imageUrl)
@@ -152,7 +152,7 @@ export function openTmdbCatalogue(
       return isOver && episodes ? episodes.map((one) => ({ ...one, isAnnounced: false })) : episodes
     },
     person: (id) => cache.get(requests.person(id)),
-    known: (kind, range) => storedIds(db, kind, range),
+    known: (kind, range) => storedIds(reader, kind, range),
     async close() {
       await refresh.stop()
       await cache.settle()
