@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import type { ListedMember } from '#contract'
 import { ROUTES } from '#lib/addresses/routes'
 import { tell, tellFailure } from '#lib/browser/action/toast'
+import { useOptimisticValue } from '#lib/browser/action/use-optimistic-value'
 import { errorMessage } from '#lib/browser/error-message'
 import { navigate } from '#lib/browser/full-navigation'
 import { request } from '#lib/browser/request'
@@ -23,7 +24,7 @@ export function useMemberActions(
   { id, username, titles, ...member }: ListedMember,
   { row, isViewer }: MemberActionsOptions,
 ) {
-  const [isAdmin, setAdmin] = useState(member.isAdmin)
+  const [isAdmin, writeAdmin] = useOptimisticValue(member.isAdmin)
   const [isDeleted, setDeleted] = useState(false)
   const [asked, ask] = useState<'delete' | 'revoke' | null>(null)
   const [result, setResult] = useState<Result | null>(null)
@@ -35,15 +36,13 @@ export function useMemberActions(
   }
 
   async function saveAdmin(flag: boolean) {
-    setAdmin(flag)
     try {
-      const { message } = await request(flag ? 'makeAdmin' : 'removeAdmin', { id })
+      const { message } = await writeAdmin(flag, () => request(flag ? 'makeAdmin' : 'removeAdmin', { id }))
       const text = message || `${username} is ${flag ? 'an admin now' : 'no longer an admin'}.`
       // This page is no longer the viewer's.
       if (isViewer) return navigate(`${ROUTES.home}?${new URLSearchParams({ message: text })}`)
       show('done', text)
     } catch (error) {
-      setAdmin(!flag)
       show('failed', errorMessage(error, MEMBER_MESSAGES.adminToggleFailed))
     }
     stopAsking()

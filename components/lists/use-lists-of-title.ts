@@ -1,60 +1,73 @@
 'use client'
 
-import useSWR from 'swr'
+import useSWR, { mutate } from 'swr'
 import type { ListOfTitle, Title } from '#contract'
+import { optimistic } from '#lib/browser/action/optimistic'
 import { useAction } from '#lib/browser/action/use-action'
+import { entryKey } from '#lib/browser/collection/entry-key'
 import { request } from '#lib/browser/request'
 import { SWR_OPTIONS } from '#lib/browser/swr-options'
 import { LIST_MESSAGES } from '#lib/contract/lists/list-messages'
 
+/** By title, and the id of the list. */
+type RowKey = `${string} ${string}`
+
+const write = optimistic<ListOfTitle, RowKey>((key, update) => {
+  const [listsKey, listId] = key.split(' ')
+  const updated = (now: ListOfTitle[] | undefined) =>
+    now?.map((one) => (one.id === listId ? update(one) : one))
+  return mutate<ListOfTitle[]>(listsKey, updated, { revalidate: false })
+})
+
 /** The viewer's lists, last used first when they were loaded, and whether each has the title. */
 export function useListsOfTitle({ mediaType, id, name }: Pick<Title, 'mediaType' | 'id' | 'name'>) {
   const { act, done, failure } = useAction()
-  const { data, error, mutate } = useSWR(
-    ['lists', mediaType, id],
-    () => request('listsOfTitle', { type: mediaType, title: id }),
-    { ...SWR_OPTIONS, revalidateOnMount: true },
-  )
+  const key = `lists-of-title:${entryKey({ mediaType, id })}`
+  const load = () => request('listsOfTitle', { type: mediaType, title: id })
+  const { data, error } = useSWR(key, load, { ...SWR_OPTIONS, revalidateOnMount: true })
 
-  const show = (list: ListOfTitle) =>
-    mutate((now) => now?.map((one) => (one.id === list.id ? list : one)), { revalidate: false })
-
-  async function toggle(list: ListOfTitle): Promise<void> {
-    const key = { id: list.id, type: mediaType, title: id }
-    const hasTitle = !list.hasTitle
-    await show({ ...list, hasTitle, titles: list.titles + (hasTitle ? 1 : -1) })
-    const isSaved = await act({
-      name: 'toggled',
-      run: async () => {
-        const saved = await request(hasTitle ? 'putListTitle' : 'removeListTitle', key)
-        await show({ ...list, hasTitle, titles: saved.titles })
-        return (hasTitle ? LIST_MESSAGES.titleAdded : LIST_MESSAGES.titleRemoved)(name, list.name)
-      },
-      said: (saved) => saved,
-      isQuiet: true,
-      note: (saved = '') => saved,
-      failed: LIST_MESSAGES.notSaved,
-      isOptimistic: true,
+  /** Optimistic. @returns what was done */
+  async function save(list: Pick<ListOfTitle, 'id' | 'name'>, hasTitle: boolean): Promise<string> {
+    const change = (now: ListOfTitle) =>
+      now.hasTitle === hasTitle ? now : { ...now, hasTitle, titles: now.titles + (hasTitle ? 1 : -1) }
+    const input = { id: list.id, type: mediaType, title: id }
+    await write(`${key} ${list.id}`, {
+      change,
+      send: () => request(hasTitle ? 'putListTitle' : 'removeListTitle', input),
+      confirmed:
+        ({ titles }) =>
+        (now) => ({ ...now, hasTitle, titles }),
     })
-    if (!isSaved) await show(list)
+    return (hasTitle ? LIST_MESSAGES.titleAdded : LIST_MESSAGES.titleRemoved)(name, list.name)
   }
 
-  /** @returns whether it was made */
-  const create = (listName: string) =>
-    act({
-      name: 'created',
-      run: async () => {
-        const list = await request('addList', { name: listName })
-        await mutate((now) => now && [{ ...list, hasTitle: false }, ...now], { revalidate: false })
-        const { titles } = await request('putListTitle', { id: list.id, type: mediaType, title: id })
-        await show({ ...list, hasTitle: true, titles })
-        return LIST_MESSAGES.titleAdded(name, list.name)
-      },
-      said: (saved) => saved,
-      isQuiet: true,
-      note: (saved = '') => saved,
-      failed: LIST_MESSAGES.notSaved,
-    })
+  const words = {
+    said: (saved: string) => saved,
+    isQuiet: true,
+    note: (saved = '') => saved,
+    failed: LIST_MESSAGES.notSaved,
+  }
+
+  const toggle = (list: ListOfTitle) =>
+    act({ ...words, name: 'toggled', run: () => save(list, !list.hasTitle), isOptimistic: true })
+
+  /** @returns whether it was made, with the title on it */
+  function create(listName: string): Promise<boolean> {
+    // A retry makes no second one.
+    let made: Pick<ListOfTitle, 'id' | 'name'> | null = null
+    async function run() {
+      made ??= await makeList(listName)
+      return save(made, true)
+    }
+    return act({ ...words, name: 'created', run })
+  }
+
+  async function makeList(listName: string) {
+    const list = await request('addList', { name: listName })
+    const withList = (now: ListOfTitle[] | undefined) => now && [{ ...list, hasTitle: false }, ...now]
+    await mutate<ListOfTitle[]>(key, withList, { revalidate: false })
+    return list
+  }
 
   return {
     lists: data,
@@ -63,6 +76,6 @@ export function useListsOfTitle({ mediaType, id, name }: Pick<Title, 'mediaType'
     failure,
     toggle,
     create,
-    reload: () => void mutate(),
+    reload: () => void mutate(key),
   }
 }

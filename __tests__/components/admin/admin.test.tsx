@@ -45,6 +45,29 @@ test('the checkbox shows the admin role before the server has responded', async 
 })
 
 test.each([
+  ['saved', { body: { message: 'grace is no longer an admin.' } }, false],
+  ['rejected', { status: 409, body: { message: 'The last admin has to stay one.' } }, true],
+])('a removal of the role that follows quickly waits for it, and is %s', async (_, second, isAdmin) => {
+  const net = fakeNetwork()
+  const first = Promise.withResolvers<{ body: object }>()
+  net.respond(ENDPOINTS.makeAdmin, first.promise)
+  net.respond(ENDPOINTS.removeAdmin, second)
+  show()
+  const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'grace is an admin' })
+  await userEvent.click(box())
+  await userEvent.click(box())
+  expect(box()).not.toBeChecked()
+  expect(net.sent).toHaveLength(1)
+  first.resolve({ body: {} })
+  expect(await within(row('grace')).findByText(second.body.message)).toBeVisible()
+  expect(net.sent.map(({ call }) => call)).toEqual([
+    'POST /api/admin/users/2/make-admin',
+    'POST /api/admin/users/2/remove-admin',
+  ])
+  expect(box().checked).toBe(isAdmin)
+})
+
+test.each([
   [
     "the server's message",
     { status: 409, body: { message: 'The last admin has to stay one.' } },

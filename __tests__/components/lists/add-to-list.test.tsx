@@ -3,9 +3,10 @@ import userEvent from '@testing-library/user-event'
 // Loaded ahead, as its import takes real time.
 import '#components/lists/add-to-list-sheet'
 import { AddToListButton } from '#components/lists/add-to-list'
-import { LIST_MESSAGES } from '#contract'
-import { fakeGateForMember } from '#tests/components/fake-gate'
+import { ENDPOINTS, LIST_MESSAGES } from '#contract'
+import { fakeGateForMember, hintSession } from '#tests/components/fake-gate'
 import { title } from '#tests/components/titles'
+import { type FakeResponse, fakeNetwork } from '#tests/support/fake-network'
 
 const user = userEvent.setup()
 
@@ -68,4 +69,57 @@ test('typing narrows the lists, and Enter makes the list that is not among them'
     'POST /api/lists',
     'PUT /api/lists/list-of-heists--/titles/movie/949',
   ])
+})
+
+const ADDED = { body: { message: 'Added.', position: 4, titles: 4 } }
+const REMOVED = { body: { message: 'Removed.', position: 4, titles: 3, note: null, addedAt: '' } }
+
+/** @returns presses the box of Slow trains; the writes so far; its response to the first one */
+async function openedWithHeldPut() {
+  const net = fakeNetwork()
+  const first = Promise.withResolvers<FakeResponse>()
+  net.respond(ENDPOINTS.listsOfTitle, { body: [listed(TRAINS, 'Slow trains', false)] })
+  net.respond(ENDPOINTS.putListTitle, first.promise, ADDED)
+  hintSession(true)
+  render(<AddToListButton title={title()} />)
+  const sheet = await opened()
+  const box = () => sheet.getByRole('checkbox', { name: /Slow trains/ })
+  const writes = () => net.sent.map(({ call }) => call.split(' ')[0]).filter((method) => method !== 'GET')
+  return { net, sheet, box, press: () => user.click(box()), respond: first.resolve, writes }
+}
+
+test('of two quick presses the last one wins, here and on the server', async () => {
+  const { net, sheet, box, press, respond, writes } = await openedWithHeldPut()
+  net.respond(ENDPOINTS.removeListTitle, REMOVED)
+  await press()
+  await press()
+  expect(box()).not.toBeChecked()
+  expect(writes()).toEqual(['PUT'])
+  respond(ADDED)
+  expect(await sheet.findByText(LIST_MESSAGES.titleRemoved('Heat', 'Slow trains'))).toBeVisible()
+  expect(writes()).toEqual(['PUT', 'DELETE'])
+  expect(sheet.getByRole('checkbox', { name: 'Slow trains 3' })).not.toBeChecked()
+})
+
+test('a press that fails takes back itself, and not the one after it', async () => {
+  const { net, sheet, press, respond, writes } = await openedWithHeldPut()
+  net.respond(ENDPOINTS.removeListTitle, { status: 500 })
+  await press()
+  await press()
+  await press()
+  respond(ADDED)
+  expect(await sheet.findByText(LIST_MESSAGES.titleAdded('Heat', 'Slow trains'))).toBeVisible()
+  expect(writes()).toEqual(['PUT', 'DELETE', 'PUT'])
+  expect(sheet.getByRole('checkbox', { name: 'Slow trains 4' })).toBeChecked()
+})
+
+test('a new list that could not take the title is made once', async () => {
+  const { net, sheet, respond } = await openedWithHeldPut()
+  net.respond(ENDPOINTS.addList, { body: { ...listed('list-of-heists--', 'Heists', false), titles: 0 } })
+  await user.type(sheet.getByRole('textbox'), 'Heists')
+  await user.keyboard('{Enter}')
+  respond({ status: 500 })
+  await user.click(await sheet.findByRole('button', { name: 'Try again' }))
+  expect(await sheet.findByText(LIST_MESSAGES.titleAdded('Heat', 'Heists'))).toBeVisible()
+  expect(net.sent.filter(({ call }) => call === 'POST /api/lists')).toHaveLength(1)
 })

@@ -2,10 +2,11 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event'
 import { Toasts } from '#components/frame/toasts'
 import { ListEditor } from '#components/lists/editor/list-editor'
-import { LIST_MESSAGES } from '#contract'
+import { ENDPOINTS, LIST_MESSAGES, LIST_SORTS } from '#contract'
 import type { EditedList } from '#lib/browser/lists/list-order-edits'
-import { fakeGateForMember, type SentRequest } from '#tests/components/fake-gate'
+import { fakeGateForMember, hintSession, type SentRequest } from '#tests/components/fake-gate'
 import { title } from '#tests/components/titles'
+import { type FakeResponse, fakeNetwork } from '#tests/support/fake-network'
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ push: () => {}, refresh: () => {} }) }))
 
@@ -14,7 +15,7 @@ const user = userEvent.setup()
 const ID = 'AZaz09-_AZaz09-_'
 const NAMES = ['Heat', 'Psycho', 'Alien']
 
-function renderEditor(list: Partial<EditedList['list']> = {}) {
+function renderEditor(list: Partial<EditedList['list']> = {}, total = NAMES.length) {
   const titles = NAMES.map((name, at) => ({
     title: title({ id: at + 1, name }),
     note: null,
@@ -28,7 +29,7 @@ function renderEditor(list: Partial<EditedList['list']> = {}) {
       <ListEditor
         list={{ ...stated, ...list }}
         titles={titles}
-        total={NAMES.length}
+        total={total}
         page={1}
         pages={1}
         isProfilePrivate={false}
@@ -137,4 +138,53 @@ test('a sorted list has no handles until it is ordered by hand', async () => {
   await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'By hand')
   expect(handle('Heat')).toBeVisible()
   expect(await screen.findByText(LIST_MESSAGES.listFailed, { selector: 'p' })).toBeVisible()
+})
+
+/** A list whose first change is held. */
+function holdFirstUpdate() {
+  hintSession(true)
+  const net = fakeNetwork()
+  const first = Promise.withResolvers<FakeResponse>()
+  net.respond(ENDPOINTS.updateList, first.promise, { body: { message: 'Saved', titles: [] } })
+  const updates = () => net.sent.filter(({ call }) => call === `PUT /api/lists/${ID}`).map(({ body }) => body)
+  return { net, updates, respond: () => first.resolve({ body: { message: 'Saved', titles: [] } }) }
+}
+
+test('what is typed while the name before it is being saved is saved after it', async () => {
+  const { updates, respond } = holdFirstUpdate()
+  renderEditor()
+  const name = screen.getByRole('textbox', { name: 'Name' })
+  for (const value of ['Fast trains', 'Trains']) {
+    fireEvent.change(name, { target: { value } })
+    fireEvent.blur(name)
+  }
+  await waitFor(() => expect(updates()).toEqual([{ name: 'Fast trains' }]))
+  respond()
+  await waitFor(() => expect(updates()).toEqual([{ name: 'Fast trains' }, { name: 'Trains' }]))
+})
+
+test('of two orders that are chosen quickly the last one is saved last', async () => {
+  const { updates, respond } = holdFirstUpdate()
+  renderEditor()
+  const order = screen.getByRole('combobox', { name: 'Order' })
+  await user.selectOptions(order, LIST_SORTS.title)
+  await user.selectOptions(order, LIST_SORTS.added)
+  expect(updates()).toEqual([{ sort: 'title' }])
+  respond()
+  await waitFor(() => expect(updates()).toEqual([{ sort: 'title' }, { sort: 'added' }]))
+  expect(order).toHaveValue('added')
+})
+
+test('a title that was moved off its page is saved once, though the page cannot be loaded after it', async () => {
+  hintSession(true)
+  const net = fakeNetwork()
+  net.respond(ENDPOINTS.putListTitle, SAVED)
+  renderEditor({}, 400)
+  await user.click(screen.getByRole('button', { name: 'More for Alien' }))
+  await user.click(await screen.findByRole('menuitem', { name: /position/i }))
+  await user.type(await screen.findByRole('spinbutton'), '{Control>}a{/Control}300{Enter}')
+  expect(await screen.findByText(LIST_MESSAGES.listFailed, { selector: 'p' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(net.sent.filter(({ call }) => call.startsWith('GET'))).toHaveLength(2))
+  expect(net.sent.filter(({ call }) => call.startsWith('PUT'))).toHaveLength(1)
 })

@@ -153,6 +153,23 @@ describe('the public page', () => {
     expect(saved.map(({ body }) => body)).toEqual([{ isPrivate: true }, { isPrivate: false }])
   })
 
+  test('is what was pressed last, here and on the server, though the first press is still being saved', async () => {
+    const net = fakeNetwork()
+    const first = Promise.withResolvers<{ body: object }>()
+    net.respond(ENDPOINTS.updatePrivacy, first.promise, { body: { message: MEMBER_MESSAGES.madePublic } })
+    show()
+    const privacy = screen.getByRole('checkbox', { name: 'Private profile' })
+    const saved = () => net.sent.filter(({ call }) => call === 'PUT /api/users/privacy')
+    await userEvent.click(privacy)
+    await userEvent.click(privacy)
+    expect(privacy).not.toBeChecked()
+    expect(saved()).toHaveLength(1)
+    first.resolve({ body: { message: MEMBER_MESSAGES.madePrivate } })
+    expect(await screen.findByText('Your profile is public now.')).toBeVisible()
+    expect(privacy).not.toBeChecked()
+    expect(saved().map(({ body }) => body)).toEqual([{ isPrivate: true }, { isPrivate: false }])
+  })
+
   test('stays public when the change fails, and says so', async () => {
     fakeNetwork().respond(ENDPOINTS.updatePrivacy, { status: 500 })
     show()

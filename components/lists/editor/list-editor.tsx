@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { FailureNote } from '#components/action/failure-note'
 import { ListCover } from '#components/lists/list-cover'
 import { AlertDialog } from '#components/ui/alert-dialog'
@@ -13,6 +13,7 @@ import { editListPath } from '#lib/addresses/list-path'
 import { listPath, ROUTES } from '#lib/addresses/routes'
 import { useAction } from '#lib/browser/action/use-action'
 import { settleSaves } from '#lib/browser/action/use-delayed-save'
+import { useOptimisticValue } from '#lib/browser/action/use-optimistic-value'
 import type { EditedList } from '#lib/browser/lists/list-order-edits'
 import { request } from '#lib/browser/request'
 import { onChange } from '#lib/browser/tab-messages'
@@ -34,7 +35,7 @@ const SORTS = Object.entries(LIST_SORTS).map(([value, label]) => ({ value, label
 export function ListEditor({ isProfilePrivate, ...edited }: EditedList & { isProfilePrivate: boolean }) {
   const { list, page, pages } = edited
   const router = useRouter()
-  const [sort, setSort] = useState(list.sort)
+  const [sort, writeSort] = useOptimisticValue(list.sort)
   const titles = useEditedTitles({ ...edited, list: { ...list, sort } })
   const adder = useRef<HTMLInputElement>(null)
   const reorder = useReorder(titles, adder)
@@ -46,16 +47,15 @@ export function ListEditor({ isProfilePrivate, ...edited }: EditedList & { isPro
   useEffect(() => onChange(['list', 'lists'], () => followOtherTab()), [])
 
   async function chooseSort(chosen: ListSort) {
-    setSort(chosen)
     const isSaved = await sorting.act({
       name: 'sorted',
-      run: () => request('updateList', { id: list.id, sort: chosen }),
+      run: () => writeSort(chosen, () => request('updateList', { id: list.id, sort: chosen })),
       said: () => LIST_MESSAGES.sorted(LIST_SORTS[chosen]),
       isQuiet: true,
       failed: LIST_MESSAGES.notSaved,
       isOptimistic: true,
     })
-    if (!isSaved) return setSort(sort)
+    if (!isSaved) return
     await sorting.act({
       name: 'loaded',
       run: titles.reload,

@@ -68,14 +68,18 @@ export function useEditedTitles({ list, titles, total: initialTotal, page }: Edi
   }
 
   /** Says why a change was not saved; of several changes this stays. */
-  async function attempt(change: () => Promise<void>, retry?: () => void): Promise<void> {
+  async function attempt(
+    change: () => Promise<void>,
+    retry?: () => void,
+    failed: string = LIST_MESSAGES.orderNotSaved,
+  ): Promise<void> {
     try {
       await change()
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       if (!retry) return setNews({ text: error.message || LIST_MESSAGES.notSaved, isFault: true })
       const action = { label: 'Try again', take: retry } as const
-      setNews({ text: LIST_MESSAGES.orderNotSaved, isFault: true, action })
+      setNews({ text: failed, isFault: true, action })
     }
   }
 
@@ -92,14 +96,24 @@ export function useEditedTitles({ list, titles, total: initialTotal, page }: Edi
           () => put(title, { position: to, ...(isMoved !== undefined && { isMoved }) }),
           (now) => (isOnPage ? reordered(now, isOf(title), to - first - 1) : now),
         )
-        if (!isOnPage) await reload()
         const undo = { label: 'Undo', title, take: () => void move(title, from, wasMoved) } as const
         const done = { text: LIST_MESSAGES.moved(title.name, from, to), action: undo }
         setNews((now) => (now?.isFault ? now : done))
         tell(done.text)
+        if (!isOnPage) await showAnew()
       },
       () => void move(title, to, isMoved),
     )
+  }
+
+  /** After a change that is saved: the loading alone is tried again. */
+  function showAnew(): Promise<void> {
+    return attempt(reload, () => void retryShowing(), LIST_MESSAGES.listFailed)
+  }
+
+  function retryShowing(): Promise<void> {
+    setNews(null)
+    return showAnew()
   }
 
   /** @param change shows the list without it; of a response that says whether it had been moved */

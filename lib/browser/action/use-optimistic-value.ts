@@ -1,0 +1,16 @@
+import { useState } from 'react'
+import { optimistic } from '#lib/browser/action/optimistic'
+
+/** A value of one control, as it is shown, and what writes it: in order, so that the last press wins on the server too. */
+export function useOptimisticValue<Value>(initial: Value) {
+  const [value, setValue] = useState(initial)
+  const [write] = useState(() => {
+    let now = initial
+    const queued = optimistic<Value>((_, update) => {
+      now = update(now)
+      setValue(now)
+    })
+    return <Result>(next: Value, send: () => Promise<Result>) => queued('', { change: () => next, send })
+  })
+  return [value, write] as const
+}
