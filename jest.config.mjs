@@ -50,6 +50,8 @@ export default async () => {
     maxWorkers: availableParallelism(),
     // Generous, because a busy machine is no failure.
     testTimeout: 30_000,
+    // Workers have nothing open at their end, but a busy machine takes up to seconds to free their memory: past this it is a leak.
+    workerGracefulExitTimeout: 30_000,
     projects: [
       await project({
         displayName: 'browser',

@@ -2,7 +2,7 @@
 // where it can, and ends with what was not run and one line of counts.
 import { NOT_IN_FIREFOX } from '../e2e/support/not-in-firefox.ts'
 import { type BrowserName, installBrowser, isInstalled } from './browser.ts'
-import { retriedTests, slowest, timesOfBrowser } from './test-report.ts'
+import { retriedTests, skippedInBrowser, slowest, timesOfBrowser } from './test-report.ts'
 import { type Count, finish, printLines, runPlaywright } from './test-steps.ts'
 
 const ENGINES: BrowserName[] = ['Firefox', 'WebKit']
@@ -18,6 +18,7 @@ if (found.length > 0) {
     await runPlaywright(found.join(' and '), options, (report) => {
       printLines('Slowest files', slowest(timesOfBrowser(report)))
       printLines('Passed at the second try', retriedTests(report))
+      printLines('Skipped', skippedInBrowser(report))
     }),
   )
 }

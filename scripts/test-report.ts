@@ -13,13 +13,25 @@ export interface JestReport {
   numPassedTests: number
   numFailedTests: number
   numRuntimeErrorTestSuites: number
-  testResults: { name: string; startTime: number; endTime: number }[]
+  testResults: {
+    name: string
+    startTime: number
+    endTime: number
+    assertionResults: { fullName: string; status: string }[]
+  }[]
 }
 
 interface BrowserSuite {
   file: string
   suites?: BrowserSuite[]
-  specs: { title: string; tests: { status: string; results: { duration: number }[] }[] }[]
+  specs: {
+    title: string
+    tests: {
+      status: string
+      annotations: { type: string; description?: string }[]
+      results: { duration: number }[]
+    }[]
+  }[]
 }
 
 export interface BrowserReport {
@@ -29,7 +41,7 @@ export interface BrowserReport {
 
 const SLOWEST = 10
 
-export function timesOfJest({ testResults }: Pick<JestReport, 'testResults'>, root: string): FileTime[] {
+export function timesOfJest({ testResults }: JestReport, root: string): FileTime[] {
   return testResults.map(({ name, startTime, endTime }) => ({
     file: path.relative(root, name),
     seconds: (endTime - startTime) / 1000,
@@ -54,6 +66,30 @@ export function retriedTests({ suites }: Pick<BrowserReport, 'suites'>): string[
       .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
       .map(({ title }) => `e2e/${file}: ${title}`),
     ...retriedTests({ suites }),
+  ])
+}
+
+/** Tests that jest skipped: their names say why. */
+export function skippedByJest({ testResults }: JestReport, root: string): string[] {
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'pending' || status === 'todo')
+      .map(({ fullName }) => `${path.relative(root, name)}: ${fullName}`),
+  )
+}
+
+/** Tests that Playwright skipped, each with its reason. */
+export function skippedInBrowser({ suites }: Pick<BrowserReport, 'suites'>): string[] {
+  return suites.flatMap(({ file, suites = [], specs }) => [
+    ...specs.flatMap(({ title, tests }) =>
+      tests
+        .filter(({ status }) => status === 'skipped')
+        .map(({ annotations }) => {
+          const reasons = annotations.flatMap(({ description }) => description ?? [])
+          return `e2e/${file}: ${title}: ${reasons.join(', ') || 'no reason stated'}`
+        }),
+    ),
+    ...skippedInBrowser({ suites }),
   ])
 }
 

@@ -11,6 +11,8 @@ export interface LongCheck {
   timeoutMinutes: number
   /** It looks at the API alone, and needs no build of the web app. */
   isApiOnly?: true
+  /** It takes as long as all others together, and runs where its name is stated. */
+  isOnRequest?: true
   run(): Promise<Figures>
 }
 

@@ -11,6 +11,10 @@ import { assertThat, type Figures, type LongCheck } from './long-check.ts'
 
 const PROPERTY_RUNS = { PROPERTY_RUNS: '1000' }
 const CRASHES = { CRASH_ROUNDS: '100' }
+/** What runs each, and prints one line of counts. */
+export const JEST = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js']
+export const PLAYWRIGHT = ['node_modules/@playwright/test/cli.js', 'test', '--retries=0', '--reporter=line']
+
 /** Milliseconds from a start to the first response after a crash. */
 const READY_MS = 5_000
 
@@ -68,21 +72,20 @@ function fromBrowser(name: string, file: string, env: Record<string, string>): L
     name,
     timeoutMinutes: 20,
     async run() {
-      const command = ['node_modules/@playwright/test/cli.js', 'test', file, '--retries=0', '--reporter=line']
-      return { ...env, tests: /(\d+ passed)/.exec(await runToEnd(command, env))?.[1] ?? 'unknown' }
+      const output = await runToEnd([...PLAYWRIGHT, file], env)
+      return { ...env, tests: /(\d+ passed)/.exec(output)?.[1] ?? 'unknown' }
     },
   }
 }
 
 function fromJest(name: string, file: string, env: Record<string, string>, project = 'node'): LongCheck {
-  const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js']
   return {
     name,
     timeoutMinutes: 20,
     isApiOnly: true,
     async run() {
       const figuresFile = path.join(os.tmpdir(), `cuedot-figures-${process.pid}.json`)
-      const command = [...jest, '--selectProjects', project, '--', file]
+      const command = [...JEST, '--selectProjects', project, '--', file]
       const output = await runToEnd(command, { ...env, FIGURES_FILE: figuresFile })
       return { ...env, tests: /^Tests:\s+(.*)$/m.exec(output)?.[1] ?? 'unknown', ...readFigures(figuresFile) }
     },
@@ -93,7 +96,7 @@ function fromJest(name: string, file: string, env: Record<string, string>, proje
  * Runs a command of Node's and returns what it printed.
  * @throws with the end of that when it fails.
  */
-async function runToEnd(command: string[], env: Record<string, string>): Promise<string> {
+export async function runToEnd(command: string[], env: Record<string, string>): Promise<string> {
   const child = spawn(process.execPath, command, {
     cwd: ROOT,
     env: { ...process.env, ...env },

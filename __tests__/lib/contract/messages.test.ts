@@ -1,28 +1,25 @@
 import fs from 'node:fs'
-import path from 'node:path'
 import { MEMBER_MESSAGES, MESSAGES } from '#contract'
+import { withShared } from '#tests/support/with-shared'
 
-/** The client's specification, on machines that have it; the project does not include it. */
-const file = process.env.SHARED_DIR && path.join(process.env.SHARED_DIR, 'specification.md')
-
-test('every message that the specification quotes in its sections 5 and 8 is one of ours, verbatim', () => {
-  if (!file || !fs.existsSync(file)) {
-    process.stderr.write('Skipped: SHARED_DIR names no folder with specification.md in it.\n')
-    return
-  }
-  const ours = messagesIn({
-    ...MESSAGES,
-    ...MEMBER_MESSAGES,
-    resent: MEMBER_MESSAGES.resent('{email}'),
-    memberServerError: MEMBER_MESSAGES.memberServerError(404, '{message}').replace('404', '{status}'),
-    memberFailed: MEMBER_MESSAGES.memberFailed('...'),
+withShared('specification.md', (file) => {
+  test('every message that the specification quotes in its sections 5 and 8 is one of ours, verbatim', () => {
+    const ours = messagesIn({
+      ...MESSAGES,
+      ...MEMBER_MESSAGES,
+      resent: MEMBER_MESSAGES.resent('{email}'),
+      memberServerError: MEMBER_MESSAGES.memberServerError(404, '{message}').replace('404', '{status}'),
+      memberFailed: MEMBER_MESSAGES.memberFailed('...'),
+    })
+    const sections = fs.readFileSync(file, 'utf8').split(/^## /m)
+    const quoted = sections
+      .filter((section) => /^[58]\./.test(section))
+      .flatMap((section) =>
+        Array.from(section.matchAll(/(?<!\w)'([^'\n]+)'/g), ([, message = '']) => message),
+      )
+    expect(quoted.length).toBeGreaterThan(40)
+    expect(quoted.filter((message) => !ours.includes(message))).toEqual([])
   })
-  const sections = fs.readFileSync(file, 'utf8').split(/^## /m)
-  const quoted = sections
-    .filter((section) => /^[58]\./.test(section))
-    .flatMap((section) => Array.from(section.matchAll(/(?<!\w)'([^'\n]+)'/g), ([, message = '']) => message))
-  expect(quoted.length).toBeGreaterThan(40)
-  expect(quoted.filter((message) => !ours.includes(message))).toEqual([])
 })
 
 function messagesIn(value: unknown): string[] {

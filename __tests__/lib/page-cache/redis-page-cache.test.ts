@@ -9,9 +9,9 @@ import { setWebEnv } from '#tests/support/set-web-env'
 import { findRedis, type RedisServer, startRedis } from '../../../scripts/servers/redis'
 
 const binary = findRedis()
-if (!binary) console.warn('redis-server is not on this machine: the shared page cache is not tested.')
+const name = `web processes with one Redis${binary ? '' : ': not run, as redis-server is not on this machine'}`
 
-;(binary ? describe : describe.skip)('web processes with one Redis', () => {
+;(binary ? describe : describe.skip)(name, () => {
   let redis: RedisServer
   let one: RedisPageCache
   let two: RedisPageCache

@@ -12,6 +12,7 @@ import {
   switchNightlyCopies,
   testConnection,
 } from '#contract'
+import { writeDatedFile } from '#tests/support/dated-file'
 import { startS3 } from '#tests/support/s3'
 import { passNight } from '#tests/support/transfer/nightly-copies'
 import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
@@ -118,7 +119,8 @@ test('copies are kept for so many nights, and the last one while the switch is o
 test('only left-overs of our own are swept from the folder, once their nights are over', async () => {
   const foreign = ['notes.txt', 'cuedot.zip', '.hidden']
   const leftOver = [`${'a'.repeat(43)}.zip`, '.0b1e4f0a-0000-4000-8000-000000000000']
-  for (const name of [...foreign, ...leftOver]) fs.writeFileSync(path.join(folder, name), 'x')
+  const now = upstream.dependencies.clock()
+  for (const name of [...foreign, ...leftOver]) writeDatedFile(path.join(folder, name), now)
   upstream.wait(3 * DAY)
   await tidyUp(upstream.dependencies)
   expect(files()).toEqual([...foreign, ...leftOver].sort())

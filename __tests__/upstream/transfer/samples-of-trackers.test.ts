@@ -1,40 +1,35 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { withShared } from '#tests/support/with-shared'
 import { fromRating, toRating } from '#upstream/transfer/read/formats/scales'
 import { readFiles } from '#upstream/transfer/read/read-files'
 
-const folder = path.join(process.env.SHARED_DIR ?? '', 'trackers', 'samples')
-const samples =
-  process.env.SHARED_DIR && existsSync(folder)
-    ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
-        /\/.*\.(csv|tsv|json)$/.test(name),
-      )
-    : []
-if (samples.length === 0)
-  process.stderr.write('Skipped: SHARED_DIR names no folder with samples of trackers in it.\n')
-
-const table: string[] = []
-afterAll(() => {
-  if (table.length > 0) process.stdout.write(`${table.join('\n')}\n`)
-})
-
-const each = samples.length > 0 ? test.each(samples) : test.skip.each([''])
-each('%s is read without changing a rating', async (sample) => {
-  const name = sample.replace(/^[^/]*\/(yamtrack-export-|yamtrack-|marianholly-)?/, '')
-  const file = { name, bytes: readFileSync(path.join(folder, sample)) }
-  const { titles, problems, unknown, skipped } = await readFiles([file]).catch((error: Error) => ({
-    titles: [],
-    problems: [],
-    unknown: [],
-    skipped: [{ name, why: error.message }],
-  }))
-  const rows = titles.flatMap((title) => title.rows)
-  const given = rows.flatMap(({ rating, watch }) => rating ?? watch?.rating ?? [])
-  const changed = given.filter(({ value, scale }) => {
-    const rating = toRating(value, scale)
-    return typeof rating !== 'number' || Number(fromRating(rating, scale)) !== Number(value)
+withShared('trackers/samples', (folder) => {
+  const samples = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\/.*\.(csv|tsv|json)$/.test(name),
+  )
+  const table: string[] = []
+  afterAll(() => {
+    if (table.length > 0) process.stdout.write(`${table.join('\n')}\n`)
   })
-  const fate = unknown.length > 0 ? 'asks for its columns' : (skipped[0]?.why ?? '')
-  table.push([sample, rows.length, given.length, changed.length, problems.length, fate].join(' | '))
-  expect(changed).toEqual([])
+
+  test.each(samples)('%s is read without changing a rating', async (sample) => {
+    const name = sample.replace(/^[^/]*\/(yamtrack-export-|yamtrack-|marianholly-)?/, '')
+    const file = { name, bytes: readFileSync(path.join(folder, sample)) }
+    const { titles, problems, unknown, skipped } = await readFiles([file]).catch((error: Error) => ({
+      titles: [],
+      problems: [],
+      unknown: [],
+      skipped: [{ name, why: error.message }],
+    }))
+    const rows = titles.flatMap((title) => title.rows)
+    const given = rows.flatMap(({ rating, watch }) => rating ?? watch?.rating ?? [])
+    const changed = given.filter(({ value, scale }) => {
+      const rating = toRating(value, scale)
+      return typeof rating !== 'number' || Number(fromRating(rating, scale)) !== Number(value)
+    })
+    const fate = unknown.length > 0 ? 'asks for its columns' : (skipped[0]?.why ?? '')
+    table.push([sample, rows.length, given.length, changed.length, problems.length, fate].join(' | '))
+    expect(changed).toEqual([])
+  })
 })

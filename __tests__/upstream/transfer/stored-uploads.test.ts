@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { deleteAccount, forgetImport, importDetails, startImport } from '#contract'
+import { writeDatedFile } from '#tests/support/dated-file'
 import { startS3 } from '#tests/support/s3'
 import { review, uploadFiles } from '#tests/support/transfer/imports'
 import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
@@ -67,7 +68,8 @@ test('files that belong to no import are swept after an hour', async () => {
   const upstream = await startUpstream({ imports: IDLE })
   const mara = await upstream.member()
   await uploadFiles(upstream, mara, { 'ratings.csv': RATINGS })
-  for (const name of ['orphan', '.half-written']) fs.writeFileSync(path.join(folderOf(upstream), name), 'x')
+  const now = upstream.dependencies.clock()
+  for (const name of ['orphan', '.half-written']) writeDatedFile(path.join(folderOf(upstream), name), now)
   await tidyUp(upstream.dependencies)
   expect(stored(upstream)).toHaveLength(3)
   upstream.wait(2 * HOUR)

@@ -4,12 +4,9 @@ import type { ExportService } from '#contract'
 import { exported, tablesOf } from '#tests/support/transfer/exports'
 import { importFiles, rowsOf } from '#tests/support/transfer/imports'
 import { startUpstream } from '#tests/support/upstream'
+import { withShared } from '#tests/support/with-shared'
 import type { ReadTitle } from '#upstream/transfer/read/group-titles'
 import { readFiles } from '#upstream/transfer/read/read-files'
-
-const samples = process.env.SHARED_DIR && path.join(process.env.SHARED_DIR, 'trackers', 'samples')
-const isThere = Boolean(samples && fs.existsSync(samples))
-if (!isThere) process.stderr.write('Skipped: SHARED_DIR names no folder with trackers/samples in it.\n')
 
 /** Files of real accounts with titles of the sample catalogue, in the names that the services give them. */
 const FILES: [ExportService, Record<string, string>][] = [
@@ -53,17 +50,14 @@ function isSame(one: ReadTitle, other: ReadTitle): boolean {
     : one.name === other.name
 }
 
-const upstreams = isThere ? FILES : []
-test.each([...upstreams, ['none', {}] as const])(
-  'files of %s come back with their values: %j',
-  async (service, files) => {
-    if (service === 'none') return
+withShared('trackers/samples', (samples) => {
+  test.each(FILES)('files of %s come back with their values: %j', async (service, files) => {
     const upstream = await startUpstream()
     const member = await upstream.member()
     const given = Object.fromEntries(
       Object.entries(files).map(([name, sample]) => [
         name,
-        fs.readFileSync(path.join(samples ?? '', service, sample)),
+        fs.readFileSync(path.join(samples, service, sample)),
       ]),
     )
     const before = await readFiles(Object.entries(given).map(([name, bytes]) => ({ name, bytes })))
@@ -82,5 +76,5 @@ test.each([...upstreams, ['none', {}] as const])(
       if (!values.rating && values.seen.length === 0 && !values.wanted) continue
       expect([title.name, same && valuesOf(same)]).toEqual([title.name, values])
     }
-  },
-)
+  })
+})
