@@ -22,8 +22,8 @@ const WARM_UP_MS = 3_000
 const OTHERS = 4
 /** Between two requests of one of them: below the limit on searches, and together below what TMDB allows. */
 const PAUSE_MS = 500
-/** Milliseconds below which a doubled time is a wait for a turn. */
-const P95_MAX_MS = 1_000
+/** Milliseconds below which a doubled time is a wait for turns: for each the API lets a request wait 1.5 s at most. */
+const P95_MAX_MS = 2_000
 
 interface Flood {
   perSecond: number
