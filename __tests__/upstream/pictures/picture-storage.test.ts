@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { MEMBER_MESSAGES, removePicture } from '#contract'
+import { writeDatedFile } from '#tests/support/dated-file'
 import { pictureOf, square, upload } from '#tests/support/picture'
 import { startS3 } from '#tests/support/s3'
 import { freshMember, sharedUpstream, startUpstream } from '#tests/support/upstream'
@@ -61,7 +62,8 @@ test('orphaned files are deleted after a day, and pictures in use stay', async (
   const { body } = await upload(upstream, ada, await square('khaki').png().toBuffer())
   const folder = path.join(upstream.dependencies.settings.DATA_DIR, 'pictures')
   const orphans = [`${'0'.repeat(64)}.webp`, '.cut-off']
-  for (const name of orphans) fs.writeFileSync(path.join(folder, name), 'orphan')
+  const now = upstream.dependencies.clock()
+  for (const name of orphans) writeDatedFile(path.join(folder, name), now)
   await tidyUp(upstream.dependencies)
   expect(filesOnDisk()).toEqual(expect.arrayContaining(orphans))
   upstream.wait(2 * DAY)
