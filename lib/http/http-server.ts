@@ -26,6 +26,8 @@ const OPTIONS = {
 /** Milliseconds in which neither side moves a byte, as when the client does not read its response. */
 const SOCKET_TIMEOUT_MS = 30_000
 
+const REFUSAL_DELAY_MS = 1_000
+
 interface HttpServerOptions {
   siteUrl?: string | undefined
   metricsToken?: string | undefined
@@ -65,7 +67,9 @@ export function createHttpServer(next: RequestListener, options: HttpServerOptio
     const retryAfter = limitFeeds(request.url, client)
     if (retryAfter > 0) {
       const headers = { 'retry-after': String(retryAfter) }
-      reject(response, { status: 429, sentence: 'That was read too often. Please try again later.', headers })
+      const sentence = 'That was read too often. Please try again later.'
+      // Late: clients that send again after a response would otherwise keep the process busy with refusals.
+      setTimeout(() => reject(response, { status: 429, sentence, headers }), REFUSAL_DELAY_MS)
       return
     }
     shedLoad({ request, response, client }, () => {
