@@ -28,7 +28,7 @@ export function Sheet({ title, onClose, children }: SheetProps) {
         beganBeside.current = target === currentTarget
       }}
       onClick={({ target, currentTarget }) => {
-        if (beganBeside.current && target === currentTarget) currentTarget.close()
+        if (beganBeside.current && target === currentTarget) onClose()
       }}
     >
       <div className={css.content}>

@@ -27,7 +27,9 @@ export function DateSheet({ title, what, onChosen, onClose }: DateSheetProps) {
 
   const choose = (next: string | null, unknown = false) => setChosen({ date: next, isUnknown: unknown })
   const save = () => {
+    // At once, as the page beneath it is inert until then.
     dialog.current?.close()
+    onClose()
     if (date) onChosen(date)
   }
 

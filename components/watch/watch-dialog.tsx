@@ -46,7 +46,7 @@ export function WatchDialog(props: WatchDialogProps) {
       </header>
       {children}
       <footer className={css.foot}>{foot}</footer>
-      <button type="button" className={css.cancel} onClick={() => dialog.current?.close()}>
+      <button type="button" className={css.cancel} onClick={onClose}>
         Cancel
       </button>
     </Modal>

@@ -54,11 +54,21 @@ test('what was wanted and watched yesterday, as a rewatch, leaves the watchlist 
   await expect(page).toHaveURL('/diary')
 })
 
-for (const [name, path, opener] of [
+const SHEETS = [
   ['the sheet of a watch', `/movie/${INTERSTELLAR}`, 'Watched on another day'],
   ['a sheet', '/lists', 'New list'],
-] as const) {
-  test(`${name} that Escape has closed opens with the very next key`, async ({ page, context }) => {
+] as const
+
+const besideIt = (page: Page) => page.mouse.click(5, 5)
+
+for (const [name, path, opener, way, close] of [
+  ...SHEETS.map((sheet) => [...sheet, 'Escape', (page: Page) => page.keyboard.press('Escape')] as const),
+  ...SHEETS.slice(0, 1).map(
+    (sheet) => [...sheet, 'Cancel', (page: Page) => page.keyboard.press('Enter')] as const,
+  ),
+  ...SHEETS.slice(1).map((sheet) => [...sheet, 'a press beside it', besideIt] as const),
+]) {
+  test(`${name} that ${way} has closed opens with the very next key`, async ({ page, context }) => {
     await memberSession(context)
     await page.goto(path)
     const button = page.getByRole('button', { name: opener })
@@ -67,9 +77,9 @@ for (const [name, path, opener] of [
     await button.press('Enter')
     const sheet = page.locator('dialog[open]')
     await expect(sheet).toBeVisible()
+    if (way === 'Cancel') await sheet.getByRole('button', { name: way }).focus()
     // Not awaited, so that both are there before the page handles the first.
-    const keys = ['Escape', 'Enter'].map((key) => page.keyboard.press(key))
-    await Promise.all(keys)
+    await Promise.all([close(page), page.keyboard.press('Enter')])
     await page.waitForTimeout(500)
     await expect(sheet).toBeVisible()
     await page.keyboard.press('Escape')
