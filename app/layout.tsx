@@ -8,6 +8,7 @@ import { ClientNavigation } from '#components/frame/client-navigation'
 import { Footer } from '#components/frame/footer'
 import { Navbar } from '#components/frame/navbar'
 import { OfflineNotice } from '#components/frame/offline-notice'
+import { OlderBuild } from '#components/frame/older-build'
 import { RegisterServiceWorker } from '#components/frame/register-service-worker'
 import { Toasts } from '#components/frame/toasts'
 import { HEAD_SCRIPT } from '#lib/addresses/head-script'
@@ -54,6 +55,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <ImageHost tmdb={settings().TMDB_IMAGE_URL} site={settings().SITE_URL}>
           <Navbar offers={offered} />
           <OfflineNotice />
+          <OlderBuild />
           <main id="main" tabIndex={-1}>
             {children}
           </main>

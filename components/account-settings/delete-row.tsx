@@ -9,6 +9,7 @@ import { exportPath } from '#lib/addresses/export-download-path'
 import { ROUTES, withQuery } from '#lib/addresses/routes'
 import { tell } from '#lib/browser/action/toast'
 import { CallError } from '#lib/browser/call-error'
+import { errorMessage } from '#lib/browser/error-message'
 import { navigate } from '#lib/browser/full-navigation'
 import { deleteAccount } from '#lib/browser/session'
 import { ACCOUNT_MESSAGES } from '#lib/contract/member/account-messages'
@@ -33,8 +34,7 @@ export function DeleteRow({ summary, offersExport }: DeleteRowProps) {
       navigate(withQuery(ROUTES.home, { message }))
       return true
     } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      const sentence = error.message || ACCOUNT_MESSAGES.accountDeleteFailed
+      const sentence = errorMessage(error, ACCOUNT_MESSAGES.accountDeleteFailed)
       setFault(sentence)
       tell(sentence)
       password.current?.focus()

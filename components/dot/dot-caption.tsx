@@ -1,8 +1,11 @@
 import { Stars } from '#components/ui/stars'
 import type { EntrySummary } from '#contract'
+import { ROUTES } from '#lib/addresses/routes'
+import type { ActionFailure } from '#lib/browser/action/actions'
 import type { ActionHook } from '#lib/browser/action/use-action'
+import { keepWayBack } from '#lib/browser/after-login/way-back'
 import { RATING_MAX } from '#lib/contract/limits'
-import { InlineAction } from '../entry/inline-action'
+import { InlineAction, InlineLink } from '../entry/inline-action'
 import type { RatingDraft } from '../entry/use-rating'
 import css from './dot-caption.module.scss'
 
@@ -36,13 +39,8 @@ export function DotCaption({ name, entry, action, draft, ...looks }: DotCaptionP
           <RatingCaption rating={draft.rating} />
         ))}
       <span className={isSmall ? css.row : undefined}>
-        {failure && <span className={css.failed}> · Not saved. Retry</span>}
-        {draft.refused && (
-          <span className={css.failed}>
-            {' · Not saved. '}
-            <InlineAction text="Retry" label={`Retry rating ${name}`} take={draft.retry} />
-          </span>
-        )}
+        {failure && <NotSaved {...failure} label={`Retry: ${name}`} />}
+        {draft.refused && <NotSaved {...draft.refused} label={`Retry rating ${name}`} retry={draft.retry} />}
         {done?.undo && (
           <span className={isSmall ? undefined : css.done}>
             <span>
@@ -52,6 +50,25 @@ export function DotCaption({ name, entry, action, draft, ...looks }: DotCaptionP
         )}
       </span>
     </>
+  )
+}
+
+interface NotSavedProps extends Pick<ActionFailure, 'status' | 'retry'> {
+  /** Of the button, for screen readers. */
+  label: string
+}
+
+/** Why is told. */
+function NotSaved({ status, label, retry }: NotSavedProps) {
+  return (
+    <span className={css.failed} data-failure>
+      {' · Not saved. '}
+      {status === 401 ? (
+        <InlineLink text="Sign in" href={ROUTES.login} onClick={keepWayBack} />
+      ) : (
+        <InlineAction text="Retry" label={label} take={retry} />
+      )}
+    </span>
   )
 }
 

@@ -6,6 +6,7 @@ import { AddToList } from '#components/lists/add-to-list'
 import { LazyPart } from '#components/ui/lazy-part'
 import { titlePath } from '#lib/addresses/routes'
 import type { ActionHook } from '#lib/browser/action/use-action'
+import { pendingWatchToday } from '#lib/browser/after-login/pending-calls'
 import { isOffered } from '#lib/browser/capabilities'
 import { type MarkedEpisode, markNext } from '#lib/browser/series/mark-next'
 import { useShowProgress } from '#lib/browser/series/show-marks'
@@ -65,6 +66,7 @@ export function DotOverlays(props: DotOverlayProps) {
       note: () => 'Watched today.',
       undo: undoWatching(title, (logged: LoggedWatch) => takeBack(title, logged.undo)),
       failed: WATCH_MESSAGES.failed,
+      pending: () => ({ what: `${title.name}, watched today`, calls: [pendingWatchToday(title)] }),
     })
 
   const closeSheet = () => {

@@ -14,3 +14,12 @@ export function InlineAction({ label, text = 'Undo', take }: InlineActionProps) 
     </button>
   )
 }
+
+/** Leads to another page instead. */
+export function InlineLink({ text, href, onClick }: { text: string; href: string; onClick: () => void }) {
+  return (
+    <a className={css.offer} href={href} rel="nofollow" onClick={onClick}>
+      {text}
+    </a>
+  )
+}

@@ -2,6 +2,8 @@
 
 import type { EntrySummary, Title } from '#contract'
 import type { ActionHook } from '#lib/browser/action/use-action'
+import { entryKey } from '#lib/browser/collection/entry-key'
+import { undoRemoval } from '#lib/browser/collection/undo-entry'
 import { add, remove } from '#lib/browser/collection/use-collection'
 import { MESSAGES } from '#lib/contract/messages'
 import type { CardTitle } from '#lib/contract/title/card-title'
@@ -29,6 +31,10 @@ export function useCollectionToggle(
       hint,
       failed: MESSAGES.addFailed[mediaType],
       isOptimistic: true,
+      pending: () => ({
+        what: `${name} in your collection`,
+        calls: [{ name: 'addEntry', input: title, subject: entryKey(title) }],
+      }),
     })
 
   function toggle(): void {
@@ -41,7 +47,6 @@ export function useCollectionToggle(
       undo: {
         label: `Undo removing ${name}`,
         run: async (removal) => {
-          const { undoRemoval } = await import('#lib/browser/collection/undo-entry')
           await undoRemoval(title, entry, removal)
           return MESSAGES.added[mediaType]
         },

@@ -4,11 +4,12 @@ import { useEffect, useState } from 'react'
 import type { Title } from '#contract'
 import { showToast } from '#lib/browser/action/toast'
 import { useDelayedSave } from '#lib/browser/action/use-delayed-save'
-import { keepPendingCall, pendingRating } from '#lib/browser/after-login/pending-calls'
-import { CallError } from '#lib/browser/call-error'
+import { keepPendingCall, type PendingCall, pendingRating } from '#lib/browser/after-login/pending-calls'
+import { type CallError, callErrorOf } from '#lib/browser/call-error'
 import type { NewEntry } from '#lib/browser/collection/post-entry'
 import { add, rate } from '#lib/browser/collection/use-collection'
 import { knownViewerId } from '#lib/browser/fetch-viewer-snapshot'
+import { useUnsaved } from '#lib/browser/older-build/unsaved'
 import { MESSAGES } from '#lib/contract/messages'
 
 const SAVED_MS = 1200
@@ -20,7 +21,7 @@ export type RatingDraft = ReturnType<typeof useRating>
  * @param newEntry the title while it is not in the collection: its first rating adds it
  */
 export function useRating(
-  { mediaType, id }: Pick<Title, 'mediaType' | 'id'>,
+  { mediaType, id, name }: Pick<Title, 'mediaType' | 'id' | 'name'>,
   saved: number | null,
   onSaved?: (rating: number | null) => void,
   newEntry: NewEntry | null = null,
@@ -33,6 +34,16 @@ export function useRating(
   const refused =
     state.is === 'failed' ? { status: state.error.status, sentence: sentenceOf(state.error, rating) } : null
   const isUnsaved = state.is === 'waiting' || refused !== null
+  useUnsaved(
+    refused && refused.status !== 401
+      ? { what: `your rating of ${name}, ${rating ?? 'none'}`, calls: pendingCalls(rating) }
+      : undefined,
+  )
+
+  function pendingCalls(changed: number | null): PendingCall[] {
+    const rated = pendingRating({ mediaType, id }, changed)
+    return newEntry ? [{ name: 'addEntry', input: newEntry, subject: 'rating' }, rated] : [rated]
+  }
 
   async function save(changed: number | null, isLatest: () => boolean): Promise<void> {
     const member = knownViewerId()
@@ -44,14 +55,10 @@ export function useRating(
       setDraft(kept)
       const said = newEntry ? MESSAGES.added[mediaType] : MESSAGES.rated
       showToast(said, 'success', kept === null ? 'Rating cleared.' : `Saved: ${kept}.`)
-    } catch (error) {
-      if (error instanceof CallError) {
-        if (error.status === 401 && newEntry) {
-          keepPendingCall({ name: 'addEntry', input: newEntry, subject: 'rating' }, member)
-        }
-        if (error.status === 401) keepPendingCall(pendingRating({ mediaType, id }, changed), member)
-        if (isLatest()) showToast(sentenceOf(error, changed), 'error')
-      }
+    } catch (thrown) {
+      const error = callErrorOf(thrown)
+      if (error.status === 401) for (const call of pendingCalls(changed)) keepPendingCall(call, member)
+      if (isLatest()) showToast(sentenceOf(error, changed), 'error')
       throw error
     }
   }

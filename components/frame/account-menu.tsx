@@ -6,7 +6,7 @@ import { KeyHelpShortcut } from '#components/keys/key-help-shortcut'
 import { Menu, type MenuItem } from '#components/ui/menu'
 import { ROUTES } from '#lib/addresses/routes'
 import { showToast } from '#lib/browser/action/toast'
-import { CallError } from '#lib/browser/call-error'
+import { errorMessage } from '#lib/browser/error-message'
 import { signOut } from '#lib/browser/session'
 import { useViewer } from '#lib/browser/use-viewer'
 import { ACCOUNT_MESSAGES } from '#lib/contract/member/account-messages'
@@ -22,7 +22,7 @@ export function AccountMenu() {
       router.push(ROUTES.home)
       router.refresh()
     } catch (error) {
-      showToast((error instanceof CallError && error.message) || 'Could not log out. Try again.', 'error')
+      showToast(errorMessage(error, 'Could not log out. Try again.'), 'error')
     }
   }
 

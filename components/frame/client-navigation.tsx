@@ -7,8 +7,12 @@ import { focusSearchField } from '#components/frame/search-shortcut'
 import { ROUTES } from '#lib/addresses/routes'
 import { showToast, tell } from '#lib/browser/action/toast'
 import { focusPressed } from '#lib/browser/compatibility/focus-pressed'
+import { isPageHeld, leaveFor, pageReleased } from '#lib/browser/older-build/page-holds'
 import { finishTransition, transitionTo } from '#lib/browser/view-transition'
 import { MESSAGES } from '#lib/contract/messages'
+
+/** A page waits so long for what is being saved: where the next one is of another build, it cannot tell what failed. */
+const SAVING_MS = 2_000
 
 /** Client navigation for plain links and GET forms: one listener costs less than a hundred link components. */
 export function ClientNavigation() {
@@ -23,7 +27,11 @@ export function ClientNavigation() {
     const go = (address: string) => {
       if (!navigator.onLine) return showToast('You are offline. This page stays until you are back.', 'error')
       setDestination(address)
-      startNavigation(() => router.push(address))
+      if (!isPageHeld()) return startNavigation(() => router.push(address))
+      startNavigation(async () => {
+        await Promise.race([pageReleased(), pause(SAVING_MS)])
+        router.push(address)
+      })
     }
     const onClick = (event: MouseEvent) => {
       const address = event.defaultPrevented || isForTheBrowser(event) ? null : innerAddress(event.target)
@@ -67,6 +75,10 @@ export function ClientNavigation() {
     if (pathname === ROUTES.search && destination === pathname && focusSearchField()) return
     focusHeading()
   }, [pathname, query, destination])
+
+  useEffect(() => {
+    if (isWaiting) return leaveFor(pathAndQuery(destination))
+  }, [isWaiting, destination])
 
   // The page begins at its top again, and the pressed link may be far below.
   useEffect(() => {
@@ -118,6 +130,11 @@ function isForTheBrowser(event: MouseEvent): boolean {
   return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 }
 
+function pathAndQuery(address: string): string {
+  const { pathname, search } = new URL(address, location.href)
+  return pathname + search
+}
+
 /** Null unless the click leads to another page of this site. */
 function innerAddress(target: EventTarget | null): string | null {
   const link = target instanceof Element ? target.closest('a') : null
@@ -138,4 +155,8 @@ function formAddress(target: EventTarget | null): string | null {
   )
   if (target.getAttribute('role') === 'search' && !fields.some(([name]) => name === 'query')) return ''
   return `${action.pathname}?${new URLSearchParams(fields)}`
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
 }

@@ -5,15 +5,17 @@ import type { EntrySummary } from '#contract'
 import type { ActionFailure } from '#lib/browser/action/actions'
 import { tell } from '#lib/browser/action/toast'
 import { useDelayedSave } from '#lib/browser/action/use-delayed-save'
-import { keepPendingCall, pendingRating } from '#lib/browser/after-login/pending-calls'
+import { keepPendingCall, type PendingCall, pendingRating } from '#lib/browser/after-login/pending-calls'
 import { CallError } from '#lib/browser/call-error'
 import { entryKey } from '#lib/browser/collection/entry-key'
+import { undoAddition, undoRating } from '#lib/browser/collection/undo-entry'
 import { add, rate, useCollection } from '#lib/browser/collection/use-collection'
 import { knownViewerId } from '#lib/browser/fetch-viewer-snapshot'
+import { useUnsaved } from '#lib/browser/older-build/unsaved'
 import { MESSAGES } from '#lib/contract/messages'
 import type { CardTitle } from '#lib/contract/title/card-title'
 
-type TakeBack = (calls: typeof import('#lib/browser/collection/undo-entry')) => Promise<void>
+type TakeBack = () => Promise<void>
 
 /** A rating, or what was there before this visit. */
 type Given = { rating: number } | { isTakenBack: true }
@@ -23,12 +25,21 @@ export function useWallRating(title: CardTitle, next: string | null) {
   const { entries } = useCollection()
   const entry = entries.get(entryKey(title)) ?? null
   const [draft, setDraft] = useState<number | null>()
+  /** What was given last. */
+  const [given, setGiven] = useState<Given | null>(null)
   /** The entry before this visit rated it; undefined while it has not. */
   const before = useRef<EntrySummary | null>(undefined)
   /** What takes the ratings of this visit back, each once it is saved. */
   const undos = useRef<Promise<TakeBack[]>[]>([])
   const { state, change, flush } = useDelayedSave(save)
   const rating = draft === undefined ? (entry?.rating ?? null) : draft
+
+  const hasFailed = state.is === 'failed' && state.error.status !== 401
+  const unsaved =
+    given && 'rating' in given
+      ? { what: `your rating of ${title.name}, ${given.rating}`, calls: pendingCalls(given.rating) }
+      : null
+  useUnsaved(hasFailed ? unsaved : undefined)
 
   async function save(given: Given, isLatest: () => boolean): Promise<void> {
     const member = knownViewerId()
@@ -53,11 +64,15 @@ export function useWallRating(title: CardTitle, next: string | null) {
       if (isLatest()) setDraft(undefined)
     } catch (error) {
       if (error instanceof CallError && error.status === 401 && 'rating' in given) {
-        if (!entry) keepPendingCall({ name: 'addEntry', input: title, subject: entryKey(title) }, member)
-        keepPendingCall(pendingRating(title, given.rating), member)
+        for (const call of pendingCalls(given.rating)) keepPendingCall(call, member)
       }
       throw error
     }
+  }
+
+  function pendingCalls(given: number): PendingCall[] {
+    const rated = pendingRating(title, given)
+    return entry ? [rated] : [{ name: 'addEntry', input: title, subject: entryKey(title) }, rated]
   }
 
   /** Adds the title first where it has no entry. @param made gets what takes back what was saved */
@@ -66,20 +81,19 @@ export function useWallRating(title: CardTitle, next: string | null) {
     if (!entry) {
       const undo = await add(title)
       // Without an undo another rating of this visit has added it, or the host has none.
-      if (undo || isFirst) made.push(({ undoAddition }) => undoAddition({ ...title, rating: value }, undo))
+      if (undo || isFirst) made.push(() => undoAddition({ ...title, rating: value }, undo))
     }
     const rated = await rate(title, value)
-    made.push(({ undoRating }) => undoRating(title, rated, entry?.rating ?? null))
+    made.push(() => undoRating(title, rated, entry?.rating ?? null))
     return rated.rating
   }
 
   /** The last one first; what has succeeded is not tried again. */
   async function takeBackInTurn(): Promise<void> {
-    const calls = await import('#lib/browser/collection/undo-entry')
     const left = (await Promise.all(undos.current)).flat()
     undos.current = [Promise.resolve(left)]
     for (let last = left.at(-1); last; last = left.at(-1)) {
-      await last(calls)
+      await last()
       left.pop()
     }
     undos.current = []
@@ -93,12 +107,14 @@ export function useWallRating(title: CardTitle, next: string | null) {
     give(value: number, { isMoving = false } = {}) {
       if (before.current === undefined) before.current = entry
       setDraft(value)
+      setGiven({ rating: value })
       change({ rating: value })
       if (!isMoving) flush()
     },
     takeBack() {
       if (before.current === undefined) return
       setDraft(before.current?.rating ?? null)
+      setGiven({ isTakenBack: true })
       change({ isTakenBack: true })
       flush()
     },

@@ -13,7 +13,8 @@ export function QueryInput({ query }: { query: string | undefined }) {
     if (Suggest) return
     import('./suggest').then(
       (loaded) => setSuggest(() => loaded.Suggest),
-      () => undefined,
+      // The next focus tries again; the field works without.
+      console.error,
     )
   }
 

@@ -2,6 +2,7 @@
 
 import { RotateCw } from 'lucide-react'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { showToast } from '#lib/browser/action/toast'
 import { LAZY_PART_MS } from '#lib/contract/limits'
 import css from './lazy-part.module.scss'
 
@@ -23,20 +24,24 @@ export function LazyPart<Props extends object>({ name, load, props, waiting }: L
 
   useEffect(() => {
     if (!isLoading) return
-    const giveUp = () => setState({ is: 'failed' })
-    const timeout = setTimeout(giveUp, LAZY_PART_MS)
+    const giveUp = (error: unknown) => {
+      setState({ is: 'failed' })
+      showToast(`The ${name} could not be loaded.`, 'error')
+      console.error(error)
+    }
+    const timeout = setTimeout(giveUp, LAZY_PART_MS, new Error(`The ${name} did not arrive.`))
     let isAwaited = true
     load()
       .then(
         (Part) => isAwaited && setState({ is: 'here', Part }),
-        () => isAwaited && giveUp(),
+        (error) => isAwaited && giveUp(error),
       )
       .finally(() => clearTimeout(timeout))
     return () => {
       isAwaited = false
       clearTimeout(timeout)
     }
-  }, [isLoading, load])
+  }, [isLoading, load, name])
 
   if (state.is === 'here') return <state.Part {...props} />
   if (isLoading) return waiting

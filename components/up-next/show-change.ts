@@ -32,7 +32,7 @@ export function showChange<Result>({ name }: Show, { note, undo, change }: Chang
         return UP_NEXT_MESSAGES.undone
       },
     },
-    pending: () => [change],
+    pending: () => ({ what: `${name}, ${note.replace(/\.$/, '')}`, calls: [change] }),
   } satisfies Omit<Action<Result>, 'name' | 'run'>
 }
 

@@ -85,10 +85,13 @@ export function useSaveWatch(saving: Saving) {
       },
       failed: WATCH_MESSAGES.failed,
       offline: MESSAGES.offline,
-      pending: () => [
-        ...(isWatchSaved ? [] : [pendingWatch()]),
-        ...(isRated ? [pendingRating(title, form.rating)] : []),
-      ],
+      pending: () => ({
+        what: isWatchSaved ? `your rating of ${title.name}` : `${title.name}, watched`,
+        calls: [
+          ...(isWatchSaved ? [] : [pendingWatch()]),
+          ...(isRated ? [pendingRating(title, form.rating)] : []),
+        ],
+      }),
     })
   }
 

@@ -3,6 +3,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { LazyPart } from '#components/ui/lazy-part'
 import type { ActionHook } from '#lib/browser/action/use-action'
+import { pendingWatchToday } from '#lib/browser/after-login/pending-calls'
 import { logWatch, takeBack } from '#lib/browser/watches/watch-mutations'
 import type { LoggedWatch, Watch } from '#lib/contract/history/watch-calls'
 import { WATCH_MESSAGES } from '#lib/contract/history/watch-messages'
@@ -47,6 +48,7 @@ export function useWatching(title: CardTitle, rating: number | null, { act }: Ac
       note: (logged) => (logged ? noteOf(logged.watch) : ''),
       undo: undoWatching(title, (logged: LoggedWatch) => takeBack(title, logged.undo)),
       failed: WATCH_MESSAGES.failed,
+      pending: () => ({ what: `${title.name}, watched today`, calls: [pendingWatchToday(title)] }),
     })
 
   // The sheet has saved it, and said so of a new one.

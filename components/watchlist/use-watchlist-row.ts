@@ -1,6 +1,9 @@
 import type { Title } from '#contract'
 import { useAction } from '#lib/browser/action/use-action'
+import { pendingWatchToday } from '#lib/browser/after-login/pending-calls'
 import { CallError } from '#lib/browser/call-error'
+import { markNext } from '#lib/browser/series/mark-next'
+import { logWatch, takeBack } from '#lib/browser/watches/watch-mutations'
 import { putOnWatchlist, takeOffWatchlist } from '#lib/browser/watchlist'
 import { MESSAGES } from '#lib/contract/messages'
 import { PROGRESS_MESSAGES } from '#lib/contract/series/progress-messages'
@@ -45,19 +48,21 @@ export function useWatchlistRow(title: Pick<Title, 'mediaType' | 'id' | 'name'>,
       undo: undo('watching', ({ takeBack }: Logged) => takeBack()),
       failed: MESSAGES.watchFailed,
       isOptimistic: true,
+      // Which episode of a show is the next one is not known here.
+      ...(title.mediaType === 'movie' && {
+        pending: () => ({ what: `${title.name}, watched today`, calls: [pendingWatchToday(title)] }),
+      }),
     })
 
   return { ...action, remove, watch }
 }
 
 async function logToday(title: Pick<Title, 'mediaType' | 'id'>): Promise<Logged> {
-  const { logWatch, takeBack } = await import('#lib/browser/watches/watch-mutations')
   const logged = await logWatch(title, { watchedOn: localDay() })
   return { episode: null, takeBack: () => takeBack(title, logged.undo) }
 }
 
 async function markEpisode(showId: number): Promise<Logged> {
-  const { markNext } = await import('#lib/browser/series/mark-next')
   const marked = await markNext(showId)
   if (!marked) throw new CallError(0, { message: PROGRESS_MESSAGES.nothingLeft })
   return { episode: marked.code, takeBack: marked.undo }

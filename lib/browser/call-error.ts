@@ -16,3 +16,10 @@ export class CallError extends Error {
     this.email = failure.email ?? null
   }
 }
+
+/** Why an action failed. What is no failure of a call, such as a script that did not arrive, is logged, and may be tried again as one of the server. */
+export function callErrorOf(error: unknown): CallError {
+  if (error instanceof CallError) return error
+  console.error(error)
+  return new CallError(navigator.onLine ? 500 : 0)
+}

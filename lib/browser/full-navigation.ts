@@ -2,3 +2,7 @@
 export function navigate(path: string): void {
   window.location.assign(path)
 }
+
+export function reloadPage(): void {
+  window.location.reload()
+}

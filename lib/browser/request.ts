@@ -12,6 +12,7 @@ import {
   serialiseRequest,
 } from '#contract'
 import { CallError } from '#lib/browser/call-error'
+import { holdPage } from '#lib/browser/older-build/page-holds'
 import { hasSessionHint, viewerChanged } from '#lib/browser/signed-in'
 import { announce } from '#lib/browser/tab-messages'
 
@@ -33,12 +34,21 @@ export type OutputOfCall<Name extends CallName> = Contract[Name] extends { outpu
     : unknown
 
 /** @throws CallError */
-export async function request<Name extends CallName>(
+export function request<Name extends CallName>(
   name: Name,
   input: InputOfCall<Name>,
   signal?: AbortSignal,
 ): Promise<OutputOfCall<Name>> {
   const call: Endpoint = ENDPOINTS[name]
+  const response = requestOnce<Name>(call, input, signal)
+  return call.method === 'GET' ? response : holdPage(response)
+}
+
+async function requestOnce<Name extends CallName>(
+  call: Endpoint,
+  input: object,
+  signal: AbortSignal | undefined,
+): Promise<OutputOfCall<Name>> {
   const response = await send(call, input, signal)
   const body: unknown = await response.json().catch(() => null)
   if (response.ok) {

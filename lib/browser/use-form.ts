@@ -2,7 +2,9 @@
 
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { EARLY_SUBMIT } from '#lib/addresses/early-submit'
-import { CallError } from '#lib/browser/call-error'
+import { type CallError, callErrorOf } from '#lib/browser/call-error'
+import { holdPage } from '#lib/browser/older-build/page-holds'
+import { useUnsaved } from '#lib/browser/older-build/unsaved'
 
 export type Values = Record<string, string>
 
@@ -34,6 +36,7 @@ export function useForm<Sent>({
   const [status, setStatus] = useState<'open' | 'sending' | 'sent'>('open')
   const id = useId()
   const isSending = useRef(false)
+  useUnsaved(failure ? null : undefined)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -49,11 +52,11 @@ export function useForm<Sent>({
     setStatus('sending')
     setFailure(null)
     try {
-      setSent(await send(values))
+      setSent(await holdPage(send(values)))
       setErrors({ message: null, fields: {} })
       setStatus('sent')
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
+    } catch (thrown) {
+      const error = callErrorOf(thrown)
       setErrors(errorsOf(error, fallback, Object.keys(values)))
       setFailure({ error, values })
       setStatus('open')

@@ -42,6 +42,8 @@ export const MESSAGES = {
 
   // Any change (ours)
   offline: 'Not saved: no connection.',
+  notSaved: (what: string) => `Not saved: ${what}.`,
+  renewed: 'This page was of an earlier version and has been loaded again.',
 
   // Watchlist (ours)
   watchlistAdded: (name: string) => `${name} is on your watchlist.`,

@@ -26,14 +26,15 @@ interface State {
   isIn?: boolean
   /** Undefined where the host has no watchlist. */
   isWanted?: boolean
-  status?: number
+  status?: () => number
 }
 
-async function show({ isIn = false, isWanted, status = 200 }: State) {
+async function show({ isIn = false, isWanted, status = () => 200 }: State) {
   const key = { mediaType: 'movie', id: 949 }
   sent = fakeGateForMember(({ path, method }) => {
     if (!path.startsWith(ENDPOINTS.listEntries.path)) {
-      return { status, body: method === 'DELETE' ? { addedAt: ADDED_AT } : {} }
+      const logged = { watch: { watchedOn: '2026-01-02' }, undo: {} }
+      return { status: status(), body: method === 'DELETE' ? { addedAt: ADDED_AT } : logged }
     }
     const watchlist = isWanted === undefined ? null : isWanted ? [key] : []
     return { body: { viewer: null, entries: isIn ? [listed()] : [], watchlist } }
@@ -128,11 +129,30 @@ describe('the key w on a focused poster', () => {
     expect(screen.queryByText(/Off your watchlist/)).not.toBeInTheDocument()
   })
 
-  test('leaves the dot as it was where it could not be saved, and says so', async () => {
-    await show({ isWanted: false, status: 500 })
+  test('leaves the dot as it was where it could not be saved, says so, and a button tries again', async () => {
+    let status = 500
+    await show({ isWanted: false, status: () => status })
     await press()
     await announced('Not put on your watchlist. Please try again.')
     expect(glyph()).toBe('#g-cue-add')
-    expect(screen.getByText(/Not saved. Retry/)).toBeInTheDocument()
+    status = 200
+    await userEvent.click(screen.getByRole('button', { name: 'Retry: Heat' }))
+    await announced('Heat is on your watchlist.')
+    expect(glyph()).toBe('#g-cue-want')
+    expect(screen.queryByText(/Not saved/)).not.toBeInTheDocument()
   })
+})
+
+test('an act of the menu that fails can be tried again beside the dot, which stays as it was', async () => {
+  let status = 503
+  await show({ isIn: true, isWanted: false, status: () => status })
+  await userEvent.click(more() as HTMLElement)
+  await userEvent.click(within(await menu()).getByRole('menuitem', { name: 'Watched today' }))
+  const again = await screen.findByRole('button', { name: 'Retry: Heat' })
+  expect(dot()).toHaveAttribute('aria-pressed', 'true')
+  status = 200
+  sent.splice(1)
+  await userEvent.click(again)
+  await waitFor(() => expect(calls()).toEqual(['POST /api/watches']))
+  expect(dot()).toHaveAttribute('aria-pressed', 'true')
 })

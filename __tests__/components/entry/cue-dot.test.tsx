@@ -112,15 +112,33 @@ describe('a title in the collection', () => {
   })
 })
 
-test('a failed addition reverts the dot and shows an error beside it', async () => {
+test('a failed addition reverts the dot, and a button beside it tries again', async () => {
+  let isDown = true
+  fakeGateForMember(({ path }) => {
+    if (path.startsWith(ENDPOINTS.listEntries.path)) return { body: { entries: [] } }
+    return isDown ? { status: 500, body: {} } : undefined
+  })
+  show()
+  await userEvent.click(await screen.findByRole('button'))
+  const again = await screen.findByRole('button', { name: 'Retry: Heat' })
+  const dot = screen.getByRole('button', { name: 'Add Heat to your collection' })
+  expect(dot).toHaveAttribute('aria-pressed', 'false')
+  expect(told()).toBe('Error adding movie')
+  isDown = false
+  await userEvent.click(again)
+  expect(await screen.findByText(/In your collection/)).toBeInTheDocument()
+  expect(dot).toHaveAttribute('aria-pressed', 'true')
+  expect(dot).toHaveFocus()
+})
+
+test('a dot whose session has ended leads to the sign-in', async () => {
   fakeGateForMember(({ path }) =>
-    path.startsWith(ENDPOINTS.listEntries.path) ? { body: { entries: [] } } : { status: 500, body: {} },
+    path.startsWith(ENDPOINTS.listEntries.path) ? { body: { entries: [] } } : { status: 401, body: {} },
   )
   show()
   await userEvent.click(await screen.findByRole('button'))
-  expect(await screen.findByText(/Not saved. Retry/)).toBeInTheDocument()
-  expect(screen.getByRole('button')).toHaveAttribute('aria-pressed', 'false')
-  expect(told()).toBe('Error adding movie')
+  expect(await screen.findByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login')
+  expect(screen.queryByRole('button', { name: /^Retry/ })).not.toBeInTheDocument()
 })
 
 test("the viewer's rating stands on the art where the caption is about another member", async () => {

@@ -158,6 +158,7 @@ test('a loading part shows its placeholder', async () => {
 })
 
 test('a part that fails to load can be loaded again', async () => {
+  jest.spyOn(console, 'error').mockImplementation()
   const load = jest.fn().mockRejectedValueOnce(new Error('no network')).mockResolvedValue(Part)
   show(load)
   await userEvent.click(await screen.findByRole('button', { name: 'Load the account menu again' }))
@@ -169,6 +170,7 @@ describe('a part that does not load', () => {
   afterEach(() => jest.useRealTimers())
 
   test('times out after 120 seconds', () => {
+    jest.spyOn(console, 'error').mockImplementation()
     show(() => new Promise(() => undefined))
     act(() => jest.advanceTimersByTime(119_999))
     expect(screen.getByText('Waiting')).toBeInTheDocument()

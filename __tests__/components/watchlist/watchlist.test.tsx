@@ -1,7 +1,4 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-// Loaded ahead, as their import takes real time.
-import '#lib/browser/series/mark-next'
-import '#lib/browser/watches/watch-mutations'
 import { WatchlistControls } from '#components/watchlist/watchlist-controls'
 import { viewerChanged } from '#lib/browser/signed-in'
 import { fakeGateForMember } from '#tests/components/fake-gate'

@@ -4,14 +4,15 @@ import { useRef, useState } from 'react'
 import { optimistic } from '#lib/browser/action/optimistic'
 import { tell } from '#lib/browser/action/toast'
 import { trackSave } from '#lib/browser/action/use-delayed-save'
-import { CallError } from '#lib/browser/call-error'
 import { entryKey } from '#lib/browser/collection/entry-key'
+import { errorMessage } from '#lib/browser/error-message'
 import {
   type EditedList,
   type EditedTitle,
   reordered,
   toEditedTitle,
 } from '#lib/browser/lists/list-order-edits'
+import { useUnsaved } from '#lib/browser/older-build/unsaved'
 import { type InputOfCall, request } from '#lib/browser/request'
 import { LIST_EDITOR_PAGE_SIZE } from '#lib/contract/limits'
 import { LIST_MESSAGES } from '#lib/contract/lists/list-messages'
@@ -30,6 +31,7 @@ export function useEditedTitles({ list, titles, total: initialTotal, page }: Edi
   const [total, setTotal] = useState(initialTotal)
   const [news, setNews] = useState<Note | null>(null)
   const latest = useRef(titles)
+  useUnsaved(news?.isFault ? null : undefined)
   const first = (page - 1) * LIST_EDITOR_PAGE_SIZE
 
   function show(change: Change): void {
@@ -76,8 +78,8 @@ export function useEditedTitles({ list, titles, total: initialTotal, page }: Edi
     try {
       await change()
     } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      if (!retry) return setNews({ text: error.message || LIST_MESSAGES.notSaved, isFault: true })
+      const text = errorMessage(error, LIST_MESSAGES.notSaved)
+      if (!retry) return setNews({ text, isFault: true })
       const action = { label: 'Try again', take: retry } as const
       setNews({ text: failed, isFault: true, action })
     }

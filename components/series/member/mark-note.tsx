@@ -7,6 +7,7 @@ import { Button } from '#components/ui/button'
 import { LazyPart } from '#components/ui/lazy-part'
 import type { Done } from '#lib/browser/action/actions'
 import { useActions } from '#lib/browser/action/use-action'
+import { useUnsaved } from '#lib/browser/older-build/unsaved'
 import { episodeChange, unseenAired } from '#lib/browser/series/expected-progress'
 import { changeShow, type Marked, marksOf, useShowProgress } from '#lib/browser/series/show-marks'
 import { byPlace, type EpisodePlace } from '#lib/contract/series/next-episode'
@@ -34,7 +35,9 @@ type MarkDone = Done<string, Marked>
 export function MarkNote({ show, at, onOtherDay }: MarkNoteProps) {
   const progress = useShowProgress(show.id)
   const { done, failure } = useActions(marksOf(show.id))
-  if (failure?.name === at) {
+  const isFailed = failure?.name === at
+  useUnsaved(isFailed && failure.status !== 401 ? failure.unsaved : undefined)
+  if (isFailed) {
     const retry = () => {
       focusOn(at)
       failure.retry()

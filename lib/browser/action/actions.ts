@@ -1,7 +1,9 @@
 import { showToast, tell, tellFailure } from '#lib/browser/action/toast'
-import { keepPendingCall, type PendingCall } from '#lib/browser/after-login/pending-calls'
-import { CallError } from '#lib/browser/call-error'
+import { keepPendingCall } from '#lib/browser/after-login/pending-calls'
+import { type CallError, callErrorOf } from '#lib/browser/call-error'
 import { knownViewerId } from '#lib/browser/fetch-viewer-snapshot'
+import { holdPage } from '#lib/browser/older-build/page-holds'
+import type { Unsaved } from '#lib/browser/older-build/unsaved'
 
 /** What is shown for an error. */
 interface FailureSentences {
@@ -39,8 +41,8 @@ export interface Action<Result, Name extends string = string> extends FailureSen
   isAddition?: boolean
   /** The focus goes to its note, also where the pressed control stays. */
   focusesNote?: boolean
-  /** What is made after signing in, where the session has ended; read once it has failed. */
-  pending?: () => readonly PendingCall[]
+  /** What is made after signing in, where the session has ended, or on the page that follows one of an older build; read once it has failed. */
+  pending?: () => Unsaved
 }
 
 export interface Done<Name extends string = string, Result = unknown> {
@@ -62,7 +64,8 @@ export interface ActionFailure {
 
 interface State<Name extends string, Result> {
   done: Done<Name, Result> | null
-  failure: (ActionFailure & { name: Name }) | null
+  /** `unsaved`: null where no call makes it. */
+  failure: (ActionFailure & { name: Name; unsaved: Unsaved | null }) | null
   isBusy: boolean
 }
 
@@ -93,7 +96,7 @@ export function createActions<Name extends string = string, Result = unknown>(op
     action: Action<Made, Name>,
     afterwards: Done<Name, Result> | null = null,
   ): Promise<boolean> {
-    const { name, undo, isOptimistic = false, pending = () => [] } = action
+    const { name, undo, isOptimistic = false, pending } = action
     if (running > 0 && !isOptimistic) return false
     const [before, ofViewer] = [state.done, forgotten]
     const number = ++latest
@@ -102,7 +105,7 @@ export function createActions<Name extends string = string, Result = unknown>(op
     onStart?.(action)
     running++
     show({ failure: null, isBusy: true })
-    const saving = action.run()
+    const saving = holdPage(action.run())
     const take = undo && (() => void act(undoOf(action, undo, saving), action.isAddition ? before : null))
     const showNote = (result?: Made) => {
       const note = action.note?.(result)
@@ -110,30 +113,35 @@ export function createActions<Name extends string = string, Result = unknown>(op
       show({ done: note ? { name, note, undo: offer, result } : afterwards })
     }
     if (isOptimistic) showNote()
+    let result: Made
     try {
-      const result = await saving
-      if (isLatest()) showNote(result)
-      const said = action.said?.(result)
-      if (said) (action.isQuiet ? tell : showToast)(said, 'success', action.hint)
-      return true
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
+      result = await saving
+    } catch (thrown) {
+      const error = callErrorOf(thrown)
       const { status } = error
       const sentence = sentenceOf(error, action)
-      const kept = status === 401 ? pending().map((call) => keepPendingCall(call, member)) : []
+      const unsaved = pending?.() ?? null
+      const calls = status === 401 && unsaved ? unsaved.calls : []
+      const kept = calls.map((call) => keepPendingCall(call, member))
       const isPending = kept.length > 0 && kept.every(Boolean)
       const retry = () => void act(action, afterwards)
-      if (tellsFailures) showToast(sentence, 'error')
-      else tellFailure(failureWords({ sentence, status, isPending }))
+      const words = failureWords({ sentence, status, isPending })
+      if (tellsFailures) showToast(words, 'error')
+      else tellFailure(words)
       if (isLatest()) {
         const done = ofViewer === forgotten ? before : null
-        show({ done, failure: { name, sentence, status, isPending, retry } })
+        show({ done, failure: { name, sentence, status, isPending, unsaved, retry } })
       }
       return false
     } finally {
       running--
       show({ isBusy: running > 0 })
     }
+    // It is saved: what fails from here on is no failure of the action.
+    if (isLatest()) showNote(result)
+    const said = action.said?.(result)
+    if (said) (action.isQuiet ? tell : showToast)(said, 'success', action.hint)
+    return true
   }
 
   return {
@@ -151,7 +159,11 @@ export function createActions<Name extends string = string, Result = unknown>(op
 }
 
 /** What is shown and told of a failure: where the session has ended, the way to sign in. */
-export function failureWords({ sentence, status, isPending }: Omit<ActionFailure, 'retry'>): string {
+export function failureWords({
+  sentence,
+  status,
+  isPending,
+}: Pick<ActionFailure, 'sentence' | 'status' | 'isPending'>): string {
   if (status !== 401) return sentence
   return isPending ? 'Sign in to keep it' : 'Not saved. Sign in'
 }

@@ -2,6 +2,7 @@
 
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { type Actions, createActions } from '#lib/browser/action/actions'
+import { useUnsaved } from '#lib/browser/older-build/unsaved'
 
 export type ActionHook<Name extends string = string> = ReturnType<typeof useAction<Name>>
 
@@ -13,6 +14,8 @@ export function useAction<Name extends string = string>({ tellsFailures = false 
   const [focus] = useState(replacedFocus)
   const [actions] = useState(() => createActions<Name>({ tellsFailures, onStart: focus.remember }))
   const { done, failure, isBusy } = useActions(actions)
+  // What waits for a sign-in is kept already.
+  useUnsaved(failure && failure.status !== 401 ? failure.unsaved : undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: after what an action changes
   useEffect(() => focus.replace(), [done ?? failure])
   return { act: actions.act, forget: actions.forget, done, failure, isBusy, place: focus.place }

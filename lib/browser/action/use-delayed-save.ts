@@ -1,7 +1,8 @@
 'use client'
 
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { CallError } from '#lib/browser/call-error'
+import { type CallError, callErrorOf } from '#lib/browser/call-error'
+import { beforeLeaving, holdPage } from '#lib/browser/older-build/page-holds'
 
 const SAVE_AFTER_MS = 400
 
@@ -76,10 +77,10 @@ export function useDelayedSave<Value>(save: (value: Value, isLatest: () => boole
     const change = changes.current
     const isLatest = () => change === changes.current
     try {
-      await trackSave(latest.current(value, isLatest))
+      await trackSave(holdPage(latest.current(value, isLatest)))
       if (isLatest()) setState({ is: 'saved' })
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
+    } catch (thrown) {
+      const error = callErrorOf(thrown)
       if (isLatest()) setState({ is: 'failed', error, retry: () => void send(value) })
     }
   }, [])
@@ -108,7 +109,13 @@ export function useDelayedSave<Value>(save: (value: Value, isLatest: () => boole
     waiting.current = { value, timer: setTimeout(flush, SAVE_AFTER_MS) }
   }
 
-  useEffect(() => flush, [flush])
+  useEffect(() => {
+    const forget = beforeLeaving(flush)
+    return () => {
+      forget()
+      flush()
+    }
+  }, [flush])
 
   return { state, change, flush, cancel }
 }

@@ -2,7 +2,7 @@ import { ROUTES, withQuery } from '#lib/addresses/routes'
 import { keepPendingCall, type PendingCall, takePendingCalls } from '#lib/browser/after-login/pending-calls'
 import { takeWantedPage } from '#lib/browser/after-login/take-wanted-page'
 import { readWayBack } from '#lib/browser/after-login/way-back'
-import { CallError } from '#lib/browser/call-error'
+import { callErrorOf } from '#lib/browser/call-error'
 import { postEntry } from '#lib/browser/collection/post-entry'
 import { request } from '#lib/browser/request'
 import { WATCH_MESSAGES } from '#lib/contract/history/watch-messages'
@@ -20,9 +20,9 @@ export async function finishPending(memberId: number): Promise<string> {
   // In order: a logged title is in the collection, and can be rated.
   for (const call of takePendingCalls(memberId)) {
     try {
-      done.push(await make(call))
+      done.push(await makePending(call))
     } catch (error) {
-      const { status = 0, message = '' } = error instanceof CallError ? error : {}
+      const { status, message } = callErrorOf(error)
       if (status === 0 || status >= 500) keepPendingCall(call, memberId)
       failed.push(message || failureOf(call))
     }
@@ -34,7 +34,7 @@ export async function finishPending(memberId: number): Promise<string> {
 }
 
 /** @returns what was done @throws CallError */
-async function make(call: PendingCall): Promise<string> {
+export async function makePending(call: PendingCall): Promise<string> {
   switch (call.name) {
     case 'verifyEmail':
       return (await request('verifyEmail', call.input)).message || MEMBER_MESSAGES.verified

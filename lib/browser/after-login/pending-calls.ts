@@ -2,6 +2,7 @@ import type { InputOf, rateEntry, verifyEmail } from '#contract'
 import { entryKey } from '#lib/browser/collection/entry-key'
 import type { NewEntry } from '#lib/browser/collection/post-entry'
 import type { InputOfCall } from '#lib/browser/request'
+import { localDay } from '#lib/text/local-day'
 
 type TitleKey = Parameters<typeof entryKey>[0]
 
@@ -53,6 +54,11 @@ export function pendingRating({ mediaType, id }: TitleKey, rating: number | null
     input: { movie_id: id, rating, media_type: mediaType },
     subject: entryKey({ mediaType, id }),
   }
+}
+
+export function pendingWatchToday({ mediaType, id }: TitleKey): PendingCall {
+  const input = { titleId: id, mediaType, watchedOn: localDay() }
+  return { name: 'addWatch', input, subject: entryKey({ mediaType, id }) }
 }
 
 /** Once, in the order they were made. Those of other members, and of more than half an hour ago, are forgotten. */

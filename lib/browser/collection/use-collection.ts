@@ -8,7 +8,7 @@ import {
   type EntryUpdate,
 } from '#lib/browser/collection/collection'
 import { entryKey } from '#lib/browser/collection/entry-key'
-import type { NewEntry } from '#lib/browser/collection/post-entry'
+import { type NewEntry, postEntry } from '#lib/browser/collection/post-entry'
 import { fetchEntrySummaries } from '#lib/browser/fetch-viewer-snapshot'
 import { request } from '#lib/browser/request'
 import { hasSessionHint, onViewerChange, useSignedIn } from '#lib/browser/signed-in'
@@ -49,10 +49,7 @@ async function load(): Promise<Collection> {
 
 /** What takes it back; null where the title was there already, and of a host without undo. */
 export function add(title: NewEntry): Promise<Undo | null> {
-  return change(title, added(title), async () => {
-    const { postEntry } = await import('#lib/browser/collection/post-entry')
-    return postEntry(title)
-  })
+  return change(title, added(title), () => postEntry(title))
 }
 
 export function remove(entry: EntrySummary): Promise<Removal> {

@@ -85,7 +85,7 @@ export function changeShow(change: ShowChange, at: string, { said, outlook }: Wo
     isOptimistic: true,
     // The mark can still be taken back, or given another date.
     isAddition: change.name === 'dateEpisodes',
-    pending: () => [change],
+    pending: () => ({ what: said?.replace(/\.$/, '') ?? 'the episodes', calls: [change] }),
   })
 }
 

@@ -1,0 +1,102 @@
+import { act, fireEvent, render, renderHook, screen } from '@testing-library/react'
+import { LazyPart } from '#components/ui/lazy-part'
+import { type Action, createActions } from '#lib/browser/action/actions'
+import { useDelayedSave } from '#lib/browser/action/use-delayed-save'
+import { CallError } from '#lib/browser/call-error'
+import { errorMessage } from '#lib/browser/error-message'
+import { useForm } from '#lib/browser/use-form'
+import { told } from '#tests/components/told'
+
+/** As Next's runtime throws it, where a script is not there. */
+const missing = Object.assign(new Error('Failed to load chunk /_next/static/chunks/1.js'), {
+  name: 'ChunkLoadError',
+})
+
+let logged: unknown[]
+
+beforeEach(() => {
+  logged = []
+  jest.spyOn(console, 'error').mockImplementation((...words) => void logged.push(...words))
+})
+
+test('an act that fails without a call leaves nothing of what it showed, says so, and can be tried again', async () => {
+  const { act: make, state } = createActions()
+  let isBroken = true
+  const watch: Action<string> = {
+    name: 'watched',
+    run: async () => {
+      if (isBroken) throw missing
+      return 'now'
+    },
+    note: () => 'Watched today.',
+    failed: 'Not logged.',
+    isOptimistic: true,
+  }
+  const saving = make(watch)
+  expect(state().done?.note).toBe('Watched today.')
+  expect(await saving).toBe(false)
+  expect(state()).toMatchObject({ done: null, failure: { sentence: 'Not logged.' }, isBusy: false })
+  expect(told()).toBe('Not logged.')
+  expect(logged).toEqual([missing])
+
+  isBroken = false
+  await act(async () => state().failure?.retry())
+  expect(state()).toMatchObject({ done: { note: 'Watched today.', result: 'now' }, failure: null })
+})
+
+test('without a connection it says that', async () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const { act: make, state } = createActions()
+  await make({ name: 'rated', run: () => Promise.reject(missing), failed: 'Failed.', offline: 'Offline.' })
+  expect(state().failure?.sentence).toBe('Offline.')
+  jest.restoreAllMocks()
+})
+
+test('a call that fails is not logged', async () => {
+  await createActions().act({
+    name: 'rated',
+    run: () => Promise.reject(new CallError(503, { message: 'Not now.' })),
+    failed: 'Failed.',
+  })
+  expect(told()).toBe('Not now.')
+  expect(logged).toEqual([])
+})
+
+test('a form that fails without a call can be sent again', async () => {
+  const { result } = renderHook(() =>
+    useForm({ send: () => Promise.reject(missing), fallback: () => 'Not sent.' }),
+  )
+  await act(() => result.current.sendOnce({}))
+  expect(result.current).toMatchObject({ status: 'open', errors: { message: 'Not sent.' } })
+  expect(logged).toEqual([missing])
+})
+
+test('what is saved after a pause says that it failed without a call', async () => {
+  const { result } = renderHook(() => useDelayedSave<number>(() => Promise.reject(missing)))
+  await act(async () => {
+    result.current.change(5)
+    result.current.flush()
+  })
+  expect(result.current.state).toMatchObject({ is: 'failed', error: { message: '' } })
+  expect(logged).toEqual([missing])
+})
+
+test('an error without a message for the reader gets the sentence of the place', () => {
+  expect(errorMessage(missing, 'Not loaded.')).toBe('Not loaded.')
+  expect(logged).toEqual([missing])
+})
+
+test('a part that cannot be loaded says so, and is loaded by the next try', async () => {
+  let isBroken = true
+  const load = async () => {
+    if (isBroken) throw missing
+    return () => <p>Here.</p>
+  }
+  render(<LazyPart name="menu of Heat" load={load} props={{}} waiting={null} />)
+  const again = await screen.findByRole('button', { name: 'Load the menu of Heat again' })
+  expect(told()).toBe('The menu of Heat could not be loaded.')
+  expect(logged).toEqual([missing])
+  isBroken = false
+  fireEvent.click(again)
+  expect(await screen.findByText('Here.')).toBeVisible()
+})

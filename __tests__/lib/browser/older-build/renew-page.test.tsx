@@ -1,0 +1,184 @@
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react'
+import { RenewedPage } from '#components/frame/renewed-page'
+import { useDelayedSave } from '#lib/browser/action/use-delayed-save'
+import { holdPage, leaveFor } from '#lib/browser/older-build/page-holds'
+import { renewOldPages } from '#lib/browser/older-build/renew-page'
+import { followTyping } from '#lib/browser/older-build/typed-text'
+import { type Unsaved, useUnsaved } from '#lib/browser/older-build/unsaved'
+import { MESSAGES } from '#lib/contract/messages'
+import { told } from '#tests/components/told'
+
+const reloadPage = jest.fn()
+const navigate = jest.fn()
+jest.mock('#lib/browser/full-navigation', () => ({
+  reloadPage: () => reloadPage(),
+  navigate: (path: string) => navigate(path),
+}))
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }))
+const SCRIPT = '/_next/static/chunks/0.js'
+/** What the server answers, by path. */
+let server: Record<string, { status?: number; body?: string }>
+let asked: string[]
+let stops: (() => void)[]
+
+beforeEach(() => {
+  sessionStorage.clear()
+  document.body.innerHTML = ''
+  server = { [SCRIPT]: { status: 404 } }
+  asked = []
+  globalThis.fetch = async (target, init) => {
+    const { pathname } = new URL(String(target), location.href)
+    asked.push(`${init?.method ?? 'GET'} ${pathname}`)
+    const answer = server[pathname]
+    if (!answer) throw new TypeError('Failed to fetch')
+    return { status: answer.status ?? 200, text: async () => answer.body ?? '' } as Response
+  }
+  stops = [renewOldPages(), followTyping()]
+})
+
+afterEach(() => {
+  for (const stop of stops) stop()
+  jest.clearAllMocks()
+  jest.useRealTimers()
+})
+
+/** A script that the page needs now fails to load. */
+async function lack(src = SCRIPT): Promise<void> {
+  const script = document.createElement('script')
+  script.type = 'none'
+  script.src = src
+  document.head.append(script)
+  await act(async () => {
+    script.dispatchEvent(new Event('error'))
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  })
+}
+
+function type(html: string, text: string): void {
+  document.body.innerHTML = html
+  const field = document.body.querySelector<HTMLInputElement>('input, textarea')
+  if (!field) throw new Error('No field.')
+  field.value = text
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+test('a page whose script the server no longer has loads itself, once in ten minutes', async () => {
+  await lack()
+  await lack()
+  expect(reloadPage).toHaveBeenCalledTimes(1)
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 11 * 60 * 1000)
+  await lack()
+  expect(reloadPage).toHaveBeenCalledTimes(2)
+  jest.restoreAllMocks()
+})
+
+test('a style that is gone is the same', async () => {
+  const link = document.createElement('link')
+  link.href = SCRIPT
+  document.head.append(link)
+  link.dispatchEvent(new Event('error'))
+  await waitFor(() => expect(reloadPage).toHaveBeenCalledTimes(1))
+})
+
+test.each([
+  ['which the server has', { [SCRIPT]: {} }, SCRIPT],
+  ['while the server is too busy', { [SCRIPT]: { status: 503 } }, SCRIPT],
+  ['without a connection', {}, SCRIPT],
+  ['of another site', { '/0.js': { status: 404 } }, 'https://other.example/0.js'],
+])('a script %s loads nothing again', async (_when, answers, src) => {
+  server = answers
+  await lack(src)
+  expect(reloadPage).not.toHaveBeenCalled()
+})
+
+test('what is being saved is saved first, and what waits for a pause is sent at once', async () => {
+  const save = Promise.withResolvers<void>()
+  void holdPage(save.promise)
+  const sent: number[] = []
+  const { result } = renderHook(() => useDelayedSave<number>(async (value) => sent.push(value)))
+  act(() => result.current.change(75))
+  await lack()
+  expect(sent).toEqual([75])
+  expect(asked).toEqual([])
+  save.resolve()
+  await waitFor(() => expect(reloadPage).toHaveBeenCalledTimes(1))
+})
+
+test('a page that is left in any way sends what waits for a pause', async () => {
+  const sent: number[] = []
+  const { result } = renderHook(() => useDelayedSave<number>(async (value) => sent.push(value)))
+  act(() => result.current.change(75))
+  await act(async () => void window.dispatchEvent(new Event('pagehide')))
+  expect(sent).toEqual([75])
+})
+
+test('what is typed is put back, for React too', async () => {
+  const field = '<form><input name="query"></form>'
+  server['/'] = { body: `<main>${field}</main>` }
+  type(field, 'blade runner')
+  await lack()
+  expect(reloadPage).toHaveBeenCalledTimes(1)
+
+  document.body.innerHTML = ''
+  const heard: string[] = []
+  render(
+    <>
+      <input name="query" value="" onChange={(event) => heard.push(event.currentTarget.value)} />
+      <RenewedPage />
+    </>,
+  )
+  expect(heard).toEqual(['blade runner'])
+  expect(told()).toBe(MESSAGES.renewed)
+})
+
+test.each([
+  ['in a field that the page opens later', '<input name="note">', 'Heat'],
+  ['as a password', '<input type="password" name="password">', 'a quiet horse'],
+])('a page does not load itself over what is typed %s', async (_where, field, text) => {
+  server['/'] = { body: field.includes('password') ? field : '<main></main>' }
+  type(field, text)
+  await lack()
+  expect(reloadPage).not.toHaveBeenCalled()
+})
+
+const WATCHED: Unsaved = {
+  what: 'Heat, watched today',
+  calls: [{ name: 'addWatch', input: { titleId: 949, watchedOn: '2026-05-12' } }],
+}
+
+test('what was not saved is said afterwards, with a button', async () => {
+  const { unmount } = renderHook(() => useUnsaved(WATCHED))
+  await lack()
+  expect(reloadPage).toHaveBeenCalledTimes(1)
+  unmount()
+  render(<RenewedPage />)
+  const button = await screen.findByRole('button', { name: 'Save it now: Heat, watched today' })
+  expect(button.parentElement).toHaveTextContent('Not saved: Heat, watched today.')
+  expect(told()).toBe(`${MESSAGES.renewed} Not saved: Heat, watched today.`)
+})
+
+test('a page does not load itself while it shows as not saved what could not be made again', async () => {
+  const { unmount } = renderHook(() => useUnsaved(null))
+  await lack()
+  expect(reloadPage).not.toHaveBeenCalled()
+  unmount()
+  await lack()
+  expect(reloadPage).toHaveBeenCalledTimes(1)
+})
+
+test('a page that is being left is not loaded again: the next one is', async () => {
+  const arrived = leaveFor('/person/10297')
+  await lack()
+  arrived()
+  expect(navigate.mock.calls).toEqual([['/person/10297']])
+  expect(reloadPage).not.toHaveBeenCalled()
+})
+
+test('without storage a page does not load itself: it could go on forever', async () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError')
+  })
+  await lack()
+  expect(reloadPage).not.toHaveBeenCalled()
+  jest.restoreAllMocks()
+})

@@ -1,0 +1,72 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useEffect, useState } from 'react'
+import { FailureNote } from '#components/action/failure-note'
+import { TextButton } from '#components/ui/text-button'
+import { changesMade, ENDPOINTS } from '#contract'
+import { useAction } from '#lib/browser/action/use-action'
+import { useTold } from '#lib/browser/action/use-told'
+import { makePending } from '#lib/browser/after-login/finish-pending'
+import type { Unsaved } from '#lib/browser/older-build/unsaved'
+import { onViewerChange } from '#lib/browser/signed-in'
+import { showChanges } from '#lib/browser/tab-messages'
+import { MESSAGES } from '#lib/contract/messages'
+import css from './unsaved-notice.module.scss'
+
+/** What was not saved before the page loaded itself again, with buttons that do it. */
+export function UnsavedNotice({ unsaved }: { unsaved: readonly Unsaved[] }) {
+  // Another member must not do it.
+  const [isGone, setGone] = useState(false)
+  useEffect(() => onViewerChange(() => setGone(true)), [])
+  useTold([MESSAGES.renewed, ...unsaved.map(({ what }) => MESSAGES.notSaved(what))].join(' '))
+  if (isGone) return null
+  return (
+    <div className={css.notice}>
+      <p>{MESSAGES.renewed}</p>
+      {unsaved.map((one) => (
+        <UnsavedLine key={one.what} {...one} />
+      ))}
+    </div>
+  )
+}
+
+function UnsavedLine({ what, calls }: Unsaved) {
+  const { act, done, failure, place } = useAction()
+  const { refresh } = useRouter()
+  const save = () =>
+    act({
+      name: 'saved',
+      run: async () => {
+        let said = ''
+        for (const call of calls) said = await makePending(call)
+        return said
+      },
+      said: (said) => {
+        showChanges(calls.flatMap(({ name }) => changesMade(ENDPOINTS[name], null)))
+        refresh()
+        return said
+      },
+      isQuiet: true,
+      note: (said = '') => said,
+      failed: MESSAGES.notSaved(what),
+      offline: MESSAGES.offline,
+      pending: () => ({ what, calls }),
+    })
+  return (
+    <div ref={place} tabIndex={-1}>
+      {done ? (
+        <p>{done.note}</p>
+      ) : failure ? (
+        <FailureNote failure={failure} />
+      ) : (
+        <p>
+          {MESSAGES.notSaved(what)}{' '}
+          <TextButton aria-label={`Save it now: ${what}`} onClick={save}>
+            Save it now
+          </TextButton>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { listEntries, MESSAGES } from '#contract'
+import { addEntries, addToWatchlist, memberSession, waitForHydration } from '../support/members.ts'
+
+const GODFATHER = 238
+const INTERSTELLAR = 157336
+const SCRIPTS = '**/_next/static/**/*.js'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const entries = async (context: BrowserContext) => (await context.request.get(listEntries.path)).json()
+
+/** As where the connection fails once the page is there. */
+async function loseScripts(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.route(SCRIPTS, (route) => route.abort())
+}
+
+test('what a page offers to do needs no further script', async ({ page, context }) => {
+  await memberSession(context)
+  await addToWatchlist(context, { id: GODFATHER }, { id: 1396, type: 'tv' })
+  await page.goto('/watchlist')
+  await waitForHydration(page)
+  await loseScripts(page)
+  await button(page, 'Watched today: The Godfather').click()
+  await expect(page.getByText(MESSAGES.watchedToday).first()).toBeVisible()
+  await expect.poll(() => entries(context)).toHaveLength(1)
+  await button(page, 'Mark next episode: Breaking Bad').click()
+  await expect(page.getByText(MESSAGES.markedToday('S1 E1')).first()).toBeVisible()
+})
+
+test('a dot adds a title, and the undo of a removal restores it, without a further script', async ({
+  page,
+  context,
+}) => {
+  await memberSession(context)
+  await addEntries(context, { id: INTERSTELLAR, rating: 90 })
+  await page.goto('/search?query=interstellar')
+  const dot = button(page, 'Add Interstellar to your collection')
+  await expect(dot).toHaveAttribute('aria-pressed', 'true')
+  await loseScripts(page)
+  await dot.click()
+  await button(page, 'Undo removing Interstellar').click()
+  await expect(dot).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(() => entries(context)).toMatchObject([{ Rating: 90 }])
+})
+
+test('a menu whose script does not arrive says so, and opens once it does', async ({ page, context }) => {
+  await memberSession(context)
+  await page.goto('/search?query=interstellar')
+  await expect(button(page, 'Add Interstellar to your collection')).toBeVisible()
+  await loseScripts(page)
+  await button(page, 'Add Interstellar to your collection').press('ArrowDown')
+  await expect(page.getByText('The menu of Interstellar could not be loaded.').first()).toBeVisible()
+  await page.unroute(SCRIPTS)
+  await button(page, 'Load the menu of Interstellar again').click()
+  await expect(page.getByRole('menu', { name: 'More for Interstellar' })).toBeVisible()
+})
