@@ -3,19 +3,27 @@ import type { Catalogue } from '#upstream/catalogue/catalogue'
 import {
   judgeById,
   judgeByName,
+  judgeWithoutNumber,
   type Match,
   NO_MATCH,
   numberedTitle,
 } from '#upstream/transfer/import/match-title'
 import type { GivenTitle } from '#upstream/transfer/read/formats/given-row'
 
-/** By its numbers, then by name and year. @throws ApiError `unavailable` */
+/** By its numbers, else by name and year: sure only if there is no number that could disagree. @throws ApiError `unavailable` */
 export async function findTitle(catalogue: Catalogue, given: GivenTitle): Promise<Match> {
   for (const title of await titlesByNumber(catalogue, given)) {
     const candidates = [{ title, why: 'Its number' }]
     return given.isCertain ? { level: 'certain', candidates } : judgeById(given, title)
   }
-  return findByName(catalogue, given)
+  const match = await findByName(catalogue, given)
+  return isNumbered(given) ? judgeWithoutNumber(match) : match
+}
+
+/** Whether the catalogue was asked for a number of it. */
+function isNumbered(given: GivenTitle): boolean {
+  const { ids, mediaType } = given
+  return Boolean(numberedTitle(given) ?? ids.imdb ?? (mediaType === 'tv' && ids.tvdb))
 }
 
 async function titlesByNumber(catalogue: Catalogue, given: GivenTitle): Promise<Title[]> {

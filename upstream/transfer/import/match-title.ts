@@ -52,6 +52,15 @@ export function judgeByName(given: GivenTitle, found: readonly Title[]): Match {
   return { level: isYearOff ? 'year' : 'name', candidates }
 }
 
+/** Of a title whose number no title has: a namesake is for the member to decide, as it may be another work. */
+export function judgeWithoutNumber({ level, candidates }: Match): Match {
+  if (level === 'none') return NO_MATCH
+  return {
+    level: 'name',
+    candidates: candidates.map(({ title, why }) => ({ title, why: `${why}, but another number` })),
+  }
+}
+
 function whyOf(apart: number | null, year: number | null): string {
   if (apart === 0) return 'Same name and year'
   if (apart === 1) return 'A year off'

@@ -106,9 +106,10 @@ function boundDate(date: GivenDate, report: Report): void {
   Object.assign(date, NO_DATE)
 }
 
-/** As given, where it is a date. */
+/** As given, where it is a date and not how a service writes that it has none. */
 export function stamp(text: string, report: Report): string | null {
-  if (parseDate(text)) return text
+  const date = parseDate(text)
+  if (date) return date.on ? text : null
   report('date', text, DATE_WANTED)
   return null
 }

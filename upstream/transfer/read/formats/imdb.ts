@@ -21,7 +21,7 @@ export function readImdb(csv: Csv): ReadFile | null {
     const type = record.get('Title Type')
     const mediaType = mediaTypeOf(type)
     if (mediaType === 'none') {
-      record.report('Title Type', type, 'a movie or a series')
+      record.report('Title Type', `${type} “${record.get('Title')}”`, 'a movie or a series')
       return null
     }
     const rating = record.rating('ten', 'Your Rating', 'You rated')
@@ -60,10 +60,10 @@ function kindOf({ file, header }: Csv): ImdbKind | null {
   return columns.includes('you rated') && /rating/i.test(file) ? 'ratings' : 'list'
 }
 
-/** Old exports write `tvSeries`, newer ones `TV Series`. Episodes have neither season nor number: only the id tells. */
+/** Old exports write `tvSeries`, newer ones `TV Series`. Episodes have neither their show nor their number: they have no place. */
 function mediaTypeOf(type: string): MediaType | 'none' | null {
   const plain = type.toLowerCase().replace(/[^a-z]/g, '')
-  if (/^(videogame|podcast|musicvideo)/.test(plain)) return 'none'
+  if (/^(videogame|podcast|musicvideo|tvepisode)/.test(plain)) return 'none'
   if (/^tv(series|miniseries)$/.test(plain)) return 'tv'
   return /^(movie|tvmovie|video|short|tvspecial|tvshort|featurefilm)$/.test(plain) ? 'movie' : null
 }

@@ -5,6 +5,8 @@ export const NO_DATE: GivenDate = { on: '', at: null, clock: undefined }
 const DAY = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/
 const TIME = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|UTC|[+-]\d{2}:?\d{2})?$/i
 const ENGLISH = /^(?:\w{3} )?(\w{3}) (\d{1,2})(?: [\d:]{8})?,? (\d{4})(?:, [\d:]+)?$/
+/** Times of this day are how services write "I do not know when": Trakt has its first second, Simkl the one after it. */
+const PLACEHOLDER = '1970-01-01'
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 
 /**
@@ -45,14 +47,15 @@ function toInstant(on: string, clock: string, zone: string | undefined): GivenDa
   const offset = /^(z|utc)$/i.test(zone) ? 'Z' : zone.replace(/^([+-]\d{2}):?/, '$1:')
   const at = new Date(`${on}T${clock}${offset}`)
   if (Number.isNaN(at.getTime())) return null
-  // How services write "I do not know when".
-  return at.getTime() === 0 ? NO_DATE : { on, at: at.toISOString() }
+  const instant = at.toISOString()
+  return instant.startsWith(PLACEHOLDER) ? NO_DATE : { on, at: instant }
 }
 
 /** Midnight is how tables write a day without a time: in another zone it would be the day before. */
 function toClock(on: string, clock: string): GivenDate {
   const [time = ''] = clock.split('.')
   const isTime = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(time) && !/^00:00(:00)?$/.test(time)
+  if (on === PLACEHOLDER) return NO_DATE
   return isTime ? { on, at: null, clock: `${on}T${time}` } : { on, at: null }
 }
 
