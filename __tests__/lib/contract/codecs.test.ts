@@ -12,6 +12,7 @@ const ANSWERS = [
   ['entries', 'keys'],
   ['items', 'page'],
   ['titles', 'page'],
+  ['latest', 'feed'],
 ] as const
 
 const message = fc.string()
