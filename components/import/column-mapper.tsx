@@ -5,8 +5,14 @@ import { FailureNote } from '#components/action/failure-note'
 import { Button } from '#components/ui/button'
 import { Select } from '#components/ui/select'
 import {
+  asksForDateOrder,
   COLUMN_ROLES,
+  type ColumnDates,
   type ColumnRole,
+  DATE_ORDERS,
+  type DateOrder,
+  FIRST_ROWS,
+  type FirstRow,
   MAPPED_KINDS,
   type MappedKind,
   RATING_SCALES,
@@ -19,6 +25,13 @@ import { useImportAction } from './use-import-action'
 
 const ROLES = optionsOf(COLUMN_ROLES)
 const SCALES = optionsOf(RATING_SCALES)
+const ROWS = optionsOf(FIRST_ROWS)
+const ORDERS = [{ value: '', label: 'choose' }, ...optionsOf(DATE_ORDERS)]
+const DATE_WORDS: Record<ColumnDates, string> = {
+  'day-first': 'the day comes first',
+  'month-first': 'the month comes first',
+  unclear: 'day or month first?',
+}
 
 interface ColumnMapperProps {
   id: number
@@ -43,6 +56,8 @@ function TableColumns({ id, file }: ColumnMapperProps) {
   ]
 
   const becomes = first.filter(Boolean).join(', ') || 'nothing yet'
+  const isUnclear = asksForDateOrder(file.columns, { ...mapping, dates: undefined })
+  const isReady = Boolean(name) && !asksForDateOrder(file.columns, mapping)
   useToldChange(JSON.stringify(mapping), `First row becomes: ${becomes}.`)
 
   function setRole(column: string, role: ColumnRole) {
@@ -70,13 +85,32 @@ function TableColumns({ id, file }: ColumnMapperProps) {
           value={mapping.scale}
           onChange={(event) => setMapping({ ...mapping, scale: event.target.value as RatingScale })}
         />
+        <Select
+          label="The first row has"
+          options={ROWS}
+          value={mapping.firstRow ?? 'names'}
+          onChange={(event) => setMapping({ ...mapping, firstRow: event.target.value as FirstRow })}
+        />
+        {isUnclear && (
+          <Select
+            label="Dates have the"
+            options={ORDERS}
+            value={mapping.dates ?? ''}
+            onChange={({ target: { value } }) =>
+              setMapping({ ...mapping, dates: value ? (value as DateOrder) : undefined })
+            }
+          />
+        )}
       </div>
       <ul className={css.columns}>
-        {file.columns.map(({ name: column, samples }) => (
+        {file.columns.map(({ name: column, samples, dates }) => (
           <li key={column}>
             <p>
               <b>{column}</b>
-              <span>{samples.join(' · ')}</span>
+              <span>
+                {samples.join(' · ')}
+                {dates && ` (${DATE_WORDS[dates]})`}
+              </span>
             </p>
             <Select
               label={`${column} is the`}
@@ -94,8 +128,8 @@ function TableColumns({ id, file }: ColumnMapperProps) {
       <div className={css.buttons}>
         <Button
           look="primary"
-          aria-disabled={isBusy || !name}
-          onClick={() => name && change('updateImportOptions', { id, columns: { [file.name]: mapping } })}
+          aria-disabled={isBusy || !isReady}
+          onClick={() => isReady && change('updateImportOptions', { id, columns: { [file.name]: mapping } })}
         >
           Read it so
         </Button>

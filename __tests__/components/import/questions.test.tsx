@@ -68,6 +68,25 @@ test('of any other table the columns are asked, and none of Letterboxd’s answe
   expect(screen.queryByText('titles I liked')).toBeNull()
 })
 
+test('dates that may be read in two ways are asked about before the file is read', async () => {
+  const changes = gate()
+  const columns = [
+    { name: 'Date', samples: ['03.02.23'], dates: 'unclear' as const },
+    ...SCORES.columns.slice(1),
+  ]
+  render(<ColumnMapper id={7} file={{ ...SCORES, columns }} />)
+  expect(screen.getByText(/03\.02\.23/)).toHaveTextContent('03.02.23 (day or month first?)')
+  const read = screen.getByRole('button', { name: 'Read it so' })
+  await userEvent.click(read)
+  expect(changes()).toEqual([])
+  await userEvent.selectOptions(screen.getByLabelText('Dates have the'), 'month-first')
+  await userEvent.selectOptions(screen.getByLabelText('The first row has'), 'title')
+  await userEvent.click(read)
+  expect(changes()).toMatchObject([
+    { columns: { 'scores.csv': { dates: 'month-first', firstRow: 'title' } } },
+  ])
+})
+
 test.each([
   ['whose times have a zone', { timesIn: null }, ['Days are those of']],
   ['that is applied', { timesIn: 'UTC', state: 'applied' as const }, []],

@@ -46,3 +46,31 @@ export const RATING_SCALES = {
 } as const
 
 export type RatingScale = keyof typeof RATING_SCALES
+
+/** Which number of `3/2/24` is the day. */
+export const DATE_ORDERS = {
+  'day-first': 'day first, as 24.01. or 24/01',
+  'month-first': 'month first, as 01/24',
+} as const
+
+export type DateOrder = keyof typeof DATE_ORDERS
+/** What the dates of a column say of it; `unclear` where none has a number above 12, or they disagree. */
+export type ColumnDates = DateOrder | 'unclear'
+
+export const FIRST_ROWS = { names: 'the names of the columns', title: 'a title' } as const
+
+export type FirstRow = keyof typeof FIRST_ROWS
+
+const DATED: readonly ColumnRole[] = ['rated_on', 'watched_on', 'added_on']
+
+/** Whether the file alone does not tell how dates are to be read that are imported. */
+export function asksForDateOrder(
+  columns: readonly { name: string; dates?: ColumnDates | undefined }[],
+  { columns: roles, dates }: { columns: Record<string, ColumnRole>; dates?: DateOrder | undefined },
+): boolean {
+  const byName = new Map(Object.entries(roles))
+  return (
+    !dates &&
+    columns.some((one) => one.dates === 'unclear' && DATED.includes(byName.get(one.name) ?? 'ignored'))
+  )
+}

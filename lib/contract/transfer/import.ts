@@ -5,6 +5,10 @@ import { OwnTitle } from '../title/own-title.ts'
 import {
   COLUMN_ROLES,
   type ColumnRole,
+  DATE_ORDERS,
+  type DateOrder,
+  FIRST_ROWS,
+  type FirstRow,
   MAPPED_KINDS,
   type MappedKind,
   RATING_SCALES,
@@ -19,6 +23,7 @@ import {
 } from './import-states.ts'
 
 const Kind = z.enum(Object.keys(MAPPED_KINDS) as MappedKind[])
+const DateOrderKey = z.enum(Object.keys(DATE_ORDERS) as DateOrder[])
 const Scale = z.enum(Object.keys(RATING_SCALES) as RatingScale[])
 
 export const ColumnMapping = z.object({
@@ -28,6 +33,10 @@ export const ColumnMapping = z.object({
   columns: z.record(boundedText(200), z.enum(Object.keys(COLUMN_ROLES) as ColumnRole[])),
   /** All titles are movies. */
   only: z.literal('movie').nullable(),
+  /** Of dates as `3/2/24` in columns of which no date settles it. */
+  dates: DateOrderKey.optional(),
+  /** Without it as the file suggests. */
+  firstRow: z.enum(Object.keys(FIRST_ROWS) as FirstRow[]).optional(),
 })
 
 export const ImportSummary = z.object({
@@ -121,7 +130,14 @@ const ImportProblem = z.object({
 
 const UnknownFile = z.object({
   name: z.string(),
-  columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
+  columns: z.array(
+    z.object({
+      name: z.string(),
+      samples: z.array(z.string()),
+      /** Of a column with dates as `3/2/24`. */
+      dates: z.enum([...DateOrderKey.options, 'unclear']).optional(),
+    }),
+  ),
   suggested: ColumnMapping,
   preset: z.string().nullable(),
   /** What it may hold. */

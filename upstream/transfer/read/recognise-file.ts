@@ -1,5 +1,7 @@
 import {
+  asksForDateOrder,
   type ColumnMapping,
+  type FirstRow,
   IMPORT_COLUMNS_MAX,
   LETTERBOXD_KINDS,
   TABLE_KINDS,
@@ -8,6 +10,7 @@ import {
 import { boundJson } from '#upstream/transfer/read/bounds/bound-json'
 import { cutText } from '#upstream/transfer/read/bounds/problems'
 import { findPreset, suggestMapping } from '#upstream/transfer/read/formats/csv-presets'
+import { datesOf } from '#upstream/transfer/read/formats/date-order'
 import { decodeText } from '#upstream/transfer/read/formats/decode-text'
 import type { ReadFile } from '#upstream/transfer/read/formats/given-row'
 import { isWebPage } from '#upstream/transfer/read/formats/html-text'
@@ -21,7 +24,14 @@ import {
   readLetterboxdList,
 } from '#upstream/transfer/read/formats/letterboxd'
 import { readMappedCsv } from '#upstream/transfer/read/formats/mapped-csv'
-import { type Csv, parseLines, toCsv } from '#upstream/transfer/read/formats/parse-csv'
+import {
+  type Csv,
+  type CsvLines,
+  isWithoutHeader,
+  parseLines,
+  toCsv,
+  withHeader,
+} from '#upstream/transfer/read/formats/parse-csv'
 import { readSimklCsv, readSimklJson } from '#upstream/transfer/read/formats/simkl'
 import { readTmdb } from '#upstream/transfer/read/formats/tmdb'
 import { readTraktCsv, readTraktJson } from '#upstream/transfer/read/formats/trakt'
@@ -50,7 +60,7 @@ export function recogniseFile({ name, bytes }: ImportFile, mapping?: ColumnMappi
   if (isWebPage(text)) return { skipped: WEB_PAGE }
   if (/^\ufeff?\s*[[{]/.test(text)) return recogniseJson(name, text)
   const lines = parseLines(text)
-  return readLetterboxdList(name, lines) ?? recogniseTable(toCsv(name, lines), mapping)
+  return readLetterboxdList(name, lines) ?? recogniseTable(name, lines, mapping)
 }
 
 function recogniseJson(name: string, text: string): ReadFile {
@@ -86,45 +96,67 @@ const TABLES = [
   readTvTimeCsv,
 ]
 
-function recogniseTable(csv: Csv, mapping: ColumnMapping | undefined): RecognisedFile {
+function recogniseTable(name: string, lines: CsvLines, mapping: ColumnMapping | undefined): RecognisedFile {
+  const csv = toCsv(name, lines)
   if (csv.header.length < 2 && !mapping) return { skipped: 'not a table' }
   if (csv.header.length > IMPORT_COLUMNS_MAX) return { skipped: `more than ${IMPORT_COLUMNS_MAX} columns` }
   const letterboxd = letterboxdKind(csv)
   if (mapping) {
     const answer = letterboxd === 'unclear' && LETTERBOXD_ANSWERS[mapping.kind]
-    return answer ? readLetterboxd(csv, answer) : mapped(csv, 'a table', mapping)
+    return answer
+      ? readLetterboxd(csv, answer)
+      : mapped(tableOf(name, lines, mapping.firstRow), 'a table', mapping)
   }
-  if (letterboxd === 'unclear') return toUnknown(csv, null, 'Letterboxd')
+  if (letterboxd === 'unclear') return toUnknown(csv, lines, null, 'Letterboxd')
   if (letterboxd) return readLetterboxd(csv, letterboxd)
   for (const read of TABLES) {
     const file = read(csv)
     if (file) return file
   }
   const preset = findPreset(csv.file, csv.header)
-  if (preset && !preset.isUncertain) return mapped(csv, preset.name, preset)
-  return toUnknown(csv, preset, preset?.name ?? null)
+  const asked = toUnknown(tableOf(name, lines), lines, preset, preset?.name ?? null)
+  const { columns, suggested } = asked.unknown
+  const isClear = preset && !preset.isUncertain && !asksForDateOrder(columns, suggested)
+  return isClear ? mapped(csv, preset.name, preset) : asked
+}
+
+/** With the columns that the member is asked about, and the first line as a row where it is one. */
+function tableOf(name: string, lines: CsvLines, stated?: FirstRow): Csv {
+  const [first] = lines.lines
+  const lacksHeader = isWithoutHeader(lines)
+  const isRow = stated ? stated === 'title' : lacksHeader
+  if (lacksHeader) return toCsv(name, withHeader(isRow ? lines : { ...lines, lines: lines.lines.slice(1) }))
+  return toCsv(name, isRow && first ? { ...lines, lines: [first, ...lines.lines] } : lines)
 }
 
 function mapped(csv: Csv, kind: string, mapping: ColumnMapping): ReadFile {
   return { source: 'table', kind, reading: readMappedCsv(csv, mapping) }
 }
 
-function toUnknown(csv: Csv, mapping: ColumnMapping | null, preset: string | null): RecognisedFile {
+function toUnknown(
+  csv: Csv,
+  lines: CsvLines,
+  mapping: ColumnMapping | null,
+  preset: string | null,
+): { unknown: UnknownFile } {
   const suggested = suggestMapping(csv.file, csv.header)
+  if (isWithoutHeader(lines)) suggested.firstRow = 'title'
   if (mapping) {
     const { kind, scale, only } = mapping
     const roles = new Map(Object.entries(mapping.columns))
     const columns = csv.header.map((column) => [column, roles.get(column.toLowerCase()) ?? 'ignored'])
     Object.assign(suggested, { kind, scale, only, columns: Object.fromEntries(columns) })
   }
-  const columns = csv.header.map((column) => ({
-    name: column,
-    samples: csv.records
+  const columns = csv.header.map((column, at) => {
+    // Of all lines: one alone may tell in which order the others' dates are.
+    const dates = datesOf(lines.lines.map(({ cells }) => cells[at] ?? ''))
+    const samples = csv.records
       .slice(0, 50)
-      .map((record) => cutText(record.get(column), SAMPLE_MAX))
+      .map((record) => cutText(record.peek(at), SAMPLE_MAX))
       .filter(Boolean)
-      .slice(0, SAMPLES),
-  }))
+      .slice(0, SAMPLES)
+    return { name: column, samples, ...(dates && { dates }) }
+  })
   const kinds = preset === 'Letterboxd' ? LETTERBOXD_KINDS : TABLE_KINDS
   return { unknown: { name: csv.file, columns, suggested, preset, kinds } }
 }

@@ -1,4 +1,4 @@
-import type { ImportCandidate, InputOf, updateImportOptions } from '#contract'
+import { asksForDateOrder, type ImportCandidate, type InputOf, type updateImportOptions } from '#contract'
 import { ApiError } from '#upstream/api-error'
 import { lockMember } from '#upstream/db/entries'
 import { addTitles } from '#upstream/db/titles'
@@ -61,6 +61,18 @@ function readAs(record: ImportRecord, columns: NonNullable<Options['columns']>) 
   if (Object.keys(columns).some((name) => !names.has(name))) {
     const fields = { columns: 'Unknown' }
     throw new ApiError('bad_request', 'This import has no such file to name columns of.', { fields })
+  }
+  const unclear = unknown.find(({ name, columns: own }) => {
+    const named = new Map(Object.entries(columns)).get(name)
+    return named && asksForDateOrder(own, named)
+  })
+  if (unclear) {
+    const fields = { columns: 'Without the order of the dates' }
+    throw new ApiError(
+      'bad_request',
+      `Which comes first in the dates of ${unclear.name}, the day or the month?`,
+      { fields },
+    )
   }
   const mappings = { ...(JSON.parse(record.mappings) as object), ...columns }
   const isNamed = Array.from(names).every((name) => Object.hasOwn(mappings, name))

@@ -17,7 +17,13 @@ import type {
   IdKind,
   OwnFacts,
 } from '#upstream/transfer/read/formats/given-row'
-import { isInstant, isYear, NO_DATE, parseDate } from '#upstream/transfer/read/formats/parse-dates'
+import {
+  DATE_WANTED,
+  isInstant,
+  isYear,
+  NO_DATE,
+  parseDate,
+} from '#upstream/transfer/read/formats/parse-dates'
 import { type GivenRating, toRating } from '#upstream/transfer/read/formats/scales'
 
 const NUMBERS: readonly IdKind[] = ['tmdb', 'tvdb', 'trakt', 'simkl']
@@ -29,7 +35,6 @@ const WHOLE_NUMBERS = {
   line: [ID_MAX, 'a number'],
 } as const
 const NAMES_MAX = 100
-const DATE_WANTED = 'a date, as 2024-05-12'
 
 /**
  * What a record says, within the limits of the calls that write the same: whatever the format, each value that is

@@ -45,6 +45,20 @@ export function parseLines(text: string): CsvLines {
   }
 }
 
+const VALUE = /^(tt\d{5,10}|[\d.,/:\- ]*\d[\d.,/:\- ]*)$/
+
+/** Whether the first line has a value, as a year or a number of a title, where a header has names. */
+export function isWithoutHeader({ lines }: CsvLines): boolean {
+  return lines[0]?.cells.some((cell) => VALUE.test(cell.trim())) ?? false
+}
+
+/** With a header of numbers before the first line. */
+export function withHeader({ lines, fault }: CsvLines): CsvLines {
+  const width = Math.max(0, ...lines.slice(0, 50).map(({ cells }) => cells.length))
+  const cells = Array.from({ length: width }, (_, at) => `Column ${at + 1}`)
+  return { lines: [{ line: 0, cells }, ...lines], fault }
+}
+
 /** The first line is the header. */
 export function toCsv(file: string, { lines, fault }: CsvLines, problems: ImportProblem[] = []): Csv {
   const [first, ...others] = lines
@@ -91,6 +105,11 @@ export class CsvRecord extends RecordReader {
       if (text) return text
     }
     return ''
+  }
+
+  /** Of the column at this place, which does not count as read. */
+  peek(at: number): string {
+    return this.#cells[at]?.trim() ?? ''
   }
 
   override unread(): string[] {

@@ -11,7 +11,7 @@ import {
   type IdKind,
   type Reading,
 } from '#upstream/transfer/read/formats/given-row'
-import { NO_DATE, parseDate, parseYear } from '#upstream/transfer/read/formats/parse-dates'
+import { DATE_WANTED, NO_DATE, parseDate, parseYear } from '#upstream/transfer/read/formats/parse-dates'
 import { type GivenRating, type Scale, toRating } from '#upstream/transfer/read/formats/scales'
 
 export const UNDATED: GivenWatch = {
@@ -76,7 +76,7 @@ export abstract class RecordReader {
   date(...names: string[]): GivenDate | null {
     const text = this.get(...names)
     const date = parseDate(text)
-    if (!date) this.report(names[0] ?? '', text, 'a date, as 2024-05-12')
+    if (!date) this.report(names[0] ?? '', text, DATE_WANTED)
     return date && (date.on || date.at) ? date : null
   }
 
