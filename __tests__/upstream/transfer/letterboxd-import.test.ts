@@ -73,18 +73,23 @@ test('columns without a place are listed', async () => {
   expect(await review(upstream, mara, { 'ratings.csv': rating })).toMatchObject({ unusedColumns: ['Mood'] })
 })
 
-test('half stars become exact ratings, and the text of the file is kept beside them', async () => {
+test('half stars become exact ratings, and the text of the file is in their rows', async () => {
   const mara = await upstream.member()
   const applied = await importFiles(upstream, mara, await archive())
   expect(applied).toMatchObject({ state: 'applied', applied: 4 })
   expect(await ratings(mara)).toEqual({ Interstellar: 90, 'The Godfather': 100, 'Spirited Away': 70 })
   const given = await upstream.dependencies.db
-    .selectFrom('given_ratings')
-    .select(['value', 'scale'])
+    .selectFrom('entries')
+    .select(['rating', 'given_value'])
     .where('member_id', '=', mara.id)
-    .where('watch_id', 'is', null)
+    .where('rating', 'is not', null)
+    .orderBy('rating')
     .execute()
-  expect(given.map(({ value }) => value).sort()).toEqual(['3.5', '4.5', '5'])
+  expect(given).toEqual([
+    { rating: 70, given_value: '3.5' },
+    { rating: 90, given_value: '4.5' },
+    { rating: 100, given_value: '5' },
+  ])
 })
 
 test('a diary entry and its review are one watch, with the date, the tags and the note', async () => {
