@@ -78,9 +78,9 @@ function openCatalogue(
   return withPastedAddresses(openTmdbCatalogue({ ...dependencies, key, url, imageUrl, takeTurn }), SITE_URL)
 }
 
-function openMailbox({ SMTP_URL, MAIL_FROM, DATA_DIR }: Settings): Mailbox {
+function openMailbox({ SMTP_URL, MAIL_FROM, DATA_DIR, SITE_URL }: Settings): Mailbox {
   return SMTP_URL
-    ? openSmtp({ url: SMTP_URL, from: MAIL_FROM })
+    ? openSmtp({ url: SMTP_URL, from: MAIL_FROM, siteUrl: SITE_URL })
     : openEmlFolder({ dataDir: DATA_DIR, from: MAIL_FROM })
 }
 

@@ -2,7 +2,9 @@ import path from 'node:path'
 import { z } from 'zod'
 import { TMDB_IMAGES } from '#contract'
 import { isLoopbackHost } from '#lib/service/is-loopback-host'
+import { isOrigin, ORIGIN_ONLY, toOrigin } from '#lib/service/site-origin'
 import { parseDatabaseUrl } from '#upstream/db/engines/postgres-pool'
+import { smtpUrlFault } from '#upstream/mail/smtp-url'
 
 const port = (otherwise: number) => z.coerce.number().int().min(0).max(65_535).default(otherwise)
 const flag = z
@@ -22,7 +24,7 @@ const Settings = z
     /** For links in mails where SITE_URL is not set. */
     PORT: port(3000),
     /** Public origin of the web app. Unset: http://localhost:PORT. */
-    SITE_URL: address.optional(),
+    SITE_URL: address.refine(isOrigin, ORIGIN_ONLY).transform(toOrigin).optional(),
     /** Folder of the SQLite database, the pictures and the mail outbox. */
     DATA_DIR: z
       .string()
@@ -34,7 +36,13 @@ const Settings = z
       .refine((text) => parseDatabaseUrl(text), 'is not a postgres:// URL')
       .optional(),
     /** Mail server, `smtps://user:password@host`; `smtp://` turns to TLS at once. Unset: DATA_DIR/outbox. */
-    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    SMTP_URL: z
+      .string()
+      .superRefine((url, context) => {
+        const message = smtpUrlFault(url)
+        if (message) context.addIssue({ code: 'custom', message })
+      })
+      .optional(),
     MAIL_FROM: z.string().default('Cuedot <no-reply@localhost>'),
     /** Bucket for profile pictures; unset: DATA_DIR/pictures. */
     S3_BUCKET: z.string().min(1).optional(),

@@ -6,13 +6,13 @@ export type SmtpMode = 'accepts' | 'rejects' | 'hangs' | 'disconnects'
 /** TLS of a mail server: none, from the first byte, or after STARTTLS. */
 export type SmtpTls = 'none' | 'smtps' | 'starttls'
 
-/** A mail server that stores the mails it accepts, and whether they came over TLS. */
+/** A mail server that stores the mails it accepts, whether they came over TLS, and what the client called itself. */
 export async function startSmtp(
   tls: SmtpTls = 'none',
   certificate?: { key: string; cert: string },
   onMail: (source: string) => void = () => {},
 ) {
-  const received: { to: string[]; source: string; isSecure: boolean }[] = []
+  const received: { to: string[]; source: string; isSecure: boolean; client: string }[] = []
   let mode: SmtpMode = 'accepts'
   let attempts = 0
   const server = new SMTPServer({
@@ -37,7 +37,7 @@ export async function startSmtp(
         }
         const to = session.envelope.rcptTo.map(({ address }) => address)
         const source = Buffer.concat(chunks).toString('utf8')
-        received.push({ to, source, isSecure: session.secure })
+        received.push({ to, source, isSecure: session.secure, client: session.hostNameAppearsAs })
         onMail(source)
         done()
       })

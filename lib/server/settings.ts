@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { TMDB_IMAGES } from '../contract/limits.ts'
+import { credentialsFault } from '../service/credentials-fault.ts'
+import { isOrigin, ORIGIN_ONLY, toOrigin } from '../service/site-origin.ts'
 
 const SAMPLE = /change.?me|example|sample|placeholder|your.?secret|password|^(.)\1+$/i
 
@@ -21,14 +23,14 @@ const Settings = z.object({
   HOST: z.string().default('0.0.0.0'),
   UPSTREAM_URL: address.default('http://127.0.0.1:4000'),
   /** Public origin. Unset: http://localhost:PORT, and the origin check compares with the Host header. */
-  SITE_URL: address.optional(),
+  SITE_URL: address.refine(isOrigin, ORIGIN_ONLY).transform(toOrigin).optional(),
   /** Seals the session cookie; `new,old` while a secret is being replaced. */
   SESSION_SECRET: list.pipe(z.array(secret).min(1, 'is required').max(2, 'takes two secrets at most')),
   TMDB_IMAGE_URL: address.default(TMDB_IMAGES),
   /** Whom visitors write to whom something keeps from using the site; unset: the page on accessibility names nobody. */
   CONTACT_EMAIL: z.email().optional(),
   /** Other origins that profile pictures may come from. */
-  PICTURE_HOSTS: list.pipe(z.array(address.transform((value) => new URL(value).origin))),
+  PICTURE_HOSTS: list.pipe(z.array(address.transform(toOrigin))),
   /** Without this key the upstream does not trust the visitor's address in a request. */
   SERVICE_KEY: z.string().min(16).optional(),
   /** Trusted proxies in front of the web app, each of which appends to X-Forwarded-For. */
@@ -38,7 +40,14 @@ const Settings = z.object({
   /** Seconds between reporting the stop in /readyz and refusing connections. */
   DRAIN_S: z.coerce.number().int().min(0).max(60).default(0),
   /** Redis that shares rendered pages between web processes; unset: each has its own. */
-  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  REDIS_URL: z
+    .string()
+    .superRefine((url, context) => {
+      const message = credentialsFault(url)
+      if (message) context.addIssue({ code: 'custom', message })
+    })
+    .pipe(z.url({ protocol: /^rediss?$/ }))
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 

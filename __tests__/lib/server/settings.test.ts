@@ -38,8 +38,10 @@ test.each([
   [{ SESSION_SECRET: `${SECRET},short` }, 'SESSION_SECRET'],
   [{ SESSION_SECRET: SECRET, UPSTREAM_URL: 'ftp://x' }, 'UPSTREAM_URL'],
   [{ SESSION_SECRET: SECRET, PORT: 'seventy' }, 'PORT'],
+  [{ SESSION_SECRET: SECRET, SITE_URL: 'https://example.org/cuedot' }, 'SITE_URL'],
   [{ SESSION_SECRET: SECRET, CONTACT_EMAIL: 'the owner' }, 'CONTACT_EMAIL'],
   [{ SESSION_SECRET: SECRET, REDIS_URL: 'cache:6379' }, 'REDIS_URL'],
+  [{ SESSION_SECRET: SECRET, REDIS_URL: 'redis://ann:12#ss@cache:6379' }, 'REDIS_URL'],
   [{ SESSION_SECRET: SECRET, PICTURE_HOSTS: "https://a.example,'unsafe-inline'" }, 'PICTURE_HOSTS'],
 ])('%j is rejected with one line that names the setting', (env, name) => {
   const read = () => readWebSettings(env)

@@ -1,0 +1,54 @@
+import { readSettings } from '#upstream/settings'
+
+const PASSWORDS = /12#ss|50%off|p\/ss|p\?ss|%ff/
+
+test.each([
+  ['smtp://ann:12#ss@mail.example.org:587', 'write # as %23'],
+  ['smtp://ann:p/ss@mail.example.org', 'write / as %2F'],
+  ['smtps://ann:p?ss@mail.example.org', 'write ? as %3F'],
+  ['smtp://ann:50%off@mail.example.org', 'write % as %25'],
+  ['smtp://ann:%ff@mail.example.org', 'write % as %25'],
+  ['mail.example.org:587', 'has to begin with smtp:// or smtps://'],
+  ['mail.example.org', 'has to begin with smtp:// or smtps://'],
+  ['smtp:ann:12#ss@mail.example.org', 'has to begin with smtp:// or smtps://'],
+  ['smtp://mail.example.org:submission', 'its host or its port cannot be read'],
+  ['smtp://', 'names no host'],
+  ['smtp://mail.example.org/ann', 'has a path'],
+])('SMTP_URL %j is rejected in words without the password', (SMTP_URL, words) => {
+  const fault = faultOf({ SMTP_URL })
+  expect(fault).toMatch(/^Bad setting\. SMTP_URL: /)
+  expect(fault).toContain(words)
+  expect(fault).not.toMatch(PASSWORDS)
+})
+
+test.each([
+  'smtp://mail.example.org',
+  'smtps://ann:12%23ss%2F%25@mail.example.org:465/',
+  'smtp://ann@example.org:a:b@mail.example.org:587?requireTLS=false',
+  'smtp://[2001:db8::1]:25/?tls.rejectUnauthorized=false',
+])('SMTP_URL %j is accepted', (SMTP_URL) => {
+  expect(readSettings({ SMTP_URL }).SMTP_URL).toBe(SMTP_URL)
+})
+
+test.each([
+  'https://example.org/cuedot',
+  'https://example.org/?a=1',
+  'https://ann:12@example.org',
+  'https://example.org#x',
+])('SITE_URL %j is rejected', (SITE_URL) => {
+  expect(faultOf({ SITE_URL })).toMatch(/^Bad setting\. SITE_URL: .*a path is not supported$/)
+})
+
+test('SITE_URL becomes an origin as browsers write it', () => {
+  expect(readSettings({ SITE_URL: 'https://Example.org:443/' }).SITE_URL).toBe('https://example.org')
+})
+
+/** The message of the settings' rejection; empty where they are accepted. */
+function faultOf(env: Record<string, string>): string {
+  try {
+    readSettings(env)
+    return ''
+  } catch (error) {
+    return error instanceof Error ? error.message : ''
+  }
+}
