@@ -3,6 +3,7 @@ import type { FormField } from '#components/account/account-form'
 import type { Values } from '#lib/browser/use-form'
 import { PASSWORD_MIN } from '#lib/contract/limits'
 import { MEMBER_MESSAGES } from '#lib/contract/member/member-messages'
+import { isPasswordTooShort } from '#lib/contract/member/password'
 
 /** A hint only: such a password is accepted. */
 export const COMMON_PASSWORD = 'This one is guessed first: many people use it.'
@@ -25,10 +26,11 @@ export function useNewPasswordFields(password: string, confirmation: string): Fo
 }
 
 export function validateNewPassword({ password = '', confirmation = '' }: Values): Values {
-  const isTooShort = Array.from(password).length < PASSWORD_MIN
   return {
-    ...(isTooShort && { password: MEMBER_MESSAGES.passwordTooShort }),
-    ...(password !== confirmation && { confirmation: MEMBER_MESSAGES.passwordsDiffer }),
+    ...(isPasswordTooShort(password) && { password: MEMBER_MESSAGES.passwordTooShort }),
+    ...(password.normalize() !== confirmation.normalize() && {
+      confirmation: MEMBER_MESSAGES.passwordsDiffer,
+    }),
   }
 }
 

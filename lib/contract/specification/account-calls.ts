@@ -6,6 +6,7 @@ import { type Confirmation, parseConfirmation } from '../error.ts'
 import { EMAIL_PATTERN, PASSWORD_MAX_BYTES, PASSWORD_MIN, USERNAME_MAX } from '../limits.ts'
 import { EMAIL_INVALID, MEMBER_MESSAGES } from '../member/member-messages.ts'
 import type { Account } from '../member/own-member.ts'
+import { isPasswordTooShort } from '../member/password.ts'
 import { normaliseUsername, USERNAME_TOO_LONG, usernameFault } from '../member/username.ts'
 import { codec, fields, InvalidResponse, isObject, text } from './codec.ts'
 import { ConfirmationCodec } from './error-wire.ts'
@@ -28,6 +29,7 @@ export function typedPassword(missing?: string) {
 
 export const NewPassword = typedPassword()
   .min(PASSWORD_MIN, MEMBER_MESSAGES.passwordTooShort)
+  .refine((password) => !isPasswordTooShort(password), MEMBER_MESSAGES.passwordTooShort)
   .refine(
     (password) => new TextEncoder().encode(password).length <= PASSWORD_MAX_BYTES,
     'That password is too long.',
