@@ -32,7 +32,7 @@ const onPostgres = {
     '<rootDir>/__tests__/upstream/{db,history}/*.test.ts',
     '<rootDir>/__tests__/upstream/catalogue/{shared-rate-limiter,unnamed-titles}.test.ts',
     '<rootDir>/__tests__/upstream/mail/mail-queues.test.ts',
-    '<rootDir>/__tests__/upstream/routes/{documented-responses,entries,fuzz}.test.ts',
+    '<rootDir>/__tests__/upstream/routes/{changes,documented-responses,entries,fuzz}.test.ts',
     '<rootDir>/__tests__/upstream/transfer/{bundle-import,import-and-visitors,import-crash,import-decisions,import-split,import-transactions}.test.ts',
     '<rootDir>/__tests__/upstream/transfer/{bounds/import-{lists,numbers},import/{life,turns},review/*,undo/*,export/export-and-import}.test.ts',
   ],

@@ -7,16 +7,17 @@ import { killChildren } from '../kill-on-exit.ts'
 import { accountEnumeration } from './account-enumeration.ts'
 import { actsInFirefox } from './acts-in-firefox.ts'
 import { apiRestarts } from './api-restarts.ts'
-import { catalogueFlood } from './catalogue-flood.ts'
 import { days } from './days.ts'
-import { dearCalls } from './dear-calls.ts'
 import { diskFull } from './disk/disk-full.ts'
 import { readOnlyDisk } from './disk/read-only-disk.ts'
 import { gracefulShutdown } from './graceful-shutdown.ts'
 import type { LongCheck } from './long-check.ts'
 import { longTestRuns } from './long-test-runs.ts'
+import { catalogueFlood } from './noisy-neighbours/catalogue-flood.ts'
+import { dearCalls } from './noisy-neighbours/dear-calls.ts'
+import { invalidation } from './noisy-neighbours/invalidation.ts'
+import { oneClient } from './noisy-neighbours/one-client.ts'
 import { observatory } from './observatory-scan.ts'
-import { oneClient } from './one-client.ts'
 import { overload } from './overload.ts'
 import { redisPageCache } from './redis-page-cache.ts'
 import { resourceExhaustion } from './resource-exhaustion.ts'
@@ -54,6 +55,7 @@ const CHECKS: LongCheck[] = [
   oneClient,
   catalogueFlood,
   dearCalls,
+  invalidation,
   soak,
   screenReader,
   actsInFirefox,

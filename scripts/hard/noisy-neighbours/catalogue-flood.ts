@@ -7,10 +7,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { titleDetails } from '#contract'
 import { browsePath } from '#lib/addresses/browse-path'
 import { ROUTES, titlePath, withQuery } from '#lib/addresses/routes'
-import { startUpstreamProcess } from '../bench/upstream-process.ts'
-import { killOnExit } from '../kill-on-exit.ts'
-import { assertThat, type Figures, type LongCheck, quantile } from './long-check.ts'
-import { startWebProcess } from './servers/web-process.ts'
+import { startUpstreamProcess } from '../../bench/upstream-process.ts'
+import { killOnExit } from '../../kill-on-exit.ts'
+import { assertThat, type Figures, type LongCheck, quantile } from '../long-check.ts'
+import { startWebProcess } from '../servers/web-process.ts'
 
 const SERVICE_KEY = 'a key of this check alone'
 const TITLES = 20_000
@@ -47,7 +47,7 @@ export const catalogueFlood: LongCheck = {
   timeoutMinutes: 8,
   async run(): Promise<Figures> {
     const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'cuedot-catalogue-flood-'))
-    const tmdb = fork(path.join(import.meta.dirname, '../cluster/tmdb-server.ts'), [String(TITLES)])
+    const tmdb = fork(path.join(import.meta.dirname, '../../cluster/tmdb-server.ts'), [String(TITLES)])
     killOnExit(tmdb)
     const [TMDB_URL] = await once(tmdb, 'message')
     const upstream = await startUpstreamProcess(
