@@ -37,7 +37,7 @@ const BROWSER_TESTS = [
 function day(name: string, clock: string, zone = 'UTC'): LongCheck {
   return {
     name: `days: ${name}, ${clock} ${zone}`,
-    timeoutMinutes: 30,
+    timeoutMinutes: 60,
     isOnRequest: true,
     async run(): Promise<Figures> {
       const library = findFaketime()

@@ -11,7 +11,8 @@ import {
 import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
 import { openLog } from '#upstream/log'
 
-const TODAY = new Date().toISOString().slice(0, 10)
+const TODAY = '2026-11-22'
+const clock = () => new Date(`${TODAY}T12:00:00Z`)
 const SHOW = 990_001
 const HOSTILE = 'A, B; C\\D "E"\r\nEND:VCALENDAR é 影'
 
@@ -19,7 +20,7 @@ const lines: string[] = []
 let upstream: Upstream
 beforeAll(async () => {
   const log = openLog('trace', { write: (line: string) => void lines.push(line) })
-  upstream = await startUpstream({ log })
+  upstream = await startUpstream({ log, clock })
   const episodes = [
     ...aSeason(1, 1),
     { ...aSeason(1, 1, dayAfterDay(TODAY, 4))[0], episode: 2, name: HOSTILE },

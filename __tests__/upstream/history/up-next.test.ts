@@ -13,10 +13,11 @@ import { freshMember, sharedUpstream, type TestMember } from '#tests/support/ups
 import { readToWatch } from '#upstream/history/up-next'
 
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 15)
-const TODAY = new Date().toISOString().slice(0, 10)
+const TODAY = '2026-11-22'
+const clock = () => new Date(`${TODAY}T12:00:00Z`)
 const in_ = (days: number) => dayAfterDay(TODAY, days)
 
-const upstream = sharedUpstream()
+const upstream = sharedUpstream({ clock })
 const ada = freshMember(upstream)
 let nextId = 900_000
 
