@@ -60,6 +60,11 @@ function linesOf({ inCollection, counts }: ImportDetails) {
     { name: 'Watches without a date', count: counts.undated, note: '' },
     { name: 'Titles on lists', count: counts.listTitles, note: '' },
     { name: 'Shows up to an episode', count: counts.upTo, note: 'those before it without a date' },
+    {
+      name: 'Shows seen, no episodes named',
+      count: counts.unmarked,
+      note: 'none of their episodes is marked; do it on their pages',
+    },
     { name: 'States of shows', count: counts.states, note: '' },
   ].filter(({ count }) => count > 0)
 }

@@ -115,6 +115,8 @@ const ImportCounts = z.object({
   states: Count,
   /** Shows watched "up to" an episode: those before it come without a date. */
   upTo: Count,
+  /** Shows said to be seen whole of which the files name no episode: none is marked. */
+  unmarked: Count,
 })
 
 /** Ratings of the files about `rating`, and those of them that are here afterwards. */

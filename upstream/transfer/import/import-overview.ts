@@ -104,7 +104,8 @@ export async function toDetails(db: Db, record: ImportRecord): Promise<ImportDet
     ...tallied,
     ledger: { ...ledger, lists },
     unknown: files.unknown.filter(({ name }) => !Object.hasOwn(named, name)),
-    counts: { ...files.counts, ratings: ratings.inFile, watches: watches.inFile },
+    // An import of before has not counted all of them.
+    counts: { ...NOTHING_READ.counts, ...files.counts, ratings: ratings.inFile, watches: watches.inFile },
     changes: titles.ready,
     hasNews: titles.ready + lists.ready > 0 || profile !== null,
     hasWritten: titles.written + lists.written > 0 || record.profile !== null,
@@ -133,6 +134,7 @@ const NOTHING_READ: FileSummary = {
     notes: 0,
     states: 0,
     upTo: 0,
+    unmarked: 0,
   },
   dates: { days: null, instants: null, clocks: null },
   unusedColumns: [],

@@ -1,6 +1,7 @@
 import { extent } from 'd3-array'
 import type { ImportCounts } from '#contract'
 import type { GivenRow } from '#upstream/transfer/read/formats/given-row'
+import type { ReadTitle } from '#upstream/transfer/read/group-titles'
 import type { ReadFiles } from '#upstream/transfer/read/read-files'
 
 type Span = [first: string, last: string] | null
@@ -38,6 +39,7 @@ export function summarise(read: ReadFiles): FileSummary {
       notes: watched.filter(({ note }) => note).length,
       states: count(({ state }) => state),
       upTo: count(({ upTo }) => upTo),
+      unmarked: read.titles.filter(isUnmarked).length,
     },
     dates: {
       days: spanOf(watched.map(({ on, at, clock }) => (at || clock ? '' : on))),
@@ -46,6 +48,11 @@ export function summarise(read: ReadFiles): FileSummary {
     },
     unusedColumns: Array.from(read.unusedColumns).slice(0, 50),
   }
+}
+
+function isUnmarked({ mediaType, rows }: ReadTitle): boolean {
+  const isCompleted = rows.some(({ state }) => state === 'completed')
+  return mediaType === 'tv' && isCompleted && !rows.some(({ episode }) => episode !== undefined)
 }
 
 function spanOf(dates: readonly string[]): Span {

@@ -35,6 +35,8 @@ import {
 import { readSimklCsv, readSimklJson } from '#upstream/transfer/read/formats/simkl'
 import { readTmdb } from '#upstream/transfer/read/formats/tmdb'
 import { readTraktCsv, readTraktJson } from '#upstream/transfer/read/formats/trakt'
+import { readTraktSync } from '#upstream/transfer/read/formats/trakt-sync'
+import { readTvTimeBackup } from '#upstream/transfer/read/formats/tv-time-backup'
 import { readTvTimeCsv } from '#upstream/transfer/read/formats/tv-time-csv'
 import { readTvTimeJson } from '#upstream/transfer/read/formats/tv-time-json'
 import { readTvTimeListJson } from '#upstream/transfer/read/formats/tv-time-lists'
@@ -78,7 +80,14 @@ function recogniseJson(name: string, text: string): ReadFile {
 }
 
 function readJson(name: string, body: unknown): ReadFile | null {
-  if (isItem(body)) return readBundle(name, body) ?? readSimklJson(name, body)
+  if (isItem(body)) {
+    return (
+      readBundle(name, body) ??
+      readTvTimeBackup(name, body) ??
+      readTraktSync(name, body) ??
+      readSimklJson(name, body)
+    )
+  }
   const all = itemReaders(name, Array.isArray(body) ? body.filter(isItem) : [])
   if (all.records.length === 0) return { skipped: 'empty' }
   return readTvTimeJson(name, all) ?? readTvTimeListJson(name, all) ?? readTraktJson(name, all)

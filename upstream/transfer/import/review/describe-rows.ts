@@ -33,6 +33,7 @@ export function factsOf(
   else if (episodes > 0) facts.push(`${counted(episodes, 'episode')} seen`)
   else if (last) facts.push(`seen ${dates.length > 1 ? `${dates.length} times, last ` : ''}${day(last)}`)
   else if (watches.length > 0) facts.push('watched, no date')
+  else if (rows.some(({ state }) => state === 'completed')) facts.push('said to be seen, no episodes named')
   if (rows.some(({ watchlist, state }) => watchlist || state === 'planned')) facts.push('on the watchlist')
   const lists = rows.filter(({ list }) => list).length
   if (lists > 0) facts.push(`on ${counted(lists, 'list')}`)

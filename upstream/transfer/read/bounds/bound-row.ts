@@ -14,6 +14,7 @@ import type {
   GivenDate,
   GivenRow,
   GivenTitle,
+  GivenWatch,
   IdKind,
   OwnFacts,
 } from '#upstream/transfer/read/formats/given-row'
@@ -50,7 +51,10 @@ export function boundRow(row: GivenRow, report: Report): GivenRow | null {
   if (!isWhole('line', row.line, report)) row.line = 0
   if (rating && isRating(rating, report)) boundDate(rating.date, report)
   else delete row.rating
-  if (watch) boundWatch(watch, report)
+  if (watch && isWholeShow(row)) {
+    report('watched', watchOf(watch, row.title.name), 'an episode: a series is watched by its episodes here')
+    delete row.watch
+  } else if (watch) boundWatch(watch, report)
   if (list) {
     if (list.note) list.note = cut('note', list.note, LIST_NOTE_MAX, report)
     if (!isWhole('position', list.position, report)) list.position = row.line
@@ -60,6 +64,16 @@ export function boundRow(row: GivenRow, report: Report): GivenRow | null {
   }
   if (row.own) boundOwn(row.own, report)
   return row
+}
+
+/** Known to be a series, and watched without an episode being named. */
+function isWholeShow({ title, episode, episodeId, own }: GivenRow): boolean {
+  return title.mediaType === 'tv' && episode === undefined && episodeId === undefined && !own
+}
+
+/** What is lost with it, its note too. */
+function watchOf({ on, note, times }: GivenWatch, name: string): string {
+  return [name, times > 1 && `${times} times`, on, note].filter(Boolean).join(', ')
 }
 
 function boundOwn(own: OwnFacts, report: Report): void {

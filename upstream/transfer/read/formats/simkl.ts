@@ -1,6 +1,6 @@
 import { NOTE_MAX } from '#contract'
 import type { GivenState, ReadFile } from '#upstream/transfer/read/formats/given-row'
-import { type Item, itemReaders, itemsIn } from '#upstream/transfer/read/formats/json-item'
+import { type Item, isItem, itemReaders, itemsIn } from '#upstream/transfer/read/formats/json-item'
 import type { Csv, CsvRecord } from '#upstream/transfer/read/formats/parse-csv'
 import { readRecords, UNDATED } from '#upstream/transfer/read/formats/record-reader'
 
@@ -23,6 +23,8 @@ export function readSimklJson(file: string, body: Item): ReadFile | null {
   if (!GROUPS.some((group) => Array.isArray(body[group]))) return null
   const movies = new Set(itemsIn(body, 'movies'))
   const items = GROUPS.flatMap((group) => itemsIn(body, group))
+  const isOfSimkl = ({ movie, show }: Item) => isItem(movie) || isItem(show)
+  if (items.length > 0 && !items.some(isOfSimkl)) return null
   const reading = readRecords(itemReaders(file, items), (item) => {
     const isMovie = movies.has(item.item) || item.get('anime_type') === 'movie'
     const state = STATES.get(item.get('status'))

@@ -1,3 +1,4 @@
+import { counted } from '#lib/text/format'
 import type { GivenList, GivenRow, ReadFile } from '#upstream/transfer/read/formats/given-row'
 import type { ItemReader, ItemReaders } from '#upstream/transfer/read/formats/json-item'
 import type { Csv } from '#upstream/transfer/read/formats/parse-csv'
@@ -58,9 +59,11 @@ export function readTraktJson(file: string, all: ItemReaders): ReadFile | null {
   if (!all.records.some(isOfTrakt)) return null
   const plain = file.replace(/^.*\//, '')
   const list = listOf(plain)
-  const reading = readRecords({ ...all, lists: list ? [list] : [] }, (record) =>
-    record.has('seasons') && record.has('show') ? playsOf(record) : rowOf(record, plain, list),
-  )
+  const rowsOf = (record: ItemReader) => {
+    if (!record.has('show') || record.has('movie') || !record.has('plays')) return rowOf(record, plain, list)
+    return record.has('seasons') ? playsOf(record) : reportPlays(record)
+  }
+  const reading = readRecords({ ...all, lists: list ? [list] : [] }, rowsOf)
   return { source: 'trakt', kind: plain.replace(/(-\d+)?\.json$/, ''), reading }
 }
 
@@ -140,4 +143,15 @@ function playsOf(item: ItemReader): GivenRow[] {
       addedAt: watched?.at ?? null,
     }
   })
+}
+
+/** Trakt's API sends the seasons on request only. */
+function reportPlays(item: ItemReader): null {
+  const plays = counted(item.whole('plays') ?? 1, 'play')
+  item.report(
+    'plays',
+    `${item.at('show').get('title')}, ${plays}`,
+    "episodes: this file names none, so these plays have no place. The watched-history files of Trakt's export have them",
+  )
+  return null
 }
