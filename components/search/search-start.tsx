@@ -20,7 +20,7 @@ export function SearchStart({ findsAddresses }: { findsAddresses: boolean }) {
         </Way>
         {findsAddresses && (
           <Way example="tt0133093" href={searchPath({ query: 'tt0133093' })}>
-            An IMDb number, or the address of a title at TMDB, IMDb or Letterboxd.
+            An IMDb number, or the address of a title at TMDB, IMDb, Letterboxd or Trakt.
           </Way>
         )}
       </dl>

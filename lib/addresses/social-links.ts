@@ -1,5 +1,5 @@
 import type { Link, Links } from '#contract'
-import { parseProfileLink } from '#lib/contract/member/profile-link'
+import { parseProfileLink, profileLinkFault } from '#lib/contract/member/profile-link'
 
 export const NETWORKS: Record<Link, string> = {
   facebook: 'Facebook',
@@ -22,6 +22,5 @@ export function socialLinks(links: Links, shown = PUBLIC): { name: string; addre
 
 /** An error for a link that cannot be stored, or null. */
 export function validateLink(typed: string, network: string): string | null {
-  const isValid = typed.trim() === '' || parseProfileLink(typed) !== null
-  return isValid ? null : `The ${network} link has to begin with https://`
+  return profileLinkFault(typed, `The ${network} link`)
 }

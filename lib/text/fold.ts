@@ -1,3 +1,5 @@
+import { plainQuotes } from './plain-quotes.ts'
+
 /** Letters that Unicode does not decompose, and final sigma. */
 const PLAIN: Record<string, string> = {
   æ: 'ae',
@@ -34,7 +36,7 @@ export function fold(text: string): string {
 
 /** Text matches when its {@link fold} contains each of these. */
 export function searchWords(search: string, isPhrase = false): string[] {
-  const folded = fold(search)
+  const folded = fold(plainQuotes(search))
   return (isPhrase ? [folded] : folded.split(' ')).filter(Boolean)
 }
 

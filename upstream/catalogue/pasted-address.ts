@@ -4,13 +4,18 @@ import type { Catalogue } from '#upstream/catalogue/catalogue'
 type PastedAddress = { mediaType: MediaType; id: number } | { imdbId: string } | { words: string }
 
 const TMDB = /^(?:https?:\/\/)?(?:www\.)?themoviedb\.org\/(movie|tv)\/(\d+)/i
-const IMDB = /^(?:(?:https?:\/\/)?(?:\w+\.)?imdb\.com\/(?:[\w-]+\/)?title\/)?(tt\d{7,10})(?:[/?#]|$)/i
+/** Letterboxd's are links to its page of the film with that number. */
+const IMDB =
+  /^(?:(?:https?:\/\/)?(?:(?:\w+\.)?imdb\.com\/(?:[\w-]+\/)?title|(?:www\.)?letterboxd\.com\/imdb)\/)?(tt\d{7,10})(?:[/?#]|$)/i
+const LETTERBOXD_TMDB = /^(?:https?:\/\/)?(?:www\.)?letterboxd\.com\/(tmdb)\/(\d+)/i
 /** Also what a member wrote on a film: `/ada/film/heat-1995/`. */
 const LETTERBOXD = /^(?:https?:\/\/)?(?:www\.)?letterboxd\.com\/(?:[\w-]+\/)?film\/([\w-]+)/i
 
+const TRAKT = /^(?:https?:\/\/)?(?:www\.|app\.)?trakt\.tv\/(?:movies|shows)\/([\w-]+)/i
+
 const OWN_PATH = /^\/(movie|tv)\/(\d+)/
 
-/** A search for the address of a title here, at TMDB, IMDb or Letterboxd, or for its IMDb number, finds that title. */
+/** A search for the address of a title here, at TMDB, IMDb, Letterboxd or Trakt, or for its IMDb number, finds that title. */
 export function withPastedAddresses(catalogue: Catalogue, siteUrl: string): Catalogue {
   const { host } = new URL(siteUrl)
 
@@ -32,15 +37,16 @@ export function withPastedAddresses(catalogue: Catalogue, siteUrl: string): Cata
 }
 
 function parsePastedAddress(query: string, ownHost: string): PastedAddress | null {
-  const [, mediaType, number] = TMDB.exec(query) ?? OWN_PATH.exec(pathAt(ownHost, query)) ?? []
+  const [, mediaType, number] =
+    TMDB.exec(query) ?? LETTERBOXD_TMDB.exec(query) ?? OWN_PATH.exec(pathAt(ownHost, query)) ?? []
   if (mediaType) {
     const id = Id.safeParse(number)
     return id.success ? { mediaType: mediaType.toLowerCase() === 'tv' ? 'tv' : 'movie', id: id.data } : null
   }
   const imdbId = IMDB.exec(query)?.[1]
   if (imdbId) return { imdbId: imdbId.toLowerCase() }
-  // Letterboxd's addresses have no number, but the name and, where two films share it, the year.
-  const slug = LETTERBOXD.exec(query)?.[1]
+  // These have no number, but the name and (at Letterboxd where two films share it) the year.
+  const slug = (LETTERBOXD.exec(query) ?? TRAKT.exec(query))?.[1]
   return slug ? { words: slug.replaceAll('-', ' ') } : null
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import ical, { ICalCalendarMethod } from 'ical-generator'
+import ical, { ICalCalendarMethod, ICalEventTransparency } from 'ical-generator'
 import { type ComingTitle, UP_NEXT_DAYS } from '#contract'
 import type { Db } from '#upstream/db/open'
 import { readComing } from '#upstream/history/coming'
@@ -59,6 +59,8 @@ function toCalendar(coming: ComingTitle[], { now, siteUrl }: { now: Date; siteUr
       id: `${idOf(one)}@cuedot`,
       start: new Date(`${one.date}T00:00:00Z`),
       allDay: true,
+      // A date to come takes nobody's time.
+      transparency: ICalEventTransparency.TRANSPARENT,
       stamp: now,
       summary: summaryOf(one),
       url: `${siteUrl}/${one.mediaType}/${one.id}`,

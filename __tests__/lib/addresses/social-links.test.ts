@@ -8,6 +8,9 @@ test.each([
   ['github.com:443/ada', 'https://github.com/ada'],
   ['//youtube.com/@ada', 'https://youtube.com/@ada'],
   ['HTTPS://GitHub.com/Ada', 'https://github.com/Ada'],
+  ['films.example/ada', 'https://films.example/ada'],
+  ['HTTPS://FILMS.EXAMPLE', 'https://films.example/'],
+  ['https://фильм.example', 'https://xn--h1agd3a5b.example/'],
   ['https://x.org/a\r\nSet-Cookie: b', 'https://x.org/aSet-Cookie:%20b'],
 ])('the link %j is stored as %j', (typed, stored) => {
   expect(validateLink(typed, 'GitHub')).toBeNull()
@@ -27,12 +30,22 @@ test.each([
   'http://github.com/ada',
   'https:',
   'data:text/html,x',
-  '@ada',
-  'me@facebook.com',
   'https://me:secret@github.com',
   `https://x.org/${'a'.repeat(500)}`,
 ])('the link %j is rejected', (typed) => {
   expect(validateLink(typed, 'GitHub')).toBe('The GitHub link has to begin with https://')
+  expect(parseProfileLink(typed)).toBeNull()
+})
+
+test.each([
+  ['@ada', 'is a name alone'],
+  ['@ada.lovelace', 'is a name alone'],
+  ['ada', 'is a name alone'],
+  ['ada@films.example', 'is an e-mail address'],
+])('the link %j is rejected and told what is missing', (typed, fault) => {
+  expect(validateLink(typed, 'GitHub')).toMatch(
+    new RegExp(`^The GitHub link ${fault}\\. Please enter .* address, as https://`),
+  )
   expect(parseProfileLink(typed)).toBeNull()
 })
 

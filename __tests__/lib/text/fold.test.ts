@@ -28,4 +28,5 @@ test('folding is idempotent', () => {
 test('search words are split at spaces and punctuation', () => {
   expect(searchWords(' Élan, vital! ')).toEqual(['elan', 'vital'])
   expect(searchWords('  ')).toEqual([])
+  expect(searchWords('schindler‘s “list”', true)).toEqual(['schindlers list'])
 })

@@ -30,13 +30,24 @@ describe('in the sample catalogue', () => {
     ['an IMDb address in another language', 'https://www.imdb.com/de/title/tt1375666/', 'movie/27205'],
     ['an address of this site', 'http://localhost:3000/movie/27205', 'movie/27205'],
     ['an address of this site, of a season', 'localhost:3000/tv/1396/season/2', 'tv/1396'],
+    ['an IMDb address of a review', 'm.imdb.com/title/tt2543164/reviews', 'movie/329865'],
     ['an IMDb number', ' TT1375666 ', 'movie/27205'],
+    ["Letterboxd's link by TMDB's number", 'letterboxd.com/tmdb/329865', 'movie/329865'],
+    ["Letterboxd's link by IMDb's number", 'https://letterboxd.com/imdb/tt2543164/', 'movie/329865'],
   ])('%s finds its title alone', async (_what, query, key) => {
     const page = await find(query)
     expect(page.results.map(keyOf)).toEqual([key])
     expect(page).toMatchObject({ page: 1, total_pages: 1, total_results: 1 })
     expect(page).not.toHaveProperty('showing_results_for')
     expect(await find(query, 2)).toMatchObject({ results: [], total_pages: 1, total_results: 1 })
+  })
+
+  test.each([
+    ['a film', 'https://trakt.tv/movies/arrival-2016', 'movie/329865'],
+    ['a film in its app', 'app.trakt.tv/movies/arrival-2016?x=1', 'movie/329865'],
+    ['an episode', 'https://trakt.tv/shows/breaking-bad/seasons/1/episodes/1', 'tv/1396'],
+  ])("Trakt's address of %s is searched by its words", async (_what, query, key) => {
+    expect((await find(query)).results.map(keyOf)[0]).toBe(key)
   })
 
   test.each([

@@ -155,6 +155,42 @@ test.each([
   expect(results.map((one: { media_type: string }) => one.media_type)).toEqual(Array(18).fill(mediaType))
 })
 
+test.each([
+  ['1917 2019', 1917, 2019],
+  ['2012 (2009)', 2012, 2009],
+  ['1984 (1984)', 1984, 1984],
+  ['1922 2017', 1922, 2017],
+  ['2001 1968', 2001, 1968],
+])('%s is a name that is a year, and its year', async (query, name, year) => {
+  const data = inventTmdb({ movies: 3, shows: 0 })
+  const named = (title: string, release_date: string) => ({ title, release_date })
+  Object.assign(data.movies[0] ?? {}, named(`The making of ${query}`, '2024-01-01'))
+  Object.assign(data.movies[1] ?? {}, named(`${name}`, `${name}-01-01`))
+  Object.assign(data.movies[2] ?? {}, named(`${name}`, `${year}-01-01`))
+  const { find } = await served.serve(data)
+  const page = await find(query)
+  expect(page.results.at(-1)).toMatchObject({ Title: `${name}`, ReleaseDate: `${year}-01-01` })
+  expect(page.results[0]).toMatchObject({ Title: `${name}` })
+  expect(page).not.toHaveProperty('showing_results_for')
+})
+
+test('a name keeps its year before the year of its release', async () => {
+  const data = inventTmdb({ movies: 2, shows: 0 })
+  Object.assign(data.movies[0] ?? {}, { title: 'Runner 2019', release_date: '2017-10-04' })
+  Object.assign(data.movies[1] ?? {}, { title: 'Runner', release_date: '2017-01-01' })
+  const { find } = await served.serve(data)
+  expect(await find('runner 2019 2017')).toMatchObject({
+    total_results: 1,
+    results: [{ Title: 'Runner 2019' }],
+  })
+})
+
+test("quotation marks and asterisks of phones are searched as a typewriter's", async () => {
+  const { tmdb, find } = await served.serve(inventTmdb({ movies: 3, shows: 0 }))
+  await find('“comet„ ’s ‘t ＇n c∗t')
+  expect(tmdb.calls[0]?.query.get('query')).toBe(`"comet" 's 't 'n c*t`)
+})
+
 test('a fraction is searched as typed, then as one sign', async () => {
   const { tmdb, find } = await served.serve(inventTmdb({ movies: 3, shows: 0 }))
   await find('8 1/2')

@@ -50,6 +50,7 @@ test('the calendar has an all-day event for each date to come', async () => {
   expect(events).toHaveLength(1)
   expect(events[0]?.startDate.isDate).toBe(true)
   expect(events[0]?.startDate.toString()).toBe(dayAfterDay(TODAY, 4))
+  expect(events[0]?.component.getFirstPropertyValue('transp')).toBe('TRANSPARENT')
   expect(events[0]?.uid).toBe(`tv-${SHOW}-1-2@cuedot`)
   expect(events[0]?.summary.replace(/\s+/g, ' ')).toBe(`The Show S1 E2: ${HOSTILE.replace(/\s+/g, ' ')}`)
 })

@@ -4,7 +4,7 @@ import { call } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { type Confirmation, parseConfirmation } from '../error.ts'
 import { LINK_MAX, QUERY_MAX } from '../limits.ts'
-import { parseProfileLink } from '../member/profile-link.ts'
+import { parseProfileLink, profileLinkFault } from '../member/profile-link.ts'
 import { PROFILE_SORTS, type ProfileSort } from '../member/profile-query.ts'
 import { Confirmation as WireConfirmation } from '../own-schemas.ts'
 import { codec, fields, listOf, text } from './codec.ts'
@@ -17,9 +17,9 @@ const SORTS = Object.keys(PROFILE_SORTS) as ProfileSort[]
 const link = boundedText(LINK_MAX, 'That address is too long.')
   .trim()
   .transform((typed, context) => {
-    const link = typed === '' ? '' : parseProfileLink(typed)
-    if (link !== null) return link
-    context.addIssue({ code: 'custom', message: 'Please enter a whole address that begins with https://' })
+    const fault = profileLinkFault(typed, 'The link')
+    if (fault === null) return parseProfileLink(typed) ?? ''
+    context.addIssue({ code: 'custom', message: fault })
     return z.NEVER
   })
   .default('')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainQuotes } from '../../text/plain-quotes.ts'
 import { cutText, wholeNumber } from '../base-schemas.ts'
 import { call } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
@@ -42,9 +43,9 @@ export const search = call({
   ...ENDPOINTS.search,
   access: 'visitor',
   summary:
-    'Titles (type multi) or people (type person) that match a query, 18 to a page. The address of a title at TMDB, IMDb or Letterboxd, or its IMDb number, is a query too.',
+    'Titles (type multi) or people (type person) that match a query, 18 to a page. The address of a title at TMDB, IMDb, Letterboxd or Trakt, or its IMDb number, is a query too.',
   input: z.object({
-    query: cutText(QUERY_MAX).trim().min(1),
+    query: cutText(QUERY_MAX).overwrite(plainQuotes).trim().min(1),
     page: wholeNumber(1, 100_000).default(1),
     type: SearchType.default('multi'),
     for: z

@@ -1,4 +1,5 @@
 import MiniSearch, { type Query } from 'minisearch'
+import { splitYear } from '#upstream/catalogue/query-year'
 import { initialsOf, swapsOf, withNumeral, withPairs, wordsOf } from '#upstream/catalogue/sample/search-words'
 
 interface Searchable {
@@ -13,7 +14,6 @@ interface Matches<Item> {
   showingResultsFor?: string
 }
 
-const YEAR = /^(19|20)\d\d$/
 /** Edits per character: one from 4 characters on, two from 8. */
 const FUZZINESS = 0.2
 const FUZZY_MIN_LENGTH = 4
@@ -103,7 +103,7 @@ export function createSampleSearch<Item extends Searchable>(
 
   return (query) => {
     const words = Array.from(new Set(wordsOf(query)))
-    const undated = words.filter((word) => !YEAR.test(word))
+    const undated = Array.from(new Set(wordsOf(splitYear(query).name)))
     const found = match(words)
     if (found.length > 0) return { items: found }
     for (const fallback of [() => undated, () => correct(undated), () => matchingWords(words)]) {

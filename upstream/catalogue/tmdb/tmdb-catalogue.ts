@@ -10,6 +10,7 @@ import {
   type Title,
 } from '#contract'
 import type { Catalogue } from '#upstream/catalogue/catalogue'
+import { splitYear } from '#upstream/catalogue/query-year'
 import { startBackgroundRefresh } from '#upstream/catalogue/tmdb/background-refresh'
 import { discoverParameters } from '#upstream/catalogue/tmdb/discover-parameters'
 import { openPosterColours } from '#upstream/catalogue/tmdb/poster-colours'
@@ -24,7 +25,6 @@ import type { TitleKey } from '#upstream/db/title-keys'
 import type { Dependencies } from '#upstream/dependencies'
 import { isStored, storeSeasons } from '#upstream/history/refresh-seasons'
 
-const YEAR = /^\(?((?:19|20)\d\d)\)?$/
 const MEDIA_TYPES: readonly MediaType[] = ['movie', 'tv']
 const YEAR_PARAMETER: Record<MediaType, string> = { movie: 'primary_release_year', tv: 'first_air_date_year' }
 
@@ -169,15 +169,17 @@ interface SearchVariant {
 }
 
 /**
- * The first with results counts. Names may contain a year: the query as typed precedes "dune (2021)", and "8 1/2" precedes "8½".
+ * The first with results counts. Names may contain a year: "comet 1910" as typed precedes the year 1910, and "8 1/2" precedes "8½".
  * Initials find nothing: TMDB's search has none.
  */
 function searchVariants(typed: string): [SearchVariant, ...SearchVariant[]] {
-  const words = typed.trim().toLowerCase().split(/\s+/)
-  const asTyped = { query: words.join(' ') }
-  const year = words.map((word) => YEAR.exec(word)?.[1]).findLast((found) => found !== undefined)
-  const query = words.filter((word) => !YEAR.test(word)).join(' ')
-  if (year && query) return [asTyped, { query, year }, { query, ignoresYear: true }]
+  const asTyped = { query: typed.trim().toLowerCase().split(/\s+/).join(' ') }
+  const { name: query, year, isSure } = splitYear(typed)
+  if (year) {
+    const dated = { query, year }
+    const [first, second] = isSure ? [dated, asTyped] : [asTyped, dated]
+    return [first, second, { query, ignoresYear: true }]
+  }
   const inOneSign = asTyped.query.replace(/ ?\b1[/⁄]2\b/g, '½')
   return inOneSign === asTyped.query ? [asTyped] : [asTyped, { query: inOneSign }]
 }
