@@ -83,7 +83,7 @@ function fakedClock(library: string, clock: Date, zone: string): Record<string, 
 
 /** "4,000 passed" of jest's summary, or of Playwright's. */
 function countOf(output: string): string {
-  const [, count] = /^(?:Tests:)?\s+(.*\d+ passed)/m.exec(output) ?? []
+  const [, count] = /^(?:Tests:)? +(.*\d+ passed)/m.exec(output) ?? []
   assertThat(count !== undefined, `No test was counted: ${output.slice(-400)}`)
   return count ?? ''
 }
