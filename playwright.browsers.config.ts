@@ -8,7 +8,7 @@ const MAIN_FLOWS = [
   '**/e2e/{account,admin,api-reference,collection,details,guards,home,keyboard,main-job,pictures}.spec.ts',
   '**/e2e/{profile,public-profile,search}.spec.ts',
   '**/frame/{header,navigation,suggest}.spec.ts',
-  '**/failures/{failing-forms,undo-and-retry}.spec.ts',
+  '**/failures/{failing-forms,missing-scripts,older-build,undo-and-retry}.spec.ts',
   '**/tracker/{cue-dot,diary,episodes,home-shows,list-privacy,lists,log-watch,series,tabs,up-next,watchlist}.spec.ts',
   '**/{acts,firefox}/*.spec.ts',
   '**/transfer/{account,export,import,import-in-tabs,sessions-and-deletion}.spec.ts',

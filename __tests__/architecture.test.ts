@@ -169,6 +169,23 @@ test('no button is disabled while it is busy or at an end, which would take its 
   expect(violations(others, ({ text }) => text.match(DISABLED) ?? [])).toEqual([])
 })
 
+/** What is read, and what a page has when it is idle. */
+const LOADS_LATER = [
+  'components/frame/older-build.tsx',
+  'components/profile/use-profile-page.ts',
+  'components/search/query-input.tsx',
+  'components/series/season-item.tsx',
+]
+
+test('an act has its code before it is pressed: only parts of a page are loaded later', () => {
+  // A part's is `const loadSheet = () => import('./sheet')`, for a `LazyPart`.
+  const LATER = /^(?!const load\w+ = \(\) => import\().*(?<!typeof )\bimport\(.*/gm
+  const others = product.filter(
+    ({ path: file }) => /^(components|lib\/browser)\//.test(file) && !LOADS_LATER.includes(file),
+  )
+  expect(violations(others, ({ text }) => text.match(LATER) ?? [])).toEqual([])
+})
+
 test('the environment is read in the two settings files only', () => {
   // NODE_ENV is a build constant.
   const reading = product.filter(({ text }) => /process\.env(?!\.NODE_ENV\b)/.test(text))

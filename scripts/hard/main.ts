@@ -7,6 +7,8 @@ import { killChildren } from '../kill-on-exit.ts'
 import { accountEnumeration } from './account-enumeration.ts'
 import { actsInFirefox } from './acts-in-firefox.ts'
 import { apiRestarts } from './api-restarts.ts'
+import { olderBuild } from './builds/older-build.ts'
+import { withoutMiddleware } from './builds/without-middleware.ts'
 import { days } from './days.ts'
 import { diskFull } from './disk/disk-full.ts'
 import { readOnlyDisk } from './disk/read-only-disk.ts'
@@ -31,11 +33,11 @@ import { largeImports } from './uploads/large-imports.ts'
 import { pictureDurability } from './uploads/picture-durability.ts'
 import { upstreamTimeout } from './upstream-timeout.ts'
 import { pagesScan } from './wapiti-scan.ts'
-import { withoutMiddleware } from './without-middleware.ts'
 import { writeDurability } from './write-durability.ts'
 
 const CHECKS: LongCheck[] = [
   withoutMiddleware,
+  olderBuild,
   diskFull,
   readOnlyDisk,
   upstreamTimeout,

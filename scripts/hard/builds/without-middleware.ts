@@ -3,11 +3,11 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
-import { startUpstreamProcess } from '../bench/upstream-process.ts'
-import { attacks, GUARDED_WORDS, sendAttacks } from './corpus/guard-corpus.ts'
-import { assertThat, type LongCheck } from './long-check.ts'
-import { copyProject } from './servers/project-copy.ts'
-import { startWebProcess } from './servers/web-process.ts'
+import { startUpstreamProcess } from '../../bench/upstream-process.ts'
+import { attacks, GUARDED_WORDS, sendAttacks } from '../corpus/guard-corpus.ts'
+import { assertThat, type LongCheck } from '../long-check.ts'
+import { copyProject } from '../servers/project-copy.ts'
+import { startWebProcess } from '../servers/web-process.ts'
 
 /** The guard corpus against a build whose middleware file is gone: pages and calls guard themselves. */
 export const withoutMiddleware: LongCheck = {

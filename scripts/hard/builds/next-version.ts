@@ -2,22 +2,21 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
-import { ROOT } from '../app-processes.ts'
-import { assertThat } from '../hard/long-check.ts'
+import { ROOT } from '../../app-processes.ts'
+import { assertThat } from '../long-check.ts'
 
 /** What is not of a version: its packages are linked, the rest is made anew. */
 const LEFT_OUT = ['node_modules', '.next', '.git', '.data', 'test-results']
 const MIGRATIONS = /(const MIGRATIONS: Record<string, .*> = \{)/
 const MIGRATION =
   "'9999-next-version': (db) => db.schema.createTable('next_version').addColumn('id', 'integer').execute(),"
-/** A sentence of a script that the pages of titles load. */
-const SENTENCE = {
-  file: 'components/frame/share-button.tsx',
-  from: 'Link copied',
-  to: 'Link copied, as of now',
-}
+/** Sentences of a script that the pages of titles load, and of one that a dot's menu does. */
+const SENTENCES = [
+  { file: 'components/frame/share-button.tsx', from: 'Link copied', to: 'Link copied, as of now' },
+  { file: 'components/dot/dot-overlays.tsx', from: "'Watched today.'", to: "'Watched today, as of now.'" },
+]
 
-/** Builds a version of the product with another script and one more migration. @returns its folder */
+/** Builds a version of the product with other scripts and one more migration. @returns its folder */
 export function buildNextVersion(parent: string): string {
   const root = path.join(parent, 'next-version')
   fs.cpSync(ROOT, root, {
@@ -28,7 +27,7 @@ export function buildNextVersion(parent: string): string {
   const packages = [path.join(ROOT, 'node_modules'), root]
   if (spawnSync('cp', ['-al', ...packages], { stdio: 'ignore' }).status !== 0) run('cp', ['-a', ...packages])
   change(root, 'upstream/db/open.ts', MIGRATIONS, `$1\n  ${MIGRATION}`)
-  change(root, SENTENCE.file, SENTENCE.from, SENTENCE.to)
+  for (const { file, from, to } of SENTENCES) change(root, file, from, to)
   run(process.execPath, ['node_modules/next/dist/bin/next', 'build'], root)
   return root
 }
