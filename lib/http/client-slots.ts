@@ -1,12 +1,18 @@
 import type { ServerResponse } from 'node:http'
 
-/** Requests of one client that run at a time while the process is saturated, and that wait for their turn. */
-const SLOTS = 1
 const MAX_WAITING = 64
 
-interface Client {
+interface Lane {
   running: number
   waiting: Set<() => void>
+  slots: Slots
+}
+
+/** Requests of one client that run at a time, before others wait for their turn. */
+export interface Slots {
+  idle: number
+  /** While the process is saturated. */
+  saturated: number
 }
 
 /** Milliseconds after which waiting requests start, one of each client, if the process is not saturated any more. */
@@ -15,18 +21,19 @@ export const RECHECK_MS = 100
 interface Candidate {
   /** Requests with the same client share its slots. */
   client: string
+  slots: Slots
   response: ServerResponse
 }
 
-/** While the process is saturated, the requests of one client take turns, so that other clients are served. */
+/** Limits the requests of one client that run at a time, so that other clients are served: the rest take turns. */
 export function createClientSlots(isSaturated: () => boolean) {
-  const clients = new Map<string, Client>()
+  const lanes = new Map<string, Lane>()
   let isRecheckScheduled = false
 
   // A request that waits for the upstream keeps its slot, and takes no time of the process.
   function recheck(): void {
     isRecheckScheduled = false
-    const waiting = [...clients.values()].filter((client) => client.waiting.size > 0)
+    const waiting = [...lanes.values()].filter((lane) => lane.waiting.size > 0)
     if (!isSaturated()) waiting.forEach(startNext)
     if (waiting.length > 0) scheduleRecheck()
   }
@@ -36,34 +43,37 @@ export function createClientSlots(isSaturated: () => boolean) {
     isRecheckScheduled = true
   }
 
-  /** Starts the request at once or in its turn. False where too many of its client wait already. */
-  return ({ client: name, response }: Candidate, start: () => void): boolean => {
-    const client = clients.get(name) ?? { running: 0, waiting: new Set() }
-    clients.set(name, client)
+  const hasSlot = ({ running, slots }: Lane) => running < (isSaturated() ? slots.saturated : slots.idle)
+
+  /**
+   * Starts the request at once or in its turn. False where too many of its client wait already.
+   * @param start resolves once the request is worked on no longer
+   */
+  return ({ client, slots, response }: Candidate, start: () => Promise<void>): boolean => {
+    const lane = lanes.get(client) ?? { running: 0, waiting: new Set(), slots }
+    lanes.set(client, lane)
 
     function run(): void {
-      client.running++
-      response.once('close', () => {
-        client.running--
-        if (client.running < SLOTS) startNext(client)
-        if (client.running === 0) clients.delete(name)
+      lane.running++
+      void start().finally(() => {
+        lane.running--
+        while (lane.waiting.size > 0 && hasSlot(lane)) startNext(lane)
+        if (lane.running === 0) lanes.delete(client)
       })
-      start()
     }
 
-    const mayRun = client.running < SLOTS || (client.waiting.size === 0 && !isSaturated())
-    if (mayRun) run()
-    else if (client.waiting.size >= MAX_WAITING) return false
+    if (lane.waiting.size === 0 && hasSlot(lane)) run()
+    else if (lane.waiting.size >= MAX_WAITING) return false
     else {
-      client.waiting.add(run)
-      response.once('close', () => client.waiting.delete(run))
+      lane.waiting.add(run)
+      response.once('close', () => lane.waiting.delete(run))
       scheduleRecheck()
     }
     return true
   }
 }
 
-function startNext({ waiting }: Client): void {
+function startNext({ waiting }: Lane): void {
   const [next] = waiting
   if (!next) return
   waiting.delete(next)

@@ -1,6 +1,6 @@
 import http, { type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { ENDPOINTS } from '#lib/contract/endpoints'
-import { withPageStatus } from '#lib/server/pages/page-status'
+import { type PageStatus, withPageStatus } from '#lib/server/pages/page-status'
 import { withVisitorAddress } from '#lib/server/visitor-address'
 import { forwardedAddress } from '#lib/service/forwarded-address'
 import { networkPrefix } from '#lib/service/network-prefix'
@@ -27,6 +27,8 @@ const OPTIONS = {
 const SOCKET_TIMEOUT_MS = 30_000
 
 const REFUSAL_DELAY_MS = 1_000
+/** Milliseconds after which a page of whose render nothing is heard counts as rendered. */
+const RENDER_TIMEOUT_MS = 30_000
 
 interface HttpServerOptions {
   siteUrl?: string | undefined
@@ -74,10 +76,12 @@ export function createHttpServer(next: RequestListener, options: HttpServerOptio
     }
     shedLoad({ request, response, client }, () => {
       unwrapHeaders(response)
-      withVisitorAddress(address, () =>
+      return withVisitorAddress(address, () =>
         withPageStatus((page) => {
           applyPageStatusAndCsp(response, page)
+          const ended = workEnd(response, page)
           next(request, response)
+          return ended
         }),
       )
     })
@@ -90,6 +94,16 @@ export function createHttpServer(next: RequestListener, options: HttpServerOptio
 function reject(response: ServerResponse, { status, sentence, headers }: Rejection): void {
   const fixed = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
   response.writeHead(status, { ...fixed, ...headers }).end(sentence)
+}
+
+/** A page is rendered to its end although its client has left, and after a stale one was sent. */
+async function workEnd(response: ServerResponse, page: Readonly<PageStatus>): Promise<void> {
+  await new Promise((resolve) => response.once('close', resolve))
+  const { render } = page
+  if (!render || (response.writableFinished && !render.isBackground)) return
+  const timer = setTimeout(render.end, RENDER_TIMEOUT_MS).unref()
+  await render.ended
+  clearTimeout(timer)
 }
 
 // Next sets a route handler's headers as lists, in which its compression does not recognise a content type.

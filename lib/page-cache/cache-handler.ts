@@ -3,10 +3,17 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { CacheHandler } from 'next/dist/server/lib/incremental-cache'
 import { hashPolicy } from '../server/csp.ts'
-import { currentPageStatus, RETRY_S } from '../server/pages/page-status.ts'
+import { beginRender, currentPageStatus, endRender, RETRY_S } from '../server/pages/page-status.ts'
 import { isBuild, settings } from '../server/settings.ts'
 import { addTags, type CachedPage, type CacheEntry, isPage } from './next-internals.ts'
-import { isExpired, isStale, markTagChanged, pageStore, type RedisPageCache } from './page-store.ts'
+import {
+  isExpired,
+  isStale,
+  markTagChanged,
+  pageStore,
+  type RedisPageCache,
+  storePage,
+} from './page-store.ts'
 
 interface Context {
   kind?: unknown
@@ -32,24 +39,28 @@ export default class PageCache implements CacheHandler {
     if (own && (!isExpired(own) || renderStarted.has(key))) return own
     const theirs = unlessStale(await (await redis)?.get(key), tags)
     if (theirs && (theirs.lastModified ?? 0) > (own?.lastModified ?? 0)) {
-      entries.set(key, theirs)
+      storePage(key, theirs)
       return theirs
     }
-    if (!renderStarted.has(key)) renderStarted.set(key, Date.now())
+    if (!renderStarted.has(key)) {
+      renderStarted.set(key, Date.now())
+      if (context.kind !== 'FETCH') beginRender(key, own !== null)
+    }
     return own
   }
 
   async set(key: string, value: CacheEntry['value'], context: Context): Promise<void> {
-    const { entries, renderStarted, redis } = pageStore()
+    const { renderStarted, redis } = pageStore()
     const lastModified = renderStarted.get(key) ?? Date.now()
     renderStarted.delete(key)
+    endRender(key)
     if (isPage(value)) complete(value)
     if (value && 'headers' in value) addTags(value, currentPageStatus().tags)
     // The last good page stays.
     if (hasFailed(value) || currentPageStatus().isIncomplete) return
     const entry: CacheEntry = { value, lastModified }
     if (context.cacheControl) entry.cacheControl = limitTtl(context.cacheControl)
-    entries.set(key, entry)
+    storePage(key, entry)
     void redis?.then((pages) => pages?.set(key, entry))
   }
 

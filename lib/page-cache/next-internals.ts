@@ -14,6 +14,16 @@ export const INTERNAL_REQUEST_HEADERS =
 export const TAGS_HEADER = 'x-next-cache-tags'
 export const OUTCOME_HEADER = 'x-nextjs-cache'
 
+/** What comes before the path in the keys of a route: Next scopes each by the file that renders it. */
+export function routePrefix(key: string): string {
+  return /^\/route-cache\/[^$]*\$/.exec(key)?.[0] ?? ''
+}
+
+/** A path as Next writes it at the end of a key. */
+export function pathInKey(path: string): string {
+  return path === '/' ? '/index' : path
+}
+
 /** `hit`, `stale` or `miss`; undefined where Next did not look into the page cache. */
 export function cacheOutcome(response: ServerResponse): string | undefined {
   return response.getHeader(OUTCOME_HEADER)?.toString().toLowerCase()

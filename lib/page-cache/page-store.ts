@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { type CacheEntry, type CacheValue, isPage, tagsOf } from './next-internals.ts'
+import { type CacheEntry, type CacheValue, isPage, pathInKey, routePrefix, tagsOf } from './next-internals.ts'
 
 export const MAX_BYTES = 128 * 1024 * 1024
 /** A change that is forgotten leaves a page stale until its TTL is over. */
@@ -25,6 +25,8 @@ function emptyStore() {
     changes: new LRUCache<string, number>({ max: MAX_TAGS }),
     /** Start of an entry's render, in milliseconds: it may lack what changes meanwhile. */
     renderStarted: new LRUCache<string, number>({ max: MAX_TAGS, ttl: RENDER_MS }),
+    /** What precedes the path in keys, a prefix for each route. */
+    prefixes: new Set<string>(),
     redis: undefined as Promise<RedisPageCache | null> | undefined,
   }
 }
@@ -32,6 +34,21 @@ function emptyStore() {
 export function pageStore() {
   shared[STORE] ??= emptyStore()
   return shared[STORE]
+}
+
+export function storePage(key: string, entry: CacheEntry): void {
+  const { entries, prefixes } = pageStore()
+  prefixes.add(routePrefix(key))
+  entries.set(key, entry)
+}
+
+/** Whether a request for the path is served from memory and has nothing rendered, not even afterwards. */
+export function isFresh(path: string): boolean {
+  const { entries, prefixes } = pageStore()
+  return Array.from(prefixes).some((prefix) => {
+    const entry = entries.peek(prefix + pathInKey(path))
+    return entry !== undefined && !isStale(entry, []) && !isExpired(entry)
+  })
 }
 
 export function markTagChanged(tag: string, when: number): void {

@@ -18,8 +18,8 @@ import { longTestRuns } from './long-test-runs.ts'
 import { catalogueFlood } from './noisy-neighbours/catalogue-flood.ts'
 import { dearCalls } from './noisy-neighbours/dear-calls.ts'
 import { invalidation } from './noisy-neighbours/invalidation.ts'
-import { oneClient } from './noisy-neighbours/one-client.ts'
 import { observatory } from './observatory-scan.ts'
+import { oneVisitor } from './one-visitor.ts'
 import { overload } from './overload.ts'
 import { redisPageCache } from './redis-page-cache.ts'
 import { resourceExhaustion } from './resource-exhaustion.ts'
@@ -54,7 +54,7 @@ const CHECKS: LongCheck[] = [
   pictureDurability,
   largeImports,
   overload,
-  oneClient,
+  oneVisitor,
   catalogueFlood,
   dearCalls,
   invalidation,

@@ -11,11 +11,21 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
+const SLOTS = { idle: 4, saturated: 1 }
+
 function arrive(client: string) {
   const response = new EventEmitter() as ServerResponse
-  const request = { hasStarted: false, isAccepted: false, close: () => response.emit('close') }
-  request.isAccepted = take({ client, response }, () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const request = { hasStarted: false, isAccepted: false, close: () => response.emit('close'), end }
+  async function end() {
+    resolve()
+    await promise
+    // The slot is given on once what follows the promise has run.
+    for (let turn = 0; turn < 4; turn++) await null
+  }
+  request.isAccepted = take({ client, slots: SLOTS, response }, () => {
     request.hasStarted = true
+    return promise
   })
   return request
 }
@@ -24,37 +34,48 @@ function started(requests: { hasStarted: boolean }[]): number {
   return requests.filter(({ hasStarted }) => hasStarted).length
 }
 
-test('while the process is saturated, one request of a client runs at a time, the others in their turn', () => {
+test('while the process is saturated, one request of a client runs at a time, the others in their turn', async () => {
   const requests = Array.from({ length: 64 }, () => arrive('a'))
   expect([started(requests), arrive('b').hasStarted]).toEqual([1, true])
   for (const [at, request] of requests.entries()) {
     expect(request.hasStarted).toBe(true)
-    request.close()
+    await request.end()
     expect(started(requests)).toBe(Math.min(64, at + 2))
   }
 })
 
-test('without saturation all of a client’s requests run at once', () => {
+test('without saturation four run at a time, so that a burst does not saturate the process first', async () => {
   isSaturated = false
-  const requests = Array.from({ length: 100 }, () => arrive('a'))
-  expect(started(requests)).toBe(100)
+  const requests = Array.from({ length: 64 }, () => arrive('a'))
+  expect(started(requests)).toBe(4)
+  await requests[0]?.end()
+  expect(started(requests)).toBe(5)
 })
 
-test('a request does not overtake those that wait, also once the process is not saturated any more', () => {
+test('a request whose client has left keeps its slot until it is worked on no longer', async () => {
   const [first, second] = [arrive('a'), arrive('a')]
+  first.close()
+  expect(second.hasStarted).toBe(false)
+  await first.end()
+  expect(second.hasStarted).toBe(true)
+})
+
+test('a request does not overtake those that wait, and all free slots are taken once the process is not saturated any more', async () => {
+  const requests = Array.from({ length: 7 }, () => arrive('a'))
   isSaturated = false
   const late = arrive('a')
-  first.close()
-  expect([second.hasStarted, late.hasStarted]).toEqual([true, false])
+  expect([started(requests), late.hasStarted]).toEqual([1, false])
+  await requests[0]?.end()
+  expect([started(requests), late.hasStarted]).toEqual([5, false])
 })
 
-test('a client may have 64 requests waiting, and one that disconnects waits no longer', () => {
+test('a client may have 64 requests waiting, and one that disconnects waits no longer', async () => {
   const requests = Array.from({ length: 65 }, () => arrive('a'))
   expect(requests.every(({ isAccepted }) => isAccepted)).toBe(true)
   expect(arrive('a').isAccepted).toBe(false)
   requests[1]?.close()
   expect(arrive('a').isAccepted).toBe(true)
-  requests[0]?.close()
+  await requests[0]?.end()
   expect([requests[1], requests[2]].map((request) => request?.hasStarted)).toEqual([false, true])
 })
 

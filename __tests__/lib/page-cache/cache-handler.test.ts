@@ -1,7 +1,13 @@
 import PageCache from '#lib/page-cache/cache-handler'
 import { type CacheEntry, TAGS_HEADER } from '#lib/page-cache/next-internals'
-import { MAX_BYTES } from '#lib/page-cache/page-store'
-import { limitPageTtl, setPageIncomplete, setPageStatus, withPageStatus } from '#lib/server/pages/page-status'
+import { isFresh, MAX_BYTES } from '#lib/page-cache/page-store'
+import {
+  currentPageStatus,
+  limitPageTtl,
+  setPageIncomplete,
+  setPageStatus,
+  withPageStatus,
+} from '#lib/server/pages/page-status'
 import { setWebEnv } from '#tests/support/set-web-env'
 
 type Value = NonNullable<CacheEntry['value']>
@@ -68,6 +74,44 @@ test('a page is stale at once when one of its tags is invalidated while it rende
   await pages.revalidateTag('user-9')
   await render('/user/9', page('', ['user-9']))
   expect(await pages.get('/user/9', {})).toBeNull()
+})
+
+test('a path is fresh while its page is in memory, current and within its TTL', async () => {
+  const key = (path: string) => `/route-cache/APP_PAGE/0123/$${path}`
+  const states: boolean[] = []
+  const note = (path: string) => states.push(isFresh(path))
+  for (const path of ['/tv/1', '/index', '/tv/2']) await render(key(path), page('', [`_${path}`]))
+  for (const path of ['/tv/1', '/', '/tv/3']) note(path)
+  await pages.revalidateTag('_/tv/1')
+  note('/tv/1')
+  jest.advanceTimersByTime(300_001)
+  note('/tv/2')
+  expect(states).toEqual([true, true, false, false, false])
+})
+
+test('a request knows that its page is rendered, in the background for a stale one, until it is stored', async () => {
+  await render('/stale', page(''))
+  jest.advanceTimersByTime(300_001)
+  for (const [key, isBackground] of [
+    ['/stale', true],
+    ['/missing', false],
+  ] as const) {
+    await withPageStatus(async () => {
+      await pages.get(key, {})
+      expect(currentPageStatus().render).toMatchObject({ key, isBackground })
+      const ended = jest.fn()
+      void currentPageStatus().render?.ended.then(ended)
+      // Of another request, which gets the same stale page meanwhile.
+      await withPageStatus(async () => {
+        await pages.get(key, {})
+        expect(currentPageStatus().render).toBeUndefined()
+      })
+      expect(ended).not.toHaveBeenCalled()
+      await pages.set(key, page(''), {})
+      await null
+      expect(ended).toHaveBeenCalled()
+    })
+  }
 })
 
 test('a page that is not found is cached as 404 for a minute', async () => {

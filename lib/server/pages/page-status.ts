@@ -8,6 +8,16 @@ export interface PageStatus {
   isIncomplete?: boolean
   /** What makes it stale besides a change at its own address. */
   tags?: string[]
+  render?: Render
+}
+
+/** What the page cache has rendered for a request. */
+interface Render {
+  key: string
+  /** The stale page is sent at once, and rendered anew after it. */
+  isBackground: boolean
+  ended: Promise<void>
+  end(): void
 }
 
 export const RETRY_S = 10
@@ -42,6 +52,19 @@ export function setPageIncomplete(): void {
 export function tagPage(...tags: string[]): void {
   const page = storage.getStore()
   if (page) page.tags = Array.from(new Set([...(page.tags ?? []), ...tags]))
+}
+
+/** Of the page that the request is for. */
+export function beginRender(key: string, isBackground: boolean): void {
+  const page = storage.getStore()
+  if (!page || page.render) return
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+  page.render = { key, isBackground, ended, end }
+}
+
+export function endRender(key: string): void {
+  const { render } = currentPageStatus()
+  if (render?.key === key) render.end()
 }
 
 /** The shortest stated TTL holds. */

@@ -11,6 +11,8 @@ export interface LoadOptions {
   /** Requests a second, whatever becomes of them; where it is left out, so many clients send again after a response. */
   rate?: number
   clients?: number
+  /** Takes the place of `{n}` in the first path, and is counted up from there. */
+  number?: number
 }
 
 export interface LoadResult {
@@ -31,7 +33,14 @@ const SOCKETS = 400
 /** Milliseconds between two volleys of an open load. */
 const TICK = 10
 
-const { origin, requests, seconds, rate, clients = 1 }: LoadOptions = JSON.parse(process.argv[2] ?? '{}')
+const {
+  origin,
+  requests,
+  seconds,
+  rate,
+  clients = 1,
+  number = 0,
+}: LoadOptions = JSON.parse(process.argv[2] ?? '{}')
 const { hostname, port } = new URL(origin)
 const agent = new http.Agent({ keepAlive: true, maxSockets: SOCKETS, maxFreeSockets: SOCKETS })
 const times: number[] = []
@@ -80,11 +89,12 @@ async function repeat(): Promise<void> {
 function send(): Promise<void> {
   const { method, path, headers, body } = requests[sent % requests.length] ?? { path: '/' }
   // Each request is another client's, behind one proxy.
+  const target = path.replace('{n}', `${number + sent}`)
   const client = { 'x-forwarded-for': `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}` }
   sent++
   const started = performance.now()
   return new Promise((resolve) => {
-    const options = { agent, hostname, port, method, path, headers: { ...client, ...headers } }
+    const options = { agent, hostname, port, method, path: target, headers: { ...client, ...headers } }
     const request = http.request(options, (response) => {
       response.resume().on('close', () => {
         record(response.complete ? (response.statusCode ?? 0) : 0, performance.now() - started)
