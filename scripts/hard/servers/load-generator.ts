@@ -30,6 +30,8 @@ export interface LoadResult {
 
 /** Connections that an open load goes over, open from the start: a proxy's pool, for that is what stands in front. */
 const SOCKETS = 400
+/** Fewer are enough for a few requests a second. */
+const SOCKETS_PER_RATE = 4
 /** Milliseconds between two volleys of an open load. */
 const TICK = 10
 
@@ -48,17 +50,17 @@ const odd: Record<string, number> = {}
 let [sent, shed] = [0, 0]
 let end = Number.POSITIVE_INFINITY
 
-if (rate) await openSockets().then(() => sendAtRate(rate))
+if (rate) await openSockets(Math.min(SOCKETS, SOCKETS_PER_RATE * rate)).then(() => sendAtRate(rate))
 else await Promise.all(Array.from({ length: clients }, repeat))
 const goodput = Math.round(times.length / seconds)
 const result: LoadResult = { goodput, p50: at(0.5), p95: at(0.95), p99: at(0.99), sent, shed, odd }
 console.log(JSON.stringify(result))
 process.exit()
 
-async function openSockets(): Promise<void> {
+async function openSockets(count: number): Promise<void> {
   await Promise.all(
     Array.from(
-      { length: SOCKETS },
+      { length: count },
       () =>
         new Promise<void>((resolve, reject) => {
           const request = http.get({ agent, hostname, port, path: '/healthz' }, (response) => {

@@ -6,6 +6,7 @@ import type { Db } from '#upstream/db/open'
 import { type Tx, transact } from '#upstream/db/transact'
 import type { FileStore } from '#upstream/files/file-store'
 import { MINUTE, SECOND, soon } from '#upstream/time'
+import { LARGE_BYTES } from '#upstream/transfer/read/read-in-worker'
 import type { ImportsTable } from '#upstream/transfer/transfer-schema'
 
 /** An import whose process died is taken over after this. */
@@ -48,6 +49,16 @@ export class LeaseLost extends Error {
   override name = 'LeaseLost'
 }
 
+export function isLargeReading({ state, bytes }: Pick<ImportRecord, 'state' | 'bytes'>): boolean {
+  return state === 'reading' && bytes > LARGE_BYTES
+}
+
+interface Places {
+  isLastPlace?: boolean
+  /** The process reads a large import: no other large one is claimed for reading. */
+  isReadingLarge?: boolean
+}
+
 /**
  * The next import to work on: of the member with the fewest that run, the one that has waited longest. The last place of a
  * process is for a member with none that runs. One whose process has ended twice in one step is stopped instead.
@@ -56,10 +67,14 @@ export async function claimImport(
   db: Db,
   worker: string,
   now: Date,
-  isLastPlace = false,
+  places: Places = {},
 ): Promise<ImportRecord | null> {
   const { waiting, runningOf } = await readQueue(db, now)
-  const next = waiting.find(({ member_id }) => !isLastPlace || runningOf(member_id) === 0)
+  const next = waiting.find(
+    (one) =>
+      (!places.isLastPlace || runningOf(one.member_id) === 0) &&
+      (!places.isReadingLarge || !isLargeReading(one)),
+  )
   if (!next) return null
   const attempts = next.worker === null ? 0 : next.attempts + 1
   const isCrashing = attempts === ATTEMPTS_MAX
@@ -74,7 +89,7 @@ export async function claimImport(
     .where((is) => is.or([is('lease_until', 'is', null), is('lease_until', '<=', now.toISOString())]))
     .returningAll()
     .executeTakeFirst()
-  if (isCrashing) return claimImport(db, worker, now, isLastPlace)
+  if (isCrashing) return claimImport(db, worker, now, places)
   return claimed ?? null
 }
 
@@ -94,7 +109,7 @@ async function readQueue(db: Db, now: Date) {
   const select = () =>
     db
       .selectFrom('imports')
-      .select(['id', 'member_id', 'worker', 'lease_until', 'waiting_since', 'attempts'])
+      .select(['id', 'member_id', 'state', 'bytes', 'worker', 'lease_until', 'waiting_since', 'attempts'])
       .where('is_stopped', '=', 0)
   const [active, due] = await Promise.all([
     select().where('state', 'in', RUNNING_STATES).limit(CLAIM_MAX).execute(),

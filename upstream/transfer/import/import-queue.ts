@@ -10,6 +10,7 @@ import {
   claimImport,
   holdLease,
   type ImportRecord,
+  isLargeReading,
   isTurnOver,
   LeaseLost,
   noteProgress,
@@ -51,6 +52,7 @@ export function startImportQueue(options: StepContext): PolledQueue {
   /** The database or the files failed: to be noted as soon as the database takes it. */
   const postponed = new Set<ImportRecord>()
   let isStopped = false
+  let isReadingLarge = false
   let claiming = Promise.resolve()
 
   function kick(): Promise<void> {
@@ -64,7 +66,8 @@ export function startImportQueue(options: StepContext): PolledQueue {
       postponed.delete(record)
     }
     while (!isStopped && running.size < MAX_RUNNING) {
-      const record = await claimImport(db, worker, clock(), running.size === MAX_RUNNING - 1)
+      const isLastPlace = running.size === MAX_RUNNING - 1
+      const record = await claimImport(db, worker, clock(), { isLastPlace, isReadingLarge })
       if (!record) return
       const client = `import of member ${record.member_id}`
       const job: Promise<void> = requestContext.run({ client }, run, record).finally(() => {
@@ -86,7 +89,7 @@ export function startImportQueue(options: StepContext): PolledQueue {
       let turnEnds = clock().getTime() + TURN
       while (!isStopped) {
         const started = performance.now()
-        const next = await STEPS[current.state]?.(options, current)
+        const next = await takeStep(current)
         if (!next) break
         current = await noteProgress(db, next)
         await giveWay(started)
@@ -107,6 +110,20 @@ export function startImportQueue(options: StepContext): PolledQueue {
     clearInterval(renewal)
     if (postponed.has(claimed)) return
     await releaseLease(db, claimed).catch((error) => log.error({ err: error }, 'imports unreadable'))
+  }
+
+  /** Other large imports are claimed for reading once this one's is over. */
+  async function takeStep(record: ImportRecord): Promise<ImportRecord | null> {
+    const isLarge = isLargeReading(record)
+    isReadingLarge ||= isLarge
+    try {
+      return (await STEPS[record.state]?.(options, record)) ?? null
+    } finally {
+      if (isLarge) {
+        isReadingLarge = false
+        void kick()
+      }
+    }
   }
 
   async function flush(): Promise<void> {

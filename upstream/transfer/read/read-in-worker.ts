@@ -10,6 +10,9 @@ import type { FindPlaces } from '#upstream/transfer/read/place-episodes'
 import { type ImportFile, UnreadableFile } from '#upstream/transfer/read/read-archive'
 import type { ReadFiles } from '#upstream/transfer/read/read-files'
 
+/** Files of more bytes than that are read one at a time in a process: it takes a multiple of their size. */
+export const LARGE_BYTES = 8 * 1024 * 1024
+
 export interface WorkerInput {
   uploads: (ImportFile & { bytes: Uint8Array<ArrayBuffer> })[]
   mappings: Record<string, ColumnMapping>
@@ -48,7 +51,13 @@ const HEAP_MB = 1_024
  * it. The caller closes what it returns.
  */
 export function readInWorker(input: WorkerInput, findPlaces: FindPlaces): Promise<Reading> {
-  return limitReading(() => read(input, findPlaces))
+  const job = () => read(input, findPlaces)
+  // The queue reads one large import at a time, and small ones do not wait for it.
+  return isLarge(input) ? job() : limitReading(job)
+}
+
+function isLarge({ uploads }: WorkerInput): boolean {
+  return uploads.reduce((sum, { bytes }) => sum + bytes.length, 0) > LARGE_BYTES
 }
 
 /** One processor is left for requests. */
@@ -61,10 +70,12 @@ async function read(input: WorkerInput, findPlaces: FindPlaces): Promise<Reading
   const worker = takeIdle() ?? startWorker()
   const messages = on(worker, 'message', { close: ['exit'] })
   const receive = receiver(worker, messages)
+  // An idle thread keeps what its heap has grown to.
+  const mayBeKept = !isLarge(input)
   let isDone = false
   async function close(): Promise<void> {
     await messages.return?.()
-    if (isDone) keepIdle(worker)
+    if (isDone && mayBeKept) keepIdle(worker)
     else await worker.terminate()
   }
   async function* batches(titleCount: number): AsyncGenerator<ReadTitle[]> {

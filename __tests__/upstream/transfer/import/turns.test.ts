@@ -5,6 +5,7 @@ import { startUpstream, type Upstream } from '#tests/support/upstream'
 import { openSampleCatalogue } from '#upstream/catalogue/sample/sample-catalogue'
 import { claimImport, releaseLease } from '#upstream/transfer/import/import-lease'
 import { startImportQueue } from '#upstream/transfer/import/import-queue'
+import { LARGE_BYTES } from '#upstream/transfer/read/read-in-worker'
 
 /** A queue that does nothing. */
 const IDLE = { kick: () => {}, flush: async () => {}, stop: async () => {} }
@@ -33,9 +34,41 @@ test('the last place of a process is for a member with none that runs', async ()
   const { db, clock } = upstream.dependencies
   for (const member of [mara, mara, bo, bo]) await uploadFiles(upstream, member, FILE)
   for (let at = 0; at < 3; at++) expect(await claimImport(db, 'one', clock())).not.toBeNull()
-  expect(await claimImport(db, 'one', clock(), true)).toBeNull()
+  expect(await claimImport(db, 'one', clock(), { isLastPlace: true })).toBeNull()
   await uploadFiles(upstream, ada, FILE)
-  expect(await claimImport(db, 'one', clock(), true)).toMatchObject({ member_id: ada.id })
+  expect(await claimImport(db, 'one', clock(), { isLastPlace: true })).toMatchObject({ member_id: ada.id })
+})
+
+test('files of more than 8 MB are read one at a time, and small ones beside them', async () => {
+  const upstream = await startUpstream({ imports: IDLE })
+  const large = { ...FILE, 'picture.jpg': 'x'.repeat(LARGE_BYTES) }
+  const [mara, bo, ada] = [await upstream.member(), await upstream.member(), await upstream.member()]
+  const startImportOf = async (member: typeof mara, files: Record<string, string>) =>
+    (await uploadFiles(upstream, member, files)).body.id
+  const larges = [await startImportOf(mara, large), await startImportOf(bo, large)]
+  const last = await startImportOf(ada, FILE)
+  const { uploads } = upstream.dependencies
+  const opened: string[] = []
+  const released = Promise.withResolvers<void>()
+  const get: typeof uploads.get = async (name) => {
+    const bytes = await uploads.get(name)
+    if (bytes?.length === LARGE_BYTES) {
+      opened.push(name)
+      await released.promise
+    }
+    return bytes
+  }
+  const queue = startImportQueue({ ...upstream.dependencies, uploads: { ...uploads, get } })
+  const stateOf = async (member: typeof mara, id: number) =>
+    (await member.call(importProgress, { id })).body.state
+  while ((await stateOf(ada, last)) !== 'review') await new Promise(setImmediate)
+  const openedBeside = opened.length
+  released.resolve()
+  await queue.flush()
+  await queue.stop()
+  expect([openedBeside, opened.length]).toEqual([1, 2])
+  expect([await stateOf(mara, larges[0]), await stateOf(bo, larges[1])]).toEqual(['review', 'review'])
+  await upstream.stop()
 })
 
 test('long imports of other members give a short one a place after ten seconds', async () => {
