@@ -28,6 +28,18 @@ test.each([
   expect(Object.keys(parse(environment))).toEqual(expect.arrayContaining(Object.keys(environment)))
 })
 
+test('each container has a memory limit, no capability but those it is given, and cannot gain one', () => {
+  const [confined = ''] = /^x-confined: &confined\n(?: {2}.*\n)+/m.exec(read('deploy/compose.yaml')) ?? []
+  expect(confined).toMatch(/^ {2}cap_drop: \[ALL\]$/m)
+  expect(confined).toMatch(/^ {2}security_opt: \["no-new-privileges:true"\]$/m)
+  const services = servicesOf()
+  expect(services.map(({ name }) => name)).toEqual(['nginx', 'web', 'upstream', 'postgres', 'redis'])
+  for (const { name, text } of services) {
+    expect([name, text]).toEqual([name, expect.stringMatching(/^ {4}<<: \*confined$/m)])
+    expect([name, text]).toEqual([name, expect.stringMatching(/^ {4}mem_limit: \d+[mg]$/m)])
+  }
+})
+
 test('the image has the Node version of the lock file', () => {
   const lock = JSON.parse(read('package-lock.json'))
   const [major] = lock.packages['node_modules/node'].version.split('.')
@@ -53,11 +65,18 @@ test('an operator’s passwords and TLS key stay out of the image', () => {
 
 /** The environment of a service in the compose file, with the operator's values. */
 function environmentOf(service: string): Record<string, string> {
-  const services = read('deploy/compose.yaml').split(/^ {2}(?=\w+:$)/m)
-  const text = services.find((one) => one.startsWith(`${service}:`)) ?? ''
+  const text = servicesOf().find(({ name }) => name === service)?.text ?? ''
   const pairs = Array.from(text.matchAll(/^ {6}([A-Z_0-9]+): (.*)$/gm), ([, name = '', value = '']) => [
     name,
     value.replace(/\$\{(\w+)[^}]*\}/g, (_, variable: string) => OPERATOR[variable] ?? ''),
   ])
   return Object.fromEntries(pairs)
+}
+
+function servicesOf(): { name: string; text: string }[] {
+  const [, services = ''] = /^services:\n((?: {2}.*\n|\n)+)/m.exec(read('deploy/compose.yaml')) ?? []
+  return services
+    .split(/^ {2}(?=\w+:$)/m)
+    .slice(1)
+    .map((text) => ({ name: text.split(':', 1)[0] ?? '', text }))
 }
