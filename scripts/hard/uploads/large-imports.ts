@@ -16,6 +16,8 @@ const MB = 2 ** 20
  * which reads them may have, with what it hands over.
  */
 const MORE_MB = 2 * 64 + 90 + 256 + 1_024 + 500
+/** How much more of it three uploads may take than one, as they are read one after the other. */
+const THREE = 1.5
 const HEADER = 'media_id,source,media_type,title,score,status,notes,end_date'
 
 /** Uploads of 64 MB and archives that are more than they say: a sentence or a report each, in bounded memory. */
@@ -26,12 +28,18 @@ export const largeImports: LongCheck = {
   async run() {
     const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'cuedot-large-imports-'))
     const db = await openDb({ dataDir })
-    const [member] = await populate(db, { members: 1, entries: 1 })
+    const members = await populate(db, { members: 3, entries: 1 })
     await db.destroy()
+    const [member] = members
     if (!member) throw new Error('No member was inserted.')
     const upstream = await startUpstreamProcess({ dataDir })
     try {
       const figures: Figures = {}
+      const idle = residentMb(upstream.pid)
+      const one = (await peakOf(upstream, [member])) - idle
+      const three = (await peakOf(upstream, members)) - idle
+      figures['one of 62 MB, and three at once, MB more'] = `${one}, ${three}`
+      assertThat(three < THREE * one, `Three uploads took ${three} MB, one ${one}`)
       for (const [name, files] of Object.entries(await uploads())) {
         const before = residentMb(upstream.pid)
         resetPeak(upstream.pid)
@@ -46,6 +54,14 @@ export const largeImports: LongCheck = {
       fs.rmSync(dataDir, { recursive: true })
     }
   },
+}
+
+/** The most that it holds while the members upload 62 MB each, all at once, MB. */
+async function peakOf(upstream: UpstreamProcess, members: BenchMember[]): Promise<number> {
+  const files = { 'yamtrack.csv': rows(31 * MB, 500, 0), 'more.csv': rows(31 * MB, 500, 1_000_000) }
+  resetPeak(upstream.pid)
+  await Promise.all(members.map((member) => read(upstream, member, files)))
+  return peakMb(upstream.pid)
 }
 
 type Files = Record<string, Uint8Array<ArrayBuffer>>
