@@ -1,5 +1,7 @@
 import type { ServerResponse } from 'node:http'
+import { LRUCache } from 'lru-cache'
 import type { CacheHandlerValue } from 'next/dist/server/lib/incremental-cache'
+import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external.js'
 
 // Only this folder depends on undocumented parts of Next; e2e/page-cache tests them.
 
@@ -31,6 +33,11 @@ export function cacheOutcome(response: ServerResponse): string | undefined {
 
 export function isPage(value: CacheEntry['value']): value is CachedPage {
   return value !== null && 'rscData' in value
+}
+
+/** Next keeps the TTL of each path that was ever rendered. Those of cached pages are in their entries too, where it looks first. */
+export function limitCacheControls(max: number): void {
+  Object.assign(SharedCacheControls, { cacheControls: new LRUCache({ max }) })
 }
 
 /** As Next stores its own, which are not sent. */

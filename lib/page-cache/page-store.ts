@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { type CacheEntry, type CacheValue, isPage, pathInKey, routePrefix, tagsOf } from './next-internals.ts'
+import { ownBytes, sizeOf } from './entry-size.ts'
+import { type CacheEntry, limitCacheControls, pathInKey, routePrefix, tagsOf } from './next-internals.ts'
 
 export const MAX_BYTES = 128 * 1024 * 1024
 /** A change that is forgotten leaves a page stale until its TTL is over. */
@@ -19,6 +20,7 @@ const STORE = Symbol.for('cuedot.page-store')
 const shared = globalThis as { [STORE]?: ReturnType<typeof emptyStore> }
 
 function emptyStore() {
+  limitCacheControls(MAX_TAGS)
   return {
     entries: new LRUCache<string, CacheEntry>({ maxSize: MAX_BYTES, sizeCalculation: sizeOf }),
     /** Last change of the data behind a tag, in milliseconds. */
@@ -39,6 +41,7 @@ export function pageStore() {
 export function storePage(key: string, entry: CacheEntry): void {
   const { entries, prefixes } = pageStore()
   prefixes.add(routePrefix(key))
+  if (entry.value) ownBytes(entry.value)
   entries.set(key, entry)
 }
 
@@ -64,21 +67,4 @@ export function isStale(entry: CacheEntry, tags: string[]): boolean {
 export function isExpired({ cacheControl, lastModified }: CacheEntry): boolean {
   const seconds = cacheControl?.revalidate
   return typeof seconds === 'number' && (lastModified ?? 0) + seconds * 1000 < Date.now()
-}
-
-/** In bytes: text at two bytes a character, and each buffer whole, once for all views of it. */
-function sizeOf({ value }: CacheEntry): number {
-  const overhead = 2_048
-  if (!value) return overhead
-  const [text, views] = contentOf(value)
-  const buffers = new Set(views.map(({ buffer }) => buffer))
-  return Array.from(buffers).reduce((sum, { byteLength }) => sum + byteLength, overhead + 2 * text.length)
-}
-
-function contentOf(value: CacheValue): [text: string, views: Uint8Array[]] {
-  if ('data' in value) return [value.data.body, []]
-  if ('body' in value) return ['', [value.body]]
-  if (!isPage(value)) return ['', []]
-  const { html, rscData, segmentData } = value
-  return [String(html), [...(rscData ? [rscData] : []), ...(segmentData?.values() ?? [])]]
 }

@@ -1,6 +1,8 @@
+import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external'
+import { getRouteCacheKey, type ResponseCacheOwner } from 'next/dist/server/lib/route-cache-key'
 import PageCache from '#lib/page-cache/cache-handler'
-import { type CacheEntry, TAGS_HEADER } from '#lib/page-cache/next-internals'
-import { isFresh, MAX_BYTES } from '#lib/page-cache/page-store'
+import { type CachedPage, type CacheEntry, TAGS_HEADER } from '#lib/page-cache/next-internals'
+import { isFresh, MAX_BYTES, MAX_TAGS, pageStore } from '#lib/page-cache/page-store'
 import {
   currentPageStatus,
   limitPageTtl,
@@ -191,6 +193,39 @@ test('a buffer counts once with its whole size, however many slices of it a page
     return { ...page(''), rscData: whole.subarray(20), segmentData } as unknown as Value
   })
   expect(left.length).toBe(MAX_BYTES / (8 * 1024 * 1024) - 1)
+})
+
+test('a page holds bytes of its own, not the buffers that they were cut out of', async () => {
+  const left = await survivors('/slices/', (bytes) => {
+    const rscData = Buffer.alloc(bytes).subarray(0, 10)
+    const segmentData = new Map([
+      ['/_full', rscData],
+      ['/_tree', Buffer.alloc(bytes).fill('t').subarray(0, 5)],
+    ])
+    return { ...page(''), rscData, segmentData } as unknown as Value
+  })
+  expect(left).toHaveLength(40)
+  const value = (await pages.get('/slices/0', {}))?.value as CachedPage
+  expect(value.rscData).toEqual(Buffer.alloc(10))
+  expect(value.segmentData?.get('/_full')).toBe(value.rscData)
+  expect(value.segmentData?.get('/_tree')?.toString()).toBe('ttttt')
+  expect(value.rscData?.buffer.byteLength).toBe(15)
+})
+
+test('headers count, tags among them', async () => {
+  const left = await survivors('/tagged/', (bytes) => page('', ['t'.repeat(bytes / 2)]))
+  expect(left.length).toBe(MAX_BYTES / (8 * 1024 * 1024) - 1)
+})
+
+test('Next’s own notes of each path ever rendered are limited too', () => {
+  const controls = new SharedCacheControls({ routes: {}, dynamicRoutes: {} } as never, undefined as never)
+  const owner = { kind: 'APP_PAGE', sourceRoute: '/movie/[id]/page' } as ResponseCacheOwner
+  const note = (at: number) =>
+    controls.set(getRouteCacheKey(`/movie/${at}`, owner), { revalidate: at, expire: at })
+  pageStore()
+  for (let at = 0; at <= MAX_TAGS; at++) note(at)
+  expect(controls.get('/movie/0', owner)).toBeUndefined()
+  expect(controls.get(`/movie/${MAX_TAGS}`, owner)).toEqual({ revalidate: MAX_TAGS, expire: MAX_TAGS })
 })
 
 test('a page larger than the memory limit is not cached and evicts nothing', async () => {
