@@ -11,7 +11,7 @@ const RETRY_S = 2
 const SUGGESTIONS = /^\/api\/movies\/search\?(.*&)?for=suggestions/
 /** Requests of one client that run at a time. Pages from memory never wait for those that are rendered. */
 const RENDERED = { idle: 4, saturated: 1 }
-const FROM_MEMORY = { idle: Number.POSITIVE_INFINITY, saturated: 8 }
+const FROM_MEMORY = { idle: 16, saturated: 4 }
 /** Paths of cached pages in whose place the middleware may have another one rendered: by a query, or for a member. */
 const REWRITTEN = /^\/(browse|list|user)\//
 const SENTENCE = 'Too many people at once. Please try again in a moment.'
