@@ -41,6 +41,10 @@ export function progressRoutes(app: FastifyInstance, dependencies: Dependencies)
 
   registerRoute(app, dependencies, rewatchEpisodes, async ({ id, season, ...input }, viewer) => {
     const { episode = null } = input
+    if (season === undefined && episode !== null) {
+      const fields = { season: 'Missing' }
+      throw new ApiError('bad_request', PROGRESS_MESSAGES.seasonMissing, { fields })
+    }
     await follow(id)
     const place = season === undefined ? null : { season, episode }
     const result = await marks.markAgain(db, viewer.id, id, { place, ...when(input.watchedOn) })

@@ -130,3 +130,21 @@ test('the watches of one episode are found among those of a show', async () => {
     { episode: 2, isRewatch: false, watchedOn: null },
   ])
 })
+
+test('an episode without its season is rejected: nothing is logged again', async () => {
+  const mara = await upstream.member()
+  await mara.call(markEpisodes, { id: CHERNOBYL, season: 1 })
+  const count = async () => {
+    const { db } = upstream.dependencies
+    return (await db.selectFrom('watches').select('id').where('member_id', '=', mara.id).execute()).length
+  }
+  const before = await count()
+  expect(
+    await mara.call(rewatchEpisodes, { id: CHERNOBYL, episode: 3, watchedOn: '2025-01-01' }),
+  ).toMatchObject({
+    status: 400,
+    body: { message: 'Please name the season of the episode.' },
+  })
+  expect(before).toBe(5)
+  expect(await count()).toBe(before)
+})

@@ -3,6 +3,7 @@ import { onWatchDate } from '../../text/partial-date.ts'
 
 export const PROGRESS_MESSAGES = {
   unknownSeason: 'There is no such season.',
+  seasonMissing: 'Please name the season of the episode.',
   unknownEpisode: 'There is no such episode.',
   notAired: 'That episode has not aired yet.',
   unmarked: (episodes: number) => `${counted(episodes, 'episode')} unmarked.`,

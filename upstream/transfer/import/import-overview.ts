@@ -5,8 +5,10 @@ import { countUndo } from '#upstream/transfer/import/count-undo'
 import { type ImportRecord, RUNNING_STATES } from '#upstream/transfer/import/import-lease'
 import { tally } from '#upstream/transfer/import/review/import-tally'
 import { listFates } from '#upstream/transfer/import/review/list-fates'
+import { placelessViewings } from '#upstream/transfer/import/review/placeless-viewings'
 import { shownRatings } from '#upstream/transfer/import/review/title-facts'
 import { resolveDate } from '#upstream/transfer/import/zoned-date'
+import { PROBLEMS_MAX } from '#upstream/transfer/read/bounds/problems'
 import type { FileSummary } from '#upstream/transfer/read/file-summary'
 
 export async function toSummary(db: Db, record: ImportRecord): Promise<ImportSummary> {
@@ -87,15 +89,17 @@ async function findRunning(db: Db, memberId: number): Promise<number[]> {
 
 export async function toDetails(db: Db, record: ImportRecord): Promise<ImportDetails> {
   const { dates, ...files } = record.summary ? (JSON.parse(record.summary) as FileSummary) : NOTHING_READ
-  const [summary, { ledger, ...tallied }, lists, profile, shown, earlier, undo] = await Promise.all([
-    toSummary(db, record),
-    tally(db, record),
-    listFates(db, record, files.counts.lists),
-    newProfile(db, record),
-    shownRatings(db, record),
-    findEarlier(db, record),
-    countUndo(db, record),
-  ])
+  const [summary, { ledger, ...tallied }, lists, profile, shown, earlier, undo, placeless] =
+    await Promise.all([
+      toSummary(db, record),
+      tally(db, record),
+      listFates(db, record, files.counts.lists),
+      newProfile(db, record),
+      shownRatings(db, record),
+      findEarlier(db, record),
+      countUndo(db, record),
+      placelessViewings(db, record),
+    ])
   const { titles, ratings, watches } = ledger
   const named = JSON.parse(record.mappings) as object
   return {
@@ -106,6 +110,8 @@ export async function toDetails(db: Db, record: ImportRecord): Promise<ImportDet
     unknown: files.unknown.filter(({ name }) => !Object.hasOwn(named, name)),
     // An import of before has not counted all of them.
     counts: { ...NOTHING_READ.counts, ...files.counts, ratings: ratings.inFile, watches: watches.inFile },
+    problems: [...files.problems, ...placeless.problems].slice(0, PROBLEMS_MAX),
+    problemCount: files.problemCount + placeless.problemCount,
     changes: titles.ready,
     hasNews: titles.ready + lists.ready > 0 || profile !== null,
     hasWritten: titles.written + lists.written > 0 || record.profile !== null,

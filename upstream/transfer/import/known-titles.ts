@@ -89,7 +89,9 @@ export async function rememberTitles(
           title_id: to.ref('excluded.title_id'),
           import_id: to.ref('excluded.import_id'),
         }))
-        .where(sql<boolean>`external_ids.title_id <> excluded.title_id`),
+        .where(
+          sql<boolean>`(external_ids.media_type, external_ids.title_id) <> (excluded.media_type, excluded.title_id)`,
+        ),
     )
     .execute()
 }

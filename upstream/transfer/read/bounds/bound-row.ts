@@ -10,11 +10,11 @@ import {
 } from '#contract'
 import { grouped } from '#lib/text/format'
 import { cutText, type Report, tooLong } from '#upstream/transfer/read/bounds/problems'
+import { isWholeShow, reportWholeShow } from '#upstream/transfer/read/bounds/whole-show'
 import type {
   GivenDate,
   GivenRow,
   GivenTitle,
-  GivenWatch,
   IdKind,
   OwnFacts,
 } from '#upstream/transfer/read/formats/given-row'
@@ -52,7 +52,7 @@ export function boundRow(row: GivenRow, report: Report): GivenRow | null {
   if (rating && isRating(rating, report)) boundDate(rating.date, report)
   else delete row.rating
   if (watch && isWholeShow(row)) {
-    report('watched', watchOf(watch, row.title.name), 'an episode: a series is watched by its episodes here')
+    reportWholeShow(report, watch, row.title.name)
     delete row.watch
   } else if (watch) boundWatch(watch, report)
   if (list) {
@@ -64,16 +64,6 @@ export function boundRow(row: GivenRow, report: Report): GivenRow | null {
   }
   if (row.own) boundOwn(row.own, report)
   return row
-}
-
-/** Known to be a series, and watched without an episode being named. */
-function isWholeShow({ title, episode, episodeId, own }: GivenRow): boolean {
-  return title.mediaType === 'tv' && episode === undefined && episodeId === undefined && !own
-}
-
-/** What is lost with it, its note too. */
-function watchOf({ on, note, times }: GivenWatch, name: string): string {
-  return [name, times > 1 && `${times} times`, on, note].filter(Boolean).join(', ')
 }
 
 function boundOwn(own: OwnFacts, report: Report): void {

@@ -3,7 +3,7 @@ import { grouped } from '#lib/text/format'
 
 export type Report = (column: string, found: string, wanted: string) => void
 
-const PROBLEMS_MAX = 200
+export const PROBLEMS_MAX = 200
 
 interface Problems {
   /** The first of them. */

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { ImportDetails, ImportProblem } from '#contract'
+import type { Db } from '#upstream/db/open'
+import type { ImportRecord } from '#upstream/transfer/import/import-lease'
+import { readGiven } from '#upstream/transfer/import/import-rows'
+import { PROBLEMS_MAX, reporter } from '#upstream/transfer/read/bounds/problems'
+import { reportWholeShow } from '#upstream/transfer/read/bounds/whole-show'
+
+/** Titles of which the viewings are listed. */
+const LISTED_TITLES = 50
+
+/**
+ * Viewings of titles that are series, as only the catalogue told, and that name no episode: they are not written. The first
+ * of them are listed, with the reason.
+ */
+export async function placelessViewings(
+  db: Db,
+  record: ImportRecord,
+): Promise<Pick<ImportDetails, 'problems' | 'problemCount'>> {
+  const titles = db
+    .selectFrom('import_titles')
+    .where('import_id', '=', record.id)
+    .where('decision', '=', 'taken')
+    .where('chosen_type', '=', 'tv')
+    .whereRef('watches', '>', 'episode_watches')
+  const [{ count }, listed] = await Promise.all([
+    titles
+      .select(sql<number>`coalesce(sum(watches - episode_watches), 0)`.as('count'))
+      .executeTakeFirstOrThrow(),
+    titles.select('id').orderBy('id').limit(LISTED_TITLES).execute(),
+  ])
+  const given = await readGiven(db, listed)
+  const problems: ImportProblem[] = []
+  for (const row of listed.flatMap(({ id }) => given.get(id) ?? [])) {
+    const { watch, episode, file, line, title } = row
+    if (watch && episode === undefined) reportWholeShow(reporter(problems, file, line), watch, title.name)
+  }
+  return { problems: problems.slice(0, PROBLEMS_MAX), problemCount: Number(count) }
+}
