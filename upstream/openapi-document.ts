@@ -120,7 +120,7 @@ function bodyOf(call: Call): Content | null {
     const form: JsonSchema =
       call === CALLS.startImport
         ? {
-            properties: { files: { type: 'array', items: file }, time_zone: { type: 'string' } } as const,
+            properties: { files: { type: 'array', items: file }, timeZone: { type: 'string' } } as const,
             required: ['files'],
           }
         : { properties: { profilePicture: file }, required: ['profilePicture'] }

@@ -1,4 +1,4 @@
-import { importDetails, listWatches, updateImportOptions } from '#contract'
+import { importDetails, listWatches, startImport, updateImportOptions } from '#contract'
 import { apply, importFiles, review, rowsOf, undo } from '#tests/support/transfer/imports'
 import { asText } from '#tests/support/transfer/letterboxd-files'
 import { sharedUpstream, type TestMember } from '#tests/support/upstream'
@@ -75,4 +75,24 @@ test('a zone is offered only where times have none, and chosen only in the revie
   expect((await mara.call(updateImportOptions, { id, ...NEW_YORK })).status).toBe(409)
   await undo(upstream, mara, id)
   expect(await instants(mara)).toEqual([])
+})
+
+test('the reference names the field of the time zone, and its former name is read too', async () => {
+  const document = await (await fetch(`${upstream.url}/openapi.json`)).json()
+  const { schema } = document.paths['/api/imports'].post.requestBody.content['multipart/form-data']
+  expect(Object.keys(schema.properties)).toEqual(['files', 'timeZone'])
+  const mara = await upstream.member()
+  for (const field of ['timeZone', 'time_zone']) {
+    const form = new FormData()
+    const [[name, content] = ['', '']] = Object.entries(TV_TIME)
+    form.append(field, 'America/New_York')
+    form.append('files', new Blob([content]), name)
+    const response = await fetch(upstream.url + startImport.path, {
+      method: 'POST',
+      body: form,
+      headers: { authorization: `Bearer ${mara.token}` },
+    })
+    const { id } = await response.json()
+    expect((await mara.call(importDetails, { id })).body).toMatchObject({ timeZone: 'America/New_York' })
+  }
 })

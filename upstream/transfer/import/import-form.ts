@@ -17,6 +17,8 @@ export const IMPORT_FORM_LIMITS: FastifyMultipartBaseOptions['limits'] = {
   fieldNameSize: 100,
   headerPairs: 20,
 }
+/** The second is what the API's reference said once. */
+const ZONE_FIELDS = ['timeZone', 'time_zone']
 /** Around the files. */
 const FORM_MAX_BYTES = 64 * 1024
 
@@ -36,7 +38,7 @@ export async function readImportForm(
   try {
     for await (const part of formParts(request)) {
       if (part.type === 'field') {
-        if (part.fieldname === 'timeZone' && isTimeZone(String(part.value)))
+        if (ZONE_FIELDS.includes(part.fieldname) && isTimeZone(String(part.value)))
           form.timeZone = String(part.value)
       } else if (part.fieldname === 'files') {
         await storePart(part, form, dependencies)

@@ -66,6 +66,10 @@ export async function decideRow(
     }
     if (!chosen) throw new ApiError('bad_request', 'Please choose a title.')
     await addTitles(tx, [chosen])
+    // What was chosen held for the rating of another title.
+    const isOther = found.chosen_type !== chosen.mediaType || found.chosen_id !== chosen.id
+    if (isOther && !rating)
+      await tx.updateTable('import_titles').set({ choice: null }).where('id', '=', title.id).execute()
     await take(tx, title.id, chosen)
     await decideParts(tx, 'part_of', [rowId])
     await markKnown(tx, record, [rowId], now)
