@@ -172,6 +172,7 @@ test('no button is disabled while it is busy or at an end, which would take its 
 /** What is read, and what a page has when it is idle. */
 const LOADS_LATER = [
   'components/frame/older-build.tsx',
+  'components/lists/public/title-lists.tsx',
   'components/profile/use-profile-page.ts',
   'components/search/query-input.tsx',
   'components/series/season-item.tsx',

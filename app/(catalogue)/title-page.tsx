@@ -6,7 +6,8 @@ import { Hero } from '#components/title/hero'
 import { Similar } from '#components/title/similar'
 import { TitlePanel } from '#components/title-panel/title-panel'
 import { WaitingPanel } from '#components/title-panel/waiting-panel'
-import { MESSAGES, type MediaType, type Offer, type TitleDetails } from '#contract'
+import { LIST_MESSAGES, MESSAGES, type MediaType, type Offer, type TitleDetails } from '#contract'
+import { publicListsPath } from '#lib/addresses/list-path'
 import { titlePath } from '#lib/addresses/routes'
 import { toCardTitle } from '#lib/contract/title/card-title'
 import { breadcrumbs, titleThing } from '#lib/documents/json-ld'
@@ -66,7 +67,7 @@ function Details({ title, offered, seasons: Seasons }: DetailsProps) {
   return (
     <>
       <Hero title={title} panel={<TitlePanel {...panel} waiting={<WaitingPanel {...panel} />} />}>
-        {offered.includes('lists') && <TitleLists title={title} />}
+        {offered.includes('lists') && <TitleLists {...listsOf(title)} />}
       </Hero>
       {Seasons && offered.includes('seasons') && <Seasons show={title} />}
       <Cast cast={title.cast} />
@@ -76,6 +77,11 @@ function Details({ title, offered, seasons: Seasons }: DetailsProps) {
       />
     </>
   )
+}
+
+function listsOf({ mediaType, id }: TitleDetails) {
+  const href = publicListsPath({ title: `${mediaType}-${id}` })
+  return { title: { mediaType, id }, href, label: LIST_MESSAGES.publicLists }
 }
 
 function loadTitle(mediaType: MediaType, params: Addressed['params']) {

@@ -1,5 +1,6 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { TitleLists } from '#components/lists/public/title-lists'
+import type { Title } from '#contract'
 import { fakeGateForMember, fakeGateForVisitor } from '#tests/components/fake-gate'
 import { title } from '#tests/components/titles'
 
@@ -15,6 +16,10 @@ beforeEach(() => {
   } as never
 })
 
+function renderRow(shown: Title) {
+  return render(<TitleLists title={shown} href={`/list?title=movie-${shown.id}`} label="Public lists" />)
+}
+
 const poster = (id: number) => ({ ...title({ id, name: `Neighbour ${id}` }), posterPath: `/${id}.jpg` })
 
 /** Posters of both lists, one of which is of the title itself. */
@@ -28,19 +33,22 @@ function twelveLists(shown: { id: number }) {
 
 test('the row is a link alone, and requests nothing, until it is near the window', () => {
   fakeGateForVisitor()
-  render(<TitleLists title={title({ id: 155 })} />)
+  renderRow(title({ id: 155 }))
   expect(screen.getByRole('link', { name: 'Public lists' })).toHaveAttribute('href', '/list?title=movie-155')
 })
 
 test('near the window it says how many lists there are, with posters of at most five neighbours', async () => {
   const shown = title({ id: 155 })
   const sent = fakeGateForMember(() => twelveLists(shown))
-  const { container } = render(<TitleLists title={shown} />)
+  const { container } = renderRow(shown)
+  const link = screen.getByRole('link')
+  link.focus()
   comeNear()
   expect(await screen.findByRole('link', { name: 'In 12 public lists' })).toHaveAttribute(
     'href',
     '/list?title=movie-155',
   )
+  expect(link).toHaveFocus()
   const posters = Array.from(container.querySelectorAll<HTMLElement>('[data-poster]'))
   expect(posters.map(({ dataset }) => dataset.poster)).toEqual([1, 2, 3, 4, 5].map((id) => `/movie/${id}`))
   expect(sent.map(({ path }) => path)).toEqual(['/api/public-lists?title=movie-155&size=5'])
@@ -52,16 +60,16 @@ test.each([
   [1_200, 'In 1,200 public lists or more'],
 ])('of %i lists it says “%s”', async (found, words) => {
   fakeGateForMember(() => ({ body: { items: [], page: 1, pages: 1, found } }))
-  render(<TitleLists title={title({ id: found + 1 })} />)
+  renderRow(title())
   comeNear()
   expect(await screen.findByRole('link', { name: words })).toBeVisible()
 })
 
 test('it stays a link where the number cannot be read', async () => {
   const sent = fakeGateForMember(() => ({ status: 429, body: { message: 'Too many.' } }))
-  render(<TitleLists title={title({ id: 9 })} />)
+  renderRow(title())
   comeNear()
+  await waitFor(() => expect(sent).toHaveLength(1))
   await act(async () => {})
-  expect(sent).toHaveLength(1)
   expect(screen.getByRole('link', { name: 'Public lists' })).toBeVisible()
 })

@@ -1,0 +1,20 @@
+import type { PublicLists, Title } from '#contract'
+import { titlePath } from '#lib/addresses/routes'
+import { request } from '#lib/browser/request'
+import { LIST_POSTERS } from '#lib/contract/limits'
+import { LIST_MESSAGES } from '#lib/contract/lists/list-messages'
+
+export interface FoundLists {
+  words: string
+  neighbours: PublicLists['items'][number]['posters']
+}
+
+/** How many public lists a title is on, and other titles of the latest. @throws CallError */
+export async function loadTitleLists(title: Pick<Title, 'mediaType' | 'id'>): Promise<FoundLists> {
+  const listed = { title: `${title.mediaType}-${title.id}`, size: LIST_POSTERS }
+  const { items, found } = await request('publicLists', listed)
+  const posters = new Map(items.flatMap((list) => list.posters.map((one) => [titlePath(one), one])))
+  posters.delete(titlePath(title))
+  const neighbours = Array.from(posters.values()).slice(0, LIST_POSTERS)
+  return { words: LIST_MESSAGES.onPublicLists(found), neighbours }
+}
