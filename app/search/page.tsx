@@ -8,7 +8,7 @@ import { MESSAGES, type SearchPage as Results } from '#contract'
 import type { QueryProps } from '#lib/addresses/parse-param'
 import { searchPath } from '#lib/addresses/routes'
 import { OTHER_TYPE, parseSearchQuery, type SearchQuery } from '#lib/addresses/search-query'
-import { unlisted } from '#lib/documents/page-metadata'
+import { pagedTitle, unlisted } from '#lib/documents/page-metadata'
 import { catchOptional, catchUpstreamError, isFailed } from '#lib/server/pages/catch-upstream-error'
 import { publicLists, search } from '#lib/server/pages/queries'
 import { catalogueSource } from '#lib/server/upstream/capabilities'
@@ -17,8 +17,8 @@ import { onWatchDate } from '#lib/text/partial-date'
 import css from './search.module.scss'
 
 export async function generateMetadata({ searchParams }: QueryProps): Promise<Metadata> {
-  const { query } = parseSearchQuery(await searchParams)
-  return unlisted(query ? `Search: ${query}` : 'Search')
+  const { query, page } = parseSearchQuery(await searchParams)
+  return unlisted(query ? pagedTitle(`Search: ${query}`, page) : 'Search')
 }
 
 export default async function SearchPage({ searchParams }: QueryProps) {

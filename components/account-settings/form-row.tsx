@@ -86,5 +86,5 @@ export function FormRow({ name, value, form, opener = 'Change', opens, beside, .
 }
 
 function focusFirstField(form: HTMLElement | null): void {
-  form?.querySelector('input')?.focus()
+  form?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus()
 }

@@ -27,12 +27,12 @@ export function PasswordRow({ email, isChangeable, ...row }: PasswordRowProps) {
       opens="Change it here"
       value={() => `We send a link to ${email}. It leads to a new password and works for 60 minutes.`}
       beside={<a href={ROUTES.forgotPassword}>Send password reset email</a>}
-      form={(done) => <PasswordForm onChanged={done} />}
+      form={(done) => <PasswordForm email={email} onChanged={done} />}
     />
   )
 }
 
-function PasswordForm({ onChanged }: { onChanged(message: string): void }) {
+function PasswordForm({ email, onChanged }: { email: string; onChanged(message: string): void }) {
   const newPassword = useNewPasswordFields('New password', 'Confirm new password')
   const form = useForm({
     validate,
@@ -47,6 +47,7 @@ function PasswordForm({ onChanged }: { onChanged(message: string): void }) {
       <p>Other browsers will be signed out.</p>
       <AccountForm
         form={form}
+        username={{ defaultValue: email }}
         fields={[PRESENT, ...newPassword]}
         submit="Change password"
         sending="Saving"

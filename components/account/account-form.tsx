@@ -16,6 +16,8 @@ interface AccountFormProps {
   form: Form
   /** All are required. */
   fields: FormField[]
+  /** Of the account, for password managers: invisible, and not sent. */
+  username?: Pick<ComponentProps<'input'>, 'ref' | 'defaultValue'>
   submit: string
   sending: string
   look?: 'primary' | 'quiet'
@@ -25,6 +27,7 @@ interface AccountFormProps {
 export function AccountForm({
   form,
   fields,
+  username,
   submit,
   sending,
   look = 'primary',
@@ -42,6 +45,9 @@ export function AccountForm({
       onSubmit={form.submit}
     >
       <ErrorSummary form={form} />
+      {username && (
+        <input {...username} type="email" name="username" autoComplete="username" readOnly hidden />
+      )}
       {fields.map(({ after, ...field }) => (
         <Fragment key={field.name}>
           <Field {...field} id={form.idOf(field.name)} error={form.errors.fields[field.name]} required />

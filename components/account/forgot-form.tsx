@@ -2,6 +2,7 @@
 
 import { AccountForm } from '#components/account/account-form'
 import { Outcome } from '#components/account/outcome'
+import { keepEmail } from '#lib/browser/kept-email'
 import { request } from '#lib/browser/request'
 import { useForm } from '#lib/browser/use-form'
 import { MEMBER_MESSAGES } from '#lib/contract/member/member-messages'
@@ -14,6 +15,7 @@ export function ForgotForm({ email = '' }: { email?: string }) {
     fallback: () => MEMBER_MESSAGES.forgotFailed,
     async send({ email = '' }) {
       const { message } = await request('forgotPassword', { email })
+      keepEmail(email.trim())
       return message || MEMBER_MESSAGES.forgotSent
     },
   })

@@ -6,6 +6,7 @@ import { Outcome } from '#components/account/outcome'
 import { RedirectToLogin } from '#components/account/redirect-to-login'
 import { Button } from '#components/ui/button'
 import { ROUTES } from '#lib/addresses/routes'
+import { fillKeptEmail } from '#lib/browser/kept-email'
 import { request } from '#lib/browser/request'
 import { useClearQuery } from '#lib/browser/use-clear-query'
 import { useForm, type Values } from '#lib/browser/use-form'
@@ -60,6 +61,7 @@ export function ResetForm({ token, error }: TokenFormProps) {
     <>
       <AccountForm
         form={form}
+        username={{ ref: fillKeptEmail }}
         fields={[...typedToken, ...newPassword]}
         submit="Set new password"
         sending="Saving"

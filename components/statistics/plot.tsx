@@ -22,7 +22,7 @@ export function Plot({ heading, finding, isWide, note, table, children }: PlotPr
       {note && <p className={css.note}>{note}</p>}
       {table && (
         <details className={css.table}>
-          <summary>As a table</summary>
+          <summary>{heading} as a table</summary>
           <FigureTable {...table} />
         </details>
       )}

@@ -48,6 +48,11 @@ export function pageMetadata({
   }
 }
 
+/** Each page of a paged view has a title of its own. */
+export function pagedTitle(title: string, page: number): string {
+  return page > 1 ? `${title}, page ${page}` : title
+}
+
 export function unlisted(title: string): Metadata {
   return { title, robots: { index: false, follow: true } }
 }

@@ -45,6 +45,8 @@ test('one form is open at a time, Escape closes it, and the focus is on its butt
   await user.click(screen.getByRole('button', { name: 'Change it here' }))
   expect(screen.queryByLabelText('New user name')).not.toBeInTheDocument()
   expect(screen.getByLabelText('Present password')).toHaveFocus()
+  // Password managers save the new one for it.
+  expect(document.querySelector('[autocomplete="username"]')).toHaveValue('ada@example.org')
   await user.keyboard('{Escape}')
   expect(screen.queryByLabelText('Present password')).not.toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Change it here' })).toHaveFocus()

@@ -14,6 +14,9 @@ test.each([
   await submit('ada@example.org')
   expect(await screen.findByText(message)).toBeVisible()
   expect(document.activeElement).toHaveTextContent(message)
+  // Where the mailed code is typed, password managers save the new password for it.
+  expect(sessionStorage.getItem('email')).toBe('ada@example.org')
+  sessionStorage.clear()
   expect(net.sent).toEqual([{ call: 'POST /api/auth/forgot-password', body: { email: 'ada@example.org' } }])
 })
 

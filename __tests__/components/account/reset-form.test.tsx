@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { ResetForm } from '#components/account/reset-form'
 import { ENDPOINTS } from '#contract'
 import { navigate } from '#lib/browser/full-navigation'
+import { forgetEmail, keepEmail } from '#lib/browser/kept-email'
 import { fill } from '#tests/components/fill'
 import { fakeNetwork } from '#tests/support/fake-network'
 
@@ -15,6 +16,16 @@ beforeEach(() => {
   jest.mocked(navigate).mockClear()
 })
 afterEach(() => jest.useRealTimers())
+
+test.each([null, 'from the mail'])(
+  'a password manager saves the new password for the address that asked (token %j)',
+  (token) => {
+    keepEmail('ada@example.org')
+    const { container } = render(<ResetForm token={token} error={null} />)
+    expect(container.querySelector('[autocomplete="username"]')).toHaveValue('ada@example.org')
+    forgetEmail()
+  },
+)
 
 test('without a token in the link a typed one is sent', async () => {
   const net = fakeNetwork()

@@ -4,7 +4,7 @@ import { type BrowseQuery, browseInput, MESSAGES, type MediaType } from '#contra
 import { browsePath, parseBrowseKind } from '#lib/addresses/browse-path'
 import { ROUTES } from '#lib/addresses/routes'
 import { breadcrumbs, itemList } from '#lib/documents/json-ld'
-import { pageMetadata } from '#lib/documents/page-metadata'
+import { pagedTitle, pageMetadata } from '#lib/documents/page-metadata'
 import { type Outcome, outcomeOf } from '#lib/server/pages/catch-upstream-error'
 import { browse } from '#lib/server/pages/queries'
 import { siteUrl } from '#lib/server/settings'
@@ -46,7 +46,7 @@ export function browseMetadata(browsing: Browsing | null): Metadata {
   if (outcome.state !== 'found') return unlistedMetadata(outcome)
   const title = browseHeading(mediaType, query)
   const metadata = pageMetadata({
-    title: outcome.found.page > 1 ? `${title}, page ${outcome.found.page}` : title,
+    title: pagedTitle(title, outcome.found.page),
     description: `${title} on one wall, those with most votes first: find what you have seen, and rate it from 0 to 100.`,
     path: browsePath(mediaType, { ...query, page: outcome.found.page }),
     imagePath: ROUTES.home,

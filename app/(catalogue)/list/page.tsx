@@ -10,7 +10,7 @@ import { LIST_MESSAGES, type MediaType, type PublicListsQuery, parsePublicListsQ
 import { publicListsPath } from '#lib/addresses/list-path'
 import type { QueryProps } from '#lib/addresses/parse-param'
 import { ROUTES } from '#lib/addresses/routes'
-import { pageMetadata } from '#lib/documents/page-metadata'
+import { pagedTitle, pageMetadata } from '#lib/documents/page-metadata'
 import { catchOptional, catchUpstreamError } from '#lib/server/pages/catch-upstream-error'
 import { publicLists, titleDetails } from '#lib/server/pages/queries'
 import { siteUrl } from '#lib/server/settings'
@@ -23,7 +23,7 @@ export async function generateMetadata({ searchParams }: QueryProps): Promise<Me
   const { page, ...query } = parsePublicListsQuery(await searchParams)
   return {
     ...pageMetadata({
-      title: page > 1 ? `Public lists, page ${page}` : 'Public lists',
+      title: pagedTitle('Public lists', page),
       description: 'Films and TV shows in lists that members have made for everyone to read.',
       path: publicListsPath({ page }),
       imagePath: ROUTES.home,

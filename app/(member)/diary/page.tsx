@@ -13,11 +13,14 @@ import { parseLogDay } from '#lib/addresses/log-day'
 import type { QueryProps } from '#lib/addresses/parse-param'
 import { ROUTES, searchPath, withQuery } from '#lib/addresses/routes'
 import { diarySections, pageOfMonth } from '#lib/browser/watches/diary-sections'
+import { pagedTitle, unlisted } from '#lib/documents/page-metadata'
 import { catchUpstreamError, isFailed } from '#lib/server/pages/catch-upstream-error'
 import { viewerDiary } from '#lib/server/pages/viewer-queries'
 import { myMoviesPage } from '../my-movies-page'
 
-export const metadata: Metadata = { title: 'Diary', robots: { index: false, follow: true } }
+export async function generateMetadata({ searchParams }: QueryProps): Promise<Metadata> {
+  return unlisted(pagedTitle('Diary', parseDiaryQuery(await searchParams).page))
+}
 
 export default async function DiaryPage({ searchParams }: QueryProps) {
   const parameters = await searchParams

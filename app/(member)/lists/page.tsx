@@ -9,12 +9,15 @@ import { TextLink } from '#components/ui/text-button'
 import { LIST_MESSAGES, LISTS_MAX, parsePageNumber } from '#contract'
 import type { QueryProps } from '#lib/addresses/parse-param'
 import { pagePath, ROUTES } from '#lib/addresses/routes'
+import { pagedTitle, unlisted } from '#lib/documents/page-metadata'
 import { viewerLists } from '#lib/server/pages/viewer-queries'
 import { counted, paged } from '#lib/text/format'
 import { myMoviesPage } from '../my-movies-page'
 import css from './page.module.scss'
 
-export const metadata: Metadata = { title: 'Lists', robots: { index: false, follow: true } }
+export async function generateMetadata({ searchParams }: QueryProps): Promise<Metadata> {
+  return unlisted(pagedTitle('Lists', parsePageNumber((await searchParams).page)))
+}
 
 const PUBLIC_LISTS = { label: 'Public lists', href: ROUTES.publicLists }
 

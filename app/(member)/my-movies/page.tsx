@@ -21,11 +21,14 @@ import { collectionPath } from '#lib/addresses/collection-path'
 import type { QueryProps } from '#lib/addresses/parse-param'
 import { ROUTES } from '#lib/addresses/routes'
 import { LAYOUT_COOKIE, parseCollectionLayout } from '#lib/browser/collection/collection-layout'
+import { pagedTitle, unlisted } from '#lib/documents/page-metadata'
 import { viewerCollection } from '#lib/server/pages/viewer-queries'
 import { myMoviesPage } from '../my-movies-page'
 import css from '../my-movies-page.module.scss'
 
-export const metadata: Metadata = { title: 'My Collection', robots: { index: false, follow: true } }
+export async function generateMetadata({ searchParams }: QueryProps): Promise<Metadata> {
+  return unlisted(pagedTitle('My Collection', parseCollectionQuery(await searchParams).page))
+}
 
 export default async function MyMoviesPage({ searchParams }: QueryProps) {
   const query = parseCollectionQuery(await searchParams)

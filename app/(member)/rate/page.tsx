@@ -5,6 +5,7 @@ import { Pager } from '#components/ui/pager'
 import { browseInput, DEFAULT_BROWSE_QUERY, MESSAGES } from '#contract'
 import type { QueryProps } from '#lib/addresses/parse-param'
 import { parseRateQuery, ratePath, WALL_PARTS } from '#lib/addresses/rate-path'
+import { pagedTitle, unlisted } from '#lib/documents/page-metadata'
 import { browseForViewer } from '#lib/server/pages/queries'
 import { paged } from '#lib/text/format'
 import { memberPage } from '../member-page'
@@ -12,7 +13,9 @@ import css from './page.module.scss'
 
 const HEADING = 'Films you have seen'
 
-export const metadata: Metadata = { title: HEADING, robots: { index: false, follow: true } }
+export async function generateMetadata({ searchParams }: QueryProps): Promise<Metadata> {
+  return unlisted(pagedTitle(HEADING, parseRateQuery(await searchParams).page))
+}
 
 export default async function RatePage({ searchParams }: QueryProps) {
   const query = parseRateQuery(await searchParams)

@@ -11,6 +11,7 @@ import { ROUTES } from '#lib/addresses/routes'
 import { upNextPath } from '#lib/addresses/up-next-path'
 import { PROGRESS_MESSAGES } from '#lib/contract/series/progress-messages'
 import { UP_NEXT_MESSAGES } from '#lib/contract/up-next/up-next-messages'
+import { pagedTitle, unlisted } from '#lib/documents/page-metadata'
 import { viewerUpNext } from '#lib/server/pages/viewer-queries'
 import { siteUrl } from '#lib/server/settings'
 import { grouped } from '#lib/text/format'
@@ -18,7 +19,9 @@ import { myMoviesPage } from '../my-movies-page'
 import css from './page.module.scss'
 import { PopularShows } from './popular-shows'
 
-export const metadata: Metadata = { title: 'Up next', robots: { index: false, follow: true } }
+export async function generateMetadata({ searchParams }: QueryProps): Promise<Metadata> {
+  return unlisted(pagedTitle('Up next', parsePageNumber((await searchParams).page)))
+}
 
 export default async function UpNextPage({ searchParams }: QueryProps) {
   const page = parsePageNumber((await searchParams).page)

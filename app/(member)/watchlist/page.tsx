@@ -23,12 +23,15 @@ import {
 import type { QueryProps } from '#lib/addresses/parse-param'
 import { ROUTES } from '#lib/addresses/routes'
 import { watchlistPath } from '#lib/addresses/watchlist-path'
+import { pagedTitle, unlisted } from '#lib/documents/page-metadata'
 import { popularMovies } from '#lib/server/pages/queries'
 import { viewerWatchlist } from '#lib/server/pages/viewer-queries'
 import { myMoviesPage } from '../my-movies-page'
 import css from '../my-movies-page.module.scss'
 
-export const metadata: Metadata = { title: 'Watchlist', robots: { index: false, follow: true } }
+export async function generateMetadata({ searchParams }: QueryProps): Promise<Metadata> {
+  return unlisted(pagedTitle('Watchlist', parseWatchlistQuery(await searchParams).page))
+}
 
 export default async function WatchlistPage({ searchParams }: QueryProps) {
   const query = parseWatchlistQuery(await searchParams)

@@ -7,13 +7,16 @@ import { Pager } from '#components/ui/pager'
 import { MEMBER_MESSAGES, type MembersQuery, parseMembersQuery } from '#contract'
 import { membersPath } from '#lib/addresses/members-path'
 import type { QueryProps } from '#lib/addresses/parse-param'
+import { pagedTitle, unlisted } from '#lib/documents/page-metadata'
 import { catchOptional, isFailed } from '#lib/server/pages/catch-upstream-error'
 import { requireAdmin } from '#lib/server/pages/page-guards'
 import { mailHealth, membersPage } from '#lib/server/pages/viewer-queries'
 import { memberPage } from '../../(member)/member-page'
 import css from './page.module.scss'
 
-export const metadata: Metadata = { title: 'User Management', robots: { index: false, follow: true } }
+export async function generateMetadata({ searchParams }: QueryProps): Promise<Metadata> {
+  return unlisted(pagedTitle('User Management', parseMembersQuery(await searchParams).page))
+}
 
 export default async function AdminUsersPage({ searchParams }: QueryProps) {
   const query = parseMembersQuery(await searchParams)

@@ -7,7 +7,7 @@ import { LIST_ORDERS, LIST_PAGE_SIZE, type ListQuery, type ListWithTitles } from
 import { listFeedPath, listPagePath } from '#lib/addresses/list-path'
 import { listPath } from '#lib/addresses/routes'
 import { breadcrumbs, itemList } from '#lib/documents/json-ld'
-import { pageMetadata } from '#lib/documents/page-metadata'
+import { pagedTitle, pageMetadata } from '#lib/documents/page-metadata'
 import type { Outcome } from '#lib/server/pages/catch-upstream-error'
 import { siteUrl } from '#lib/server/settings'
 import { counted, paged } from '#lib/text/format'
@@ -21,7 +21,7 @@ export function listMetadata(outcome: Outcome<ListWithTitles>, { sort }: ListQue
   const { list, titles } = outcome.found
   return {
     ...pageMetadata({
-      title: `${list.name}, a list by ${list.author.username}`,
+      title: pagedTitle(`${list.name}, a list by ${list.author.username}`, titles.page),
       description: list.description || `${counted(list.titles, 'title')}, listed by ${list.author.username}.`,
       path: listPagePath(list.id, { page: sort ? 1 : titles.page }),
       imagePath: listPath(list.id),

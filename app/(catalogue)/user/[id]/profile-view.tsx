@@ -5,7 +5,7 @@ import { ProfileTitles } from '#components/profile/profile-titles'
 import type { ProfilePage, ProfileQuery } from '#contract'
 import { memberFeedPath, memberPath, ROUTES } from '#lib/addresses/routes'
 import { breadcrumbs, profileThing } from '#lib/documents/json-ld'
-import { pageMetadata, shareImage } from '#lib/documents/page-metadata'
+import { pagedTitle, pageMetadata, shareImage } from '#lib/documents/page-metadata'
 import { type Outcome, optionalPart } from '#lib/server/pages/catch-upstream-error'
 import { publicLists } from '#lib/server/pages/queries'
 import { siteUrl } from '#lib/server/settings'
@@ -24,7 +24,7 @@ export function profileMetadata(profile: Outcome<ProfilePage>): Metadata {
   const average = averageRating(ratings)
   const summary = `${counted(titles.total, 'title')}${average === null ? '' : `, rated ${average} of 100 on average`}`
   return pageMetadata({
-    title: `${member.username}’s collection`,
+    title: pagedTitle(`${member.username}’s collection`, titles.page),
     description: `${summary}. ${member.biography ?? `What ${member.username} watched, and what they thought of it.`}`,
     path: memberPath(member.id),
     site: siteUrl(),

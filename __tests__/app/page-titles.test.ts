@@ -1,0 +1,30 @@
+import type { Metadata } from 'next'
+import * as diary from '../../app/(member)/diary/page'
+import * as lists from '../../app/(member)/lists/page'
+import * as collection from '../../app/(member)/my-movies/page'
+import * as rate from '../../app/(member)/rate/page'
+import * as upNext from '../../app/(member)/up-next/page'
+import * as watchlist from '../../app/(member)/watchlist/page'
+import * as members from '../../app/admin/users/page'
+import * as search from '../../app/search/page'
+
+interface Page {
+  generateMetadata(props: { searchParams: Promise<Record<string, string>> }): Promise<Metadata>
+}
+
+test.each<[string, Page, string]>([
+  ['the collection', collection, 'My Collection'],
+  ['the watchlist', watchlist, 'Watchlist'],
+  ['the diary', diary, 'Diary'],
+  ['lists', lists, 'Lists'],
+  ['up next', upNext, 'Up next'],
+  ['the wall', rate, 'Films you have seen'],
+  ['members', members, 'User Management'],
+  ['a search', search, 'Search: dune'],
+])('the title of page 2 of %s says so', async (_what, page, title) => {
+  const titleOf = async (parameters: Record<string, string>) =>
+    (await page.generateMetadata({ searchParams: Promise.resolve({ query: 'dune', ...parameters }) })).title
+  expect(await titleOf({})).toBe(title)
+  expect(await titleOf({ page: '1' })).toBe(title)
+  expect(await titleOf({ page: '2' })).toBe(`${title}, page 2`)
+})
