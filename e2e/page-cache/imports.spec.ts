@@ -26,7 +26,10 @@ test('an import that is taken back is gone from every address at once', async ({
   await run(context, id, 'undo', 'undone')
   for (const path of own) expect([path, (await request.get(path)).status()]).toEqual([path, 404])
   expect(await read(request, '/sitemaps/list-1.xml')).not.toContain(list.id)
-  // Its titles' rows count it no more.
+  // The cached page of a title has no number of lists that could be old; the browser's request counts this one no more.
+  const title = await read(request, '/movie/155')
+  expect(title).toContain('>Public lists</a>')
+  expect(title).not.toMatch(/In [\d,]+ public list/)
   expect(await listsOf(request, 155)).toBe(counted - 1)
 })
 
