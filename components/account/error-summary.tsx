@@ -1,6 +1,7 @@
 'use client'
 
 import { type MouseEvent, useEffect, useId, useRef } from 'react'
+import { FailureSentence } from '#components/ui/failure-sentence'
 import type { Form, FormErrors } from '#lib/browser/use-form'
 import css from './error-summary.module.scss'
 
@@ -45,7 +46,11 @@ export function ErrorSummary({ form: { errors, idOf } }: { form: Pick<Form, 'err
     >
       <h2 id={`${id}-name`}>There is a problem</h2>
       <div id={`${id}-faults`}>
-        {errors.message && <p>{errors.message}</p>}
+        {errors.message && (
+          <p>
+            <FailureSentence text={errors.message} />
+          </p>
+        )}
         {fields.length > 0 && (
           <ul>
             {fields.map(([name, error]) => (

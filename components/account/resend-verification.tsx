@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { Button } from '#components/ui/button'
+import { FailureSentence } from '#components/ui/failure-sentence'
 import { tell, tellFailure } from '#lib/browser/action/toast'
 import { errorMessage } from '#lib/browser/error-message'
 import { request } from '#lib/browser/request'
@@ -61,7 +62,9 @@ export function ResendVerification({ email, hasExpired = false }: ResendVerifica
         Resend Verification Email
       </Button>
       {pause > 0 && <p>You can ask for another one in {pause} s.</p>}
-      <p className={state.kind === 'failed' ? css.failed : css.done}>{'text' in state && state.text}</p>
+      <p className={state.kind === 'failed' ? css.failed : css.done}>
+        {'text' in state && <FailureSentence text={state.text} />}
+      </p>
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import clsx from 'clsx'
+import { FailureSentence } from '#components/ui/failure-sentence'
 import { TextButton } from '#components/ui/text-button'
 import { ROUTES } from '#lib/addresses/routes'
 import { type ActionFailure, failureWords } from '#lib/browser/action/actions'
@@ -22,7 +23,7 @@ export function FailureNote({ failure, className }: FailureNoteProps) {
         </a>
       ) : (
         <>
-          {words} <TextButton onClick={failure.retry}>Try again</TextButton>
+          <FailureSentence text={words} /> <TextButton onClick={failure.retry}>Try again</TextButton>
         </>
       )}
     </p>

@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { Button } from '#components/ui/button'
+import { FailureSentence } from '#components/ui/failure-sentence'
 import { Field } from '#components/ui/field'
 import { Sheet } from '#components/ui/sheet'
 import { editListPath } from '#lib/addresses/list-path'
@@ -51,7 +52,11 @@ function NewListSheet({ onClose }: { onClose: () => void }) {
           autoFocus
           error={errors.fields.name}
         />
-        {errors.message && <p className={css.failed}>{errors.message}</p>}
+        {errors.message && (
+          <p className={css.failed}>
+            <FailureSentence text={errors.message} />
+          </p>
+        )}
         <div className={css.buttons}>
           <Button onClick={onClose}>Cancel</Button>
           <Button look="primary" type="submit" aria-disabled={status !== 'open'}>

@@ -4,6 +4,7 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { Avatar } from '#components/artwork/avatar'
 import { AlertDialog } from '#components/ui/alert-dialog'
 import { Button } from '#components/ui/button'
+import { FailureSentence } from '#components/ui/failure-sentence'
 import { tellFailure } from '#lib/browser/action/toast'
 import { errorMessage } from '#lib/browser/error-message'
 import { request } from '#lib/browser/request'
@@ -126,7 +127,7 @@ export function PictureEditor({ picture, onChange }: PictureEditorProps) {
         )}
       </div>
       <p ref={notice} tabIndex={-1} className={news?.isFault ? css.fault : css.done}>
-        {news?.text}
+        {news && <FailureSentence text={news.text} />}
       </p>
     </section>
   )

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { LoginForm } from '#components/account/login-form'
-import { ENDPOINTS, MEMBER_MESSAGES } from '#contract'
+import { ENDPOINTS, MEMBER_MESSAGES, openedElsewhere } from '#contract'
 import { parseWantedPage, wantedPageCookie } from '#lib/addresses/stored/wanted-page'
 import { addAfterLogin } from '#lib/browser/after-login/add-after-login'
 import { navigate } from '#lib/browser/full-navigation'
@@ -24,6 +24,17 @@ test('signing in succeeds, with a sentence, when that title cannot be added', as
   addAfterLogin({ mediaType: 'movie', id: 603, name: 'A Film', posterPath: null })
   await signIn('ada@example.org', 'correct horse')
   expect(navigate).toHaveBeenCalledWith('/?message=Error+adding+movie')
+})
+
+test('at another address than the site’s, the sentence links to this page at the site’s own', async () => {
+  window.history.replaceState(null, '', '/login?a=b')
+  const net = fakeNetwork()
+  const message = openedElsewhere('http://192.168.1.20:3000')
+  net.respond(ENDPOINTS.login, { status: 403, body: { message } })
+  await signIn('ada@example.org', 'correct horse')
+  const link = await screen.findByRole('link', { name: 'http://192.168.1.20:3000' })
+  expect(link).toHaveAttribute('href', 'http://192.168.1.20:3000/login?a=b')
+  expect(link.parentElement).toHaveTextContent(message)
 })
 
 test.each([

@@ -93,6 +93,27 @@ test.each([
   )
 })
 
+const LAN = 'http://192.168.1.20:3000'
+
+test.each([
+  [{ origin: 'http://nas.local:3000', host: 'nas.local:3000' }, LAN],
+  [{ origin: 'http://cuedot.test', host: 'cuedot.test' }, SITE],
+  [{ origin: 'http://localhost:3000', host: 'localhost:3000', 'sec-fetch-site': 'same-origin' }, SITE],
+])('a page opened at another address, %j, is told that of the site', (headers, site) => {
+  const request = new Request(SITE, { method: 'POST', headers })
+  expect(() => rejectCrossSite(request, site)).toThrow(
+    expect.objectContaining({ status: 403, message: expect.stringContaining(`open this site at ${site}:`) }),
+  )
+})
+
+test.each([
+  [{ origin: 'http://nas.local:3000', host: '192.168.1.20:3000' }],
+  [{ origin: 'http://nas.local:3000', host: '192.168.1.20:3000', 'sec-fetch-site': 'cross-site' }],
+])('another site, %j, is told nothing of it', (headers) => {
+  const request = new Request(SITE, { method: 'POST', headers })
+  expect(() => rejectCrossSite(request, LAN)).toThrow('That request came from another site.')
+})
+
 /** Reads a body as for a signed-in member. */
 const readAsMember = (call: Call, request: Request) => readBody(call, request, true)
 
