@@ -1,7 +1,7 @@
 'use client'
 
 import { type MouseEvent, useEffect, useId, useRef } from 'react'
-import { FailureSentence } from '#components/ui/failure-sentence'
+import { FailureSentence } from '#components/action/failure-sentence'
 import type { Form, FormErrors } from '#lib/browser/use-form'
 import css from './error-summary.module.scss'
 

@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import { FailureSentence } from '#components/action/failure-sentence'
 import { Button } from '#components/ui/button'
-import { FailureSentence } from '#components/ui/failure-sentence'
 import { tell, tellFailure } from '#lib/browser/action/toast'
 import { errorMessage } from '#lib/browser/error-message'
 import { request } from '#lib/browser/request'

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { FailureSentence } from '#components/ui/failure-sentence'
+import { FailureSentence } from '#components/action/failure-sentence'
 import { TextButton } from '#components/ui/text-button'
 import { ROUTES } from '#lib/addresses/routes'
 import { type ActionFailure, failureWords } from '#lib/browser/action/actions'
