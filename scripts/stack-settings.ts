@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 import process from 'node:process'
+import { notWritable } from '#lib/service/not-writable'
 import './load-env.ts'
 import { type Env, ROOT } from './app-processes.ts'
 
@@ -55,7 +56,7 @@ function createFolder(folder: string): void {
     createWithParents(folder)
     fs.accessSync(folder, fs.constants.W_OK)
   } catch {
-    throw new Error(`The data folder ${folder} cannot be written. Set DATA_DIR to another one.`)
+    throw new Error(notWritable(folder))
   }
 }
 
@@ -69,6 +70,10 @@ function createWithParents(folder: string): void {
 /** The secret that seals session cookies, generated at the first start. */
 function storedSecret(dataDir: string): string {
   const file = path.join(dataDir, 'session-secret')
-  if (!fs.existsSync(file)) fs.writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 })
-  return fs.readFileSync(file, 'utf8').trim()
+  try {
+    if (!fs.existsSync(file)) fs.writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 })
+    return fs.readFileSync(file, 'utf8').trim()
+  } catch {
+    throw new Error(notWritable(dataDir))
+  }
 }

@@ -1,13 +1,16 @@
+import { notWritable } from '#lib/service/not-writable'
 import { createApp } from '#upstream/app'
 import { closeDependencies, createDependencies } from '#upstream/create-dependencies'
 import { seedDemo } from '#upstream/demo/seed-demo'
 import { startHousekeeping } from '#upstream/housekeeping'
 import { readSettings, type Settings } from '#upstream/settings'
 
+let settings: Settings | undefined
 try {
-  await run(readSettings(process.env))
+  settings = readSettings(process.env)
+  await run(settings)
 } catch (error) {
-  process.stderr.write(`The API cannot start. ${inOneLine(error)}\n`)
+  process.stderr.write(`The API cannot start. ${inOneLine(error, settings?.DATA_DIR ?? '')}\n`)
   process.exit(1)
 }
 
@@ -29,7 +32,7 @@ async function run(settings: Settings): Promise<void> {
   process.once('SIGINT', end)
 }
 
-function inOneLine(error: unknown): string {
+function inOneLine(error: unknown, dataDir: string): string {
   const code = error instanceof Error && 'code' in error ? error.code : ''
   const message = (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ')
   if (message.startsWith('listen '))
@@ -37,8 +40,12 @@ function inOneLine(error: unknown): string {
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') {
     return `The database does not answer: ${message}. Check DATABASE_URL.`
   }
-  if (code === 'EACCES' || code === 'EROFS' || code === 'ENOTDIR') {
-    return `DATA_DIR cannot be written: ${message}`
+  if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR'].includes(String(code))) {
+    return `${notWritable(dataDir)} ${message}`
+  }
+  // PostgreSQL's insufficient_privilege: since version 15 only a database's owner may make tables in it.
+  if (code === '42501') {
+    return `The database cannot be written: ${message}. Run "alter database NAME owner to ROLE" with the names in DATABASE_URL.`
   }
   return message
 }
