@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { TMDB_IMAGES } from '#contract'
+import { credentialsFault } from '#lib/service/credentials-fault'
 import { isLoopbackHost } from '#lib/service/is-loopback-host'
 import { isOrigin, ORIGIN_ONLY, toOrigin } from '#lib/service/site-origin'
 import { parseDatabaseUrl } from '#upstream/db/engines/postgres-pool'
@@ -33,7 +34,10 @@ const Settings = z
     /** PostgreSQL, as libpq reads it; unset: SQLite in DATA_DIR. */
     DATABASE_URL: z
       .string()
-      .refine((text) => parseDatabaseUrl(text), 'is not a postgres:// URL')
+      .superRefine((url, context) => {
+        const message = credentialsFault(url) ?? (parseDatabaseUrl(url) ? null : 'is not a postgres:// URL')
+        if (message) context.addIssue({ code: 'custom', message })
+      })
       .optional(),
     /** Mail server, `smtps://user:password@host`; `smtp://` turns to TLS at once. Unset: DATA_DIR/outbox. */
     SMTP_URL: z

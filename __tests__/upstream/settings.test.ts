@@ -31,6 +31,17 @@ test.each([
 })
 
 test.each([
+  ['postgres://ann:12#ss@db.example.org/cuedot', 'write # as %23'],
+  ['postgres://ann:p/ss@db.example.org/cuedot', 'write / as %2F'],
+  ['db.example.org/cuedot', 'is not a postgres:// URL'],
+])('DATABASE_URL %j is rejected in words without the password', (DATABASE_URL, words) => {
+  const fault = faultOf({ DATABASE_URL })
+  expect(fault).toMatch(/^Bad setting\. DATABASE_URL: /)
+  expect(fault).toContain(words)
+  expect(fault).not.toMatch(PASSWORDS)
+})
+
+test.each([
   'https://example.org/cuedot',
   'https://example.org/?a=1',
   'https://ann:12@example.org',

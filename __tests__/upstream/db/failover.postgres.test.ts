@@ -50,9 +50,10 @@ test.each([
   ['postgresql://one:5433,two/cuedot', ['postgresql://one:5433/cuedot', 'postgresql://two/cuedot'], false],
   [
     'postgres://one,two/cuedot?target_session_attrs=read-write&sslmode=require',
-    ['postgres://one/cuedot?sslmode=require', 'postgres://two/cuedot?sslmode=require'],
+    ['postgres://one/cuedot?sslmode=verify-full', 'postgres://two/cuedot?sslmode=verify-full'],
     true,
   ],
+  ['postgres://one/cuedot?sslmode=no-verify', ['postgres://one/cuedot?sslmode=no-verify'], false],
 ])('%s names its servers', (url, urls, isPrimary) => {
   expect(parseDatabaseUrl(url)).toEqual({ urls, isPrimary })
 })

@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 
-const HOSTS = /^(postgres(?:ql)?:\/\/(?:[^@/]*@)?)([^/?]+)(.*)$/s
+const HOSTS = /^(postgres(?:ql)?:\/\/(?:[^@/]*@)?)([^/?]*)(.*)$/s
 /** SQLSTATE of a connection that could not be established. */
 const NO_CONNECTION = '08001'
 
@@ -13,18 +13,33 @@ interface Servers {
 }
 
 /**
- * Reads a connection URL as libpq does: with several hosts, `postgres://cuedot@one:5432,two:5432/cuedot`, and with
- * `target_session_attrs`, of which `any`, `primary` and `read-write` are known. Null: it is none.
+ * Reads a connection URL as libpq does: with several hosts, `postgres://cuedot@one:5432,two:5432/cuedot`, with a socket's
+ * folder as `host`, `postgres:///cuedot?host=/run/postgresql`, and with `target_session_attrs`, of which `any`, `primary`
+ * and `read-write` are known. Unlike libpq, every `sslmode` but `disable` and `no-verify` checks the certificate. Null: it is none.
  */
 export function parseDatabaseUrl(text: string): Servers | null {
-  const [, start = '', hosts = '', rest = ''] = HOSTS.exec(text) ?? []
+  const [, start = '', stated = '', rest = ''] = HOSTS.exec(text) ?? []
+  const socket = stated ? '' : parameter(rest, 'host')
+  const hosts = stated || encodeURIComponent(socket)
   const addresses = hosts.split(',').map((host) => start + host + rest)
   if (!hosts || !addresses.every((address) => URL.canParse(address))) return null
   const servers = addresses.map((address) => new URL(address))
   const wanted = servers[0]?.searchParams.get('target_session_attrs') ?? 'any'
   if (!['any', 'primary', 'read-write'].includes(wanted)) return null
-  for (const { searchParams } of servers) searchParams.delete('target_session_attrs')
+  for (const { searchParams } of servers) {
+    searchParams.delete('target_session_attrs')
+    if (socket) searchParams.delete('host')
+    // What `pg` makes of them, with a warning.
+    const mode = searchParams.get('sslmode') ?? ''
+    if (['prefer', 'require', 'verify-ca'].includes(mode) && !searchParams.has('uselibpqcompat')) {
+      searchParams.set('sslmode', 'verify-full')
+    }
+  }
   return { urls: servers.map(({ href }) => href), isPrimary: wanted !== 'any' }
+}
+
+function parameter(path: string, name: string): string {
+  return new URLSearchParams(path.split('?')[1]).get(name) ?? ''
 }
 
 /** Connections to the first server that accepts them, the one that did last before the others. @throws if the URL is none */
@@ -47,7 +62,7 @@ export function openPostgresPool(databaseUrl: string, options: pg.PoolConfig): P
         failure ??= error
       }
     }
-    throw failure
+    throw withAdvice(failure)
   }
 
   return {
@@ -56,6 +71,17 @@ export function openPostgresPool(databaseUrl: string, options: pg.PoolConfig): P
     // Of Kysely, to cancel a query, which nothing here does.
     options,
   }
+}
+
+/** An operator who knows libpq expects `require` to accept any certificate. */
+function withAdvice(failure: unknown): unknown {
+  const { message } = failure as Error
+  if (!/certificate/i.test(message)) return failure
+  const advice =
+    'unlike with libpq, sslmode=require checks it. Name its authority in DATABASE_URL by sslrootcert=FILE, or take sslmode=no-verify'
+  return Object.assign(failure as Error, {
+    message: `The certificate of the database server is not trusted (${message}): ${advice}.`,
+  })
 }
 
 function openPool(connectionString: string, isPrimary: boolean, options: pg.PoolConfig): pg.Pool {
