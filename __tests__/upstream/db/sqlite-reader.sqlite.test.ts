@@ -49,6 +49,11 @@ test('the reader sees what was committed, and cannot write', async () => {
 
 test('a statement that fails is the caller’s error, and the next one is read', async () => {
   const { reader } = upstream.dependencies
-  await expect(sql`select * from missing`.execute(reader)).rejects.toThrow('no such table')
+  await expect(sql`select * from missing`.execute(reader)).rejects.toMatchObject({
+    message: 'no such table: missing',
+    // Without the codes no outage is told from a fault of ours.
+    code: 'ERR_SQLITE_ERROR',
+    errcode: 1,
+  })
   expect((await sql`select 1 as one`.execute(reader)).rows).toEqual([{ one: 1 }])
 })

@@ -12,11 +12,11 @@ parentPort?.on('message', ({ id, sql, parameters }: ReadRequest) => {
   parentPort?.postMessage({ id, ...read(sql, parameters as SQLInputValue[]) } satisfies ReadResponse)
 })
 
-function read(sql: string, parameters: SQLInputValue[]): { rows: unknown[] } | { error: unknown } {
+function read(sql: string, parameters: SQLInputValue[]) {
   try {
     return { rows: prepare(sql).all(...parameters) }
   } catch (error) {
-    return { error }
+    return { error, codes: { ...Object(error) } }
   }
 }
 

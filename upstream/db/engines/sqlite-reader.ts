@@ -15,7 +15,8 @@ export interface ReadRequest {
   parameters: readonly unknown[]
 }
 
-export type ReadResponse = { id: number } & ({ rows: unknown[] } | { error: unknown })
+/** `codes` are the error's own properties, which its clone lacks: they tell an outage. */
+export type ReadResponse = { id: number } & ({ rows: unknown[] } | { error: unknown; codes: object })
 
 /**
  * Reads a SQLite database through a connection in a thread of its own, so that a statement that takes long keeps no request
@@ -90,7 +91,7 @@ class ReaderDriver implements Driver {
       this.#waiting.delete(response.id)
       if (this.#waiting.size === 0) thread.unref()
       if ('rows' in response) waiting?.resolve(response.rows)
-      else waiting?.reject(response.error)
+      else waiting?.reject(Object.assign(Object(response.error), response.codes))
     })
     let reason: unknown = new Error('The reading thread has ended.')
     thread.once('error', (error) => {
