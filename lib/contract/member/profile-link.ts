@@ -25,7 +25,12 @@ export function profileLinkFault(typed: string, what: string): string | null {
   if (EMAIL_PATTERN.test(text)) {
     return `${what} is an e-mail address. Please enter a page's address, as https://example.com/name`
   }
-  return `${what} has to begin with https://`
+  if (text.length > LINK_MAX) {
+    return `${what} is longer than ${LINK_MAX} characters. Please enter a shorter address, as https://example.com/name`
+  }
+  return /^https:\/\//i.test(text)
+    ? `${what} is not the address of a page. Please enter its whole address, as https://example.com/name`
+    : `${what} has to begin with https://`
 }
 
 /** `@ada.lovelace` too, which the URL parser takes for the host ada.lovelace. */
