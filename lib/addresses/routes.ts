@@ -24,7 +24,7 @@ export const ROUTES = {
   adminUsers: '/admin/users',
   /** Where password managers look for the page that changes a password (W3C). */
   changePassword: '/.well-known/change-password',
-  /** Where researchers look for whom to write to about a vulnerability (RFC 9116). */
+  /** Where researchers look for the address to report a vulnerability to (RFC 9116). */
   securityTxt: '/.well-known/security.txt',
 } as const
 

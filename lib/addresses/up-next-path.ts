@@ -7,7 +7,7 @@ export function upNextPath(page: number): string {
   return pagePath(ROUTES.upNext, page)
 }
 
-/** Known to the member alone, and to whom they give it. */
+/** Known to the member alone, and to those they give it to. */
 export function calendarPath(secret: string): string {
   return `/calendar/${secret}.ics`
 }

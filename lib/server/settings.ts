@@ -27,7 +27,7 @@ const Settings = z.object({
   /** Seals the session cookie; `new,old` while a secret is being replaced. */
   SESSION_SECRET: list.pipe(z.array(secret).min(1, 'is required').max(2, 'takes two secrets at most')),
   TMDB_IMAGE_URL: address.default(TMDB_IMAGES),
-  /** Whom visitors write to: on the page on accessibility, and in security.txt, which is missing while this is unset. */
+  /** The address that visitors write to: on the page on accessibility, and in security.txt, which is missing while this is unset. */
   CONTACT_EMAIL: z.email().optional(),
   /** Other origins that profile pictures may come from. */
   PICTURE_HOSTS: list.pipe(z.array(address.transform(toOrigin))),

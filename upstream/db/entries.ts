@@ -11,7 +11,7 @@ import { valuesTable } from '#upstream/db/values-table'
 
 // Counts change by what the same transaction has replaced under a row lock: concurrent writers lose none.
 // Locks are taken in one order (member, entry, title), so that writers wait instead of deadlocking. Only a
-// refreshed title is locked before its entries, as that of a new entry is, which nobody else has locked:
+// refreshed title is locked before its entries, as that of a new entry is, which no other transaction has locked:
 // `transact` repeats the one that PostgreSQL rolls back.
 
 /** A rating as a file has it, on the file's scale. */

@@ -79,8 +79,10 @@ export async function replacePassword(db: Db, id: number, passwordHash: string):
   await db.updateTable('members').set({ password_hash: passwordHash }).where('id', '=', id).execute()
 }
 
-/** False where the name is taken, or looks like one that is. */
-/** @param assertMayChange throws where the member has changed it too often */
+/**
+ * `taken`: also by a name that looks like it.
+ * @param assertMayChange throws where the member has changed it too often
+ */
 export async function replaceUsername(
   db: Db,
   id: number,

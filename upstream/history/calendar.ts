@@ -59,7 +59,7 @@ function toCalendar(coming: ComingTitle[], { now, siteUrl }: { now: Date; siteUr
       id: `${idOf(one)}@cuedot`,
       start: new Date(`${one.date}T00:00:00Z`),
       allDay: true,
-      // A date to come takes nobody's time.
+      // A date to come makes no hour of the member's calendar busy.
       transparency: ICalEventTransparency.TRANSPARENT,
       stamp: now,
       summary: summaryOf(one),

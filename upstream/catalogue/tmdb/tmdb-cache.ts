@@ -36,7 +36,7 @@ export function openTmdbCache(
 ): TmdbCache {
   const lookups = new Map<string, Job>()
   const refreshes = new Map<string, Job>()
-  // What TMDB has never had is no row: anybody can invent numbers. By key, until when.
+  // What TMDB has never had is no row: any caller can invent numbers. By key, until when.
   const missing = new LRUCache<string, string>({ max: MAX_MISSING })
 
   async function lookUp<Result>(
