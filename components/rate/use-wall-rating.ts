@@ -78,12 +78,12 @@ export function useWallRating(title: CardTitle, next: string | null) {
   /** Adds the title first where it has no entry. @param made gets what takes back what was saved */
   async function rateTitle(value: number, made: TakeBack[]): Promise<number | null> {
     const isFirst = undos.current.length === 0
-    if (!entry) {
-      const undo = await add(title)
-      // Without an undo another rating of this visit has added it, or the host has none.
-      if (undo || isFirst) made.push(() => undoAddition({ ...title, rating: value }, undo))
-    }
+    const undo = entry ? null : await add(title)
+    if (undo) made.push(() => undoAddition({ ...title, rating: value }, undo))
     const rated = await rate(title, value)
+    // A host that has an undo of the rating alone had the title already; one that has none may have added it.
+    const mayBeNew = !entry && !undo && isFirst && !rated.undo
+    if (mayBeNew) made.push(() => undoAddition({ ...title, rating: value }, null))
     made.push(() => undoRating(title, rated, entry?.rating ?? null))
     return rated.rating
   }

@@ -53,3 +53,25 @@ test('rates as before, or removes what it added, where the host has no undo', as
   const rated = await rateTwiceAndTakeBack([listed({ rating: 45 })], false)
   await waitFor(() => expect(changes(rated).at(-1)).toMatchObject([ENDPOINTS.rateEntry.path, { rating: 45 }]))
 })
+
+test('a title that was there already, which this tab did not know, is not removed', async () => {
+  let number = 0
+  const sent = fakeGateForMember(({ method, path, body }) => {
+    if (path.startsWith(ENDPOINTS.listEntries.path)) return { body: { entries: [] } }
+    if (method === 'GET') return undefined
+    if (path === ENDPOINTS.undoWatches.path) return { body: { message: 'Undone.', entry: null } }
+    const undo = path === ENDPOINTS.addEntry.path ? null : { restore: ++number }
+    return { body: { rating: Object(body).rating, message: 'Done.', undo } }
+  })
+  render(<RateWall titles={[toCardTitle(title())]} />)
+  const heat = screen.getByRole('link', { name: 'Heat' })
+  await waitFor(() => expect(sent).not.toHaveLength(0))
+  await act(async () => {})
+  fireEvent.keyDown(heat, { key: '7' })
+  await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ rating: 70 }))
+  await act(async () => {})
+  fireEvent.keyDown(heat, { key: 'Backspace' })
+  await waitFor(() => expect(sent.at(-1)).toMatchObject({ path: ENDPOINTS.undoWatches.path }))
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 20)))
+  expect(changes(sent).at(-1)).toMatchObject([ENDPOINTS.undoWatches.path, { restore: 1 }])
+})
