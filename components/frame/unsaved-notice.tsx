@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FailureNote } from '#components/action/failure-note'
 import { TextButton } from '#components/ui/text-button'
 import { changesMade, ENDPOINTS } from '#contract'
@@ -34,16 +34,21 @@ export function UnsavedNotice({ unsaved }: { unsaved: readonly Unsaved[] }) {
 function UnsavedLine({ what, calls }: Unsaved) {
   const { act, done, failure, place } = useAction()
   const { refresh } = useRouter()
+  /** What has succeeded is not tried again. */
+  const left = useRef(calls)
   const save = () =>
     act({
       name: 'saved',
       run: async () => {
         let said = ''
-        for (const call of calls) said = await makePending(call)
+        for (const call of left.current) {
+          said = await makePending(call)
+          left.current = left.current.slice(1)
+          showChanges(changesMade(ENDPOINTS[call.name], null))
+        }
         return said
       },
       said: (said) => {
-        showChanges(calls.flatMap(({ name }) => changesMade(ENDPOINTS[name], null)))
         refresh()
         return said
       },
@@ -51,7 +56,7 @@ function UnsavedLine({ what, calls }: Unsaved) {
       note: (said = '') => said,
       failed: MESSAGES.notSaved(what),
       offline: MESSAGES.offline,
-      pending: () => ({ what, calls }),
+      pending: () => ({ what, calls: left.current }),
     })
   return (
     <div ref={place} tabIndex={-1}>

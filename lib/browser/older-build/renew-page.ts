@@ -6,6 +6,8 @@ import { type Unsaved, unsavedOnPage } from '#lib/browser/older-build/unsaved'
 const KEY = 'renewed-page'
 /** A page that lacks files again so soon lacks them for another reason. */
 const APART_MS = 10 * 60 * 1000
+/** Links have other files too: pictures that React loads early, icons. */
+const BUILD_FILES = '/_next/static/'
 
 /**
  * Loads the page again, once, where a script or style of its build is no longer there: another build has been deployed since. (Where the
@@ -14,7 +16,7 @@ const APART_MS = 10 * 60 * 1000
 export function renewOldPages(): () => void {
   const onError = ({ target }: Event) => {
     const file = fileOf(target)
-    if (file && new URL(file).origin === location.origin) void renew(file)
+    if (file?.startsWith(`${location.origin}${BUILD_FILES}`)) void renew(file)
   }
   // Such an event does not bubble.
   window.addEventListener('error', onError, true)
@@ -35,11 +37,14 @@ async function renew(file: string): Promise<void> {
   isRenewing = true
   try {
     await pageReleased()
-    if (!(await isGone(file)) || !(nextPage() || (await isTypedRestorable()))) return
+    if (!(await isGone(file))) return
+    const isLeaving = nextPage() !== null
+    if (!isLeaving && !(await isTypedRestorable())) return
     await pageReleased()
     const unsaved = unsavedOnPage()
     const destination = nextPage()
-    if (!unsaved) return
+    const hasArrived = isLeaving && !destination
+    if (!unsaved || hasArrived) return
     // A page that was pressed for says nothing of it.
     const isSaid = !destination || unsaved.length > 0
     // Without storage it could not know that it has loaded itself.

@@ -1,5 +1,6 @@
-import { act, render, renderHook, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { RenewedPage } from '#components/frame/renewed-page'
+import { ENDPOINTS } from '#contract'
 import { useDelayedSave } from '#lib/browser/action/use-delayed-save'
 import { holdPage, leaveFor } from '#lib/browser/older-build/page-holds'
 import { renewOldPages } from '#lib/browser/older-build/renew-page'
@@ -31,7 +32,9 @@ beforeEach(() => {
     asked.push(`${init?.method ?? 'GET'} ${pathname}`)
     const answer = server[pathname]
     if (!answer) throw new TypeError('Failed to fetch')
-    return { status: answer.status ?? 200, text: async () => answer.body ?? '' } as Response
+    const { status = 200, body = '' } = answer
+    const response = { status, ok: status < 400, text: async () => body, json: async () => JSON.parse(body) }
+    return response as Response
   }
   stops = [renewOldPages(), followTyping()]
 })
@@ -78,6 +81,18 @@ test('a style that is gone is the same', async () => {
   document.head.append(link)
   link.dispatchEvent(new Event('error'))
   await waitFor(() => expect(reloadPage).toHaveBeenCalledTimes(1))
+})
+
+test('a missing picture that a link loads early is no sign of another build', async () => {
+  server['/pictures/7.webp'] = { status: 404 }
+  const link = document.createElement('link')
+  link.href = '/pictures/7.webp'
+  document.head.append(link)
+  await act(async () => {
+    link.dispatchEvent(new Event('error'))
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  })
+  expect(reloadPage).not.toHaveBeenCalled()
 })
 
 test.each([
@@ -157,6 +172,24 @@ test('what was not saved is said afterwards, with a button', async () => {
   expect(told()).toBe(`${MESSAGES.renewed} Not saved: Heat, watched today.`)
 })
 
+test('of what was not saved only what is left is tried again', async () => {
+  const rated: Unsaved = {
+    what: 'Heat, watched',
+    calls: [...WATCHED.calls, { name: 'rateEntry', input: { movie_id: 949, rating: 80 } }],
+  }
+  const { unmount } = renderHook(() => useUnsaved(rated))
+  await lack()
+  unmount()
+  render(<RenewedPage />)
+  server[ENDPOINTS.addWatch.path] = { body: '{}' }
+  server[ENDPOINTS.rateEntry.path] = { status: 500 }
+  asked = []
+  fireEvent.click(await screen.findByRole('button', { name: 'Save it now: Heat, watched' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+  const [watch, rating] = [`POST ${ENDPOINTS.addWatch.path}`, `POST ${ENDPOINTS.rateEntry.path}`]
+  await waitFor(() => expect(asked).toEqual([watch, rating, rating]))
+})
+
 test('a page does not load itself while it shows as not saved what could not be made again', async () => {
   const { unmount } = renderHook(() => useUnsaved(null))
   await lack()
@@ -171,6 +204,21 @@ test('a page that is being left is not loaded again: the next one is', async () 
   await lack()
   arrived()
   expect(navigate.mock.calls).toEqual([['/person/10297']])
+  expect(reloadPage).not.toHaveBeenCalled()
+})
+
+test('a next page that arrives meanwhile is not loaded again', async () => {
+  const arrived = leaveFor('/person/10297')
+  const save = Promise.withResolvers<void>()
+  const answered = globalThis.fetch
+  globalThis.fetch = (...request) => {
+    void holdPage(save.promise)
+    return answered(...request)
+  }
+  await lack()
+  arrived()
+  await act(async () => save.resolve())
+  expect(navigate).not.toHaveBeenCalled()
   expect(reloadPage).not.toHaveBeenCalled()
 })
 
