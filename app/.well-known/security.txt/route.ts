@@ -6,7 +6,7 @@ export const dynamic = 'force-dynamic'
 /** RFC 9116 asks for less than a year. Computed anew for each request, so a site that is not updated still has a contact. */
 const VALID_DAYS = 180
 
-/** Whom to write to about a vulnerability (RFC 9116); missing where the operator names nobody. */
+/** The address to report a vulnerability to (RFC 9116); missing where the operator states none. */
 export function GET(): Response {
   const { CONTACT_EMAIL: contact } = settings()
   if (!contact) return new Response('There is no such page.', { status: 404 })
