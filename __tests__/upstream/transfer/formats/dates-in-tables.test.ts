@@ -45,6 +45,7 @@ test.each([
   ['03/02/2023 20:15', '24/01/2023 8:05 PM', 'day-first', '2023-02-03', '2023-01-24'],
   ['May 12, 2024', '12 May 2024', undefined, '2024-05-12', '2024-05-12'],
   ['January 5, 2024', '1st September 2024', undefined, '2024-01-05', '2024-09-01'],
+  ['13/01/2023', '1/24/2023', undefined, '2023-01-13', '2023-01-24'],
   ['2024/01/24', '2024-2-3', undefined, '2024-01-24', '2024-02-03'],
 ])(
   '%s beside %s: all dates of the column decide, which the member sees before',

@@ -19,24 +19,34 @@ export function datesOf(texts: Iterable<string>): ColumnDates | null {
   for (const text of texts) {
     const [, first = '', , second = ''] = NUMERIC.exec(text.trim()) ?? []
     if (first === '' || Number(first) === 0 || Number(second) === 0) continue
-    if (Number(first) > 12) isDayFirst = true
-    else if (Number(second) > 12) isMonthFirst = true
+    const own = orderOf(Number(first), Number(second))
+    if (own === 'day-first') isDayFirst = true
+    else if (own === 'month-first') isMonthFirst = true
     else if (Number(first) !== Number(second)) isOpen = true
   }
   if (isDayFirst !== isMonthFirst) return isDayFirst ? 'day-first' : 'month-first'
   return isOpen ? 'unclear' : null
 }
 
-/** As ISO 8601 has it, where it is a date in numbers; all other texts as they are. Without an order only what is the same in both. */
+/**
+ * As ISO 8601 has it, where it is a date in numbers; all other texts as they are. Without an order only what is the same in
+ * both, or has a number above 12, which is the day.
+ */
 export function toIsoDate(text: string, order: DateOrder | null): string {
   const given = text.trim()
   const [, year, , month, day, clock] = YEAR_FIRST.exec(given) ?? []
   if (year && month && day) return parseDate(given) ? given : isoOf(year, month, day, clock)
   const [, first = '', , second = '', of = '', time] = NUMERIC.exec(given) ?? []
-  if (!first || (order === null && Number(first) !== Number(second))) return text
+  const own = orderOf(Number(first), Number(second)) ?? order
+  if (!first || (own === null && Number(first) !== Number(second))) return text
   const century = Number(of) >= LAST_CENTURY ? '19' : '20'
   const inFull = of.length === 2 ? century + of : of
-  return order === 'month-first' ? isoOf(inFull, first, second, time) : isoOf(inFull, second, first, time)
+  return own === 'month-first' ? isoOf(inFull, first, second, time) : isoOf(inFull, second, first, time)
+}
+
+function orderOf(first: number, second: number): DateOrder | null {
+  if (first > 12) return 'day-first'
+  return second > 12 ? 'month-first' : null
 }
 
 function isoOf(year: string, month: string, day: string, time: string | undefined): string {
