@@ -5,6 +5,7 @@ import { withVisitorAddress } from '#lib/server/visitor-address'
 import { forwardedAddress } from '#lib/service/forwarded-address'
 import { networkPrefix } from '#lib/service/network-prefix'
 import { limitArrival, UPLOAD_TIMEOUT_MS } from '#lib/service/request-body-timeout'
+import { isPrefetch } from '../page-cache/next-internals.ts'
 import { createFeedLimit } from './feed-limit.ts'
 import { FIXED_HEADERS } from './fixed-headers.ts'
 import { createLoadShedder } from './load-shedding.ts'
@@ -77,12 +78,15 @@ export function createHttpServer(next: RequestListener, options: HttpServerOptio
     shedLoad({ request, response, client }, () => {
       unwrapHeaders(response)
       return withVisitorAddress(address, () =>
-        withPageStatus((page) => {
-          applyPageStatusAndCsp(response, page)
-          const ended = workEnd(response, page)
-          next(request, response)
-          return ended
-        }),
+        withPageStatus(
+          (page) => {
+            applyPageStatusAndCsp(response, page)
+            const ended = workEnd(response, page)
+            next(request, response)
+            return ended
+          },
+          { isPrefetch: isPrefetch(request) },
+        ),
       )
     })
   })

@@ -42,6 +42,7 @@ export default class PageCache implements CacheHandler {
       storePage(key, theirs)
       return theirs
     }
+    if (own && currentPageStatus().isPrefetch) return own
     if (!renderStarted.has(key)) {
       renderStarted.set(key, Date.now())
       if (context.kind !== 'FETCH') beginRender(key, own !== null)

@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { CacheHandlerValue } from 'next/dist/server/lib/incremental-cache'
 import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external.js'
@@ -24,6 +24,11 @@ export function routePrefix(key: string): string {
 /** A path as Next writes it at the end of a key. */
 export function pathInKey(path: string): string {
   return path === '/' ? '/index' : path
+}
+
+/** Whether Next takes a request for a prefetch, for which it renders no page that is merely stale. */
+export function isPrefetch({ headers }: IncomingMessage): boolean {
+  return headers.purpose === 'prefetch' || (headers.rsc === '1' && headers['next-router-prefetch'] === '1')
 }
 
 /** `hit`, `stale` or `miss`; undefined where Next did not look into the page cache. */

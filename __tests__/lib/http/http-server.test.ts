@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib'
 import { FIXED_HEADERS } from '#lib/http/fixed-headers'
 import { createHttpServer } from '#lib/http/http-server'
 import { OUTCOME_HEADER } from '#lib/page-cache/next-internals'
-import { setPageStatus } from '#lib/server/pages/page-status'
+import { currentPageStatus, setPageStatus } from '#lib/server/pages/page-status'
 import { visitorAddress } from '#lib/server/visitor-address'
 import { setWebEnv } from '#tests/support/set-web-env'
 
@@ -71,6 +71,21 @@ test("a page renders with its visitor's address at hand, as the trusted proxies 
   expect(await response.text()).toBe('203.0.113.7')
   proxied.close()
   proxied.closeAllConnections()
+})
+
+test.each([
+  [{ purpose: 'prefetch' }, true],
+  [{ rsc: '1', 'next-router-prefetch': '1' }, true],
+  [{ rsc: '1' }, false],
+  [{ 'next-router-prefetch': '1' }, false],
+])('a page knows whether Next takes a request with %j for a prefetch: %s', async (headers, expected) => {
+  let isPrefetch: boolean | undefined
+  next = (_request, response) => {
+    isPrefetch = currentPageStatus().isPrefetch
+    response.end()
+  }
+  await send('/movie/603', headers)
+  expect(isPrefetch).toBe(expected)
 })
 
 test('a missing page is 404, also for a request with its ETag', async () => {

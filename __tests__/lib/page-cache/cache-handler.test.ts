@@ -63,6 +63,21 @@ test('a page is stale once one of its tags is invalidated, and fresh when it is 
   expect(await pages.get('/user/7', {})).not.toBeNull()
 })
 
+test('a stale page that is prefetched is not rendered anew, and the next request for it still is', async () => {
+  await render('/person/1', page(''))
+  jest.advanceTimersByTime(301_000)
+  const read = (isPrefetch: boolean) =>
+    withPageStatus(
+      async () => {
+        expect(await pages.get('/person/1', {})).not.toBeNull()
+        return currentPageStatus().render
+      },
+      { isPrefetch },
+    )
+  expect(await read(true)).toBeUndefined()
+  expect(await read(false)).toMatchObject({ isBackground: true })
+})
+
 test('a cached fetch is stale once a soft tag is invalidated', async () => {
   const read = { kind: 'FETCH', data: { headers: {}, body: '1', url: '' }, revalidate: 10 }
   await pages.set('read', read as unknown as Value, {})

@@ -9,6 +9,8 @@ export interface PageStatus {
   /** What makes it stale besides a change at its own address. */
   tags?: string[]
   render?: Render
+  /** Its request prefetches: a stale page is sent, and not rendered anew. */
+  isPrefetch?: boolean
 }
 
 /** What the page cache has rendered for a request. */
@@ -25,8 +27,11 @@ const MISSING_TTL_S = 60
 
 const storage = requestStorage<PageStatus>('page-status')
 
-export function withPageStatus<Result>(handle: (page: Readonly<PageStatus>) => Result): Result {
-  const page: PageStatus = {}
+export function withPageStatus<Result>(
+  handle: (page: Readonly<PageStatus>) => Result,
+  known: Pick<PageStatus, 'isPrefetch'> = {},
+): Result {
+  const page: PageStatus = { ...known }
   return storage.run(page, handle, page)
 }
 
