@@ -16,6 +16,7 @@ import { lockTitles } from '#upstream/db/titles'
 import { deleteOldUndoRecords } from '#upstream/history/undo/undo-records'
 
 const INTERSTELLAR = { mediaType: 'movie', id: 157336 } as const
+const BREAKING_BAD = 1396
 const RATED = '2023-05-07T20:15:00.000Z'
 const upstream = sharedUpstream()
 
@@ -136,4 +137,21 @@ test.each(['changed again', 'removed'])('a watch that was %s since stays as it i
   const stored = await storedRows(upstream, ada)
   expect((await undo(ada, changed)).status).toBe(409)
   expect(await storedRows(upstream, ada)).toEqual(stored)
+})
+
+test('the undo of a rating leaves a show under way that a restored export has without episodes', async () => {
+  const ada = await upstream.member()
+  const { db } = upstream.dependencies
+  await ada.call(addEntry, { movie_id: BREAKING_BAD, media_type: 'tv' })
+  const changed_at = '2023-05-07T20:15:00.000Z'
+  const state = { show_id: BREAKING_BAD, state: 'watching', is_chosen: 0, changed_at } as const
+  await db
+    .insertInto('show_states')
+    .values({ member_id: ada.id, ...state })
+    .execute()
+  const before = await storedRows(upstream, ada)
+  const { body } = await ada.call(rateEntry, { movie_id: BREAKING_BAD, media_type: 'tv', rating: 90 })
+  const { undo } = body as { undo: Undo }
+  expect((await ada.call(undoWatches, { titleId: BREAKING_BAD, mediaType: 'tv', ...undo })).status).toBe(200)
+  expect(await storedRows(upstream, ada)).toEqual(before)
 })

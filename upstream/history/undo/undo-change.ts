@@ -18,7 +18,8 @@ interface UndoneChange {
 }
 
 /**
- * Takes back a change of what a member has of a stored title. What was taken back already changes nothing.
+ * Takes back a change of what a member has of a stored title. Watches that are removed already change nothing.
+ * @throws ApiError conflict: it was changed since, or what the undo restores is taken or too old
  */
 export function undoChange(
   db: Db,
@@ -52,7 +53,7 @@ async function undoLog(
   if (remove.length > 0 && removed.length === 0) return
   if (key.mediaType === 'tv') {
     if (stateChange) await restoreState(tx, memberId, key.id, stateChange)
-    await stopWatching(tx, memberId, key.id)
+    if (removed.length > 0) await stopWatching(tx, memberId, key.id)
   }
   if (entryAdded) await leaveCollection(tx, memberId, key, Math.max(0, ...removed))
   if (watchlistAddedAt) await watchlist.addIn(tx, memberId, key, watchlistAddedAt)
