@@ -73,7 +73,7 @@ export function useSaveWatch(saving: Saving) {
 
   async function save(): Promise<void> {
     if (form.note.length > NOTE_MAX) return
-    let isWatchSaved = watch !== null || logged !== null
+    let isWatchSaved = logged !== null
     await act({
       name: 'saved',
       run: async () => {
@@ -85,13 +85,17 @@ export function useSaveWatch(saving: Saving) {
       },
       failed: WATCH_MESSAGES.failed,
       offline: MESSAGES.offline,
-      pending: () => ({
-        what: isWatchSaved ? `your rating of ${title.name}` : `${title.name}, watched`,
-        calls: [
-          ...(isWatchSaved ? [] : [pendingWatch()]),
-          ...(isRated ? [pendingRating(title, form.rating)] : []),
-        ],
-      }),
+      pending: () => {
+        // No call that may wait changes a watch.
+        if (watch && !isWatchSaved) return null
+        return {
+          what: isWatchSaved ? `your rating of ${title.name}` : `${title.name}, watched`,
+          calls: [
+            ...(isWatchSaved ? [] : [pendingWatch()]),
+            ...(isRated ? [pendingRating(title, form.rating)] : []),
+          ],
+        }
+      },
     })
   }
 

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { ENDPOINTS, type Watch } from '#contract'
 import { finishPending } from '#lib/browser/after-login/finish-pending'
+import { unsavedOnPage } from '#lib/browser/older-build/unsaved'
 import type { SentRequest } from '#tests/components/fake-gate'
 import { fill } from '#tests/components/fill'
 import { chooseCell, fixToday, open, posts, press, save, user, watchOf } from './open-sheet'
@@ -112,6 +113,20 @@ test('a session that ends before the rating leaves one watch, and signing in sav
     { rating: 50 },
     { rating: 50 },
   ])
+})
+
+test('a session that ends before a changed watch is saved keeps nothing, and says so', async () => {
+  open({ watch: watchOf({}), respond: (request) => (isWrite(request) ? { status: 401 } : undefined) })
+  await saveRated()
+  expect(await screen.findByRole('link', { name: 'Not saved. Sign in' })).toBeVisible()
+  expect(await finishPending(ADA)).toBe('/')
+})
+
+test('a changed watch that was refused is nothing that another page could save', async () => {
+  open({ watch: watchOf({}), status: 500 })
+  await user().click(save())
+  await screen.findByRole('button', { name: 'Try again' })
+  expect(unsavedOnPage()).toBeNull()
 })
 
 test('a session that ends before the watch keeps the watch with its rating', async () => {

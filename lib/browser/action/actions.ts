@@ -41,8 +41,8 @@ export interface Action<Result, Name extends string = string> extends FailureSen
   isAddition?: boolean
   /** The focus goes to its note, also where the pressed control stays. */
   focusesNote?: boolean
-  /** What is made after signing in, where the session has ended, or on the page that follows one of an older build; read once it has failed. */
-  pending?: () => Unsaved
+  /** What is made after signing in, where the session has ended, or on the page that follows one of an older build; read once it has failed. Null: no call makes it. */
+  pending?: () => Unsaved | null
 }
 
 export interface Done<Name extends string = string, Result = unknown> {
