@@ -63,7 +63,8 @@ export function keepTyped(address: string, part: Node | null): void {
 export function restoreTyped(): void {
   for (const { selector, index, text } of takeTyped()) {
     const field = document.querySelectorAll<Field>(selector)[index]
-    if (!field || field.value === text) continue
+    // What was typed on this page since stays.
+    if (!field || field.value === text || typed.has(field)) continue
     // React replaces the setter of each field, and would take the change for its own.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text)
     field.dispatchEvent(new Event('input', { bubbles: true }))

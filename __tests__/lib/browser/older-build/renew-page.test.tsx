@@ -146,6 +146,17 @@ test('what is typed is put back, for React too', async () => {
   expect(told()).toBe(MESSAGES.renewed)
 })
 
+test('what was typed before it could be put back stays', async () => {
+  const html = '<input name="query">'
+  server['/'] = { body: html }
+  type(html, 'blade runner')
+  await lack()
+  type(html, 'heat')
+  const { container } = render(<RenewedPage />)
+  expect(container).toBeEmptyDOMElement()
+  expect(document.querySelector('input')?.value).toBe('heat')
+})
+
 test.each([
   ['in a field that the page opens later', '<input name="note">', 'Heat'],
   ['as a password', '<input type="password" name="password">', 'a quiet horse'],
