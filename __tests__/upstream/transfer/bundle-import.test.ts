@@ -1,4 +1,13 @@
-import { importDetails, listImports, rateEntry, updateProfile } from '#contract'
+import {
+  importDetails,
+  listImports,
+  markEpisodes,
+  rateEntry,
+  setShowState,
+  showProgress,
+  unmarkEpisodes,
+  updateProfile,
+} from '#contract'
 import { fullAccount, MATRIX } from '#tests/support/transfer/full-account'
 import {
   apply,
@@ -15,6 +24,7 @@ import { freshMember, sharedUpstream, type TestMember } from '#tests/support/ups
 import { openAccount } from '#upstream/transfer/export/account'
 import { bundleFiles } from '#upstream/transfer/export/write-bundle'
 
+const CHERNOBYL = 87108
 const upstream = sharedUpstream()
 const bo = freshMember(upstream)
 let ada: TestMember
@@ -143,6 +153,17 @@ test("of two ratings the member's own stays, and a title that cannot be read cos
   ])
   await apply(upstream, bo, found.id)
   expect(await ratings(bo)).toMatchObject({ 'The Matrix': 12 })
+})
+
+test('in a restored account a show under way without an episode stays so after one is marked and unmarked', async () => {
+  const [chooser, show] = [await upstream.member(), { id: CHERNOBYL }]
+  await chooser.call(setShowState, { ...show, state: 'watching' })
+  await importFiles(upstream, bo, { 'cuedot.json': await bundleOf(chooser) })
+  for (const member of [chooser, bo]) {
+    await member.call(markEpisodes, { ...show, season: 1, episode: 1 })
+    await member.call(unmarkEpisodes, { ...show, season: 1, episode: 1 })
+    expect((await member.call(showProgress, show)).body.state).toBe('watching')
+  }
 })
 
 test('a bundle of a newer version is not guessed at', async () => {

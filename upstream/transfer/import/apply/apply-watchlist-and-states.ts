@@ -65,7 +65,8 @@ function stateOf({ rows, isExact }: Pick<TitleToApply, 'rows' | 'isExact'>, now:
   const exact = rows.find(({ own }) => own?.state)?.own?.state
   if (exact) {
     const { state, changedAt: changed_at } = exact
-    return { state, is_chosen: state === 'watching' ? 0 : 1, changed_at }
+    // Without an episode only a state that the member chose stays.
+    return { state, is_chosen: state === 'watching' && rows.some(isEpisode) ? 0 : 1, changed_at }
   }
   const named = rows.map(({ state }) => state).find((one) => one !== undefined && STATES.includes(one))
   const state = named ?? (!isExact && rows.some(isEpisode) ? 'watching' : null)
