@@ -15,12 +15,14 @@ interface LazyPartProps<Props> {
   waiting: ReactNode
 }
 
-type State<Props> = { is: 'loading' | 'failed' } | { is: 'here'; Part: ComponentType<Props> }
+/** `reloading`: the pressed button stays until the part is here, and keeps the focus. */
+type State<Props> = { is: 'loading' | 'failed' | 'reloading' } | { is: 'here'; Part: ComponentType<Props> }
 
 /** Offers a retry after an error or two minutes; `React.lazy` would wait for ever and fail the whole page. */
 export function LazyPart<Props extends object>({ name, load, props, waiting }: LazyPartProps<Props>) {
   const [state, setState] = useState<State<Props>>({ is: 'loading' })
-  const isLoading = state.is === 'loading'
+  const isReloading = state.is === 'reloading'
+  const isLoading = state.is === 'loading' || isReloading
 
   useEffect(() => {
     if (!isLoading) return
@@ -44,13 +46,14 @@ export function LazyPart<Props extends object>({ name, load, props, waiting }: L
   }, [isLoading, load, name])
 
   if (state.is === 'here') return <state.Part {...props} />
-  if (isLoading) return waiting
+  if (state.is === 'loading') return waiting
   return (
     <button
       type="button"
       className={css.again}
       aria-label={`Load the ${name} again`}
-      onClick={() => setState({ is: 'loading' })}
+      aria-busy={isReloading}
+      onClick={() => setState({ is: 'reloading' })}
     >
       <RotateCw aria-hidden="true" />
     </button>

@@ -165,6 +165,17 @@ test('a part that fails to load can be loaded again', async () => {
   expect(await screen.findByText('The menu')).toBeInTheDocument()
 })
 
+test('the button that loads a part again keeps the focus where that fails again', async () => {
+  jest.spyOn(console, 'error').mockImplementation()
+  const load = jest.fn(() => Promise.reject(new Error('No such file.')))
+  show(load)
+  const again = await screen.findByRole('button', { name: 'Load the account menu again' })
+  await userEvent.click(again)
+  await act(async () => {})
+  expect(load).toHaveBeenCalledTimes(2)
+  expect(again).toHaveFocus()
+})
+
 describe('a part that does not load', () => {
   beforeEach(() => jest.useFakeTimers())
   afterEach(() => jest.useRealTimers())
