@@ -61,7 +61,7 @@ test('files of more than 8 MB are read one at a time, and small ones beside them
   const queue = startImportQueue({ ...upstream.dependencies, uploads: { ...uploads, get } })
   const stateOf = async (member: typeof mara, id: number) =>
     (await member.call(importProgress, { id })).body.state
-  while ((await stateOf(ada, last)) !== 'review') await new Promise(setImmediate)
+  while (opened.length === 0 || (await stateOf(ada, last)) !== 'review') await new Promise(setImmediate)
   const openedBeside = opened.length
   released.resolve()
   await queue.flush()
