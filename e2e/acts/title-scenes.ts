@@ -32,7 +32,6 @@ const onList = keyOn((page) => page.getByRole('checkbox', { name: /Slow trains/ 
 export const FILM: Scene = {
   name: 'a film',
   calls: [
-    'addEntry',
     'addList',
     'addToWatchlist',
     'addWatch',

@@ -68,7 +68,7 @@ export const CARDS: Scene = {
 
 export const COLLECTION: Scene = {
   name: 'the collection',
-  calls: ['addEntry', 'rateEntry', 'removeEntry'],
+  calls: ['rateEntry', 'removeEntry', 'undoWatches'],
   open: async (page) => {
     await memberSession(page.context())
     await addEntries(page.context(), ...OTHERS.map((id) => ({ id })), { id: UP, rating: 60 })

@@ -26,7 +26,7 @@ const AFTER = waiting({
 const dot = (name: string) => screen.getByRole('button', { name: `Mark The Show ${name}` })
 const pressed = () => userEvent.click(dot('S2 E4'))
 
-test('a show of which nothing is left says when it goes on', async () => {
+test('a show of which nothing is left says when it goes on, and its dot gives the focus to the undo', async () => {
   const net = fakeNetwork()
   net.respond(ENDPOINTS.markEpisodes, MARKED)
   const upcoming = { season: 2, episode: 5, name: null, airDate: '2026-11-27' }
@@ -35,6 +35,7 @@ test('a show of which nothing is left says when it goes on', async () => {
   await pressed()
   expect(await screen.findByText(/Up to date\. S2 E5 on Friday 27 November/)).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Mark / })).not.toBeInTheDocument()
+  expect(screen.getByRole('button', { name: /^Undo/ })).toHaveFocus()
 })
 
 test('a mark that is not saved stays lit, says why and can be tried again', async () => {

@@ -16,8 +16,8 @@ export function useAction<Name extends string = string>({ tellsFailures = false 
   const { done, failure, isBusy } = useActions(actions)
   // What waits for a sign-in is kept already.
   useUnsaved(failure && failure.status !== 401 ? failure.unsaved : undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after what an action changes
-  useEffect(() => focus.replace(), [done ?? failure])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after what an action changes, also where its note was there before
+  useEffect(() => focus.replace(), [done ?? failure, isBusy])
   return { act: actions.act, forget: actions.forget, done, failure, isBusy, place: focus.place }
 }
 
