@@ -13,6 +13,7 @@ export function Facts({ title }: { title: TitleDetails }) {
           {title.runtime ? runtime(title.runtime) : `Runtime ${runtime(null).toLowerCase()}`}
         </time>
       </li>
+      {title.isOver && <li>Ended</li>}
       {genres.length > 0 && <li>{genres.map(({ name }) => name).join(', ')}</li>}
       {directors.length > 0 && (
         <li>

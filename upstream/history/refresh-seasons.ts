@@ -14,7 +14,7 @@ interface SeasonSource {
   db: Db
 }
 
-/** The last seasons of a show change without a change of their number of episodes: dates, names. */
+/** What is announced airs, and the last seasons of a show change without a change of their number of episodes: dates, names. */
 const NEWEST_SEASONS = 2
 
 /**
@@ -26,9 +26,11 @@ export async function storeSeasons({ catalogue, db }: SeasonSource, showId: numb
   if (!seasons) return false
   const [storedSeasons, storedEpisodes] = [await readSeasons(db, showId), await readEpisodes(db, showId)]
   const newest = seasons.filter(({ number }) => number > 0).slice(-NEWEST_SEASONS)
-  const doubtful = seasons.filter(
-    (season) => newest.includes(season) || storedEpisodes.get(season.number)?.length !== season.episodeCount,
-  )
+  const doubtful = seasons.filter((season) => {
+    const stored = storedEpisodes.get(season.number) ?? []
+    const isComplete = stored.length === season.episodeCount && !stored.some(({ isAnnounced }) => isAnnounced)
+    return newest.includes(season) || !isComplete
+  })
   const read = await Promise.all(
     doubtful.map(async ({ number }) => ({
       number,

@@ -23,6 +23,10 @@ test('the newest begun season is first, then what is to come, specials last', ()
   expect(numbersOf(newestFirst(seasons, TODAY))).toEqual([2, 1, 4, 3, 0])
 })
 
+test('of a show that is over, a season without a date has begun', () => {
+  expect(numbersOf(newestFirst([season(1, '2020-01-01'), season(2, null)], TODAY, true))).toEqual([2, 1])
+})
+
 test('seasons of which no date is known count as begun', () => {
   expect(numbersOf(newestFirst([season(1, null), season(2, null)], TODAY))).toEqual([2, 1])
 })

@@ -8,12 +8,16 @@ export interface ListedSeason extends Season {
 /** Episodes on the page of a show; those of further seasons are fetched when they are opened. */
 export const LISTED_EPISODES = 150
 
-/** The newest begun first, then what is to come, specials last. @param today `YYYY-MM-DD` */
-export function newestFirst(seasons: readonly Season[], today: string): Season[] {
+/**
+ * The newest begun first, then what is to come, specials last. @param today `YYYY-MM-DD` @param isOver of a show that is over,
+ * a season without a date has begun
+ */
+export function newestFirst(seasons: readonly Season[], today: string, isOver = false): Season[] {
   const lastDated = Math.max(0, ...seasons.filter(({ airDate }) => airDate).map(({ number }) => number))
   const rank = ({ number, airDate }: Season) => {
     if (number === 0) return 2
-    return airDate === null ? Number(number > lastDated && lastDated > 0) : Number(airDate > today)
+    if (airDate !== null) return Number(airDate > today)
+    return Number(!isOver && number > lastDated && lastDated > 0)
   }
   return [...seasons].sort((a, b) => rank(a) - rank(b) || b.number - a.number)
 }

@@ -24,6 +24,8 @@ export interface TitleDetails extends Title {
   directors: { id: number; name: string }[]
   cast: CastMember[]
   similar: Title[]
+  /** Of a show that ended or was cancelled; absent of others, and where it is not known. */
+  isOver?: true
   /** Our members' mean rating (0 to 100) and its count. */
   community: { rating: number | null; ratings: number }
 }
@@ -46,6 +48,7 @@ export const TitleDetailsCodec = codec({
     Directors: z.array(WireGenre),
     Cast: z.array(WireCast),
     Similar: z.array(WireTitle),
+    is_over: z.literal(true).optional(),
     community_rating: z.number().nullable(),
     community_count: z.int(),
   }),
@@ -64,6 +67,7 @@ export const TitleDetailsCodec = codec({
       directors: inner(wire, parseGenre, 'Directors', 'directors'),
       cast: inner(wire, parseCastMember, 'Cast', 'cast'),
       similar: similar.slice(0, SIMILAR_TITLES),
+      ...(wire.is_over === true && { isOver: true }),
       community: { rating: number(wire, 'community_rating'), ratings: number(wire, 'community_count') ?? 0 },
     }
   },
@@ -82,6 +86,7 @@ export const TitleDetailsCodec = codec({
       profile_path: profilePath,
     })),
     Similar: title.similar.map(serialiseTitle),
+    ...(title.isOver && { is_over: true as const }),
     community_rating: title.community.rating,
     community_count: title.community.ratings,
   }),

@@ -21,6 +21,8 @@ import { parseTmdbSeasons } from '#upstream/catalogue/tmdb/parse-tmdb-seasons'
 const CAST_MAX = 30
 const CREDITS_MAX = 60
 const ROLES_MAX = 2
+/** `status` of a show of which nothing is to come. */
+const IS_OVER = ['Ended', 'Canceled']
 /** TMDB's genres News and Talk: people are not known for guest appearances. */
 const GUEST_GENRES = [10763, 10767]
 
@@ -44,6 +46,7 @@ export function parseTmdbDetails(wire: Wire, mediaType: MediaType): CatalogueTit
     directors: unique(mediaType === 'tv' ? listIn(wire, 'created_by') : crew),
     cast: castOf(wire),
     similar: listIn(wire.similar, 'results').filter(isForEverybody),
+    is_over: mediaType === 'tv' && IS_OVER.some((status) => status === wire.status),
   })
   if (mediaType === 'tv') return { ...title, seasons: parseTmdbSeasons(wire) }
   return title

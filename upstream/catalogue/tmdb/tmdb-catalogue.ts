@@ -6,7 +6,6 @@ import {
   type MediaType,
   type Page,
   type PersonSummary,
-  type Season,
   type Title,
 } from '#contract'
 import type { Catalogue } from '#upstream/catalogue/catalogue'
@@ -50,9 +49,8 @@ export function openTmdbCatalogue(
     }
   }
 
-  async function readSeasons(showId: number): Promise<Season[] | null> {
-    const show = await cache.get(requests.title({ mediaType: 'tv', id: showId }))
-    return show && (show.seasons ?? [])
+  function readShow(showId: number) {
+    return cache.get(requests.title({ mediaType: 'tv', id: showId }))
   }
 
   async function list<Item>(request: CachedRequest<{ results: Item[] }>): Promise<Item[]> {
@@ -142,13 +140,18 @@ export function openTmdbCatalogue(
       ])
       return { ...coloured, similar }
     },
-    seasons: readSeasons,
+    async seasons(showId) {
+      const show = await readShow(showId)
+      return show && (show.seasons ?? [])
+    },
     async episodes(showId, season) {
       const episodes = await cache.get(requests.episodes(showId, season))
-      const later = (await readSeasons(showId))?.filter(({ number }) => number > season) ?? []
+      const show = await readShow(showId)
+      const later = show?.seasons?.filter(({ number }) => number > season) ?? []
       const today = clock().toISOString()
-      // What was before an aired season has aired, though its date is not recorded.
-      const isOver = season > 0 && later.some(({ airDate }) => airDate !== null && airDate <= today)
+      // What was before an aired season, or is of a show that is over, has aired, though its date is not recorded.
+      const isOver =
+        show?.isOver || (season > 0 && later.some(({ airDate }) => airDate !== null && airDate <= today))
       return isOver && episodes ? episodes.map((one) => ({ ...one, isAnnounced: false })) : episodes
     },
     person: (id) => cache.get(requests.person(id)),

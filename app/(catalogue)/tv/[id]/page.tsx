@@ -28,7 +28,7 @@ export default function ShowPage({ params }: Addressed) {
 async function ShowSeasons({ show }: { show: TitleDetails }) {
   const found = await optionalPart(seasons(show.id))
   if (!found) return null
-  const ordered = newestFirst(found, new Date().toISOString().slice(0, 10))
+  const ordered = newestFirst(found, new Date().toISOString().slice(0, 10), show.isOver)
   const listed = listedSeasons(ordered)
   // Those that cannot be read now, or do not fit, are fetched by the browser.
   const read = await Promise.all(listed.map(({ number }) => optionalPart(seasonDetails(show.id, number))))
