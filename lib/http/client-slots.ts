@@ -1,81 +1,108 @@
 import type { ServerResponse } from 'node:http'
 
 const MAX_WAITING = 64
+/** Requests of one lane that run at a time while the process is saturated. */
+const SATURATED_SLOTS = 1
+
+/** Milliseconds for which a waiting request gives way to others. A request that runs for longer is taken to wait itself. */
+export const GIVE_WAY_MS = 100
 
 interface Lane {
+  slots: number
   running: number
   waiting: Set<() => void>
-  slots: Slots
 }
-
-/** Requests of one client that run at a time, before others wait for their turn. */
-export interface Slots {
-  idle: number
-  /** While the process is saturated. */
-  saturated: number
-}
-
-/** Milliseconds after which waiting requests start, one of each client, if the process is not saturated any more. */
-export const RECHECK_MS = 100
 
 interface Candidate {
-  /** Requests with the same client share its slots. */
-  client: string
-  slots: Slots
+  /** Requests with the same lane share its slots. */
+  lane: string
+  /** How many of them run at a time. */
+  slots: number
   response: ServerResponse
 }
 
-/** Limits the requests of one client that run at a time, so that other clients are served: the rest take turns. */
+/**
+ * Limits the requests of one client that run at a time, so that other clients are served. While the process is saturated, the
+ * others of a client wait until nothing runs, and lanes take turns.
+ */
 export function createClientSlots(isSaturated: () => boolean) {
+  // In the order of their turns.
   const lanes = new Map<string, Lane>()
-  let isRecheckScheduled = false
+  let running = 0
+  let isTimerSet = false
 
-  // A request that waits for the upstream keeps its slot, and takes no time of the process.
-  function recheck(): void {
-    isRecheckScheduled = false
-    const waiting = [...lanes.values()].filter((lane) => lane.waiting.size > 0)
-    if (!isSaturated()) waiting.forEach(startNext)
-    if (waiting.length > 0) scheduleRecheck()
+  function startNext(name: string, lane: Lane): void {
+    const [next] = lane.waiting
+    if (!next) return
+    lane.waiting.delete(next)
+    lanes.delete(name)
+    lanes.set(name, lane)
+    next()
   }
 
-  function scheduleRecheck(): void {
-    if (!isRecheckScheduled) setTimeout(recheck, RECHECK_MS).unref()
-    isRecheckScheduled = true
+  const waitingLanes = () => [...lanes].filter(([, { waiting }]) => waiting.size > 0)
+
+  function startInFreeSlot(name: string, lane: Lane): void {
+    if (!isSaturated()) {
+      if (lane.running < lane.slots) startNext(name, lane)
+    } else if (running === 0) {
+      const [first] = waitingLanes()
+      if (first) startNext(...first)
+    }
   }
 
-  const hasSlot = ({ running, slots }: Lane) => running < (isSaturated() ? slots.saturated : slots.idle)
+  // What waits for the upstream, or for the rest of an upload, keeps its slot and takes no time of the process.
+  function startOverdue(): void {
+    isTimerSet = false
+    const waiting = waitingLanes()
+    for (const [name, lane] of waiting) {
+      if (lane.running < lane.slots || !isSaturated()) startNext(name, lane)
+    }
+    if (waiting.length > 0) setTimer()
+  }
+
+  function setTimer(): void {
+    if (!isTimerSet) setTimeout(startOverdue, GIVE_WAY_MS).unref()
+    isTimerSet = true
+  }
+
+  function deleteIdle(name: string, { running, waiting }: Lane): void {
+    if (running === 0 && waiting.size === 0) lanes.delete(name)
+  }
 
   /**
-   * Starts the request at once or in its turn. False where too many of its client wait already.
+   * Starts the request at once or in its turn. False where too many of its lane wait already.
    * @param start resolves once the request is worked on no longer
    */
-  return ({ client, slots, response }: Candidate, start: () => Promise<void>): boolean => {
-    const lane = lanes.get(client) ?? { running: 0, waiting: new Set(), slots }
-    lanes.set(client, lane)
+  return ({ lane: name, slots, response }: Candidate, start: () => Promise<void>): boolean => {
+    const lane = lanes.get(name) ?? { slots, running: 0, waiting: new Set() }
+    lanes.set(name, lane)
 
     function run(): void {
       lane.running++
-      void start().finally(() => {
-        lane.running--
-        while (lane.waiting.size > 0 && hasSlot(lane)) startNext(lane)
-        if (lane.running === 0) lanes.delete(client)
-      })
+      running++
+      // A page from memory is sent within one turn of the event loop: all that wait would run in it, before any other request.
+      void start().finally(() => setImmediate(release))
     }
 
-    if (lane.waiting.size === 0 && hasSlot(lane)) run()
+    function release(): void {
+      lane.running--
+      running--
+      startInFreeSlot(name, lane)
+      deleteIdle(name, lane)
+    }
+
+    const hasSlot = lane.running < (isSaturated() ? SATURATED_SLOTS : slots)
+    if (hasSlot && lane.waiting.size === 0) run()
     else if (lane.waiting.size >= MAX_WAITING) return false
     else {
       lane.waiting.add(run)
-      response.once('close', () => lane.waiting.delete(run))
-      scheduleRecheck()
+      response.once('close', () => {
+        lane.waiting.delete(run)
+        deleteIdle(name, lane)
+      })
+      setTimer()
     }
     return true
   }
-}
-
-function startNext({ waiting }: Lane): void {
-  const [next] = waiting
-  if (!next) return
-  waiting.delete(next)
-  next()
 }

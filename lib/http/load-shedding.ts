@@ -9,9 +9,9 @@ const WINDOW_MS = 100
 const SLOTS = 64
 const RETRY_S = 2
 const SUGGESTIONS = /^\/api\/movies\/search\?(.*&)?for=suggestions/
-/** Requests of one client that run at a time. Pages from memory never wait for those that are rendered. */
-const RENDERED = { idle: 4, saturated: 1 }
-const FROM_MEMORY = { idle: 16, saturated: 4 }
+/** Requests of one client that run at a time. Pages from memory never wait for all those that are rendered. */
+const RENDERED = { name: 'rendered', slots: 4 }
+const FROM_MEMORY = { name: 'from memory', slots: 16 }
 /** Paths of cached pages in whose place the middleware may have another one rendered: by a query, or for a member. */
 const REWRITTEN = /^\/(browse|list|user)\//
 const SENTENCE = 'Too many people at once. Please try again in a moment.'
@@ -50,46 +50,42 @@ export function createLoadShedder(): (incoming: Incoming, start: () => Promise<v
     measure()
     // Password hashes are slow: a burst of sign-ins must leave pages their slots.
     const running = inProgress[request.url?.startsWith('/api/auth/') ? 'account' : 'other']
-    const name = client ?? 'unknown'
     async function run(): Promise<void> {
-      running.add(name)
-      await start().finally(() => running.remove(name))
+      running.add(client)
+      await start().finally(() => running.remove(client))
     }
-    if (isSaturated && !running.hasRoom(name, slotsFor(request))) reject(request, response)
+    if (isSaturated && !running.hasRoom(client, slotsFor(request))) reject(request, response)
     else if (client === null) void run()
-    else if (!takeTurn({ ...lane(request, client), response }, run)) reject(request, response)
+    else {
+      const lane = isFromMemory(request) ? FROM_MEMORY : RENDERED
+      const candidate = { lane: `${client} ${lane.name}`, slots: lane.slots, response }
+      if (!takeTurn(candidate, run)) reject(request, response)
+    }
   }
 }
 
 /** Counts the requests in progress of each client. */
 function createCounts() {
-  const counts = new Map<string, number>()
+  const counts = new Map<string | null, number>()
   let total = 0
   return {
-    add(client: string): void {
+    add(client: string | null): void {
       counts.set(client, (counts.get(client) ?? 0) + 1)
       total++
     },
-    remove(client: string): void {
+    remove(client: string | null): void {
       const left = (counts.get(client) ?? 0) - 1
       if (left > 0) counts.set(client, left)
       else counts.delete(client)
       total--
     },
     /** Where others have taken all slots, a client still gets its share of them. */
-    hasRoom(client: string, slots: number): boolean {
+    hasRoom(client: string | null, slots: number): boolean {
       const own = counts.get(client) ?? 0
       const clients = counts.size + (own === 0 ? 1 : 0)
       return total < slots || own < Math.floor(slots / clients)
     },
   }
-}
-
-/** Which requests of its client one takes turns with, and how many of them run at a time. */
-function lane(request: IncomingMessage, client: string) {
-  return isFromMemory(request)
-    ? { client: `${client} from memory`, slots: FROM_MEMORY }
-    : { client, slots: RENDERED }
 }
 
 function isFromMemory({ url = '', method = '', headers }: IncomingMessage): boolean {

@@ -1,33 +1,46 @@
 import { EventEmitter } from 'node:events'
 import type { ServerResponse } from 'node:http'
-import { createClientSlots, RECHECK_MS } from '#lib/http/client-slots'
+import { createClientSlots, GIVE_WAY_MS } from '#lib/http/client-slots'
 
 let isSaturated: boolean
 let take: ReturnType<typeof createClientSlots>
 beforeEach(() => {
-  jest.useFakeTimers()
+  jest.useFakeTimers({ doNotFake: ['setImmediate'] })
   isSaturated = true
   take = createClientSlots(() => isSaturated)
 })
 afterEach(() => jest.useRealTimers())
 
-const SLOTS = { idle: 4, saturated: 1 }
+const SLOTS = 4
 
 function arrive(client: string) {
-  const response = new EventEmitter() as ServerResponse
+  const response = Object.assign(new EventEmitter(), { closed: false })
   const { promise, resolve } = Promise.withResolvers<void>()
-  const request = { hasStarted: false, isAccepted: false, close: () => response.emit('close'), end }
+  const request = { hasStarted: false, isAccepted: false, close, end }
+  function close() {
+    response.closed = true
+    response.emit('close')
+  }
   async function end() {
     resolve()
-    await promise
-    // The slot is given on once what follows the promise has run.
-    for (let turn = 0; turn < 4; turn++) await null
+    await turn()
   }
-  request.isAccepted = take({ client, slots: SLOTS, response }, () => {
+  request.isAccepted = take({ lane: client, slots: SLOTS, response: response as ServerResponse }, () => {
     request.hasStarted = true
     return promise
   })
   return request
+}
+
+/** Of the event loop. */
+async function turn(): Promise<void> {
+  for (let count = 0; count < 2; count++) await new Promise(setImmediate)
+}
+
+async function arriveTogether(client: string, count: number) {
+  const requests = Array.from({ length: count }, () => arrive(client))
+  await turn()
+  return requests
 }
 
 function started(requests: { hasStarted: boolean }[]): number {
@@ -35,8 +48,10 @@ function started(requests: { hasStarted: boolean }[]): number {
 }
 
 test('while the process is saturated, one request of a client runs at a time, the others in their turn', async () => {
-  const requests = Array.from({ length: 64 }, () => arrive('a'))
-  expect([started(requests), arrive('b').hasStarted]).toEqual([1, true])
+  const requests = await arriveTogether('a', 64)
+  const [other] = await arriveTogether('b', 1)
+  expect([started(requests), other?.hasStarted]).toEqual([1, true])
+  await other?.end()
   for (const [at, request] of requests.entries()) {
     expect(request.hasStarted).toBe(true)
     await request.end()
@@ -44,33 +59,83 @@ test('while the process is saturated, one request of a client runs at a time, th
   }
 })
 
-test('without saturation four run at a time, so that a burst does not saturate the process first', async () => {
-  isSaturated = false
-  const requests = Array.from({ length: 64 }, () => arrive('a'))
-  expect(started(requests)).toBe(4)
+test('what waits gives way to the requests of other clients, for a tenth of a second', async () => {
+  const requests = await arriveTogether('a', 3)
+  const [other] = await arriveTogether('b', 1)
   await requests[0]?.end()
-  expect(started(requests)).toBe(5)
+  expect(started(requests)).toBe(1)
+  jest.advanceTimersByTime(GIVE_WAY_MS)
+  await turn()
+  expect(started(requests)).toBe(2)
+  await requests[1]?.end()
+  expect(started(requests)).toBe(2)
+  await other?.end()
+  expect(started(requests)).toBe(3)
+})
+
+test('clients whose requests wait take turns', async () => {
+  const requests = { a: await arriveTogether('a', 3), b: await arriveTogether('b', 3) }
+  for (const [first] of Object.values(requests)) await first?.end()
+  const counts: number[][] = []
+  for (const [client, at] of [
+    ['a', 1],
+    ['b', 1],
+    ['a', 2],
+    ['b', 2],
+  ] as const) {
+    counts.push([started(requests.a), started(requests.b)])
+    await requests[client][at]?.end()
+  }
+  expect(counts).toEqual([
+    [2, 1],
+    [2, 2],
+    [3, 2],
+    [3, 3],
+  ])
+})
+
+test('without saturation some run at a time, so that a burst does not saturate the process first', async () => {
+  isSaturated = false
+  const requests = await arriveTogether('a', 64)
+  expect(started(requests)).toBe(SLOTS)
+  await requests[0]?.end()
+  expect(started(requests)).toBe(SLOTS + 1)
+})
+
+test('of requests that take no time one starts in each turn of the event loop, those among them that arrive one after the other', async () => {
+  const order: string[] = []
+  const arriveAndEnd = async (name: string) => {
+    const response = new EventEmitter() as ServerResponse
+    take({ lane: name, slots: SLOTS, response }, async () => void order.push(name))
+    // As after each event of a turn.
+    for (let count = 0; count < 9; count++) await null
+  }
+  for (const name of ['a', 'a', 'a', 'b']) await arriveAndEnd(name)
+  expect(order).toEqual(['a', 'b'])
+  while (order.length < 4) await turn()
+  expect(order).toEqual(['a', 'b', 'a', 'a'])
 })
 
 test('a request whose client has left keeps its slot until it is worked on no longer', async () => {
-  const [first, second] = [arrive('a'), arrive('a')]
-  first.close()
-  expect(second.hasStarted).toBe(false)
-  await first.end()
-  expect(second.hasStarted).toBe(true)
+  const [first, second] = await arriveTogether('a', 2)
+  first?.close()
+  await turn()
+  expect(second?.hasStarted).toBe(false)
+  await first?.end()
+  expect(second?.hasStarted).toBe(true)
 })
 
-test('a request does not overtake those that wait, and all free slots are taken once the process is not saturated any more', async () => {
-  const requests = Array.from({ length: 7 }, () => arrive('a'))
+test('a request does not overtake those that wait, also once the process is not saturated any more', async () => {
+  const requests = await arriveTogether('a', 3)
   isSaturated = false
-  const late = arrive('a')
-  expect([started(requests), late.hasStarted]).toEqual([1, false])
+  const [late] = await arriveTogether('a', 1)
+  expect([started(requests), late?.hasStarted]).toEqual([1, false])
   await requests[0]?.end()
-  expect([started(requests), late.hasStarted]).toEqual([5, false])
+  expect([started(requests), late?.hasStarted]).toEqual([2, false])
 })
 
 test('a client may have 64 requests waiting, and one that disconnects waits no longer', async () => {
-  const requests = Array.from({ length: 65 }, () => arrive('a'))
+  const requests = await arriveTogether('a', 65)
   expect(requests.every(({ isAccepted }) => isAccepted)).toBe(true)
   expect(arrive('a').isAccepted).toBe(false)
   requests[1]?.close()
@@ -79,21 +144,33 @@ test('a client may have 64 requests waiting, and one that disconnects waits no l
   expect([requests[1], requests[2]].map((request) => request?.hasStarted)).toEqual([false, true])
 })
 
-test('requests that wait start without a response to the first, one at a time, once the process is not saturated any more', () => {
-  const requests = Array.from({ length: 4 }, () => arrive('a'))
-  const others = Array.from({ length: 3 }, () => arrive('b'))
-  jest.advanceTimersByTime(10 * RECHECK_MS)
-  expect([started(requests), started(others)]).toEqual([1, 1])
+test('a request that takes long, as one whose body is still arriving, holds up the others of its client for a tenth of a second', async () => {
+  const requests = await arriveTogether('a', SLOTS + 2)
+  const counts: number[] = []
+  while (counts.length < SLOTS + 1) {
+    counts.push(started(requests))
+    jest.advanceTimersByTime(GIVE_WAY_MS)
+    await turn()
+  }
+  expect(counts).toEqual([1, 2, 3, 4, 4])
+})
+
+test('once the process is not saturated any more, one request of each client starts in a tenth of a second, whatever runs', async () => {
+  const [requests, others] = [await arriveTogether('a', SLOTS + 2), await arriveTogether('b', SLOTS + 1)]
+  jest.advanceTimersByTime(SLOTS * GIVE_WAY_MS)
+  await turn()
+  expect([started(requests), started(others)]).toEqual([SLOTS, SLOTS])
   isSaturated = false
-  const counts = [1, 2, 3, 4].map(() => {
-    jest.advanceTimersByTime(RECHECK_MS)
-    return [started(requests), started(others)]
-  })
+  const counts: number[][] = []
+  while (counts.length < 3) {
+    jest.advanceTimersByTime(GIVE_WAY_MS)
+    await turn()
+    counts.push([started(requests), started(others)])
+  }
   expect(counts).toEqual([
-    [2, 2],
-    [3, 3],
-    [4, 3],
-    [4, 3],
+    [SLOTS + 1, SLOTS + 1],
+    [SLOTS + 2, SLOTS + 1],
+    [SLOTS + 2, SLOTS + 1],
   ])
   expect(jest.getTimerCount()).toBe(0)
 })
