@@ -94,7 +94,7 @@ test('clients whose requests wait take turns', async () => {
   ])
 })
 
-test('without saturation some run at a time, so that a burst does not saturate the process first', async () => {
+test('while the process is not saturated some run at a time', async () => {
   isSaturated = false
   const requests = await arriveTogether('a', 64)
   expect(started(requests)).toBe(SLOTS)
