@@ -1,9 +1,9 @@
 import type { Undo } from '#contract'
 import * as entries from '#upstream/db/entries'
 import type { Db } from '#upstream/db/open'
-import { isOwnTitle, type TitleKey } from '#upstream/db/title-keys'
-import type { Tx } from '#upstream/db/transact'
-import { keepUndo } from '#upstream/history/undo/undo-records'
+import type { TitleKey } from '#upstream/db/title-keys'
+import { findNewestWatch } from '#upstream/history/undo/stored-watches'
+import { storeUndo } from '#upstream/history/undo/undo-records'
 
 interface EntryChange {
   before: entries.EntryState
@@ -21,7 +21,7 @@ export function addEntry(
   return entries.asMember(db, memberId, async (tx) => {
     if (!(await entries.addIn(tx, memberId, key, addedAt))) return null
     const newestWatch = await findNewestWatch(tx, memberId, key)
-    return keepUndo(tx, memberId, key, { added: { newestWatch } }, now)
+    return storeUndo(tx, memberId, key, { added: { newestWatch } }, now)
   })
 }
 
@@ -36,7 +36,7 @@ export function rateEntry(
     const [before] = await entries.rateEntries(tx, memberId, [rated])
     if (!before) return null
     const after = { ...before, rating, rated_at: rated.ratedAt, given_value: null, given_scale: null }
-    return { before, undo: await keepUndo(tx, memberId, key, { entry: { before, after } }, now) }
+    return { before, undo: await storeUndo(tx, memberId, key, { entry: { before, after } }, now) }
   })
 }
 
@@ -45,16 +45,6 @@ export function removeEntry(db: Db, memberId: number, key: TitleKey, now: Date):
   return entries.asMember(db, memberId, async (tx) => {
     const [before] = await entries.removeEntries(tx, memberId, [key])
     if (!before) return null
-    return { before, undo: await keepUndo(tx, memberId, key, { entry: { before, after: null } }, now) }
+    return { before, undo: await storeUndo(tx, memberId, key, { entry: { before, after: null } }, now) }
   })
-}
-
-/** Its id; 0 without any. */
-async function findNewestWatch(tx: Tx, memberId: number, key: TitleKey): Promise<number> {
-  const { id } = await tx
-    .selectFrom('watches')
-    .select((to) => to.fn.coalesce(to.fn.max('id'), to.lit(0)).as('id'))
-    .where(isOwnTitle(memberId, key))
-    .executeTakeFirstOrThrow()
-  return id
 }

@@ -117,8 +117,8 @@ interface UndoRecordsTable {
   member_id: number
   media_type: MediaType
   title_id: number
-  /** JSON: `UndoRecord`. */
-  record: string
+  /** JSON: `UndoRecord`. Null once it was taken. */
+  record: string | null
   created_at: string
 }
 

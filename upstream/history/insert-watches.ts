@@ -49,10 +49,10 @@ type MarkedWatch = PlacedWatch & { isRewatch: boolean }
 type StoredWatch = { id: number } & ReturnType<typeof toColumns>
 
 /** A watch is a rewatch where one of the same movie or episode is not later; an unknown date counts as early. */
-export function markRewatches(
-  watches: readonly PlacedWatch[],
+export function markRewatches<Watch extends PlacedWatch>(
+  watches: readonly Watch[],
   earlier: readonly PlacedWatch[],
-): MarkedWatch[] {
+): (Watch & { isRewatch: boolean })[] {
   const placeOf = ({ key, season, episode }: PlacedWatch) => `${nameOf(key)} ${season}:${episode}`
   const firsts = new Map<string, string>()
   for (const watch of earlier) {

@@ -15,8 +15,8 @@ import {
 } from '#upstream/history/insert-watches'
 import { type MemberTitle, readMemberTitle } from '#upstream/history/member-title'
 import { setState, stopWatching } from '#upstream/history/show-states'
-import { readStoredWatches } from '#upstream/history/undo/stored-watches'
-import { keepUndo, undoBy } from '#upstream/history/undo/undo-records'
+import { findNewestWatch, readStoredWatches } from '#upstream/history/undo/stored-watches'
+import { storeUndo, undoBy } from '#upstream/history/undo/undo-records'
 import * as watchlist from '#upstream/history/watchlist'
 
 interface WatchesToLog {
@@ -96,7 +96,7 @@ export function replaceWatch(
     const [before] = await readStoredWatches(tx, memberId, key, [id])
     await replaceWatchIn(tx, memberId, { id, key }, content)
     const [after] = await readStoredWatches(tx, memberId, key, [id])
-    return before && after ? keepUndo(tx, memberId, key, { changed: { before, after } }, now) : null
+    return before && after ? storeUndo(tx, memberId, key, { changed: { before, after } }, now) : null
   })
 }
 
@@ -140,10 +140,11 @@ export async function removeWithUndo(
   now: Date,
 ): Promise<Undo> {
   const key = { mediaType, id }
-  const removed = await readStoredWatches(tx, memberId, key, ids)
+  const newestWatch = await findNewestWatch(tx, memberId, key)
+  const watches = await readStoredWatches(tx, memberId, key, ids)
   await removeWatchesIn(tx, memberId, key, ids)
   const state = mediaType === 'tv' ? await stopWatching(tx, memberId, id) : null
-  return keepUndo(tx, memberId, key, { removed, state }, now)
+  return storeUndo(tx, memberId, key, { removed: { watches, newestWatch, state } }, now)
 }
 
 async function titleOf(tx: Tx, memberId: number, watchId: number): Promise<TitleKey | null> {

@@ -13,7 +13,7 @@ import { storedRows } from '#tests/support/tracker/stored-rows'
 import { sharedUpstream, type TestMember } from '#tests/support/upstream'
 import { addEntries } from '#upstream/db/entries'
 import { lockTitles } from '#upstream/db/titles'
-import { deleteOldUndoRecords } from '#upstream/history/undo/undo-records'
+import { deleteOldUndoRecords, UNDO_RECORDS_MAX } from '#upstream/history/undo/undo-records'
 
 const INTERSTELLAR = { mediaType: 'movie', id: 157336 } as const
 const BREAKING_BAD = 1396
@@ -82,19 +82,72 @@ test('what was added or rated since stays, and the undo says so', async () => {
   expect(await storedRows(upstream, ada)).toEqual(since)
 })
 
-test('an undo is taken once, by its member, of its title and within a day', async () => {
+test('an undo is of its member and its title', async () => {
   const [ada, bob] = [await memberWithInterstellar(), await memberWithInterstellar()]
   const removed = await remove(ada)
   expect((await undo(bob, removed)).status).toBe(409)
   const other = await ada.call(undoWatches, { titleId: INTERSTELLAR.id, mediaType: 'tv', ...removed.undo })
   expect(other.status).toBeGreaterThanOrEqual(400)
   expect((await undo(ada, removed)).status).toBe(200)
-  expect((await undo(ada, removed)).body.message).toBe('That can no longer be undone.')
-  const again = await remove(ada)
-  const tomorrow = new Date(Date.now() + 25 * 60 * 60 * 1000)
-  await deleteOldUndoRecords(upstream.dependencies.db, tomorrow)
-  expect((await undo(ada, again)).status).toBe(409)
 })
+
+test('an undo whose response was lost is answered alike when it is sent again, and changes nothing more', async () => {
+  const ada = await memberWithInterstellar()
+  const rated = await rate(ada, 40)
+  const first = await undo(ada, rated)
+  expect(await undo(ada, rated)).toEqual(first)
+  await rate(ada, 55)
+  const since = await storedRows(upstream, ada)
+  expect(await undo(ada, rated)).toMatchObject({ status: 200, body: { entry: { rating: 55 } } })
+  expect(await storedRows(upstream, ada)).toEqual(since)
+})
+
+test('an undo is refused after a day, also before housekeeping has deleted it', async () => {
+  const { db } = upstream.dependencies
+  const ada = await memberWithInterstellar()
+  const removed = await remove(ada)
+  const since = await storedRows(upstream, ada)
+  const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000)
+  await db
+    .updateTable('undo_records')
+    .set({ created_at: yesterday.toISOString() })
+    .where('member_id', '=', ada.id)
+    .execute()
+  const expired = { status: 409, body: { message: 'That can no longer be undone.' } }
+  expect(await undo(ada, removed)).toMatchObject(expired)
+  await deleteOldUndoRecords(db, new Date())
+  expect(await undo(ada, removed)).toMatchObject(expired)
+  expect(await storedRows(upstream, ada)).toEqual(since)
+  expect(await undoRecordsOf(ada)).toBe(0)
+})
+
+test('of a member the newest undos are stored', async () => {
+  const { db } = upstream.dependencies
+  const [ada, bob] = [await memberWithInterstellar(), await memberWithInterstellar()]
+  const removed = [await remove(ada), await remove(bob)] as const
+  const others = Array.from({ length: UNDO_RECORDS_MAX - 1 }, () => ({
+    member_id: ada.id,
+    media_type: 'tv' as const,
+    title_id: BREAKING_BAD,
+    record: '{}',
+    created_at: new Date().toISOString(),
+  }))
+  await db.insertInto('undo_records').values(others).execute()
+  const { body } = await ada.call(addEntry, { movie_id: 238 })
+  expect(await undoRecordsOf(ada)).toBe(UNDO_RECORDS_MAX)
+  expect(await undo(ada, removed[0])).toMatchObject({
+    status: 409,
+    body: { message: 'That can no longer be undone.' },
+  })
+  expect((await undo(bob, removed[1])).status).toBe(200)
+  const newest = body as { undo: Undo }
+  expect((await ada.call(undoWatches, { titleId: 238, ...newest.undo })).body.entry).toBeNull()
+})
+
+async function undoRecordsOf({ id }: TestMember): Promise<number> {
+  const records = upstream.dependencies.db.selectFrom('undo_records').where('member_id', '=', id)
+  return (await records.select('id').execute()).length
+}
 
 test('the undo of an addition leaves a title that was rated or logged since', async () => {
   const ada = await upstream.member()

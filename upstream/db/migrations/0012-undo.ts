@@ -29,11 +29,11 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn('member_id', 'integer', ofMember)
     .addColumn('media_type', 'text', (column) => column.notNull())
     .addColumn('title_id', 'integer', (column) => column.notNull())
-    .addColumn('record', 'text', (column) => column.notNull())
+    .addColumn('record', 'text')
     .addColumn('created_at', 'text', (column) => column.notNull())
     .execute()
   await createIndexes(db, {
-    undo_records_by_member: 'undo_records (member_id)',
+    undo_records_by_member: 'undo_records (member_id, id)',
     undo_records_by_age: 'undo_records (created_at)',
   })
 }

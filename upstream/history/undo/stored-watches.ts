@@ -46,6 +46,16 @@ export async function readStoredWatches(
   return watches
 }
 
+/** Of the title; 0 without any. Watches that are logged later have higher ids. */
+export async function findNewestWatch(tx: Tx, memberId: number, key: TitleKey): Promise<number> {
+  const { id } = await tx
+    .selectFrom('watches')
+    .select((to) => to.fn.coalesce(to.fn.max('id'), to.lit(0)).as('id'))
+    .where(isOwnTitle(memberId, key))
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 /** With the ids that they had, so that they return to their places in the diary. */
 export async function restoreWatches(
   tx: Tx,

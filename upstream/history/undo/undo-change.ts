@@ -1,10 +1,12 @@
 import { type Undo, WATCH_MESSAGES } from '#contract'
 import { ApiError } from '#upstream/api-error'
+import { batchesOf } from '#upstream/db/batches'
 import * as entries from '#upstream/db/entries'
 import type { Db } from '#upstream/db/open'
 import { isOwnTitle, type TitleKey } from '#upstream/db/title-keys'
 import type { Tx } from '#upstream/db/transact'
-import { readMemberTitle } from '#upstream/history/member-title'
+import { markRewatches } from '#upstream/history/insert-watches'
+import { type MemberTitle, readMemberTitle } from '#upstream/history/member-title'
 import { restoreState, setState, stopWatching } from '#upstream/history/show-states'
 import { readStoredWatches, restoreWatches, type StoredWatch } from '#upstream/history/undo/stored-watches'
 import { takeRecord, type UndoRecord } from '#upstream/history/undo/undo-records'
@@ -18,7 +20,7 @@ interface UndoneChange {
 }
 
 /**
- * Takes back a change of what a member has of a stored title. Watches that are removed already change nothing.
+ * Takes back a change of what a member has of a stored title. What was taken back already changes nothing.
  * @throws ApiError conflict: it was changed since, or what the undo restores is taken or too old
  */
 export function undoChange(
@@ -33,13 +35,12 @@ export function undoChange(
     await undoLog(tx, memberId, key, changed)
     const { undate, undateFrom: from, restore } = changed
     if (from) await dateWatches(tx, memberId, key, undate, { from, to: '' })
-    if (restore !== null) {
-      const record = await takeRecord(tx, memberId, key, restore)
-      if (!record) throw new ApiError('conflict', WATCH_MESSAGES.undoExpired)
-      await putBack(tx, memberId, key, record, now)
-    }
+    const record = restore === null ? undefined : await takeRecord(tx, memberId, key, restore, now)
+    if (record) await putBack(tx, memberId, key, record, now)
     const entry = await entries.findEntry(tx, memberId, key)
-    return { entry, isRatingChanged: (before?.rating ?? null) !== (entry?.rating ?? null) }
+    // The response of the request that took the record may not have reached the caches.
+    const isRepeated = record === null
+    return { entry, isRatingChanged: isRepeated || (before?.rating ?? null) !== (entry?.rating ?? null) }
   })
 }
 
@@ -74,18 +75,60 @@ async function putBack(
   tx: Tx,
   memberId: number,
   key: TitleKey,
-  { entry, added, changed, removed = [], state = null }: UndoRecord,
+  { entry, added, changed, removed }: UndoRecord,
   now: Date,
 ): Promise<void> {
   if (entry) await putEntryBack(tx, memberId, key, entry)
   if (added) await leaveCollection(tx, memberId, key, added.newestWatch)
   if (changed) await putContentBack(tx, memberId, key, changed)
-  if (removed.length === 0) return
+  if (removed) await putWatchesBack(tx, memberId, key, removed, now)
+}
+
+async function putWatchesBack(
+  tx: Tx,
+  memberId: number,
+  key: TitleKey,
+  { watches: restored, newestWatch, state }: NonNullable<UndoRecord['removed']>,
+  now: Date,
+): Promise<void> {
   const { state: since, watches } = await readMemberTitle(tx, memberId, key)
-  await restoreWatches(tx, memberId, key, removed)
+  await restoreWatches(tx, memberId, key, restored)
+  const later = rewatchesAmong(
+    key,
+    restored,
+    watches.filter(({ id }) => id > newestWatch),
+  )
+  for (const batch of batchesOf(later)) {
+    await tx.updateTable('watches').set({ is_rewatch: 1 }).where('id', 'in', batch).execute()
+  }
   if (key.mediaType === 'movie' || since || watches.length > 0) return
-  const { state: restored, changed_at } = state ?? { state: 'watching', changed_at: now.toISOString() }
-  await setState(tx, memberId, key.id, { before: null, state: restored, now: new Date(changed_at) })
+  const { state: before, changed_at } = state ?? { state: 'watching', changed_at: now.toISOString() }
+  await setState(tx, memberId, key.id, { before: null, state: before, now: new Date(changed_at) })
+}
+
+/**
+ * A movie or an episode that was logged again after its first viewing was removed would have two: the later one is the rewatch.
+ * @returns ids
+ */
+function rewatchesAmong(
+  key: TitleKey,
+  restored: readonly StoredWatch[],
+  loggedSince: MemberTitle['watches'],
+): number[] {
+  const firsts = restored
+    .filter(({ is_rewatch }) => is_rewatch === 0)
+    .map(({ id, season, episode, watched_on: watchedOn }) => ({ id, key, season, episode, watchedOn }))
+  const firstsSince = loggedSince
+    .filter(({ isRewatch }) => !isRewatch)
+    .map(({ isRewatch: _, ...watch }) => ({ ...watch, key }))
+  const marked = markRewatches(firstsSince, firsts)
+  const later = marked.filter(({ isRewatch }) => isRewatch)
+  const seenEarlier = new Set(marked.filter(({ isRewatch }) => !isRewatch).map(placeOf))
+  return [...later, ...firsts.filter((first) => seenEarlier.has(placeOf(first)))].map(({ id }) => id)
+}
+
+function placeOf({ season, episode }: Pick<StoredWatch, 'season' | 'episode'>): string {
+  return `${season}.${episode}`
 }
 
 async function putEntryBack(

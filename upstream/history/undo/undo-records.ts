@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { Undo } from '#contract'
+import { Undo, WATCH_MESSAGES } from '#contract'
+import { ApiError } from '#upstream/api-error'
 import type { EntryState } from '#upstream/db/entries'
 import type { Db } from '#upstream/db/open'
 import { isOwnTitle, type TitleKey } from '#upstream/db/title-keys'
@@ -9,6 +10,8 @@ import type { StoredWatch } from '#upstream/history/undo/stored-watches'
 import { DAY, past } from '#upstream/time'
 
 const TTL = DAY
+/** Of a member; the oldest give way to a new one. */
+export const UNDO_RECORDS_MAX = 500
 
 /** What a change of one title has replaced or removed: rows as they were, and as the change has left them. */
 export interface UndoRecord {
@@ -16,18 +19,17 @@ export interface UndoRecord {
   entry?: { before: EntryState; after: EntryState | null }
   /** The entry is new: `newestWatch` tells a later watch of the title from earlier ones. */
   added?: { newestWatch: number }
-  removed?: StoredWatch[]
+  /** `state`: the show's, that went with its last watch. */
+  removed?: { watches: StoredWatch[]; newestWatch: number; state: StoredState | null }
   changed?: { before: StoredWatch; after: StoredWatch }
-  /** The show's state that went with its last watch. */
-  state?: StoredState | null
 }
 
 export function undoBy(what: Partial<Undo>): Undo {
   return { ...Undo.parse({}), ...what }
 }
 
-/** Stores what an undo needs, because notes may be larger than a request. */
-export async function keepUndo(
+/** Stores what an undo needs, because notes may be larger than a request. The caller has locked the member. */
+export async function storeUndo(
   tx: Tx,
   memberId: number,
   key: TitleKey,
@@ -45,23 +47,39 @@ export async function keepUndo(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const ofMember = tx.selectFrom('undo_records').where('member_id', '=', memberId)
+  const newestTooMany = ofMember.select('id').orderBy('id', 'desc').limit(1).offset(UNDO_RECORDS_MAX)
+  await tx
+    .deleteFrom('undo_records')
+    .where('member_id', '=', memberId)
+    .where('id', '<=', newestTooMany)
+    .execute()
   return undoBy({ restore: id })
 }
 
-/** Null where it was taken already, or is too old. */
+/**
+ * The caller has locked the member. The row stays without its content, so that a repeated request is not refused.
+ * @returns null where it was taken before
+ * @throws ApiError conflict: there is none, or it is too old
+ */
 export async function takeRecord(
   tx: Tx,
   memberId: number,
   key: TitleKey,
   id: number,
+  now: Date,
 ): Promise<UndoRecord | null> {
-  const taken = await tx
-    .deleteFrom('undo_records')
+  const stored = await tx
+    .selectFrom('undo_records')
+    .select('record')
     .where('id', '=', id)
     .where(isOwnTitle(memberId, key))
-    .returning('record')
+    .where('created_at', '>=', past(now, TTL))
     .executeTakeFirst()
-  return taken ? (JSON.parse(taken.record) as UndoRecord) : null
+  if (!stored) throw new ApiError('conflict', WATCH_MESSAGES.undoExpired)
+  if (stored.record === null) return null
+  await tx.updateTable('undo_records').set({ record: null }).where('id', '=', id).execute()
+  return JSON.parse(stored.record) as UndoRecord
 }
 
 export async function deleteOldUndoRecords(db: Db, now: Date): Promise<void> {
