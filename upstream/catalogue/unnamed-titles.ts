@@ -14,6 +14,9 @@ const POLL_INTERVAL = 5 * SECOND
 /** A title is requested again after this, also one whose process has ended. */
 const RETRY = 30 * SECOND
 
+/** Of titles that the catalogue does not have. They stay unnamed, and out of sitemaps. */
+const NEVER = '9999-12-31T00:00:00.000Z'
+
 const NAMES: Record<MediaType, string> = { movie: 'Movie', tv: 'TV show' }
 
 /** Adds a title of which nothing is known but its number, unless it is stored. */
@@ -44,13 +47,14 @@ export async function addUnnamed(db: Db, { mediaType, id }: TitleKey, now: Date)
   })
 }
 
-/** Of these titles those that are not named yet, by `nameOf`. */
+/** Of these titles those that are to be named yet, by `nameOf`. */
 export async function unnamedAmong(db: Db, keys: readonly TitleKey[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set()
   const rows = await db
     .selectFrom('unnamed_titles')
     .select(['media_type', 'title_id'])
     .where(isOneOf(keys))
+    .where('due_at', '<', NEVER)
     .execute()
   return new Set(rows.map((row) => nameOf(keyOf(row))))
 }
@@ -70,20 +74,23 @@ export function startNamingTitles({ db, catalogue, clock, log }: Options): Polle
     try {
       const title = await catalogue.title(key.mediaType, key.id)
       if (title) await storeTitle(db, title)
+      await end(db, key, title !== null)
     } catch (error) {
       if (!isUnavailable(error)) throw error
       // The others would wait in vain too: one of them is next, after the pause.
       return false
     }
-    // A title that the catalogue does not have keeps its number for a name.
-    await db
-      .deleteFrom('unnamed_titles')
-      .where(isOneOf([key]))
-      .execute()
     return true
   }
 
   return pollQueue({ interval: POLL_INTERVAL, workOnNext, log, name: 'unnamed titles' })
+}
+
+/** A title that the catalogue does not have keeps its number for a name. */
+async function end(db: Db, key: TitleKey, isNamed: boolean): Promise<void> {
+  const ended = isOneOf([key])
+  if (isNamed) await db.deleteFrom('unnamed_titles').where(ended).execute()
+  else await db.updateTable('unnamed_titles').set({ due_at: NEVER }).where(ended).execute()
 }
 
 /** Of concurrent processes one gets it. */

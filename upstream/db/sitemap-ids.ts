@@ -10,7 +10,10 @@ export interface IdRange {
 
 export const ALL_IDS: IdRange = { first: 0, size: 2 ** 31 }
 
-/** Collected titles, and what TMDB has described: of each no more is read than up to the end of the range. */
+/**
+ * Collected titles that have a name from the catalogue, and what TMDB has described: of each no more is read than up to the end
+ * of the range.
+ */
 export function storedIds(
   db: Db,
   kind: MediaType | 'person',
@@ -30,7 +33,14 @@ export function storedIds(
     db,
     sql`
       select id from (
-        select * from (select id from titles where media_type = ${kind} order by id limit ${end}) as collected
+        select * from (
+          select id from titles
+          where media_type = ${kind} and not exists (
+            select 1 from unnamed_titles as unnamed
+            where unnamed.media_type = titles.media_type and unnamed.title_id = titles.id
+          )
+          order by id limit ${end}
+        ) as collected
         union
         select * from (
           select title_id from tmdb_responses

@@ -48,7 +48,12 @@ export async function refreshTitle(db: Db, title: NamedTitle): Promise<void> {
   const { sort_key, search_key, release_date, genre_ids, ...others } = row
   const hasDetails = title.runtime !== undefined
   await transact(db, async (tx) => {
-    await updateIfOther(tx, title, { ...others, ...(hasDetails && { language }) })
+    const isNamed = await updateIfOther(tx, title, { ...others, ...(hasDetails && { language }) })
+    if (isNamed)
+      await tx
+        .deleteFrom('unnamed_titles')
+        .where(isOneOf([title]))
+        .execute()
     if (hasDetails) await storePeople(tx, title)
     const isMeasured = await updateIfOther(tx, title, { score, ...(hasDetails && { runtime }) })
     const isDescribed = await updateIfOther(tx, title, { sort_key, search_key, release_date, genre_ids })

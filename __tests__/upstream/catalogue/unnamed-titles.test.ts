@@ -17,6 +17,8 @@ import { startUpstream, type TestMember, type Upstream } from '#tests/support/up
 import { ApiError } from '#upstream/api-error'
 import type { Catalogue } from '#upstream/catalogue/catalogue'
 import { openSampleCatalogue } from '#upstream/catalogue/sample/sample-catalogue'
+import { storedIds } from '#upstream/db/sitemap-ids'
+import { refreshTitle } from '#upstream/db/titles'
 import { MINUTE, SECOND } from '#upstream/time'
 
 const INTERSTELLAR = 157336
@@ -145,6 +147,21 @@ test('while it does not answer one title is tried at a time, each again after ha
   upstream.wait(31 * SECOND)
   await unnamedTitles.flush()
   expect(requested).toEqual(['movie 157336', 'movie 238', 'movie 157336'])
+})
+
+test('a title is in sitemaps once it has a name from the catalogue, and no longer to be named then', async () => {
+  const { db } = upstream.dependencies
+  const inSitemaps = () => storedIds(db, 'movie')
+  for (const movie_id of [INTERSTELLAR, 900_123]) await ada.call(addEntry, { movie_id })
+  expect(await inSitemaps()).toEqual([])
+  await answerAgain()
+  upstream.wait(MINUTE)
+  await upstream.dependencies.unnamedTitles.flush()
+  expect(await inSitemaps()).toEqual([INTERSTELLAR])
+  const details = await sample.title('movie', INTERSTELLAR)
+  if (details) await refreshTitle(db, { ...details, id: 900_123, name: 'Late' })
+  expect(await inSitemaps()).toEqual([INTERSTELLAR, 900_123])
+  expect(await db.selectFrom('unnamed_titles').selectAll().execute()).toEqual([])
 })
 
 test('a title that the catalogue turns out not to have keeps its number, and is not requested again', async () => {
