@@ -4,7 +4,7 @@ import { batchesOf } from '#upstream/db/batches'
 import { MEMBER_COLUMNS, pictureAddress, toMember } from '#upstream/db/members'
 import type { Db } from '#upstream/db/open'
 import { type Tx, transact } from '#upstream/db/transact'
-import { isImporting } from '#upstream/limit-age'
+import { nextImportChange } from '#upstream/limit-age'
 
 const TOP = 12
 
@@ -14,14 +14,14 @@ export async function findProfile(db: Db, id: number): Promise<Member | 'private
   return row ? toMember(row) : null
 }
 
-/** `isChanging` while an import of one of them writes: read with the members, so that it is of the same moment. */
+/** `changesAt`: when an import of one of them writes next, read with the members, so that it is of the same moment. */
 export async function topContributors(
   db: Db,
-): Promise<{ top: Omit<Contributor, 'newest'>[]; isChanging: boolean }> {
+): Promise<{ top: Omit<Contributor, 'newest'>[]; changesAt: string | null }> {
   const rows = await db
     .selectFrom('members')
     .select(['id', 'username', 'picture', 'entry_count'])
-    .select(isImporting(sql.ref('members.id')).as('is_importing'))
+    .select(nextImportChange(sql.ref('members.id')).as('changes_at'))
     .where('entry_count', '>', 0)
     .where('is_private', '=', 0)
     .orderBy('entry_count', 'desc')
@@ -34,7 +34,8 @@ export async function topContributors(
     picture: pictureAddress(picture),
     titles: entry_count,
   }))
-  return { top, isChanging: rows.some(({ is_importing }) => is_importing) }
+  const [changesAt = null] = rows.flatMap(({ changes_at }) => changes_at ?? []).sort()
+  return { top, changesAt }
 }
 
 /** Returns whether anything of it was another before. */

@@ -39,7 +39,7 @@ export function listRoutes(app: FastifyInstance, dependencies: Dependencies): vo
   registerRoute(app, dependencies, lists, ({ page }, viewer) => readPage(reader, viewer.id, page))
 
   registerRoute(app, dependencies, publicLists, async (input, _viewer, _request, reply) => {
-    if (input.member) await limitAge(db, reply, { member: input.member })
+    if (input.member) await limitAge(dependencies, reply, { member: input.member })
     return readPublicLists(db, { ...parsePublicListsQuery(input), size: input.size })
   })
 
@@ -56,7 +56,7 @@ export function listRoutes(app: FastifyInstance, dependencies: Dependencies): vo
 
   registerRoute(app, dependencies, list, async (input, viewer, _request, reply) => {
     const { id, page, sort, for: purpose } = input
-    await limitAge(db, reply, { list: id })
+    await limitAge(dependencies, reply, { list: id })
     const found = await readableList(db, id, viewer?.id ?? null)
     const size = purpose === 'editor' ? LIST_EDITOR_PAGE_SIZE : LIST_PAGE_SIZE
     const sorted = { ...found, sort: sort ?? found.sort }

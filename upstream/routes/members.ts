@@ -19,7 +19,7 @@ import { ApiError } from '#upstream/api-error'
 import * as collections from '#upstream/db/collections'
 import * as profiles from '#upstream/db/profiles'
 import type { Dependencies } from '#upstream/dependencies'
-import { cacheForASecond, limitAge } from '#upstream/limit-age'
+import { cacheUntil, limitAge } from '#upstream/limit-age'
 import { clearPicture } from '#upstream/pictures/member-picture'
 import { registerRoute } from '#upstream/register-route'
 
@@ -29,8 +29,8 @@ export function memberRoutes(app: FastifyInstance, dependencies: Dependencies): 
   registerRoute(app, dependencies, viewerAccount, (_input, viewer) => accountOf(db, viewer))
 
   registerRoute(app, dependencies, topContributors, async (_input, _viewer, _request, reply) => {
-    const { top, isChanging } = await profiles.topContributors(db)
-    if (isChanging) cacheForASecond(reply)
+    const { top, changesAt } = await profiles.topContributors(db)
+    if (changesAt !== null) cacheUntil(reply, changesAt, clock())
     const ids = top.map(({ id }) => id)
     const newest = await collections.listNewest(db, ids, NEWEST_SHOWN)
     return top.map((one) => ({ ...one, newest: newest.get(one.id) ?? [] }))
@@ -38,7 +38,7 @@ export function memberRoutes(app: FastifyInstance, dependencies: Dependencies): 
 
   registerRoute(app, dependencies, memberProfile, async (input, _viewer, _request, reply) => {
     const { id, fields, ...parameters } = input
-    await limitAge(db, reply, { member: id })
+    await limitAge(dependencies, reply, { member: id })
     const member = await profiles.findProfile(db, id)
     if (!member) throw new ApiError('not_found', 'There is no such member.')
     if (member === 'private') throw new ApiError('not_found', MEMBER_MESSAGES.profilePrivate)

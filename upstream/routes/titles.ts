@@ -45,7 +45,7 @@ export function titleRoutes(app: FastifyInstance, dependencies: Dependencies): v
   }
 
   registerRoute(app, dependencies, testConnection, async ({ known, page }, _viewer, _request, reply) => {
-    if (known === 'member' || known === 'list') await limitAge(db, reply)
+    if (known === 'member' || known === 'list') await limitAge(dependencies, reply)
     return {
       message: 'The API answers.',
       catalogue: catalogue.source,

@@ -49,3 +49,27 @@ test('what an import changes may be cached for a second while it is written or t
   await change('applying')
   expect(await ages([topContributors.path, ...others])).toEqual(['no-store', 'max-age=1', 'max-age=1'])
 })
+
+test('an import that waits for the catalogue lets its member be cached until it tries again, and writes with a second again', async () => {
+  const ada = await upstream.member()
+  const { db, clock } = upstream.dependencies
+  await ada.call(addEntry, { movie_id: 603 })
+  const { id } = await review(upstream, ada, { 'a.csv': 'Title,Year\nHeat,1995\n' })
+  const profile = upstream.url + memberProfile.path.replace('{id}', String(ada.id))
+  const age = async () => (await fetch(profile)).headers.get('cache-control')
+  const change = (retry_at: string | null, worker: string | null = null) =>
+    db.updateTable('imports').set({ state: 'applied', retry_at, worker }).where('id', '=', id).execute()
+  const inSeconds = (seconds: number) => new Date(clock().getTime() + seconds * 1000).toISOString()
+
+  await change(inSeconds(1_000))
+  const [, seconds] = /^max-age=(\d+)$/.exec((await age()) ?? '') ?? []
+  expect(Number(seconds)).toBeGreaterThan(100)
+  expect(Number(seconds)).toBeLessThanOrEqual(1_000)
+  await change(inSeconds(-5))
+  expect(await age()).toBe('max-age=1')
+  // Being written.
+  await change(inSeconds(1_000), 'a worker')
+  expect(await age()).toBe('max-age=1')
+  await change(null)
+  expect(await age()).toBe('no-store')
+})
