@@ -109,8 +109,16 @@ export const ENDPOINTS = {
   listCollected: { method: 'GET', path: '/api/lists/{id}/collected' },
   updateList: { method: 'PUT', path: '/api/lists/{id}', changes: ['list', 'lists', 'listing'] },
   removeList: { method: 'DELETE', path: '/api/lists/{id}', changes: ['list', 'lists', 'listing'] },
-  putListTitle: { method: 'PUT', path: '/api/lists/{id}/titles/{type}/{title}', changes: ['list'] },
-  removeListTitle: { method: 'DELETE', path: '/api/lists/{id}/titles/{type}/{title}', changes: ['list'] },
+  putListTitle: {
+    method: 'PUT',
+    path: '/api/lists/{id}/titles/{type}/{title}',
+    changes: ['list', 'listing'],
+  },
+  removeListTitle: {
+    method: 'DELETE',
+    path: '/api/lists/{id}/titles/{type}/{title}',
+    changes: ['list', 'listing'],
+  },
 
   statistics: { method: 'GET', path: '/api/statistics' },
 

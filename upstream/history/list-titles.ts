@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import { LIST_TITLES_MAX } from '#contract'
+import { LIST_TITLES_MAX, type ListPrivacy } from '#contract'
 import type { Db } from '#upstream/db/open'
 import type { TitleKey } from '#upstream/db/title-keys'
 import { columnsToCopy, LISTED_COLUMNS } from '#upstream/db/titles'
 import { type Tx, transact } from '#upstream/db/transact'
 import { orderKeyAt, positionsOf } from '#upstream/history/list-order'
+import { isListed } from '#upstream/history/public-lists'
 
 /** Where a title is to stand, or what is to be changed of it; what is left out stays. */
 interface Placement {
@@ -23,10 +24,13 @@ interface Placed {
   titles: number
   /** Whether it had been moved before the change. */
   wasMoved: boolean
+  /** Anyone can find the list since, or no longer. */
+  isListingChanged: boolean
 }
 
 interface ListRow {
   name: string
+  privacy: ListPrivacy
   title_count: number
 }
 
@@ -58,7 +62,8 @@ export async function put(
       ? await change(tx, { listId, key, from: known.order_key, titles: title_count }, placement)
       : await insert(tx, { listId, key, titles: title_count + 1 }, placement)
     await saveChange(tx, listId, placed.titles, now.toISOString())
-    return { list: name, ...placed, wasMoved: known?.is_moved === 1 }
+    const isListingChanged = isListingOther(list, placed.titles)
+    return { list: name, ...placed, wasMoved: known?.is_moved === 1, isListingChanged }
   })
 }
 
@@ -77,8 +82,13 @@ export async function remove(db: Db, memberId: number, listId: string, key: Titl
     await saveChange(tx, listId, titles, now.toISOString())
     const { order_key, note, added_at: addedAt, is_moved } = removed
     const position = 1 + (await countUpTo(tx, listId, order_key))
-    return { list: list.name, position, note, addedAt, titles, wasMoved: is_moved === 1 }
+    const isListingChanged = isListingOther(list, titles)
+    return { list: list.name, position, note, addedAt, titles, wasMoved: is_moved === 1, isListingChanged }
   })
+}
+
+function isListingOther({ privacy, title_count }: ListRow, titles: number): boolean {
+  return isListed({ privacy, titles: title_count }) !== isListed({ privacy, titles })
 }
 
 /** Notes stay with the list they were written for. Returns the number of titles. */
@@ -162,7 +172,7 @@ async function lockList(tx: Tx, memberId: number, listId: string): Promise<ListR
     .set((to) => ({ name: to.ref('name') }))
     .where('id', '=', listId)
     .where('member_id', '=', memberId)
-    .returning(['name', 'title_count'])
+    .returning(['name', 'privacy', 'title_count'])
     .executeTakeFirst()
 }
 

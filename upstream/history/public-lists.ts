@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import {
   LIST_POSTERS,
+  type ListName,
   type MediaType,
   PUBLIC_LISTS_MAX,
   type PublicListSort,
@@ -62,6 +63,11 @@ function listed(db: Db, privacy = sql`privacy`) {
   return db
     .selectFrom('lists')
     .where(sql<boolean>`${privacy} = 'public' and title_count > 0 and owner_is_private = 0`)
+}
+
+/** Whether it is among them, unless its author's profile is private. */
+export function isListed({ privacy, titles }: Pick<ListName, 'privacy' | 'titles'>): boolean {
+  return privacy === 'public' && titles > 0
 }
 
 function matchingLists(db: Db, { query, title, member }: Omit<PublicListsQuery, 'sort' | 'page'>) {

@@ -6,7 +6,6 @@ import {
   LIST_PAGE_SIZE,
   LIST_POSTERS,
   type List,
-  type ListName,
   list,
   listCollected,
   listOwner,
@@ -29,7 +28,7 @@ import * as memberLists from '#upstream/history/change-lists'
 import { findList, readListsOfTitle, readPage } from '#upstream/history/find-lists'
 import { countCollected, countNotes, readPosters, readTitlePage } from '#upstream/history/list-pages'
 import * as listTitles from '#upstream/history/list-titles'
-import { readPublicLists } from '#upstream/history/public-lists'
+import { isListed, readPublicLists } from '#upstream/history/public-lists'
 import { limitAge } from '#upstream/limit-age'
 import { registerRoute } from '#upstream/register-route'
 
@@ -110,7 +109,12 @@ export function listRoutes(app: FastifyInstance, dependencies: Dependencies): vo
     )
     if (!put) throw unknownList()
     if ('fullList' in put) throw new ApiError('conflict', LIST_MESSAGES.full(put.fullList))
-    return { message: LIST_MESSAGES.titleAdded(name, put.list), ...put }
+    const { isListingChanged, ...placed } = put
+    return {
+      message: LIST_MESSAGES.titleAdded(name, put.list),
+      ...placed,
+      ...(!isListingChanged && { changes: TITLES_ALONE }),
+    }
   })
 
   registerRoute(app, dependencies, removeListTitle, async ({ id, type, title }, viewer) => {
@@ -118,17 +122,15 @@ export function listRoutes(app: FastifyInstance, dependencies: Dependencies): vo
     const removed = await listTitles.remove(db, viewer.id, id, key, clock())
     if (!removed) throw new ApiError('not_found', LIST_MESSAGES.notOnList)
     const [stored] = await findStored(db, [key])
-    return { message: LIST_MESSAGES.titleRemoved(stored?.name ?? 'It', removed.list), ...removed }
+    const message = LIST_MESSAGES.titleRemoved(stored?.name ?? 'It', removed.list)
+    const { isListingChanged, ...undo } = removed
+    return { message, ...undo, ...(!isListingChanged && { changes: TITLES_ALONE }) }
   })
 }
 
 /** What a change of a list changes that is found, or not, as before. */
 const UNLISTED = ['list', 'lists'] as const
-
-/** Whether anyone can find it, unless its author's profile is private. */
-function isListed({ privacy, titles }: Pick<ListName, 'privacy' | 'titles'>): boolean {
-  return privacy === 'public' && titles > 0
-}
+const TITLES_ALONE = ['list'] as const
 
 async function readableList(db: Db, id: string, viewerId: number | null): Promise<List> {
   const found = await findList(db, id, viewerId)

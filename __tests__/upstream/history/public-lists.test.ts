@@ -6,7 +6,10 @@ import {
   PUBLIC_LISTS_MAX,
   type PublicListsParameters,
   publicLists,
+  putListTitle,
   removeList,
+  removeListTitle,
+  testConnection,
   updateList,
   updatePrivacy,
 } from '#contract'
@@ -171,6 +174,26 @@ test('a change of a list says whether anyone finds another list than before', as
   expect((await added({ copyOf: other })).body.changes).toEqual(['lists'])
   expect((await added({ copyOf: other, privacy: 'public' })).body.changes).toBeUndefined()
   expect((await ada.call(removeList, { id: other })).body.changes).toBeUndefined()
+})
+
+test('the first title of a public list and its last one make it found or not; of other lists, and others of it, none does', async () => {
+  const { body } = await ada.call(addList, { name: 'Filling', privacy: 'public' })
+  const { body: hidden } = await ada.call(addList, { name: 'Hidden', privacy: 'link' })
+  const put = async (id: string, title: number) =>
+    (await ada.call(putListTitle, { id, type: 'movie', title })).body.changes
+  const remove = async (id: string, title: number) =>
+    (await ada.call(removeListTitle, { id, type: 'movie', title })).body.changes
+  const known = async () => (await upstream.call(testConnection, { known: 'list' })).body.known
+  expect(await put(hidden.id, 238)).toEqual(['list'])
+  expect(await remove(hidden.id, 238)).toEqual(['list'])
+  // All that the call may change.
+  expect(await put(body.id, 238)).toBeUndefined()
+  expect(await known()).toContain(body.id)
+  expect(await put(body.id, 240)).toEqual(['list'])
+  expect(await put(body.id, 238)).toEqual(['list'])
+  expect(await remove(body.id, 238)).toEqual(['list'])
+  expect(await remove(body.id, 240)).toBeUndefined()
+  expect(await known()).not.toContain(body.id)
 })
 
 test('no more public lists are counted than can be paged through', async () => {
