@@ -2,6 +2,7 @@ import { importDetails } from '#contract'
 import { apply, review } from '#tests/support/transfer/imports'
 import { asText } from '#tests/support/transfer/letterboxd-files'
 import { sharedUpstream } from '#tests/support/upstream'
+import { MISSES_COLUMNS } from '#upstream/transfer/read/formats/unmatched-csv'
 
 const upstream = sharedUpstream()
 const CHERNOBYL = 87108
@@ -40,4 +41,21 @@ test("a mini-series in Letterboxd's diary rates its show; its day and its review
   const watched = await db.selectFrom('watches').select('title_id').where('member_id', '=', mara.id).execute()
   expect(watched).toEqual([{ title_id: 157336 }])
   expect((await mara.call(importDetails, { id: found.id })).body).toMatchObject(listed)
+})
+
+test('rows that are left out are counted as they are listed, however many viewings each has', async () => {
+  const mara = await upstream.member()
+  const columns = Object.keys(MISSES_COLUMNS)
+  const rows = [
+    { Title: 'Chernobyl', Year: '2019', Watched: 'unknown', Times: '7' },
+    { Title: 'Chernobyl', Year: '2019', Watched: 'unknown', Times: '3' },
+    { Title: 'Chernobyl', Year: '2019', State: 'watching' },
+    { Title: 'Interstellar', Year: '2014', Watched: 'unknown', Times: '4' },
+  ].map((row: Partial<Record<string, string>>) => columns.map((column) => row[column] ?? '').join(','))
+  const found = await review(upstream, mara, { 'misses.csv': asText([columns.join(','), ...rows]) })
+  expect(found.problems).toMatchObject([
+    { line: 2, found: 'Chernobyl, 7 times' },
+    { line: 3, found: 'Chernobyl, 3 times' },
+  ])
+  expect(found.problemCount).toBe(2)
 })

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { ImportDetails, ImportProblem } from '#contract'
 import type { Db } from '#upstream/db/open'
 import type { ImportRecord } from '#upstream/transfer/import/import-lease'
@@ -6,12 +5,16 @@ import { readGiven } from '#upstream/transfer/import/import-rows'
 import { PROBLEMS_MAX, reporter } from '#upstream/transfer/read/bounds/problems'
 import { reportWholeShow } from '#upstream/transfer/read/bounds/whole-show'
 
-/** Titles of which the viewings are listed. */
+/** Titles of which the rows are listed. */
 const LISTED_TITLES = 50
 
+/** Keys of a row's JSON, in whose texts quotes are escaped. */
+const WATCH = '"watch":{'
+const EPISODE = '"episode":'
+
 /**
- * Viewings of titles that are series, as only the catalogue told, and that name no episode: they are not written. The first
- * of them are listed, with the reason.
+ * Rows with viewings of titles that are series, as only the catalogue told, and that name no episode: they are not written. The
+ * first of them are listed, with the reason.
  */
 export async function placelessViewings(
   db: Db,
@@ -24,8 +27,12 @@ export async function placelessViewings(
     .where('chosen_type', '=', 'tv')
     .whereRef('watches', '>', 'episode_watches')
   const [{ count }, listed] = await Promise.all([
-    titles
-      .select(sql<number>`coalesce(sum(watches - episode_watches), 0)`.as('count'))
+    db
+      .selectFrom('import_rows')
+      .select((to) => to.fn.countAll<number>().as('count'))
+      .where('import_title_id', 'in', titles.select('id'))
+      .where('given', 'like', `%${WATCH}%`)
+      .where('given', 'not like', `%${EPISODE}%`)
       .executeTakeFirstOrThrow(),
     titles.select('id').orderBy('id').limit(LISTED_TITLES).execute(),
   ])
