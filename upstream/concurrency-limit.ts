@@ -13,9 +13,13 @@ interface Limits {
   restMax?: number
 }
 
-export type Run = <Result>(job: () => Promise<Result>) => Promise<Result>
+/** @param signal a job that waits gives up its place when it is aborted */
+export type Run = <Result>(job: () => Promise<Result>, signal?: AbortSignal) => Promise<Result>
 
-/** Returns a function that runs a job once a slot is free. @throws ApiError `unavailable`, or `refuse`: the queue is full */
+/**
+ * Returns a function that runs a job once a slot is free.
+ * @throws ApiError `unavailable`, or `refuse`: the queue is full; `bad_request`: the client has left the queue
+ */
 export function limitConcurrency(
   { concurrency, maxQueue, refuse = tooManyPeople, restMax = 0 }: Limits,
   onIdle?: () => void,
@@ -30,12 +34,28 @@ export function limitConcurrency(
     else if (--running === 0) onIdle?.()
   }
 
-  return async (job) => {
+  function wait(signal: AbortSignal | undefined): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const resume = () => {
+        signal?.removeEventListener('abort', leave)
+        resolve()
+      }
+      const leave = () => {
+        queue.splice(queue.indexOf(resume), 1)
+        reject(clientLeft())
+      }
+      queue.push(resume)
+      signal?.addEventListener('abort', leave, { once: true })
+    })
+  }
+
+  return async (job, signal) => {
     if (running < concurrency) {
       running++
     } else {
+      if (signal?.aborted) throw clientLeft()
       if (queue.length >= maxQueue) throw refuse()
-      await new Promise<void>((resume) => queue.push(resume))
+      await wait(signal)
     }
     const started = performance.now()
     try {
@@ -53,11 +73,15 @@ export function limitConcurrency(
 /** The same for each key by itself: jobs of one wait for its own alone. */
 export function limitEach(limits: Limits): (key: string) => Run {
   const known = new Map<string, Run>()
-  return (key) => (job) => {
+  return (key) => (job, signal) => {
     const run = known.get(key) ?? limitConcurrency(limits, () => known.delete(key))
     known.set(key, run)
-    return run(job)
+    return run(job, signal)
   }
+}
+
+function clientLeft(): ApiError {
+  return new ApiError('bad_request', 'The client has left before its turn.')
 }
 
 function tooManyPeople(): ApiError {

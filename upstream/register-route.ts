@@ -46,7 +46,9 @@ export function registerRoute<Input extends z.ZodObject, Output, Who extends Acc
           const output = await handler(input, viewer as ViewerFor<Who>, request, reply)
           void reply.code(call.status ?? 200).send(serialiseOutput(call, output))
         }
-        await run(respond).catch(async (error) => {
+        // A write is done also where the client does not wait for its response.
+        const signal = call.method === 'GET' ? request.signal : undefined
+        await run(respond, signal).catch(async (error) => {
           // The account may have been deleted since.
           if (viewer && !(error instanceof ApiError)) await requireViewer(dependencies, request)
           throw error
@@ -96,7 +98,7 @@ function turnOf(
   if (!viewer && client.isUnnamed) return atOnce
   const caller = viewer ? `member ${viewer.id}` : client.address
   const run = limitCalls(caller)
-  return isDear ? (job) => limitDearCalls(caller)(() => run(job)) : run
+  return isDear ? (job, signal) => limitDearCalls(caller)(() => run(job, signal), signal) : run
 }
 
 const atOnce: Run = (job) => job()

@@ -57,3 +57,24 @@ test('what is beyond the queue of its key is refused, and a key without jobs is 
   await Promise.all(jobs)
   await limit('ada')(() => pause(5))
 })
+
+test('a job whose client has left gives up its place and is not run; the others move up', async () => {
+  const limit = limitEach({ concurrency: 1, maxQueue: 2 })
+  const done: string[] = []
+  const leaving = new AbortController()
+  const run = (name: string, signal?: AbortSignal) =>
+    limit('ada')(async () => {
+      await turn()
+      done.push(name)
+    }, signal)
+  const first = run('first', leaving.signal)
+  const second = run('second', leaving.signal)
+  const third = run('third')
+  await expect(run('refused')).rejects.toThrow('Too many people')
+  leaving.abort()
+  await expect(second).rejects.toThrow('The client has left')
+  const fourth = run('fourth')
+  await expect(run('fifth', leaving.signal)).rejects.toThrow('The client has left')
+  await Promise.all([first, third, fourth])
+  expect(done).toEqual(['first', 'third', 'fourth'])
+})
