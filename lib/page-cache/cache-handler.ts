@@ -38,16 +38,15 @@ export default class PageCache implements CacheHandler {
     const own = unlessStale(entries.get(key), tags)
     if (own && (!isExpired(own) || renderStarted.has(key))) return own
     const theirs = unlessStale(await (await redis)?.get(key), tags)
-    if (theirs && (theirs.lastModified ?? 0) > (own?.lastModified ?? 0)) {
-      storePage(key, theirs)
-      return theirs
-    }
-    if (own && currentPageStatus().isPrefetch) return own
+    const isNewer = theirs && (theirs.lastModified ?? 0) > (own?.lastModified ?? 0)
+    if (isNewer) storePage(key, theirs)
+    const found = isNewer ? theirs : own
+    if (found && (!isExpired(found) || currentPageStatus().isPrefetch)) return found
     if (!renderStarted.has(key)) {
       renderStarted.set(key, Date.now())
-      if (context.kind !== 'FETCH') beginRender(key, own !== null)
+      if (context.kind !== 'FETCH') beginRender(key, found !== null)
     }
-    return own
+    return found
   }
 
   async set(key: string, value: CacheEntry['value'], context: Context): Promise<void> {

@@ -5,6 +5,7 @@ import PageCache from '#lib/page-cache/cache-handler'
 import { type CacheEntry, TAGS_HEADER } from '#lib/page-cache/next-internals'
 import { pageStore, type RedisPageCache } from '#lib/page-cache/page-store'
 import { connectPageCache } from '#lib/page-cache/redis-page-cache'
+import { currentPageStatus, withPageStatus } from '#lib/server/pages/page-status'
 import { setWebEnv } from '#tests/support/set-web-env'
 import { findRedis, type RedisServer, startRedis } from '../../../scripts/servers/redis'
 
@@ -107,6 +108,22 @@ const name = `web processes with one Redis${binary ? '' : ': not run, as redis-s
     await pages.revalidateTag('movie-1')
     memory.entries.clear()
     expect(await pages.get('/movie/1', {})).toBeNull()
+
+    // One that has expired is rendered anew by the process that reads it, and lacks what changes from then on.
+    const expired = { ...page('expired', 'movie-2'), lastModified: Date.now() - 301_000 }
+    const cacheControl = { revalidate: 300, expire: 31_536_000 }
+    const name = '/movie/2'
+    await until(async () => {
+      ;(await memory.redis)?.set(name, { ...expired, cacheControl })
+      return (await (await memory.redis)?.get(name)) != null
+    })
+    await withPageStatus(async () => {
+      expect((await pages.get(name, {}))?.value).toMatchObject({ html: 'expired' })
+      expect(currentPageStatus().render).toMatchObject({ key: name, isBackground: true })
+    })
+    await pages.revalidateTag('movie-2')
+    await pages.set(name, page('rendered before the change', 'movie-2').value, { cacheControl })
+    expect(await pages.get(name, {})).toBeNull()
     await (await memory.redis)?.close()
     fs.rmSync(build, { recursive: true })
   })
