@@ -1,7 +1,7 @@
 'use client'
 
 import { RotateCw } from 'lucide-react'
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { showToast } from '#lib/browser/action/toast'
 import { LAZY_PART_MS } from '#lib/contract/limits'
 import css from './lazy-part.module.scss'
@@ -23,6 +23,9 @@ export function LazyPart<Props extends object>({ name, load, props, waiting }: L
   const [state, setState] = useState<State<Props>>({ is: 'loading' })
   const isReloading = state.is === 'reloading'
   const isLoading = state.is === 'loading' || isReloading
+  const isHere = state.is === 'here'
+  const again = useRef<HTMLButtonElement>(null)
+  const place = useRef<Place>(null)
 
   useEffect(() => {
     if (!isLoading) return
@@ -35,7 +38,11 @@ export function LazyPart<Props extends object>({ name, load, props, waiting }: L
     let isAwaited = true
     load()
       .then(
-        (Part) => isAwaited && setState({ is: 'here', Part }),
+        (Part) => {
+          if (!isAwaited) return
+          place.current = placeOfFocus(again.current)
+          setState({ is: 'here', Part })
+        },
         (error) => isAwaited && giveUp(error),
       )
       .finally(() => clearTimeout(timeout))
@@ -45,10 +52,16 @@ export function LazyPart<Props extends object>({ name, load, props, waiting }: L
     }
   }, [isLoading, load, name])
 
+  // After the part's own effects: a dialog takes the focus itself.
+  useEffect(() => {
+    if (isHere && place.current && document.activeElement === document.body) focusPart(place.current)
+  }, [isHere])
+
   if (state.is === 'here') return <state.Part {...props} />
   if (state.is === 'loading') return waiting
   return (
     <button
+      ref={again}
       type="button"
       className={css.again}
       aria-label={`Load the ${name} again`}
@@ -58,4 +71,26 @@ export function LazyPart<Props extends object>({ name, load, props, waiting }: L
       <RotateCw aria-hidden="true" />
     </button>
   )
+}
+
+interface Place {
+  parent: HTMLElement
+  previous: Element | null
+}
+
+function placeOfFocus(button: HTMLElement | null): Place | null {
+  const parent = button?.parentElement
+  if (!parent || document.activeElement !== button) return null
+  return { parent, previous: button.previousElementSibling }
+}
+
+const CONTROLS = 'a[href], button, input, select, textarea, [tabindex]'
+
+/** Its first control gets the focus, or the part itself where it has none. */
+function focusPart({ parent, previous }: Place): void {
+  const part = (previous ? previous.nextElementSibling : parent.firstElementChild) ?? parent
+  const control = part.matches(CONTROLS) ? part : part.querySelector(CONTROLS)
+  if (!control) part.setAttribute('tabindex', '-1')
+  const target = control ?? part
+  if (target instanceof HTMLElement) target.focus({ preventScroll: true })
 }

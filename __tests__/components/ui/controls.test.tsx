@@ -165,6 +165,37 @@ test('a part that fails to load can be loaded again', async () => {
   expect(await screen.findByText('The menu')).toBeInTheDocument()
 })
 
+test.each([
+  [
+    'first control',
+    () => (
+      <div>
+        <p>The menu</p>
+        <button type="button">Account</button>
+      </div>
+    ),
+    'Account',
+  ],
+  ['text, where it has no control', () => <p>The menu</p>, 'The menu'],
+])('a part that is loaded again has the focus of the pressed button on its %s', async (_, Loaded, text) => {
+  jest.spyOn(console, 'error').mockImplementation()
+  show(jest.fn().mockRejectedValueOnce(new Error('no network')).mockResolvedValue(Loaded))
+  await userEvent.click(await screen.findByRole('button', { name: 'Load the account menu again' }))
+  expect(await screen.findByText(text)).toHaveFocus()
+})
+
+test('a part that is loaded again takes no focus from elsewhere', async () => {
+  jest.spyOn(console, 'error').mockImplementation()
+  const pending = Promise.withResolvers<typeof Part>()
+  show(jest.fn().mockRejectedValueOnce(new Error('no network')).mockReturnValue(pending.promise))
+  await userEvent.click(await screen.findByRole('button', { name: 'Load the account menu again' }))
+  const other = document.body.appendChild(document.createElement('button'))
+  other.focus()
+  await act(async () => pending.resolve(Part))
+  expect(other).toHaveFocus()
+  other.remove()
+})
+
 test('the button that loads a part again keeps the focus where that fails again', async () => {
   jest.spyOn(console, 'error').mockImplementation()
   const load = jest.fn(() => Promise.reject(new Error('No such file.')))
