@@ -24,13 +24,16 @@ export function ClientNavigation() {
   const [destination, setDestination] = useState<string>(ROUTES.home)
 
   useEffect(() => {
+    let presses = 0
     const go = (address: string) => {
+      const press = ++presses
       if (!navigator.onLine) return showToast('You are offline. This page stays until you are back.', 'error')
       setDestination(address)
       if (!isPageHeld()) return startNavigation(() => router.push(address))
       startNavigation(async () => {
         await Promise.race([pageReleased(), pause(SAVING_MS)])
-        router.push(address)
+        // Another link may have been pressed meanwhile.
+        if (press === presses) router.push(address)
       })
     }
     const onClick = (event: MouseEvent) => {

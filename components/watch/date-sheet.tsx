@@ -2,6 +2,7 @@
 
 import { useRef, useState } from 'react'
 import { Button } from '#components/ui/button'
+import { useUnsaved } from '#lib/browser/older-build/unsaved'
 import type { CardTitle } from '#lib/contract/title/card-title'
 import { localDay } from '#lib/text/local-day'
 import { spokenWatchDate } from '#lib/text/partial-date'
@@ -24,6 +25,8 @@ export function DateSheet({ title, what, onChosen, onClose }: DateSheetProps) {
     date: null,
     isUnknown: false,
   })
+
+  useUnsaved(date !== null || isUnknown ? null : undefined)
 
   const choose = (next: string | null, unknown = false) => setChosen({ date: next, isUnknown: unknown })
   const save = () => {

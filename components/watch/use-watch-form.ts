@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import { useUnsaved } from '#lib/browser/older-build/unsaved'
 import { dayInAddress } from '#lib/browser/watches/day-in-address'
 import type { WatchContent } from '#lib/browser/watches/watch-mutations'
 import type { Watch } from '#lib/contract/history/watch-calls'
@@ -24,6 +25,9 @@ export function useWatchForm(
   const [note, setNote] = useState(saved?.note ?? '')
   const [tags, setTags] = useState(saved?.tags ?? [])
   const earlier = earlierWatch(others, date, place)
+  const chosen = JSON.stringify([date, isUnknown, marked, rating, note, tags])
+  const [opened] = useState(chosen)
+  useUnsaved(chosen === opened ? undefined : null)
 
   const choose = (next: string | null, unknown = false) => {
     setDate(next)

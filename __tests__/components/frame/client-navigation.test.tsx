@@ -1,10 +1,11 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ClientNavigation } from '#components/frame/client-navigation'
 import { NavigationProgress } from '#components/frame/navigation-progress'
 import { ShareButton } from '#components/frame/share-button'
 import { Toasts } from '#components/frame/toasts'
 import { navigate } from '#lib/browser/full-navigation'
+import { holdPage } from '#lib/browser/older-build/page-holds'
 import { told } from '#tests/components/told'
 
 jest.mock('#lib/browser/full-navigation', () => ({ navigate: jest.fn() }))
@@ -68,6 +69,24 @@ describe('a press on a card', () => {
     expect(startViewTransition).toHaveBeenCalledTimes(transitions)
     expect(router.push).toHaveBeenCalledTimes(2)
   })
+})
+
+test('of two links that are pressed while something is saved the last one is followed', async () => {
+  const save = Promise.withResolvers<void>()
+  void holdPage(save.promise)
+  render(
+    <>
+      <ClientNavigation />
+      <a href="/movie/949">Heat</a>
+      <a href="/movie/603">The Matrix</a>
+    </>,
+  )
+  for (const name of ['Heat', 'The Matrix']) fireEvent.click(screen.getByText(name))
+  expect(router.push).not.toHaveBeenCalled()
+  await act(async () => save.resolve())
+  await waitFor(() => expect(router.push).toHaveBeenCalled())
+  await act(async () => {})
+  expect(router.push.mock.calls).toEqual([['/movie/603']])
 })
 
 describe('the share button', () => {

@@ -11,7 +11,8 @@ const shown = new Set<{ unsaved: Unsaved | null }>()
 
 /**
  * For what the page shows as not saved: it is not lost where the page loads itself again.
- * @param unsaved null where no call makes it; undefined while nothing has failed
+ * @param unsaved null where no call makes it, as what is chosen in an open sheet: the page does not load itself then; undefined
+ * while there is nothing
  */
 export function useUnsaved(unsaved: Unsaved | null | undefined): void {
   useEffect(() => {

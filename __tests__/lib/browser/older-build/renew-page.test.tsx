@@ -1,5 +1,7 @@
 import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { RenewedPage } from '#components/frame/renewed-page'
+import { DateSheet } from '#components/watch/date-sheet'
+import { WatchSheet } from '#components/watch/watch-sheet'
 import { ENDPOINTS } from '#contract'
 import { useDelayedSave } from '#lib/browser/action/use-delayed-save'
 import { holdPage, leaveFor } from '#lib/browser/older-build/page-holds'
@@ -7,6 +9,7 @@ import { renewOldPages } from '#lib/browser/older-build/renew-page'
 import { followTyping } from '#lib/browser/older-build/typed-text'
 import { type Unsaved, useUnsaved } from '#lib/browser/older-build/unsaved'
 import { MESSAGES } from '#lib/contract/messages'
+import { title } from '#tests/components/titles'
 import { told } from '#tests/components/told'
 
 const reloadPage = jest.fn()
@@ -104,6 +107,30 @@ test.each([
   server = answers
   await lack(src)
   expect(reloadPage).not.toHaveBeenCalled()
+})
+
+describe('an open sheet', () => {
+  const sheets = {
+    dates: <DateSheet title={title()} what="2 episodes" onChosen={jest.fn()} onClose={jest.fn()} />,
+    log: <WatchSheet title={title()} watch={null} rating={80} onSaved={jest.fn()} onClose={jest.fn()} />,
+  }
+
+  test.each([
+    ['a date', 'dates', 'Yesterday'],
+    ['a date', 'log', 'Yesterday'],
+    ['another rating', 'log', 'Clear rating'],
+  ] as const)('with %s in it (%s) holds the page back', async (_, sheet, name) => {
+    render(sheets[sheet])
+    fireEvent.click(screen.getByRole('button', { name }))
+    await lack()
+    expect(reloadPage).not.toHaveBeenCalled()
+  })
+
+  test.each(['dates', 'log'] as const)('in which nothing was chosen (%s) does not', async (sheet) => {
+    render(sheets[sheet])
+    await lack()
+    expect(reloadPage).toHaveBeenCalledTimes(1)
+  })
 })
 
 test('what is being saved is saved first, and what waits for a pause is sent at once', async () => {
