@@ -85,7 +85,7 @@ export default function AccessibilityPage() {
       </section>
       {contact && (
         <section>
-          <h2>Whom to write to</h2>
+          <h2>Contact</h2>
           <p>
             If something keeps you from using this site, write to <a href={`mailto:${contact}`}>{contact}</a>.
           </p>

@@ -12,7 +12,7 @@ export const IMPORT_MESSAGES = {
   promise: 'Nothing is written before you press Apply, and all of it can be undone.',
   noScript: 'Deciding and applying need JavaScript.',
   takeBack:
-    'Everything this import wrote and nobody changed since can go as it came. What was here before stays.',
+    'Everything this import wrote and that is unchanged since can go as it came. What was here before stays.',
   wroteNothing: 'This import wrote nothing, so there is nothing to take back.',
   undoQuestion: 'Undo this import?',
   allThere: 'Everything in this file is already here.',

@@ -24,7 +24,7 @@ export interface Scene {
 
 export interface Job {
   name: string
-  /** Done by somebody who is not signed in. */
+  /** Done by a visitor, without a session. */
   isPublic?: true
   steps: (scene: Scene) => Step[] | Promise<Step[]>
 }
