@@ -1,7 +1,7 @@
 'use client'
 
 import { ChevronDown } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import type { Episode } from '#contract'
 import { seasonPath } from '#lib/addresses/routes'
 import { tellFailure } from '#lib/browser/action/toast'
@@ -36,7 +36,7 @@ export function SeasonItem({ show, season, isOpen }: SeasonItemProps) {
     if (episodes || !details.current?.open) return
     setFailure(null)
     try {
-      // The season under way comes with the page: most visitors open no other.
+      // The first seasons come with the page: most visitors open no other.
       const { request } = await import('#lib/browser/request')
       setEpisodes((await request('season', { id: show.id, season: season.number })).episodes)
     } catch (error) {
@@ -78,7 +78,10 @@ export function SeasonItem({ show, season, isOpen }: SeasonItemProps) {
         {episodes ? (
           <EpisodeList show={show} season={season.number} episodes={episodes} />
         ) : (
-          <p className={css.apart}>
+          <p
+            className={css.apart}
+            style={failure ? undefined : ({ '--episodes': season.episodeCount } as CSSProperties)}
+          >
             {failure && (
               <>
                 {failure}{' '}

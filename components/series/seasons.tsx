@@ -1,8 +1,7 @@
 'use client'
 
-import { type ReactNode, useState } from 'react'
-import { specialsLast } from '#lib/contract/series/season'
-import type { ListedSeason } from '#lib/contract/series/season-order'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ListedSeason, seasonOrder } from '#lib/contract/series/season-order'
 import type { CardTitle } from '#lib/contract/title/card-title'
 import { counted } from '#lib/text/format'
 import { HideNames } from './hide-names'
@@ -15,15 +14,16 @@ const loadOrder = () => import('./member/season-progress').then((file) => file.S
 
 interface SeasonsProps {
   show: CardTitle
+  /** In the order of watching. */
   seasons: ListedSeason[]
   /** Before the list. */
   children?: ReactNode
 }
 
 export function Seasons({ show, seasons, children }: SeasonsProps) {
-  // Where the member is: until then their seasons are laid out, but not seen, so that nothing moves in sight.
-  const [atFirst, setAtFirst] = useState<SeasonsAtFirst | null>(null)
-  const ordered = atFirst?.isNew ? seasons.toSorted((a, b) => specialsLast(a.number, b.number)) : seasons
+  const { list, atFirst, onKnown } = useOrderOnce()
+  const ordered = seasonOrder(seasons, atFirst?.underWay)
+  const opened = atFirst?.isSeen ? null : (atFirst?.underWay ?? seasons[0]?.number)
   const regular = seasons.filter(({ number }) => number > 0)
   const episodes = regular.reduce((sum, { episodeCount }) => sum + episodeCount, 0)
   return (
@@ -42,18 +42,14 @@ export function Seasons({ show, seasons, children }: SeasonsProps) {
       ) : (
         <>
           {children}
-          <MemberSlot
-            name="order of the seasons"
-            load={loadOrder}
-            props={{ showId: show.id, onKnown: setAtFirst }}
-          />
-          <ul className={css.seasons} data-known={atFirst !== null || undefined}>
+          <MemberSlot name="order of the seasons" load={loadOrder} props={{ showId: show.id, onKnown }} />
+          <ul ref={list} className={css.seasons} data-known={atFirst !== null || undefined}>
             {ordered.map((season) => (
               <SeasonItem
                 key={season.number}
                 show={show}
                 season={season}
-                isOpen={seasons.length === 1 || atFirst?.open === season.number}
+                isOpen={seasons.length === 1 || opened === season.number}
               />
             ))}
           </ul>
@@ -61,4 +57,35 @@ export function Seasons({ show, seasons, children }: SeasonsProps) {
       )}
     </section>
   )
+}
+
+const IN_ORDER: SeasonsAtFirst = { underWay: null, isSeen: false }
+
+/** Until the member's order is known their seasons are laid out, but not seen; what is already read keeps its order. */
+function useOrderOnce() {
+  const [atFirst, setAtFirst] = useState<SeasonsAtFirst | null>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const linked = useRef<{ season: Element; top: number }>(null)
+
+  function onKnown(known: SeasonsAtFirst): void {
+    const season = list.current?.querySelector(':target')
+    if (season) linked.current = { season, top: season.getBoundingClientRect().top }
+    setAtFirst(isRead(list.current) ? IN_ORDER : known)
+  }
+
+  // The season that the address names stays where the browser has scrolled to.
+  useLayoutEffect(() => {
+    if (!atFirst || !linked.current) return
+    const { season, top } = linked.current
+    window.scrollBy(0, season.getBoundingClientRect().top - top)
+  }, [atFirst])
+
+  return { list, atFirst, onKnown }
+}
+
+/** Whether the list, which slow scripts leave unseen no longer than a style says, is in the window. */
+function isRead(list: HTMLElement | null): boolean {
+  if (!list || getComputedStyle(list).visibility === 'hidden') return false
+  const { top, bottom } = list.getBoundingClientRect()
+  return top < window.innerHeight && bottom > 0
 }

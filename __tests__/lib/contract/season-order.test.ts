@@ -1,8 +1,6 @@
 import fc from 'fast-check'
 import { type Season, specialsLast } from '#contract'
-import { LISTED_EPISODES, listedSeasons, newestFirst } from '#lib/contract/series/season-order'
-
-const TODAY = '2026-11-22'
+import { LISTED_EPISODES, listedSeasons, seasonOrder } from '#lib/contract/series/season-order'
 
 const season = (number: number, airDate: string | null, episodeCount = 10): Season => ({
   number,
@@ -12,23 +10,14 @@ const season = (number: number, airDate: string | null, episodeCount = 10): Seas
 })
 const numbersOf = (seasons: Season[]) => seasons.map(({ number }) => number)
 
-test('the newest begun season is first, then what is to come, specials last', () => {
-  const seasons = [
-    season(1, '2020-01-01'),
-    season(2, '2022'),
-    season(3, '2026-12-01'),
-    season(4, null),
-    season(0, '2021-01-01'),
-  ]
-  expect(numbersOf(newestFirst(seasons, TODAY))).toEqual([2, 1, 4, 3, 0])
+const SEASONS = [0, 4, 2, 1, 3].map((number) => season(number, null))
+
+test('seasons are in the order of watching, specials last', () => {
+  expect(numbersOf(seasonOrder(SEASONS))).toEqual([1, 2, 3, 4, 0])
 })
 
-test('of a show that is over, a season without a date has begun', () => {
-  expect(numbersOf(newestFirst([season(1, '2020-01-01'), season(2, null)], TODAY, true))).toEqual([2, 1])
-})
-
-test('seasons of which no date is known count as begun', () => {
-  expect(numbersOf(newestFirst([season(1, null), season(2, null)], TODAY))).toEqual([2, 1])
+test('the season under way is first, then those after it, then those before it', () => {
+  expect(numbersOf(seasonOrder(SEASONS, 3))).toEqual([3, 4, 1, 2, 0])
 })
 
 test('a page lists at most so many episodes, from the first season on', () => {

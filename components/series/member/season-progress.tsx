@@ -6,6 +6,7 @@ import { isOffered } from '#lib/browser/capabilities'
 import { positionOf } from '#lib/browser/series/position-of'
 import { changeShow, useShowProgress } from '#lib/browser/series/show-marks'
 import { useTitleState } from '#lib/browser/title-state'
+import type { ShowProgress } from '#lib/contract/series/progress-calls'
 import type { CardTitle } from '#lib/contract/title/card-title'
 import { grouped } from '#lib/text/format'
 import { Lamp } from './lamp'
@@ -19,10 +20,10 @@ interface SeasonProps {
 }
 
 export interface SeasonsAtFirst {
-  /** Not begun: its seasons are in the order of watching. */
-  isNew: boolean
-  /** The season under way, or the first. */
-  open: number | null
+  /** The season of the next episode, which may be to come; null for a show that is not begun, or seen to its end. */
+  underWay: number | null
+  /** To its end. */
+  isSeen: boolean
 }
 
 /** Tells once where the member is in a show, or that it is not known. */
@@ -32,12 +33,16 @@ export function SeasonOrder(props: { showId: number; onKnown: (atFirst: SeasonsA
   const isKnown = state !== undefined || error !== undefined || !isOffered('title-state')
   // biome-ignore lint/correctness/useExhaustiveDependencies: once: later the member opens and closes.
   useLayoutEffect(() => {
-    if (!isKnown) return
-    const position = state?.progress && positionOf(state.progress)
-    const isNew = position?.furthest === null && position.next !== null
-    onKnown({ isNew, open: position?.next?.season ?? null })
+    if (isKnown) onKnown(atFirst(state?.progress ?? null))
   }, [isKnown])
   return null
+}
+
+function atFirst(progress: ShowProgress | null): SeasonsAtFirst {
+  const position = progress && positionOf(progress)
+  if (!position?.furthest) return { underWay: null, isSeen: false }
+  const next = position.next ?? position.upcoming
+  return { underWay: next?.season ?? null, isSeen: next === null }
 }
 
 /** In the summary of a season. */

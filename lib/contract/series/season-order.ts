@@ -1,3 +1,4 @@
+import { specialsLast } from './season.ts'
 import type { Episode, Season } from './season-calls.ts'
 
 /** A season on a page: episodes are null where there are too many for it. */
@@ -8,18 +9,14 @@ export interface ListedSeason extends Season {
 /** Episodes on the page of a show; those of further seasons are fetched when they are opened. */
 export const LISTED_EPISODES = 150
 
-/**
- * The newest begun first, then what is to come, specials last. @param today `YYYY-MM-DD` @param isOver of a show that is over,
- * a season without a date has begun
- */
-export function newestFirst(seasons: readonly Season[], today: string, isOver = false): Season[] {
-  const lastDated = Math.max(0, ...seasons.filter(({ airDate }) => airDate).map(({ number }) => number))
-  const rank = ({ number, airDate }: Season) => {
-    if (number === 0) return 2
-    if (airDate !== null) return Number(airDate > today)
-    return Number(!isOver && number > lastDated && lastDated > 0)
-  }
-  return [...seasons].sort((a, b) => rank(a) - rank(b) || b.number - a.number)
+/** The season under way first, then those after it, then those before it; specials last. @param underWay null for the order of watching */
+export function seasonOrder<S extends Pick<Season, 'number'>>(
+  seasons: readonly S[],
+  underWay: number | null = null,
+): S[] {
+  const isBefore = ({ number }: S) => number > 0 && underWay !== null && number < underWay
+  const rank = (season: S) => (season.number === 0 ? 2 : Number(isBefore(season)))
+  return seasons.toSorted((a, b) => rank(a) - rank(b) || specialsLast(a.number, b.number))
 }
 
 /** As many of the seasons as fit the page, from the first on. */

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { MarkingNeedsScript } from '#components/series/marking-needs-script'
 import { Seasons } from '#components/series/seasons'
 import type { TitleDetails } from '#contract'
-import { listedSeasons, newestFirst } from '#lib/contract/series/season-order'
+import { listedSeasons, seasonOrder } from '#lib/contract/series/season-order'
 import { toCardTitle } from '#lib/contract/title/card-title'
 import { optionalPart } from '#lib/server/pages/catch-upstream-error'
 import { seasonDetails, seasons } from '#lib/server/pages/queries'
@@ -28,7 +28,7 @@ export default function ShowPage({ params }: Addressed) {
 async function ShowSeasons({ show }: { show: TitleDetails }) {
   const found = await optionalPart(seasons(show.id))
   if (!found) return null
-  const ordered = newestFirst(found, new Date().toISOString().slice(0, 10), show.isOver)
+  const ordered = seasonOrder(found)
   const listed = listedSeasons(ordered)
   // Those that cannot be read now, or do not fit, are fetched by the browser.
   const read = await Promise.all(listed.map(({ number }) => optionalPart(seasonDetails(show.id, number))))
