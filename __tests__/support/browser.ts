@@ -14,7 +14,11 @@ beforeEach(() => {
 })
 
 // jsdom has no media queries: tests have a wide window.
-window.matchMedia = ((query: string) => ({ matches: query.includes('min-width') })) as never
+window.matchMedia = ((query: string) => ({
+  matches: query.includes('min-width'),
+  addEventListener() {},
+  removeEventListener() {},
+})) as never
 
 // jsdom has dialogs without their methods.
 HTMLDialogElement.prototype.showModal = function open() {

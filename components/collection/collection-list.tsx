@@ -2,13 +2,12 @@ import { TitleListItem } from '#components/title/title-list-item'
 import type { Entry } from '#contract'
 import { ROUTES } from '#lib/addresses/routes'
 import { urgencyAt } from '#lib/artwork/tmdb-images'
-import type { CollectionLayout } from '#lib/browser/collection/collection-layout'
+import type { TitleLayout } from '#lib/browser/collection/title-layout'
 import css from './collection-list.module.scss'
 import { EntryControls } from './entry-controls'
 import { EntryFacts } from './entry-facts'
 
-/** `layout` is for phones: rows, or two columns of posters. */
-export function CollectionList({ entries, layout }: { entries: Entry[]; layout: CollectionLayout }) {
+export function CollectionList({ entries, layout }: { entries: Entry[]; layout: TitleLayout | null }) {
   if (entries.length === 0) {
     return (
       <p className={css.none}>
@@ -17,11 +16,12 @@ export function CollectionList({ entries, layout }: { entries: Entry[]; layout: 
     )
   }
   return (
-    <ul className={css.list} data-layout={layout} aria-label="Your titles">
+    <ul className={css.list} data-layout={layout ?? 'auto'} aria-label="Your titles">
       {entries.map((entry, at) => (
         <TitleListItem
           key={`${entry.mediaType}:${entry.id}`}
           title={entry}
+          layout={layout}
           urgency={urgencyAt(at)}
           caption={<EntryFacts entry={entry} />}
         >

@@ -1,10 +1,9 @@
 'use client'
 
-import { type ToggleEvent, useId, useRef } from 'react'
-import { RatingControl } from '#components/entry/rating-control'
+import { type ToggleEvent, useId, useRef, useState } from 'react'
+import { RatingControl, UnsavedNote } from '#components/entry/rating-control'
 import { Button } from '#components/ui/button'
 import { StarInput } from '#components/ui/star-input'
-import { Stars } from '#components/ui/stars'
 import type { Entry } from '#contract'
 import { MESSAGES } from '#lib/contract/messages'
 import { steppedRating } from '#lib/text/stars'
@@ -17,13 +16,15 @@ interface CollectionRatingProps {
   onSaved(rating: number | null): void
 }
 
-/** The control in the row; where that is narrow, a button that opens it in a sheet or a popover. */
+/** Stars that rate at the press, and the number, which opens the control in a sheet or a popover. */
 export function CollectionRating({ entry, onSaved }: CollectionRatingProps) {
   const id = useId()
   const { name, rating: saved } = entry
   const draft = useRating(entry, saved, onSaved)
   const { rating, refused, change } = draft
   const summary = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
   usePosterKeys(summary, {
     rate: change,
     step: (by) => change(steppedRating(rating, by)),
@@ -31,31 +32,48 @@ export function CollectionRating({ entry, onSaved }: CollectionRatingProps) {
     want: null,
     list: null,
   })
+  // Stars take no focus: it goes where the keys of the row are.
+  function pressStar(pressed: number) {
+    opener.current?.focus({ preventScroll: true })
+    change(pressed)
+  }
+
   return (
     <>
       <div ref={summary} className={css.summary} data-rating-keys="">
-        <div className={css.field}>
-          <StarInput rating={rating} onPress={change} />
-        </div>
+        <StarInput className={css.stars} rating={rating} onPress={pressStar} />
         <button
+          ref={opener}
           type="button"
           className={css.open}
           popoverTarget={id}
           aria-label={`${refused ? 'Not saved. ' : ''}${rating === null ? MESSAGES.notRated : `Rated ${rating} of 100`}. Rate ${name}`}
         >
-          <span className={css.small}>
-            <Stars rating={rating ?? 0} isMine />
-          </span>
-          <span className={rating === null ? css.none : css.figure}>{rating ?? MESSAGES.notRated}</span>
-          {refused && <span className={css.unsaved}>Not saved</span>}
+          {rating === null ? (
+            <span className={css.none}>Rate</span>
+          ) : (
+            <span className={css.figure} data-refused={refused ? '' : undefined}>
+              {rating}
+            </span>
+          )}
         </button>
       </div>
-      <div id={id} popover="auto" data-sheet className={css.control} onToggle={toSlider}>
+      {refused && !isOpen && <UnsavedNote draft={draft} />}
+      <div
+        id={id}
+        popover="auto"
+        data-sheet
+        className={css.control}
+        onToggle={(event) => {
+          setOpen(event.newState === 'open')
+          toSlider(event)
+        }}
+      >
         <p className={css.name} dir="auto">
           {name}
         </p>
         <RatingControl name={name} draft={draft} />
-        <Button className={css.done} popoverTarget={id} popoverTargetAction="hide">
+        <Button popoverTarget={id} popoverTargetAction="hide">
           Done
         </Button>
       </div>

@@ -5,7 +5,7 @@ import { TitleFilterFields } from '#components/filters/title-filter-fields'
 import { Check } from '#components/ui/check'
 import { collectionPath } from '#lib/addresses/collection-path'
 import { ROUTES } from '#lib/addresses/routes'
-import type { CollectionLayout } from '#lib/browser/collection/collection-layout'
+import type { TitleLayout } from '#lib/browser/collection/title-layout'
 import {
   COLLECTION_SORTS,
   type CollectionQuery,
@@ -20,7 +20,7 @@ interface CollectionToolbarProps {
   query: CollectionQuery
   page: number
   found: number
-  layout: CollectionLayout
+  layout: TitleLayout | null
   /** The year for "Seen this year"; null where the host knows no watches. */
   year?: number | null
 }
@@ -43,7 +43,7 @@ export function CollectionToolbar({ query, page, found, layout, year = null }: C
         fields: (fields) => <CollectionFilterFields {...fields} year={year} />,
       }}
     >
-      <LayoutToggle layout={layout} />
+      <LayoutToggle layout={layout} path={ROUTES.myMovies} />
     </FilterBar>
   )
 }

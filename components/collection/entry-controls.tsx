@@ -1,15 +1,16 @@
 'use client'
 
+import { X } from 'lucide-react'
 import { useState } from 'react'
 import { DoneNote } from '#components/action/done-note'
 import { FailureNote } from '#components/action/failure-note'
 import { CollectionRating } from '#components/collection/collection-rating'
-import { Button } from '#components/ui/button'
 import type { Entry, Removal } from '#contract'
 import { useAction } from '#lib/browser/action/use-action'
 import { undoRemoval } from '#lib/browser/collection/undo-entry'
 import { remove } from '#lib/browser/collection/use-collection'
 import { MESSAGES } from '#lib/contract/messages'
+import { Added } from './added'
 import css from './entry-controls.module.scss'
 
 export function EntryControls({ entry: initial }: { entry: Entry }) {
@@ -41,9 +42,15 @@ export function EntryControls({ entry: initial }: { entry: Entry }) {
       ) : (
         <>
           <CollectionRating entry={entry} onSaved={(rating) => setEntry((now) => ({ ...now, rating }))} />
-          <Button className={css.remove} aria-label={`Remove ${entry.name}`} onClick={removeEntry}>
-            Remove
-          </Button>
+          {entry.addedAt && <Added at={entry.addedAt} />}
+          <button
+            type="button"
+            className={css.remove}
+            aria-label={`Remove ${entry.name}`}
+            onClick={removeEntry}
+          >
+            <X aria-hidden="true" />
+          </button>
         </>
       )}
       <FailureNote failure={failure} />

@@ -2,22 +2,48 @@
 
 import { LayoutGrid } from 'lucide-react'
 import { useRouter } from 'next/navigation'
-import { ROUTES } from '#lib/addresses/routes'
-import { type CollectionLayout, layoutCookie } from '#lib/browser/collection/collection-layout'
+import { useSyncExternalStore } from 'react'
+import { layoutCookie, type TitleLayout } from '#lib/browser/collection/title-layout'
 import css from './layout-toggle.module.scss'
 
-export function LayoutToggle({ layout }: { layout: CollectionLayout }) {
+/** From here up a grid is shown until rows are chosen. */
+const WIDE = '(min-width: 48rem)'
+
+interface LayoutToggleProps {
+  layout: TitleLayout | null
+  /** The page whose titles it lays out. */
+  path: string
+}
+
+export function LayoutToggle({ layout, path }: LayoutToggleProps) {
   const router = useRouter()
-  const isGrid = layout === 'grid'
+  const isWide = useSyncExternalStore(onWidth, isWideNow, () => false)
+  const isGrid = layout === null ? isWide : layout === 'grid'
   function turn(): void {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers we serve.
-    document.cookie = layoutCookie(isGrid ? 'list' : 'grid', ROUTES.myMovies)
+    document.cookie = layoutCookie(isGrid ? 'list' : 'grid', path)
     router.refresh()
   }
   return (
-    <button type="button" className={css.toggle} aria-pressed={isGrid} onClick={turn}>
+    <button
+      type="button"
+      className={css.toggle}
+      data-layout={layout ?? undefined}
+      aria-pressed={isGrid}
+      onClick={turn}
+    >
       <LayoutGrid aria-hidden="true" />
       Grid
     </button>
   )
+}
+
+function onWidth(listener: () => void): () => void {
+  const query = window.matchMedia(WIDE)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}
+
+function isWideNow(): boolean {
+  return window.matchMedia(WIDE).matches
 }

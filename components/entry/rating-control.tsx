@@ -66,7 +66,7 @@ export function RatingControl({ name, draft }: { name: string; draft: RatingDraf
 }
 
 /** Says why the rating on the stars is not saved, and how to save it. */
-function UnsavedNote({ draft: { rating, refused, retry } }: { draft: RatingDraft }) {
+export function UnsavedNote({ draft: { rating, refused, retry } }: { draft: RatingDraft }) {
   const isSignedIn = useSignedIn()
   if (!refused) return null
   const kept = rating === null ? 'It is still to be cleared.' : `Your ${rating} is kept here.`

@@ -95,7 +95,7 @@ export function FilterBar<Query extends ListQuery>(props: FilterBarProps<Query>)
           aria-label={`${words(query.direction)}. Sort ${words(opposite).toLowerCase()}`}
         >
           {query.direction === 'asc' ? <ArrowUp aria-hidden="true" /> : <ArrowDown aria-hidden="true" />}
-          {words(query.direction)}
+          <span>{words(query.direction)}</span>
         </Link>
         {/* The panel is its sibling, so that it can be as wide as the bar. */}
         <details className={css.filters}>

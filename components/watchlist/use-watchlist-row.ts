@@ -8,6 +8,7 @@ import { putOnWatchlist, takeOffWatchlist } from '#lib/browser/watchlist'
 import { MESSAGES } from '#lib/contract/messages'
 import { PROGRESS_MESSAGES } from '#lib/contract/series/progress-messages'
 import { localDay } from '#lib/text/local-day'
+import type { SavedWatch } from '../watch/use-save-watch'
 
 interface Logged {
   /** "S2 E4"; null for a movie. */
@@ -54,7 +55,18 @@ export function useWatchlistRow(title: Pick<Title, 'mediaType' | 'id' | 'name'>,
       }),
     })
 
-  return { ...action, remove, watch }
+  /** After the sheet has saved a watch of another day, and said so. */
+  const watchedOn = (saved: SavedWatch) =>
+    action.act({
+      name: 'watched',
+      run: async () => ({ episode: null, takeBack: saved.undo }),
+      note: () => MESSAGES.watchedAndOff,
+      undo: undo('watching', ({ takeBack }: Logged) => takeBack()),
+      failed: MESSAGES.watchFailed,
+      focusesNote: true,
+    })
+
+  return { ...action, remove, watch, watchedOn }
 }
 
 async function logToday(title: Pick<Title, 'mediaType' | 'id'>): Promise<Logged> {

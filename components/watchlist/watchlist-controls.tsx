@@ -3,40 +3,56 @@
 import { DoneNote } from '#components/action/done-note'
 import { FailureNote } from '#components/action/failure-note'
 import { Button } from '#components/ui/button'
-import type { Title } from '#contract'
+import type { CardTitle } from '#lib/contract/title/card-title'
+import { Added } from '../collection/added'
 import controlsCss from '../collection/entry-controls.module.scss'
 import { useWatchlistRow } from './use-watchlist-row'
 import css from './watchlist-controls.module.scss'
+import { WatchlistMenu } from './watchlist-menu'
 
 interface WatchlistControlsProps {
-  title: Pick<Title, 'mediaType' | 'id' | 'name'>
+  title: CardTitle
   addedAt: string
   /** Whether "Watched today" is there; of a show the next episode is marked. */
   canLog: boolean
+  hasLists: boolean
+  /** Of the only title that is proposed. */
+  isMain?: boolean
+  /** In rows: the day on which it was added. */
+  hasDate?: boolean
 }
 
-export function WatchlistControls({ title, addedAt, canLog }: WatchlistControlsProps) {
-  const { place, done, failure, remove, watch } = useWatchlistRow(title, addedAt)
-  const log = title.mediaType === 'tv' ? 'Mark next episode' : 'Watched today'
+export function WatchlistControls(props: WatchlistControlsProps) {
+  const { title, addedAt, canLog, hasLists, isMain, hasDate } = props
+  const { place, done, failure, remove, watch, watchedOn } = useWatchlistRow(title, addedAt)
+  const isShow = title.mediaType === 'tv'
+  const log = isShow ? 'Mark next episode' : 'Watched today'
   return (
     <div ref={place} className={controlsCss.controls} data-removed={done !== null || undefined}>
       {done ? (
         <DoneNote done={done} />
       ) : (
-        <div className={css.buttons}>
+        <>
           {canLog && (
-            <Button aria-label={`${log}: ${title.name}`} onClick={watch}>
+            <Button
+              className={css.log}
+              look={isMain ? 'primary' : 'quiet'}
+              isScripted
+              aria-label={`${log}: ${title.name}`}
+              onClick={watch}
+            >
               {log}
             </Button>
           )}
-          <Button
-            className={css.remove}
-            aria-label={`Remove ${title.name} from your watchlist`}
-            onClick={remove}
-          >
-            Remove
-          </Button>
-        </div>
+          {hasDate && <Added at={addedAt} />}
+          <WatchlistMenu
+            title={title}
+            canLog={canLog && !isShow}
+            hasLists={hasLists}
+            onRemove={remove}
+            onWatched={watchedOn}
+          />
+        </>
       )}
       <FailureNote failure={failure} />
     </div>

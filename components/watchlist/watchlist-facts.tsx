@@ -1,7 +1,7 @@
 import type { WatchlistTitle } from '#contract'
 import { day, runtime, year } from '#lib/text/format'
 
-/** "1972 · 2h 47m · out now"; before the release "2026 · out 12 December 2026". */
+/** "1972 · 2h 47m"; before the release "2026 · out 12 December 2026". */
 export function WatchlistFacts({ title }: { title: WatchlistTitle }) {
   const { mediaType, releaseDate, runtime: minutes, isOut } = title
   const isDated = releaseDate !== null && releaseDate.length === 10
@@ -9,7 +9,7 @@ export function WatchlistFacts({ title }: { title: WatchlistTitle }) {
     year(releaseDate),
     mediaType === 'tv' && 'TV',
     minutes !== null && runtime(minutes),
-    isOut ? 'out now' : isDated && `out ${day(releaseDate)}`,
+    !isOut && isDated && `out ${day(releaseDate)}`,
   ]
   return facts.filter(Boolean).join(' · ')
 }

@@ -1,30 +1,37 @@
 import { TitleListItem } from '#components/title/title-list-item'
 import type { MediaType, WatchlistTitle } from '#contract'
 import { urgencyAt } from '#lib/artwork/tmdb-images'
+import type { TitleLayout } from '#lib/browser/collection/title-layout'
+import { toCardTitle } from '#lib/contract/title/card-title'
 import listCss from '../collection/collection-list.module.scss'
 import { WatchlistControls } from './watchlist-controls'
 import { WatchlistFacts } from './watchlist-facts'
 
 interface WatchlistListProps {
   titles: WatchlistTitle[]
+  layout: TitleLayout | null
   /** Of what the host logs watches. */
   canLog: readonly MediaType[]
+  hasLists: boolean
 }
 
-export function WatchlistList({ titles, canLog }: WatchlistListProps) {
+export function WatchlistList({ titles, layout, canLog, hasLists }: WatchlistListProps) {
   return (
-    <ul className={listCss.list} aria-label="Your watchlist">
+    <ul className={listCss.list} data-layout={layout ?? 'auto'} aria-label="Your watchlist">
       {titles.map((title, at) => (
         <TitleListItem
           key={`${title.mediaType}:${title.id}`}
           title={title}
+          layout={layout}
           urgency={urgencyAt(at)}
           caption={<WatchlistFacts title={title} />}
         >
           <WatchlistControls
-            title={{ mediaType: title.mediaType, id: title.id, name: title.name }}
+            title={toCardTitle(title)}
             addedAt={title.addedAt}
+            hasDate
             canLog={canLog.includes(title.mediaType)}
+            hasLists={hasLists}
           />
         </TitleListItem>
       ))}

@@ -16,10 +16,12 @@ interface WatchlistPickProps {
   anotherHref: string
   listHref: string
   canLog: readonly MediaType[]
+  hasLists: boolean
 }
 
 /** The title that was picked at random, on a sheet of its film's colour. */
-export function WatchlistPick({ title, found, anotherHref, listHref, canLog }: WatchlistPickProps) {
+export function WatchlistPick(props: WatchlistPickProps) {
+  const { title, found, anotherHref, listHref, canLog, hasLists } = props
   return (
     <section
       className={css.pick}
@@ -31,7 +33,12 @@ export function WatchlistPick({ title, found, anotherHref, listHref, canLog }: W
         <Poster title={toCardTitle(title)} sizes="(width < 48rem) 7rem, 12.5rem" urgency="early" />
       </div>
       <div className={css.words}>
-        <p className={css.count}>One of {grouped(found)}</p>
+        <p className={css.count}>
+          One of {grouped(found)}
+          <a href={listHref} className={css.back}>
+            Back to the list
+          </a>
+        </p>
         <h2>
           <a href={titlePath(title)} dir="auto">
             {title.name}
@@ -45,18 +52,17 @@ export function WatchlistPick({ title, found, anotherHref, listHref, canLog }: W
             {title.overview}
           </p>
         )}
-        <div className={css.actions}>
-          <WatchlistControls
-            key={`${title.mediaType}:${title.id}`}
-            title={{ mediaType: title.mediaType, id: title.id, name: title.name }}
-            addedAt={title.addedAt}
-            canLog={canLog.includes(title.mediaType)}
-          />
-          {found > 1 && <ButtonLink href={anotherHref}>Another</ButtonLink>}
-          <a href={listHref} className={css.back}>
-            Back to the list
-          </a>
-        </div>
+      </div>
+      <div className={css.actions}>
+        <WatchlistControls
+          key={`${title.mediaType}:${title.id}`}
+          title={toCardTitle(title)}
+          addedAt={title.addedAt}
+          canLog={canLog.includes(title.mediaType)}
+          hasLists={hasLists}
+          isMain
+        />
+        {found > 1 && <ButtonLink href={anotherHref}>Another</ButtonLink>}
       </div>
     </section>
   )

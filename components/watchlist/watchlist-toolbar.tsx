@@ -1,11 +1,13 @@
 'use client'
 
+import { LayoutToggle } from '#components/collection/layout-toggle'
 import { FilterBar } from '#components/filters/filter-bar'
 import { TitleFilterFields } from '#components/filters/title-filter-fields'
 import { Check } from '#components/ui/check'
 import { Select } from '#components/ui/select'
 import { ROUTES } from '#lib/addresses/routes'
 import { watchlistPath } from '#lib/addresses/watchlist-path'
+import type { TitleLayout } from '#lib/browser/collection/title-layout'
 import {
   parseWatchlistQuery,
   RUNTIMES,
@@ -24,9 +26,10 @@ interface WatchlistToolbarProps {
   query: WatchlistQuery
   page: number
   found: number
+  layout: TitleLayout | null
 }
 
-export function WatchlistToolbar({ query, page, found }: WatchlistToolbarProps) {
+export function WatchlistToolbar({ query, page, found, layout }: WatchlistToolbarProps) {
   return (
     <FilterBar
       label="Watchlist"
@@ -57,6 +60,8 @@ export function WatchlistToolbar({ query, page, found }: WatchlistToolbarProps) 
           </>
         ),
       }}
-    />
+    >
+      <LayoutToggle layout={layout} path={ROUTES.watchlist} />
+    </FilterBar>
   )
 }

@@ -102,7 +102,8 @@ export const WATCHLIST: Scene = {
     await openPage(page, '/watchlist')
     return [
       ...twice(
-        pressing(/^Remove The Godfather/, MESSAGES.watchlistRemoved),
+        pressing('More for The Godfather', null),
+        choosing('Remove', MESSAGES.watchlistRemoved),
         pressing(/^Undo/, 'The Godfather is on your watchlist.'),
       ),
       ...twice(

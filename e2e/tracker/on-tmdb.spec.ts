@@ -22,7 +22,7 @@ test('a film that is wanted is on the watchlist with its facts, and a show is wa
   await page.getByRole('button', { name: 'Want to see' }).click()
   await expect(page.getByRole('button', { name: 'Want to see', pressed: true })).toBeVisible()
   await page.goto('/watchlist')
-  await expect(page.getByText('1974 · 1h 40m · out now')).toBeVisible()
+  await expect(page.getByText('1974 · 1h 40m', { exact: true })).toBeVisible()
 
   await markEpisodes(context, HARBOUR_LIGHTS, { isUpTo: true, season: 2, episode: 2 })
   await page.goto(`/tv/${HARBOUR_LIGHTS}`)

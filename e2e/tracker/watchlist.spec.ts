@@ -29,7 +29,7 @@ test('a title that is wanted shows on the watchlist, and leaves it once it was w
   await expect(want).toHaveAttribute('aria-pressed', 'true')
   await page.goto('/watchlist')
   await expect(listed(page)).toHaveText(['The Godfather'])
-  await expect(page.getByText('1972 · 2h 55m · out now')).toBeVisible()
+  await expect(page.getByText('1972 · 2h 55m', { exact: true })).toBeVisible()
   await waitForHydration(page)
   await page.getByRole('button', { name: 'Watched today: The Godfather' }).click()
   await expect(page.getByText(MESSAGES.watchedToday).first()).toBeVisible()

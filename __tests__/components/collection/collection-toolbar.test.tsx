@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CollectionToolbar } from '#components/collection/collection-toolbar'
 import { type CollectionQuery, parseCollectionQuery } from '#contract'
-import { parseCollectionLayout } from '#lib/browser/collection/collection-layout'
+import { parseTitleLayout, type TitleLayout } from '#lib/browser/collection/title-layout'
 
 const mockRouter = { push: jest.fn(), replace: jest.fn(), refresh: jest.fn() }
 jest.mock('next/navigation', () => ({ useRouter: () => mockRouter }))
@@ -107,23 +107,34 @@ test('the number of filters that are set is on their button', () => {
   expect(screen.getByText('Filters', { selector: 'summary' })).toHaveTextContent('Filters 2 set')
 })
 
-test('choosing the grid sets a cookie and refreshes the page', async () => {
-  show({})
-  await user.click(screen.getByRole('button', { name: 'Grid', pressed: false }))
+test.each([
+  ['rows', 'list', null],
+  ['rows', 'list', 'grid'],
+  ['the grid', 'grid', 'list'],
+] as const)('choosing %s sets a cookie and refreshes the page', async (_what, chosen, layout) => {
+  window.history.replaceState(null, '', '/')
+  show({}, { layout })
+  await user.click(screen.getByRole('button', { name: 'Grid', pressed: layout !== 'list' }))
   expect(document.cookie).toBe('')
   window.history.replaceState(null, '', '/my-movies')
-  expect(document.cookie).toContain('collection-look=grid')
+  expect(document.cookie).toContain(`collection-look=${chosen}`)
   expect(mockRouter.refresh).toHaveBeenCalled()
 })
 
 test.each([
   ['grid', 'grid'],
   ['list', 'list'],
-  ['<b>', 'list'],
-  [undefined, 'list'],
-])('the cookie %s is parsed as %s', (cookie, layout) => expect(parseCollectionLayout(cookie)).toBe(layout))
+  ['<b>', null],
+  [undefined, null],
+])('the cookie %s is parsed as %s', (cookie, layout) => expect(parseTitleLayout(cookie)).toBe(layout))
 
-function show(params: Record<string, string>, { page = 1, found = 100 } = {}) {
+interface Shown {
+  page?: number
+  found?: number
+  layout?: TitleLayout | null
+}
+
+function show(params: Record<string, string>, { page = 1, found = 100, layout = 'list' }: Shown = {}) {
   const query: CollectionQuery = parseCollectionQuery(params)
-  return render(<CollectionToolbar query={query} page={page} found={found} layout="list" />)
+  return render(<CollectionToolbar query={query} page={page} found={found} layout={layout} />)
 }

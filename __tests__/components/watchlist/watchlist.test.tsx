@@ -1,9 +1,11 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { WatchlistControls } from '#components/watchlist/watchlist-controls'
 import { viewerChanged } from '#lib/browser/signed-in'
 import { fakeGateForMember } from '#tests/components/fake-gate'
+import { title } from '#tests/components/titles'
 
-const HEAT = { mediaType: 'movie', id: 949, name: 'Heat' } as const
+const HEAT = title({ id: 949, name: 'Heat' })
 const ADDED_AT = '2026-05-12T19:30:00.000Z'
 
 beforeEach(() => viewerChanged())
@@ -11,11 +13,11 @@ beforeEach(() => viewerChanged())
 test('removing a title offers an undo in its place, which has the focus and keeps the date', async () => {
   const sent = fakeGateForMember()
   show()
-  await press('Remove Heat from your watchlist')
+  await remove()
   expect(screen.getByText('Removed.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Undo removing Heat' })).toHaveFocus()
   await press('Undo removing Heat')
-  expect(screen.getByRole('button', { name: 'Remove Heat from your watchlist' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'More for Heat' })).toBeVisible()
   expect(sent).toEqual([
     { method: 'DELETE', path: '/api/watchlist/movie/949', body: null },
     { method: 'PUT', path: '/api/watchlist/movie/949', body: { addedAt: ADDED_AT } },
@@ -25,9 +27,9 @@ test('removing a title offers an undo in its place, which has the focus and keep
 test('a removal that fails leaves the title, with a sentence', async () => {
   fakeGateForMember(() => ({ status: 503, body: { message: 'Not now.' } }))
   show()
-  await press('Remove Heat from your watchlist')
+  await remove()
   expect(screen.getByText('Not now.', { exact: false })).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Remove Heat from your watchlist' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'More for Heat' })).toBeVisible()
 })
 
 test('of a show the next episode is marked, and the undo takes it back', async () => {
@@ -35,8 +37,8 @@ test('of a show the next episode is marked, and the undo takes it back', async (
   const sent = fakeGateForMember(({ method }) =>
     method === 'GET' ? { body: progress } : { body: { message: '', progress, undo: { remove: [7] } } },
   )
-  const show = { mediaType: 'tv', id: 1396, name: 'Breaking Bad' } as const
-  render(<WatchlistControls title={show} addedAt={ADDED_AT} canLog />)
+  const show = title({ mediaType: 'tv', id: 1396, name: 'Breaking Bad' })
+  render(<WatchlistControls title={show} addedAt={ADDED_AT} canLog hasLists />)
   await press('Mark next episode: Breaking Bad')
   expect(await screen.findByText('S1 E1 watched today. Off the watchlist.')).toBeVisible()
   await press('Undo watching Breaking Bad')
@@ -54,7 +56,7 @@ test('a host without watches has no "Watched today"', () => {
 })
 
 function show(canLog = true) {
-  render(<WatchlistControls title={HEAT} addedAt={ADDED_AT} canLog={canLog} />)
+  render(<WatchlistControls title={HEAT} addedAt={ADDED_AT} canLog={canLog} hasLists />)
 }
 
 async function press(name: string): Promise<void> {
@@ -63,4 +65,10 @@ async function press(name: string): Promise<void> {
     button.focus()
     fireEvent.click(button)
   })
+}
+
+async function remove(): Promise<void> {
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'More for Heat' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Remove' }))
 }

@@ -20,7 +20,7 @@ import {
 import { collectionPath } from '#lib/addresses/collection-path'
 import type { QueryProps } from '#lib/addresses/parse-param'
 import { ROUTES } from '#lib/addresses/routes'
-import { LAYOUT_COOKIE, parseCollectionLayout } from '#lib/browser/collection/collection-layout'
+import { LAYOUT_COOKIE, parseTitleLayout } from '#lib/browser/collection/title-layout'
 import { pagedTitle, unlisted } from '#lib/documents/page-metadata'
 import { viewerCollection } from '#lib/server/pages/viewer-queries'
 import { myMoviesPage } from '../my-movies-page'
@@ -32,7 +32,7 @@ export async function generateMetadata({ searchParams }: QueryProps): Promise<Me
 
 export default async function MyMoviesPage({ searchParams }: QueryProps) {
   const query = parseCollectionQuery(await searchParams)
-  const layout = parseCollectionLayout((await cookies()).get(LAYOUT_COOKIE)?.value)
+  const layout = parseTitleLayout((await cookies()).get(LAYOUT_COOKIE)?.value)
   return myMoviesPage({
     heading: 'My Collection',
     failed: MESSAGES.collectionFailed,

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Metadata } from 'next'
+import { cookies } from 'next/headers'
 import { EmptyFrames } from '#components/empty/empty-frames'
 import { bringHistory, EmptyPage } from '#components/empty/empty-page'
 import { PageJump } from '#components/filters/page-jump'
@@ -23,6 +24,7 @@ import {
 import type { QueryProps } from '#lib/addresses/parse-param'
 import { ROUTES } from '#lib/addresses/routes'
 import { watchlistPath } from '#lib/addresses/watchlist-path'
+import { LAYOUT_COOKIE, parseTitleLayout } from '#lib/browser/collection/title-layout'
 import { pagedTitle, unlisted } from '#lib/documents/page-metadata'
 import { popularMovies } from '#lib/server/pages/queries'
 import { viewerWatchlist } from '#lib/server/pages/viewer-queries'
@@ -35,6 +37,7 @@ export async function generateMetadata({ searchParams }: QueryProps): Promise<Me
 
 export default async function WatchlistPage({ searchParams }: QueryProps) {
   const query = parseWatchlistQuery(await searchParams)
+  const layout = parseTitleLayout((await cookies()).get(LAYOUT_COOKIE)?.value)
   return myMoviesPage({
     heading: 'Watchlist',
     failed: MESSAGES.watchlistFailed,
@@ -46,7 +49,8 @@ export default async function WatchlistPage({ searchParams }: QueryProps) {
       found > 0 && (
         <ButtonLink
           href={watchlistPath({ ...query, page: 1, pick: randomInt(PICK_SEEDS), turn: 0 })}
-          look="primary"
+          // One filled button a page: while a title is shown its own.
+          look={query.pick === null ? 'primary' : 'quiet'}
         >
           Pick one for me
         </ButtonLink>
@@ -59,6 +63,7 @@ export default async function WatchlistPage({ searchParams }: QueryProps) {
         ...(offered.includes('watches') ? (['movie'] as const) : []),
         ...(offered.includes('seasons') ? (['tv'] as const) : []),
       ]
+      const hasLists = offered.includes('lists')
       return (
         <>
           <noscript>
@@ -82,9 +87,10 @@ export default async function WatchlistPage({ searchParams }: QueryProps) {
                   anotherHref={watchlistPath({ ...list, pick: query.pick, turn: query.turn + 1 })}
                   listHref={watchlistPath(list)}
                   canLog={canLog}
+                  hasLists={hasLists}
                 />
               )}
-              <WatchlistToolbar query={list} page={view.page} found={view.found} />
+              <WatchlistToolbar query={list} page={view.page} found={view.found} layout={layout} />
               <SetFilters
                 filters={filters.map(({ label, without }) => ({ label, href: watchlistPath(without) }))}
                 clearHref={clearHref}
@@ -96,7 +102,13 @@ export default async function WatchlistPage({ searchParams }: QueryProps) {
                 />
               ) : (
                 // A page of its own per address, so that "Removed" does not outlive it.
-                <WatchlistList key={watchlistPath(list)} titles={view.items} canLog={canLog} />
+                <WatchlistList
+                  key={watchlistPath(list)}
+                  titles={view.items}
+                  layout={layout}
+                  canLog={canLog}
+                  hasLists={hasLists}
+                />
               )}
               <div className={css.pages}>
                 <Pager

@@ -1,0 +1,21 @@
+'use client'
+
+import { RatingControl } from '#components/entry/rating-control'
+import { Button } from '#components/ui/button'
+import { Sheet } from '#components/ui/sheet'
+import { entryKey } from '#lib/browser/collection/entry-key'
+import { useCollection } from '#lib/browser/collection/use-collection'
+import type { CardTitle } from '#lib/contract/title/card-title'
+import { useRating } from '../entry/use-rating'
+
+/** Rates a title that may be in no collection yet: its first rating adds it. */
+export function RateSheet({ title, onClose }: { title: CardTitle; onClose: () => void }) {
+  const entry = useCollection().entries.get(entryKey(title)) ?? null
+  const draft = useRating(title, entry?.rating ?? null, undefined, entry ? null : title)
+  return (
+    <Sheet title={<bdi>{title.name}</bdi>} onClose={onClose}>
+      <RatingControl name={title.name} draft={draft} />
+      <Button onClick={onClose}>Done</Button>
+    </Sheet>
+  )
+}

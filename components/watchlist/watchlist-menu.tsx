@@ -1,0 +1,57 @@
+'use client'
+
+import { Ellipsis } from 'lucide-react'
+import { useState } from 'react'
+import { AddToList } from '#components/lists/add-to-list'
+import { LazyPart } from '#components/ui/lazy-part'
+import { Menu, type MenuItem } from '#components/ui/menu'
+import type { CardTitle } from '#lib/contract/title/card-title'
+import type { SavedWatch } from '../watch/use-save-watch'
+import css from './watchlist-controls.module.scss'
+
+const loadWatchSheet = () => import('../watch/watch-sheet').then((file) => file.WatchSheet)
+const loadRateSheet = () => import('./rate-sheet').then((file) => file.RateSheet)
+
+interface WatchlistMenuProps {
+  title: CardTitle
+  /** Whether a watch of another day can be logged. */
+  canLog: boolean
+  hasLists: boolean
+  onRemove: () => void
+  onWatched: (saved: SavedWatch) => void
+}
+
+/** What else can be done with a title of the watchlist. */
+export function WatchlistMenu({ title, canLog, hasLists, onRemove, onWatched }: WatchlistMenuProps) {
+  const [open, setOpen] = useState<'watch' | 'rate' | 'list' | null>(null)
+  const close = () => setOpen(null)
+  const items: (MenuItem | false)[] = [
+    { label: 'Remove', onSelect: onRemove },
+    canLog && { label: 'Watched on another day…', onSelect: () => setOpen('watch') },
+    { label: 'Rate…', onSelect: () => setOpen('rate') },
+    hasLists && { label: 'Add to list…', onSelect: () => setOpen('list') },
+  ]
+  return (
+    <>
+      <Menu
+        label={`More for ${title.name}`}
+        className={css.menu}
+        items={items.filter((item) => item !== false)}
+      >
+        <Ellipsis aria-hidden="true" />
+      </Menu>
+      {open === 'watch' && (
+        <LazyPart
+          name="watch sheet"
+          load={loadWatchSheet}
+          waiting={null}
+          props={{ title, watch: null, rating: null, onClose: close, onSaved: onWatched }}
+        />
+      )}
+      {open === 'rate' && (
+        <LazyPart name="rating" load={loadRateSheet} waiting={null} props={{ title, onClose: close }} />
+      )}
+      {open === 'list' && <AddToList title={title} onClose={close} />}
+    </>
+  )
+}
