@@ -44,6 +44,13 @@ const given = async () =>
   ).rows.map((row) => row.given)
 const kept = async () => (await sql`select season from given_ratings order by season`.execute(db)).rows
 
+async function indexes(): Promise<unknown[]> {
+  const stated = isPostgres
+    ? sql`select indexdef from pg_indexes where tablename = 'entries' order by indexname`
+    : sql`select sql from sqlite_schema where type = 'index' and tbl_name = 'entries' order by name`
+  return (await stated.execute(db)).rows
+}
+
 /** As the version before writes them. */
 async function insertAsBefore(title: number, value: string, season: number | null = null): Promise<void> {
   await sql`
@@ -56,11 +63,14 @@ test('the migration brings ratings as given to their entries, and leaves those o
   await insertAsBefore(1, '1')
   await insertAsBefore(3, '3')
   await insertAsBefore(3, '2', 1)
+  const before = await indexes()
   await db
     .transaction()
     .execute((tx) => up(tx as unknown as Kysely<unknown>, isPostgres ? 'postgres' : 'sqlite'))
   expect(await given()).toEqual(['1 of five', null, '3 of five'])
   expect(await kept()).toEqual([{ season: 1 }])
+  expect(before.length).toBeGreaterThan(5)
+  expect(await indexes()).toEqual(before)
 })
 
 test('what a process of the version before writes ends where the rating is', async () => {

@@ -15,11 +15,8 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   for (const column of ['given_value', 'given_scale']) {
     await db.schema.alterTable('entries').addColumn(column, 'text').execute()
   }
-  await sql`
-    update entries set given_value = given.value, given_scale = given.scale from given_ratings as given
-    where ${OF_ENTRY('given')} and given.season is null and given.watch_id is null and entries.rating is not null`.execute(
-    db,
-  )
+  if (engine === 'postgres' && (await isMostRated(db))) await withoutIndexes(db, 'entries', moveToEntries)
+  else await moveToEntries(db)
   await sql`delete from given_ratings where ${OF_TITLE}`.execute(db)
   await (engine === 'postgres' ? keepTogetherOnPostgres(db) : keepTogetherOnSqlite(db))
 
@@ -36,6 +33,39 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     undo_records_by_member: 'undo_records (member_id, id)',
     undo_records_by_age: 'undo_records (created_at)',
   })
+}
+
+async function moveToEntries(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    update entries set given_value = given.value, given_scale = given.scale from given_ratings as given
+    where ${OF_ENTRY('given')} and given.season is null and given.watch_id is null and entries.rating is not null`.execute(
+    db,
+  )
+}
+
+/** Then making the indexes anew takes less than writing each row into all of them. */
+async function isMostRated(db: Kysely<unknown>): Promise<boolean> {
+  const { rows } = await sql<{ is_most: boolean }>`
+    select 3 * (select count(*) from given_ratings where ${OF_TITLE}) > (select count(*) from entries) as is_most`.execute(
+    db,
+  )
+  return rows[0]?.is_most ?? false
+}
+
+/** Of PostgreSQL. Unique ones stay. */
+async function withoutIndexes(
+  db: Kysely<unknown>,
+  table: string,
+  change: (db: Kysely<unknown>) => Promise<void>,
+): Promise<void> {
+  const { rows } = await sql<{ indexname: string; indexdef: string }>`
+    select indexname, indexdef from pg_indexes
+    where schemaname = current_schema and tablename = ${table} and indexdef not like 'CREATE UNIQUE %'`.execute(
+    db,
+  )
+  for (const { indexname } of rows) await sql`drop index ${sql.ref(indexname)}`.execute(db)
+  await change(db)
+  for (const { indexdef } of rows) await sql.raw(indexdef).execute(db)
 }
 
 /** Of another rating, written by a process that does not know the columns. */
