@@ -1,4 +1,5 @@
 // `npm run bench`, or `-- web|api|growth|import|start|lighthouse|scale`: measures, prints and writes docs/bench.md, or docs/scale.md.
+// BENCH_TRIAL=1 does each part once with its smallest sizes, and writes nothing.
 import process from 'node:process'
 import { benchApi } from './bench/api.ts'
 import { benchGrowth } from './bench/growth.ts'
@@ -7,6 +8,7 @@ import { benchLighthouse } from './bench/lighthouse.ts'
 import { type Section, toMarkdown, writeSection } from './bench/report.ts'
 import { benchScale } from './bench/scale.ts'
 import { benchStart } from './bench/startup.ts'
+import { IS_TRIAL } from './bench/trial.ts'
 import { benchWeb } from './bench/web.ts'
 
 const PARTS: Record<string, () => Promise<Section>> = {
@@ -31,7 +33,7 @@ if (selected.some((name) => !(name in PARTS) && name !== SCALE)) {
   for (const [name, measure] of Object.entries(PARTS)) {
     if (!selected.includes(name)) continue
     const section = await measure()
-    writeSection(name, Object.keys(PARTS), section)
+    if (!IS_TRIAL) writeSection(name, Object.keys(PARTS), section)
     console.log(`\n${toMarkdown(name, section)}`)
   }
   if (selected.includes(SCALE)) await benchScale()

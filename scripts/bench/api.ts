@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
+import { listEntries, rateEntry, search, titleDetails } from '#contract'
 import { openDb } from '#upstream/db/open'
 import { type AnchorServer, startReplay, startStatementServer } from './anchor-servers.ts'
+import { callRequest } from './call-request.ts'
 import { compare, LOAD, type Request } from './compare-throughput.ts'
 import { onBothEngines } from './on-both-engines.ts'
 import { type BenchMember, bearer, populate } from './populate.ts'
 import { type Row, ratioRow, recordedRow, type Section } from './report.ts'
+import { trialOr } from './trial.ts'
 import { startUpstreamProcess, type Where } from './upstream-process.ts'
 
 interface Call {
@@ -19,7 +22,7 @@ interface Call {
 }
 
 const MEMBERS = 32
-const ENTRIES = 1_000
+const ENTRIES = trialOr(40, 1_000)
 const MOVIES = [603, 13, 157336, 550, 680, 238]
 const QUERIES = ['interstelar', 'dune 2021', 'the', 'godfather', 'star', 'nausicaa', 'breaking bad', 'matrx']
 
@@ -90,7 +93,7 @@ function callsOf(members: BenchMember[], serviceKey: string): Call[] {
       name: 'details',
       goal: 0.2,
       mediaTracker: 1_086,
-      requests: MOVIES.map((id) => ({ path: `/api/movies/details/${id}` })),
+      requests: MOVIES.map((id) => callRequest(titleDetails, { id })),
       statements: MOVIES.map(
         (id) =>
           sql`select rating_count, rating_sum from titles where media_type = 'movie' and titles.id = ${id}`,
@@ -101,16 +104,13 @@ function callsOf(members: BenchMember[], serviceKey: string): Call[] {
       goal: 0.15,
       mediaTracker: 178,
       // The rate limit is per visitor; the web app's own reads have none.
-      requests: QUERIES.map((query) => ({
-        path: `/api/movies/search?${new URLSearchParams({ query })}`,
-        headers: { 'x-service-key': serviceKey },
-      })),
+      requests: QUERIES.map((query) => callRequest(search, { query }, { 'x-service-key': serviceKey })),
     },
     {
       name: 'list of 1,000',
       goal: 0.25,
       mediaTracker: 35,
-      requests: members.map((member) => ({ path: '/api/movies/user/list', headers: bearer(member) })),
+      requests: members.map((member) => callRequest(listEntries, {}, bearer(member))),
       statements: members.map(
         ({ id }) => sql`
           select titles.*, rating, added_at from entries
@@ -121,12 +121,9 @@ function callsOf(members: BenchMember[], serviceKey: string): Call[] {
     {
       name: 'rate',
       goal: 0.06,
-      requests: members.map((member, index) => ({
-        path: '/api/movies/rate',
-        method: 'POST',
-        headers: { ...bearer(member), 'content-type': 'application/json' },
-        body: JSON.stringify({ movie_id: index + 1, rating: (index * 7) % 101 }),
-      })),
+      requests: members.map((member, index) =>
+        callRequest(rateEntry, { movie_id: index + 1, rating: (index * 7) % 101 }, bearer(member)),
+      ),
       statements: members.map(
         ({ id }, index) => sql`
           update entries set rating = ${(index * 7) % 101}, rated_at = ${new Date().toISOString()}

@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import autocannon from 'autocannon'
+import { trialOr } from './trial.ts'
 
 export interface Request {
   path: string
@@ -25,9 +26,9 @@ export interface Rates {
 }
 
 const CONNECTIONS = 32
-const SECONDS = 4
-const WARM_UP_SECONDS = 2
-const RUNS = 3
+const SECONDS = trialOr(1, 4)
+const WARM_UP_SECONDS = trialOr(1, 2)
+const RUNS = trialOr(1, 3)
 const WRK = '/usr/bin/wrk'
 // wrk leaves more of the cores to the servers than a load generator in JavaScript.
 const GENERATOR = fs.existsSync(WRK) ? 'wrk' : 'autocannon'

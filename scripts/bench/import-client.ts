@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type ImportState, importProgress, startImport } from '#contract'
+import { callRequest } from './call-request.ts'
 
 /** By name. */
 type Files = Record<string, Uint8Array<ArrayBuffer>>
@@ -27,7 +28,7 @@ export async function pollImport(
   id: number,
   { until, everyMs }: { until(state: ImportState): boolean; everyMs: number },
 ) {
-  const target = url + importProgress.path.replace('{id}', String(id))
+  const target = url + callRequest(importProgress, { id }).path
   for (;;) {
     const response = await fetch(target, { headers })
     const progress = importProgress.output.parse(await response.json())

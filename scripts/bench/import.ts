@@ -1,20 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ImportState } from '#contract'
+import { applyImport, type ImportState, listEntries, titleDetails, undoImport } from '#contract'
 import { openDb } from '#upstream/db/open'
 import { quantile } from '../hard/long-check.ts'
+import { callRequest } from './call-request.ts'
 import { pollImport, uploadImport } from './import-client.ts'
 import { measureLargeImports } from './large-imports.ts'
 import { onBothEngines } from './on-both-engines.ts'
 import { type BenchMember, bearer, populate } from './populate.ts'
 import { atMost, limitRow, type Row, type Section } from './report.ts'
+import { trialOr } from './trial.ts'
 import { startUpstreamProcess, type Where } from './upstream-process.ts'
 
-const ROWS = 10_000
+const ROWS = trialOr(100, 10_000)
 /** Milliseconds between two requests of the other member, and between two looks at the progress. */
 const PACE_MS = 25
 const POLL_MS = 500
 /** Milliseconds for which the other member is alone. */
-const ALONE_MS = 15_000
+const ALONE_MS = trialOr(1_000, 15_000)
 const REVIEW_GOAL_S = 10
 const APPLY_GOAL_S = 20
 const UNDO_GOAL_S = 10
@@ -54,8 +56,8 @@ async function measure(engine: string, url: string, other: BenchMember, importer
     id = await upload(url, importer)
     await reach(url, importer, id, 'review')
   })
-  const apply = await timed(url, other, () => act(url, importer, id, 'apply', 'applied'))
-  const undo = await timed(url, other, () => act(url, importer, id, 'undo', 'undone'))
+  const apply = await timed(url, other, () => act(url, importer, id, applyImport, 'applied'))
+  const undo = await timed(url, other, () => act(url, importer, id, undoImport, 'undone'))
   const ratio = apply.p99 / alone
   const inWords = ({ p99 }: { p99: number }) => `p99 of the other member: ${p99.toFixed(1)} ms`
   return [
@@ -81,7 +83,10 @@ async function timed(url: string, other: BenchMember, work: () => Promise<void>)
 
 /** The 99th percentile of the other member's response times until `done` settles, in milliseconds. */
 async function p99While(url: string, other: BenchMember, done: Promise<unknown>): Promise<number> {
-  const paths = ['/api/movies/user/list?fields=page', `/api/movies/details/${TITLE}`]
+  const paths = [
+    callRequest(listEntries, { fields: 'page' }).path,
+    callRequest(titleDetails, { id: TITLE }).path,
+  ]
   const sent: Promise<number>[] = []
   let isDone = false
   const settled = done.finally(() => {
@@ -114,13 +119,16 @@ async function upload(url: string, importer: BenchMember): Promise<number> {
   return uploadImport(url, bearer(importer), { 'yamtrack.csv': file })
 }
 
-async function act(url: string, importer: BenchMember, id: number, action: string, end: ImportState) {
-  const response = await fetch(`${url}/api/imports/${id}/${action}`, {
-    method: 'POST',
-    headers: { ...bearer(importer), 'content-type': 'application/json' },
-    body: '{}',
-  })
-  if (!response.ok) throw new Error(`${action} was responded to with ${response.status}.`)
+async function act(
+  url: string,
+  importer: BenchMember,
+  id: number,
+  call: typeof applyImport | typeof undoImport,
+  end: ImportState,
+) {
+  const { path, ...init } = callRequest(call, { id }, bearer(importer))
+  const response = await fetch(url + path, init)
+  if (!response.ok) throw new Error(`${path} was responded to with ${response.status}.`)
   await reach(url, importer, id, end)
 }
 

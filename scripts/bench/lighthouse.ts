@@ -6,12 +6,13 @@ import { findBrowser } from '../browser.ts'
 import { buildIfStale } from '../build-if-stale.ts'
 import { median } from './compare-throughput.ts'
 import type { Row, Section } from './report.ts'
+import { trialOr } from './trial.ts'
 
 /** 176 MB, downloaded when this part runs and no dependency of the project. */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 /** Headless Chromium would hint glyphs, which phones do not. */
 const FLAGS = ['--headless=new', '--no-sandbox', '--disable-gpu', '--font-render-hinting=none']
-const RUNS = 3
+const RUNS = trialOr(1, 3)
 /** A browser on a busy machine occasionally fails to record a page. */
 const ATTEMPTS = 3
 const REPORT_MAX_BYTES = 64 * 1024 * 1024

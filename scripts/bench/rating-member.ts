@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { rateEntry } from '#contract'
+import { callRequest } from './call-request.ts'
 import { type BenchMember, bearer } from './populate.ts'
 
 export interface RatingMember {
@@ -27,11 +28,12 @@ parentPort?.postMessage(Math.max(...(await Promise.all(sent))))
 
 async function rate(at: number): Promise<number> {
   const started = performance.now()
-  const response = await fetch(url + rateEntry.path, {
-    method: rateEntry.method,
-    headers: { ...bearer(member), 'content-type': 'application/json' },
-    body: JSON.stringify({ movie_id: 1 + (at % titles), rating: at % 101 }),
-  })
+  const { path, ...init } = callRequest(
+    rateEntry,
+    { movie_id: 1 + (at % titles), rating: at % 101 },
+    bearer(member),
+  )
+  const response = await fetch(url + path, init)
   await response.arrayBuffer()
   if (!response.ok) throw new Error(`A rating was responded to with ${response.status}.`)
   return performance.now() - started

@@ -73,6 +73,9 @@ export async function benchScale(): Promise<void> {
       ),
     )
     console.log(`\nThe plans are in ${PLANS}.`)
+    const failed = outcomes.filter(({ times }) => times.errors.size > 0)
+    if (failed.length > 0)
+      throw new Error(`Not answered as expected: ${failed.map(({ name }) => name).join('; ')}`)
   } finally {
     await database.stop()
     fs.rmSync(dataDir, { recursive: true, force: true })

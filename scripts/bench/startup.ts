@@ -10,8 +10,9 @@ import { freePort } from '../free-port.ts'
 import { killOnExit } from '../kill-on-exit.ts'
 import { median } from './compare-throughput.ts'
 import { limitRow, type Row, type Section } from './report.ts'
+import { IS_TRIAL, trialOr } from './trial.ts'
 
-const STARTS = 3
+const STARTS = trialOr(1, 3)
 
 /** Starts and tests a fresh clone, so that the working copy's builds and caches have no part in it. */
 export async function benchStart(): Promise<Section> {
@@ -30,7 +31,8 @@ export async function benchStart(): Promise<Section> {
         limitRow('`npm start`, second start, to the first page', median(later), 4, 's'),
         limitRow('`npm start`, fresh clone after the download, to the first page', first, 60, 's'),
         commandRow(folder, ['run', 'check'], 100),
-        commandRow(folder, ['test'], 480),
+        // The trial is part of the long tests.
+        ...(IS_TRIAL ? [] : [commandRow(folder, ['test'], 480)]),
       ],
     }
   } finally {

@@ -1,15 +1,17 @@
 import { gzipSync } from 'node:zlib'
+import { titleDetails } from '#contract'
 import { startProduct } from '../../e2e/support/product.ts'
 import { buildIfStale } from '../build-if-stale.ts'
 import { findNginx, shippedConfiguration, startNginx } from '../servers/nginx.ts'
 import { startBareNext, startStaticNginx, staticPagePath } from './anchor-servers.ts'
+import { callRequest } from './call-request.ts'
 import { compare, get, LOAD } from './compare-throughput.ts'
 import { limitRow, type Row, ratioRow, recordedRow, type Section } from './report.ts'
 
 const MOVIE = '/movie/603'
 const SEARCH = '/search?query=the'
 const CARDS_PER_SEARCH_PAGE = 18
-const CALL = '/api/movies/details/603'
+const CALL = callRequest(titleDetails, { id: 603 }).path
 /** Every search has an address of its own, so that no cache between the load and the page can respond. */
 const SEARCHES = Array.from({ length: 2_000 }, (_, index) => `${SEARCH}&n=${index}`)
 const SCRIPT_PAGES = ['/', '/movie/157336', SEARCH, '/person/10297']

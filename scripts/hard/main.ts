@@ -7,6 +7,7 @@ import { killChildren } from '../kill-on-exit.ts'
 import { accountEnumeration } from './account-enumeration.ts'
 import { actsInFirefox } from './acts-in-firefox.ts'
 import { apiRestarts } from './api-restarts.ts'
+import { benchTrials } from './bench-trials.ts'
 import { olderBuild } from './builds/older-build.ts'
 import { withoutMiddleware } from './builds/without-middleware.ts'
 import { days } from './days.ts'
@@ -66,6 +67,7 @@ const CHECKS: LongCheck[] = [
   pagesScan,
   ...longTestRuns,
   ...days,
+  ...benchTrials,
 ]
 
 /** Minutes that all parts that need no name may take together, on two cores. */

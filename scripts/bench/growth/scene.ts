@@ -1,9 +1,18 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { DIARY_PAGE_SIZE } from '#contract'
+import {
+  addEntry,
+  type Call,
+  DIARY_PAGE_SIZE,
+  ENDPOINTS,
+  type InputOf,
+  rateEntry,
+  removeEntry,
+} from '#contract'
 import { openDb } from '#upstream/db/open'
 import { startProduct } from '../../../e2e/support/product.ts'
+import { callRequest } from '../call-request.ts'
 import { bearer, PASSWORD, populate } from '../populate.ts'
 import { populateList } from './populate-list.ts'
 import { populateDiary, populateFacts, populateRatings, populateShows } from './populate-tracker.ts'
@@ -18,17 +27,17 @@ export interface Scene {
   /** Of a list of the same titles, as far as it can have them. */
   list: { id: string; length: number }
   view(path: string): Promise<Answer>
-  call(method: string, path: string, body?: object): Promise<Answer>
+  call<C extends Call>(call: C, input: InputOf<C>): Promise<Answer>
   stop(): Promise<void>
 }
 
 /** A title of the sample catalogue. */
 const TITLE = 603
 
-export const add = (scene: Scene) => scene.call('POST', '/api/movies/add', { movie_id: TITLE })
-export const remove = (scene: Scene) => scene.call('DELETE', `/api/movies/remove/${TITLE}`)
+export const add = (scene: Scene) => scene.call(addEntry, { movie_id: TITLE })
+export const remove = (scene: Scene) => scene.call(removeEntry, { id: TITLE })
 export const rate = (scene: Scene, run: number) =>
-  scene.call('POST', '/api/movies/rate', { movie_id: TITLE, rating: run % 101 })
+  scene.call(rateEntry, { movie_id: TITLE, rating: run % 101 })
 
 export async function startScene({ entries, shows }: { entries: number; shows: number }): Promise<Scene> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'cuedot-bench-'))
@@ -47,7 +56,10 @@ export async function startScene({ entries, shows }: { entries: number; shows: n
   const scene: Scene = {
     list,
     view: (path) => request(url + path, { headers: { cookie } }),
-    call: (method, target, body) => request(upstreamUrl + target, json(method, bearer(member), body)),
+    call(call, input) {
+      const { path: target, ...init } = callRequest(call, input, bearer(member))
+      return request(upstreamUrl + target, init)
+    },
     async stop() {
       await product.remove()
       fs.rmSync(dataDir, { recursive: true, force: true })
@@ -55,7 +67,11 @@ export async function startScene({ entries, shows }: { entries: number; shows: n
   }
   try {
     const credentials = { email: member.email, password: PASSWORD }
-    const login = await request(`${url}/api/auth/login`, json('POST', { origin: url }, credentials))
+    const login = await request(url + ENDPOINTS.login.path, {
+      method: ENDPOINTS.login.method,
+      headers: { origin: url, 'content-type': 'application/json' },
+      body: JSON.stringify(credentials),
+    })
     cookie = login.headers
       .getSetCookie()
       .map((one) => one.split(';', 1)[0])
@@ -74,9 +90,4 @@ async function request(url: string, init: RequestInit): Promise<Answer> {
   if (response.status !== 200)
     throw new Error(`${url} responded with ${response.status}: ${body.slice(0, 200)}`)
   return { body, headers: response.headers }
-}
-
-function json(method: string, headers: Record<string, string>, body?: object): RequestInit {
-  if (!body) return { method, headers }
-  return { method, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) }
 }

@@ -2,6 +2,7 @@ import { ENDPOINTS } from '#contract'
 import type { Person, Send } from './client.ts'
 import { listId } from './fill-lists.ts'
 import type { Scenario } from './load.ts'
+import { type CallInput, type CallName, namedRequest } from './named-calls.ts'
 import type { Sizes } from './sizes.ts'
 
 export interface Cast {
@@ -26,35 +27,24 @@ const READ_MS = 100
 const FIRST_BYTE_MS = 500
 const LAST = 1_000_000
 
-type EndpointName = keyof typeof ENDPOINTS
-type Path = (turn: number) => Record<string, string | number>
-
-export function pathOf(endpoint: EndpointName, values: Record<string, string | number>): string {
-  const query = new URLSearchParams()
-  let path: string = ENDPOINTS[endpoint].path
-  for (const [name, value] of Object.entries(values)) {
-    if (path.includes(`{${name}}`)) path = path.replace(`{${name}}`, String(value))
-    else query.set(name, String(value))
-  }
-  return query.size > 0 ? `${path}?${query}` : path
-}
+type InputAt<Name extends CallName> = (turn: number) => CallInput<Name>
 
 /** Of an array another item each turn, in no obvious order. */
 export function pick<Item>(items: readonly Item[], number: number): Item {
   return items[(number * 7_919) % items.length] as Item
 }
 
-function read(
-  endpoint: EndpointName,
+function read<Name extends CallName>(
+  call: Name,
   detail: string,
-  values: Path = () => ({}),
+  input: InputAt<Name>,
   {
     as,
     goal = READ_MS,
     ...scenario
   }: { as?: (turn: number) => Person; goal?: number } & Partial<Scenario> = {},
 ): Measured {
-  const name = detail ? `${endpoint}: ${detail}` : endpoint
+  const name = detail ? `${call}: ${detail}` : call
   return {
     name,
     goal,
@@ -62,7 +52,8 @@ function read(
       ...scenario,
       run: (send: Send, client, turn) => {
         const number = client + turn * 37
-        return send(name, 'GET', pathOf(endpoint, values(number)), { as: as?.(number) })
+        const { method, target } = namedRequest(call, input(number))
+        return send(name, method, target, { as: as?.(number) })
       },
     },
   }
@@ -73,18 +64,18 @@ export function visitorReads({ sizes, most, fewest, movies, shows, people }: Cas
   const publicList = (turn: number) => listId(2 * ((turn * 7_919) % lists))
   const ofType = (turn: number) => ({ id: pick(movies, turn) })
   return [
-    read('testConnection', ''),
+    read('testConnection', '', () => ({})),
     read('testConnection', 'sitemap of members, page 1', () => ({ known: 'member' })),
     read('testConnection', 'sitemap of members, page 2', () => ({ known: 'member', page: 2 })),
     read('testConnection', 'sitemap of lists', () => ({ known: 'list' })),
     read('testConnection', 'sitemap of movies', () => ({ known: 'movie' })),
-    read('popularMovies', ''),
-    read('popularShows', ''),
-    read('topRated', ''),
-    read('topContributors', ''),
+    read('popularMovies', '', () => ({})),
+    read('popularShows', '', () => ({})),
+    read('topRated', '', () => ({})),
+    read('topContributors', '', () => ({})),
     read('titleDetails', '', ofType),
     read('browseTitles', '', (turn) => ({ genre: pick([18, 35, 80], turn), page: 1 + (turn % 3) })),
-    read('popularPeople', ''),
+    read('popularPeople', '', () => ({})),
     read('personDetails', '', (turn) => ({ id: pick(people, turn) })),
     read('search', '', (turn) => ({
       query: pick(['interstelar', 'the', 'godfather', 'star', 'matrx'], turn),
@@ -122,15 +113,15 @@ export function visitorReads({ sizes, most, fewest, movies, shows, people }: Cas
 export function memberReads({ sizes, movies, shows }: Cast, members: readonly Person[]): Measured[] {
   const as = (turn: number) => pick(members, turn)
   const lists = Math.floor(sizes.lists / 2)
-  const own = (endpoint: EndpointName, detail = '', values: Path = () => ({}), goal = READ_MS) =>
-    read(endpoint, detail, values, { as, goal })
-  const page = (detail: string, query: Record<string, string | number>) =>
+  const own = <Name extends CallName>(call: Name, detail: string, input: InputAt<Name>, goal = READ_MS) =>
+    read(call, detail, input, { as, goal })
+  const page = (detail: string, query: CallInput<'listEntries'>) =>
     own('listEntries', `page, ${detail}`, () => ({ fields: 'page', ...query }))
   return [
-    own('viewerAccount'),
-    own('accountSummary'),
-    own('listSessions'),
-    own('listEntries', 'all'),
+    own('viewerAccount', '', () => ({})),
+    own('accountSummary', '', () => ({})),
+    own('listSessions', '', () => ({})),
+    own('listEntries', 'all', () => ({})),
     own('listEntries', 'keys', () => ({ fields: 'keys' })),
     own('listEntries', 'lines', () => ({ fields: 'lines' })),
     page('by date', {}),
@@ -141,44 +132,50 @@ export function memberReads({ sizes, movies, shows }: Cast, members: readonly Pe
     page('searched', { search: 'winter' }),
     page('one genre and decade', { genre: 18, decade: 1990 }),
     page('seen in a year', { seen: 2025 }),
-    own('watchlist', 'by date'),
+    own('watchlist', 'by date', () => ({})),
     own('watchlist', 'by score', () => ({ sort: 'score' })),
     own('watchlist', 'searched, last page', () => ({ search: 'the', page: LAST })),
     own('watchlist', 'with a pick', () => ({ pick: 42 })),
     own('listWatches', 'newest with facets', () => ({ facets: '1' })),
     own('listWatches', 'last page with facets', () => ({ facets: '1', page: LAST })),
-    own('listWatches', 'of a year', () => ({ facets: '1', year: 2025 })),
+    own('listWatches', 'of a year', () => ({ facets: '1', year: '2025' })),
     own('listWatches', 'of a tag', () => ({ facets: '1', tag: 'cinema' })),
     own('listWatches', 'searched', () => ({ facets: '1', search: 'winter' })),
     own('listWatches', 'of a title', (turn) => ({ title: pick(movies, turn), type: 'movie' })),
     own('titleState', '', (turn) => ({ type: 'movie', id: pick(movies, turn) })),
     own('titleState', 'of a show', (turn) => ({ type: 'tv', id: pick(shows, turn) })),
     own('showProgress', '', (turn) => ({ id: pick(shows, turn) })),
-    own('upNext'),
-    own('upNextShows'),
-    own('lists'),
+    own('upNext', '', () => ({})),
+    own('upNextShows', '', () => ({})),
+    own('lists', '', () => ({})),
     own('listsOfTitle', '', (turn) => ({ type: 'movie', title: pick(movies, turn) })),
     own('listOwner', '', (turn) => ({ id: listId(2 * ((turn * 7_919) % lists)) })),
     own('listCollected', '', (turn) => ({ id: listId(2 * ((turn * 7_919) % lists)) })),
     own('listCollected', 'of 5,000 titles', () => ({ id: listId(0) })),
-    own('listImports'),
-    own('nightlyCopies'),
-    own('exportSummary'),
+    own('listImports', '', () => ({})),
+    own('nightlyCopies', '', () => ({})),
+    own('exportSummary', '', () => ({})),
     own('statistics', 'all time', () => ({}), FIRST_BYTE_MS),
     own('statistics', 'of a year', () => ({ year: 2025 }), FIRST_BYTE_MS),
-    read('exportArchive', 'first byte, 4 at once', () => ({}), {
-      as,
+    {
+      name: 'exportArchive: first byte, 4 at once',
       goal: FIRST_BYTE_MS,
-      isFirstByte: true,
-      clients: 4,
-      turns: 2,
-    }),
+      scenario: {
+        isFirstByte: true,
+        clients: 4,
+        turns: 2,
+        run(send, client, turn) {
+          const { method, path } = ENDPOINTS.exportArchive
+          return send('exportArchive: first byte, 4 at once', method, path, { as: as(client + turn * 37) })
+        },
+      },
+    },
   ]
 }
 
 export function adminReads({ admin, sizes }: Cast): Measured[] {
   const as = () => admin
-  const page = (detail: string, values: Path) =>
+  const page = (detail: string, values: InputAt<'listMembers'>) =>
     read('listMembers', detail, (turn) => ({ fields: 'page', ...values(turn) }), { as })
   return [
     page('first page', () => ({})),
@@ -189,10 +186,6 @@ export function adminReads({ admin, sizes }: Cast): Measured[] {
     page('search of none', () => ({ search: 'xylophone' })),
     page('search of two letters', () => ({ search: 'ra' })),
     read('listMembers', 'all of them', () => ({}), { as, clients: 4, turns: 2 }),
-    {
-      name: 'mailStatus',
-      goal: READ_MS,
-      scenario: { run: (send) => send('mailStatus', 'GET', '/api/admin/mail-status', { as: admin }) },
-    },
+    read('mailStatus', '', () => ({}), { as }),
   ]
 }

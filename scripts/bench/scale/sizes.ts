@@ -1,4 +1,5 @@
 import process from 'node:process'
+import { trialOr } from '../trial.ts'
 
 export interface Sizes {
   /** Of the full size. */
@@ -18,7 +19,7 @@ const SHARE_OF_FEWEST = 0.1
 
 /** SCALE=0.01 is for trying: a hundredth of everything. */
 export function readSizes(): Sizes {
-  const share = Number(process.env.SCALE || 1)
+  const share = Number(process.env.SCALE || trialOr(0.002, 1))
   if (!(share > 0 && share <= 10)) throw new Error('SCALE is not a number above 0 and up to 10.')
   const of = (full: number) => Math.round(full * share)
   return {

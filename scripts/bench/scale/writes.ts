@@ -3,26 +3,21 @@ import { PASSWORD } from '../populate.ts'
 import type { Person, Send, Sent } from './client.ts'
 import { listId } from './fill-lists.ts'
 import type { Scenario } from './load.ts'
-import { type Cast, type Measured, pathOf, pick } from './reads.ts'
+import { type CallInput, type CallName, namedRequest } from './named-calls.ts'
+import { type Cast, type Measured, pick } from './reads.ts'
 
 const WRITE_MS = 100
-type EndpointName = keyof typeof ENDPOINTS
 
 /** Sends calls by their names in the contract, as one person. */
 function caller(send: Send, as: Person) {
-  return (
-    endpoint: EndpointName,
-    {
-      detail = '',
-      path = {},
-      ...sent
-    }: Omit<Sent, 'as'> & { detail?: string; path?: Record<string, string | number> } = {},
-  ) =>
-    send(detail ? `${endpoint}: ${detail}` : endpoint, ENDPOINTS[endpoint].method, pathOf(endpoint, path), {
-      as,
-      ...(ENDPOINTS[endpoint].method !== 'GET' && ENDPOINTS[endpoint].method !== 'DELETE' && { body: {} }),
-      ...sent,
-    })
+  return <Name extends CallName>(
+    name: Name,
+    input: CallInput<Name>,
+    { detail, ...sent }: Omit<Sent, 'as' | 'body'> & { detail?: string } = {},
+  ) => {
+    const { method, target, body } = namedRequest(name, input)
+    return send(detail ? `${name}: ${detail}` : name, method, target, { as, ...(body && { body }), ...sent })
+  }
 }
 
 type Call = ReturnType<typeof caller>
@@ -33,7 +28,7 @@ export function memberWrites({ movies, shows, sizes }: Cast, members: readonly P
     name: string,
     run: (
       call: Call,
-      at: { client: number; turn: number; movie: number; show: number; as: Person },
+      at: { client: number; turn: number; movie: number; show: number; as: Person; send: Send },
     ) => Promise<unknown>,
     more: Partial<Scenario> & { goal?: number } = {},
   ): Measured => {
@@ -45,7 +40,14 @@ export function memberWrites({ movies, shows, sizes }: Cast, members: readonly P
         ...rest,
         run: (send, client, turn) => {
           const as = members[client % members.length] as Person
-          const at = { client, turn, movie: pick(movies, client + 40), show: pick(shows, client + 3), as }
+          const at = {
+            client,
+            turn,
+            movie: pick(movies, client + 40),
+            show: pick(shows, client + 3),
+            as,
+            send,
+          }
           return run(caller(send, as), at)
         },
       },
@@ -54,75 +56,71 @@ export function memberWrites({ movies, shows, sizes }: Cast, members: readonly P
   const missing = { isAside: true, allows: [404] }
   return [
     scenario('collection', async (call, { movie }) => {
-      await call('removeEntry', { path: { id: movie }, ...missing })
-      await call('addEntry', { body: { movie_id: movie } })
-      await call('rateEntry', { body: { movie_id: movie, rating: 80 } })
-      await call('rateEntry', { body: { movie_id: movie, rating: 60 } })
-      await call('removeEntry', { path: { id: movie } })
+      await call('removeEntry', { id: movie }, missing)
+      await call('addEntry', { movie_id: movie })
+      await call('rateEntry', { movie_id: movie, rating: 80 })
+      await call('rateEntry', { movie_id: movie, rating: 60 })
+      await call('removeEntry', { id: movie })
     }),
     scenario('watchlist', async (call, { movie }) => {
-      await call('removeFromWatchlist', { path: { type: 'movie', id: movie }, ...missing })
-      await call('addToWatchlist', { path: { type: 'movie', id: movie } })
-      await call('removeFromWatchlist', { path: { type: 'movie', id: movie } })
+      await call('removeFromWatchlist', { type: 'movie', id: movie }, missing)
+      await call('addToWatchlist', { type: 'movie', id: movie })
+      await call('removeFromWatchlist', { type: 'movie', id: movie })
     }),
     scenario('watches', async (call, { movie }) => {
       const { watch } = await call('addWatch', {
-        body: { titleId: movie, watchedOn: '2024-05-12', tags: ['cinema'] },
+        titleId: movie,
+        watchedOn: '2024-05-12',
+        tags: ['cinema'],
       })
-      await call('updateWatch', {
-        path: { id: watch.id },
-        body: { watchedOn: '2024-05-13', note: 'Better.' },
-      })
-      await call('removeWatch', { path: { id: watch.id } })
-      const { undo } = await call('addWatch', { body: { titleId: movie, watchedOn: '2024-05-12' } })
-      await call('undoWatches', { body: { titleId: movie, ...undo } })
+      await call('updateWatch', { id: watch.id, watchedOn: '2024-05-13', note: 'Better.' })
+      await call('removeWatch', { id: watch.id })
+      const { undo } = await call('addWatch', { titleId: movie, watchedOn: '2024-05-12' })
+      await call('undoWatches', { titleId: movie, ...undo })
     }),
     scenario('episodes', async (call, { show }) => {
-      const path = { id: show }
-      await call('unmarkEpisodes', { path: { ...path, season: 1 }, isAside: true })
-      await call('markEpisodes', {
-        path,
-        detail: 'one',
-        body: { season: 1, episode: 1, watchedOn: '2026-01-02' },
-      })
-      const { undo } = await call('markEpisodes', { path, detail: 'a season', body: { season: 1 } })
-      await call('dateEpisodes', { path, body: { watches: undo?.remove ?? [], watchedOn: '2026-01-03' } })
-      await call('rewatchEpisodes', { path, body: { season: 1, episode: 1, watchedOn: '2026-01-04' } })
-      await call('setShowState', { path, body: { state: 'paused' } })
-      await call('setShowState', { path, body: { state: 'watching' } })
-      await call('unmarkEpisodes', { path: { ...path, season: 1 } })
+      const id = show
+      await call('unmarkEpisodes', { id, season: 1 }, { isAside: true })
+      await call('markEpisodes', { id, season: 1, episode: 1, watchedOn: '2026-01-02' }, { detail: 'one' })
+      const { undo } = await call('markEpisodes', { id, season: 1 }, { detail: 'a season' })
+      await call('dateEpisodes', { id, watches: undo?.remove ?? [], watchedOn: '2026-01-03' })
+      await call('rewatchEpisodes', { id, season: 1, episode: 1, watchedOn: '2026-01-04' })
+      await call('setShowState', { id, state: 'paused' })
+      await call('setShowState', { id, state: 'watching' })
+      await call('unmarkEpisodes', { id, season: 1 })
     }),
     scenario('lists', async (call, { client, turn, movie }) => {
-      const { id } = await call('addList', { body: { name: 'Slow trains', privacy: 'public' } })
+      const { id } = await call('addList', { name: 'Slow trains', privacy: 'public' })
       for (const title of movies.slice(0, 5)) {
-        await call('putListTitle', { detail: 'add', path: { id, type: 'movie', title }, body: {} })
+        await call('putListTitle', { id, type: 'movie', title }, { detail: 'add' })
       }
-      const path = { id, type: 'movie', title: movies[4] ?? movie }
-      await call('putListTitle', { detail: 'move', path, body: { position: 1 } })
-      await call('removeListTitle', { path })
-      await call('updateList', { path: { id }, body: { name: 'Fast trains', privacy: 'link' } })
-      await call('removeList', { path: { id } })
+      const last = { id, type: 'movie' as const, title: movies[4] ?? movie }
+      await call('putListTitle', { ...last, position: 1 }, { detail: 'move' })
+      await call('removeListTitle', last)
+      await call('updateList', { id, name: 'Fast trains', privacy: 'link' })
+      await call('removeList', { id })
       const copyOf = listId(2 * ((client + turn * 37) % Math.floor(sizes.lists / 2 - 1)) + 2)
-      const copy = await call('addList', { detail: 'a copy', body: { name: 'Copied trains', copyOf } })
-      await call('removeList', { path: { id: copy.id }, isAside: true })
+      const copy = await call('addList', { name: 'Copied trains', copyOf }, { detail: 'a copy' })
+      await call('removeList', { id: copy.id }, { isAside: true })
     }),
-    scenario('account', async (call, { client, turn, as }) => {
-      await call('updateProfile', { body: { biography: `Turn ${turn}` } })
-      await call('updatePrivacy', { body: { isPrivate: true } })
-      await call('updatePrivacy', { body: { isPrivate: false } })
-      await call('changeUsername', { body: { username: `renamed ${as.id} ${client} ${turn}` } })
-      const { secret } = await call('renewCalendar')
+    scenario('account', async (call, { client, turn, as, send }) => {
+      await call('updateProfile', { biography: `Turn ${turn}` })
+      await call('updatePrivacy', { isPrivate: true })
+      await call('updatePrivacy', { isPrivate: false })
+      await call('changeUsername', { username: `renamed ${as.id} ${client} ${turn}` })
+      const { secret } = await call('renewCalendar', {})
       // Of a member with several clients another one may have renewed it.
-      await call('calendar', { path: { secret }, allows: [404] })
-      await call('removePicture')
+      const calendar = ENDPOINTS.calendar.path.replace('{secret}', secret)
+      await send('calendar', ENDPOINTS.calendar.method, calendar, { as, allows: [404] })
+      await call('removePicture', {})
     }),
     scenario('copies', async (call) => {
-      await call('switchNightlyCopies', { body: { isOn: true } })
-      await call('switchNightlyCopies', { body: { isOn: false } })
+      await call('switchNightlyCopies', { isOn: true })
+      await call('switchNightlyCopies', { isOn: false })
     }),
     scenario('sessions', async (call, { as }) => {
-      const { token } = await call('login', { body: { email: as.email, password: PASSWORD } })
-      await call('logout', { headers: { authorization: `Bearer ${token}` } })
+      const { token } = await call('login', { email: as.email, password: PASSWORD })
+      await call('logout', {}, { headers: { authorization: `Bearer ${token}` } })
     }),
   ]
 }
@@ -139,8 +137,8 @@ export function rareWrites({ admin, fewest }: Cast): Measured[] {
         run: async (send, client, turn) => {
           const call = caller(send, admin)
           const { id } = of(client, turn % 2)
-          await call('makeAdmin', { path: { id } })
-          await call('removeAdmin', { path: { id } })
+          await call('makeAdmin', { id })
+          await call('removeAdmin', { id })
         },
       },
     },
@@ -152,17 +150,14 @@ export function rareWrites({ admin, fewest }: Cast): Measured[] {
         run: async (send, client, turn) => {
           const as = of(client, turn)
           const call = caller(send, as)
-          await call('changeEmail', { body: { email: `changed.${as.id}@example.com`, password: PASSWORD } })
-          await call('cancelEmailChange')
-          const { token } = await call('login', {
-            body: { email: as.email, password: PASSWORD },
-            isAside: true,
-          })
-          const sessions = JSON.parse(await call('listSessions', { isAside: true }))
+          await call('changeEmail', { email: `changed.${as.id}@example.com`, password: PASSWORD })
+          await call('cancelEmailChange', {})
+          const { token } = await call('login', { email: as.email, password: PASSWORD }, { isAside: true })
+          const sessions = JSON.parse(await call('listSessions', {}, { isAside: true }))
           const other = sessions.find((one: { is_current: boolean }) => !one.is_current)
-          if (token && other) await call('endSession', { path: { id: other.id } })
-          await call('endOtherSessions')
-          await call('changePassword', { body: { present: PASSWORD, password: PASSWORD } })
+          if (token && other) await call('endSession', { id: other.id })
+          await call('endOtherSessions', {})
+          await call('changePassword', { present: PASSWORD, password: PASSWORD })
         },
       },
     },
@@ -175,11 +170,11 @@ export function rareWrites({ admin, fewest }: Cast): Measured[] {
           const name = `newcomer ${client} ${turn}`
           const email = `newcomer.${client}.${turn}@example.com`
           const call = caller(send, { id: 0, email, token: '' })
-          await call('register', { body: { username: name, email, password: PASSWORD } })
-          await call('resendVerification', { body: { email } })
-          await call('forgotPassword', { body: { email } })
-          await call('verifyEmail', { body: { token: 'none' }, allows: [400] })
-          await call('resetPassword', { body: { token: 'none', password: PASSWORD }, allows: [400] })
+          await call('register', { username: name, email, password: PASSWORD })
+          await call('resendVerification', { email })
+          await call('forgotPassword', { email })
+          await call('verifyEmail', { token: 'none' }, { allows: [400] })
+          await call('resetPassword', { token: 'none', password: PASSWORD }, { allows: [400] })
         },
       },
     },
@@ -191,8 +186,8 @@ export function rareWrites({ admin, fewest }: Cast): Measured[] {
         run: async (send, client, turn) => {
           const [own, other] = [of(client, 5 + turn * 2), of(client, 6 + turn * 2)]
           // Those whose plans were read are gone.
-          await caller(send, own)('deleteAccount', { body: { password: PASSWORD }, allows: [401] })
-          await caller(send, admin)('deleteMember', { path: { id: other.id }, allows: [404] })
+          await caller(send, own)('deleteAccount', { password: PASSWORD }, { allows: [401] })
+          await caller(send, admin)('deleteMember', { id: other.id }, { allows: [404] })
         },
       },
     },
@@ -226,30 +221,31 @@ export function imports(_cast: Cast, members: readonly Person[]): Measured {
       run: async (send, client) => {
         const as = members[client % members.length] as Person
         const call = caller(send, as)
-        const started = await call('startImport', {
+        const started = await send('startImport', ENDPOINTS.startImport.method, ENDPOINTS.startImport.path, {
+          as,
           body: FORM,
           headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
         })
-        const path = { id: started.id }
+        const { id } = started
         const until = async (states: string[]) => {
           for (let tries = 0; tries < 200; tries++) {
-            const { state } = await call('importProgress', { path })
+            const { state } = await call('importProgress', { id })
             if (states.includes(state)) return state
             await new Promise((resolve) => setTimeout(resolve, 50))
           }
           throw new Error(`An import was not ${states.join(' or ')} in time.`)
         }
         await until(['review'])
-        await call('importDetails', { path })
-        const { items } = await call('importRows', { path: { ...path, level: 'all' } })
-        await call('decideImportRow', { path: { ...path, row: items[0].id }, body: { decision: 'leave' } })
-        await call('updateImportOptions', { path, body: { ratings: 'theirs' } })
+        await call('importDetails', { id })
+        const { items } = await call('importRows', { id, level: 'all' })
+        await call('decideImportRow', { id, row: items[0].id, decision: 'leave' })
+        await call('updateImportOptions', { id, ratings: 'theirs' })
         await until(['review'])
-        await call('applyImport', { path })
+        await call('applyImport', { id })
         await until(['applied'])
-        await call('undoImport', { path })
+        await call('undoImport', { id })
         await until(['undone'])
-        await call('forgetImport', { path, allows: [409] })
+        await call('forgetImport', { id }, { allows: [409] })
       },
     },
   }
