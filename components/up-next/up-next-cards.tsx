@@ -11,6 +11,7 @@ import { SWR_OPTIONS } from '#lib/browser/swr-options'
 import { onChange } from '#lib/browser/tab-messages'
 import { UP_NEXT_MESSAGES } from '#lib/contract/up-next/up-next-messages'
 import { grouped } from '#lib/text/format'
+import { localDay } from '#lib/text/local-day'
 import shelf from '../home/up-next-shelf.module.scss'
 import { UpNextCard } from './up-next-card'
 
@@ -37,7 +38,7 @@ export function UpNextCards() {
   useTold(!data && !isLoading && error && UP_NEXT_MESSAGES.failed, { isFailure: true })
 
   if (!data && (isLoading || !error)) return <EmptyShelf />
-  const today = new Date().toISOString().slice(0, 10)
+  const today = localDay()
   return (
     <>
       <div className={shelf.head}>

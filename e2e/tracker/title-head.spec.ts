@@ -141,7 +141,7 @@ test('where the member’s state cannot be loaded, the page says so, and shows i
   context,
 }) => {
   await memberSession(context)
-  const address = `**/api/titles/movie/${INTERSTELLAR}/state`
+  const address = `**/api/titles/movie/${INTERSTELLAR}/state*`
   await page.route(address, (route) => route.fulfill({ status: 404, json: { message: 'Not now.' } }))
   await page.goto(FILM)
   await expect(page.getByRole('main').getByText('Your part could not be loaded.')).toBeVisible()

@@ -15,6 +15,7 @@ import { CallError } from '#lib/browser/call-error'
 import { holdPage } from '#lib/browser/older-build/page-holds'
 import { hasSessionHint, viewerChanged } from '#lib/browser/signed-in'
 import { announce } from '#lib/browser/tab-messages'
+import { ownTimeZone } from '#lib/browser/time-zone'
 
 /** Characters. Browsers reject keepalive requests whose bodies have more than 64 KiB together. */
 const KEEPALIVE_MAX = 8_192
@@ -65,7 +66,8 @@ async function requestOnce<Name extends CallName>(
 }
 
 async function send(call: Endpoint, input: object, signal: AbortSignal | undefined): Promise<Response> {
-  const { method, target, body } = serialiseRequest(call, input)
+  const zoned = call.takesTimeZone ? { timeZone: ownTimeZone(), ...input } : input
+  const { method, target, body } = serialiseRequest(call, zoned)
   try {
     return await fetch(target, {
       method,

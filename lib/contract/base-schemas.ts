@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { canonicalTimeZone } from '../text/local-day.ts'
 import { WATCH_DATE } from '../text/partial-date.ts'
 
 /** Text of a call. Its length is checked first: a pattern may take quadratic time. */
@@ -31,6 +32,16 @@ export const ZonedInstant = instant(true)
 function instant(offset: boolean) {
   return boundedText(40).check(z.iso.datetime({ offset, error: 'That date and time cannot be read.' }))
 }
+
+/** An IANA name, `Europe/Berlin`; parsed to its canonical spelling. */
+export const TimeZone = boundedText(64).transform((given, { issues }) => {
+  const name = canonicalTimeZone(given)
+  if (name === null) issues.push({ code: 'custom', message: 'There is no such time zone.', input: given })
+  return name ?? z.NEVER
+})
+
+/** Decides which day it is for the viewer, and so what has aired or is released. */
+export const ViewerTimeZone = TimeZone.default('UTC')
 
 /** A whole number, or its digits, as in paths and query strings. */
 export function wholeNumber(least: number, most: number) {

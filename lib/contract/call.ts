@@ -23,6 +23,7 @@ export interface Call<
   /** The session's token goes with a visitor's call, whose response depends on the viewer. */
   sendsToken?: true
   body?: Endpoint['body']
+  takesTimeZone?: true
   /** Whether it takes long of a large collection: of a caller one such call runs at a time, and others' come between. */
   isDear?(input: Readonly<Record<string, unknown>>): boolean
   /** Of a success; 200 unless stated. */

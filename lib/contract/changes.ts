@@ -32,6 +32,8 @@ export type Endpoint = {
   path: `/api/${string}`
   /** 'multipart' for file uploads, 'json' for a DELETE whose input must not stand in an address; others need none. */
   body?: 'multipart' | 'json'
+  /** What it answers, or marks, depends on the viewer's day: the web app adds `timeZone` to its input. */
+  takesTimeZone?: true
 } & (
   | { method: 'GET' }
   /** All that it may change. Empty: nothing that is shown. */

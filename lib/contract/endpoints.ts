@@ -37,7 +37,7 @@ export const ENDPOINTS = {
   popularShows: { method: 'GET', path: '/api/movies/top-tv' },
   topRated: { method: 'GET', path: '/api/movies/top-rated' },
   titleDetails: { method: 'GET', path: '/api/movies/details/{id}' },
-  titleState: { method: 'GET', path: '/api/titles/{type}/{id}/state' },
+  titleState: { method: 'GET', path: '/api/titles/{type}/{id}/state', takesTimeZone: true },
 
   browseTitles: { method: 'GET', path: '/api/titles' },
 
@@ -64,7 +64,7 @@ export const ENDPOINTS = {
   },
   removePicture: { method: 'DELETE', path: '/api/users/remove-profile-picture', changes: ['picture'] },
 
-  watchlist: { method: 'GET', path: '/api/watchlist' },
+  watchlist: { method: 'GET', path: '/api/watchlist', takesTimeZone: true },
   addToWatchlist: { method: 'PUT', path: '/api/watchlist/{type}/{id}', changes: ['watchlist'] },
   removeFromWatchlist: { method: 'DELETE', path: '/api/watchlist/{type}/{id}', changes: ['watchlist'] },
 
@@ -80,22 +80,39 @@ export const ENDPOINTS = {
 
   seasons: { method: 'GET', path: '/api/shows/{id}/seasons' },
   season: { method: 'GET', path: '/api/shows/{id}/seasons/{season}' },
-  showProgress: { method: 'GET', path: '/api/shows/{id}/progress' },
+  showProgress: { method: 'GET', path: '/api/shows/{id}/progress', takesTimeZone: true },
   markEpisodes: {
     method: 'PUT',
     path: '/api/shows/{id}/watched',
+    takesTimeZone: true,
     changes: ['watches', 'collection', 'watchlist'],
   },
   rewatchEpisodes: {
     method: 'POST',
     path: '/api/shows/{id}/watched',
+    takesTimeZone: true,
     changes: ['watches', 'collection', 'watchlist'],
   },
-  unmarkEpisodes: { method: 'DELETE', path: '/api/shows/{id}/watched', changes: ['watches'] },
-  dateEpisodes: { method: 'PUT', path: '/api/shows/{id}/watched/date', changes: ['watches'] },
-  setShowState: { method: 'PUT', path: '/api/shows/{id}/state', changes: ['watches'] },
-  upNext: { method: 'GET', path: '/api/up-next' },
-  upNextShows: { method: 'GET', path: '/api/up-next/shows' },
+  unmarkEpisodes: {
+    method: 'DELETE',
+    path: '/api/shows/{id}/watched',
+    takesTimeZone: true,
+    changes: ['watches'],
+  },
+  dateEpisodes: {
+    method: 'PUT',
+    path: '/api/shows/{id}/watched/date',
+    takesTimeZone: true,
+    changes: ['watches'],
+  },
+  setShowState: {
+    method: 'PUT',
+    path: '/api/shows/{id}/state',
+    takesTimeZone: true,
+    changes: ['watches'],
+  },
+  upNext: { method: 'GET', path: '/api/up-next', takesTimeZone: true },
+  upNextShows: { method: 'GET', path: '/api/up-next/shows', takesTimeZone: true },
   renewCalendar: { method: 'POST', path: '/api/calendar/renew', changes: ['account'] },
   /** Without JSON, and so without a call in the contract. */
   calendar: { method: 'GET', path: '/api/calendar/{secret}.ics' },

@@ -30,6 +30,8 @@ interface Marks<MarkedPlace> {
   /** Of the named episode; others have none. */
   watchedOn: string | null
   now: Date
+  /** The viewer's day, `YYYY-MM-DD`: what has aired by it is marked. */
+  today: string
 }
 
 interface Marked {
@@ -75,11 +77,11 @@ function logMarks(
   db: Db,
   memberId: number,
   showId: number,
-  { place, watchedOn, now, isRewatch }: Marks<Place | null> & { isRewatch: boolean },
+  { place, watchedOn, now, today, isRewatch }: Marks<Place | null> & { isRewatch: boolean },
   choose: (show: StoredShow, seen: EpisodePlace[]) => EpisodePlace[],
 ): Promise<Marked> {
   return asMember(db, memberId, async (tx) => {
-    const show = await readShow(tx, showId, dayAfter(now))
+    const show = await readShow(tx, showId, today)
     const own = await readOwn(tx, memberId, showId)
     const seen = ofEpisodes(own.watches)
     const watches = choose(show, seen).map(({ season, episode }) => {

@@ -8,6 +8,7 @@ import {
   showProgress,
   unmarkEpisodes,
 } from '#contract'
+import { dayIn } from '#lib/text/local-day'
 import { ApiError } from '#upstream/api-error'
 import { storeTitle } from '#upstream/catalogue/store-title'
 import type { Dependencies } from '#upstream/dependencies'
@@ -16,24 +17,24 @@ import { readProgress } from '#upstream/history/read-progress'
 import { followShow } from '#upstream/history/refresh-seasons'
 import { requireWatchDate } from '#upstream/history/watch-dates'
 import { registerRoute } from '#upstream/register-route'
-import { dayAfter } from '#upstream/time'
 
 export function progressRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { db, clock } = dependencies
   const follow = (id: number) => followShow(dependencies, id)
   const store = (id: number) => storeTitle(dependencies, { mediaType: 'tv', id })
-  const read = (memberId: number, id: number) => readProgress(db, memberId, id, dayAfter(clock()))
+  const read = (memberId: number, id: number, timeZone: string) =>
+    readProgress(db, memberId, id, dayIn(timeZone, clock()))
 
-  registerRoute(app, dependencies, showProgress, async ({ id }, viewer) => {
+  registerRoute(app, dependencies, showProgress, async ({ id, timeZone }, viewer) => {
     await follow(id)
-    return read(viewer.id, id)
+    return read(viewer.id, id, timeZone)
   })
 
   registerRoute(app, dependencies, markEpisodes, async ({ id, season, isUpTo, ...input }, viewer) => {
     const { episode = null } = input
     await follow(id)
     if (isUpTo && episode === null) throw new ApiError('bad_request', PROGRESS_MESSAGES.unknownEpisode)
-    const marked = { place: { season, episode }, isUpTo, ...when(input.watchedOn) }
+    const marked = { place: { season, episode }, isUpTo, ...when(input) }
     await store(id)
     const result = await marks.mark(db, viewer.id, id, marked)
     return { ...result, message: PROGRESS_MESSAGES.marked(result.marked, result.undated) }
@@ -47,34 +48,48 @@ export function progressRoutes(app: FastifyInstance, dependencies: Dependencies)
     }
     await follow(id)
     const place = season === undefined ? null : { season, episode }
-    const result = await marks.markAgain(db, viewer.id, id, { place, ...when(input.watchedOn) })
+    const result = await marks.markAgain(db, viewer.id, id, { place, ...when(input) })
     return { ...result, message: PROGRESS_MESSAGES.watchedAgain(result.marked, result.undated) }
   })
 
-  registerRoute(app, dependencies, unmarkEpisodes, async ({ id, season, episode = null }, viewer) => {
-    await follow(id)
-    const { removed, undo } = await marks.unmark(db, viewer.id, id, { season, episode }, clock())
-    return { message: PROGRESS_MESSAGES.unmarked(removed), undo, progress: await read(viewer.id, id) }
-  })
+  registerRoute(
+    app,
+    dependencies,
+    unmarkEpisodes,
+    async ({ id, season, episode = null, timeZone }, viewer) => {
+      await follow(id)
+      const { removed, undo } = await marks.unmark(db, viewer.id, id, { season, episode }, clock())
+      return {
+        message: PROGRESS_MESSAGES.unmarked(removed),
+        undo,
+        progress: await read(viewer.id, id, timeZone),
+      }
+    },
+  )
 
-  registerRoute(app, dependencies, dateEpisodes, async ({ id, watches: ids, watchedOn }, viewer) => {
-    await follow(id)
-    requireWatchDate(watchedOn, clock())
-    const { dated, undo } = await marks.giveDate(db, viewer.id, id, { ids, watchedOn })
-    const message = PROGRESS_MESSAGES.dated(dated, watchedOn)
-    return { message, undo, progress: await read(viewer.id, id) }
-  })
+  registerRoute(
+    app,
+    dependencies,
+    dateEpisodes,
+    async ({ id, watches: ids, watchedOn, timeZone }, viewer) => {
+      await follow(id)
+      requireWatchDate(watchedOn, clock())
+      const { dated, undo } = await marks.giveDate(db, viewer.id, id, { ids, watchedOn })
+      const message = PROGRESS_MESSAGES.dated(dated, watchedOn)
+      return { message, undo, progress: await read(viewer.id, id, timeZone) }
+    },
+  )
 
-  registerRoute(app, dependencies, setShowState, async ({ id, state }, viewer) => {
+  registerRoute(app, dependencies, setShowState, async ({ id, state, timeZone }, viewer) => {
     await follow(id)
     await store(id)
     const undo = await marks.changeState(db, viewer.id, id, state, clock())
-    return { message: PROGRESS_MESSAGES.stateSaved, undo, progress: await read(viewer.id, id) }
+    return { message: PROGRESS_MESSAGES.stateSaved, undo, progress: await read(viewer.id, id, timeZone) }
   })
 
-  function when(watchedOn: string | undefined) {
+  function when({ watchedOn, timeZone }: { watchedOn?: string | undefined; timeZone: string }) {
     const now = clock()
     if (watchedOn) requireWatchDate(watchedOn, now)
-    return { watchedOn: watchedOn || null, now }
+    return { watchedOn: watchedOn || null, now, today: dayIn(timeZone, now) }
   }
 }

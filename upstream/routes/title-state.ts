@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { titleState } from '#contract'
+import { dayIn } from '#lib/text/local-day'
 import type { Dependencies } from '#upstream/dependencies'
 import { ofEpisodes, readMemberTitle } from '#upstream/history/member-title'
 import { readShow, toProgress } from '#upstream/history/read-progress'
 import { followShow } from '#upstream/history/refresh-seasons'
 import { registerRoute } from '#upstream/register-route'
-import { dayAfter } from '#upstream/time'
 
 export function titleStateRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { db, clock } = dependencies
 
-  registerRoute(app, dependencies, titleState, async ({ type: mediaType, id }, viewer) => {
+  registerRoute(app, dependencies, titleState, async ({ type: mediaType, id, timeZone }, viewer) => {
     const isShow = mediaType === 'tv'
     if (isShow) await followShow(dependencies, id)
     const own = await readMemberTitle(db, viewer.id, { mediaType, id })
@@ -23,7 +23,11 @@ export function titleStateRoutes(app: FastifyInstance, dependencies: Dependencie
         lastOn: watches.reduce((last, { watchedOn }) => (watchedOn > last ? watchedOn : last), ''),
       },
       progress: isShow
-        ? toProgress(await readShow(db, id, dayAfter(clock())), state?.state ?? null, ofEpisodes(watches))
+        ? toProgress(
+            await readShow(db, id, dayIn(timeZone, clock())),
+            state?.state ?? null,
+            ofEpisodes(watches),
+          )
         : null,
     }
   })

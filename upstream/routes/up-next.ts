@@ -8,6 +8,8 @@ import {
   upNext,
   upNextShows,
 } from '#contract'
+import { dayIn } from '#lib/text/local-day'
+import { daysBefore } from '#lib/text/partial-date'
 import { throttle } from '#upstream/account/rate-limits'
 import { ApiError } from '#upstream/api-error'
 import type { Dependencies } from '#upstream/dependencies'
@@ -16,7 +18,6 @@ import { readComing } from '#upstream/history/coming'
 import { readPositions } from '#upstream/history/show-positions'
 import { readByState, readToWatch } from '#upstream/history/up-next'
 import { registerRoute } from '#upstream/register-route'
-import { dayAfter } from '#upstream/time'
 
 /** Of those paused, and of those dropped. */
 const ASIDE_MAX = 100
@@ -24,10 +25,9 @@ const ASIDE_MAX = 100
 export function upNextRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { db, reader, clock, settings } = dependencies
 
-  registerRoute(app, dependencies, upNext, async ({ page }, { id }) => {
-    const now = clock()
-    const today = dayAfter(now)
-    const days = { from: dayAfter(now, 1), until: dayAfter(now, UP_NEXT_DAYS) }
+  registerRoute(app, dependencies, upNext, async ({ page, timeZone }, { id }) => {
+    const today = dayIn(timeZone, clock())
+    const days = { from: daysBefore(today, -1), until: daysBefore(today, -UP_NEXT_DAYS) }
     // One query after another: a pool's connections are for all requests.
     return {
       toWatch: await readToWatch(reader, id, { today, page, isFirst: false }),
@@ -38,8 +38,8 @@ export function upNextRoutes(app: FastifyInstance, dependencies: Dependencies): 
     }
   })
 
-  registerRoute(app, dependencies, upNextShows, async ({ show }, { id }) => {
-    const today = dayAfter(clock())
+  registerRoute(app, dependencies, upNextShows, async ({ show, timeZone }, { id }) => {
+    const today = dayIn(timeZone, clock())
     if (show === undefined) return readToWatch(reader, id, { today, page: 1, isFirst: true })
     const items = await readPositions(db, id, [show], today)
     return cutPage(items, items.length, { page: 1, size: UP_NEXT_FIRST })

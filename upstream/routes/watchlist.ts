@@ -7,6 +7,7 @@ import {
   removeFromWatchlist,
   watchlist,
 } from '#contract'
+import { dayIn } from '#lib/text/local-day'
 import { ApiError } from '#upstream/api-error'
 import { storeTitle } from '#upstream/catalogue/store-title'
 import type { Dependencies } from '#upstream/dependencies'
@@ -18,7 +19,7 @@ export function watchlistRoutes(app: FastifyInstance, dependencies: Dependencies
   const { db, clock } = dependencies
 
   registerRoute(app, dependencies, watchlist, (parameters, viewer) => {
-    const today = clock().toISOString().slice(0, 10)
+    const today = dayIn(parameters.timeZone, clock())
     return readPage(db, viewer.id, parseWatchlistQuery(parameters), today)
   })
 

@@ -69,7 +69,7 @@ test('a zone is offered only where times have none, and chosen only in the revie
   const { id } = await review(upstream, mara, TV_TIME)
   for (const zone of ['Europe/Nowhere', '+02:00', '+0200', '']) {
     const refused = await mara.call(updateImportOptions, { id, timesIn: zone })
-    expect(refused.body.fields).toEqual({ timesIn: 'Unknown' })
+    expect(refused.body.fields).toEqual({ timesIn: 'There is no such time zone.' })
   }
   await apply(upstream, mara, id)
   expect((await mara.call(updateImportOptions, { id, ...NEW_YORK })).status).toBe(409)

@@ -15,6 +15,7 @@ import { ROUTES, searchPath, withQuery } from '#lib/addresses/routes'
 import { diarySections, pageOfMonth } from '#lib/browser/watches/diary-sections'
 import { pagedTitle, unlisted } from '#lib/documents/page-metadata'
 import { catchUpstreamError, isFailed } from '#lib/server/pages/catch-upstream-error'
+import { viewerToday } from '#lib/server/pages/viewer-day'
 import { viewerDiary } from '#lib/server/pages/viewer-queries'
 import { myMoviesPage } from '../my-movies-page'
 
@@ -26,7 +27,7 @@ export default async function DiaryPage({ searchParams }: QueryProps) {
   const parameters = await searchParams
   const query = parseDiaryQuery(parameters)
   if (typeof parameters.when === 'string') await choosePeriod(parameters.when, query)
-  const today = new Date().toISOString().slice(0, 10)
+  const today = await viewerToday()
   const day = parseLogDay(parameters.month ?? query.year, today)
   return myMoviesPage({
     heading: 'Diary',

@@ -22,7 +22,9 @@ import type { QueryProps } from '#lib/addresses/parse-param'
 import { ROUTES } from '#lib/addresses/routes'
 import { LAYOUT_COOKIE, parseTitleLayout } from '#lib/browser/collection/title-layout'
 import { pagedTitle, unlisted } from '#lib/documents/page-metadata'
+import { viewerToday } from '#lib/server/pages/viewer-day'
 import { viewerCollection } from '#lib/server/pages/viewer-queries'
+import { year } from '#lib/text/format'
 import { myMoviesPage } from '../my-movies-page'
 import css from '../my-movies-page.module.scss'
 
@@ -33,6 +35,7 @@ export async function generateMetadata({ searchParams }: QueryProps): Promise<Me
 export default async function MyMoviesPage({ searchParams }: QueryProps) {
   const query = parseCollectionQuery(await searchParams)
   const layout = parseTitleLayout((await cookies()).get(LAYOUT_COOKIE)?.value)
+  const thisYear = Number(year(await viewerToday()))
   return myMoviesPage({
     heading: 'My Collection',
     failed: MESSAGES.collectionFailed,
@@ -57,7 +60,7 @@ export default async function MyMoviesPage({ searchParams }: QueryProps) {
             page={view.page}
             found={view.found}
             layout={layout}
-            year={offered.includes('watches') ? new Date().getUTCFullYear() : null}
+            year={offered.includes('watches') ? thisYear : null}
           />
           <SetFilters
             filters={setCollectionFilters(query).map(({ label, without }) => ({

@@ -6,6 +6,7 @@ import { STATISTICS_FAILED } from '#contract'
 import type { QueryProps } from '#lib/addresses/parse-param'
 import { parseYear, statisticsPath } from '#lib/addresses/statistics-path'
 import { popularMovies, popularShows } from '#lib/server/pages/queries'
+import { viewerToday } from '#lib/server/pages/viewer-day'
 import { viewerStatistics } from '#lib/server/pages/viewer-queries'
 import { myMoviesPage } from '../my-movies-page'
 
@@ -13,7 +14,7 @@ export const metadata: Metadata = { title: 'Statistics', robots: { index: false,
 
 export default async function StatisticsPage({ searchParams }: QueryProps) {
   const year = parseYear((await searchParams).year)
-  const today = new Date().toISOString().slice(0, 10)
+  const today = await viewerToday()
   return myMoviesPage({
     heading: 'Statistics',
     failed: STATISTICS_FAILED,

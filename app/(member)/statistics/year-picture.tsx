@@ -27,8 +27,8 @@ const FRAME: CSSProperties = {
   fontFamily: 'marquee, marquee-ext',
 }
 
-/** Figures, best posters and twelve strips of a year. */
-export async function yearPicture(statistics: Statistics): Promise<ImageResponse> {
+/** Figures, best posters and twelve strips of a year. @param today `YYYY-MM-DD` */
+export async function yearPicture(statistics: Statistics, today: string): Promise<ImageResponse> {
   const colours = shareColours(HUE)
   const { watched, ratings, best } = statistics
   const hours = Math.round(watched.minutes / 60)
@@ -65,7 +65,7 @@ export async function yearPicture(statistics: Statistics): Promise<ImageResponse
           ))}
         </div>
       </div>
-      <Strips statistics={statistics} colours={colours} />
+      <Strips statistics={statistics} today={today} colours={colours} />
     </div>,
     { ...SHARE_IMAGE, fonts: await shareFonts(), headers: { 'cache-control': 'private, no-store' } },
   )
@@ -103,8 +103,14 @@ function Poster({ entry }: { entry: Entry }) {
   )
 }
 
-function Strips({ statistics: { year, days }, colours }: { statistics: Statistics; colours: ShareColours }) {
-  const dots = dotsOfYear(days, year ?? 0, new Date().toISOString().slice(0, 10))
+interface StripsProps {
+  statistics: Statistics
+  today: string
+  colours: ShareColours
+}
+
+function Strips({ statistics: { year, days }, today, colours }: StripsProps) {
+  const dots = dotsOfYear(days, year ?? 0, today)
   return (
     <svg width={DAYS * PITCH.column + 2 * EDGE} height={12 * PITCH.row} aria-hidden="true">
       {DOTS.map(({ kind, radius }) => (

@@ -12,6 +12,7 @@ import { upNextPath } from '#lib/addresses/up-next-path'
 import { PROGRESS_MESSAGES } from '#lib/contract/series/progress-messages'
 import { UP_NEXT_MESSAGES } from '#lib/contract/up-next/up-next-messages'
 import { pagedTitle, unlisted } from '#lib/documents/page-metadata'
+import { viewerToday } from '#lib/server/pages/viewer-day'
 import { viewerUpNext } from '#lib/server/pages/viewer-queries'
 import { siteUrl } from '#lib/server/settings'
 import { grouped } from '#lib/text/format'
@@ -25,7 +26,7 @@ export async function generateMetadata({ searchParams }: QueryProps): Promise<Me
 
 export default async function UpNextPage({ searchParams }: QueryProps) {
   const page = parsePageNumber((await searchParams).page)
-  const today = new Date().toISOString().slice(0, 10)
+  const today = await viewerToday()
   return myMoviesPage({
     heading: 'Up next',
     failed: UP_NEXT_MESSAGES.failed,

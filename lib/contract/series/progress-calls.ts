@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, WatchDate, wholeNumber } from '../base-schemas.ts'
+import { Id, ViewerTimeZone, WatchDate, wholeNumber } from '../base-schemas.ts'
 import { ownCall } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { Ids, Undo } from '../history/undo.ts'
@@ -47,7 +47,7 @@ export const showProgress = ownCall({
   access: 'member',
   summary:
     'Which episodes of a show have aired, which of them the viewer has seen, and the state they gave it.',
-  input: z.object({ id: Id }),
+  input: z.object({ id: Id, timeZone: ViewerTimeZone }),
   output: ShowProgress,
 })
 
@@ -62,6 +62,7 @@ export const markEpisodes = ownCall({
     episode: EpisodeNumber.optional(),
     isUpTo: z.boolean().default(false),
     watchedOn: WatchDate.optional(),
+    timeZone: ViewerTimeZone,
   }),
   output: MarkedEpisodes,
 })
@@ -76,6 +77,7 @@ export const rewatchEpisodes = ownCall({
     season: SeasonNumber.optional(),
     episode: EpisodeNumber.optional(),
     watchedOn: WatchDate.optional(),
+    timeZone: ViewerTimeZone,
   }),
   output: MarkedEpisodes,
 })
@@ -84,7 +86,12 @@ export const unmarkEpisodes = ownCall({
   ...ENDPOINTS.unmarkEpisodes,
   access: 'member',
   summary: 'Removes all watches of an episode, or (without episode) of a season.',
-  input: z.object({ id: Id, season: SeasonNumber, episode: EpisodeNumber.optional() }),
+  input: z.object({
+    id: Id,
+    season: SeasonNumber,
+    episode: EpisodeNumber.optional(),
+    timeZone: ViewerTimeZone,
+  }),
   output: ProgressUpdate,
 })
 
@@ -92,7 +99,7 @@ export const dateEpisodes = ownCall({
   ...ENDPOINTS.dateEpisodes,
   access: 'member',
   summary: 'Gives a date to those of the named watches of a show that have none.',
-  input: z.object({ id: Id, watches: Ids, watchedOn: WatchDate }),
+  input: z.object({ id: Id, watches: Ids, watchedOn: WatchDate, timeZone: ViewerTimeZone }),
   output: ProgressUpdate,
 })
 
@@ -100,6 +107,6 @@ export const setShowState = ownCall({
   ...ENDPOINTS.setShowState,
   access: 'member',
   summary: 'Says that the viewer is watching a show, has paused it or has dropped it.',
-  input: z.object({ id: Id, state: State }),
+  input: z.object({ id: Id, state: State, timeZone: ViewerTimeZone }),
   output: ProgressUpdate,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Count, Id } from '../base-schemas.ts'
+import { Count, Id, ViewerTimeZone } from '../base-schemas.ts'
 import { ownCall } from '../call.ts'
 import { EntrySummary } from '../collection/own-entry.ts'
 import { ENDPOINTS } from '../endpoints.ts'
@@ -24,6 +24,6 @@ export const titleState = ownCall({
   access: 'member',
   summary:
     "What the viewer has of a title: the entry with its rating, whether it is on the watchlist, how often and when it was watched, and a show's progress.",
-  input: z.object({ type: MediaType, id: Id }),
+  input: z.object({ type: MediaType, id: Id, timeZone: ViewerTimeZone }),
   output: TitleState,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { boundedText, Id, PageNumber } from '../base-schemas.ts'
+import { boundedText, Id, PageNumber, TimeZone } from '../base-schemas.ts'
 import { ownCall } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { Confirmation } from '../own-schemas.ts'
@@ -78,9 +78,9 @@ export const updateImportOptions = ownCall({
     id: Id,
     ratings: z.enum(RATING_CHOICES).optional(),
     /** Of the days. */
-    timeZone: boundedText(64).optional(),
+    timeZone: TimeZone.optional(),
     /** Of times that name none; in review only. */
-    timesIn: boundedText(64).optional(),
+    timesIn: TimeZone.optional(),
     /** Takes the first candidate of each title whose year differs by one. */
     acceptYears: z.boolean().optional(),
     /** Of each file that is not recognised, by its name; null leaves the file out. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Count, Id, PageNumber } from '../base-schemas.ts'
+import { Count, Id, PageNumber, ViewerTimeZone } from '../base-schemas.ts'
 import { ownCall } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { listPage } from '../own-schemas.ts'
@@ -64,7 +64,7 @@ export const upNext = ownCall({
   access: 'member',
   summary:
     "A page of the viewer's shows under way with the next aired episode of each, those paused and dropped, and what comes within 90 days.",
-  input: z.object({ page: PageNumber.default(1) }),
+  input: z.object({ page: PageNumber.default(1), timeZone: ViewerTimeZone }),
   output: UpNext,
   isDear: () => true,
 })
@@ -73,7 +73,7 @@ export const upNextShows = ownCall({
   ...ENDPOINTS.upNextShows,
   access: 'member',
   summary: "The first five of the viewer's shows under way; with show=1399 that show alone.",
-  input: z.object({ show: Id.optional() }),
+  input: z.object({ show: Id.optional(), timeZone: ViewerTimeZone }),
   output: listPage(UpNextShow),
 })
 

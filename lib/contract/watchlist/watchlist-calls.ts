@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant, wholeNumber } from '../base-schemas.ts'
+import { Id, Instant, ViewerTimeZone, wholeNumber } from '../base-schemas.ts'
 import { ownCall } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { Confirmation, listPage } from '../own-schemas.ts'
@@ -36,6 +36,7 @@ export const watchlist = ownCall({
     pick: wholeNumber(0, PICK_SEEDS - 1).optional(),
     /** The next title of the same seed. */
     turn: wholeNumber(0, PICK_TURNS - 1).optional(),
+    timeZone: ViewerTimeZone,
   }),
   output: WatchlistPage,
 })

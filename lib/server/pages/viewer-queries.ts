@@ -23,6 +23,7 @@ import {
   type WatchlistQuery,
   watchlistParameters,
 } from '#contract'
+import { viewerTimeZone } from '#lib/server/pages/viewer-day'
 import { readSession } from '#lib/server/session'
 import { callUpstream } from '#lib/server/upstream/upstream-client'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
@@ -103,7 +104,8 @@ async function asViewer<Input extends z.ZodObject, Output>(
   const viewer = await session()
   if (!viewer) return null
   try {
-    return await callUpstream(call, input, { token: viewer.token })
+    const zoned = call.takesTimeZone ? { timeZone: await viewerTimeZone(), ...input } : input
+    return await callUpstream(call, zoned, { token: viewer.token })
   } catch (error) {
     if (error instanceof UpstreamError && error.status === 401) return null
     throw error

@@ -1,12 +1,12 @@
 import type { FastifyMultipartBaseOptions, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { IMPORT_MAX_BYTES, IMPORT_MAX_UPLOADS } from '#contract'
+import { canonicalTimeZone } from '#lib/text/local-day'
 import { ApiError } from '#upstream/api-error'
 import type { Dependencies } from '#upstream/dependencies'
 import { formParts } from '#upstream/form-parts'
 import { removeUploads, type StoredUpload, storeUpload } from '#upstream/transfer/import/stored-uploads'
 import { cutFileName } from '#upstream/transfer/read/bounds/file-names'
-import { isTimeZone } from '#upstream/transfer/read/formats/parse-dates'
 
 export const IMPORT_FORM_LIMITS: FastifyMultipartBaseOptions['limits'] = {
   fileSize: IMPORT_MAX_BYTES,
@@ -38,8 +38,8 @@ export async function readImportForm(
   try {
     for await (const part of formParts(request)) {
       if (part.type === 'field') {
-        if (ZONE_FIELDS.includes(part.fieldname) && isTimeZone(String(part.value)))
-          form.timeZone = String(part.value)
+        if (ZONE_FIELDS.includes(part.fieldname))
+          form.timeZone = canonicalTimeZone(String(part.value)) ?? form.timeZone
       } else if (part.fieldname === 'files') {
         await storePart(part, form, dependencies)
       } else part.file.resume()

@@ -1,4 +1,5 @@
 import { parseYear } from '#lib/addresses/statistics-path'
+import { viewerToday } from '#lib/server/pages/viewer-day'
 import { viewerStatistics } from '#lib/server/pages/viewer-queries'
 import { fileResponse } from '../../../(catalogue)/file-response'
 import { yearPicture } from '../year-picture'
@@ -8,6 +9,6 @@ export function GET(request: Request): Promise<Response> {
   return fileResponse(async () => {
     const year = parseYear(new URL(request.url).searchParams.get('year'))
     const statistics = year === null ? null : await viewerStatistics(year)
-    return statistics && yearPicture(statistics)
+    return statistics && yearPicture(statistics, await viewerToday())
   })
 }

@@ -13,7 +13,6 @@ import { decideParts } from '#upstream/transfer/import/review/parts-of-long-titl
 import { markKnown } from '#upstream/transfer/import/steps/mark-known'
 import { batchesOf, ROWS_AT_ONCE } from '#upstream/transfer/read/batches'
 import type { FileSummary } from '#upstream/transfer/read/file-summary'
-import { isTimeZone } from '#upstream/transfer/read/formats/parse-dates'
 
 type Options = Omit<InputOf<typeof updateImportOptions>, 'id'>
 type Work = Pick<Dependencies, 'db' | 'clock'>
@@ -26,15 +25,10 @@ export async function changeOptions(
   work: Work,
   viewerId: number,
   id: number,
-  { ratings, acceptYears: acceptsYears, columns, ...zones }: Options,
+  { ratings, acceptYears: acceptsYears, columns, timeZone, timesIn }: Options,
 ): Promise<void> {
-  for (const [field, zone] of Object.entries(zones)) {
-    if (isTimeZone(zone)) continue
-    throw new ApiError('bad_request', 'There is no such time zone.', { fields: { [field]: 'Unknown' } })
-  }
   await transact(work.db, async (tx) => {
     const record = await lockChangeable(tx, viewerId, id)
-    const { timeZone, timesIn } = zones
     const change = {
       ...(ratings && { ratings }),
       ...(timeZone && { time_zone: timeZone }),

@@ -76,23 +76,3 @@ function isOnCalendar(date: string): boolean {
   const counted = new Date(Date.UTC(year, month - 1, day))
   return isYear(year) && counted.getUTCMonth() === month - 1 && counted.getUTCDate() === day
 }
-
-/** The day of an instant in a time zone. */
-export function dayIn(timeZone: string, at: string): string {
-  let format = formats.get(timeZone)
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-    formats.set(timeZone, format)
-  }
-  return format.format(new Date(at))
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-export function isTimeZone(name: string): boolean {
-  try {
-    return /^[A-Za-z][\w+/-]{0,63}$/.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
-  }
-}
