@@ -14,7 +14,7 @@ import { circumstances } from './report.ts'
 import type { Person } from './scale/client.ts'
 import { cpuTime, postmasterOf } from './scale/cpu.ts'
 import { type Filled, fill, measureSize } from './scale/fill.ts'
-import { CLIENTS, runLoad } from './scale/load.ts'
+import { CLIENTS, FAILED, runLoad } from './scale/load.ts'
 import { longTables, readPlans, type Statement, switchPlans } from './scale/plans.ts'
 import { adminReads, type Cast, type Measured, memberReads, visitorReads } from './scale/reads.ts'
 import { type Outcome, toMarkdown, writeGrowth } from './scale/report.ts'
@@ -73,9 +73,11 @@ export async function benchScale(): Promise<void> {
       ),
     )
     console.log(`\nThe plans are in ${PLANS}.`)
-    const failed = outcomes.filter(({ times }) => times.errors.size > 0)
-    if (failed.length > 0)
-      throw new Error(`Not answered as expected: ${failed.map(({ name }) => name).join('; ')}`)
+    // Single errors stand in the table: the plans' run has deleted members, whose lists others ask for.
+    const unanswered = outcomes.filter(({ name, times }) => name !== FAILED && times.times.length === 0)
+    if (unanswered.length > 0) {
+      throw new Error(`Never answered as expected: ${unanswered.map(({ name }) => name).join('; ')}`)
+    }
   } finally {
     await database.stop()
     fs.rmSync(dataDir, { recursive: true, force: true })

@@ -24,6 +24,8 @@ export interface Times {
 }
 
 export const CLIENTS = 32
+/** The name of the outcome that counts scenarios which ended with an error. */
+export const FAILED = 'failed'
 const SECONDS = trialOr(0.2, 3)
 
 /** The times of each call by its name. */
@@ -61,7 +63,7 @@ export async function runLoad(
         return isRight && body.startsWith('{') ? JSON.parse(body) : body
       }
       await run(send, client, turn).catch((error: Error) => {
-        const times = timesOf('failed')
+        const times = timesOf(FAILED)
         times.errors.set(error.message, (times.errors.get(error.message) ?? 0) + 1)
       })
     }

@@ -2,11 +2,13 @@ import { ENDPOINTS } from '#contract'
 import { PASSWORD } from '../populate.ts'
 import type { Person, Send, Sent } from './client.ts'
 import { listId } from './fill-lists.ts'
-import type { Scenario } from './load.ts'
+import { CLIENTS, type Scenario } from './load.ts'
 import { type CallInput, type CallName, namedRequest } from './named-calls.ts'
 import { type Cast, type Measured, pick } from './reads.ts'
 
 const WRITE_MS = 100
+/** Of a member's user name and privacy: more are refused. */
+const CHANGES_AN_HOUR = 30
 
 /** Sends calls by their names in the contract, as one person. */
 function caller(send: Send, as: Person) {
@@ -103,17 +105,21 @@ export function memberWrites({ movies, shows, sizes }: Cast, members: readonly P
       const copy = await call('addList', { name: 'Copied trains', copyOf }, { detail: 'a copy' })
       await call('removeList', { id: copy.id }, { isAside: true })
     }),
-    scenario('account', async (call, { client, turn, as, send }) => {
-      await call('updateProfile', { biography: `Turn ${turn}` })
-      await call('updatePrivacy', { isPrivate: true })
-      await call('updatePrivacy', { isPrivate: false })
-      await call('changeUsername', { username: `renamed ${as.id} ${client} ${turn}` })
-      const { secret } = await call('renewCalendar', {})
-      // Of a member with several clients another one may have renewed it.
-      const calendar = ENDPOINTS.calendar.path.replace('{secret}', secret)
-      await send('calendar', ENDPOINTS.calendar.method, calendar, { as, allows: [404] })
-      await call('removePicture', {})
-    }),
+    scenario(
+      'account',
+      async (call, { client, turn, as, send }) => {
+        await call('updateProfile', { biography: `Turn ${turn}` })
+        await call('updatePrivacy', { isPrivate: true })
+        await call('updatePrivacy', { isPrivate: false })
+        await call('changeUsername', { username: `renamed ${as.id} ${client} ${turn}` })
+        const { secret } = await call('renewCalendar', {})
+        // Of a member with several clients another one may have renewed it.
+        const calendar = ENDPOINTS.calendar.path.replace('{secret}', secret)
+        await send('calendar', ENDPOINTS.calendar.method, calendar, { as, allows: [404] })
+        await call('removePicture', {})
+      },
+      { clients: Math.min(CLIENTS, members.length), turns: CHANGES_AN_HOUR / 5 },
+    ),
     scenario('copies', async (call) => {
       await call('switchNightlyCopies', { isOn: true })
       await call('switchNightlyCopies', { isOn: false })
