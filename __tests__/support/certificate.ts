@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
-/** A self-signed certificate and its key, PEM, for 127.0.0.1 and localhost, valid from yesterday for a year. */
-export function makeCertificate(): { key: string; cert: string } {
+/** A self-signed certificate and its key, PEM, for 127.0.0.1 and a host, valid from yesterday for a year. */
+export function makeCertificate(host = 'localhost'): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const tbsCertificate = sequence(
     tagged(0, integer(Buffer.from([2]))), // Version 3.
@@ -13,7 +13,10 @@ export function makeCertificate(): { key: string; cert: string } {
     publicKey.export({ type: 'spki', format: 'der' }),
     tagged(
       3,
-      sequence(extension(CONSTRAINTS, sequence(der(0x01, Buffer.from([0xff])))), extension(NAMES, HOSTS)),
+      sequence(
+        extension(CONSTRAINTS, sequence(der(0x01, Buffer.from([0xff])))),
+        extension(NAMES, sequence(der(0x82, Buffer.from(host)), der(0x87, Buffer.from([127, 0, 0, 1])))),
+      ),
     ),
   )
   const signature = sign('sha256', tbsCertificate, privateKey)
@@ -64,4 +67,3 @@ const NAMES = oid('551d11')
 const CONSTRAINTS = oid('551d13')
 const COMMON_NAME = oid('550403')
 const NAME = sequence(der(0x31, sequence(COMMON_NAME, der(0x0c, Buffer.from('localhost')))))
-const HOSTS = sequence(der(0x82, Buffer.from('localhost')), der(0x87, Buffer.from([127, 0, 0, 1])))
