@@ -2,7 +2,7 @@
 
 import { FailureNote } from '#components/action/failure-note'
 import { Button } from '#components/ui/button'
-import { type ImportDetails, isNothingNew, isPutAside } from '#contract'
+import { type ImportDetails, isNothingNew, isPutAside, outlook } from '#contract'
 import { counted, grouped } from '#lib/text/format'
 import css from './import-foot.module.scss'
 import { useImportAction } from './use-import-action'
@@ -13,11 +13,18 @@ export function ImportFoot({ details }: { details: ImportDetails }) {
   const { id, state, isStopped, changes, hasNews, shownRatings } = details
   const isReview = state === 'review'
   const isAside = isPutAside(details)
+  const { lead, rest } = outlook(details)
   if (isNothingNew(details) || (!isReview && changes === 0)) return null
   return (
     <div className={css.foot} data-foot>
       <p>
-        {isAside ? `${counted(details.titles, 'title waits', 'titles wait')}.` : <Outlook {...details} />}
+        {isAside ? (
+          `${counted(details.titles, 'title waits', 'titles wait')}.`
+        ) : (
+          <>
+            <b>{lead}</b> {rest}
+          </>
+        )}
       </p>
       <FailureNote failure={failure} />
       <div className={css.buttons}>
@@ -40,16 +47,5 @@ export function ImportFoot({ details }: { details: ImportDetails }) {
         )}
       </div>
     </div>
-  )
-}
-
-function Outlook({ changes, open, waiting }: ImportDetails) {
-  return (
-    <>
-      <b>{grouped(changes)}</b> {changes === 1 ? 'title goes' : 'titles go'} in.
-      {open > 0 &&
-        ` ${grouped(open)} ${open === 1 ? 'is' : 'are'} open and ${open === 1 ? 'stays' : 'stay'} out.`}
-      {waiting > 0 && ` ${grouped(waiting)} ${waiting === 1 ? 'waits' : 'wait'} for the film database.`}
-    </>
   )
 }

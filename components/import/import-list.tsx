@@ -1,4 +1,4 @@
-import { filesUntil, type ImportSummary, sourceName, stateWords } from '#contract'
+import { type ImportSummary, sourceName, stateWords, todoWords } from '#contract'
 import { importPath } from '#lib/addresses/import-path'
 import { counted, day } from '#lib/text/format'
 import css from './import-list.module.scss'
@@ -12,7 +12,7 @@ export function ImportList({ imports }: { imports: readonly ImportSummary[] }) {
         {imports.map((one) => (
           <li key={one.id}>
             <a href={importPath(one.id)}>{sourceName(one)}</a>
-            <span className={css.file}>{one.fileName}</span>
+            <span className={css.file}>{sourceName(one) !== one.fileName && one.fileName}</span>
             <span>{day(one.createdAt.slice(0, 10))}</span>
             <span>{counted(one.titles, 'title')}</span>
             <span className={css.state}>{stateOf(one)}</span>
@@ -23,8 +23,7 @@ export function ImportList({ imports }: { imports: readonly ImportSummary[] }) {
   )
 }
 
-/** "Columns to name, until 28 November 2026". */
+/** "For you to review: 29 to decide". */
 function stateOf(one: ImportSummary): string {
-  const until = filesUntil(one)
-  return until ? `${stateWords(one)}, until ${until}` : stateWords(one)
+  return [stateWords(one), todoWords(one)].filter(Boolean).join(': ')
 }

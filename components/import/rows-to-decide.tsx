@@ -1,11 +1,11 @@
 import clsx from 'clsx'
 import { ButtonLink } from '#components/ui/button'
 import { Pager } from '#components/ui/pager'
-import type { ImportDetails, ImportRow, ListPage } from '#contract'
+import { type ImportDetails, type ImportRow, type ListPage, sampleWords } from '#contract'
 import { importPath, missesPath, SHOWN_ROWS, type ShownRows } from '#lib/addresses/import-path'
 import { titlePath } from '#lib/addresses/routes'
 import { counted, grouped, paged } from '#lib/text/format'
-import { AcceptYears, DecideList } from './decide/decide-list'
+import { AcceptYears, DecideList, LeaveMisses } from './decide/decide-list'
 import { Fold } from './import-fold'
 import css from './import-rows.module.scss'
 import { WrittenRow } from './written-row'
@@ -20,7 +20,8 @@ interface RowsProps {
 export function RowsToDecide({ details, rows, show }: RowsProps) {
   const { id, open, settled, yearOff, state } = details
   const isReview = state === 'review'
-  const total = open + settled
+  // What is undone asks for nothing.
+  const total = state === 'undone' ? 0 : open + settled
   const written = isReview ? 0 : details.written
   if (total + written === 0) return null
   const counts = { open, done: settled, written }
@@ -41,7 +42,7 @@ export function RowsToDecide({ details, rows, show }: RowsProps) {
           </p>
         )}
       </header>
-      {open > 0 && (
+      {open > 0 && total > 0 && (
         <p className={css.none}>
           More than one film could be meant. What you leave stays out and can be decided later.
         </p>
@@ -80,6 +81,7 @@ export function RowsToDecide({ details, rows, show }: RowsProps) {
 /** Titles that the film database does not know; each can be searched for. */
 export function NoMatchFold({ details, rows }: Pick<RowsProps, 'details' | 'rows'>) {
   const { id, noMatch } = details
+  const sample = sampleWords(details)
   if (noMatch === 0) return null
   return (
     <Fold
@@ -87,11 +89,13 @@ export function NoMatchFold({ details, rows }: Pick<RowsProps, 'details' | 'rows
       about={`${counted(noMatch, 'title stays', 'titles stay')} out, and can be downloaded`}
       isOpen={rows.page > 1}
     >
-      <p>
+      {sample && <p className={css.none}>{sample}</p>}
+      <div className={css.buttons}>
         <ButtonLink href={missesPath(id)} download>
           Download the {grouped(noMatch)} as CSV
         </ButtonLink>
-      </p>
+        <LeaveMisses id={id} count={noMatch} />
+      </div>
       <div className={css.narrow}>
         <DecideList key={rows.page} id={id} rows={rows.items} open={noMatch} />
       </div>

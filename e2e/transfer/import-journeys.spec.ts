@@ -35,7 +35,8 @@ test.describe('on a phone', () => {
     await expectState(page, 'Review')
     await waitForHydration(page)
     expect(await page.evaluate(cutTexts)).toEqual([])
-    await expect(page.getByText('1 wants your eye, 1 is not in the film database.')).toBeVisible()
+    const finding = page.getByRole('region', { name: 'What becomes of it' })
+    await expect(finding.getByText('1 waits for you, 1 has no match.')).toBeVisible()
     await page
       .getByRole('group', { name: /Inception/ })
       .getByRole('radio', { name: /A year off/ })
@@ -85,7 +86,9 @@ test('an import is made, stopped, gone on with, decided, applied and undone with
   }).toPass()
   await expectState(page, 'Review')
   await expect(
-    page.getByText('3 of 6 go in as they are. 2 wait, 1 stays as you rated it here: the dotted part.'),
+    page.getByText(
+      '2 of 6 go in as they are. 1 is here already. The dotted part: 1 waits for you, 1 has no match, 1 stays as you rated it here.',
+    ),
   ).toBeVisible()
   await expectGood(page)
   await press(page, page.getByRole('button', { name: 'Stop', exact: true }))
@@ -105,7 +108,7 @@ test('an import is made, stopped, gone on with, decided, applied and undone with
   await press(page, page.getByRole('radio', { name: /File: 4 stars/ }), 'Space')
   await expect(
     page.getByText(
-      '5 of 6 go in as they are, 1 changes, because you chose so. 1 stays out: the dotted part.',
+      '4 of 6 go in as they are, 1 changes, because you chose so. 1 is here already. The dotted part: 1 has no match.',
     ),
   ).toBeVisible()
   await press(page, page.getByRole('button', { name: 'Apply 5' }))

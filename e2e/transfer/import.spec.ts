@@ -44,7 +44,7 @@ test('an export is dropped on the page, applied without what is open, and undone
   await page.getByRole('button', { name: 'Apply again: Spirited Away' }).click()
   await expect(page.getByRole('button', { name: 'Undo: Spirited Away' })).toBeVisible()
   await chooseFile(page, await shortLetterboxdFile())
-  await expect(page.getByText('0 titles go in. 1 is open and stays out.')).toBeVisible(JOB)
+  await expect(page.getByText('0 titles go in. 1 waits for you, 1 has no match.')).toBeVisible(JOB)
   await expect(page.getByRole('button', { name: /^Apply/ })).toHaveCount(0)
 })
 

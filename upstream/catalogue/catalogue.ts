@@ -13,6 +13,7 @@ import type {
   TitleDetails,
 } from '#contract'
 import type { IdRange } from '#upstream/db/sitemap-ids'
+import type { TitleKey } from '#upstream/db/title-keys'
 
 export interface CatalogueEpisode extends Episode {
   /** TMDB's number, by which other services know it. */
@@ -43,6 +44,8 @@ export interface Catalogue {
   imdbId(mediaType: MediaType, id: number): string | null
   /** Shows by TVDB's number of a series. */
   showsByTvdbId(tvdbId: string): Promise<Title[]>
+  /** Whether the source has what these numbers name, and marks it as for adults: then it is found by no other call. */
+  isForAdults(numbers: { key: TitleKey | null; imdbId?: string | undefined }): Promise<boolean>
   title(mediaType: MediaType, id: number): Promise<CatalogueTitle | null>
   /** By number, specials last. */
   seasons(showId: number): Promise<Season[] | null>

@@ -68,7 +68,7 @@ export function importRoutes(app: FastifyInstance, dependencies: Dependencies): 
     toSummaries(db, await listImportRecords(db, viewer.id)),
   )
   registerRoute(app, dependencies, importDetails, async ({ id }, viewer) =>
-    toDetails(db, await find(viewer.id, id)),
+    toDetails(dependencies, await find(viewer.id, id)),
   )
   registerRoute(app, dependencies, importProgress, async ({ id }, viewer) =>
     toSummary(db, await find(viewer.id, id)),

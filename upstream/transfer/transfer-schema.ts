@@ -57,6 +57,8 @@ export interface ImportsTable {
   attempts: Generated<number>
   /** When titles that wait for the catalogue are looked for again. */
   retry_at: string | null
+  /** Its titles were looked for in the sample catalogue. */
+  is_sampled: Generated<0 | 1>
   created_at: string
   applied_at: string | null
   undone_at: string | null
@@ -99,6 +101,13 @@ export interface ImportTitlesTable {
   notes: Generated<number>
   episode_notes: Generated<number>
   written_notes: Generated<number>
+  /** Those of them that its rows have twice: as a movie, and as episodes. */
+  twice_watches: Generated<number>
+  twice_episode_watches: Generated<number>
+  twice_notes: Generated<number>
+  twice_episode_notes: Generated<number>
+  /** Its rows have nothing that could be written. */
+  says_nothing: Generated<0 | 1>
   /** Its rows put it on the watchlist, and applying does or has done so. */
   watchlist: Generated<0 | 1>
   written_watchlist: Generated<0 | 1>
@@ -125,6 +134,8 @@ export interface ImportRowsTable {
   import_title_id: number
   file: string
   line: number
+  /** The list of the files that it is on. */
+  list_key: string | null
   /** JSON: `GivenRow`. */
   given: string
 }

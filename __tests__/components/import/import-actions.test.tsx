@@ -148,7 +148,7 @@ test('the rows of the result add up, and those that the file has nothing of are 
   const titles = { ...NO_FATES, inFile: 9, written: 5, known: 1, open: 2, asked: 1 }
   render(<Ledger state="applied" ledger={{ ...someImport().ledger, titles, ratings: NO_FATES }} />)
   const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
-  expect(headers).toEqual(['in the file', 'written', 'were here', 'stay out'])
+  expect(headers).toEqual(['in the file', 'written', 'were here', 'wait for you'])
   expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Titles'])
   expect(numbersOf(/Titles/)).toEqual(['9', '5', '1', '3'])
 })

@@ -3,10 +3,19 @@ import userEvent from '@testing-library/user-event'
 import { ColumnMapper } from '#components/import/column-mapper'
 import { FileFold } from '#components/import/file-fold'
 import { ImportHead } from '#components/import/import-head'
+import { LedgerSection } from '#components/import/import-ledger'
 import { ImportList } from '#components/import/import-list'
-import { ENDPOINTS, LETTERBOXD_KINDS, TABLE_KINDS, type UnknownFile } from '#contract'
+import { NoMatchFold, RowsToDecide } from '#components/import/rows-to-decide'
+import {
+  ENDPOINTS,
+  type ImportDetails,
+  LETTERBOXD_KINDS,
+  NO_FATES,
+  TABLE_KINDS,
+  type UnknownFile,
+} from '#contract'
 import { fakeNetwork } from '#tests/support/fake-network'
-import { someImport } from './some-import'
+import { someImport, someRow } from './some-import'
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => {} }) }))
 
@@ -47,7 +56,7 @@ test('the page and the list say until when files wait for their columns', () => 
   )
   expect(screen.getByRole('heading', { name: 'Columns to name' })).toBeVisible()
   expect(screen.getByText('The files wait until 28 November 2026, and are deleted then.')).toBeVisible()
-  expect(screen.getByText('Columns to name, until 28 November 2026')).toBeVisible()
+  expect(screen.getByText('Columns to name: until 28 November 2026')).toBeVisible()
 })
 
 test.each([
@@ -94,4 +103,75 @@ test.each([
   render(<FileFold details={someImport({ ...dated, ...facts })} />)
   const labels = ['These times are in', 'Days are those of']
   expect(labels.filter((label) => screen.queryByLabelText(label))).toEqual(asked)
+})
+
+test.each([
+  ['For you to review: 3 to decide', { state: 'review', open: 3 }],
+  ['For you to review: apply it', { state: 'review', open: 0 }],
+  ['Failed: choose another file', { state: 'failed' }],
+  ['Stopped: let it go on', { state: 'resolving', isStopped: true }],
+  ['Applied', { state: 'applied', open: 3 }],
+  ['Undone', { state: 'undone', open: 3 }],
+] as const)('the list of imports says what is to do: %s', (words, changes) => {
+  render(<ImportList imports={[someImport(changes)]} />)
+  expect(screen.getByText(words)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'IMDb' })).toHaveAttribute('href', '/import/7')
+})
+
+test.each([
+  [{ source: null, fileName: 'letterboxd-jun.zip' }, 'letterboxd-jun.zip.'],
+  [{ source: 'table' as const, fileName: 'mine.csv' }, 'A table of yours.'],
+])('while it is read an import of %j is called %s', (changes, words) => {
+  render(<ImportHead details={someImport({ state: 'reading', ...changes })} />)
+  expect(screen.getByText(words)).toBeVisible()
+})
+
+const misses = (details: ImportDetails) => (
+  <NoMatchFold
+    details={details}
+    rows={{
+      items: [someRow({ decision: 'open', chosen: null, level: 'none' })],
+      page: 1,
+      pages: 1,
+      found: 1,
+      total: 1,
+    }}
+  />
+)
+
+test('what has no match is a line with its acts, and all are left out at once', async () => {
+  const changes = gate()
+  render(misses(someImport({ noMatch: 291 })))
+  await userEvent.click(screen.getByText('No match'))
+  expect(screen.getByRole('button', { name: 'Leave it out: Heat' })).toBeVisible()
+  expect(screen.queryByRole('group', { name: /Heat/ })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Search: Heat' }))
+  expect(screen.getByLabelText('Search by name or address')).toHaveFocus()
+  await userEvent.click(screen.getByRole('button', { name: 'Leave all 291 out' }))
+  expect(changes()).toEqual([{ leaveMisses: true }])
+})
+
+test('on the sample the finding and what has no match say that a key finds the others', () => {
+  const ledger = { ...someImport().ledger, titles: { ...NO_FATES, inFile: 600, ready: 309, none: 291 } }
+  const details = someImport({ ledger, noMatch: 291, sample: 423 })
+  const { rerender } = render(<LedgerSection details={details} />)
+  const words = /This Cuedot runs on its sample of 423 titles\. With a TMDB key it finds the others\./
+  expect(screen.getByText(words)).toBeVisible()
+  rerender(misses(details))
+  expect(screen.getByText(words)).toBeInTheDocument()
+  rerender(<LedgerSection details={{ ...details, sample: null }} />)
+  expect(screen.queryByText(words)).toBeNull()
+})
+
+test('an import that is undone does not go on asking', () => {
+  const page = { items: [], page: 1, pages: 1, found: 0, total: 5 }
+  render(
+    <RowsToDecide
+      details={someImport({ state: 'undone', open: 3, written: 2 })}
+      rows={page}
+      show="written"
+    />,
+  )
+  expect(screen.queryByText(/More than one film could be meant/)).toBeNull()
+  expect(screen.queryByText(/of 3 done/)).toBeNull()
 })

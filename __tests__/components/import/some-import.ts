@@ -45,6 +45,7 @@ export function someImport(changes: Partial<ImportDetails> = {}): ImportDetails 
     hasWritten: false,
     yearOff: 0,
     noMatch: 0,
+    sample: null,
     inCollection: 0,
     ledger: {
       titles: { ...NO_FATES, inFile: 5, ready: 4, open: 1 },

@@ -75,6 +75,27 @@ export function AcceptYears({ id, count }: { id: number; count: number }) {
   )
 }
 
+/** Titles without a match, all at once. */
+export function LeaveMisses({ id, count }: { id: number; count: number }) {
+  const { change, isBusy, failure } = useImportAction()
+
+  async function leave() {
+    const isSaved = await change('updateImportOptions', { id, leaveMisses: true })
+    if (!isSaved) return
+    tell(`${counted(count, 'title stays', 'titles stay')} out.`)
+    document.querySelector<HTMLElement>('main h1')?.focus()
+  }
+
+  return (
+    <>
+      <Button aria-disabled={isBusy} onClick={leave}>
+        {count === 1 ? 'Leave it out' : `Leave all ${grouped(count)} out`}
+      </Button>
+      <FailureNote failure={failure} />
+    </>
+  )
+}
+
 function nextOpen(from: Element): Element | null {
   let next = from.nextElementSibling
   while (next && !next.matches('[data-open]')) next = next.nextElementSibling

@@ -74,6 +74,29 @@ export function DecideRow({ id, row: given, onDecided }: DecideRowProps) {
     )
     return <DecidedRow row={row} change={changeButton} failure={<FailureNote failure={failure} />} />
   }
+  // Nothing to choose from: a line until it is searched for.
+  if (candidates.length === 0 && found === null) {
+    return (
+      <li className={css.miss} data-row={row.id} data-open onKeyDown={onKeyDown}>
+        <p>
+          <bdi>{row.name}</bdi> <span>{[row.year, row.facts].filter(Boolean).join(' · ')}</span>
+        </p>
+        <div>
+          <TextButton aria-label={`Search: ${row.name}`} aria-disabled={isBusy} onClick={() => setFound([])}>
+            Search
+          </TextButton>
+          <TextButton
+            aria-label={`Leave it out: ${row.name}`}
+            aria-disabled={isBusy}
+            onClick={() => decide('leave')}
+          >
+            Leave it out
+          </TextButton>
+        </div>
+        <FailureNote failure={failure} />
+      </li>
+    )
+  }
   return (
     <li className={css.row} data-row={row.id} data-open onKeyDown={onKeyDown}>
       <div className={css.given}>
@@ -108,7 +131,7 @@ export function DecideRow({ id, row: given, onDecided }: DecideRowProps) {
         <p className={css.buttons}>
           {found === null && (
             <TextButton aria-disabled={isBusy} onClick={() => setFound([])}>
-              {candidates.length > 0 ? 'Search for another' : 'Search'}
+              Search for another
             </TextButton>
           )}
           <TextButton aria-disabled={isBusy} onClick={() => decide('leave')}>

@@ -83,6 +83,8 @@ export const updateImportOptions = ownCall({
     timesIn: TimeZone.optional(),
     /** Takes the first candidate of each title whose year differs by one. */
     acceptYears: z.boolean().optional(),
+    /** Leaves out each title that has no match, also of an applied import. */
+    leaveMisses: z.boolean().optional(),
     /** Of each file that is not recognised, by its name; null leaves the file out. */
     columns: z.record(boundedText(500), ColumnMapping.nullable()).optional(),
   }),

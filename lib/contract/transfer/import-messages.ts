@@ -33,7 +33,9 @@ export const IMPORT_MESSAGES = {
 
 /** "A Letterboxd export of 21 November 2026". */
 export function fileWords({ source, fileName }: Pick<ImportSummary, 'source' | 'fileName'>): string {
-  if (!source || source === 'table') return 'A table of yours'
+  // Before it is read.
+  if (!source) return fileName
+  if (source === 'table') return 'A table of yours'
   const name = IMPORT_SOURCES[source]
   const on = /(?<!\d)(20\d\d-[01]\d-[0-3]\d)(?!\d)/.exec(fileName)?.[1]
   return `${name === 'IMDb' ? 'An' : 'A'} ${name} export${on ? ` of ${day(on)}` : ''}`
@@ -53,6 +55,24 @@ export function givenRatingWords({
 export function stateWords(one: Pick<ImportSummary, 'state' | 'isStopped' | 'isQueued'>): string {
   if (one.isQueued && !one.isStopped) return 'Waiting'
   return STATE_WORDS[one.isStopped ? 'stopped' : one.state].listed
+}
+
+/** Of titles without a match on the sample catalogue. Null with a key. */
+export function sampleWords({ sample, state }: Pick<ImportDetails, 'sample' | 'state'>): string | null {
+  if (sample === null) return null
+  const then = state === 'review' ? 'Applying now loses nothing: this' : 'This'
+  const key = 'With a TMDB key it finds the others.'
+  return `This Cuedot runs on its sample of ${grouped(sample)} titles. ${key} ${then} import goes on from here then.`
+}
+
+/** What is to do about an import: "29 to decide, then apply". Null where nothing is. */
+export function todoWords(one: ImportSummary): string | null {
+  const until = filesUntil(one)
+  if (one.state === 'failed') return 'choose another file'
+  if (one.isStopped) return until ? `let it go on until ${until}` : 'let it go on'
+  if (one.state === 'columns') return `until ${until}`
+  if (one.state !== 'review') return null
+  return one.open > 0 ? `${grouped(one.open)} to decide` : 'apply it'
 }
 
 /** The heading of an import's page and its title: "Review". A stopped step goes on under its own name. */

@@ -44,8 +44,17 @@ export const STATE_WORDS = {
 /** Why a file was not read whose columns the member did not name. */
 export const COLUMNS_UNNAMED = 'left out, for its columns had no names'
 
-/** What is known of a title of the files: certain and sure ones are taken, the others are for the member. */
-export const IMPORT_LEVELS = ['pending', 'waiting', 'certain', 'sure', 'year', 'name', 'none'] as const
+/** What is known of a title of the files: certain and sure ones are taken, those for adults left out; the others are for the member. */
+export const IMPORT_LEVELS = [
+  'pending',
+  'waiting',
+  'certain',
+  'sure',
+  'year',
+  'name',
+  'none',
+  'adult',
+] as const
 export type ImportLevel = (typeof IMPORT_LEVELS)[number]
 
 /** Which rows a list shows. */

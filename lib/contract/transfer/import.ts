@@ -71,6 +71,8 @@ const ImportFates = z.object({
   written: Count,
   /** Here already. */
   known: Count,
+  /** The files have it twice: once counts in another of these. */
+  twice: Count,
   /** Rated otherwise here, which stays. */
   mine: Count,
   /** Changed here after it was shown: the member chooses. */
@@ -164,6 +166,8 @@ export const ImportDetails = ImportSummary.extend({
   hasWritten: z.boolean(),
   yearOff: Count,
   noMatch: Count,
+  /** How many titles the sample catalogue has that this Cuedot runs on; null with a key. */
+  sample: Count.nullable(),
   inCollection: Count,
   ledger: ImportLedger,
   bars: z.array(MirrorBar),

@@ -12,34 +12,86 @@ export const LEDGER_ROWS = {
   notes: 'Notes',
 } as const satisfies Record<keyof ImportLedger, string>
 
-/** Its columns: what goes in, or has been written and not taken back, what is here already, and what stays out. */
-export function ledgerColumns(state: ImportState, fates: ImportFates) {
-  const { inFile, ready, written, kept, known: here } = fates
-  const goIn = state === 'review' ? ready : written + kept
-  return { inFile, goIn, here, out: inFile - goIn - here }
+/**
+ * What becomes of what a file has, in the order of the ledger's columns: each fate is in one of them. The bar, its key, the ledger,
+ * the sentences and the mirror have their words and figures from here.
+ */
+const PARTS: Record<LedgerPart, PartWords> = {
+  goIn: { label: 'go in', said: ['goes in', 'go in'] },
+  here: { label: 'here already', said: ['is here already', 'are here already'] },
+  twice: { label: 'twice in the file', said: ['is twice in the file', 'are twice in the file'] },
+  wait: { label: 'wait for you', said: ['waits for you', 'wait for you'] },
+  away: {
+    label: 'wait for the film database',
+    said: ['waits for the film database', 'wait for the film database'],
+  },
+  later: {
+    label: 'not applied yet',
+    said: ['is decided and not applied yet', 'are decided and not applied yet'],
+  },
+  none: { label: 'no match', said: ['has no match', 'have no match'] },
+  mine: { label: 'yours stay', said: ['stays as you rated it here', 'stay as you rated them here'] },
+  left: { label: 'left out', said: ['is left out', 'are left out'] },
+  undone: { label: 'taken back', said: ['was taken back', 'were taken back'] },
 }
 
-/** The parts of the bar, in their order: each title is in one of them. */
-export function ledgerParts(state: ImportState, titles: ImportFates) {
+/** What is applied says so. */
+const AFTER = {
+  goIn: { label: 'written', said: ['was written', 'were written'] },
+  here: { label: 'were here', said: ['was here before', 'were here before'] },
+} satisfies Partial<Record<LedgerPart, PartWords>>
+
+export type LedgerPart =
+  | 'goIn'
+  | 'here'
+  | 'twice'
+  | 'wait'
+  | 'away'
+  | 'later'
+  | 'none'
+  | 'mine'
+  | 'left'
+  | 'undone'
+
+interface PartWords {
+  label: string
+  /** After a figure. */
+  said: [one: string, several: string]
+}
+
+interface PartCount extends PartWords {
+  name: LedgerPart
+  count: number
+}
+
+/** Of a row of the ledger all its parts; what is in the file is their sum. */
+export function ledgerParts(state: ImportState, fates: ImportFates): PartCount[] {
+  const { ready, written, kept, known, twice, open, asked, waiting, none, mine, left, undone } = fates
   const isReview = state === 'review'
-  const { goIn, here, out } = ledgerColumns(state, titles)
-  const { none, left } = titles
-  return [
-    { name: 'goIn', label: isReview ? 'go in' : 'written', count: goIn },
-    { name: 'here', label: 'here already', count: here },
-    { name: 'wait', label: 'wait for you', count: out - none - left },
-    { name: 'left', label: 'left out by you', count: left },
-    { name: 'none', label: 'no match', count: none },
-  ].filter(({ count }) => count > 0)
+  const counts: Record<LedgerPart, number> = {
+    goIn: isReview ? ready : written + kept,
+    here: known,
+    twice,
+    wait: open + asked,
+    away: waiting,
+    later: isReview ? 0 : ready,
+    none,
+    mine,
+    left,
+    undone,
+  }
+  const words = isReview ? PARTS : { ...PARTS, ...AFTER }
+  return (Object.keys(PARTS) as LedgerPart[]).map((name) => ({ name, ...words[name], count: counts[name] }))
 }
 
-/** What of the titles stays out and why, but for those without a match: one, several. */
-const STAYS: Partial<Record<keyof ImportFates, [one: string, several: string]>> = {
-  open: ['wants your eye', 'want your eye'],
-  asked: ['waits, because you rated it since', 'wait, because you rated them since'],
-  waiting: ['waits for the film database', 'wait for the film database'],
-  left: ['is left out', 'are left out'],
-  undone: ['was taken back', 'were taken back'],
+/** The ledger as a table: only the rows and the columns that have something. */
+export function ledgerTable(state: ImportState, ledger: ImportLedger) {
+  const rows = (Object.keys(LEDGER_ROWS) as (keyof ImportLedger)[])
+    .filter((row) => row === 'titles' || ledger[row].inFile > 0)
+    .map((row) => ({ row, inFile: ledger[row].inFile, parts: ledgerParts(state, ledger[row]) }))
+  const isShown = ({ name }: PartCount) =>
+    name === 'goIn' || rows.some(({ parts }) => parts.some((part) => part.name === name && part.count > 0))
+  return rows.map(({ parts, ...row }) => ({ ...row, parts: parts.filter(isShown) }))
 }
 
 /** All of the file is here: there is nothing to apply, and nothing to decide. */
@@ -55,65 +107,75 @@ interface Finding {
   rest: string
 }
 
-/** "1,574 of 1,621 titles have their place. 29 want your eye, 18 are not in the film database." */
+/** "1,574 of 1,621 titles have their place. 1,289 go in, 285 are here already, 29 wait for you, 18 have no match." */
 export function titleFinding({
   state,
   ledger: { titles },
 }: Pick<ImportDetails, 'state' | 'ledger'>): Finding {
-  const { inFile, goIn, here } = ledgerColumns(state, titles)
-  const placed = goIn + here
-  const isReview = state === 'review'
+  const { inFile } = titles
+  const parts = ledgerParts(state, titles)
+  const here = countOf(parts, 'here')
+  const placed = countOf(parts, 'goIn') + here
   const many = inFile === 1 ? 'title' : 'titles'
-  const place = inFile === 1 ? 'has its place' : 'have their place'
-  const by = isReview || goIn === placed ? '' : `, ${grouped(goIn)} of them by this import`
-  const rest = sentence([
-    ...staying(titles, isReview),
-    titles.none > 0 && verbOf(titles.none, 'is not in the film database', 'are not in the film database'),
-  ])
+  const place = (placed === inFile ? inFile : placed) === 1 ? 'has its place' : 'have their place'
+  const rest = saidOf(parts.filter(({ name }) => here > 0 || name !== 'goIn'))
   if (placed < inFile)
-    return { lead: grouped(placed), rest: `of ${counted(inFile, 'title')} ${place}${by}. ${rest}` }
-  const lead = inFile === 1 ? '1' : `All ${grouped(inFile)}`
-  return { lead, rest: `${many} ${place}${by}.${isReview ? ' There is nothing to decide.' : ''}` }
+    return { lead: grouped(placed), rest: `of ${grouped(inFile)} ${many} ${place}. ${rest}` }
+  const nothing = state === 'review' && 'There is nothing to decide.'
+  return {
+    lead: allOf(inFile),
+    rest: [`${many} ${place}.`, rest, nothing].filter(Boolean).join(' '),
+  }
 }
 
-/** "656 of 701 go in as they are. 45 wait: the dotted part." */
+/** "656 of 701 go in as they are. 8 are here already. The dotted part: 29 wait for you, 8 have no match." */
 export function ratingFinding({
-  ledger,
+  state,
+  ledger: { ratings },
   ratingsChanged,
-}: Pick<ImportDetails, 'ledger' | 'ratingsChanged'>): Finding {
-  const { inFile, ready, known, mine, open, none } = ledger.ratings
-  const going = ready + known
-  const changed =
-    ratingsChanged > 0 ? `, ${verbOf(ratingsChanged, 'changes', 'change')}, because you chose so` : ''
-  if (going === inFile) {
-    const as = inFile === 1 ? 'goes in as it is' : 'go in as they are'
-    return { lead: inFile === 1 ? '1' : `All ${grouped(inFile)}`, rest: `${as}${changed}.` }
-  }
-  if (none === inFile) {
-    return {
-      lead: 'None',
-      rest: `of ${grouped(inFile)} ${inFile === 1 ? 'goes' : 'go'} in. The film database knows none of these titles.`,
-    }
-  }
+}: Pick<ImportDetails, 'state' | 'ledger' | 'ratingsChanged'>): Finding {
+  const { inFile } = ratings
+  const parts = ledgerParts(state, ratings)
+  const going = countOf(parts, 'goIn')
+  const here = countOf(parts, 'here')
+  if (here === inFile) return { lead: allOf(inFile), rest: `${inFile === 1 ? 'is' : 'are'} here already.` }
   const as = going === 1 ? 'goes in as it is' : 'go in as they are'
-  const out = inFile - going - mine
-  const dotted = [
-    out > 0 && verbOf(out, open > 0 ? 'waits' : 'stays out', open > 0 ? 'wait' : 'stay out'),
-    mine > 0 && verbOf(mine, 'stays as you rated it here', 'stay as you rated them here'),
-  ]
+  const changed =
+    ratingsChanged > 0 && `${verbOf(ratingsChanged, ['changes', 'change'])}, because you chose so`
+  const known = saidOf(parts.filter(({ name }) => name === 'here'))
+  const dotted = saidOf(parts.filter(({ name }) => name !== 'goIn' && name !== 'here'))
+  const goes = [going === 0 ? 'go in' : as, changed].filter(Boolean).join(', ')
+  const rest = [`${goes}.`, known, dotted && `The dotted part: ${dotted}`].filter(Boolean).join(' ')
+  if (going === inFile) return { lead: allOf(inFile), rest }
+  return { lead: going === 0 ? 'None' : grouped(going), rest: `of ${grouped(inFile)} ${rest}` }
+}
+
+/** "1,289 titles go in. 29 wait for you, 18 have no match." */
+export function outlook({ state, ledger: { titles } }: Pick<ImportDetails, 'state' | 'ledger'>): Finding {
+  const parts = ledgerParts(state, titles)
+  // Of an import that is applied, what was decided since.
+  const next = state === 'review' ? 'goIn' : 'later'
+  const going = countOf(parts, next)
+  const others = saidOf(parts.filter(({ name }) => STAY_OUT.includes(name)))
   return {
-    lead: going === 0 ? 'None' : grouped(going),
-    rest: `of ${grouped(inFile)} ${as}${changed}. ${sentence(dotted).replace(/\.$/, '')}: the dotted part.`,
+    lead: grouped(going),
+    rest: [going === 1 ? 'title goes in.' : 'titles go in.', others].filter(Boolean).join(' '),
   }
 }
+
+/** What may still be decided or found. */
+const STAY_OUT: readonly LedgerPart[] = ['wait', 'away', 'none']
 
 /** "This import wrote 1,289 titles, 656 ratings and 1,340 watches." */
-export function appliedWords({ ledger: { titles, ratings, watches }, hasWritten }: ImportDetails): string {
+export function appliedWords({ state, ledger, hasWritten }: ImportDetails): string {
   if (!hasWritten) return 'This import wrote nothing.'
+  const [titles = 0, ratings = 0, watches = 0] = (['titles', 'ratings', 'watches'] as const).map((row) =>
+    countOf(ledgerParts(state, ledger[row]), 'goIn'),
+  )
   const wrote = [
-    counted(titles.written, 'title'),
-    ratings.written > 0 && counted(ratings.written, 'rating'),
-    watches.written > 0 && counted(watches.written, 'watch', 'watches'),
+    counted(titles, 'title'),
+    ratings > 0 && counted(ratings, 'rating'),
+    watches > 0 && counted(watches, 'watch', 'watches'),
   ].filter((one) => one !== false)
   const last = wrote.length > 1 ? ` and ${wrote.at(-1)}` : wrote[0]
   return `This import wrote ${wrote.slice(0, -1).join(', ')}${last}.`
@@ -124,20 +186,20 @@ export function changedWords(asked: number): string {
   return `You rated ${grouped(asked)} of them after the review had shown ${asked === 1 ? 'it' : 'them'}, so nothing of ${asked === 1 ? 'it is' : 'them is'} written: choose, then apply.`
 }
 
-function staying(fates: ImportFates, isReview: boolean): string[] {
-  const some = Object.entries(STAYS).flatMap(([fate, [one, several]]) => {
-    const count = fates[fate as keyof ImportFates]
-    return count > 0 ? [verbOf(count, one, several)] : []
-  })
-  if (isReview || fates.ready === 0) return some
-  return [...some, verbOf(fates.ready, 'is decided and not yet applied', 'are decided and not yet applied')]
+function countOf(parts: readonly PartCount[], part: LedgerPart): number {
+  return parts.find(({ name }) => name === part)?.count ?? 0
 }
 
-function verbOf(count: number, one: string, several: string): string {
+/** "29 wait for you, 18 have no match." Empty where there are none. */
+function saidOf(parts: readonly PartCount[]): string {
+  const some = parts.filter(({ count }) => count > 0).map(({ count, said }) => verbOf(count, said))
+  return some.length > 0 ? `${some.join(', ')}.` : ''
+}
+
+function allOf(count: number): string {
+  return count === 1 ? '1' : `All ${grouped(count)}`
+}
+
+function verbOf(count: number, [one, several]: readonly [string, string]): string {
   return `${grouped(count)} ${count === 1 ? one : several}`
-}
-
-function sentence(parts: readonly (string | false)[]): string {
-  const said = parts.filter(Boolean)
-  return said.length > 0 ? `${said.join(', ')}.` : ''
 }

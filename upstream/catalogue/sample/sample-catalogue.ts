@@ -56,6 +56,7 @@ export function openSampleCatalogue(files = readSampleFiles()): Catalogue {
     },
     // The sample data have none.
     showsByTvdbId: async () => [],
+    isForAdults: async () => false,
     titlesByImdbId: async (imdbId) => titles.filter((title) => title.imdbId === imdbId).map(toListed),
     imdbId: (mediaType, id) => titleByKey.get(keyOf(mediaType, id))?.imdbId ?? null,
     async title(mediaType, id) {

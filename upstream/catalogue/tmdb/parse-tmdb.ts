@@ -83,7 +83,13 @@ export function parseTmdbFound(wire: Wire): Title[] {
   return [...movies, ...shows].filter((title) => title !== null)
 }
 
-function isForEverybody(wire: Wire): boolean {
+/** What `find` returns, before `parseTmdbFound` omits it. */
+export function hasAdults(wire: Wire): boolean {
+  const found = [...items(wire, 'movie_results'), ...items(wire, 'tv_results')]
+  return found.some((body) => !isForEverybody(fields(body)))
+}
+
+export function isForEverybody(wire: Wire): boolean {
   return wire.adult !== true && wire.softcore !== true
 }
 

@@ -131,6 +131,10 @@ export function openTmdbCatalogue(
     imdbId: () => null,
     titlesByImdbId: async (imdbId) =>
       colours.withHue((await cache.get(requests.titlesByImdbId(imdbId))) ?? []),
+    async isForAdults({ key, imdbId }) {
+      if (key && (await cache.get(requests.isForAdults(key)))) return true
+      return imdbId !== undefined && Boolean(await cache.get(requests.findsAdults(imdbId)))
+    },
     async title(mediaType, id) {
       const title = await cache.get(requests.title({ mediaType, id }))
       if (!title) return null

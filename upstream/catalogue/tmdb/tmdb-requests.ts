@@ -1,6 +1,8 @@
 import type { MediaType, Wire } from '#contract'
 import type { CatalogueEpisode, CatalogueTitle } from '#upstream/catalogue/catalogue'
 import {
+  hasAdults,
+  isForEverybody,
   parseTmdbDetails,
   parseTmdbFound,
   parseTmdbPage,
@@ -48,6 +50,21 @@ export function tmdbRequests(db: Db) {
       path: `find/${imdbId}`,
       parameters: { external_source: 'imdb_id' },
       parse: parseTmdbFound,
+    }),
+    /** Asked only of numbers that no title has. */
+    isForAdults: ({ mediaType, id }: TitleKey): CachedRequest<boolean> => ({
+      key: `adult/${mediaType}/${id}`,
+      freshFor: DAY,
+      path: `${mediaType}/${id}`,
+      parameters: {},
+      parse: (wire) => !isForEverybody(wire),
+    }),
+    findsAdults: (imdbId: string): CachedRequest<boolean> => ({
+      key: `adult/find/${imdbId}`,
+      freshFor: DAY,
+      path: `find/${imdbId}`,
+      parameters: { external_source: 'imdb_id' },
+      parse: (wire) => hasAdults(wire),
     }),
     title: (about: TitleKey): CachedRequest<CatalogueTitle> => ({
       key: `${about.mediaType}/${about.id}`,

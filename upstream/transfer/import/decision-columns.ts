@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { TitleKey } from '#upstream/db/title-keys'
 import type { Change } from '#upstream/transfer/import/apply/change'
-import type { GivenRow, GivenWatch } from '#upstream/transfer/read/formats/given-row'
+import type { GivenRow } from '#upstream/transfer/read/formats/given-row'
 import type { ReadTitle } from '#upstream/transfer/read/group-titles'
 import type { ImportTitlesTable } from '#upstream/transfer/transfer-schema'
 
@@ -24,20 +24,8 @@ export function toRatingColumns(rating: ReadTitle['rating']) {
   }
 }
 
-/** What rows hold of what the ledger counts. */
-export function countGiven(rows: readonly GivenRow[]) {
-  const count = (isCounted: (row: GivenRow) => boolean, ofOne: (watch: GivenWatch) => number) =>
-    rows.reduce((sum, row) => sum + (row.watch && isCounted(row) ? ofOne(row.watch) : 0), 0)
-  const isEpisode = ({ season, episode }: GivenRow) => season !== undefined && episode !== undefined
-  const times = (watch: GivenWatch) => watch.times
-  const noted = ({ note }: GivenWatch) => (note ? 1 : 0)
-  return {
-    watches: count(() => true, times),
-    episode_watches: count(isEpisode, times),
-    notes: count(() => true, noted),
-    episode_notes: count(isEpisode, noted),
-    watchlist: isPlanned(rows) ? (1 as const) : (0 as const),
-  }
+export function saysSomething({ rating, watch, watchlist, list, state, own }: GivenRow): boolean {
+  return Boolean(rating || watch || watchlist || list || state || own?.collection || own?.state)
 }
 
 export function isPlanned(rows: readonly GivenRow[]): boolean {

@@ -1,6 +1,7 @@
 import type { MediaType, Title } from '#contract'
 import type { Catalogue } from '#upstream/catalogue/catalogue'
 import {
+  FOR_ADULTS,
   judgeById,
   judgeByName,
   judgeWithoutNumber,
@@ -16,6 +17,8 @@ export async function findTitle(catalogue: Catalogue, given: GivenTitle): Promis
     const candidates = [{ title, why: 'Its number' }]
     return given.isCertain ? { level: 'certain', candidates } : judgeById(given, title)
   }
+  const numbers = { key: numberedTitle(given), imdbId: given.ids.imdb }
+  if ((numbers.key || numbers.imdbId) && (await catalogue.isForAdults(numbers))) return FOR_ADULTS
   const match = await findByName(catalogue, given)
   return isNumbered(given) ? judgeWithoutNumber(match) : match
 }

@@ -1,11 +1,12 @@
 import { IMPORTS_AT_ONCE, type ImportDetails, type ImportLevel, type ImportSummary } from '#contract'
 import type { Db } from '#upstream/db/open'
+import type { Dependencies } from '#upstream/dependencies'
 import { newProfile } from '#upstream/transfer/import/apply/apply-bundle-profile'
 import { countUndo } from '#upstream/transfer/import/count-undo'
 import { type ImportRecord, RUNNING_STATES } from '#upstream/transfer/import/import-lease'
 import { tally } from '#upstream/transfer/import/review/import-tally'
 import { listFates } from '#upstream/transfer/import/review/list-fates'
-import { placelessViewings } from '#upstream/transfer/import/review/placeless-viewings'
+import { adultTitles, placelessViewings } from '#upstream/transfer/import/review/placeless-viewings'
 import { shownRatings } from '#upstream/transfer/import/review/title-facts'
 import { resolveDate } from '#upstream/transfer/import/zoned-date'
 import { PROBLEMS_MAX } from '#upstream/transfer/read/bounds/problems'
@@ -87,9 +88,12 @@ async function findRunning(db: Db, memberId: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-export async function toDetails(db: Db, record: ImportRecord): Promise<ImportDetails> {
+export async function toDetails(
+  { db, catalogue }: Pick<Dependencies, 'db' | 'catalogue'>,
+  record: ImportRecord,
+): Promise<ImportDetails> {
   const { dates, ...files } = record.summary ? (JSON.parse(record.summary) as FileSummary) : NOTHING_READ
-  const [summary, { ledger, ...tallied }, lists, profile, shown, earlier, undo, placeless] =
+  const [summary, { ledger, ...tallied }, lists, profile, shown, earlier, undo, placeless, adult] =
     await Promise.all([
       toSummary(db, record),
       tally(db, record),
@@ -99,6 +103,7 @@ export async function toDetails(db: Db, record: ImportRecord): Promise<ImportDet
       findEarlier(db, record),
       countUndo(db, record),
       placelessViewings(db, record),
+      adultTitles(db, record),
     ])
   const { titles, ratings, watches } = ledger
   const named = JSON.parse(record.mappings) as object
@@ -110,12 +115,13 @@ export async function toDetails(db: Db, record: ImportRecord): Promise<ImportDet
     unknown: files.unknown.filter(({ name }) => !Object.hasOwn(named, name)),
     // An import of before has not counted all of them.
     counts: { ...NOTHING_READ.counts, ...files.counts, ratings: ratings.inFile, watches: watches.inFile },
-    problems: [...files.problems, ...placeless.problems].slice(0, PROBLEMS_MAX),
-    problemCount: files.problemCount + placeless.problemCount,
+    problems: [...files.problems, ...placeless.problems, ...adult.problems].slice(0, PROBLEMS_MAX),
+    problemCount: files.problemCount + placeless.problemCount + adult.problemCount,
     changes: titles.ready,
     hasNews: titles.ready + lists.ready > 0 || profile !== null,
     hasWritten: titles.written + lists.written > 0 || record.profile !== null,
     noMatch: titles.none,
+    sample: await sampleSize(catalogue),
     ratings: record.ratings,
     shownRatings: shown,
     ...spanOf(dates, record),
@@ -125,6 +131,12 @@ export async function toDetails(db: Db, record: ImportRecord): Promise<ImportDet
     earlier,
     undo,
   }
+}
+
+async function sampleSize(catalogue: Dependencies['catalogue']): Promise<number | null> {
+  if (catalogue.source.kind !== 'sample') return null
+  const [movies, shows] = await Promise.all([catalogue.known('movie'), catalogue.known('tv')])
+  return movies.length + shows.length
 }
 
 const NOTHING_READ: FileSummary = {

@@ -19,6 +19,7 @@ import {
   type StepContext,
 } from '#upstream/transfer/import/import-lease'
 import { applySome } from '#upstream/transfer/import/steps/apply-step'
+import { lookBeyondSample } from '#upstream/transfer/import/steps/look-beyond-sample'
 import { readUploads } from '#upstream/transfer/import/steps/read-step'
 import { resolveSome } from '#upstream/transfer/import/steps/resolve-step'
 import { undoSome } from '#upstream/transfer/import/steps/undo-step'
@@ -53,11 +54,16 @@ export function startImportQueue(options: StepContext): PolledQueue {
   const postponed = new Set<ImportRecord>()
   let isStopped = false
   let isReadingLarge = false
-  let claiming = Promise.resolve()
+  const isSample = options.catalogue.source.kind === 'sample'
+  let claiming = isSample ? Promise.resolve() : lookBeyondSample(db, clock()).catch(logUnreadable)
 
   function kick(): Promise<void> {
-    claiming = claiming.then(claimAll).catch((error) => log.error({ err: error }, 'imports unreadable'))
+    claiming = claiming.then(claimAll).catch(logUnreadable)
     return claiming
+  }
+
+  function logUnreadable(error: unknown): void {
+    log.error({ err: error }, 'imports unreadable')
   }
 
   async function claimAll(): Promise<void> {
@@ -104,12 +110,12 @@ export function startImportQueue(options: StepContext): PolledQueue {
         postponed.add(claimed)
       } else if (!(error instanceof LeaseLost)) {
         log.error({ err: error, import: claimed.id }, 'an import failed')
-        await fail(db, claimed.id)
+        await fail(db, claimed)
       }
     }
     clearInterval(renewal)
     if (postponed.has(claimed)) return
-    await releaseLease(db, claimed).catch((error) => log.error({ err: error }, 'imports unreadable'))
+    await releaseLease(db, claimed).catch(logUnreadable)
   }
 
   /** Other large imports are claimed for reading once this one's is over. */
@@ -151,13 +157,14 @@ export function startImportQueue(options: StepContext): PolledQueue {
   }
 }
 
-/** What is written stays, and can be undone; the rest can be tried again. */
-async function fail(db: Db, id: number): Promise<void> {
+/** What is written stays, and can be undone; the rest can be tried again. An import that another process has taken over goes on. */
+async function fail(db: Db, { id, worker }: Pick<ImportRecord, 'id' | 'worker'>): Promise<void> {
   const message = 'Something went wrong on our side. Nothing is lost: let it go on, or undo it.'
   await db
     .updateTable('imports')
     .set({ is_stopped: 1, message })
     .where('id', '=', id)
+    .where('worker', '=', worker)
     .execute()
     .catch(() => undefined)
 }

@@ -9,6 +9,7 @@ import {
 import { pagePosition } from '#lib/text/pagination'
 import type { Db } from '#upstream/db/open'
 import { findStored } from '#upstream/db/titles'
+import type { Tx } from '#upstream/db/transact'
 import { giveWay } from '#upstream/give-way'
 import { withChosen } from '#upstream/transfer/import/decision-columns'
 import type { ImportRecord } from '#upstream/transfer/import/import-lease'
@@ -173,15 +174,20 @@ export async function countRows(db: Db, titles: readonly { id: number }[]): Prom
 
 const DELETED_AT_ONCE = 500
 
-/** Some at a time: one statement for two hundred thousand rows would stall all requests. */
-export async function deleteContents(db: Db, importId: number): Promise<void> {
+/** Some at a time, each in a transaction: one statement for two hundred thousand rows would stall all requests. */
+export async function deleteContents(
+  importId: number,
+  run: (some: (tx: Tx) => Promise<boolean>) => Promise<boolean>,
+): Promise<void> {
   for (const table of ['import_rows', 'import_titles'] as const) {
-    for (;;) {
+    for (let hasMore = true; hasMore; ) {
       const started = performance.now()
-      const few = db.selectFrom(table).select('id').where('import_id', '=', importId).limit(DELETED_AT_ONCE)
-      const deleted = await db.deleteFrom(table).where('id', 'in', few).executeTakeFirst()
-      if (Number(deleted.numDeletedRows) < DELETED_AT_ONCE) break
-      await giveWay(started)
+      hasMore = await run(async (tx) => {
+        const few = tx.selectFrom(table).select('id').where('import_id', '=', importId).limit(DELETED_AT_ONCE)
+        const deleted = await tx.deleteFrom(table).where('id', 'in', few).executeTakeFirst()
+        return Number(deleted.numDeletedRows) === DELETED_AT_ONCE
+      })
+      if (hasMore) await giveWay(started)
     }
   }
 }

@@ -153,7 +153,7 @@ export function listImportRecords(db: Db, memberId: number): Promise<ImportRecor
 const LISTED_MAX = 50
 
 export async function deleteImport(dependencies: Store, id: number): Promise<void> {
-  await deleteContents(dependencies.db, id)
+  await deleteContents(id, (some) => transact(dependencies.db, some))
   const unused = await transact(dependencies.db, async (tx) => {
     const names = await deleteUploadRows(tx, [id])
     await tx.deleteFrom('imports').where('id', '=', id).execute()
@@ -166,7 +166,7 @@ const FILES_TTL = IMPORT_FILES_DAYS * DAY
 const REVIEW_TTL = 90 * DAY
 const FILES_GONE = `Its files waited for ${IMPORT_FILES_DAYS} days and are deleted. Import them again.`
 
-/** Files that wait to be read, and reviews that were left. */
+/** Files that wait to be read, and reviews that were left, also those that were stopped before they were ready. */
 export async function deleteStaleImports(dependencies: Store): Promise<void> {
   const { db, clock } = dependencies
   await db
@@ -186,11 +186,18 @@ export async function deleteStaleImports(dependencies: Store): Promise<void> {
     .execute()
   const ids = stale.map(({ id }) => id)
   await removeUploads(dependencies, await deleteUploadRows(db, ids))
+  // At once, so that none of them is applied or goes on meanwhile.
   const left = await db
-    .selectFrom('imports')
-    .select('id')
-    .where('state', 'in', ['review', 'failed'])
+    .updateTable('imports')
+    .set({ state: 'failed', message: null })
     .where('created_at', '<', past(clock(), REVIEW_TTL))
+    .where((is) =>
+      is.or([
+        is('state', 'in', ['review', 'failed']),
+        is.and([is('state', '=', 'resolving'), is('is_stopped', '=', 1)]),
+      ]),
+    )
+    .returning('id')
     .execute()
   for (const { id } of left) await deleteImport(dependencies, id)
 }

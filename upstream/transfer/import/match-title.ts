@@ -20,6 +20,8 @@ const CANDIDATES_MAX = 3
 
 export const NO_MATCH: Match = { level: 'none', candidates: [] }
 
+export const FOR_ADULTS: Match = { level: 'adult', candidates: [] }
+
 /** By its number at TMDB, where the type is known: a movie and a show may have the same. */
 export function numberedTitle({ mediaType, ids }: GivenTitle): TitleKey | null {
   const id = Number(ids.tmdb)

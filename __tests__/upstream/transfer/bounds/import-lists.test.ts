@@ -1,6 +1,6 @@
-import { addList, LIST_TITLES_MAX, LISTS_MAX } from '#contract'
+import { addList, decideImportRow, LIST_TITLES_MAX, LISTS_MAX } from '#contract'
 import { fillList } from '#tests/support/tracker/fill-list'
-import { apply, importFiles, review } from '#tests/support/transfer/imports'
+import { apply, importFiles, review, rowsOf } from '#tests/support/transfer/imports'
 import { bundleWith } from '#tests/support/transfer/tables-to-read'
 import { sharedUpstream, type TestMember } from '#tests/support/upstream'
 
@@ -74,4 +74,46 @@ test('a list takes as many titles as there is room for, and the result says that
     .where('list_id', '=', long?.id ?? '')
     .execute()
   expect(stored).toHaveLength(LIST_TITLES_MAX)
+})
+
+test('of two lists that get full in one transaction the result names both', async () => {
+  const mara = await upstream.member()
+  await importFiles(upstream, mara, bundle(['A', 'B'].map((name) => ({ name, titles: [MATRIX] }))))
+  for (const { id } of await listsOf(mara)) await fillList(upstream.dependencies.db, id, LIST_TITLES_MAX - 1)
+  const { problems } = await importFiles(
+    upstream,
+    mara,
+    bundle(['A', 'B'].map((name) => ({ name, titles: [MATRIX, GODFATHER] }))),
+  )
+  expect(problems.map(({ found }: { found: string }) => found).sort()).toEqual(['A', 'B'])
+})
+
+test('a list of which no title is found is not made, and is made once one is chosen', async () => {
+  const mara = await upstream.member()
+  const lines = [
+    'Letterboxd list export v7',
+    'Date,Name,Tags,URL,Description',
+    '2024-01-01,Rare,,https://boxd.it/l,',
+  ]
+  const titles = ['', 'Position,Name,Year,URL,Description', '1,An Uncatalogued Film,1999,https://boxd.it/d,']
+  const found = await review(upstream, mara, { 'rare.csv': `${[...lines, ...titles].join('\n')}\n` })
+  expect(found).toMatchObject({ hasNews: false, ledger: { lists: { inFile: 1, none: 1 } } })
+  await apply(upstream, mara, found.id)
+  expect(await listsOf(mara)).toEqual([])
+  const [row] = await rowsOf(mara, found.id, 'none')
+  await mara.call(decideImportRow, {
+    id: found.id,
+    row: row.id,
+    decision: 'take',
+    mediaType: 'movie',
+    titleId: 603,
+  })
+  expect((await apply(upstream, mara, found.id)).ledger.lists).toMatchObject({ inFile: 1, written: 1 })
+  expect(await listsOf(mara)).toMatchObject([{ name: 'Rare' }])
+})
+
+test('a list that is empty in a bundle comes back empty', async () => {
+  const mara = await upstream.member()
+  await importFiles(upstream, mara, bundle([{ name: 'Later', titles: [] }]))
+  expect(await listsOf(mara)).toMatchObject([{ name: 'Later' }])
 })

@@ -165,3 +165,21 @@ test('a name that is decided later is undone before what it was written upon', a
   })
   expect(await ratings(mara)).toEqual({})
 })
+
+test.each(['review', 'applied'])(
+  'of an import in %s all titles without a match are left out at once',
+  async (state) => {
+    const mara = await upstream.member()
+    const { id } = await (state === 'review' ? review : importFiles)(upstream, mara, await archive())
+    expect((await mara.call(updateImportOptions, { id, leaveMisses: true })).status).toBe(200)
+    const { body } = await mara.call(importDetails, { id })
+    expect(body).toMatchObject({ state, noMatch: 0, settled: 1, open: 1 })
+    expect(body.ledger.titles).toMatchObject({ left: 1, none: 0 })
+  },
+)
+
+test.each(['undone', 'stopped in review'])('of an import that is %s nothing is left out', async (reached) => {
+  const mara = await upstream.member()
+  const id = (await REACHED[reached]?.(mara)) ?? 0
+  expect((await mara.call(updateImportOptions, { id, leaveMisses: true })).status).toBe(409)
+})

@@ -11,6 +11,7 @@ import { RatingConflicts } from '#components/import/rating-conflicts'
 import { RatingsSection } from '#components/import/rating-mirror'
 import { KeptRows, NoMatchFold, RowsToDecide } from '#components/import/rows-to-decide'
 import { TakeBack } from '#components/import/take-back'
+import { UploadBox } from '#components/import/upload-box'
 import { Pager } from '#components/ui/pager'
 import {
   headingOf,
@@ -49,6 +50,7 @@ export default async function ImportPage({ params, searchParams }: PageProps) {
     children: (details) => (
       <div className={css.page}>
         <ImportHead details={details} />
+        {details.state === 'failed' && <UploadBox />}
         {isRunning(details) && <ImportProgress key={details.state} initial={details} />}
         {details.state === 'columns' &&
           details.unknown.map((file) => <ColumnMapper key={file.name} id={id} file={file} />)}
@@ -87,10 +89,12 @@ function isAtRest(details: ImportDetails): boolean {
 }
 
 /** What is left to decide; of what is applied, what was written. */
-function shownRows({ state, open }: ImportDetails, stated: unknown): ShownRows {
+function shownRows({ state, open, settled }: ImportDetails, stated: unknown): ShownRows {
   if (state === 'undone') return 'written'
   const shown = SHOWN_ROWS.find((one) => one === stated)
-  return shown ?? (state === 'applied' && open === 0 ? 'written' : 'open')
+  if (shown || open > 0) return shown ?? 'open'
+  if (state === 'applied') return 'written'
+  return settled > 0 ? 'done' : 'open'
 }
 
 async function Contents({ details, query }: { details: ImportDetails; query: Record<string, unknown> }) {

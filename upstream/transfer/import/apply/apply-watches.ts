@@ -56,12 +56,14 @@ export async function applyWatches(
   await insertGivenRatings(tx, work.memberId, rated)
 }
 
-/** What would be added for a member who has no viewing of the title. */
-export function viewingsOf(title: TitleToApply, zones: ImportToApply['zones']): { note: string | null }[] {
+type Viewed = Pick<TitleToApply, 'rows' | 'isExact'> & { key: Pick<TitleKey, 'mediaType'> }
+
+/** What would be added for a member who has no viewing of the title: what several rows have, once. */
+export function viewingsOf(title: Viewed, zones: ImportToApply['zones']): { note: string | null }[] {
   return missingOf(placedOf(title, zones), title.isExact, [])
 }
 
-function placedOf(title: TitleToApply, zones: ImportToApply['zones']): PlacedWatch[] {
+function placedOf(title: Viewed, zones: ImportToApply['zones']): PlacedWatch[] {
   return title.rows.flatMap((row) => placed(row, title, zones))
 }
 
@@ -135,7 +137,7 @@ function missingWatches(given: PlacedWatch[], known: KnownWatch[]): PlacedWatch[
 
 function placed(
   { watch, season, episode, file, own }: GivenRow,
-  { key: { mediaType }, isExact }: TitleToApply,
+  { key: { mediaType }, isExact }: Viewed,
   zones: ImportToApply['zones'],
 ): PlacedWatch[] {
   const isEpisode = season !== undefined && episode !== undefined

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { LIST_DESCRIPTION_MAX, LIST_NAME_MAX, LISTS_MAX } from '#contract'
 import { searchKey } from '#lib/text/sort-key'
 import type { Db } from '#upstream/db/open'
@@ -29,6 +29,7 @@ export async function createLists(
   if (keys?.length === 0) return false
   const missing = await selectLists(tx, record, keys)
     .where('lists.id', 'is', null)
+    .where(HAS_TITLES)
     .orderBy('key')
     .limit(keys ? keys.length : LISTS_AT_ONCE)
     .execute()
@@ -90,6 +91,13 @@ export function listKeysOf(titles: readonly { rows: readonly GivenRow[] }[]): st
 }
 
 type ImportKey = Pick<ImportRecord, 'id' | 'member_id'>
+
+const LISTED = sql`from import_rows inner join import_titles on import_titles.id = import_title_id
+  where import_rows.import_id = import_lists.import_id and list_key = import_lists.key`
+
+/** One of its titles is taken, or the file itself has it empty. */
+export const HAS_TITLES = sql<boolean>`(exists (select list_key ${LISTED} and decision = 'taken')
+  or not exists (select list_key ${LISTED}))`
 
 export function selectLists(tx: Db | Tx, { id, member_id }: ImportKey, keys?: readonly string[]) {
   return tx

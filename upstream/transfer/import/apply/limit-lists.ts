@@ -20,32 +20,31 @@ export async function titlesThatFit<Listed extends { listId: string; key: TitleK
   importId: number,
   listed: readonly Listed[],
 ): Promise<Listed[]> {
-  const fitting = await Promise.all(
-    Array.from(
-      Map.groupBy(listed, ({ listId }) => listId),
-      async ([listId, some]) => {
-        const { count } = await tx
-          .selectFrom('list_titles')
-          .where('list_id', '=', listId)
-          .select((to) => to.fn.countAll<number>().as('count'))
-          .executeTakeFirstOrThrow()
-        if (count + some.length <= LIST_TITLES_MAX) return some
-        const known = await tx
-          .selectFrom('list_titles')
-          .select(['media_type', 'title_id'])
-          .where('list_id', '=', listId)
-          .where(isOneOf(some.map(({ key }) => key)))
-          .execute()
-        const isKnown = new Set(known.map((row) => nameOf(keyOf(row))))
-        const missing = some.filter(({ key }) => !isKnown.has(nameOf(key)))
-        const room = Math.max(0, LIST_TITLES_MAX - count)
-        const [first] = missing.slice(room)
-        if (first) await reportFull(tx, importId, listId)
-        return missing.slice(0, room)
-      },
-    ),
-  )
-  return fitting.flat()
+  const fitting: Listed[] = []
+  // One after the other: each report is added to those before it.
+  for (const [listId, some] of Map.groupBy(listed, (one) => one.listId)) {
+    const { count } = await tx
+      .selectFrom('list_titles')
+      .where('list_id', '=', listId)
+      .select((to) => to.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    if (count + some.length <= LIST_TITLES_MAX) {
+      fitting.push(...some)
+      continue
+    }
+    const known = await tx
+      .selectFrom('list_titles')
+      .select(['media_type', 'title_id'])
+      .where('list_id', '=', listId)
+      .where(isOneOf(some.map(({ key }) => key)))
+      .execute()
+    const isKnown = new Set(known.map((row) => nameOf(keyOf(row))))
+    const missing = some.filter(({ key }) => !isKnown.has(nameOf(key)))
+    const room = Math.max(0, LIST_TITLES_MAX - count)
+    if (missing.length > room) await reportFull(tx, importId, listId)
+    fitting.push(...missing.slice(0, room))
+  }
+  return fitting
 }
 
 async function reportFull(tx: Tx, importId: number, listId: string): Promise<void> {

@@ -53,7 +53,7 @@ export async function decideRow(
     if (rating)
       await tx.updateTable('import_titles').set({ choice: rating }).where('id', '=', rowId).execute()
     if (!decision) return decideParts(tx, 'part_of', [rowId])
-    const title = firstOnly && decision !== 'open' ? await splitRows(tx, found) : found
+    const title = firstOnly && decision !== 'open' ? await splitRows(tx, record, found) : found
     if (decision !== 'take') {
       const next = decision === 'leave' ? 'left' : 'open'
       const is_settled = decision === 'leave' ? 1 : 0
@@ -77,7 +77,7 @@ export async function decideRow(
 }
 
 /** Of an applied import what is written is undone in its row, and what was open is decided and applied later. */
-function isDecidable({ state, is_stopped }: ImportRecord): boolean {
+export function isDecidable({ state, is_stopped }: ImportRecord): boolean {
   return state === 'applied' || (state === 'review' && is_stopped === 0)
 }
 

@@ -9,6 +9,7 @@ import { inItsState, lockImport } from '#upstream/transfer/import/change-import'
 import type { ImportRecord } from '#upstream/transfer/import/import-lease'
 import { countRows } from '#upstream/transfer/import/import-rows'
 import { take } from '#upstream/transfer/import/review/decide-row'
+import { leaveMisses } from '#upstream/transfer/import/review/leave-misses'
 import { decideParts } from '#upstream/transfer/import/review/parts-of-long-titles'
 import { markKnown } from '#upstream/transfer/import/steps/mark-known'
 import { batchesOf, ROWS_AT_ONCE } from '#upstream/transfer/read/batches'
@@ -22,6 +23,18 @@ const YEARS_AT_ONCE = 50
 
 /** Of an import in review, or one that waits for its columns. @throws ApiError not_found | bad_request | conflict */
 export async function changeOptions(
+  work: Work,
+  viewerId: number,
+  id: number,
+  { leaveMisses: leavesMisses, ...options }: Options,
+): Promise<void> {
+  if (leavesMisses) await leaveMisses(work, viewerId, id)
+  if (Object.values(options).some((option) => option !== undefined))
+    await changeAll(work, viewerId, id, options)
+}
+
+/** What holds for all rows. */
+async function changeAll(
   work: Work,
   viewerId: number,
   id: number,

@@ -28,6 +28,10 @@ const COUNTED = [
   'notes',
   'episode_notes',
   'written_notes',
+  'twice_watches',
+  'twice_episode_watches',
+  'twice_notes',
+  'twice_episode_notes',
   'watchlist',
   'written_watchlist',
 ] as const
@@ -43,11 +47,12 @@ export async function tally(db: Db, record: ImportRecord) {
     notes: { ...NO_FATES },
   }
   for (const group of groups) {
-    const { fate, rating_case, given_rating, count, left, known, written } = group
+    const { fate, rating_case, given_rating, count, left, twice, known, written } = group
     add(ledger.titles, fate, count)
     if (given_rating !== null) add(ledger.ratings, ratingFate({ fate, rating_case }), count)
-    for (const row of ['watches', 'notes', 'watchlist'] as const) {
+    for (const row of ROWS) {
       add(ledger[row], 'left', left[row])
+      add(ledger[row], 'twice', twice[row])
       add(ledger[row], 'known', known[row])
       add(ledger[row], fate, written[row])
     }
@@ -78,7 +83,10 @@ export async function tally(db: Db, record: ImportRecord) {
 
 type Group = Awaited<ReturnType<typeof countAlike>>[number]
 type Counted = Record<(typeof COUNTED)[number], number>
-type Counts = Record<'watches' | 'notes' | 'watchlist', number>
+type Counts = Record<(typeof ROWS)[number], number>
+
+/** Of which a title may have several. */
+const ROWS = ['watches', 'notes', 'watchlist'] as const
 
 /** Titles of one query: others' requests come between two. */
 const PAGE = 1_000
@@ -93,7 +101,8 @@ async function countAlike(db: Db, record: ImportRecord) {
       .limit(PAGE)
       .execute()
   type Alike = Pick<Awaited<ReturnType<typeof read>>[number], (typeof ALIKE)[number]>
-  const groups = new Map<string, Alike & { count: number } & Record<'left' | 'known' | 'written', Counts>>()
+  type Divided = Record<'left' | 'twice' | 'known' | 'written', Counts>
+  const groups = new Map<string, Alike & Divided & { count: number }>()
   for (let page = await read(0); page.length > 0; page = await read(page.at(-1)?.id ?? 0)) {
     const parts = await readParts(
       db,
@@ -102,7 +111,7 @@ async function countAlike(db: Db, record: ImportRecord) {
     for (const title of page) {
       const alike = Object.fromEntries(ALIKE.map((column) => [column, title[column]])) as Alike
       const key = Object.values(alike).join()
-      const none = { left: { ...NONE }, known: { ...NONE }, written: { ...NONE } }
+      const none = { left: { ...NONE }, twice: { ...NONE }, known: { ...NONE }, written: { ...NONE } }
       const group = groups.get(key) ?? { ...alike, ...none, count: 0 }
       group.count++
       for (const whole of [title, ...(parts.get(title.id) ?? [])]) divide(group, whole)
@@ -114,23 +123,35 @@ async function countAlike(db: Db, record: ImportRecord) {
 
 const NONE: Counts = { watches: 0, notes: 0, watchlist: 0 }
 
-/** Adds what a title has: what its fate holds for, what is here already, and of a series what is of no episode. */
+/** Adds what a title has: what its fate holds for, what is twice or here already, and of a series what is of no episode. */
 function divide(
-  { fate, chosen_type, left, known, written }: Omit<Group, 'count'>,
-  { episode_watches, written_watches, episode_notes, written_notes, ...title }: Counted,
+  { fate, chosen_type, left, twice, known, written }: Omit<Group, 'count'>,
+  title: Counted,
 ): void {
-  const isSeries = chosen_type === 'tv' && HAS_TITLE.includes(fate)
-  const rows = [
-    ['watches', isSeries ? episode_watches : title.watches, written_watches],
-    ['notes', isSeries ? episode_notes : title.notes, written_notes],
-    ['watchlist', title.watchlist, title.written_watchlist],
-  ] as const
-  for (const [row, possible, planned] of rows) {
-    left[row] += title[row] - possible
-    // A viewing that two files have is written once; an "up to" stands for more than it says.
-    const going = WRITES.includes(fate) ? Math.min(planned, possible) : fate === 'known' ? 0 : possible
+  const hasTitle = HAS_TITLE.includes(fate)
+  const isSeries = chosen_type === 'tv' && hasTitle
+  // What no title is chosen for is a series where its rows name episodes.
+  const isOfEpisodes = isSeries || (!hasTitle && title.episode_watches > 0)
+  const { watchlist } = title
+  const possible = isSeries
+    ? { watches: title.episode_watches, notes: title.episode_notes, watchlist }
+    : { watches: title.watches, notes: title.notes, watchlist }
+  const again = isOfEpisodes
+    ? { watches: title.twice_episode_watches, notes: title.twice_episode_notes, watchlist: 0 }
+    : { watches: title.twice_watches, notes: title.twice_notes, watchlist: 0 }
+  const planned = {
+    watches: title.written_watches,
+    notes: title.written_notes,
+    watchlist: title.written_watchlist,
+  }
+  for (const row of ROWS) {
+    const once = possible[row] - again[row]
+    // An "up to" stands for more than it says.
+    const going = WRITES.includes(fate) ? Math.min(planned[row], once) : fate === 'known' ? 0 : once
+    left[row] += title[row] - possible[row]
+    twice[row] += again[row]
+    known[row] += once - going
     written[row] += going
-    known[row] += possible - going
   }
 }
 

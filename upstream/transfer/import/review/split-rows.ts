@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Tx } from '#upstream/db/transact'
-import { countGiven, toRatingColumns, UNDECIDED } from '#upstream/transfer/import/decision-columns'
+import { countGiven } from '#upstream/transfer/import/count-given'
+import { toRatingColumns, UNDECIDED } from '#upstream/transfer/import/decision-columns'
+import type { ImportRecord } from '#upstream/transfer/import/import-lease'
 import { decideParts, partsOf } from '#upstream/transfer/import/review/parts-of-long-titles'
 import type { GivenRow } from '#upstream/transfer/read/formats/given-row'
 import { currentRating } from '#upstream/transfer/read/group-titles'
@@ -12,6 +14,7 @@ import type { ImportTitlesTable } from '#upstream/transfer/transfer-schema'
  */
 export async function splitRows(
   tx: Tx,
+  record: ImportRecord,
   title: Selectable<ImportTitlesTable>,
 ): Promise<Selectable<ImportTitlesTable>> {
   const { id, ...columns } = title
@@ -32,7 +35,7 @@ export async function splitRows(
       ...columns,
       ...UNDECIDED,
       ...toRatingColumns(currentRating(others)),
-      ...countGiven(others),
+      ...countGiven(others, record),
       ids,
       decision: 'open',
       is_settled: 0,
@@ -48,7 +51,7 @@ export async function splitRows(
   // The later parts of a long title are of the others.
   await tx.updateTable('import_titles').set({ part_of: rest.id }).where('part_of', '=', id).execute()
   await decideParts(tx, 'part_of', [rest.id])
-  const kept = { ...toRatingColumns(currentRating([first])), ...countGiven([first]), ids }
+  const kept = { ...toRatingColumns(currentRating([first])), ...countGiven([first], record), ids }
   await tx.updateTable('import_titles').set(kept).where('id', '=', id).execute()
   return { ...title, ...kept }
 }

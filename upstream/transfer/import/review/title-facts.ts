@@ -13,7 +13,7 @@ type Settings = Pick<ImportRecord, 'id' | 'member_id' | 'ratings'>
 type RatingCase = 'none' | 'new' | 'same' | 'mine' | 'theirs'
 
 /** What becomes, or has become, of a title of the files; each is one of them. */
-export type TitleFate = Exclude<keyof ImportFates, 'inFile' | 'mine'>
+export type TitleFate = Exclude<keyof ImportFates, 'inFile' | 'mine' | 'twice'>
 
 export interface FatedTitle {
   fate: TitleFate
@@ -80,7 +80,8 @@ function takesTheirs({ ratings }: Settings) {
   return sql<boolean>`(case when choice is not null then choice = 'theirs' else (${general}) end)`
 }
 
-const FATE = sql<TitleFate>`case when outcome = 'undone' and change is null and any_new = 0 then 'known'
+const FATE = sql<TitleFate>`case when decision = 'taken' and says_nothing = 1 then 'left'
+  when outcome = 'undone' and change is null and any_new = 0 then 'known'
   when outcome in ('undone', 'kept') then outcome
   when decision = 'left' then 'left'
   when decision = 'open' then case when level in ('pending', 'waiting') then 'waiting'

@@ -8,10 +8,14 @@ import { viewingsOf } from '#upstream/transfer/import/apply/apply-watches'
 import { isChange } from '#upstream/transfer/import/apply/change'
 import { findLists } from '#upstream/transfer/import/apply/create-lists'
 import { readWork, type TitleToApply } from '#upstream/transfer/import/apply/title-to-apply'
-import { countWritten, isPlanned, withChosen } from '#upstream/transfer/import/decision-columns'
+import {
+  countWritten,
+  isPlanned,
+  saysSomething,
+  withChosen,
+} from '#upstream/transfer/import/decision-columns'
 import type { ImportRecord } from '#upstream/transfer/import/import-lease'
 import { writeTitles } from '#upstream/transfer/import/steps/apply-step'
-import type { GivenRow } from '#upstream/transfer/read/formats/given-row'
 
 /**
  * Notes what applying these titles, just decided, would write, and which are here already with all that the files say. Those of
@@ -112,8 +116,4 @@ async function findOwned(tx: Tx, memberId: number, keys: readonly TitleKey[]): P
     union all select 'tv', show_id from show_states
       where member_id = ${memberId} and show_id in (${sql.join(shows)})`.execute(tx)
   return new Set(rows.map((row) => nameOf(keyOf(row))))
-}
-
-function saysSomething({ rating, watch, watchlist, list, state, own }: GivenRow): boolean {
-  return Boolean(rating || watch || watchlist || list || state || own?.collection || own?.state)
 }

@@ -1,15 +1,10 @@
 import { COLUMNS_UNNAMED, type ColumnMapping } from '#contract'
 import { batchesOf } from '#upstream/db/batches'
 import type { Db } from '#upstream/db/open'
-import { transact } from '#upstream/db/transact'
 import { eachInTurn } from '#upstream/give-way'
-import { countGiven, toRatingColumns } from '#upstream/transfer/import/decision-columns'
-import {
-  holdLease,
-  type ImportRecord,
-  type StepContext,
-  transactStep,
-} from '#upstream/transfer/import/import-lease'
+import { countGiven } from '#upstream/transfer/import/count-given'
+import { toRatingColumns } from '#upstream/transfer/import/decision-columns'
+import { type ImportRecord, type StepContext, transactStep } from '#upstream/transfer/import/import-lease'
 import { deleteContents } from '#upstream/transfer/import/import-rows'
 import { passUploadsOn } from '#upstream/transfer/import/import-store'
 import { loadUploads, removeUploads } from '#upstream/transfer/import/stored-uploads'
@@ -80,10 +75,11 @@ async function askForColumns(context: StepContext, record: ImportRecord, read: R
 }
 
 /** What an earlier attempt has stored. */
-async function clear({ db, clock }: StepContext, record: ImportRecord): Promise<void> {
-  await holdLease(db, record, clock())
-  await deleteContents(db, record.id)
-  await db.deleteFrom('import_lists').where('import_id', '=', record.id).execute()
+async function clear(context: StepContext, record: ImportRecord): Promise<void> {
+  await deleteContents(record.id, (some) => transactStep(context, record, some))
+  await transactStep(context, record, (tx) =>
+    tx.deleteFrom('import_lists').where('import_id', '=', record.id).execute(),
+  )
 }
 
 /** Parts go on with `whole`; returns the title that the next ones go on with. */
@@ -93,12 +89,9 @@ async function store(
   titles: ReadTitle[],
   whole: number,
 ): Promise<number> {
+  const columns = titles.map((title) => toColumns(record, title))
   return transactStep(context, record, async (tx) => {
-    const inserted = await tx
-      .insertInto('import_titles')
-      .values(titles.map((title) => toColumns(record.id, title)))
-      .returning('id')
-      .execute()
+    const inserted = await tx.insertInto('import_titles').values(columns).returning('id').execute()
     // The order of returned rows is not defined, but ids are counted up.
     const ids = inserted.map(({ id }) => id).sort((a, b) => a - b)
     const rows = titles.flatMap((title, at) =>
@@ -107,6 +100,7 @@ async function store(
         import_title_id: ids[at] ?? 0,
         file: row.file,
         line: row.line,
+        list_key: row.list?.key ?? null,
         given: JSON.stringify(row),
       })),
     )
@@ -122,9 +116,9 @@ async function store(
   })
 }
 
-function toColumns(importId: number, title: ReadTitle) {
+function toColumns(record: ImportRecord, title: ReadTitle) {
   return {
-    import_id: importId,
+    import_id: record.id,
     media_type: title.mediaType,
     name: title.name,
     year: title.year,
@@ -137,7 +131,7 @@ function toColumns(importId: number, title: ReadTitle) {
     candidates: '[]',
     decision: 'open' as const,
     ...toRatingColumns(title.rating),
-    ...countGiven(title.rows),
+    ...countGiven(title.rows, record),
   }
 }
 
@@ -184,10 +178,9 @@ async function fail(
   record: ImportRecord,
   { message, hasMore }: UnreadableFile,
 ): Promise<void> {
-  const { db, clock } = context
-  const unused = await transact(db, async (tx) => {
+  const unused = await transactStep(context, record, async (tx, now) => {
     await tx.updateTable('imports').set({ state: 'failed', message }).where('id', '=', record.id).execute()
-    return passUploadsOn(tx, record, { hasMore }, clock())
+    return passUploadsOn(tx, record, { hasMore }, now)
   })
   await removeUploads(context, unused)
 }

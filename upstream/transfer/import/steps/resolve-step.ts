@@ -139,7 +139,7 @@ async function saveMatches(tx: Tx, titles: TitleRecord[], found: Map<number, Mat
       title.id,
       match.level,
       JSON.stringify(chosen ? [] : match.candidates.map(toStored)),
-      chosen ? 'taken' : 'open',
+      chosen ? 'taken' : match.level === 'adult' ? 'left' : 'open',
       chosen?.mediaType ?? null,
       chosen?.id ?? null,
     ]
@@ -165,7 +165,11 @@ function toStored({ title, why, director = null }: Candidate): ImportCandidate {
 }
 
 /** The first pass ends in the review; what waits is tried again later. */
-async function settle({ db, clock }: StepContext, record: ImportRecord, isLate: boolean): Promise<null> {
+async function settle(
+  { db, clock, catalogue }: StepContext,
+  record: ImportRecord,
+  isLate: boolean,
+): Promise<null> {
   const waiting = await db
     .selectFrom('import_titles')
     .select('id')
@@ -178,9 +182,11 @@ async function settle({ db, clock }: StepContext, record: ImportRecord, isLate: 
     .set({
       ...(record.state === 'resolving' && { state: 'review' as const }),
       message: waiting ? CATALOGUE_AWAY : null,
+      is_sampled: catalogue.source.kind === 'sample' ? 1 : 0,
       retry_at: waiting || isLate ? soon(clock(), CATALOGUE_RETRY) : null,
     })
     .where('id', '=', record.id)
+    .where('worker', '=', record.worker)
     .where('state', '=', record.state)
     .execute()
   return null

@@ -1,0 +1,35 @@
+import type { MediaType } from '#contract'
+import { viewingsOf } from '#upstream/transfer/import/apply/apply-watches'
+import type { ImportToApply } from '#upstream/transfer/import/apply/title-to-apply'
+import { isPlanned, saysSomething } from '#upstream/transfer/import/decision-columns'
+import type { GivenRow, GivenWatch } from '#upstream/transfer/read/formats/given-row'
+
+type Zones = ImportToApply['zones']
+
+/** What rows hold of what the ledger counts, and what of it they have twice. */
+export function countGiven(rows: GivenRow[], zones: Zones) {
+  const count = (isCounted: (row: GivenRow) => boolean, ofOne: (watch: GivenWatch) => number) =>
+    rows.reduce((sum, row) => sum + (row.watch && isCounted(row) ? ofOne(row.watch) : 0), 0)
+  const isEpisode = ({ season, episode }: GivenRow) => season !== undefined && episode !== undefined
+  const times = (watch: GivenWatch) => watch.times
+  const noted = ({ note }: GivenWatch) => (note ? 1 : 0)
+  const given = {
+    watches: count(() => true, times),
+    episode_watches: count(isEpisode, times),
+    notes: count(() => true, noted),
+    episode_notes: count(isEpisode, noted),
+  }
+  const isExact = rows.some(({ own }) => own)
+  const onceAs = (mediaType: MediaType) => viewingsOf({ rows, isExact, key: { mediaType } }, zones)
+  const [movie, show] = [onceAs('movie'), onceAs('tv')]
+  const withNote = (viewings: typeof movie) => viewings.filter(({ note }) => note)
+  return {
+    ...given,
+    twice_watches: given.watches - movie.length,
+    twice_episode_watches: given.episode_watches - show.length,
+    twice_notes: given.notes - withNote(movie).length,
+    twice_episode_notes: given.episode_notes - withNote(show).length,
+    watchlist: isPlanned(rows) ? (1 as const) : (0 as const),
+    says_nothing: rows.some(saysSomething) ? (0 as const) : (1 as const),
+  }
+}
