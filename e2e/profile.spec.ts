@@ -47,6 +47,20 @@ test('an address of a tab shows it at once, and nothing moves', async ({ page, c
   }
 })
 
+test('a photo of a phone with 48 megapixels is saved, whatever type is stated', async ({ page, context }) => {
+  await memberSession(context)
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  const photo = await sharp({ create: { width: 8064, height: 6048, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer()
+  const input = page.getByLabel('Change picture')
+  await input.setInputFiles({ name: 'IMG_0001', mimeType: 'image/jpg', buffer: photo })
+  await expect(page.getByRole('img', { name: 'Preview of the new picture' })).toBeVisible()
+  await page.getByRole('button', { name: 'Save picture' }).click()
+  await expect(page.getByText(MEMBER_MESSAGES.pictureUpdated)).toBeFocused()
+})
+
 test('a picture is chosen, saved, and removed after a confirmation', async ({ page, context }) => {
   await memberSession(context)
   await page.goto('/profile')

@@ -10,6 +10,7 @@ import { errorMessage } from '#lib/browser/error-message'
 import { request } from '#lib/browser/request'
 import { PICTURE_TYPES } from '#lib/contract/limits'
 import { MEMBER_MESSAGES } from '#lib/contract/member/member-messages'
+import { fitPicture } from './fit-picture'
 import css from './picture-editor.module.scss'
 import { validatePicture } from './validate-picture'
 
@@ -45,14 +46,16 @@ export function PictureEditor({ picture, onChange }: PictureEditorProps) {
     if (news?.isOutcome) notice.current?.focus()
   }, [news])
 
-  function choose(event: ChangeEvent<HTMLInputElement>) {
-    const file = event.target.files?.[0]
+  async function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const file = target.files?.[0]
     if (!file) return
-    const error = validatePicture(file)
+    const error = await validatePicture(file)
+    // Another one has been chosen meanwhile.
+    if (target.files?.[0] !== file) return
     if (error) refuse(error)
     else setNews(null)
     setChoice(error ? null : { file, preview: URL.createObjectURL(file) })
-    if (error) event.target.value = ''
+    if (error) target.value = ''
   }
 
   function refuse(fault: string) {
@@ -74,10 +77,10 @@ export function PictureEditor({ picture, onChange }: PictureEditorProps) {
   }
 
   function save() {
-    const error = validatePicture(choice?.file ?? null)
-    if (!choice || error) return refuse(error ?? MEMBER_MESSAGES.pictureMissing)
+    if (!choice) return refuse(MEMBER_MESSAGES.pictureMissing)
     return attempt(async () => {
-      const saved = await request('uploadPicture', { profilePicture: choice.file })
+      const profilePicture = await fitPicture(choice.file, choice.preview)
+      const saved = await request('uploadPicture', { profilePicture })
       onChange(saved.profilePicUrl)
       return saved.message || MEMBER_MESSAGES.pictureUpdated
     }, MEMBER_MESSAGES.pictureUploadFailed)

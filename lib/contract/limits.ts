@@ -19,6 +19,8 @@ export const RATING_MIDDLE = 50
 export const RATING_PER_STAR = 20
 export const STARS = 5
 export const PICTURE_MAX_BYTES = 5 * 1024 * 1024
+/** More are not decoded; the browser draws such a picture smaller first. */
+export const PICTURE_MAX_PIXELS = 25_000_000
 export const PICTURE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/gif', 'image/webp']
 /** In characters, as the next one. */
 export const USERNAME_MIN = 2

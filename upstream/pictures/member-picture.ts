@@ -1,5 +1,5 @@
 import os from 'node:os'
-import { MEMBER_MESSAGES } from '#contract'
+import { MEMBER_MESSAGES, PICTURE_MAX_PIXELS } from '#contract'
 import { ApiError } from '#upstream/api-error'
 import { limitConcurrency } from '#upstream/concurrency-limit'
 import { isPictureUsed, replacePicture, usedPictures } from '#upstream/db/profiles'
@@ -8,7 +8,6 @@ import { decode } from '#upstream/pictures/decode-picture'
 import { DAY } from '#upstream/time'
 
 const SIDE = 512
-const MAX_INPUT_PIXELS = 25_000_000
 const TIMEOUT_SECONDS = 5
 
 const limitDecoding = limitConcurrency({ concurrency: os.availableParallelism(), maxQueue: 16 })
@@ -19,7 +18,7 @@ const limitChanges = limitConcurrency({ concurrency: 1, maxQueue: 256 })
 export function reencodePicture(bytes: Uint8Array): Promise<Uint8Array> {
   return limitDecoding(async () => {
     try {
-      return await decode(bytes, MAX_INPUT_PIXELS)
+      return await decode(bytes, PICTURE_MAX_PIXELS)
         .autoOrient()
         .resize(SIDE, SIDE, { fit: 'cover' })
         .webp({ quality: 82 })

@@ -4,11 +4,19 @@ import { PictureEditor } from '#components/member/picture-editor'
 import { ENDPOINTS } from '#contract'
 import { fakeNetwork } from '#tests/support/fake-network'
 
-const PNG = new File(['picture'], 'me.png', { type: 'image/png' })
+const PNG = new File([Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], 'me.png')
 
 // jsdom has no object URLs.
 URL.createObjectURL = () => 'blob:preview'
 URL.revokeObjectURL = () => {}
+// Nor this method.
+Blob.prototype.arrayBuffer = function () {
+  return new Promise((resolve) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(reader.result as ArrayBuffer)
+    reader.readAsArrayBuffer(this)
+  })
+}
 
 test.each([
   [
@@ -25,7 +33,7 @@ test.each([
   const net = fakeNetwork()
   show(null)
   await choose(file)
-  expect(screen.getByText(message, { exact: false })).toBeVisible()
+  expect(await screen.findByText(message, { exact: false })).toBeVisible()
   expect(screen.queryByRole('img', { name: 'Preview of the new picture' })).not.toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Save picture' }))
   expect(net.sent).toEqual([])
