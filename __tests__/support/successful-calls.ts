@@ -60,6 +60,10 @@ export function successfulCalls() {
     rewatchEpisodes: () => ({ id: 1396 }),
     unmarkEpisodes: () => ({ id: 1396, season: 1 }),
     dateEpisodes: () => ({ id: 1396, watches: [], watchedOn: '2019' }),
+    moveWatches: async () => {
+      const { body } = await ada.call(addWatch, { titleId: 1396, mediaType: 'tv', season: 1, episode: 1 })
+      return { id: 1396, watch: body.watch.id, season: 1, episode: 2 }
+    },
     setShowState: () => ({ id: 1396, state: 'paused' }),
     undoWatches: async () => ({ titleId: 238, remove: [await logged(238)] }),
     addEntry: () => ({ movie_id: 238 }),

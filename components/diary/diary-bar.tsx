@@ -16,6 +16,7 @@ const TYPES = [
 export function DiaryBar({ diary, query }: { diary: DiaryPage; query: DiaryQuery }) {
   const { facets, items, found } = diary
   const titleName = query.title === null ? null : (items[0]?.title.name ?? 'One title')
+  const part = query.isUnlisted ? ', episodes to move' : ''
   const tags = (facets?.tags ?? []).map(({ tag, count }) => ({
     value: tag,
     label: `#${tag}, ${grouped(count)}`,
@@ -42,10 +43,11 @@ export function DiaryBar({ diary, query }: { diary: DiaryPage; query: DiaryQuery
       {titleName && (
         <p className={css.set}>
           <a
-            href={diaryPath({ ...query, title: null, type: null, page: 1 })}
-            aria-label={`Remove the filter ${titleName}`}
+            href={diaryPath({ ...query, title: null, type: null, isUnlisted: false, page: 1 })}
+            aria-label={`Remove the filter ${titleName}${part}`}
           >
-            <bdi>{titleName}</bdi> ×
+            <bdi>{titleName}</bdi>
+            {part} ×
           </a>
         </p>
       )}

@@ -1,18 +1,31 @@
 'use client'
 
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useAction } from '#lib/browser/action/use-action'
-import { logWatch, removeOne, takeBack } from '#lib/browser/watches/watch-mutations'
+import { type Move, movedBy, onMove, showMove } from '#lib/browser/watches/moved-places'
+import { logWatch, removeOne, takeBack, takeMoveBack } from '#lib/browser/watches/watch-mutations'
 import type { ChangedWatch, LoggedWatch, Watch } from '#lib/contract/history/watch-calls'
 import { WATCH_MESSAGES } from '#lib/contract/history/watch-messages'
 import { localDay } from '#lib/text/local-day'
 import { watchDateText } from '#lib/text/partial-date'
+import type { SavedMove } from '../watch/use-move-form'
 import type { SavedWatch } from '../watch/use-save-watch'
 
 /** A watch of the page, and what was done to it since: it keeps its place until the next load. */
 export function useWatchRow(initial: Watch) {
   const [watch, setWatch] = useState(initial)
-  const { act, ...action } = useAction<'removed' | 'watched' | 'changed'>()
+  const { act, ...action } = useAction<'removed' | 'watched' | 'changed' | 'moved'>()
+  const unmoved = useRef(new Map<Move, Watch>())
+
+  useEffect(() => {
+    return onMove((move, isUndone) =>
+      setWatch((now) => {
+        const after = isUndone ? unmoved.current.get(move) : movedBy(move, now)
+        if (after && !isUndone) unmoved.current.set(move, now)
+        return after ?? now
+      }),
+    )
+  }, [])
 
   /** What is told, noted and undone alike. */
   const done = <Result>(note: string, undo: (result: Result) => Promise<unknown>, said = note) => ({
@@ -72,5 +85,24 @@ export function useWatchRow(initial: Watch) {
     })
   }
 
-  return { ...action, watch, isRemoved: action.done?.name === 'removed', remove, watchAgain, change }
+  /** What the sheet of episodes has saved. */
+  function move({ move, moved }: SavedMove): void {
+    const { title } = watch
+    const undone = moved.undo
+    const { undo: way, ...words } = done(moved.message, async () => {
+      if (undone) await takeMoveBack(title, undone)
+      showMove(move, true)
+    })
+    const undo = undone && way
+    void act({
+      name: 'moved',
+      run: async () => showMove(move),
+      ...words,
+      ...(undo && { undo }),
+      failed: WATCH_MESSAGES.failed,
+      focusesNote: true,
+    })
+  }
+
+  return { ...action, watch, isRemoved: action.done?.name === 'removed', remove, watchAgain, change, move }
 }

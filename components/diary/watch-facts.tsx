@@ -1,16 +1,18 @@
 import { RotateCcw } from 'lucide-react'
 import { diaryPath } from '#lib/addresses/diary-path'
 import type { Watch } from '#lib/contract/history/watch-calls'
+import { WATCH_MESSAGES } from '#lib/contract/history/watch-messages'
 import { year } from '#lib/text/format'
 import css from './watch-facts.module.scss'
 
-/** "2016 · Rewatch · #withjun", "S2 E4 Attila". */
+/** "2016 · Rewatch · #withjun", "S2 E4 Attila", "S2 E9 · Not in TMDB’s list". */
 export function WatchFacts({ watch, isPart }: { watch: Watch; isPart: boolean }) {
-  const { title, season, episode, episodeName, isRewatch, tags } = watch
+  const { title, season, episode, episodeName, isListed, isRewatch, tags } = watch
   const place = season !== null && `S${season} E${episode}${episodeName ? ` ${episodeName}` : ''}`
   return (
     <p className={css.facts}>
       <span dir={isPart ? 'auto' : undefined}>{place || year(title.releaseDate)}</span>
+      {!isListed && <span>{season === null ? WATCH_MESSAGES.noEpisodeNamed : WATCH_MESSAGES.unlisted}</span>}
       {isRewatch && (
         <span>
           <RotateCcw aria-hidden="true" /> Rewatch

@@ -11,12 +11,14 @@ interface WatchMenuProps {
   onChange(): void
   /** Absent for an episode: ratings are of titles. */
   onRate?: (() => void) | undefined
+  /** For a watch whose episode is not listed. */
+  onMove(): void
   onAgain(): void
   onRemove(): void
 }
 
-export function WatchMenu({ watch, onChange, onRate, onAgain, onRemove }: WatchMenuProps) {
-  const { title, season, episode } = watch
+export function WatchMenu({ watch, onChange, onRate, onMove, onAgain, onRemove }: WatchMenuProps) {
+  const { title, season, episode, isListed } = watch
   const what = [title.name, season !== null && `S${season} E${episode}`, onWatchDate(watch.watchedOn)]
   return (
     <div className={css.menu}>
@@ -26,7 +28,9 @@ export function WatchMenu({ watch, onChange, onRate, onAgain, onRemove }: WatchM
           { label: 'Change…', onSelect: onChange },
           // After the menu has given the focus back.
           ...(onRate ? [{ label: 'Rate', onSelect: () => setTimeout(onRate) }] : []),
-          { label: 'Watched again today', onSelect: onAgain },
+          isListed
+            ? { label: 'Watched again today', onSelect: onAgain }
+            : { label: 'Move to an episode…', onSelect: onMove },
           { label: 'Remove', onSelect: onRemove },
         ]}
       >

@@ -9,6 +9,7 @@ import { isSingleKey } from '#lib/browser/key-switch'
 import type { Watch } from '#lib/contract/history/watch-calls'
 import { RATING_MAX } from '#lib/contract/limits'
 import { useRating } from '../entry/use-rating'
+import type { SavedMove } from '../watch/use-move-form'
 import type { SavedWatch } from '../watch/use-save-watch'
 import { useWatchRow } from './use-watch-row'
 import { WatchFacts, WatchNote } from './watch-facts'
@@ -16,6 +17,7 @@ import { WatchMenu } from './watch-menu'
 import { ratingButtonId, WatchRating } from './watch-rating'
 import css from './watch-row.module.scss'
 
+const loadMoveSheet = () => import('#components/watch/move-sheet').then((file) => file.MoveSheet)
 const loadSheet = () => import('#components/watch/watch-sheet').then((file) => file.WatchSheet)
 
 /** `isPart`: one of the episodes of a day, under the name of their show. */
@@ -24,6 +26,7 @@ export function WatchRow({ watch: initial, isPart = false }: { watch: Watch; isP
   const { title } = watch
   const isMovie = title.mediaType === 'movie'
   const [isChanging, setChanging] = useState(false)
+  const [isMoving, setMoving] = useState(false)
   const draft = useRating(title, watch.rating)
   const popover = useId()
 
@@ -34,6 +37,7 @@ export function WatchRow({ watch: initial, isPart = false }: { watch: Watch; isP
       target.closest('dialog, [popover], input, [role="menu"], li') !== event.currentTarget
     if (isElsewhere || isRemoved || !isSingleKey(event.nativeEvent)) return
     if (key === 'e') setChanging(true)
+    else if (key === 'm' && !watch.isListed) setMoving(true)
     else if (key === 'Delete') act.remove()
     else if (/^\d$/.test(key) && isMovie) draft.change((Number(key) * RATING_MAX) / 10)
     else return
@@ -62,8 +66,24 @@ export function WatchRow({ watch: initial, isPart = false }: { watch: Watch; isP
           watch={watch}
           onChange={() => setChanging(true)}
           onRate={isMovie ? () => document.getElementById(ratingButtonId(popover))?.click() : undefined}
+          onMove={() => setMoving(true)}
           onAgain={act.watchAgain}
           onRemove={act.remove}
+        />
+      )}
+      {isMoving && (
+        <LazyPart
+          name="sheet of episodes"
+          load={loadMoveSheet}
+          waiting={null}
+          props={{
+            watch,
+            onClose: () => setMoving(false),
+            onMoved: (saved: SavedMove) => {
+              act.move(saved)
+              setMoving(false)
+            },
+          }}
         />
       )}
       {isChanging && (

@@ -41,6 +41,7 @@ const GROUPS: KeyGroup[] = [
     selector: '[data-watch]',
     keys: [
       { keys: ['e'], action: 'Change it' },
+      { keys: ['m'], action: 'Move it, where its episode is not listed' },
       { keys: ['Delete'], action: 'Remove it' },
       { keys: ['0 – 9'], action: 'Rate the movie 0 to 90' },
     ],

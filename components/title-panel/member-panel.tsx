@@ -82,14 +82,14 @@ function LitPanel({ title, offers, state, onUnsaved }: LitPanelProps) {
 
   const act = mainActOf({ title, offers })
   const position = progress && positionOf(progress)
-  const canMark = act === 'mark' && position && (position.next || position.furthest)
+  const canMark = act === 'mark' && position && (position.next || position.furthest || position.isUnknown)
   const isMarkNoted = marked.done?.name === HEAD || marked.failure?.name === HEAD
   const look = watches.count > 0 ? 'quiet' : 'primary'
 
   return (
     <div ref={action.place} className={clsx(css.panel, rating.lit)}>
       <RatingLine title={title} draft={draft} />
-      {progress && act === 'mark' && <NextLine progress={progress} />}
+      {progress && act === 'mark' && <NextLine show={title} progress={progress} />}
       <div className={acts.acts}>
         {act === 'watch' && (
           <div className={acts.main} data-look={look}>

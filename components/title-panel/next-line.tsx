@@ -1,8 +1,12 @@
 import clsx from 'clsx'
 import { EpisodeProgress } from '#components/series/episode-progress'
+import { unlistedDiaryPath } from '#lib/addresses/diary-path'
 import { positionOf } from '#lib/browser/series/position-of'
+import { WATCH_MESSAGES } from '#lib/contract/history/watch-messages'
 import type { ShowProgress } from '#lib/contract/series/progress-calls'
 import { episodeCode } from '#lib/contract/series/season'
+import type { CardTitle } from '#lib/contract/title/card-title'
+import { UP_NEXT_MESSAGES } from '#lib/contract/up-next/up-next-messages'
 import { weekday } from '#lib/contract/up-next/up-next-text'
 import { counted, grouped } from '#lib/text/format'
 import { seasonFrames } from '../series/member/season-frames'
@@ -10,8 +14,10 @@ import acts from './acts.module.scss'
 import css from './next-line.module.scss'
 
 /** What comes next in a show, and the season that it is in. */
-export function NextLine({ progress }: { progress: ShowProgress }) {
+export function NextLine({ show, progress }: { show: CardTitle; progress: ShowProgress }) {
   const { next, furthest, upcoming } = positionOf(progress)
+  const { unlisted } = progress
+  const wereListed = unlisted.some(({ wasListed }) => wasListed)
   const season = (next ?? furthest ?? upcoming)?.season
   const airings = progress.seasons.find(({ number }) => number === season)
   return (
@@ -20,15 +26,27 @@ export function NextLine({ progress }: { progress: ShowProgress }) {
         <NextWords progress={progress} />
       </p>
       {airings && <EpisodeProgress {...seasonFrames(progress, airings)} />}
+      {unlisted.length > 0 && (
+        <a className={css.unlisted} href={unlistedDiaryPath(show)}>
+          {WATCH_MESSAGES.unlistedCount(unlisted.length, wereListed)}
+        </a>
+      )}
     </div>
   )
 }
 
 function NextWords({ progress }: { progress: ShowProgress }) {
-  const { next, furthest, upcoming, left, toCome, skipped } = positionOf(progress)
+  const { next, furthest, isUnknown, upcoming, left, toCome, skipped } = positionOf(progress)
   const regular = progress.seasons.filter(({ number }) => number > 0)
   const total = regular.reduce((sum, { aired, toCome }) => sum + aired.length + toCome.length, 0)
   const first = next ?? upcoming
+  if (isUnknown) {
+    return (
+      <span>
+        {UP_NEXT_MESSAGES.whereAreYou} {UP_NEXT_MESSAGES.isUnknown}
+      </span>
+    )
+  }
   if (!furthest) {
     if (!first) return <span>Episodes are not listed yet.</span>
     return (

@@ -1,7 +1,8 @@
 'use client'
 
-import { Button } from '#components/ui/button'
+import { Button, ButtonLink } from '#components/ui/button'
 import { Select } from '#components/ui/select'
+import { unlistedDiaryPath } from '#lib/addresses/diary-path'
 import { useSinglePress } from '#lib/browser/action/use-single-press'
 import { episodeChange } from '#lib/browser/series/expected-progress'
 import { positionOf } from '#lib/browser/series/position-of'
@@ -11,6 +12,7 @@ import { episodeCode } from '#lib/contract/series/season'
 import { standingIn } from '#lib/contract/series/show-progress'
 import { SHOW_STATES, type ShowState } from '#lib/contract/series/show-states'
 import type { CardTitle } from '#lib/contract/title/card-title'
+import { UP_NEXT_MESSAGES } from '#lib/contract/up-next/up-next-messages'
 import { WatchAgain } from '../series/member/watch-again'
 import css from './acts.module.scss'
 
@@ -30,7 +32,7 @@ interface ShowActProps {
 }
 
 export function ShowAct({ show, progress, onStart }: ShowActProps) {
-  const { next } = positionOf(progress)
+  const { next, isUnknown } = positionOf(progress)
   const mark = useSinglePress(() => {
     if (!next) return
     onStart()
@@ -52,6 +54,10 @@ export function ShowAct({ show, progress, onStart }: ShowActProps) {
         <Button look="primary" className={css.act} onClick={mark}>
           Mark {episodeCode(next.season, next.episode)}
         </Button>
+      ) : isUnknown ? (
+        <ButtonLink look="primary" className={css.act} href={unlistedDiaryPath(show)}>
+          {UP_NEXT_MESSAGES.sayWhere}
+        </ButtonLink>
       ) : (
         <WatchAgain className={css.act} show={show} progress={progress} onStart={onStart} />
       )}

@@ -3,7 +3,9 @@
 import type { ReactNode } from 'react'
 import { DoneNote } from '#components/action/done-note'
 import { FailureNote } from '#components/action/failure-note'
+import { unlistedDiaryPath } from '#lib/addresses/diary-path'
 import type { ActionHook } from '#lib/browser/action/use-action'
+import { UP_NEXT_MESSAGES } from '#lib/contract/up-next/up-next-messages'
 import { factsOf } from '#lib/contract/up-next/up-next-text'
 import css from './marking-facts.module.scss'
 import type { Marking } from './use-marking'
@@ -22,6 +24,14 @@ export function MarkingFacts({ marking, extent, today }: MarkingFactsProps) {
   return (
     <ShowFacts action={marking} after={!show.next && !isPaused && facts}>
       {facts}
+      {show.isUnknown && (
+        <>
+          {' '}
+          <a href={unlistedDiaryPath(show)} aria-label={`${UP_NEXT_MESSAGES.sayWhere}: ${show.name}`}>
+            {UP_NEXT_MESSAGES.sayWhere}
+          </a>
+        </>
+      )}
     </ShowFacts>
   )
 }

@@ -23,7 +23,7 @@ export function UpNextCard({ show: initial, today }: UpNextCardProps) {
       title={show}
       sizes="4rem"
       className={css.card}
-      data-done={!show.next || undefined}
+      data-done={(!show.next && !show.isUnknown) || undefined}
       controls={<NextDot marking={marking} />}
     >
       <EpisodeLabel episode={show.next} />

@@ -21,7 +21,7 @@ export function UpNextRow({ show: initial, extent, today }: UpNextRowProps) {
     <ShowRow
       ref={place}
       show={show}
-      isDone={!show.next || isPaused}
+      isDone={(!show.next && !show.isUnknown) || isPaused}
       facts={
         <MarkingFacts
           marking={marking}

@@ -178,6 +178,36 @@ export const DIARY: Scene = {
   },
 }
 
+const CHERNOBYL = { titleId: 87108, mediaType: 'tv' } as const
+
+export const MOVES: Scene = {
+  name: 'the diary with episodes that are not listed',
+  calls: ['moveWatches', 'undoWatches'],
+  open: async (page) => {
+    await memberSession(page.context())
+    await addWatches(
+      page.context(),
+      { ...CHERNOBYL, season: 1, episode: 1, watchedOn: '2024-05-01' },
+      { ...CHERNOBYL, season: 2, episode: 1, watchedOn: '2024-05-02', isRestored: true },
+      { ...CHERNOBYL, season: 2, episode: 2, watchedOn: '2024-05-03', isRestored: true },
+    )
+    await openPage(page, '/diary')
+    const openMenu = pressing(/^More for Chernobyl S2 E2/, null)
+    const undo = pressing(/^Undo/, 'Undone.')
+    const move = choosing('Move to an episode…', null)
+    return [
+      ...twice(openMenu, move, pressingInDialog(/^Move/, '2 watches moved to S1 E2 and on.'), undo),
+      ...twice(
+        openMenu,
+        move,
+        pressingInDialog('This one alone', null),
+        pressingInDialog(/^Move/, 'Moved to S1 E2.'),
+        undo,
+      ),
+    ]
+  },
+}
+
 export const WALL: Scene = {
   name: 'the wall',
   calls: ['addEntry', 'rateEntry'],

@@ -5,6 +5,7 @@ import { addEntries, addWatches, demoSession, memberSession, waitForHydration } 
 
 const UP = 14160
 const BREAKING_BAD = 1396
+const CHERNOBYL = 87108
 
 test('a watch is rated in the diary by key and by menu, removed and restored, and changed by keyboard', async ({
   page,
@@ -137,4 +138,56 @@ test("a day's episodes of one show are one row that opens, and the diary prints 
   await expect(page.getByText('The end.')).toBeVisible()
   await expect(page.getByRole('combobox')).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^More for/ })).toBeHidden()
+})
+
+test('episodes that are not listed say so, and move by keyboard, as a season or one by one', async ({
+  page,
+  context,
+}) => {
+  await memberSession(context)
+  const show = { titleId: CHERNOBYL, mediaType: 'tv' } as const
+  await addWatches(
+    context,
+    { ...show, season: 1, episode: 1, watchedOn: '2024-05-01' },
+    ...[1, 2, 3].map((episode) => ({
+      ...show,
+      season: 2,
+      episode,
+      watchedOn: `2024-05-1${episode}`,
+      isRestored: true,
+    })),
+  )
+  await page.goto(`/tv/${CHERNOBYL}`)
+  await expect(page.getByText('Next: S1 E2')).toBeVisible()
+  await page.getByRole('link', { name: '3 watches at places that TMDB does not list' }).click()
+  await expect(page).toHaveURL(/\/diary\?type=tv&title=87108&unlisted=1$/)
+  await expect(page.getByText('Not in TMDB’s list')).toHaveCount(3)
+  await page.getByRole('button', { name: 'More for Chernobyl S2 E3 on 13 May 2024' }).focus()
+  await page.keyboard.press('m')
+  const sheet = page.getByRole('dialog', { name: /Chernobyl S2 E3/ })
+  await expect(sheet.getByRole('radio', { name: 'All of season 2: 3 watches' })).toBeFocused()
+  await expect(sheet.getByText('S2 E1 to E3 become S1 E2 to E4.')).toBeVisible()
+  await sheet.getByLabel('Episode').selectOption('E4')
+  await sheet.getByRole('button', { name: 'Move 3 watches to S1 E4 and on' }).press('Enter')
+  await expect(sheet.getByText('There is no episode S1 E6.')).toBeVisible()
+  await sheet.getByLabel('Episode').selectOption('E3')
+  await sheet.getByRole('button', { name: 'Move 3 watches to S1 E3 and on' }).press('Enter')
+  await expect(sheet).toBeHidden()
+  const undo = page.getByRole('button', { name: /^Undo: 3 watches moved/ })
+  await expect(undo).toBeFocused()
+  await expect(page.getByText('Not in TMDB’s list')).toHaveCount(0)
+  await expect(page.getByText('S1 E5')).toBeVisible()
+  await undo.press('Enter')
+  await expect(page.getByText('Not in TMDB’s list')).toHaveCount(3)
+  await expect(page.locator('body')).not.toBeFocused()
+  await page.getByRole('button', { name: 'More for Chernobyl S2 E2 on 12 May 2024' }).click()
+  await page.getByRole('menuitem', { name: 'Move to an episode…' }).click()
+  const one = page.getByRole('dialog', { name: /Chernobyl S2 E2/ })
+  await one.getByRole('radio', { name: 'This one alone' }).check()
+  await one.getByRole('button', { name: 'Move to S1 E2' }).click()
+  await expect(page.getByRole('button', { name: /^Undo: Moved to S1 E2/ })).toBeFocused()
+  await page.reload()
+  await expect(page.getByText('Not in TMDB’s list')).toHaveCount(2)
+  await page.goto(`/tv/${CHERNOBYL}`)
+  await expect(page.getByText('Next: S1 E3')).toBeVisible()
 })

@@ -6,6 +6,11 @@ export function diaryPath(query: Partial<DiaryQuery>): string {
   return withQuery(ROUTES.diary, diaryParameters(query))
 }
 
+/** Watches of a show whose episodes the catalogue does not list, where they can be moved. */
+export function unlistedDiaryPath(show: { id: number }): string {
+  return diaryPath({ type: 'tv', title: show.id, isUnlisted: true })
+}
+
 /** The watches of one title. */
 export function titleDiaryPath({ mediaType, id }: { mediaType: MediaType; id: number }): string {
   return diaryPath({ type: mediaType, title: id })

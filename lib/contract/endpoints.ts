@@ -105,6 +105,12 @@ export const ENDPOINTS = {
     takesTimeZone: true,
     changes: ['watches'],
   },
+  moveWatches: {
+    method: 'PUT',
+    path: '/api/shows/{id}/watched/place',
+    takesTimeZone: true,
+    changes: ['watches'],
+  },
   setShowState: {
     method: 'PUT',
     path: '/api/shows/{id}/state',

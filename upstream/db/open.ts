@@ -20,6 +20,7 @@ import { up as listCopies } from '#upstream/db/migrations/0010-list-copies'
 import { up as unnamedTitles } from '#upstream/db/migrations/0011-unnamed-titles'
 import { up as undo } from '#upstream/db/migrations/0012-undo'
 import { up as importTally } from '#upstream/db/migrations/0013-import-tally'
+import { up as formerEpisodes } from '#upstream/db/migrations/0014-former-episodes'
 import type { Engine, Schema } from '#upstream/db/schema'
 import { slowQueries } from '#upstream/metrics'
 import { requestContext } from '#upstream/request-context'
@@ -41,6 +42,7 @@ const MIGRATIONS: Record<string, (db: Kysely<unknown>, engine: Engine) => Promis
   '0011-unnamed-titles': unnamedTitles,
   '0012-undo': undo,
   '0013-import-tally': importTally,
+  '0014-former-episodes': formerEpisodes,
 }
 
 const SOCKET_TIMEOUT = 8_000

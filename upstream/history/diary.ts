@@ -71,12 +71,19 @@ export async function findWatches(db: Db, memberId: number, ids: readonly number
         .onRef('episodes.season', '=', 'watches.season')
         .onRef('episodes.episode', '=', 'watches.episode'),
     )
+    .leftJoin('former_episodes as former', (join) =>
+      join
+        .onRef('former.show_id', '=', 'watches.title_id')
+        .onRef('former.season', '=', 'watches.season')
+        .onRef('former.episode', '=', 'watches.episode'),
+    )
     .select([
       ...TITLE_COLUMNS,
       'watches.id as watch_id',
       'watches.season',
       'watches.episode',
-      'episodes.name as episode_name',
+      sql<string | null>`coalesce(episodes.name, former.name)`.as('episode_name'),
+      sql<number | boolean>`${IS_UNLISTED}`.as('is_unlisted'),
       'watches.watched_on',
       'watches.watched_at',
       'watches.is_rewatch',
@@ -96,6 +103,7 @@ export async function findWatches(db: Db, memberId: number, ids: readonly number
         season,
         episode,
         episodeName: row.episode_name,
+        isListed: !row.is_unlisted,
         watchedOn: row.watched_on || null,
         watchedAt: row.watched_at,
         isRewatch: row.is_rewatch === 1,
@@ -107,6 +115,12 @@ export async function findWatches(db: Db, memberId: number, ids: readonly number
   )
   return ids.flatMap((id) => watches.get(id) ?? [])
 }
+
+/** Of a show of which episodes are stored. */
+const IS_UNLISTED = sql<boolean>`(watches.media_type = 'tv'
+  and exists (select 1 from episodes as any_episode where any_episode.show_id = watches.title_id)
+  and not exists (select 1 from episodes as same where same.show_id = watches.title_id
+    and same.season = watches.season and same.episode = watches.episode))`
 
 /** In the order of their letters, by watch. */
 export async function tagsOf(db: Db | Tx, ids: readonly number[]): Promise<Map<number, string[]>> {
@@ -121,7 +135,8 @@ export async function tagsOf(db: Db | Tx, ids: readonly number[]): Promise<Map<n
 }
 
 /** An index covers each: by day, by type and day, by title, by tag and day. A search reads all watches and the titles of them. */
-function source(memberId: number, { search, year, type, tag, title, season, episode }: DiaryFilters) {
+function source(memberId: number, filters: DiaryFilters) {
+  const { search, year, type, tag, title, season, episode, isUnlisted } = filters
   const isTagged = tag !== null && title === null && search === ''
   // Few rows are sorted: by the bare column SQLite would read all watches of the type in that order.
   const day = title ? sql`(watched_on || '')` : sql`watched_on`
@@ -130,6 +145,7 @@ function source(memberId: number, { search, year, type, tag, title, season, epis
   if (type) conditions.push(sql`media_type = ${type}`)
   if (title) conditions.push(sql`title_id = ${title}`)
   if (title && episode !== null) conditions.push(sql`season = ${season} and episode = ${episode}`)
+  if (isUnlisted) conditions.push(IS_UNLISTED)
   if (year) conditions.push(sql`watched_on >= ${year} and watched_on < ${String(Number(year) + 1)}`)
   if (search) {
     conditions.push(sql`exists (

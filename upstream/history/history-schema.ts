@@ -10,6 +10,7 @@ export interface HistorySchema {
   watch_tags: WatchTagsTable
   seasons: SeasonsTable
   episodes: EpisodesTable
+  former_episodes: FormerEpisodesTable
   show_states: ShowStatesTable
   undo_records: UndoRecordsTable
   calendar_secrets: CalendarSecretsTable
@@ -100,6 +101,14 @@ interface EpisodesTable {
   is_announced: 0 | 1
   /** TMDB's number; the sample catalogue has none. */
   tmdb_id: number | null
+}
+
+/** What the catalogue listed once and lists no longer: no place is in both tables. */
+interface FormerEpisodesTable {
+  show_id: number
+  season: number
+  episode: number
+  name: string | null
 }
 
 interface ShowStatesTable {

@@ -25,7 +25,7 @@ export async function insertWatches(
   return inserted
 }
 
-/** Whether a watch is of one of these titles and, of a show, no earlier and no later than these episodes. */
+/** Whether a watch is of one of these titles and, of a show, no earlier and no later than these episodes, or of none. */
 export function isAmong(places: readonly (Pick<Watch, 'season' | 'episode'> & { key: TitleKey })[]) {
   const titles = Array.from(Map.groupBy(places, ({ key }) => nameOf(key)).values(), (of) => {
     const [{ key } = NO_PLACE] = of
@@ -33,7 +33,10 @@ export function isAmong(places: readonly (Pick<Watch, 'season' | 'episode'> & { 
       .map(({ season, episode }) => [season ?? 0, episode ?? 0] as const)
       .sort(([a, one], [b, other]) => a - b || one - other)
     const [first = [0, 0], last = first] = [ordered[0], ordered.at(-1)]
-    const range = sql`and (season, episode) >= (${first[0]}, ${first[1]}) and (season, episode) <= (${last[0]}, ${last[1]})`
+    const within = sql`(season, episode) >= (${first[0]}, ${first[1]}) and (season, episode) <= (${last[0]}, ${last[1]})`
+    const range = of.some(({ season }) => season === null)
+      ? sql`and (season is null or ${within})`
+      : sql`and ${within}`
     return sql`media_type = ${key.mediaType} and title_id = ${key.id} ${key.mediaType === 'tv' ? range : sql``}`
   })
   return isAnyOf(

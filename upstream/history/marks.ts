@@ -89,7 +89,7 @@ function logMarks(
       return { season, episode, isRewatch, watchedOn: isNamed ? watchedOn : null }
     })
     if (watches.length === 0) {
-      const progress = toProgress(show, own.state?.state ?? null, seen)
+      const progress = toProgress(show, own.state?.state ?? null, own.watches)
       return { marked: 0, undated: 0, undo: null, progress }
     }
     const key = { mediaType: 'tv' as const, id: showId }
@@ -98,7 +98,7 @@ function logMarks(
       marked: watches.length,
       undated: watches.filter((watch) => watch.watchedOn === null).length,
       undo: watches.length > UNDO_MAX ? null : undo,
-      progress: toProgress(show, 'watching', ofEpisodes([...own.watches, ...added])),
+      progress: toProgress(show, 'watching', [...own.watches, ...added]),
     }
   })
 }

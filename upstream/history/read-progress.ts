@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import {
   byPlace,
   type EpisodePlace,
-  type EpisodeWatch,
   hasAired,
   PROGRESS_MESSAGES,
+  placeKey,
   type ShowProgress,
   type ShowState,
   specialsLast,
@@ -13,7 +14,7 @@ import { ApiError } from '#upstream/api-error'
 import type { Db } from '#upstream/db/open'
 import type { TitleKey } from '#upstream/db/title-keys'
 import { TITLE_COLUMNS, toTitle } from '#upstream/db/titles'
-import { ofEpisodes, readMemberTitle } from '#upstream/history/member-title'
+import { type MemberTitle, ofEpisodes, readMemberTitle } from '#upstream/history/member-title'
 
 /** Without an episode: the season. */
 export interface Place {
@@ -31,6 +32,8 @@ export interface StoredShow {
   seasons: number[]
   /** By place. */
   episodes: StoredEpisode[]
+  /** Places that were listed, and are no longer. */
+  former: EpisodePlace[]
 }
 
 /** @param today `YYYY-MM-DD` */
@@ -42,14 +45,16 @@ export async function readProgress(
 ): Promise<ShowProgress> {
   const show = await readShow(db, showId, today)
   const { state, watches } = await readMemberTitle(db, memberId, { mediaType: 'tv', id: showId })
-  return toProgress(show, state?.state ?? null, ofEpisodes(watches))
+  return toProgress(show, state?.state ?? null, watches)
 }
 
 export function toProgress(
-  { seasons, episodes }: StoredShow,
+  show: StoredShow,
   state: ShowState | null,
-  watches: readonly EpisodeWatch[],
+  all: MemberTitle['watches'],
 ): ShowProgress {
+  const { seasons, episodes } = show
+  const unlisted = unlistedOf(show, all)
   return {
     state,
     seasons: seasons.toSorted(specialsLast).map((number) => {
@@ -61,13 +66,25 @@ export function toProgress(
       }
     }),
     upcomingOn: episodes.find(({ season, hasAired }) => season > 0 && !hasAired)?.airDate ?? null,
-    watches: watches.map(({ season, episode, watchedOn, isRewatch }) => ({
-      season,
-      episode,
-      watchedOn,
-      isRewatch,
-    })),
+    watches: ofEpisodes(all.filter((watch) => !unlisted.includes(watch))).map(
+      ({ season, episode, watchedOn, isRewatch }) => ({ season, episode, watchedOn, isRewatch }),
+    ),
+    unlisted: unlisted.map(({ id: _, ...watch }) => ({ ...watch, wasListed: isAt(show.former, watch) })),
   }
+}
+
+/** Watches that name no episode, or one that the catalogue does not list. Of a show without episodes nothing is known. */
+export function unlistedOf<Of extends WatchedPlace>({ episodes }: StoredShow, watches: readonly Of[]): Of[] {
+  if (episodes.length === 0) return []
+  const listed = new Set(episodes.map(placeKey))
+  return watches.filter(
+    ({ season, episode }) =>
+      season === null || episode === null || !listed.has(placeKey({ season, episode })),
+  )
+}
+
+function isAt(places: readonly EpisodePlace[], { season, episode }: WatchedPlace): boolean {
+  return places.some((one) => one.season === season && one.episode === episode)
 }
 
 export async function readShow(db: Db, showId: number, today: string): Promise<StoredShow> {
@@ -76,10 +93,29 @@ export async function readShow(db: Db, showId: number, today: string): Promise<S
     .leftJoin('episodes', (join) =>
       join.onRef('episodes.show_id', '=', 'seasons.show_id').onRef('episodes.season', '=', 'seasons.season'),
     )
-    .select(['seasons.season', 'episodes.episode', 'episodes.air_date', 'episodes.is_announced'])
+    .select([
+      'seasons.season',
+      'episodes.episode',
+      'episodes.air_date',
+      'episodes.is_announced',
+      sql<0 | 1>`0`.as('is_former'),
+    ])
     .where('seasons.show_id', '=', showId)
+    .unionAll(
+      db
+        .selectFrom('former_episodes')
+        .select([
+          'season',
+          'episode',
+          sql<null>`cast(null as text)`.as('air_date'),
+          sql<0>`0`.as('is_announced'),
+          sql<1>`1`.as('is_former'),
+        ])
+        .where('show_id', '=', showId),
+    )
     .execute()
-  const episodes = rows.flatMap(({ season, episode, air_date, is_announced }) =>
+  const [former, listed] = [rows.filter(isFormer), rows.filter((row) => !isFormer(row))]
+  const episodes = listed.flatMap(({ season, episode, air_date, is_announced }) =>
     episode === null
       ? []
       : [
@@ -92,12 +128,29 @@ export async function readShow(db: Db, showId: number, today: string): Promise<S
         ],
   )
   return {
-    seasons: Array.from(new Set(rows.map(({ season }) => season))),
+    seasons: Array.from(new Set(listed.map(({ season }) => season))),
     episodes: episodes.sort(byPlace),
+    former: former.flatMap(({ season, episode }) => (episode === null ? [] : [{ season, episode }])),
   }
 }
 
-/** What a watch of a stored title is of; `hasEpisode` is false where the show has no such episode. */
+function isFormer({ is_former }: { is_former: number }): boolean {
+  return is_former === 1
+}
+
+/** Places that were listed of these shows, and are no longer. */
+export async function readFormer(
+  db: Db,
+  showIds: readonly number[],
+): Promise<(EpisodePlace & { showId: number })[]> {
+  return db
+    .selectFrom('former_episodes')
+    .select(['show_id as showId', 'season', 'episode'])
+    .where('show_id', 'in', showIds)
+    .execute()
+}
+
+/** What a watch of a stored title is of; `isListed` is false where the show has no such episode. */
 export async function readWatched(db: Db, key: TitleKey, { season, episode }: WatchedPlace) {
   const row = await db
     .selectFrom('titles')
@@ -111,7 +164,11 @@ export async function readWatched(db: Db, key: TitleKey, { season, episode }: Wa
     .where('titles.media_type', '=', key.mediaType)
     .where('titles.id', '=', key.id)
     .executeTakeFirstOrThrow()
-  return { title: toTitle(row), episodeName: row.episode_name, hasEpisode: row.show_id !== null }
+  return {
+    title: toTitle(row),
+    episodeName: row.episode_name,
+    isListed: row.show_id !== null || key.mediaType === 'movie',
+  }
 }
 
 /** @throws ApiError for a season or an episode that a show does not have */

@@ -52,8 +52,43 @@ export async function storeSeasonsIn(
   seasons: Season[],
   changed: { number: number; episodes: CatalogueEpisode[] }[],
 ): Promise<void> {
+  const listed = seasons.map(({ number }) => number)
+  const kept = listed.filter((season) => !changed.some(({ number }) => number === season))
+  await rememberEpisodes(tx, showId, kept)
   await replaceSeasons(tx, showId, seasons)
   for (const { number, episodes } of changed) await replaceEpisodes(tx, showId, number, episodes)
+  await tx
+    .deleteFrom('former_episodes')
+    .where('show_id', '=', showId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('episodes')
+          .select('episodes.show_id')
+          .whereRef('episodes.show_id', '=', 'former_episodes.show_id')
+          .whereRef('episodes.season', '=', 'former_episodes.season')
+          .whereRef('episodes.episode', '=', 'former_episodes.episode'),
+      ),
+    )
+    .execute()
+}
+
+/** Of all seasons but those that stay as they are. */
+async function rememberEpisodes(tx: Tx, showId: number, kept: readonly number[]): Promise<void> {
+  let leaving = tx
+    .selectFrom('episodes')
+    .select(['show_id', 'season', 'episode', 'name'])
+    .where('show_id', '=', showId)
+  if (kept.length > 0) leaving = leaving.where('season', 'not in', kept)
+  await tx
+    .insertInto('former_episodes')
+    .columns(['show_id', 'season', 'episode', 'name'])
+    .expression(leaving)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['show_id', 'season', 'episode'])
+        .doUpdateSet((to) => ({ name: to.ref('excluded.name') })),
+    )
+    .execute()
 }
 
 /** Progress is counted over stored seasons. @throws ApiError for an unknown show */

@@ -10,6 +10,7 @@ import {
 } from '#contract'
 import type { Db } from '#upstream/db/open'
 import { findStored } from '#upstream/db/titles'
+import { readFormer } from '#upstream/history/read-progress'
 
 interface NamedEpisode extends AiringEpisode {
   showId: number
@@ -29,16 +30,28 @@ export async function readPositions(
     ids.map((id) => ({ mediaType: 'tv', id })),
   )
   const episodesOf = Map.groupBy(await readEpisodes(db, ids), ({ showId }) => showId)
+  const formerOf = Map.groupBy(await readFormer(db, ids), ({ showId }) => showId)
   const watchesOf = Map.groupBy(await readWatches(db, memberId, ids), ({ showId }) => showId)
   return ids.flatMap((id, at) => {
     const title = titles[at]
     if (!title) return []
-    return [{ ...title, ...positionOf(episodesOf.get(id) ?? [], watchesOf.get(id) ?? [], today) }]
+    const position = positionOf(
+      episodesOf.get(id) ?? [],
+      watchesOf.get(id) ?? [],
+      formerOf.get(id) ?? [],
+      today,
+    )
+    return [{ ...title, ...position }]
   })
 }
 
-function positionOf(episodes: NamedEpisode[], watches: EpisodeWatch[], today: string) {
-  const { next, upcoming, furthest, ...counts } = nextEpisode(episodes, watches, today)
+function positionOf(
+  episodes: NamedEpisode[],
+  watches: EpisodeWatch[],
+  former: EpisodePlace[],
+  today: string,
+) {
+  const { next, upcoming, furthest, ...counts } = nextEpisode(episodes, watches, today, former)
   const season = (next ?? upcoming ?? furthest)?.season
   return {
     ...counts,

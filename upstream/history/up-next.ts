@@ -10,7 +10,7 @@ interface WaitingShow {
   newest: string | null
 }
 
-/** Shows under way that have an aired episode left: first those watched, or with an episode aired, last. */
+/** Shows under way that have an aired episode left, or of which it is not known what comes next: first those watched, or with an episode aired, last. */
 export async function readToWatch(
   db: Db,
   memberId: number,
@@ -60,6 +60,7 @@ async function findWaiting(db: Db, memberId: number, today: string): Promise<Wai
         (
           select w.id from watches w
           where w.member_id = s.member_id and w.title_id = s.show_id and season > 0 and is_rewatch = 0
+            and (${isIn('episodes')} or ${isIn('former_episodes')})
           order by w.watched_on desc, w.season desc, w.episode desc limit 1
         ) as latest_id,
         (select max(e.air_date) from episodes e where e.show_id = s.show_id and e.air_date <= ${today}) as newest
@@ -68,7 +69,10 @@ async function findWaiting(db: Db, memberId: number, today: string): Promise<Wai
     )
     select shows.show_id, latest.watched_on, shows.newest
     from shows left join watches latest on latest.id = shows.latest_id
-    where exists (
+    where exists (select 1 from episodes e where e.show_id = shows.show_id) and exists (
+      select 1 from former_episodes f
+      where f.show_id = shows.show_id and f.season = latest.season and f.episode = latest.episode
+    ) or exists (
       select 1 from episodes e
       where e.show_id = shows.show_id
         and (e.season, e.episode) > (coalesce(latest.season, 1), coalesce(latest.episode, 0))
@@ -80,6 +84,12 @@ async function findWaiting(db: Db, memberId: number, today: string): Promise<Wai
         )
     )`.execute(db)
   return rows
+}
+
+function isIn(table: 'episodes' | 'former_episodes') {
+  return sql`exists (
+    select 1 from ${sql.table(table)} p where p.show_id = w.title_id and p.season = w.season and p.episode = w.episode
+  )`
 }
 
 function byRecency(one: WaitingShow, other: WaitingShow): number {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import {
   dateEpisodes,
   markEpisodes,
+  moveWatches,
   PROGRESS_MESSAGES,
   rewatchEpisodes,
   setShowState,
@@ -13,6 +14,7 @@ import { ApiError } from '#upstream/api-error'
 import { storeTitle } from '#upstream/catalogue/store-title'
 import type { Dependencies } from '#upstream/dependencies'
 import * as marks from '#upstream/history/marks'
+import { moveWatches as move } from '#upstream/history/move-watches'
 import { readProgress } from '#upstream/history/read-progress'
 import { followShow } from '#upstream/history/refresh-seasons'
 import { requireWatchDate } from '#upstream/history/watch-dates'
@@ -79,6 +81,20 @@ export function progressRoutes(app: FastifyInstance, dependencies: Dependencies)
       return { message, undo, progress: await read(viewer.id, id, timeZone) }
     },
   )
+
+  registerRoute(app, dependencies, moveWatches, async ({ id, watch, from, timeZone, ...input }, viewer) => {
+    const { season, episode, isAllSeen } = input
+    const to = season === undefined || episode === undefined ? null : { season, episode }
+    const what = watch !== undefined ? { watch } : from !== undefined ? { from } : null
+    const isClear = isAllSeen ? to === null && from === undefined : to !== null
+    if (!what || !isClear || (watch !== undefined && from !== undefined)) {
+      throw new ApiError('bad_request', PROGRESS_MESSAGES.noMove)
+    }
+    await follow(id)
+    const now = clock()
+    const moved = await move(db, viewer.id, id, { what, to, now, today: dayIn(timeZone, now) })
+    return { ...moved, message: PROGRESS_MESSAGES.moved(moved.moved, moved.to) }
+  })
 
   registerRoute(app, dependencies, setShowState, async ({ id, state, timeZone }, viewer) => {
     await follow(id)

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { titleState } from '#contract'
 import { dayIn } from '#lib/text/local-day'
 import type { Dependencies } from '#upstream/dependencies'
-import { ofEpisodes, readMemberTitle } from '#upstream/history/member-title'
+import { readMemberTitle } from '#upstream/history/member-title'
 import { readShow, toProgress } from '#upstream/history/read-progress'
 import { followShow } from '#upstream/history/refresh-seasons'
 import { registerRoute } from '#upstream/register-route'
@@ -23,11 +23,7 @@ export function titleStateRoutes(app: FastifyInstance, dependencies: Dependencie
         lastOn: watches.reduce((last, { watchedOn }) => (watchedOn > last ? watchedOn : last), ''),
       },
       progress: isShow
-        ? toProgress(
-            await readShow(db, id, dayIn(timeZone, clock())),
-            state?.state ?? null,
-            ofEpisodes(watches),
-          )
+        ? toProgress(await readShow(db, id, dayIn(timeZone, clock())), state?.state ?? null, watches)
         : null,
     }
   })

@@ -42,8 +42,8 @@ export function watchRoutes(app: FastifyInstance, dependencies: Dependencies): v
     await storeTitle(dependencies, { mediaType, id })
     if (place.season !== null) await followShow(dependencies, id)
     const key = { mediaType, id }
-    const { hasEpisode, ...watched } = await readWatched(db, key, place)
-    if (place.season !== null && !hasEpisode && !isRestored) {
+    const watched = await readWatched(db, key, place)
+    if (place.season !== null && !watched.isListed && !isRestored) {
       requirePlace(await readShow(db, id, dayAfter(clock())), place)
     }
     const { added, rating, undo } = await watches.logWatches(db, viewer.id, key, {

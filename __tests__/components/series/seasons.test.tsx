@@ -40,6 +40,7 @@ const watch = (number: number, watchedOn: string) => ({
 const progress = (...watches: object[]) => ({
   state: watches.length > 0 ? 'watching' : null,
   seasons: [{ number: 1, aired: [1, 2, 3], toCome: [4] }],
+  unlisted: [],
   upcomingOn: null,
   watches,
 })

@@ -14,6 +14,7 @@ export function response(...items: object[]) {
 export const SHOW: UpNextShow = {
   ...title({ mediaType: 'tv', id: 1399, name: 'The Show' }),
   next: { season: 2, episode: 4, name: 'Woe', airDate: '2025-02-07' },
+  isUnknown: false,
   upcoming: null,
   left: 2,
   toCome: 0,

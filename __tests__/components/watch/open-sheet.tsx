@@ -80,7 +80,7 @@ export function pageOf(watches: readonly Watch[]): DiaryPage {
 }
 
 export function watchOf(overrides: Partial<Watch>): Watch {
-  const place = { season: null, episode: null, episodeName: null }
+  const place = { season: null, episode: null, episodeName: null, isListed: true }
   const content = { watchedOn: '2026-11-22', watchedAt: null, isRewatch: false, note: null, tags: [] }
   return { id: 7, title: HEAT, rating: null, ...place, ...content, ...overrides }
 }

@@ -33,7 +33,12 @@ test('a removal that fails leaves the title, with a sentence', async () => {
 })
 
 test('of a show the next episode is marked, and the undo takes it back', async () => {
-  const progress = { state: null, seasons: [{ number: 1, aired: [1, 2], toCome: [] }], watches: [] }
+  const progress = {
+    state: null,
+    seasons: [{ number: 1, aired: [1, 2], toCome: [] }],
+    watches: [],
+    unlisted: [],
+  }
   const sent = fakeGateForMember(({ method }) =>
     method === 'GET' ? { body: progress } : { body: { message: '', progress, undo: { remove: [7] } } },
   )

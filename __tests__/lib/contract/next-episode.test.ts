@@ -26,6 +26,34 @@ test('an earlier season that is being watched now is gone on with', () => {
   expect(position.next).toMatchObject({ season: 1, episode: 2 })
 })
 
+test('an episode that is not listed is never the furthest', () => {
+  const watches = [watch(1, 3, '2026-11-01'), watch(2, 9, '2026-11-02')]
+  expect(nextEpisode(season(1, 5), watches, TODAY)).toMatchObject({
+    furthest: { season: 1, episode: 3 },
+    isUnknown: false,
+    next: { season: 1, episode: 4 },
+  })
+})
+
+test('after an episode that was listed, what is next is not known, until a listed one is watched', () => {
+  const watches = [watch(1, 5, '2026-11-01'), watch(2, 3, '2026-11-02')]
+  const former = [{ season: 2, episode: 3 }]
+  expect(nextEpisode(season(1, 10), watches, TODAY, former)).toMatchObject({
+    furthest: { season: 1, episode: 5 },
+    isUnknown: true,
+    next: null,
+    upcoming: null,
+    left: 0,
+    toCome: 0,
+    skipped: 0,
+  })
+  const since = [...watches, watch(1, 8, '2026-11-03')]
+  expect(nextEpisode(season(1, 10), since, TODAY, former)).toMatchObject({
+    isUnknown: false,
+    next: { season: 1, episode: 9 },
+  })
+})
+
 test('a rewatch moves nothing', () => {
   const watches = [watch(1, 3, '2026-11-01'), { ...watch(1, 1, '2026-11-20'), isRewatch: true }]
   expect(nextEpisode(season(1, 4), watches, TODAY).next).toMatchObject({ season: 1, episode: 4 })

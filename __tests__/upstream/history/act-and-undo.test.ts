@@ -7,6 +7,7 @@ import {
   list,
   listWatches,
   markEpisodes,
+  moveWatches,
   putListTitle,
   rateEntry,
   removeEntry,
@@ -34,6 +35,8 @@ const TITLES: TitleKey[] = [
   ...MOVIES.map((id) => ({ mediaType: 'movie', id }) as const),
   ...SHOWS.map((id) => ({ mediaType: 'tv', id }) as const),
 ]
+/** Of one show, which does not have it. */
+const LOST_SEASON = 9
 /** 1,000 in `npm run test:hard`. */
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 15)
 const DAYS = [null, '2019', '2023-05', '2023-05-06', '2024-02-29']
@@ -130,6 +133,17 @@ const ACTS = {
     const input = { id: key.id, watches: [watch.id], watchedOn: '2020-02' }
     return undoOf(ada, key, await ada.call(dateEpisodes, input))
   },
+  async 'move watch'({ ada, key, step: { which, value, ...step } }: Acting) {
+    const watch = key.mediaType === 'tv' && (await watchOf(ada, key, { which, value, ...step }))
+    if (!watch) return null
+    const to = value % 4 === 0 ? { isAllSeen: true } : { season: 1, episode: 1 + (value % 5) }
+    return undoOf(ada, key, await ada.call(moveWatches, { id: key.id, watch: watch.id, ...to }))
+  },
+  async 'move season'({ ada, key: { mediaType, id }, step: { value } }: Acting) {
+    if (mediaType === 'movie') return null
+    const input = { id, from: LOST_SEASON, season: 1, episode: 1 + (value % 4) }
+    return undoOf(ada, { mediaType, id }, await ada.call(moveWatches, input))
+  },
   async 'set state'({ ada, key: { mediaType, id }, step }: Acting) {
     if (mediaType === 'movie') return null
     const state = (['watching', 'paused', 'dropped'] as const)[step.value % 3] ?? 'watching'
@@ -173,6 +187,10 @@ async function memberWithHistory(): Promise<{ ada: TestMember; listId: string }>
     await ada.call(putListTitle, { id: listId, type, title })
   await ada.call(markEpisodes, { id: 1396, season: 1, watchedOn: '2023-01-02' })
   await ada.call(removeEntry, { id: 1396, type: 'tv' })
+  for (const episode of [2, 3]) {
+    const place = { season: LOST_SEASON, episode, watchedOn: '2023-01-03', isRestored: true }
+    await ada.call(addWatch, { titleId: 1396, mediaType: 'tv', ...place })
+  }
   await ada.call(addWatch, { titleId: 238, watchedOn: '2023-05-06', note: 'On a train.', tags: ['train'] })
   const given = { value: '4.5', scale: 'five-halves' } as const
   await db.transaction().execute(async (tx) => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type AiringEpisode, type EpisodeWatch, nextEpisode, upNext, upNextShows } from '#contract'
+import { type AiringEpisode, type EpisodeWatch, nextEpisode, placeKey, upNext, upNextShows } from '#contract'
 import {
   aSeason,
   aWatch,
@@ -139,6 +139,8 @@ test('a member sees nothing of another', async () => {
 const place = { season: fc.nat(2), episode: fc.integer({ min: 1, max: 4 }) }
 const past = fc.constantFrom('2020-01-01', '2026-01-01', TODAY)
 const show = fc.record({
+  /** Of which those that are listed are no former ones. */
+  former: fc.uniqueArray(fc.record(place), { selector: placeKey }),
   episodes: fc.uniqueArray(
     fc.record<AiringEpisode>({
       ...place,
@@ -156,19 +158,25 @@ const show = fc.record({
   ),
 })
 
-test('the shows that wait are those with a next episode', async () => {
+test('the shows that wait are those with a next episode, or of which none can be told', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(show, { maxLength: 6 }), async (shows) => {
       const ada = await upstream.member()
       const waiting: number[] = []
-      for (const { episodes, watches } of shows) {
+      for (const { episodes, watches, ...show } of shows) {
         const id = await underWay(ada, episodes, watches)
-        if (nextEpisode(episodes, watches, TODAY).next) waiting.push(id)
+        const listed = new Set(episodes.map(placeKey))
+        const former = show.former.filter((one) => !listed.has(placeKey(one)))
+        const rows = former.map((one) => ({ ...one, show_id: id, name: null }))
+        if (rows.length > 0)
+          await upstream.dependencies.db.insertInto('former_episodes').values(rows).execute()
+        const { next, isUnknown } = nextEpisode(episodes, watches, TODAY, former)
+        if (next || isUnknown) waiting.push(id)
       }
       const query = { today: TODAY, page: 1, isFirst: false }
       const { items } = await readToWatch(upstream.dependencies.db, ada.id, query)
       expect(items.map(({ id }) => id).sort()).toEqual(waiting)
-      expect(items.every(({ next }) => next)).toBe(true)
+      expect(items.every(({ next, isUnknown }) => Boolean(next) !== isUnknown)).toBe(true)
     }),
     { numRuns: RUNS },
   )

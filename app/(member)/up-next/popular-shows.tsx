@@ -39,6 +39,7 @@ async function atFirstEpisode(
   const total = numbered.reduce((sum, { episodeCount }) => sum + episodeCount, 0)
   return {
     ...title,
+    isUnknown: false,
     next: { season: 1, episode: episode.number, name: episode.name, airDate: episode.airDate },
     upcoming: null,
     left: total,

@@ -100,8 +100,8 @@ function daysOf(watches: readonly Watch[]): DiaryDay[] {
 
 /** Episodes of one show are where the newest of them is. */
 function rowsOf(watches: readonly Watch[]): DiaryRow[] {
-  const rows = Map.groupBy(watches, ({ id, title }) =>
-    title.mediaType === 'tv' ? `tv:${title.id}` : `watch:${id}`,
+  const rows = Map.groupBy(watches, ({ id, title, season }) =>
+    title.mediaType === 'tv' && season !== null ? `tv:${title.id}` : `watch:${id}`,
   )
   return Array.from(rows.values(), (row) => row as DiaryRow)
 }

@@ -1,13 +1,14 @@
 import { mutate } from 'swr'
 import { added, change } from '#lib/browser/collection/collection'
 import { undoEntry } from '#lib/browser/collection/undo-entry'
-import { request } from '#lib/browser/request'
+import { type InputOfCall, request } from '#lib/browser/request'
 import { refreshTitleState } from '#lib/browser/title-state'
 import { watchesKey } from '#lib/browser/watches/use-watches'
 import { showOnWatchlist } from '#lib/browser/watchlist'
 import type { Undo } from '#lib/contract/history/undo'
 import type { ChangedWatch, LoggedWatch, Watch } from '#lib/contract/history/watch-calls'
 import type { EpisodePlace } from '#lib/contract/series/next-episode'
+import type { MovedWatches } from '#lib/contract/series/progress-calls'
 import type { CardTitle } from '#lib/contract/title/card-title'
 
 type TitleKey = Pick<CardTitle, 'mediaType' | 'id'>
@@ -51,6 +52,26 @@ export async function removeOne(watch: Watch): Promise<ChangedWatch> {
   const removed = await request('removeWatch', { id: watch.id })
   await showChange(watch.title)
   return removed
+}
+
+/** Of a show. */
+export async function moveWatches(
+  title: TitleKey,
+  input: Omit<InputOfCall<'moveWatches'>, 'id'>,
+): Promise<MovedWatches> {
+  const moved = await request('moveWatches', { id: title.id, ...input })
+  await showMoved(title)
+  return moved
+}
+
+export async function takeMoveBack(title: TitleKey, undo: Undo): Promise<void> {
+  await takeBack(title, undo)
+  await showMoved(title)
+}
+
+async function showMoved(title: TitleKey): Promise<void> {
+  await showChange(title)
+  await refreshTitleState(title)
 }
 
 /** @param isOnWatchlist null where that has not changed */

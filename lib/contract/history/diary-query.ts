@@ -1,6 +1,6 @@
 import { wholeBetween } from '../../text/whole-between.ts'
 import { EPISODE_MAX, ID_MAX, SEASON_MAX, TAG_MAX } from '../limits.ts'
-import { choice, defineQuery, PAGE, SEARCH, whole } from '../query.ts'
+import { choice, defineQuery, flag, PAGE, SEARCH, whole } from '../query.ts'
 import { MEDIA_TYPES } from '../title/title-filter.ts'
 
 export type DiaryQuery = ReturnType<typeof parseDiaryQuery>
@@ -26,6 +26,8 @@ const { parse, toParameters } = defineQuery({
   /** With `title`: the watches of one episode. */
   season: whole(0, SEASON_MAX),
   episode: whole(0, EPISODE_MAX),
+  /** With `title`, of a show: those whose episode the catalogue does not list. */
+  isUnlisted: flag('unlisted'),
   page: PAGE,
 })
 
@@ -33,11 +35,12 @@ export const diaryParameters = toParameters
 
 export function parseDiaryQuery(parameters: Readonly<Record<string, unknown>>) {
   const query = parse(parameters)
-  const { type, title, season, episode } = query
+  const { type, title, season, episode, isUnlisted } = query
   return {
     ...query,
     title: type && title,
     season: episode === null ? null : season,
     episode: season === null ? null : episode,
+    isUnlisted: isUnlisted && type === 'tv' && title !== null,
   }
 }

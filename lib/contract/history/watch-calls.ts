@@ -20,13 +20,15 @@ import { MediaType, OwnCardTitle } from '../title/own-title.ts'
 import { Undo } from './undo.ts'
 import { WATCH_MESSAGES } from './watch-messages.ts'
 
-/** One viewing of a movie, or of an episode: then season and episode are set. */
+/** One viewing of a movie, or of an episode: then season and episode are set, but of a viewing that names none. */
 const Watch = z.object({
   id: z.int(),
   title: OwnCardTitle,
   season: z.int().nullable(),
   episode: z.int().nullable(),
   episodeName: z.string().nullable(),
+  /** False where the catalogue does not list the episode of the show, or none is named. */
+  isListed: z.boolean(),
   /** `YYYY-MM-DD`, `YYYY-MM` or `YYYY`; null where unknown. */
   watchedOn: z.string().nullable(),
   /** ISO 8601, UTC; null where only the day, or less, is known. */
@@ -78,7 +80,7 @@ export const listWatches = ownCall({
   ...ENDPOINTS.listWatches,
   access: 'member',
   summary:
-    "The viewer's diary, newest first, 50 a page; with ?search= (words of a title's name), year=, type=movie or tv, tag=, and title= (an id, with type) those watches, with season= and episode= those of one episode; with facets=1 the counts of months, days and tags, with facets=tags of tags alone.",
+    "The viewer's diary, newest first, 50 a page; with ?search= (words of a title's name), year=, type=movie or tv, tag=, and title= (an id, with type) those watches, with season= and episode= those of one episode, with unlisted=1 those of a show whose episode is not listed; with facets=1 the counts of months, days and tags, with facets=tags of tags alone.",
   input: z.object({
     type: MediaType.optional(),
     search: cutText(QUERY_MAX).optional(),
@@ -87,6 +89,7 @@ export const listWatches = ownCall({
     title: Id.optional(),
     season: wholeNumber(0, SEASON_MAX).optional(),
     episode: wholeNumber(1, EPISODE_MAX).optional(),
+    unlisted: z.literal('1').optional(),
     page: PageNumber.optional(),
     facets: z.enum(['1', 'tags']).optional(),
   }),

@@ -1,4 +1,4 @@
-import { grouped } from '../../text/format.ts'
+import { counted, grouped } from '../../text/format.ts'
 import { NOTE_MAX, TAG_MAX, TAGS_MAX } from '../limits.ts'
 
 export const WATCH_MESSAGES = {
@@ -17,6 +17,15 @@ export const WATCH_MESSAGES = {
   notFound: 'That watch is not in your diary.',
   needsEpisode: 'A watch of a TV show needs a season and an episode.',
   noEpisode: 'A movie has no episodes.',
+  unlisted: 'Not in TMDB’s list',
+  unlistedLong: 'TMDB does not list this episode.',
+  noEpisodeNamed: 'No episode named',
+  placeless: 'It is of no episode.',
+  allSeen:
+    'The last one that had aired gets this day, its note and its tags; those before it are marked without a date.',
+  episodesFailed: 'The episodes could not be loaded.',
+  unlistedCount: (watches: number, wereListed: boolean) =>
+    `${counted(watches, 'watch', 'watches')} at ${watches === 1 ? 'a place' : 'places'} that TMDB ${wereListed ? 'no longer lists' : 'does not list'}`,
   inFuture: 'That date is in the future.',
   otherDay: 'The day and the time are not of one watch.',
   noteTooLong: (length: number) => `${grouped(length)} characters; ${grouped(NOTE_MAX)} fit.`,

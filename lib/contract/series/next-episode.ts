@@ -20,8 +20,10 @@ export interface EpisodeWatch extends EpisodePlace {
 }
 
 export interface ShowPosition<E extends EpisodePlace> {
-  /** Of the latest day of watching, rewatches aside. */
+  /** Of the latest day of watching, rewatches aside; an episode that the catalogue lists. */
   furthest: EpisodePlace | null
+  /** The one watched last was listed and no longer is: what comes next cannot be told, and nothing is. */
+  isUnknown: boolean
   /** Aired and not seen; null when there is none. */
   next: E | null
   /** The first after the furthest that has not aired. */
@@ -36,30 +38,44 @@ export interface ShowPosition<E extends EpisodePlace> {
 
 /**
  * Where a member is in a show: after the furthest episode of the latest day of watching, not at the oldest gap. A rewatch
- * moves nothing. A season's end leads to the next season's first episode.
+ * moves nothing. A season's end leads to the next season's first episode. What was never listed counts for nothing.
  * @param today `YYYY-MM-DD`.
+ * @param former places that were listed
  */
 export function nextEpisode<E extends AiringEpisode>(
   episodes: readonly E[],
   watches: readonly EpisodeWatch[],
   today: string,
+  former: readonly EpisodePlace[] = [],
 ): ShowPosition<E> {
-  const seen = new Set(watches.map(({ season, episode }) => `${season}.${episode}`))
-  const furthest = furthestOfLatestDay(watches)
-  const unseen = episodes
-    .filter(({ season, episode }) => season > 0 && !seen.has(`${season}.${episode}`))
-    .toSorted(byPlace)
+  const seen = new Set(watches.map(placeKey))
+  const listed = new Set(episodes.map(placeKey))
+  const furthest = furthestOfLatestDay(watches.filter((one) => listed.has(placeKey(one))))
+  const known = new Set([...listed, ...former.map(placeKey)])
+  const last = furthestOfLatestDay(watches.filter((one) => known.has(placeKey(one))))
+  if (last && listed.size > 0 && !listed.has(placeKey(last))) {
+    return { ...NOWHERE, furthest: furthest ?? null, isUnknown: true }
+  }
+  const unseen = episodes.filter((one) => one.season > 0 && !seen.has(placeKey(one))).toSorted(byPlace)
   const after = unseen.filter((episode) => !furthest || byPlace(episode, furthest) > 0)
   const aired = after.filter((episode) => hasAired(episode, today))
   const toCome = after.filter((episode) => !hasAired(episode, today))
   return {
     furthest: furthest ?? null,
+    isUnknown: false,
     next: aired[0] ?? null,
     upcoming: toCome[0] ?? null,
     left: aired.length,
     toCome: toCome.length,
     skipped: unseen.filter((episode) => hasAired(episode, today)).length - aired.length,
   }
+}
+
+const NOWHERE = { next: null, upcoming: null, left: 0, toCome: 0, skipped: 0 }
+
+/** For sets and maps. */
+export function placeKey({ season, episode }: EpisodePlace): string {
+  return `${season}.${episode}`
 }
 
 /** The episode that a rewatch goes on with: after the furthest of its latest day, or the first. Null where none was seen. */

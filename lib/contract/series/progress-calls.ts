@@ -19,9 +19,21 @@ export const ShowProgress = z.object({
   seasons: z.array(z.object({ number: z.int(), aired: Numbers, toCome: Numbers })),
   /** The day of the first episode to come, `YYYY-MM-DD`; null where unknown, and where none is to come. */
   upcomingOn: z.string().nullable(),
+  /** Of episodes that are listed. */
   watches: z.array(
     z.object({ season: z.int(), episode: z.int(), watchedOn: z.string(), isRewatch: z.boolean() }),
   ) satisfies z.ZodType<EpisodeWatch[]>,
+  /** Watches of episodes that the catalogue does not list, or that name none. */
+  unlisted: z.array(
+    z.object({
+      season: z.int().nullable(),
+      episode: z.int().nullable(),
+      watchedOn: z.string(),
+      isRewatch: z.boolean(),
+      /** It listed the episode before. */
+      wasListed: z.boolean(),
+    }),
+  ),
 })
 
 /** What a call has made of a show's progress. */
@@ -37,9 +49,17 @@ const MarkedEpisodes = ProgressUpdate.extend({
   undated: z.int(),
 })
 
+const MovedWatches = ProgressUpdate.extend({
+  /** Watches that have moved. */
+  moved: z.int(),
+  /** The first of their episodes. */
+  to: z.object({ season: z.int(), episode: z.int() }),
+})
+
 export type ShowProgress = z.infer<typeof ShowProgress>
 export type SeasonAirings = ShowProgress['seasons'][number]
 export type ProgressUpdate = z.infer<typeof ProgressUpdate>
+export type MovedWatches = z.infer<typeof MovedWatches>
 export type MarkedEpisodes = z.infer<typeof MarkedEpisodes>
 
 export const showProgress = ownCall({
@@ -101,6 +121,23 @@ export const dateEpisodes = ownCall({
   summary: 'Gives a date to those of the named watches of a show that have none.',
   input: z.object({ id: Id, watches: Ids, watchedOn: WatchDate, timeZone: ViewerTimeZone }),
   output: ProgressUpdate,
+})
+
+export const moveWatches = ownCall({
+  ...ENDPOINTS.moveWatches,
+  access: 'member',
+  summary:
+    'Moves one watch of a show (watch) to a listed episode, or all watches of a season whose episodes are not listed (from): the first of these episodes becomes the named one, the others follow it at their distance. With isAllSeen instead of an episode, a watch becomes one of the last regular episode that had aired by its day, and those before it are marked without a date.',
+  input: z.object({
+    id: Id,
+    watch: Id.optional(),
+    from: SeasonNumber.optional(),
+    season: SeasonNumber.optional(),
+    episode: EpisodeNumber.optional(),
+    isAllSeen: z.boolean().default(false),
+    timeZone: ViewerTimeZone,
+  }),
+  output: MovedWatches,
 })
 
 export const setShowState = ownCall({

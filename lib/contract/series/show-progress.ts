@@ -6,17 +6,21 @@ import type { ShowState } from './show-states.ts'
 export function positionIn({
   seasons,
   watches,
-}: Pick<ShowProgress, 'seasons' | 'watches'>): ShowPosition<EpisodePlace> {
+  unlisted,
+}: Pick<ShowProgress, 'seasons' | 'watches' | 'unlisted'>): ShowPosition<EpisodePlace> {
   const episodes = seasons.flatMap(({ number: season, aired, toCome }) => [
     ...aired.map((episode) => ({ season, episode, airDate: null, isAnnounced: false })),
     ...toCome.map((episode) => ({ season, episode, airDate: null, isAnnounced: true })),
   ])
-  return nextEpisode(episodes, watches, '')
+  const former = unlisted.flatMap(({ season, episode, wasListed, ...watch }) =>
+    wasListed && season !== null && episode !== null ? [{ season, episode, ...watch }] : [],
+  )
+  return nextEpisode(episodes, [...watches, ...former], '', former)
 }
 
 /** Worked out where nothing is left, and chosen by the member elsewhere. */
 export function standingIn(progress: ShowProgress): ShowState | 'completed' | 'up-to-date' | null {
-  const { furthest, next, toCome } = positionIn(progress)
-  if (!furthest || next || progress.state === 'dropped') return progress.state
+  const { furthest, isUnknown, next, toCome } = positionIn(progress)
+  if (!furthest || isUnknown || next || progress.state === 'dropped') return progress.state
   return toCome > 0 ? 'up-to-date' : 'completed'
 }

@@ -17,8 +17,10 @@ const EpisodeFrame = z.enum(['seen', 'aired', 'coming'])
 
 /** Where the viewer is in a show. */
 const UpNextShow = OwnTitle.extend({
-  /** Aired and not seen; null when the viewer is up to date. */
+  /** Aired and not seen; null when the viewer is up to date, or `isUnknown`. */
   next: EpisodeSummary.nullable(),
+  /** The episode watched last was listed and no longer is: what comes next cannot be told. */
+  isUnknown: z.boolean(),
   /** The first that has not aired. */
   upcoming: EpisodeSummary.nullable(),
   /** Aired and not seen, from `next` on. */

@@ -7,6 +7,7 @@ import { isOwnTitle, type TitleKey } from '#upstream/db/title-keys'
 import type { Tx } from '#upstream/db/transact'
 import { markRewatches } from '#upstream/history/insert-watches'
 import { type MemberTitle, readMemberTitle } from '#upstream/history/member-title'
+import { moveBack } from '#upstream/history/move-watches'
 import { restoreState, setState, stopWatching } from '#upstream/history/show-states'
 import { readStoredWatches, restoreWatches, type StoredWatch } from '#upstream/history/undo/stored-watches'
 import { takeRecord, type UndoRecord } from '#upstream/history/undo/undo-records'
@@ -75,12 +76,13 @@ async function putBack(
   tx: Tx,
   memberId: number,
   key: TitleKey,
-  { entry, added, changed, removed }: UndoRecord,
+  { entry, added, changed, moved, removed }: UndoRecord,
   now: Date,
 ): Promise<void> {
   if (entry) await putEntryBack(tx, memberId, key, entry)
   if (added) await leaveCollection(tx, memberId, key, added.newestWatch)
   if (changed) await putContentBack(tx, memberId, key, changed)
+  if (moved && !(await moveBack(tx, memberId, key, moved))) throw changedSince()
   if (removed) await putWatchesBack(tx, memberId, key, removed, now)
 }
 

@@ -13,6 +13,20 @@ const TTL = DAY
 /** Of a member; the oldest give way to a new one. */
 export const UNDO_RECORDS_MAX = 500
 
+/** A watch of a show, where it was and where it is. */
+export interface MovedWatch {
+  id: number
+  before: MovedPlace
+  after: MovedPlace
+}
+
+interface MovedPlace {
+  /** Null where no episode is named. */
+  season: number | null
+  episode: number | null
+  isRewatch: boolean
+}
+
 /** What a change of one title has replaced or removed: rows as they were, and as the change has left them. */
 export interface UndoRecord {
   /** Null where it is not in the collection. */
@@ -22,6 +36,7 @@ export interface UndoRecord {
   /** `state`: the show's, that went with its last watch. */
   removed?: { watches: StoredWatch[]; newestWatch: number; state: StoredState | null }
   changed?: { before: StoredWatch; after: StoredWatch }
+  moved?: MovedWatch[]
 }
 
 export function undoBy(what: Partial<Undo>): Undo {

@@ -18,8 +18,13 @@ export function idOf({ ids }: BundleTitle, kind: string): string {
 }
 
 /** Viewings of a movie, oldest first, those without a date before the others. */
-export function viewings({ watches = [] }: BundleTitle): BundleWatch[] {
-  return watches.filter(({ episode }) => episode === undefined)
+export function viewings({ type, watches = [] }: BundleTitle): BundleWatch[] {
+  return type === 'movie' ? watches : []
+}
+
+/** Of a show, without an episode: other services would take it for all of the show. */
+export function placeless({ type, watches = [] }: BundleTitle): BundleWatch[] {
+  return type === 'tv' ? watches.filter(({ episode }) => episode === undefined) : []
 }
 
 export function episodes({ watches = [] }: BundleTitle): BundleWatch[] {

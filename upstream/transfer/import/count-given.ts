@@ -10,7 +10,9 @@ type Zones = ImportToApply['zones']
 export function countGiven(rows: GivenRow[], zones: Zones) {
   const count = (isCounted: (row: GivenRow) => boolean, ofOne: (watch: GivenWatch) => number) =>
     rows.reduce((sum, row) => sum + (row.watch && isCounted(row) ? ofOne(row.watch) : 0), 0)
-  const isEpisode = ({ season, episode }: GivenRow) => season !== undefined && episode !== undefined
+  // Our own bundle has watches of shows that name no episode.
+  const isEpisode = ({ season, episode, own }: GivenRow) =>
+    Boolean(own) || (season !== undefined && episode !== undefined)
   const times = (watch: GivenWatch) => watch.times
   const noted = ({ note }: GivenWatch) => (note ? 1 : 0)
   const given = {

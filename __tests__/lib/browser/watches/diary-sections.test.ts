@@ -9,6 +9,7 @@ const watch = (watchedOn: string | null, overrides: Partial<Watch> = {}): Watch 
   season: null,
   episode: null,
   episodeName: null,
+  isListed: true,
   watchedOn,
   watchedAt: null,
   isRewatch: false,

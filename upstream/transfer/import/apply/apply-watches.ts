@@ -23,7 +23,7 @@ interface KnownWatch extends Omit<WatchState, 'tags'> {
   episode: number | null
 }
 
-/** Adds the viewings that Cuedot does not have. A series is watched by episodes only. */
+/** Adds the viewings that Cuedot does not have. A series is watched by episodes, but where our own bundle names none. */
 export async function applyWatches(
   tx: Tx,
   work: ImportToApply,
@@ -141,7 +141,7 @@ function placed(
   zones: ImportToApply['zones'],
 ): PlacedWatch[] {
   const isEpisode = season !== undefined && episode !== undefined
-  if (!watch || (mediaType === 'tv' && !isEpisode)) return []
+  if (!watch || (mediaType === 'tv' && !isEpisode && !isExact)) return []
   const place = mediaType === 'tv' ? { season: season ?? null, episode: episode ?? null } : MOVIE
   const date = isExact ? {} : resolveDate(watch, zones)
   return [{ ...watch, ...date, file, ...place, loggedAt: own?.loggedAt }]

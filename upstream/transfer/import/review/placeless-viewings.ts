@@ -39,8 +39,9 @@ export async function placelessViewings(
   const given = await readGiven(db, listed)
   const problems: ImportProblem[] = []
   for (const row of listed.flatMap(({ id }) => given.get(id) ?? [])) {
-    const { watch, episode, file, line, title } = row
-    if (watch && episode === undefined) reportWholeShow(reporter(problems, file, line), watch, title.name)
+    const { watch, episode, file, line, title, own } = row
+    if (watch && episode === undefined && !own)
+      reportWholeShow(reporter(problems, file, line), watch, title.name)
   }
   return { problems: problems.slice(0, PROBLEMS_MAX), problemCount: Number(count) }
 }
