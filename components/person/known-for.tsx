@@ -10,7 +10,7 @@ export function KnownFor({ credits }: { credits: Credit[] }) {
       <h2 id="known-for">Known For</h2>
       {credits.length > 0 ? (
         <Grid>
-          {credits.toSorted(newestFirst).map((credit) => (
+          {credits.toSorted(hostedFirst).map((credit) => (
             <TitleCard
               key={`${credit.mediaType}:${credit.id}`}
               title={credit}
@@ -38,6 +38,12 @@ function Part({ character, date }: { character: string | null; date: string | nu
       )}
     </>
   )
+}
+
+/** In the order of the API. */
+function hostedFirst(one: Credit, other: Credit): number {
+  const byHost = Number(other.isHost ?? false) - Number(one.isHost ?? false)
+  return byHost || (one.isHost ? 0 : newestFirst(one, other))
 }
 
 // Without a date a title is still to come.

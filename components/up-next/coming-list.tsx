@@ -2,7 +2,7 @@ import { MediaRow } from '#components/title/media-row'
 import type { ComingTitle } from '#contract'
 import { episodeCode } from '#lib/contract/series/season'
 import { UP_NEXT_MESSAGES } from '#lib/contract/up-next/up-next-messages'
-import { shortDay } from '#lib/contract/up-next/up-next-text'
+import { releaseWords, shortDay } from '#lib/contract/up-next/up-next-text'
 import { weekdayName } from '#lib/text/partial-date'
 import css from './coming-list.module.scss'
 
@@ -32,8 +32,8 @@ export function ComingList({ coming }: { coming: ComingTitle[] }) {
   )
 }
 
-function What({ title: { season, episode, episodeName } }: { title: ComingTitle }) {
-  if (season === null) return UP_NEXT_MESSAGES.inCinemas
+function What({ title: { season, episode, episodeName, release, date } }: { title: ComingTitle }) {
+  if (season === null) return `${capitalised(releaseWords(release, date))}, on your watchlist`
   if (episode === null) return `Season ${season} starts`
   return (
     <>
@@ -45,6 +45,10 @@ function What({ title: { season, episode, episodeName } }: { title: ComingTitle 
       )}
     </>
   )
+}
+
+function capitalised(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 function keyOf({ mediaType, id, season, episode }: ComingTitle): string {

@@ -6,6 +6,7 @@ import type {
   MediaType,
   Person,
   PersonSummary,
+  ReleaseKind,
   SearchPage,
   SearchType,
   Season,
@@ -23,6 +24,8 @@ export interface CatalogueEpisode extends Episode {
 export interface CatalogueTitle extends Omit<TitleDetails, 'community'> {
   /** Of a show, where the source sends them with it. */
   seasons?: Season[]
+  /** Of a movie, where the source says it; null where it is not known. */
+  releaseKind?: ReleaseKind | null
 }
 
 /** Titles with fewer votes are not ordered by their score. */

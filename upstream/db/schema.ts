@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { MediaType, RatingScale } from '#contract'
+import type { MediaType, RatingScale, ReleaseKind } from '#contract'
 import type { HistorySchema } from '#upstream/history/history-schema'
 import type { TransferSchema } from '#upstream/transfer/transfer-schema'
 
@@ -110,6 +110,8 @@ export interface TitlesTable {
   runtime: number | null
   /** ISO 639-1 code of the original language. */
   language: string | null
+  /** Of a movie; null where unknown. */
+  release_kind: Generated<ReleaseKind | null>
   /** Compared byte by byte on both engines. */
   sort_key: string
   search_key: string

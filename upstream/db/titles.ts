@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { MediaType, Title, TitleDetails } from '#contract'
+import { type Selectable, sql } from 'kysely'
+import type { MediaType, ReleaseKind, Title, TitleDetails } from '#contract'
 import { fold } from '#lib/text/fold'
 import { searchKey, sortKey } from '#lib/text/sort-key'
 import type { Db } from '#upstream/db/open'
@@ -29,10 +29,12 @@ export const WANTED_COLUMNS = [...COPIED_COLUMNS, 'score', 'runtime'] as const
 /** Those that `list_titles` has. */
 export const LISTED_COLUMNS = ['sort_key', 'release_date', 'score'] as const
 
-type TitleRow = Omit<TitlesTable, 'rating_count' | 'rating_sum'>
+type TitleRow = Omit<Selectable<TitlesTable>, 'rating_count' | 'rating_sum'>
 
 /** Lists and searches lack what details have. */
-type NamedTitle = Title & Partial<Pick<TitleDetails, 'originalName' | 'language' | 'runtime'>> & TitlePeople
+type NamedTitle = Title &
+  Partial<Pick<TitleDetails, 'originalName' | 'language' | 'runtime'>> &
+  TitlePeople & { releaseKind?: ReleaseKind | null }
 
 export async function storeTitle(db: Db, title: NamedTitle): Promise<void> {
   await addTitles(db, [title])
@@ -44,11 +46,14 @@ export async function storeTitle(db: Db, title: NamedTitle): Promise<void> {
  * in all of them.
  */
 export async function refreshTitle(db: Db, title: NamedTitle): Promise<void> {
-  const { media_type, id, runtime, language, score, ...row } = toRow(title)
+  const { media_type, id, runtime, language, release_kind, score, ...row } = toRow(title)
   const { sort_key, search_key, release_date, genre_ids, ...others } = row
   const hasDetails = title.runtime !== undefined
   await transact(db, async (tx) => {
-    const isNamed = await updateIfOther(tx, title, { ...others, ...(hasDetails && { language }) })
+    const isNamed = await updateIfOther(tx, title, {
+      ...others,
+      ...(hasDetails && { language, release_kind }),
+    })
     if (isNamed)
       await tx
         .deleteFrom('unnamed_titles')
@@ -139,6 +144,19 @@ export async function findStored(db: Db, keys: readonly TitleKey[]): Promise<(Ti
   return keys.map((key) => titles.get(nameOf(key)))
 }
 
+/** Of those of the titles of which it is known, by `nameOf`. */
+export async function releaseKinds(db: Db, keys: readonly TitleKey[]): Promise<Map<string, ReleaseKind>> {
+  if (keys.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('titles')
+    .select(['media_type as mediaType', 'id', 'release_kind'])
+    .where(isOneOf(keys, 'id'))
+    .execute()
+  return new Map(
+    rows.flatMap(({ release_kind, ...key }) => (release_kind ? [[nameOf(key), release_kind]] : [])),
+  )
+}
+
 /** For the rows of one page: a join in their query would look up the titles of all pages before it. */
 export async function joinTitles<Row extends { media_type: MediaType; title_id: number }, Item>(
   db: Db,
@@ -181,7 +199,9 @@ export async function topRated(db: Db): Promise<Title[]> {
   return rows.map(toTitle)
 }
 
-export function toTitle(row: Omit<TitleRow, 'sort_key' | 'search_key' | 'runtime' | 'language'>): Title {
+type NotShown = 'sort_key' | 'search_key' | 'runtime' | 'language' | 'release_kind'
+
+export function toTitle(row: Omit<TitleRow, NotShown>): Title {
   return {
     mediaType: row.media_type,
     id: row.id,
@@ -208,6 +228,7 @@ export function toRow(title: NamedTitle): TitleRow {
     genre_ids: JSON.stringify(title.genreIds),
     runtime: title.runtime ?? null,
     language: title.language ?? null,
+    release_kind: title.releaseKind ?? null,
     sort_key: sortKey(title.name, languageOf(title)),
     search_key: searchKey(title.name),
   }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import ical, { ICalCalendarMethod, ICalEventTransparency } from 'ical-generator'
-import { type ComingTitle, UP_NEXT_DAYS } from '#contract'
+import { type ComingTitle, releaseWords, UP_NEXT_DAYS } from '#contract'
 import type { Db } from '#upstream/db/open'
 import { readComing } from '#upstream/history/coming'
 import { dayAfter } from '#upstream/time'
@@ -77,8 +77,8 @@ function idOf({ mediaType, id, season, episode }: ComingTitle): string {
   )
 }
 
-function summaryOf({ name, season, episode, episodeName }: ComingTitle): string {
-  if (season === null) return `${name}: in cinemas`
+function summaryOf({ name, season, episode, episodeName, release, date }: ComingTitle): string {
+  if (season === null) return `${name}: ${releaseWords(release, date)}`
   if (episode === null) return `${name}: season ${season} starts`
   return `${name} S${season} E${episode}${episodeName ? `: ${episodeName}` : ''}`
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ComingTitle } from '#contract'
 import type { Db } from '#upstream/db/open'
 import { nameOf, type TitleKey } from '#upstream/db/title-keys'
-import { findStored } from '#upstream/db/titles'
+import { findStored, releaseKinds } from '#upstream/db/titles'
 
 interface ComingDate extends TitleKey {
   date: string
@@ -26,11 +26,13 @@ export async function readComing(db: Db, memberId: number, days: Days): Promise<
   ]
   // A year alone compares as if it were a day.
   const dates = all.filter(({ date }) => date.length === days.from.length).sort(byDate)
-  const titles = await findStored(db, uniqueKeys(dates))
+  const keys = uniqueKeys(dates)
+  const titles = await findStored(db, keys)
+  const kinds = await releaseKinds(db, keys)
   const known = new Map(titles.flatMap((title) => (title ? [[nameOf(title), title] as const] : [])))
   return dates.flatMap((coming) => {
     const title = known.get(nameOf(coming))
-    return title ? [{ ...title, ...coming }] : []
+    return title ? [{ ...title, ...coming, release: kinds.get(nameOf(coming)) ?? null }] : []
   })
 }
 

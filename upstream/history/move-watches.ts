@@ -17,7 +17,7 @@ import { valuesTable } from '#upstream/db/values-table'
 import { markRewatches } from '#upstream/history/insert-watches'
 import { type MemberTitle, readMemberTitle } from '#upstream/history/member-title'
 import { readShow, type StoredShow, toProgress, unlistedOf } from '#upstream/history/read-progress'
-import { storeUndo, type MovedWatch } from '#upstream/history/undo/undo-records'
+import { type MovedWatch, storeUndo } from '#upstream/history/undo/undo-records'
 import { logWatchesIn } from '#upstream/history/watches'
 
 type OwnWatch = MemberTitle['watches'][number]

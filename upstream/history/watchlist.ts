@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import {
   COLLECTION_PAGE_SIZE,
   PICK_SEEDS,
+  type ReleaseKind,
   type Title,
   type WatchlistKey,
   type WatchlistPage,
@@ -11,8 +12,8 @@ import {
 import { pagePosition } from '#lib/text/pagination'
 import { isReleasedBy, matchesTitleFilter, matchesWords, orderOf } from '#upstream/db/filters-and-orders'
 import type { Db } from '#upstream/db/open'
-import { isOwnTitle, type TitleKey } from '#upstream/db/title-keys'
-import { columnsToCopy, joinTitles, WANTED_COLUMNS } from '#upstream/db/titles'
+import { isOwnTitle, keyOf, nameOf, type TitleKey } from '#upstream/db/title-keys'
+import { columnsToCopy, joinTitles, releaseKinds, WANTED_COLUMNS } from '#upstream/db/titles'
 import { type Tx, transact } from '#upstream/db/transact'
 
 /** The title is stored. Adding it again changes nothing. */
@@ -86,9 +87,12 @@ export async function readPage(
           .offset(query.turn % found)
           .execute()
       : []
+  const kinds = await releaseKinds(db, [...rows, ...picked].map(keyOf))
+  const combine = (title: Title, row: WatchlistRow) =>
+    toWatchlistTitle(title, row, kinds.get(nameOf(title)) ?? null)
   const [items, [chosen = null]] = await Promise.all([
-    joinTitles(db, rows, toWatchlistTitle),
-    joinTitles(db, picked, toWatchlistTitle),
+    joinTitles(db, rows, combine),
+    joinTitles(db, picked, combine),
   ])
   return { items, ...position, found, total, pick: chosen }
 }
@@ -115,9 +119,16 @@ function shuffle(seed: number) {
   return sql`(${id} * ${factor}) % ${sql.lit(PICK_SEEDS)}, media_type, title_id`
 }
 
+interface WatchlistRow {
+  runtime: number | null
+  added_at: string
+  is_out: boolean | number | null
+}
+
 function toWatchlistTitle(
   title: Title,
-  row: { runtime: number | null; added_at: string; is_out: boolean | number | null },
+  { runtime, added_at, is_out }: WatchlistRow,
+  release: ReleaseKind | null,
 ): WatchlistTitle {
-  return { ...title, runtime: row.runtime, addedAt: row.added_at, isOut: Boolean(row.is_out) }
+  return { ...title, runtime, addedAt: added_at, isOut: Boolean(is_out), release }
 }

@@ -43,6 +43,21 @@ test('a long biography is cut after a sentence, with a button to read more', () 
   expect(screen.getAllByText(/He was born in New York\.$/)).toHaveLength(2)
 })
 
+test('what a person hosts comes first, then the newest', () => {
+  const credit = (id: number, releaseDate: string) => ({
+    ...title({ id, name: `Title ${id}`, releaseDate }),
+    character: null,
+  })
+  const credits = [
+    { ...credit(1, '1993-01-01'), isHost: true as const },
+    credit(2, '2001-01-01'),
+    credit(3, '2020-01-01'),
+  ]
+  render(<KnownFor credits={credits} />)
+  const names = screen.getAllByRole('link', { name: /^Title/ }).map(({ textContent }) => textContent)
+  expect(names).toEqual(['Title 1', 'Title 3', 'Title 2'])
+})
+
 test('missing facts are shown as unknown', () => {
   render(<PersonHero person={person({ birthday: null, birthplace: null, gender: 0 })} today="2026-11-21" />)
   expect(screen.getAllByText('Unknown')).toHaveLength(2)

@@ -64,7 +64,7 @@ export async function startFakeTmdb(data: InventedTmdb = inventTmdb()) {
 export type FakeTmdb = Awaited<ReturnType<typeof startFakeTmdb>>
 
 /** Fields that are sent only when `append_to_response` names them. */
-const APPENDED = ['credits', 'aggregate_credits', 'similar', 'combined_credits']
+const APPENDED = ['credits', 'aggregate_credits', 'similar', 'combined_credits', 'release_dates']
 
 function sendPicture(response: http.ServerResponse, fake: FakeTmdb, address: string): void {
   fake.pictureCalls.push(address)
@@ -136,7 +136,7 @@ function findOne({ movies, shows, people, seasons }: InventedTmdb, path: string)
   const list = kind === 'movie' ? movies : kind === 'tv' ? shows : people
   const one = list.find((item) => item.id === Number(id))
   if (!one) return null
-  if (kind === 'person') return { ...one, biography: '', birthday: null, combined_credits: inventedCredits() }
+  if (kind === 'person') return { combined_credits: inventedCredits(), ...one, biography: '', birthday: null }
   const { genre_ids: _, ...known } = one
   const listed = seasons.map(({ episodes, ...season }) => ({ ...season, episode_count: episodes.length }))
   return { ...known, ...inventedDetails, ...(kind === 'tv' && { seasons: listed }) }

@@ -95,6 +95,7 @@ export const history: fc.Arbitrary<History> = fc
         poster_path: null,
         overview: null,
         votes: 10,
+        release_kind: null,
         sort_key: `title ${one.id}`,
         search_key: `title ${one.id}`,
       })),

@@ -50,7 +50,7 @@ test('details need one request, with cast, directors or creators, and similar ti
     Similar: [{ MovieID: 2, media_type: 'tv' }],
   })
   expect(tmdb.calls.map(({ query }) => query.get('append_to_response'))).toEqual([
-    'credits,similar',
+    'credits,similar,release_dates',
     'aggregate_credits,similar',
   ])
 })
@@ -63,6 +63,35 @@ test('a person is known for each title once, sorted by votes, without guest appe
     { id: 6, title: 'Comet Watch 6', media_type: 'tv', character: 'Halley' },
     { id: 5, title: 'Comet 5', media_type: 'movie', character: 'Edmund' },
   ])
+})
+
+test('a host is known for the own show first, and not for the shows that they were a guest of', async () => {
+  const talk = { media_type: 'tv', genre_ids: [10767], vote_count: 12, first_air_date: '2003-09-08' }
+  const cast = [
+    { ...talk, id: 71, name: 'Late Talk', character: 'Self - Guest', episode_count: 3, vote_count: 4_000 },
+    { ...talk, id: 72, name: 'The Ray Show', character: 'Self', episode_count: 400 },
+    { ...talk, id: 73, name: 'Ray Quizzes', genre_ids: [10764], character: 'Self - Host', episode_count: 90 },
+    {
+      id: 5,
+      media_type: 'movie',
+      title: 'Comet 5',
+      character: 'Ray',
+      vote_count: 9_000,
+      release_date: '2020-01-01',
+    },
+    { ...talk, id: 74, name: 'Comet Street', genre_ids: [18], character: 'Edmund', episode_count: 500 },
+  ]
+  const data = inventTmdb()
+  data.people = [{ ...data.people[0], combined_credits: { cast, crew: [] } }]
+  const { upstream } = await served.serve(data)
+  const { knownFor } = (await upstream.call(personDetails, { id: 1 })).body
+  expect(knownFor).toMatchObject([
+    { id: 72, title: 'The Ray Show', is_host: true },
+    { id: 73, title: 'Ray Quizzes', is_host: true },
+    { id: 5, title: 'Comet 5' },
+    { id: 74, title: 'Comet Street' },
+  ])
+  expect(knownFor[3]).not.toHaveProperty('is_host')
 })
 
 test('empty dates, runtimes, names and overviews are unknown, not zero', async () => {

@@ -17,7 +17,7 @@ export interface FakeTmdb {
 const PAGE_SIZE = 20
 
 /** Sent only where `append_to_response` names them. */
-const APPENDED = ['credits', 'aggregate_credits', 'similar']
+const APPENDED = ['credits', 'aggregate_credits', 'similar', 'release_dates']
 /** Sent with a title's details, but not in lists. */
 const DETAILS = [...APPENDED, 'genres', 'runtime', 'episode_run_time', 'created_by', 'seasons']
 

@@ -7,6 +7,8 @@ import { serialiseCardTitle, WireCardTitle } from './title-wire.ts'
 
 export interface Credit extends CardTitle {
   character: string | null
+  /** A show that the person hosts, or hosted; absent of others. */
+  isHost?: true
 }
 
 export interface Person extends Omit<PersonSummary, 'knownFor'> {
@@ -18,6 +20,12 @@ export interface Person extends Omit<PersonSummary, 'knownFor'> {
   biography: string | null
   knownFor: Credit[]
 }
+
+const WireCredit = WireCardTitle.extend({
+  id: z.int(),
+  character: z.string().nullable(),
+  is_host: z.literal(true).optional(),
+})
 
 const WirePerson = z.object({
   id: z.int(),
@@ -55,7 +63,7 @@ export const PersonCodec = codec({
     place_of_birth: z.string().nullable(),
     gender: z.int(),
     biography: z.string().nullable(),
-    knownFor: z.array(WireCardTitle.extend({ id: z.int(), character: z.string().nullable() })),
+    knownFor: z.array(WireCredit),
   }),
   parse(body): Person {
     const wire = fields(body)
@@ -80,11 +88,13 @@ export const PersonCodec = codec({
       id: credit.id,
       ...serialiseCardTitle(credit),
       character: credit.character,
+      ...(credit.isHost && { is_host: true as const }),
     })),
   }),
 })
 
 function parseCredit(body: unknown): Credit {
   const { overview: _, ...title } = parseTitle(body)
-  return { ...title, character: text(fields(body), 'character') }
+  const wire = fields(body)
+  return { ...title, character: text(wire, 'character'), ...(wire.is_host === true && { isHost: true }) }
 }

@@ -4,6 +4,10 @@ import { z } from 'zod'
 export const MediaType = z.enum(['movie', 'tv'])
 export type MediaType = z.infer<typeof MediaType>
 
+/** Where a movie comes out first. */
+export const ReleaseKind = z.enum(['cinema', 'home'])
+export type ReleaseKind = z.infer<typeof ReleaseKind>
+
 /** A title in a call of ours. */
 export const OwnTitle = z.object({
   mediaType: MediaType,

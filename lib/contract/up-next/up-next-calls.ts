@@ -3,7 +3,7 @@ import { Count, Id, PageNumber, ViewerTimeZone } from '../base-schemas.ts'
 import { ownCall } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { listPage } from '../own-schemas.ts'
-import { OwnTitle } from '../title/own-title.ts'
+import { OwnTitle, ReleaseKind } from '../title/own-title.ts'
 
 const EpisodeSummary = z.object({
   season: z.int(),
@@ -43,6 +43,8 @@ const ComingTitle = OwnTitle.extend({
   /** Null for a movie, and for a season whose episodes are not listed yet. */
   episode: z.int().nullable(),
   episodeName: z.string().nullable(),
+  /** Of a movie; null where unknown. */
+  release: ReleaseKind.nullable(),
 })
 
 const UpNext = z.object({

@@ -7,7 +7,6 @@ export const UP_NEXT_MESSAGES = {
   whereAreYou: 'Where are you?',
   isUnknown: 'The episode you watched last is no longer in TMDB’s list.',
   sayWhere: 'Say where it is now',
-  inCinemas: 'In cinemas, on your watchlist',
   notSaved: 'Not saved.',
   nextFailed: 'Saved. What comes next could not be loaded.',
   undone: 'Undone.',

@@ -1,6 +1,7 @@
 import { counted, grouped, year } from '../../text/format.ts'
 import { monthName, weekdayName } from '../../text/partial-date.ts'
 import { episodeCode } from '../series/season.ts'
+import type { ReleaseKind } from '../title/own-title.ts'
 import type { EpisodeFrame, EpisodeSummary, UpNextShow } from './up-next-calls.ts'
 import { UP_NEXT_MESSAGES } from './up-next-messages.ts'
 
@@ -36,6 +37,14 @@ export function weekday(date: string): string {
 export function shortDay(date: string): string {
   return `${Number(date.slice(8, 10))} ${monthName(Number(date.slice(5, 7))).slice(0, 3)}`
 }
+
+/** "in cinemas", "at home"; where that is not known, the day alone: "out 14 December". @param date `YYYY-MM-DD` */
+export function releaseWords(release: ReleaseKind | null, date: string): string {
+  if (release) return RELEASES[release]
+  return `out ${Number(date.slice(8, 10))} ${monthName(Number(date.slice(5, 7)))}`
+}
+
+export const RELEASES: Readonly<Record<ReleaseKind, string>> = { cinema: 'in cinemas', home: 'at home' }
 
 function upToDate(upcoming: EpisodeSummary | null): string {
   if (!upcoming) return 'Up to date.'

@@ -3,7 +3,7 @@ import { Id, Instant, ViewerTimeZone, wholeNumber } from '../base-schemas.ts'
 import { ownCall } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { Confirmation, listPage } from '../own-schemas.ts'
-import { MediaType, OwnTitle } from '../title/own-title.ts'
+import { MediaType, OwnTitle, ReleaseKind } from '../title/own-title.ts'
 import { titleListInput } from '../title/title-list-input.ts'
 import { PICK_SEEDS, PICK_TURNS, RUNTIMES, WATCHLIST_SORTS, type WatchlistSort } from './watchlist-query.ts'
 
@@ -14,6 +14,8 @@ const WatchlistTitle = OwnTitle.extend({
   addedAt: z.string(),
   /** Released by today; a title without a date is not. */
   isOut: z.boolean(),
+  /** Of a movie; null where unknown. */
+  release: ReleaseKind.nullable(),
 })
 
 /** `pick` is the title that was requested by a seed, null where nothing matches. */

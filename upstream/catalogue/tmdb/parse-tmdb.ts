@@ -10,6 +10,7 @@ import {
   PersonSummaryCodec,
   parseEach,
   parseTitle,
+  type ReleaseKind,
   type Title,
   TitleDetailsCodec,
   text,
@@ -21,10 +22,17 @@ import { parseTmdbSeasons } from '#upstream/catalogue/tmdb/parse-tmdb-seasons'
 const CAST_MAX = 30
 const CREDITS_MAX = 60
 const ROLES_MAX = 2
+/** TMDB's types of a release: theatrical (limited), theatrical; digital, physical, TV. */
+const [CINEMA, AT_HOME] = [
+  [2, 3],
+  [4, 5, 6],
+]
 /** `status` of a show of which nothing is to come. */
 const IS_OVER = ['Ended', 'Canceled']
-/** TMDB's genres News and Talk: people are not known for guest appearances. */
+/** TMDB's genres News and Talk: people are not known for guest appearances, but for their own show. */
 const GUEST_GENRES = [10763, 10767]
+/** Of a show in which a person appears as such: no guest comes so often. */
+const HOST_EPISODES = 50
 
 // The contract's codecs parse TMDB's field names and odd values (empty dates, averages of 0 without votes).
 
@@ -34,7 +42,7 @@ export function parseTmdbTitle(body: unknown, mediaType: MediaType): Title | nul
   return parseTitle({ ...wire, media_type: mediaType, title: nameOf(wire) }, mediaType)
 }
 
-/** Details with `credits` (or `aggregate_credits`) and `similar`. */
+/** Details with `credits` (or `aggregate_credits`), `similar` and, of a movie, `release_dates`. */
 export function parseTmdbDetails(wire: Wire, mediaType: MediaType): CatalogueTitle | null {
   if (!isForEverybody(wire)) return null
   const crew = listIn(wire.credits, 'crew').filter((one) => one.job === 'Director')
@@ -49,7 +57,7 @@ export function parseTmdbDetails(wire: Wire, mediaType: MediaType): CatalogueTit
     is_over: mediaType === 'tv' && IS_OVER.some((status) => status === wire.status),
   })
   if (mediaType === 'tv') return { ...title, seasons: parseTmdbSeasons(wire) }
-  return title
+  return { ...title, releaseKind: releaseKindOf(wire) }
 }
 
 export function parseTmdbSummary(body: unknown): PersonSummary | null {
@@ -58,15 +66,18 @@ export function parseTmdbSummary(body: unknown): PersonSummary | null {
   return PersonSummaryCodec.parse({ ...wire, known_for: listIn(wire, 'known_for').filter(isForEverybody) })
 }
 
-/** A person with `combined_credits`, most voted first, each title once. */
+/** A person with `combined_credits`, each title once: the shows that they host, by their episodes, then the most voted. */
 export function parseTmdbPerson(wire: Wire): Person | null {
   if (!isForEverybody(wire)) return null
-  const acted = listIn(wire.combined_credits, 'cast').filter((one) => !isGuest(one))
+  const acted = listIn(wire.combined_credits, 'cast')
+    .filter((one) => isHosted(one) || !isGuest(one))
+    .map((one) => ({ ...one, is_host: isHosted(one) }))
   const made = listIn(wire.combined_credits, 'crew')
     .filter((one) => one.department === wire.known_for_department)
     .map((one) => ({ ...one, character: null }))
-  const credits = unique([...acted, ...made].filter(isForEverybody))
-    .sort((a, b) => (number(b, 'vote_count') ?? 0) - (number(a, 'vote_count') ?? 0))
+  const [hosted, others] = [acted.filter(isHost), acted.filter((one) => !isHost(one))]
+  const credits = unique([...hosted, ...others, ...made].filter(isForEverybody))
+    .sort((a, b) => hostedEpisodes(b) - hostedEpisodes(a) || votesOf(b) - votesOf(a))
     .slice(0, CREDITS_MAX)
   return PersonCodec.parse({ ...wire, knownFor: credits.map((one) => ({ ...one, title: nameOf(one) })) })
 }
@@ -83,6 +94,14 @@ export function parseTmdbFound(wire: Wire): Title[] {
   return [...movies, ...shows].filter((title) => title !== null)
 }
 
+/** In a cinema of any country first, else at home; a premiere alone says neither. */
+function releaseKindOf(wire: Wire): ReleaseKind | null {
+  const releases = listIn(wire.release_dates, 'results').flatMap((one) => listIn(one, 'release_dates'))
+  const isAny = (types: number[]) => releases.some(({ type }) => types.some((one) => one === type))
+  if (isAny(CINEMA)) return 'cinema'
+  return isAny(AT_HOME) ? 'home' : null
+}
+
 /** What `find` returns, before `parseTmdbFound` omits it. */
 export function hasAdults(wire: Wire): boolean {
   const found = [...items(wire, 'movie_results'), ...items(wire, 'tv_results')]
@@ -96,6 +115,27 @@ export function isForEverybody(wire: Wire): boolean {
 function isGuest(credit: Wire): boolean {
   const genres = Array.isArray(credit.genre_ids) ? credit.genre_ids : []
   return GUEST_GENRES.some((id) => genres.includes(id))
+}
+
+/** A talk show, a game show: an actor who plays somebody in as many episodes is known by the votes. */
+function isHosted(credit: Wire): boolean {
+  const isAsSuch = /^(self|himself|herself|themselves|(co-)?host|presenter)\b/i.test(
+    text(credit, 'character') ?? '',
+  )
+  return (number(credit, 'episode_count') ?? 0) >= HOST_EPISODES && (isAsSuch || isGuest(credit))
+}
+
+function isHost(credit: Wire): boolean {
+  return credit.is_host === true
+}
+
+/** 0 of what a person does not host. */
+function hostedEpisodes(credit: Wire): number {
+  return isHost(credit) ? (number(credit, 'episode_count') ?? 0) : 0
+}
+
+function votesOf(credit: Wire): number {
+  return number(credit, 'vote_count') ?? 0
 }
 
 function nameOf(wire: Wire): string | null {

@@ -73,7 +73,8 @@ export function tmdbRequests(db: Db) {
       path: `${about.mediaType}/${about.id}`,
       // `credits` of a show are those of its latest season only.
       parameters: {
-        append_to_response: about.mediaType === 'tv' ? 'aggregate_credits,similar' : 'credits,similar',
+        append_to_response:
+          about.mediaType === 'tv' ? 'aggregate_credits,similar' : 'credits,similar,release_dates',
       },
       parse: (wire) => parseTmdbDetails(wire, about.mediaType),
       onResponse: (title) => refreshTitle(db, title),
