@@ -97,7 +97,7 @@ export function NoMatchFold({ details, rows }: Pick<RowsProps, 'details' | 'rows
         <LeaveMisses id={id} count={noMatch} />
       </div>
       <div className={css.narrow}>
-        <DecideList key={rows.page} id={id} rows={rows.items} open={noMatch} />
+        <DecideList key={rows.page} id={id} rows={rows.items} open={noMatch} goesWithLast />
       </div>
       <Pager page={rows.page} totalPages={rows.pages} hrefOf={(misses) => importPath(id, { misses })} />
     </Fold>

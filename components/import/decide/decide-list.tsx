@@ -10,11 +10,19 @@ import css from '../import-rows.module.scss'
 import { useImportAction } from '../use-import-action'
 import { DecideRow } from './decide-row'
 
+interface DecideListProps {
+  id: number
+  rows: ImportRow[]
+  open: number
+  /** The part of the page goes with the last open one, and its focus with it. */
+  goesWithLast?: boolean
+}
+
 /**
  * Rows that are decided here stay until the page is left, so that nothing moves under a finger; the focus goes to the next
  * open one. Rows that come from the server later are added below.
  */
-export function DecideList({ id, rows, open }: { id: number; rows: ImportRow[]; open: number }) {
+export function DecideList({ id, rows, open, goesWithLast = false }: DecideListProps) {
   const [known, setKnown] = useState(rows)
   const [decided, setDecided] = useState<ReadonlySet<number>>(new Set())
   const isIn = (some: ImportRow[], row: ImportRow) => some.some((one) => one.id === row.id)
@@ -38,6 +46,7 @@ export function DecideList({ id, rows, open }: { id: number; rows: ImportRow[]; 
     tell(`${what} ${grouped(Math.max(0, left.current))} left.`)
     // After the row has become one line.
     requestAnimationFrame(() => {
+      if (goesWithLast && isDone && left.current <= 0) return focusHeading()
       const own = list.current?.querySelector(`[data-row="${after.id}"]`)
       const next = own && isDone ? nextOpen(own) : null
       ;(next ?? own)?.querySelector<HTMLElement>('[type=radio], button')?.focus()
@@ -83,7 +92,7 @@ export function LeaveMisses({ id, count }: { id: number; count: number }) {
     const isSaved = await change('updateImportOptions', { id, leaveMisses: true })
     if (!isSaved) return
     tell(`${counted(count, 'title stays', 'titles stay')} out.`)
-    document.querySelector<HTMLElement>('main h1')?.focus()
+    focusHeading()
   }
 
   return (
@@ -94,6 +103,10 @@ export function LeaveMisses({ id, count }: { id: number; count: number }) {
       <FailureNote failure={failure} />
     </>
   )
+}
+
+function focusHeading(): void {
+  document.querySelector<HTMLElement>('main h1')?.focus()
 }
 
 function nextOpen(from: Element): Element | null {

@@ -89,12 +89,10 @@ function isAtRest(details: ImportDetails): boolean {
 }
 
 /** What is left to decide; of what is applied, what was written. */
-function shownRows({ state, open, settled }: ImportDetails, stated: unknown): ShownRows {
+function shownRows({ state, open }: ImportDetails, stated: unknown): ShownRows {
   if (state === 'undone') return 'written'
   const shown = SHOWN_ROWS.find((one) => one === stated)
-  if (shown || open > 0) return shown ?? 'open'
-  if (state === 'applied') return 'written'
-  return settled > 0 ? 'done' : 'open'
+  return shown ?? (state === 'applied' && open === 0 ? 'written' : 'open')
 }
 
 async function Contents({ details, query }: { details: ImportDetails; query: Record<string, unknown> }) {

@@ -19,7 +19,10 @@ const LISTS_AT_ONCE = 20
 /** For the number of a namesake. */
 const NUMBER_ROOM = 6
 
-/** Creates or finds some of the lists that no list stands for yet, or of those with these keys all. Returns whether there were any. */
+/**
+ * Creates or finds some of the lists with these keys that no list stands for yet; without keys those that the files have empty.
+ * Returns whether there were any.
+ */
 export async function createLists(
   tx: Tx,
   record: ImportKey,
@@ -29,9 +32,9 @@ export async function createLists(
   if (keys?.length === 0) return false
   const missing = await selectLists(tx, record, keys)
     .where('lists.id', 'is', null)
-    .where(HAS_TITLES)
+    .$if(keys === undefined, (select) => select.where(IS_EMPTY))
     .orderBy('key')
-    .limit(keys ? keys.length : LISTS_AT_ONCE)
+    .limit(LISTS_AT_ONCE)
     .execute()
   if (missing.length === 0) return false
   const mine = await readMine(tx, record)
@@ -92,12 +95,22 @@ export function listKeysOf(titles: readonly { rows: readonly GivenRow[] }[]): st
 
 type ImportKey = Pick<ImportRecord, 'id' | 'member_id'>
 
-const LISTED = sql`from import_rows inner join import_titles on import_titles.id = import_title_id
-  where import_rows.import_id = import_lists.import_id and list_key = import_lists.key`
+/** Whether one of its titles is taken, or the files have it empty: only then it is made. */
+export async function isFilled(db: Db, { id }: ImportKey, key: string): Promise<boolean> {
+  const ofList = db
+    .selectFrom('import_rows')
+    .innerJoin('import_titles', 'import_titles.id', 'import_title_id')
+    .select('decision')
+    .where('import_rows.import_id', '=', id)
+    .where('list_key', '=', key)
+    .limit(1)
+  const taken = await ofList.where('decision', '=', 'taken').executeTakeFirst()
+  return taken !== undefined || (await ofList.executeTakeFirst()) === undefined
+}
 
-/** One of its titles is taken, or the file itself has it empty. */
-export const HAS_TITLES = sql<boolean>`(exists (select list_key ${LISTED} and decision = 'taken')
-  or not exists (select list_key ${LISTED}))`
+/** In the files. */
+const IS_EMPTY = sql<boolean>`not exists (select list_key from import_rows
+  where import_rows.import_id = import_lists.import_id and list_key = import_lists.key)`
 
 export function selectLists(tx: Db | Tx, { id, member_id }: ImportKey, keys?: readonly string[]) {
   return tx

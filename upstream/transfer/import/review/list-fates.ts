@@ -1,25 +1,27 @@
-import { sql } from 'kysely'
 import { type ImportFates, LISTS_MAX, NO_FATES } from '#contract'
 import type { Db } from '#upstream/db/open'
-import { HAS_TITLES, locate, readMine, selectLists } from '#upstream/transfer/import/apply/create-lists'
+import { eachInTurn } from '#upstream/give-way'
+import { isFilled, locate, readMine, selectLists } from '#upstream/transfer/import/apply/create-lists'
 import type { ImportRecord } from '#upstream/transfer/import/import-lease'
 
 /** @param inFile lists of the files, also those for which there was no room, which are no lists of the import any more */
 export async function listFates(db: Db, record: ImportRecord, inFile: number): Promise<ImportFates> {
   const fates = { ...NO_FATES, inFile }
   if (inFile === 0) return fates
-  const lists = await selectLists(db, record)
-    .select(sql<0 | 1>`case when ${HAS_TITLES} then 1 else 0 end`.as('has_titles'))
-    .orderBy('key')
-    .execute()
+  const lists = await selectLists(db, record).orderBy('key').execute()
   const missing = lists.filter(({ list_id }) => list_id === null)
   const mine = missing.length > 0 ? await readMine(db, record) : []
   const located = missing.length > 0 ? await locate(db, record, missing, mine) : new Map()
+  const filled = new Set<string>()
+  const unmade = missing.filter(({ key }) => !located.has(key))
+  await eachInTurn(unmade, async ({ key }) => {
+    if (await isFilled(db, record, key)) filled.add(key)
+  })
   let room = LISTS_MAX - mine.length
-  for (const { key, list_id, written, existing, has_titles } of lists) {
+  for (const { key, list_id, written, existing } of lists) {
     if (written !== null) fates[record.state !== 'undone' ? 'written' : existing ? 'kept' : 'undone']++
     else if (list_id !== null || located.has(key)) fates.known++
-    else if (has_titles === 0) fates.none++
+    else if (!filled.has(key)) fates.none++
     else fates[room-- > 0 ? 'ready' : 'left']++
   }
   fates.left += Math.max(0, inFile - lists.length)

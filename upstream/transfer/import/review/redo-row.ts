@@ -48,7 +48,8 @@ async function write(tx: Tx, record: ImportRecord, titleId: number, now: Date): 
     .where('id', '=', titleId)
     .executeTakeFirstOrThrow()
   const work = await readWork(tx, withChosen([title]), now)
-  await createLists(tx, record, now, listKeysOf(work))
+  const keys = listKeysOf(work)
+  while (await createLists(tx, record, now, keys));
   const lists = await findLists(tx, record, work)
   await writeTitles(tx, record, work, { lists, now })
   // Files may give two titles one position: makes the order keys distinct, and counts.

@@ -9,7 +9,7 @@ import { renumberList } from '#upstream/history/list-order'
 import { applyBundleProfile } from '#upstream/transfer/import/apply/apply-bundle-profile'
 import { applyTitles } from '#upstream/transfer/import/apply/apply-titles'
 import { isChange } from '#upstream/transfer/import/apply/change'
-import { createLists, findLists } from '#upstream/transfer/import/apply/create-lists'
+import { createLists, findLists, listKeysOf } from '#upstream/transfer/import/apply/create-lists'
 import {
   type ImportLists,
   readWork,
@@ -32,9 +32,9 @@ export async function applySome(context: StepContext, record: ImportRecord): Pro
   if (count === 0) return record
   const hasMore = await transactStep(context, record, async (tx, now) => {
     await lockMember(tx, record.member_id)
-    if (await createLists(tx, record, now)) return true
     const titles = await nextTitles(tx, record.id, { count, now })
-    if (titles.length === 0) return false
+    if (await createLists(tx, record, now, listKeysOf(titles))) return true
+    if (titles.length === 0) return createLists(tx, record, now)
     await writeTitles(tx, record, titles, { lists: await findLists(tx, record, titles), now })
     return true
   })
