@@ -1,4 +1,4 @@
-import { ERROR_STATUS, type ErrorCode } from '#contract'
+import { ERROR_STATUS, type ErrorCode, type Failure } from '#contract'
 
 /** `message` is a sentence for people, `fields` names the inputs at fault. */
 export class ApiError extends Error {
@@ -11,6 +11,8 @@ export class ApiError extends Error {
   readonly email: string | undefined
   /** The session's browser has signed out or in again. */
   readonly isReplaced: boolean
+  /** Of a title that TMDB lists no longer. */
+  readonly gone: Failure['gone']
 
   constructor(
     code: ErrorCode,
@@ -20,6 +22,7 @@ export class ApiError extends Error {
       retryAfter?: number
       email?: string
       isReplaced?: boolean
+      gone?: Failure['gone']
     } = {},
   ) {
     super(message)
@@ -28,6 +31,7 @@ export class ApiError extends Error {
     this.retryAfter = details.retryAfter
     this.email = details.email
     this.isReplaced = details.isReplaced ?? false
+    this.gone = details.gone
   }
 
   get status(): number {

@@ -28,6 +28,7 @@ import { progressRoutes } from '#upstream/routes/progress'
 import { searchRoutes } from '#upstream/routes/search'
 import { seasonRoutes } from '#upstream/routes/seasons'
 import { statisticsRoutes } from '#upstream/routes/statistics'
+import { titleMoveRoutes } from '#upstream/routes/title-moves'
 import { titleStateRoutes } from '#upstream/routes/title-state'
 import { titleRoutes } from '#upstream/routes/titles'
 import { upNextRoutes } from '#upstream/routes/up-next'
@@ -79,6 +80,7 @@ export function createApp(dependencies: Dependencies): FastifyInstance {
   adminRoutes(app, dependencies)
   titleRoutes(app, dependencies)
   titleStateRoutes(app, dependencies)
+  titleMoveRoutes(app, dependencies)
   peopleRoutes(app, dependencies)
   searchRoutes(app, dependencies)
   entryRoutes(app, dependencies)
@@ -118,8 +120,15 @@ function parseJsonOnly(app: FastifyInstance): void {
 
 function sendFailure(error: ApiError, reply: FastifyReply): FastifyReply {
   if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter))
-  const { status, message, fields, email = null, isReplaced } = error
-  const failure = { message, fields, needsVerification: email !== null, email, isReplaced }
+  const { status, message, fields, email = null, isReplaced, gone } = error
+  const failure = {
+    message,
+    fields,
+    needsVerification: email !== null,
+    email,
+    isReplaced,
+    ...(gone && { gone }),
+  }
   return reply.code(status).send(FailureCodec.serialise(failure))
 }
 

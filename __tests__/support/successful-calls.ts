@@ -13,6 +13,7 @@ import {
   uploadPicture,
 } from '#contract'
 import { square, upload } from '#tests/support/picture'
+import { storeGone } from '#tests/support/tracker/store-gone'
 import { importInputs, SOME_RATINGS } from '#tests/support/transfer/import-inputs'
 import { uploadFiles } from '#tests/support/transfer/imports'
 import { copiesFolder } from '#tests/support/transfer/nightly-copies'
@@ -51,6 +52,7 @@ export function successfulCalls() {
     verifyEmail: async () => ({ token: await upstream.tokenFor(await unverified('reader')) }),
     titleDetails: () => ({ id: 238 }),
     titleState: () => ({ type: 'tv', id: 1396 }),
+    moveTitle: async () => ({ type: 'movie', id: await goneFilm(), toType: 'tv', toId: 87108 }),
     personDetails: () => ({ id: 31 }),
     search: () => ({ query: 'dune' }),
     seasons: () => ({ id: 1396 }),
@@ -110,6 +112,14 @@ export function successfulCalls() {
     removeList: async () => ({ id: await publicList() }),
     putListTitle: async () => ({ id: await publicList(), type: 'movie', title: 240 }),
     removeListTitle: async () => ({ id: await publicList(), type: 'movie', title: 238 }),
+  }
+
+  /** On the watchlist; TMDB has Chernobyl in its place. */
+  async function goneFilm(): Promise<number> {
+    const id = 900013
+    await storeGone(upstream, { id, imdbId: 'tt7366338' })
+    await ada.call(addToWatchlist, { type: 'movie', id })
+    return id
   }
 
   async function inputOf(name: string): Promise<Input> {

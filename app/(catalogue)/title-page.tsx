@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import type { ComponentType } from 'react'
+import { GoneTitle } from '#components/gone/gone-title'
 import { TitleLists } from '#components/lists/public/title-lists'
 import { Cast } from '#components/title/cast'
 import { Hero } from '#components/title/hero'
@@ -8,11 +9,12 @@ import { TitlePanel } from '#components/title-panel/title-panel'
 import { WaitingPanel } from '#components/title-panel/waiting-panel'
 import { LIST_MESSAGES, MESSAGES, type MediaType, type Offer, type TitleDetails } from '#contract'
 import { publicListsPath } from '#lib/addresses/list-path'
+import { parseId } from '#lib/addresses/parse-id'
 import { titlePath } from '#lib/addresses/routes'
 import { toCardTitle } from '#lib/contract/title/card-title'
 import { breadcrumbs, titleThing } from '#lib/documents/json-ld'
 import { pageMetadata, shareImage } from '#lib/documents/page-metadata'
-import { titleDetails } from '#lib/server/pages/queries'
+import { listedTitle } from '#lib/server/pages/queries'
 import { siteUrl } from '#lib/server/settings'
 import { offers } from '#lib/server/upstream/capabilities'
 import { year } from '#lib/text/format'
@@ -42,7 +44,11 @@ interface TitlePageProps extends Addressed {
 
 export async function TitlePage({ mediaType, params, ...parts }: TitlePageProps) {
   const title = await loadTitle(mediaType, params)
-  if (title.state === 'missing') return <Missing what={mediaType === 'tv' ? 'TV show' : 'movie'} />
+  if (title.state === 'missing') {
+    const id = parseId((await params).id)
+    if (title.gone && id !== null) return <GoneTitle title={{ mediaType, id }} {...title.gone} />
+    return <Missing what={mediaType === 'tv' ? 'TV show' : 'movie'} />
+  }
   if (title.state === 'failed') {
     return (
       <Failed
@@ -85,5 +91,5 @@ function listsOf({ mediaType, id }: TitleDetails) {
 }
 
 function loadTitle(mediaType: MediaType, params: Addressed['params']) {
-  return readAddressed(params, (id) => titleDetails(mediaType, id))
+  return readAddressed(params, (id) => listedTitle(mediaType, id))
 }

@@ -47,7 +47,7 @@ export function CollectionLine({ title, state, failure, done, more, note, onTogg
         note || (
           <>
             <p className={words.words}>
-              <Words title={title} state={state} />
+              <StateWords title={title} state={state} />
             </p>
             {onToggle && (
               <TextButton className={isIn ? words.remove : words.add} onClick={onToggle}>
@@ -61,7 +61,8 @@ export function CollectionLine({ title, state, failure, done, more, note, onTogg
   )
 }
 
-function Words({
+/** Where the title is among what is the member's, and how much of it was watched. */
+export function StateWords({
   title,
   state: { entry, isOnWatchlist, watches, progress },
 }: Pick<CollectionLineProps, 'title' | 'state'>) {

@@ -9,7 +9,7 @@ export interface EmptyCardProps {
   level?: 1 | 2
   sentence: string
   /** The server's sentence, or what is known of the cause. */
-  reason?: string | null
+  reason?: ReactNode
   action?: { label: string; href: string }
   /** Buttons, where a link is not enough. */
   children?: ReactNode

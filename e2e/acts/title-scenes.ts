@@ -1,5 +1,6 @@
 import { MESSAGES } from '#contract'
-import { memberSession } from '../support/members.ts'
+import { addEntries, addToWatchlist, memberSession } from '../support/members.ts'
+import { storeGone } from '../support/tmdb/store-gone.ts'
 import {
   button,
   choosing,
@@ -136,6 +137,35 @@ export const SHOW: Scene = {
       ...twice(onEpisode('e'), pressingInDialog('No idea', null), pressingInDialog(/^Save/, /./)),
       ...twice(onEpisode('Shift+F10'), choosing('Not watched', /./), pressing(UNDO, /./)),
       ...twice(pressing('Hide names', null), pressing('Hide names', null)),
+    ]
+  },
+}
+
+export const GONE: Scene = {
+  name: 'a film that TMDB no longer lists',
+  calls: ['moveTitle', 'removeEntry', 'removeFromWatchlist', 'undoWatches'],
+  open: async (page) => {
+    await memberSession(page.context())
+    const id = await storeGone('The Exclusion Zone', 'tt7366338')
+    await addEntries(page.context(), { id, rating: 84 })
+    await addToWatchlist(page.context(), { id })
+    await openPage(page, `/movie/${id}`)
+    return [
+      ...twice(
+        pressing('Move to the TV show Chernobyl', /^Moved to the TV show Chernobyl\./),
+        pressing('Undo moving The Exclusion Zone', 'Undone: moved to the TV show Chernobyl.'),
+      ),
+      ...twice(
+        pressing('Remove from My Collection', MESSAGES.removed.movie),
+        pressing('Undo removing The Exclusion Zone', MESSAGES.added.movie),
+      ),
+      ...twice(
+        pressing('Want to see', OFF_WATCHLIST),
+        pressing(
+          'Undo taking The Exclusion Zone off your watchlist',
+          'The Exclusion Zone is on your watchlist.',
+        ),
+      ),
     ]
   },
 }

@@ -38,6 +38,11 @@ export const ENDPOINTS = {
   topRated: { method: 'GET', path: '/api/movies/top-rated' },
   titleDetails: { method: 'GET', path: '/api/movies/details/{id}' },
   titleState: { method: 'GET', path: '/api/titles/{type}/{id}/state', takesTimeZone: true },
+  moveTitle: {
+    method: 'POST',
+    path: '/api/titles/{type}/{id}/move',
+    changes: ['collection', 'rating', 'watchlist', 'watches', 'listTitles'],
+  },
 
   browseTitles: { method: 'GET', path: '/api/titles' },
 
@@ -75,7 +80,7 @@ export const ENDPOINTS = {
   undoWatches: {
     method: 'POST',
     path: '/api/watches/undo',
-    changes: ['watches', 'collection', 'rating', 'watchlist'],
+    changes: ['watches', 'collection', 'rating', 'watchlist', 'listTitles'],
   },
 
   seasons: { method: 'GET', path: '/api/shows/{id}/seasons' },

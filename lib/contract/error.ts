@@ -1,5 +1,6 @@
 import { CHANGES, type Change } from './changes.ts'
 import { fields, isObject, number, text } from './specification/codec.ts'
+import type { MediaType } from './title/own-title.ts'
 
 export const ERROR_STATUS = {
   bad_request: 400,
@@ -21,6 +22,13 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS
 
+/** The title that TMDB has now for one that it lists no longer. */
+export interface ListedAs {
+  mediaType: MediaType
+  id: number
+  name: string
+}
+
 /** `message` is for people; `fields` has a message for each invalid input. */
 export interface Failure {
   message: string | null
@@ -30,6 +38,8 @@ export interface Failure {
   email?: string | null
   /** Of a 401: the session's browser has signed out or in again, and this call came late. */
   isReplaced?: boolean
+  /** Of a 404: TMDB lists the title no longer, whose rows stay with those who have it. */
+  gone?: { listedAs: ListedAs | null }
 }
 
 export function parseFailure(body: unknown): Failure {
@@ -43,7 +53,16 @@ export function parseFailure(body: unknown): Failure {
     needsVerification: wire.needsVerification === true || number(wire, 'needsVerification') === 1,
     email: text(wire, 'email'),
     ...(wire.isReplaced === true && { isReplaced: true }),
+    ...(isObject(wire.gone) && { gone: { listedAs: parseListedAs(wire.gone.listedAs) } }),
   }
+}
+
+function parseListedAs(listedAs: unknown): ListedAs | null {
+  if (!isObject(listedAs)) return null
+  const { mediaType } = listedAs
+  const [id, name] = [number(listedAs, 'id'), text(listedAs, 'name')]
+  const isTitle = (mediaType === 'movie' || mediaType === 'tv') && id !== null && Number.isInteger(id)
+  return isTitle && name !== null ? { mediaType, id, name } : null
 }
 
 export interface Confirmation {

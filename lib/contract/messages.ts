@@ -37,6 +37,9 @@ export const MESSAGES = {
   rateFailed: 'Failed to update rating. Please try again.',
   notRated: 'Not yet rated',
 
+  // Details (ours)
+  gone: { movie: 'TMDB no longer lists this film.', tv: 'TMDB no longer lists this show.' },
+
   // The wall (ours)
   wallFailed: 'The titles could not be loaded. Please try again later.',
 

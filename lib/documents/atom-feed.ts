@@ -1,4 +1,4 @@
-import type { ListedTitle, ListWithTitles, ProfileFeed, RatedTitle } from '#contract'
+import type { ListedTitle, ListWithTitles, ProfileFeed, RatedTitle, Title } from '#contract'
 import { listFeedPath } from '#lib/addresses/list-path'
 import { listPath, memberFeedPath, memberPath, titlePath } from '#lib/addresses/routes'
 import { FEED_ENTRIES } from '#lib/contract/limits'
@@ -46,7 +46,7 @@ function listedEntry(title: ListedTitle, page: string, site: string): string {
     '<entry>',
     `<title>${escapeXml(title.name)}</title>`,
     `<id>${escapeXml(`${page}#${title.mediaType}-${title.id}`)}</id>`,
-    `<link rel="alternate" type="text/html" href="${escapeXml(site + titlePath(title))}"/>`,
+    `<link rel="alternate" type="text/html" href="${escapeXml(addressOf(title, page, site))}"/>`,
     `<updated>${instant(title.addedAt)}</updated>`,
     ...(summary ? [`<summary>${escapeXml(summary)}</summary>`] : []),
     '</entry>',
@@ -54,7 +54,7 @@ function listedEntry(title: ListedTitle, page: string, site: string): string {
 }
 
 function ratedEntry(title: RatedTitle, profile: string, site: string): string {
-  const address = escapeXml(site + titlePath(title))
+  const address = escapeXml(addressOf(title, profile, site))
   return [
     '<entry>',
     `<title>${escapeXml(`${title.name}: ${title.rating}/100`)}</title>`,
@@ -64,6 +64,11 @@ function ratedEntry(title: RatedTitle, profile: string, site: string): string {
     ...(title.overview ? [`<summary>${escapeXml(title.overview)}</summary>`] : []),
     '</entry>',
   ].join('\n')
+}
+
+/** Of a title that has no page any more, the page that shows it: an entry without content needs an address. */
+function addressOf(title: Pick<Title, 'mediaType' | 'id' | 'isGone'>, page: string, site: string): string {
+  return title.isGone ? page : site + titlePath(title)
 }
 
 /** An RFC 3339 timestamp, which Atom requires; the epoch when unknown. */

@@ -105,7 +105,7 @@ export function breadcrumbs(name: string, path: string, site: string): Thing {
 /** @param first the place of the first of these titles, on a list of `total` */
 export function itemList(
   name: string,
-  titles: Pick<Title, 'mediaType' | 'id' | 'name'>[],
+  titles: Pick<Title, 'mediaType' | 'id' | 'name' | 'isGone'>[],
   site: string,
   { first, total }: { first: number; total: number } = { first: 1, total: titles.length },
 ): Thing {
@@ -113,7 +113,11 @@ export function itemList(
     name,
     numberOfItems: total,
     itemListElement: titles.map((title, index) =>
-      thing('ListItem', { position: first + index, name: title.name, url: site + titlePath(title) }),
+      thing('ListItem', {
+        position: first + index,
+        name: title.name,
+        url: title.isGone ? null : site + titlePath(title),
+      }),
     ),
   })
 }

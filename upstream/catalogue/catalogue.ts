@@ -22,6 +22,8 @@ export interface CatalogueEpisode extends Episode {
 }
 
 export interface CatalogueTitle extends Omit<TitleDetails, 'community'> {
+  /** `tt0133093`; null where it is not known. */
+  imdbId?: string | null
   /** Of a show, where the source sends them with it. */
   seasons?: Season[]
   /** Of a movie, where the source says it; null where it is not known. */
@@ -43,7 +45,7 @@ export interface Catalogue {
   search(query: string, page: number, type: SearchType): Promise<SearchPage>
   /** `tt0133093`; one at most, unless the source has it twice. */
   titlesByImdbId(imdbId: string): Promise<Title[]>
-  /** Without a request to the source; null where that is not known. */
+  /** Without a request to the source; null where that is not known, and of TMDB, whose numbers are stored with the titles. */
   imdbId(mediaType: MediaType, id: number): string | null
   /** Shows by TVDB's number of a series. */
   showsByTvdbId(tvdbId: string): Promise<Title[]>

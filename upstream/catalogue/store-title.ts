@@ -1,5 +1,6 @@
 import type { MediaType } from '#contract'
 import { ApiError, isUnavailable } from '#upstream/api-error'
+import { isGone } from '#upstream/catalogue/gone-titles'
 import { addUnnamed } from '#upstream/catalogue/unnamed-titles'
 import { nameOf, type TitleKey } from '#upstream/db/title-keys'
 import * as titles from '#upstream/db/titles'
@@ -7,7 +8,7 @@ import type { Dependencies } from '#upstream/dependencies'
 
 /**
  * Stores what the catalogue says of a title, and nothing that a call says. While the catalogue does not answer, a title that
- * is not stored has its number for a name.
+ * is not stored has its number for a name; a title that it lists no longer stays as it is.
  * @throws ApiError not_found
  */
 export function storeTitle(
@@ -17,7 +18,10 @@ export function storeTitle(
   return keepFresh(nameOf(key), clock(), async () => {
     try {
       const title = await catalogue.title(key.mediaType, key.id)
-      if (!title) throw unknownTitle(key.mediaType)
+      if (!title) {
+        if (await isGone(db, key)) return false
+        throw unknownTitle(key.mediaType)
+      }
       await titles.storeTitle(db, title)
       return true
     } catch (error) {

@@ -22,6 +22,7 @@ import { up as undo } from '#upstream/db/migrations/0012-undo'
 import { up as importTally } from '#upstream/db/migrations/0013-import-tally'
 import { up as formerEpisodes } from '#upstream/db/migrations/0014-former-episodes'
 import { up as releaseKind } from '#upstream/db/migrations/0015-release-kind'
+import { up as goneTitles } from '#upstream/db/migrations/0016-gone-titles'
 import type { Engine, Schema } from '#upstream/db/schema'
 import { slowQueries } from '#upstream/metrics'
 import { requestContext } from '#upstream/request-context'
@@ -45,6 +46,7 @@ const MIGRATIONS: Record<string, (db: Kysely<unknown>, engine: Engine) => Promis
   '0013-import-tally': importTally,
   '0014-former-episodes': formerEpisodes,
   '0015-release-kind': releaseKind,
+  '0016-gone-titles': goneTitles,
 }
 
 const SOCKET_TIMEOUT = 8_000

@@ -115,6 +115,10 @@ export interface TitlesTable {
   /** Compared byte by byte on both engines. */
   sort_key: string
   search_key: string
+  /** Since when the catalogue lists it no longer; null while it does. */
+  gone_at: Generated<string | null>
+  /** `tt0133093`; null where it is not known. */
+  imdb_id: string | null
   /** Changed by `db/entries` alone. */
   rating_count: Generated<number>
   rating_sum: Generated<number>

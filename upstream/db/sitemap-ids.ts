@@ -11,8 +11,8 @@ export interface IdRange {
 export const ALL_IDS: IdRange = { first: 0, size: 2 ** 31 }
 
 /**
- * Collected titles that have a name from the catalogue, and what TMDB has described: of each no more is read than up to the end
- * of the range.
+ * Collected titles that the catalogue lists and has named, and what TMDB has described: of each no more is read than up to the
+ * end of the range.
  */
 export function storedIds(
   db: Db,
@@ -35,7 +35,7 @@ export function storedIds(
       select id from (
         select * from (
           select id from titles
-          where media_type = ${kind} and not exists (
+          where media_type = ${kind} and gone_at is null and not exists (
             select 1 from unnamed_titles as unnamed
             where unnamed.media_type = titles.media_type and unnamed.title_id = titles.id
           )

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type Selectable, sql, type Updateable } from 'kysely'
 import type { MediaType, ReleaseKind, Title, TitleDetails } from '#contract'
 import { fold } from '#lib/text/fold'
 import { searchKey, sortKey } from '#lib/text/sort-key'
@@ -20,6 +20,7 @@ export const TITLE_COLUMNS = [
   'titles.score',
   'titles.votes',
   'titles.genre_ids',
+  'titles.gone_at',
 ] as const
 
 /** Columns of titles that `entries` has copies of. */
@@ -29,12 +30,12 @@ export const WANTED_COLUMNS = [...COPIED_COLUMNS, 'score', 'runtime'] as const
 /** Those that `list_titles` has. */
 export const LISTED_COLUMNS = ['sort_key', 'release_date', 'score'] as const
 
-type TitleRow = Omit<Selectable<TitlesTable>, 'rating_count' | 'rating_sum'>
+type TitleRow = Omit<Selectable<TitlesTable>, 'rating_count' | 'rating_sum' | 'gone_at'>
 
 /** Lists and searches lack what details have. */
 type NamedTitle = Title &
   Partial<Pick<TitleDetails, 'originalName' | 'language' | 'runtime'>> &
-  TitlePeople & { releaseKind?: ReleaseKind | null }
+  TitlePeople & { releaseKind?: ReleaseKind | null; imdbId?: string | null }
 
 export async function storeTitle(db: Db, title: NamedTitle): Promise<void> {
   await addTitles(db, [title])
@@ -46,14 +47,13 @@ export async function storeTitle(db: Db, title: NamedTitle): Promise<void> {
  * in all of them.
  */
 export async function refreshTitle(db: Db, title: NamedTitle): Promise<void> {
-  const { media_type, id, runtime, language, release_kind, score, ...row } = toRow(title)
+  const { media_type, id, runtime, language, release_kind, imdb_id, score, ...row } = toRow(title)
   const { sort_key, search_key, release_date, genre_ids, ...others } = row
   const hasDetails = title.runtime !== undefined
   await transact(db, async (tx) => {
-    const isNamed = await updateIfOther(tx, title, {
-      ...others,
-      ...(hasDetails && { language, release_kind }),
-    })
+    // A number that the catalogue lacks now is still the title's.
+    const known = { ...(hasDetails && { language, release_kind }), ...(imdb_id && { imdb_id }) }
+    const isNamed = await updateIfOther(tx, title, { ...others, ...known, gone_at: null })
     if (isNamed)
       await tx
         .deleteFrom('unnamed_titles')
@@ -64,6 +64,17 @@ export async function refreshTitle(db: Db, title: NamedTitle): Promise<void> {
     const isDescribed = await updateIfOther(tx, title, { sort_key, search_key, release_date, genre_ids })
     if (isMeasured || isDescribed) await noteChange(tx, title, isDescribed)
   })
+}
+
+/** The catalogue lists it no longer: it stays, with all that members have of it. */
+export async function noteGone(db: Db, { mediaType, id }: TitleKey, now: Date): Promise<void> {
+  await db
+    .updateTable('titles')
+    .set({ gone_at: now.toISOString() })
+    .where('media_type', '=', mediaType)
+    .where('id', '=', id)
+    .where('gone_at', 'is', null)
+    .execute()
 }
 
 async function noteChange(tx: Tx, { mediaType, id }: TitleKey, isDescribed: boolean): Promise<void> {
@@ -108,7 +119,7 @@ export async function lockTitles(tx: Tx, keys: readonly TitleKey[]) {
   return new Map(rows.map(({ media_type, id, ...copied }) => [nameOf({ mediaType: media_type, id }), copied]))
 }
 
-async function updateIfOther(tx: Tx, key: TitleKey, columns: Partial<TitleRow>): Promise<boolean> {
+async function updateIfOther(tx: Tx, key: TitleKey, columns: Updateable<TitlesTable>): Promise<boolean> {
   const isOther = Object.entries(columns).map(
     ([name, value]) => sql`${sql.ref(name)} is distinct from ${value}`,
   )
@@ -191,6 +202,7 @@ export async function topRated(db: Db): Promise<Title[]> {
     .select(TITLE_COLUMNS)
     // Literals, not parameters: the index `titles_by_standing` is on exactly this expression.
     .where(sql<boolean>`rating_count >= 3`)
+    .where('gone_at', 'is', null)
     .orderBy(sql`(325.0 + rating_sum) / (5 + rating_count)`, 'desc')
     .orderBy('media_type')
     .orderBy('id')
@@ -199,9 +211,10 @@ export async function topRated(db: Db): Promise<Title[]> {
   return rows.map(toTitle)
 }
 
-type NotShown = 'sort_key' | 'search_key' | 'runtime' | 'language' | 'release_kind'
+type NotShown = 'sort_key' | 'search_key' | 'runtime' | 'language' | 'release_kind' | 'imdb_id'
+type ShownRow = Omit<Selectable<TitlesTable>, NotShown | 'rating_count' | 'rating_sum'>
 
-export function toTitle(row: Omit<TitleRow, NotShown>): Title {
+export function toTitle(row: ShownRow): Title {
   return {
     mediaType: row.media_type,
     id: row.id,
@@ -212,6 +225,7 @@ export function toTitle(row: Omit<TitleRow, NotShown>): Title {
     score: row.score,
     votes: row.votes,
     genreIds: JSON.parse(row.genre_ids) as number[],
+    ...(row.gone_at !== null && { isGone: true as const }),
   }
 }
 
@@ -229,6 +243,7 @@ export function toRow(title: NamedTitle): TitleRow {
     runtime: title.runtime ?? null,
     language: title.language ?? null,
     release_kind: title.releaseKind ?? null,
+    imdb_id: title.imdbId ?? null,
     sort_key: sortKey(title.name, languageOf(title)),
     search_key: searchKey(title.name),
   }

@@ -40,11 +40,22 @@ export async function storeResponse(
     .execute()
 }
 
-/** What TMDB has no longer replaces what it has sent; what it has never sent is not stored. */
-export async function storeMissing(db: Db, key: string, { freshUntil, fetchedAt }: Times): Promise<void> {
+/**
+ * What TMDB has no longer replaces what it has sent; what it has never sent is not stored. What was gone at the time before is
+ * looked at again later.
+ */
+export async function storeMissing(
+  db: Db,
+  key: string,
+  { fetchedAt, freshUntil, laterUntil }: Times & { laterUntil: string },
+): Promise<void> {
   await db
     .updateTable('tmdb_responses')
-    .set({ body: null, fetched_at: fetchedAt, fresh_until: freshUntil })
+    .set((to) => ({
+      body: null,
+      fetched_at: fetchedAt,
+      fresh_until: to.case().when('body', 'is', null).then(laterUntil).else(freshUntil).end(),
+    }))
     .where('key', '=', key)
     .execute()
 }

@@ -74,6 +74,18 @@ export async function readListsOfTitle(db: Db, memberId: number, key: TitleKey):
   return rows.map((row) => ({ ...toListName(row), hasTitle: Boolean(row.has_title) }))
 }
 
+export async function countListsWith(db: Db, memberId: number, key: TitleKey): Promise<number> {
+  const { count } = await db
+    .selectFrom('list_titles')
+    .innerJoin('lists', 'lists.id', 'list_titles.list_id')
+    .select((to) => to.fn.countAll<number>().as('count'))
+    .where('lists.member_id', '=', memberId)
+    .where('list_titles.media_type', '=', key.mediaType)
+    .where('list_titles.title_id', '=', key.id)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 export async function countLists(db: Db, memberId: number): Promise<number> {
   const { count } = await db
     .selectFrom('lists')

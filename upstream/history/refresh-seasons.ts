@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { type Season, specialsLast } from '#contract'
 import { ApiError } from '#upstream/api-error'
 import type { Catalogue, CatalogueEpisode } from '#upstream/catalogue/catalogue'
+import { isGone } from '#upstream/catalogue/gone-titles'
 import type { KeepFresh } from '#upstream/catalogue/keep-fresh'
 import { batchesOf } from '#upstream/db/batches'
 import { isTemporary } from '#upstream/db/errors'
@@ -91,7 +92,7 @@ async function rememberEpisodes(tx: Tx, showId: number, kept: readonly number[])
     .execute()
 }
 
-/** Progress is counted over stored seasons. @throws ApiError for an unknown show */
+/** Progress is counted over stored seasons, also of a show that is listed no longer. @throws ApiError for an unknown show */
 export function followShow(
   { catalogue, db, clock, keepFresh }: SeasonSource & { clock: () => Date; keepFresh: KeepFresh },
   showId: number,
@@ -99,6 +100,7 @@ export function followShow(
   return keepFresh(`seasons ${showId}`, clock(), async () => {
     try {
       if (await storeSeasons({ catalogue, db }, showId)) return true
+      if (await isGone(db, { mediaType: 'tv', id: showId })) return false
       throw new ApiError('not_found', 'There is no such TV show.')
     } catch (error) {
       // The catalogue is away, or the disk full: what is stored serves.

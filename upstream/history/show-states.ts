@@ -72,7 +72,11 @@ export async function stopWatching(tx: Tx, memberId: number, showId: number): Pr
   return ended ?? null
 }
 
+/** Watches without a place begin no show. */
 async function isWatched(tx: Tx, memberId: number, id: number): Promise<boolean> {
-  const watches = tx.selectFrom('watches').where(isOwnTitle(memberId, { mediaType: 'tv', id }))
+  const watches = tx
+    .selectFrom('watches')
+    .where(isOwnTitle(memberId, { mediaType: 'tv', id }))
+    .where('episode', 'is not', null)
   return Boolean(await watches.select('id').limit(1).executeTakeFirst())
 }

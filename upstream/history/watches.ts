@@ -13,7 +13,7 @@ import {
   toColumns,
   type WatchContent,
 } from '#upstream/history/insert-watches'
-import { type MemberTitle, readMemberTitle } from '#upstream/history/member-title'
+import { type MemberTitle, ofEpisodes, readMemberTitle } from '#upstream/history/member-title'
 import { setState, stopWatching } from '#upstream/history/show-states'
 import { findNewestWatch, readStoredWatches } from '#upstream/history/undo/stored-watches'
 import { storeUndo, undoBy } from '#upstream/history/undo/undo-records'
@@ -61,7 +61,7 @@ export async function logWatchesIn(
   const watchlistAddedAt = isTaken ? await watchlist.remove(tx, memberId, key) : null
   // An episode of a show that was paused or dropped picks it up again. The last watch took the state along: restored,
   // it brings it back.
-  const isPickedUp = !isRestored || (own.state === null && own.watches.length === 0)
+  const isPickedUp = !isRestored || (own.state === null && ofEpisodes(own.watches).length === 0)
   const picked = { before: own.state, state: 'watching', now } as const
   const change = isPickedUp && key.mediaType === 'tv' ? await setState(tx, memberId, key.id, picked) : null
   const marked = markRewatches(watches.map(withKey), own.watches.map(withKey))

@@ -17,13 +17,14 @@ import { columnsToCopy, joinTitles, releaseKinds, WANTED_COLUMNS } from '#upstre
 import { type Tx, transact } from '#upstream/db/transact'
 
 /** The title is stored. Adding it again changes nothing. */
-export function add(db: Db, memberId: number, key: TitleKey, now: Date): Promise<void> {
-  return transact(db, (tx) => addIn(tx, memberId, key, now.toISOString()))
+export async function add(db: Db, memberId: number, key: TitleKey, now: Date): Promise<void> {
+  await transact(db, (tx) => addIn(tx, memberId, key, now.toISOString()))
 }
 
-export async function addIn(tx: Tx, memberId: number, key: TitleKey, addedAt: string): Promise<void> {
+/** Returns whether it was added. */
+export async function addIn(tx: Tx, memberId: number, key: TitleKey, addedAt: string): Promise<boolean> {
   const copied = await columnsToCopy(tx, key, WANTED_COLUMNS)
-  await tx
+  const added = await tx
     .insertInto('watchlist')
     .values({
       member_id: memberId,
@@ -33,7 +34,9 @@ export async function addIn(tx: Tx, memberId: number, key: TitleKey, addedAt: st
       ...copied,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .returning('title_id')
+    .executeTakeFirst()
+  return added !== undefined
 }
 
 /** Returns the date the title was added, or null where it is not on the watchlist. */

@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { titleState } from '#contract'
+import { type GoneTitle, titleState, toCardTitle } from '#contract'
 import { dayIn } from '#lib/text/local-day'
+import { findGone } from '#upstream/catalogue/gone-titles'
+import type { TitleKey } from '#upstream/db/title-keys'
 import type { Dependencies } from '#upstream/dependencies'
-import { readMemberTitle } from '#upstream/history/member-title'
+import { countListsWith } from '#upstream/history/find-lists'
+import { type MemberTitle, readMemberTitle } from '#upstream/history/member-title'
 import { readShow, toProgress } from '#upstream/history/read-progress'
 import { followShow } from '#upstream/history/refresh-seasons'
 import { registerRoute } from '#upstream/register-route'
@@ -15,6 +18,7 @@ export function titleStateRoutes(app: FastifyInstance, dependencies: Dependencie
     if (isShow) await followShow(dependencies, id)
     const own = await readMemberTitle(db, viewer.id, { mediaType, id })
     const { entry, isOnWatchlist, state, watches } = own
+    const gone = await readGone(viewer.id, { mediaType, id }, own)
     return {
       entry: entry && { mediaType, id, ...entry },
       isOnWatchlist,
@@ -25,6 +29,23 @@ export function titleStateRoutes(app: FastifyInstance, dependencies: Dependencie
       progress: isShow
         ? toProgress(await readShow(db, id, dayIn(timeZone, clock())), state?.state ?? null, watches)
         : null,
+      ...(gone && { gone }),
     }
   })
+
+  /** Null of a title that is listed, or of which the member has nothing. */
+  async function readGone(memberId: number, key: TitleKey, own: MemberTitle): Promise<GoneTitle | null> {
+    const gone = await findGone(dependencies, key)
+    if (!gone) return null
+    const lists = await countListsWith(db, memberId, key)
+    const hasSomething = own.entry || own.isOnWatchlist || own.state || own.watches.length + lists > 0
+    if (!hasSomething) return null
+    const { title, listedAs } = gone
+    const other = listedAs && (await readMemberTitle(db, memberId, listedAs))
+    return {
+      title: toCardTitle(title),
+      lists,
+      listedAs: listedAs && { title: toCardTitle(listedAs), rating: other?.entry?.rating ?? null },
+    }
+  }
 }

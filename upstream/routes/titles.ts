@@ -11,6 +11,7 @@ import {
   titleDetails,
   topRated,
 } from '#contract'
+import { findGone, goneError } from '#upstream/catalogue/gone-titles'
 import { unknownTitle } from '#upstream/catalogue/store-title'
 import { listedMemberIds } from '#upstream/db/sitemap-ids'
 import * as titles from '#upstream/db/titles'
@@ -65,7 +66,8 @@ export function titleRoutes(app: FastifyInstance, dependencies: Dependencies): v
   registerRoute(app, dependencies, titleDetails, async ({ id, type }) => {
     const key = { mediaType: type, id }
     const [title, community] = await Promise.all([catalogue.title(type, id), titles.communityRating(db, key)])
-    if (!title) throw unknownTitle(type)
-    return { ...title, community }
+    if (title) return { ...title, community }
+    const gone = await findGone(dependencies, key)
+    throw gone ? goneError(gone) : unknownTitle(type)
   })
 }

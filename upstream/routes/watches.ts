@@ -83,16 +83,26 @@ export function watchRoutes(app: FastifyInstance, dependencies: Dependencies): v
     requirePast([change.watchlistAddedAt, change.stateChange?.stateSince ?? null], now)
     const [stored] = await findStored(db, [{ mediaType, id }])
     if (!stored) throw unknownTitle(mediaType)
-    const { entry, isRatingChanged } = await undoChange(db, viewer.id, { mediaType, id }, change, now)
+    const { entry, isRatingChanged, areListsChanged } = await undoChange(
+      db,
+      viewer.id,
+      { mediaType, id },
+      change,
+      now,
+    )
     return {
       message: WATCH_MESSAGES.undone,
       entry: entry && { mediaType, id, rating: entry.rating },
-      ...(!isRatingChanged && { changes: UNRATED }),
+      changes: [
+        ...UNRATED,
+        ...(isRatingChanged ? (['rating'] as const) : []),
+        ...(areListsChanged ? (['listTitles'] as const) : []),
+      ],
     }
   })
 }
 
-/** What an undo changes that leaves the rating as it is. */
+/** What an undo changes that leaves ratings and lists as they are. */
 const UNRATED = ['watches', 'collection', 'watchlist'] as const
 
 /** Movies have no episodes; of a show one sees an episode. */

@@ -20,7 +20,8 @@ const STALE: Partial<Record<CallName, string[]>> = {
   removeEntry: [...PROFILE, ...TITLE],
   rateEntry: [...PROFILE, ...TITLE],
   addWatch: PROFILE,
-  undoWatches: [...PROFILE, ...TITLE],
+  undoWatches: [...PROFILE, ...TITLE, 'lists-7'],
+  moveTitle: [...PROFILE, ...TITLE, 'lists-7'],
   markEpisodes: PROFILE,
   rewatchEpisodes: PROFILE,
   updateProfile: PROFILE,
@@ -87,6 +88,14 @@ test.each(Object.keys(STALE) as CallName[])(
 test('a response names no more than the call may change', async () => {
   gate.respondWith({ body: { message: 'fine', rating: 60, changes: ['collection', 'visibility', 'x'] } })
   expect(await staleAfter('rateEntry')).toEqual(PROFILE.toSorted())
+})
+
+test('a move of a title makes the page of the other one stale too', async () => {
+  gate.respondWith({ body: { message: 'ok', changes: ['rating'] } })
+  gate.invalidated.length = 0
+  const headers = { cookie, 'content-type': 'application/json' }
+  await gate.send('POST', '/api/titles/movie/603/move', { headers, body: '{"toType":"tv","toId":1399}' })
+  expect(gate.invalidated).toEqual(['/movie/603', '/tv/1399'])
 })
 
 test('a decision in review makes nothing stale', async () => {

@@ -64,7 +64,14 @@ export async function startFakeTmdb(data: InventedTmdb = inventTmdb()) {
 export type FakeTmdb = Awaited<ReturnType<typeof startFakeTmdb>>
 
 /** Fields that are sent only when `append_to_response` names them. */
-const APPENDED = ['credits', 'aggregate_credits', 'similar', 'combined_credits', 'release_dates']
+const APPENDED = [
+  'credits',
+  'aggregate_credits',
+  'similar',
+  'combined_credits',
+  'external_ids',
+  'release_dates',
+]
 
 function sendPicture(response: http.ServerResponse, fake: FakeTmdb, address: string): void {
   fake.pictureCalls.push(address)
@@ -137,9 +144,10 @@ function findOne({ movies, shows, people, seasons }: InventedTmdb, path: string)
   const one = list.find((item) => item.id === Number(id))
   if (!one) return null
   if (kind === 'person') return { combined_credits: inventedCredits(), ...one, biography: '', birthday: null }
-  const { genre_ids: _, ...known } = one
+  const { genre_ids: _, imdb_id, ...known } = one
   const listed = seasons.map(({ episodes, ...season }) => ({ ...season, episode_count: episodes.length }))
-  return { ...known, ...inventedDetails, ...(kind === 'tv' && { seasons: listed }) }
+  const ofShow = { seasons: listed, external_ids: { imdb_id } }
+  return { ...known, ...inventedDetails, ...(kind === 'tv' ? ofShow : { imdb_id }) }
 }
 
 function respond(response: http.ServerResponse, mode: Mode, found: unknown): void {

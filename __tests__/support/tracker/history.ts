@@ -4,7 +4,7 @@ import type { Db } from '#upstream/db/open'
 import type { EntriesTable, TitlesTable } from '#upstream/db/schema'
 import type { HistorySchema } from '#upstream/history/history-schema'
 
-type TitleRow = Omit<Selectable<TitlesTable>, 'rating_count' | 'rating_sum'>
+type TitleRow = Omit<Selectable<TitlesTable>, 'rating_count' | 'rating_sum' | 'gone_at' | 'imdb_id'>
 type EntryFacts = Pick<Selectable<EntriesTable>, 'rating' | 'rated_at' | 'added_at'>
 type WatchRow = Omit<
   Selectable<HistorySchema['watches']>,

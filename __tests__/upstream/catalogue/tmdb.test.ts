@@ -51,7 +51,7 @@ test('details need one request, with cast, directors or creators, and similar ti
   })
   expect(tmdb.calls.map(({ query }) => query.get('append_to_response'))).toEqual([
     'credits,similar,release_dates',
-    'aggregate_credits,similar',
+    'aggregate_credits,similar,external_ids',
   ])
 })
 

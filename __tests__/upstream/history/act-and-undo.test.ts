@@ -7,6 +7,7 @@ import {
   list,
   listWatches,
   markEpisodes,
+  moveTitle,
   moveWatches,
   putListTitle,
   rateEntry,
@@ -148,6 +149,22 @@ const ACTS = {
     if (mediaType === 'movie') return null
     const state = (['watching', 'paused', 'dropped'] as const)[step.value % 3] ?? 'watching'
     return undoOf(ada, { mediaType, id }, await ada.call(setShowState, { id, state }))
+  },
+  async 'move title'({ ada, key, step: { which } }: Acting) {
+    const { db, catalogue } = upstream.dependencies
+    const [to = key] = TITLES.filter((one) => one !== key).slice(which % (TITLES.length - 1))
+    const setGone = (gone_at: string | null) =>
+      db
+        .updateTable('titles')
+        .set({ gone_at, imdb_id: catalogue.imdbId(to.mediaType, to.id) })
+        .where('media_type', '=', key.mediaType)
+        .where('id', '=', key.id)
+        .execute()
+    await setGone('2024-01-01T00:00:00.000Z')
+    const input = { type: key.mediaType, id: key.id, toType: to.mediaType, toId: to.id }
+    const moved = await ada.call(moveTitle, input)
+    await setGone(null)
+    return moved.status === 200 ? undoOf(ada, to, moved) : null
   },
   async 'take off list'({ ada, listId: id, key: { mediaType: type, id: title } }: Acting) {
     const { status, body } = await ada.call(removeListTitle, { id, type, title })

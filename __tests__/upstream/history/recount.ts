@@ -163,7 +163,11 @@ function isOf(
 }
 
 function toEntry(title: Rated): Entry {
-  return { ...toTitle(title), rating: title.rating, addedAt: title.entry?.added_at ?? null }
+  return {
+    ...toTitle({ ...title, gone_at: null }),
+    rating: title.rating,
+    addedAt: title.entry?.added_at ?? null,
+  }
 }
 
 function ratingOf({ rating }: Rated): number {

@@ -46,7 +46,11 @@ test('a title that was rated in 2023 comes back with that date and in the words 
   const removed = await remove(ada)
   const { status, body } = await undo(ada, removed)
   expect(status).toBe(200)
-  expect(body).toEqual({ message: 'Undone.', entry: { ...INTERSTELLAR, rating: 90 } })
+  expect(body).toEqual({
+    message: 'Undone.',
+    entry: { ...INTERSTELLAR, rating: 90 },
+    changes: ['watches', 'collection', 'watchlist', 'rating'],
+  })
   expect(await storedRows(upstream, ada)).toEqual(before)
 })
 

@@ -8,10 +8,11 @@ import { ListedTitle } from './listed-title'
 
 interface ListTitlesProps extends Pick<ListWithTitles, 'list' | 'titles'> {
   hasScores: boolean
+  isOwner: boolean
 }
 
 /** A wall or rows, as the root says. A list by hand is numbered; of others paper alone has numbers. */
-export function ListTitles({ list, titles, hasScores }: ListTitlesProps) {
+export function ListTitles({ list, titles, hasScores, isOwner }: ListTitlesProps) {
   const isByHand = list.sort === 'hand'
   const before = (titles.page - 1) * LIST_PAGE_SIZE
   return (
@@ -28,6 +29,7 @@ export function ListTitles({ list, titles, hasScores }: ListTitlesProps) {
           position={isByHand ? title.position : null}
           note={title.note}
           hasScore={hasScores}
+          isOwner={isOwner}
           urgency={urgencyAt(at)}
         />
       ))}

@@ -16,11 +16,13 @@ interface ListedTitleProps {
   /** Its author's; in rows and on paper. */
   note: string | null
   hasScore: boolean
+  /** The reader's own list. */
+  isOwner: boolean
   urgency: Urgency
 }
 
 // A client component, so that the React payload has the data instead of the markup.
-export function ListedTitle({ title, position, note, hasScore, urgency }: ListedTitleProps) {
+export function ListedTitle({ title, position, note, hasScore, isOwner, urgency }: ListedTitleProps) {
   return (
     <li className={css.title}>
       <div className={css.poster}>
@@ -36,9 +38,15 @@ export function ListedTitle({ title, position, note, hasScore, urgency }: Listed
       {position !== null && <span className={css.number}>{grouped(position)}</span>}
       <div className={css.words}>
         <h2 className={css.heading}>
-          <a href={titlePath(title)} className={css.name} dir="auto">
-            {title.name}
-          </a>
+          {title.isGone && !isOwner ? (
+            <span className={css.name} dir="auto">
+              {title.name}
+            </span>
+          ) : (
+            <a href={titlePath(title)} className={css.name} dir="auto">
+              {title.name}
+            </a>
+          )}
         </h2>
         <p className={css.facts}>
           {year(title.releaseDate)}

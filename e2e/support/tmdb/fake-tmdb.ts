@@ -9,6 +9,8 @@ export interface FakeTmdb {
   url: string
   /** Whether it closes each connection without a response. */
   isAway: boolean
+  /** What it lists no longer: `movie/101`. */
+  gone: Set<string>
   /** When each request arrived, of `performance.now`. */
   arrivals: number[]
   stop(): Promise<void>
@@ -26,7 +28,8 @@ export async function startFakeTmdb(data = inventTmdbData()): Promise<FakeTmdb> 
     fake.arrivals.push(performance.now())
     if (fake.isAway) return void response.destroy()
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://tmdb')
-    const found = find(data, pathname.slice('/3/'.length), searchParams)
+    const path = pathname.slice('/3/'.length)
+    const found = fake.gone.has(path) ? null : find(data, path, searchParams)
     response.writeHead(found ? 200 : 404, { 'content-type': 'application/json' })
     response.end(JSON.stringify(found ?? { success: false, status_code: 34, status_message: 'Not found.' }))
   })
@@ -35,6 +38,7 @@ export async function startFakeTmdb(data = inventTmdbData()): Promise<FakeTmdb> 
   const fake: FakeTmdb = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/3`,
     isAway: false,
+    gone: new Set(),
     arrivals: [],
     async stop() {
       server.closeAllConnections()
@@ -45,13 +49,11 @@ export async function startFakeTmdb(data = inventTmdbData()): Promise<FakeTmdb> 
   return fake
 }
 
-function find(
-  { movies, shows, people, seasons }: TmdbData,
-  path: string,
-  query: URLSearchParams,
-): object | null {
+function find(data: TmdbData, path: string, query: URLSearchParams): object | null {
+  const { movies, shows, people, seasons } = data
   const lists: Record<string, TmdbData['movies']> = { movie: movies, tv: shows, person: people }
   const [first = '', second = '', , season] = path.split('/')
+  if (first === 'find') return findByImdbId(data, second)
   if (first === 'search' || first === 'discover') return page(lists[second] ?? [], query)
   const list = lists[first]
   if (!list) return null
@@ -65,6 +67,15 @@ function find(
         APPENDED.filter((name) => !appended.includes(name)),
       )
     : null
+}
+
+/** Of what it does not list any more nothing is found: tests replace a title of one number by another. */
+function findByImdbId({ movies, shows }: TmdbData, imdbId: string): object {
+  const hasId = (one: Record<string, unknown>) => one.replaces === imdbId
+  const [movie_results, tv_results] = [movies, shows].map((list) =>
+    list.filter(hasId).map((one) => without(one, DETAILS)),
+  )
+  return { movie_results, tv_results }
 }
 
 function page(list: TmdbData['movies'], query: URLSearchParams): object {

@@ -44,10 +44,21 @@ const MOVIES: Movie[] = [
   [111, 'The Copper Beeches', '2099-12-24', 0, 'en', 35, 0, 14],
   // Requested for the first time while TMDB does not respond.
   [112, 'No Reply', '2001-01-01', 99, 'en', 18, 6, 14],
+  // They are taken off.
+  [113, 'The Ebb', '2003-03-03', 98, 'en', 18, 6, 14],
+  [114, 'The Lightship', '2016-06-06', 180, 'en', 18, 8, 13],
 ]
 
+interface Show {
+  id: number
+  name: string
+  seasons: { year: number; minutes: (number | null)[] }[]
+  /** The number of the movie that it was. */
+  replaces?: number
+}
+
 /** The lengths of the seasons' episodes, in minutes; a season that is to come has undated episodes. */
-const SHOWS = [
+const SHOWS: Show[] = [
   {
     id: 201,
     name: 'Harbour Lights',
@@ -64,6 +75,8 @@ const SHOWS = [
       { year: 2099, minutes: [30, null] },
     ],
   },
+  // The Lightship, once TMDB has made it a show.
+  { id: 203, name: 'The Lightship', seasons: [{ year: 2016, minutes: [60, 60, 60] }], replaces: 114 },
 ]
 
 export function inventTmdbData(): TmdbData {
@@ -78,7 +91,7 @@ export function inventTmdbData(): TmdbData {
   }))
   return {
     movies: MOVIES.map(toMovie),
-    shows: SHOWS.map(({ id, name, seasons }) => ({
+    shows: SHOWS.map(({ id, name, seasons, replaces = 0 }) => ({
       ...common(id, 18, 'en', 7.5),
       name,
       original_name: name,
@@ -88,6 +101,7 @@ export function inventTmdbData(): TmdbData {
       created_by: [credit(13)],
       aggregate_credits: { cast: [{ ...credit(21), roles: [{ character: 'The Keeper' }], order: 0 }] },
       similar: { results: [] },
+      replaces: imdbIdOf(replaces),
       seasons: seasons.map((season, at) => listedSeason(id, at + 1, season)),
     })),
     people,
@@ -118,6 +132,7 @@ function toMovie([id, name, date, minutes, language, genre, score, director]: Mo
     original_title: name,
     release_date: date,
     runtime: minutes,
+    imdb_id: imdbIdOf(id),
     genres: genresOf(genre),
     credits: {
       // Of the directors' first films each.
@@ -126,6 +141,11 @@ function toMovie([id, name, date, minutes, language, genre, score, director]: Mo
     },
     similar: { results: [] },
   }
+}
+
+/** Of a movie. */
+function imdbIdOf(id: number): string {
+  return `tt9999${id}`
 }
 
 function common(id: number, genre: number, language: string, score: number): Wire {

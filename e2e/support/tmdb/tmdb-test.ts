@@ -23,5 +23,6 @@ export const test = base.extend<{ tmdb: FakeTmdb }, { onTmdb: { product: Product
   tmdb: async ({ onTmdb }, use) => {
     await use(onTmdb.fake)
     onTmdb.fake.isAway = false
+    onTmdb.fake.gone.clear()
   },
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Confirmation, parseConfirmation, parseFailure } from '../error.ts'
 import { Confirmation as WireConfirmation } from '../own-schemas.ts'
+import { MediaType } from '../title/own-title.ts'
 import { codec } from './codec.ts'
 
 export const FailureCodec = codec({
@@ -10,6 +11,11 @@ export const FailureCodec = codec({
     needsVerification: z.boolean().optional(),
     email: z.string().optional(),
     isReplaced: z.boolean().optional(),
+    gone: z
+      .object({
+        listedAs: z.object({ mediaType: MediaType, id: z.int(), name: z.string() }).nullable(),
+      })
+      .optional(),
   }),
   parse: parseFailure,
   serialise: (failure) => ({
@@ -17,6 +23,7 @@ export const FailureCodec = codec({
     ...(Object.keys(failure.fields).length > 0 && { fields: failure.fields }),
     ...(failure.needsVerification && { needsVerification: true, email: failure.email ?? '' }),
     ...(failure.isReplaced && { isReplaced: true }),
+    ...(failure.gone && { gone: failure.gone }),
   }),
 })
 

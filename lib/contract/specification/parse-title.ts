@@ -26,6 +26,7 @@ export function parseTitle(body: unknown, otherwise: MediaType = 'movie'): Title
     votes,
     genreIds: genreIds(wire),
     ...(hue !== null && { posterHue: ((Math.round(hue) % 360) + 360) % 360 }),
+    ...(wire.is_gone === true && { isGone: true as const }),
   }
 }
 

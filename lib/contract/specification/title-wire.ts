@@ -15,6 +15,7 @@ export const WireTitle = z.object({
   media_type: MediaType,
   genre_ids: z.array(z.int()),
   poster_hue: z.int().min(0).max(359).optional(),
+  is_gone: z.literal(true).optional(),
 })
 
 export function serialiseTitle(title: Title): z.input<typeof WireTitle> {
@@ -29,6 +30,7 @@ export function serialiseTitle(title: Title): z.input<typeof WireTitle> {
     media_type: title.mediaType,
     genre_ids: title.genreIds,
     ...(title.posterHue !== undefined && { poster_hue: title.posterHue }),
+    ...(title.isGone && { is_gone: true as const }),
   }
 }
 
@@ -41,6 +43,7 @@ export const WireCardTitle = z.object({
   vote_count: z.int(),
   release_date: z.string().nullable(),
   genre_ids: z.array(z.int()),
+  is_gone: z.literal(true).optional(),
 })
 
 export function serialiseCardTitle(title: CardTitle): z.input<typeof WireCardTitle> {
@@ -52,6 +55,7 @@ export function serialiseCardTitle(title: CardTitle): z.input<typeof WireCardTit
     vote_count: title.votes,
     release_date: title.releaseDate,
     genre_ids: title.genreIds,
+    ...(title.isGone && { is_gone: true as const }),
   }
 }
 

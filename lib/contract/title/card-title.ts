@@ -4,7 +4,7 @@ export type CardTitle = Omit<Title, 'overview'>
 
 // Fields are named one by one, because all props of a client component travel to the browser.
 export function toCardTitle(title: CardTitle): CardTitle {
-  const { mediaType, id, name, posterPath, releaseDate, score, votes, genreIds, posterHue } = title
+  const { mediaType, id, name, posterPath, releaseDate, score, votes, genreIds, posterHue, isGone } = title
   return {
     mediaType,
     id,
@@ -15,5 +15,6 @@ export function toCardTitle(title: CardTitle): CardTitle {
     votes,
     genreIds,
     ...(posterHue !== undefined && { posterHue }),
+    ...(isGone && { isGone }),
   }
 }

@@ -26,6 +26,8 @@ export const OwnTitle = z.object({
   genreIds: z.array(z.int()),
   /** The poster's dominant hue in OKLCH, degrees; absent when unknown. */
   posterHue: z.int().min(0).max(359).exactOptional(),
+  /** The catalogue lists it no longer: its page is for those who have it. */
+  isGone: z.literal(true).exactOptional(),
 })
 
 export type Title = z.infer<typeof OwnTitle>

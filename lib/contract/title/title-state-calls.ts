@@ -1,10 +1,21 @@
 import { z } from 'zod'
-import { Count, Id, ViewerTimeZone } from '../base-schemas.ts'
+import { Count, Id, Rating, ViewerTimeZone } from '../base-schemas.ts'
 import { ownCall } from '../call.ts'
 import { EntrySummary } from '../collection/own-entry.ts'
 import { ENDPOINTS } from '../endpoints.ts'
+import { Undo } from '../history/undo.ts'
+import { Confirmation } from '../own-schemas.ts'
 import { ShowProgress } from '../series/progress-calls.ts'
-import { MediaType } from './own-title.ts'
+import { MediaType, OwnCardTitle } from './own-title.ts'
+
+/** What is stored of a title that the catalogue lists no longer. */
+const GoneTitle = z.object({
+  title: OwnCardTitle,
+  /** How many lists of the member's it is on. */
+  lists: Count,
+  /** The title that the catalogue has under its IMDb number now, and the member's rating of that one. */
+  listedAs: z.object({ title: OwnCardTitle, rating: Rating }).nullable(),
+})
 
 /** What a member has of a title. */
 const TitleState = z.object({
@@ -15,15 +26,39 @@ const TitleState = z.object({
   watches: z.object({ count: Count, lastOn: z.string() }),
   /** Null for a movie. */
   progress: ShowProgress.nullable(),
+  /** Of a title that the catalogue lists no longer, and of which the member has something. */
+  gone: GoneTitle.exactOptional(),
 })
 
+export type GoneTitle = z.infer<typeof GoneTitle>
 export type TitleState = z.infer<typeof TitleState>
 
 export const titleState = ownCall({
   ...ENDPOINTS.titleState,
   access: 'member',
   summary:
-    "What the viewer has of a title: the entry with its rating, whether it is on the watchlist, how often and when it was watched, and a show's progress.",
+    "What the viewer has of a title: the entry with its rating, whether it is on the watchlist, how often and when it was watched, and a show's progress; of a title that TMDB lists no longer also what is stored of it.",
   input: z.object({ type: MediaType, id: Id, timeZone: ViewerTimeZone }),
   output: TitleState,
+})
+
+export const moveTitle = ownCall({
+  ...ENDPOINTS.moveTitle,
+  access: 'member',
+  summary:
+    'Moves what the viewer has of a title that TMDB no longer lists to the one that it has under its IMDb number now: entry and rating, watchlist, watches, places on lists. What the viewer has of that one stays. Says what was moved, with an undo of that title.',
+  input: z.object({ type: MediaType, id: Id, toType: MediaType, toId: Id }),
+  output: Confirmation.extend({
+    /** Of the title that it was moved to, afterwards. */
+    rating: Rating,
+    /** The rating that was not moved, since that title has one. */
+    lostRating: Rating,
+    watches: Count,
+    /** Of episodes, which a film has no place for: they stay with the show. */
+    watchesLeft: Count,
+    lists: Count,
+    /** Lists that have both titles, each with a note. */
+    listsLeft: Count,
+    undo: Undo,
+  }),
 })

@@ -30,7 +30,7 @@ const SITEMAPS: Stale[] = [['/sitemap.xml'], ['/sitemaps', 'layout']]
 /** Where visitors see a subject. */
 const SHOWN_BY: Partial<Record<Change, (memberId: number, input: CompletedCall['input']) => Stale[]>> = {
   collection: profile,
-  rating: (_, input) => titlePage(input),
+  rating: (_, input) => [titlePage(input), titlePage({ type: input.toType, id: input.toId })].flat(),
   list: (memberId, input) => [...list(String(input.id)), [memberPath(memberId)]],
   listTitles: (memberId) => [[memberPath(memberId)], listsTag(memberId)],
   profile,

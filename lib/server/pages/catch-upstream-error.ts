@@ -1,29 +1,30 @@
 import 'server-only'
+import type { Failure } from '#contract'
 import { log } from '#lib/server/log'
 import { limitPageTtl, setPageStatus } from '#lib/server/pages/page-status'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
 
 export type Outcome<Found> =
   | { state: 'found'; found: Found }
-  | { state: 'missing'; reason: string | null }
+  | { state: 'missing'; reason: string | null; gone?: Failure['gone'] }
   | { state: 'failed'; error: UpstreamError }
 
 /** Sets the page's status too: 404 for a missing subject, 503 for a failed upstream. */
 export async function outcomeOf<Found>(read: Promise<Found | null>): Promise<Outcome<Found>> {
   try {
     const found = await read
-    return found === null ? missing(null) : { state: 'found', found }
+    return found === null ? missing({ message: null }) : { state: 'found', found }
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error
-    if (error.isMissing) return missing(error.failure.message)
+    if (error.isMissing) return missing(error.failure)
     setPageStatus(503)
     return { state: 'failed', error }
   }
 }
 
-function missing(reason: string | null): Outcome<never> {
+function missing({ message: reason, gone }: Pick<Failure, 'message' | 'gone'>): Outcome<never> {
   setPageStatus(404)
-  return { state: 'missing', reason }
+  return { state: 'missing', reason, gone }
 }
 
 /** For `.catch`: a failure of the upstream is for the page to show. @throws other errors, redirects too */

@@ -32,9 +32,12 @@ export const topContributors = cache(async () => {
   return members
 })
 
-export const titleDetails = cache((type: MediaType, id: number) =>
-  orNull(callUpstream(contract.titleDetails, { id, type })),
+/** @throws UpstreamError, also 404, which says whether TMDB has listed it */
+export const listedTitle = cache((type: MediaType, id: number) =>
+  callUpstream(contract.titleDetails, { id, type }),
 )
+
+export const titleDetails = (type: MediaType, id: number) => orNull(listedTitle(type, id))
 
 /** Null from a host that has no seasons. */
 export const seasons = cache((id: number) => orNull(callUpstream(contract.seasons, { id })))

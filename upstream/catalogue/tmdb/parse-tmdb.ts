@@ -56,8 +56,9 @@ export function parseTmdbDetails(wire: Wire, mediaType: MediaType): CatalogueTit
     similar: listIn(wire.similar, 'results').filter(isForEverybody),
     is_over: mediaType === 'tv' && IS_OVER.some((status) => status === wire.status),
   })
-  if (mediaType === 'tv') return { ...title, seasons: parseTmdbSeasons(wire) }
-  return { ...title, releaseKind: releaseKindOf(wire) }
+  const numbered = { ...title, imdbId: imdbIdOf(wire) }
+  if (mediaType === 'tv') return { ...numbered, seasons: parseTmdbSeasons(wire) }
+  return { ...numbered, releaseKind: releaseKindOf(wire) }
 }
 
 export function parseTmdbSummary(body: unknown): PersonSummary | null {
@@ -140,6 +141,13 @@ function votesOf(credit: Wire): number {
 
 function nameOf(wire: Wire): string | null {
   return text(wire, 'title', 'name', 'original_title', 'original_name')
+}
+
+/** A movie has it among its own fields, a show in `external_ids`. */
+function imdbIdOf(wire: Wire): string | null {
+  const external = isObject(wire.external_ids) ? wire.external_ids : {}
+  const imdbId = text({ imdb_id: wire.imdb_id ?? external.imdb_id }, 'imdb_id')
+  return imdbId !== null && /^tt\d{7,10}$/.test(imdbId) ? imdbId : null
 }
 
 function runtimeOf(wire: Wire): number | null {

@@ -30,11 +30,18 @@ export interface TmdbRequest<Result> {
   parse(wire: Wire): Result | null
 }
 
-/** Null where TMDB has no such thing. @throws ApiError `unavailable` for a missing or unreadable response */
+export interface TmdbResult<Result> {
+  /** Null where TMDB has no such thing, or nothing that is for everybody. */
+  body: Result | null
+  /** TMDB says that it has no such thing. */
+  isGone: boolean
+}
+
+/** @throws ApiError `unavailable` for a missing or unreadable response */
 export type CallTmdb = <Result>(
   request: TmdbRequest<Result>,
   clients: WaitingClients,
-) => Promise<Result | null>
+) => Promise<TmdbResult<Result>>
 
 export function createTmdbClient(api: {
   url: string
@@ -92,8 +99,8 @@ export function createTmdbClient(api: {
   return async ({ path, parameters, parse }, clients) => {
     const signal = AbortSignal.timeout(TIMEOUT)
     const send = async () => {
-      const body = await sendTmdbRequest(api, path, parameters, signal)
-      return body && parse(body)
+      const wire = await sendTmdbRequest(api, path, parameters, signal)
+      return { body: wire && parse(wire), isGone: wire === null }
     }
     budget.deposit()
     try {

@@ -9,6 +9,8 @@ import { DAY, HOUR, soon } from '#upstream/time'
 
 export const STALE_FOR = 30 * DAY
 const MISSING_TTL = HOUR
+/** Of what was missing an hour ago: titles that are gone take no turns from those that are there. */
+const STILL_MISSING_TTL = DAY
 const MAX_MISSING = 50_000
 
 export interface CachedRequest<Result> extends TmdbRequest<Result> {
@@ -18,6 +20,8 @@ export interface CachedRequest<Result> extends TmdbRequest<Result> {
   /** The title is refreshed while in a collection. */
   about?: TitleKey
   onResponse?(result: Result): Promise<void>
+  /** TMDB says that it has no such thing. */
+  onGone?(): Promise<void>
 }
 
 interface TmdbCache {
@@ -57,10 +61,11 @@ export function openTmdbCache(
     request: CachedRequest<Result>,
     clients: WaitingClients,
   ): Promise<Result | null> {
-    const body = await callTmdb(request, clients)
+    const { body, isGone } = await callTmdb(request, clients)
     try {
       if (body === null) await rememberMissing(request.key)
       else await store(request, body)
+      if (isGone) await request.onGone?.()
     } catch (error) {
       // A full disk must not hide a response that is there.
       log.error({ err: error }, 'a response of TMDB could not be stored')
@@ -80,7 +85,8 @@ export function openTmdbCache(
     const now = clock()
     const freshUntil = soon(now, MISSING_TTL)
     missing.set(key, freshUntil)
-    await storeMissing(db, key, { freshUntil, fetchedAt: now.toISOString() })
+    const laterUntil = soon(now, STILL_MISSING_TTL)
+    await storeMissing(db, key, { freshUntil, laterUntil, fetchedAt: now.toISOString() })
   }
 
   function refresh<Result>(

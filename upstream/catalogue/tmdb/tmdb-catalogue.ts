@@ -38,7 +38,7 @@ export function openTmdbCatalogue(
 ): Catalogue {
   const { db, reader, clock, imageUrl } = dependencies
   const cache = openTmdbCache(dependencies, createTmdbClient(dependencies))
-  const requests = tmdbRequests(db)
+  const requests = tmdbRequests(dependencies)
   const colours = openPosterColours(dependencies, imageUrl)
   const refresh = startBackgroundRefresh(dependencies, refreshTitle)
 
@@ -127,7 +127,6 @@ export function openTmdbCatalogue(
       return { results: [], page, totalPages: 0, totalResults: 0 }
     },
     showsByTvdbId: async (tvdbId) => colours.withHue((await cache.get(requests.showsByTvdbId(tvdbId))) ?? []),
-    // Cached details do not have it.
     imdbId: () => null,
     titlesByImdbId: async (imdbId) =>
       colours.withHue((await cache.get(requests.titlesByImdbId(imdbId))) ?? []),

@@ -3,6 +3,9 @@ import { HOUR, SECOND } from '#upstream/time'
 
 export const DEFAULT_RETRY_AFTER = 5 * SECOND
 
+/** TMDB's code for "The resource you requested could not be found." */
+const NOT_FOUND = 34
+
 interface TmdbApi {
   url: string
   key: string
@@ -43,7 +46,7 @@ async function bodyOf(response: Response, clock: () => Date): Promise<Wire | nul
   if (response.status === 429) throw new TmdbError('limited', 'status 429', retryAfterOf(response, clock))
   if (response.ok && body) return body
   // A 404 without TMDB's own body comes from a proxy and says nothing about the title.
-  if (response.status === 404 && typeof body?.status_code === 'number') return null
+  if (response.status === 404 && body?.status_code === NOT_FOUND) return null
   const isRefused = response.status >= 400 && response.status < 500
   throw new TmdbError(
     isRefused ? 'refused' : 'broken',

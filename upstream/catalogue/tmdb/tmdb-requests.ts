@@ -14,10 +14,10 @@ import { parseTmdbEpisodes } from '#upstream/catalogue/tmdb/parse-tmdb-seasons'
 import type { CachedRequest } from '#upstream/catalogue/tmdb/tmdb-cache'
 import type { Db } from '#upstream/db/open'
 import type { TitleKey } from '#upstream/db/title-keys'
-import { refreshTitle } from '#upstream/db/titles'
+import { noteGone, refreshTitle } from '#upstream/db/titles'
 import { DAY, HOUR } from '#upstream/time'
 
-export function tmdbRequests(db: Db) {
+export function tmdbRequests({ db, clock }: { db: Db; clock: () => Date }) {
   function page<Item>(
     path: string,
     parameters: Record<string, string>,
@@ -49,7 +49,7 @@ export function tmdbRequests(db: Db) {
       freshFor: DAY,
       path: `find/${imdbId}`,
       parameters: { external_source: 'imdb_id' },
-      parse: parseTmdbFound,
+      parse: (wire: Wire) => parseTmdbFound(wire).map((title) => ({ ...title, imdbId })),
     }),
     /** Asked only of numbers that no title has. */
     isForAdults: ({ mediaType, id }: TitleKey): CachedRequest<boolean> => ({
@@ -71,13 +71,16 @@ export function tmdbRequests(db: Db) {
       freshFor: DAY,
       about,
       path: `${about.mediaType}/${about.id}`,
-      // `credits` of a show are those of its latest season only.
+      // `credits` of a show are those of its latest season only, and of its numbers elsewhere TMDB sends none with it.
       parameters: {
         append_to_response:
-          about.mediaType === 'tv' ? 'aggregate_credits,similar' : 'credits,similar,release_dates',
+          about.mediaType === 'tv'
+            ? 'aggregate_credits,similar,external_ids'
+            : 'credits,similar,release_dates',
       },
       parse: (wire) => parseTmdbDetails(wire, about.mediaType),
       onResponse: (title) => refreshTitle(db, title),
+      onGone: () => noteGone(db, about, clock()),
     }),
     episodes: (showId: number, season: number): CachedRequest<CatalogueEpisode[]> => ({
       key: `tv/${showId}/season/${season}`,

@@ -6,8 +6,9 @@ import type { Db } from '#upstream/db/open'
 import { isOwnTitle, type TitleKey } from '#upstream/db/title-keys'
 import type { Tx } from '#upstream/db/transact'
 import { markRewatches } from '#upstream/history/insert-watches'
-import { type MemberTitle, readMemberTitle } from '#upstream/history/member-title'
+import { type MemberTitle, ofEpisodes, readMemberTitle } from '#upstream/history/member-title'
 import { moveBack } from '#upstream/history/move-watches'
+import { moveTitleBack } from '#upstream/history/relisted/move-title'
 import { restoreState, setState, stopWatching } from '#upstream/history/show-states'
 import { readStoredWatches, restoreWatches, type StoredWatch } from '#upstream/history/undo/stored-watches'
 import { takeRecord, type UndoRecord } from '#upstream/history/undo/undo-records'
@@ -18,6 +19,8 @@ interface UndoneChange {
   /** Afterwards; null where the title is not in the collection. */
   entry: entries.EntryState | null
   isRatingChanged: boolean
+  /** Lists have the title that they had before. */
+  areListsChanged: boolean
 }
 
 /**
@@ -41,7 +44,11 @@ export function undoChange(
     const entry = await entries.findEntry(tx, memberId, key)
     // The response of the request that took the record may not have reached the caches.
     const isRepeated = record === null
-    return { entry, isRatingChanged: isRepeated || (before?.rating ?? null) !== (entry?.rating ?? null) }
+    return {
+      entry,
+      isRatingChanged: isRepeated || (before?.rating ?? null) !== (entry?.rating ?? null),
+      areListsChanged: (record?.movedTitle?.lists.length ?? 0) > 0,
+    }
   })
 }
 
@@ -76,7 +83,7 @@ async function putBack(
   tx: Tx,
   memberId: number,
   key: TitleKey,
-  { entry, added, changed, moved, removed }: UndoRecord,
+  { entry, added, changed, moved, movedTitle, removed }: UndoRecord,
   now: Date,
 ): Promise<void> {
   if (entry) await putEntryBack(tx, memberId, key, entry)
@@ -84,6 +91,7 @@ async function putBack(
   if (changed) await putContentBack(tx, memberId, key, changed)
   if (moved && !(await moveBack(tx, memberId, key, moved))) throw changedSince()
   if (removed) await putWatchesBack(tx, memberId, key, removed, now)
+  if (movedTitle && !(await moveTitleBack(tx, memberId, key, movedTitle, now))) throw changedSince()
 }
 
 async function putWatchesBack(
@@ -103,7 +111,9 @@ async function putWatchesBack(
   for (const batch of batchesOf(later)) {
     await tx.updateTable('watches').set({ is_rewatch: 1 }).where('id', 'in', batch).execute()
   }
-  if (key.mediaType === 'movie' || since || watches.length > 0) return
+  // Watches without a place begin no show.
+  const isBegun = since || ofEpisodes(watches).length > 0 || !restored.some(isOfEpisode)
+  if (key.mediaType === 'movie' || isBegun) return
   const { state: before, changed_at } = state ?? { state: 'watching', changed_at: now.toISOString() }
   await setState(tx, memberId, key.id, { before: null, state: before, now: new Date(changed_at) })
 }
@@ -131,6 +141,10 @@ function rewatchesAmong(
 
 function placeOf({ season, episode }: Pick<StoredWatch, 'season' | 'episode'>): string {
   return `${season}.${episode}`
+}
+
+function isOfEpisode({ episode }: StoredWatch): boolean {
+  return episode !== null
 }
 
 async function putEntryBack(

@@ -6,6 +6,7 @@ import type { Db } from '#upstream/db/open'
 import { isOwnTitle, type TitleKey } from '#upstream/db/title-keys'
 import type { Tx } from '#upstream/db/transact'
 import type { StoredState } from '#upstream/history/member-title'
+import type { MoveRecord } from '#upstream/history/relisted/move-record'
 import type { StoredWatch } from '#upstream/history/undo/stored-watches'
 import { DAY, past } from '#upstream/time'
 
@@ -27,7 +28,7 @@ interface MovedPlace {
   isRewatch: boolean
 }
 
-/** What a change of one title has replaced or removed: rows as they were, and as the change has left them. */
+/** What a change of a title has replaced, removed or moved: rows as they were, and as the change has left them. */
 export interface UndoRecord {
   /** Null where it is not in the collection. */
   entry?: { before: EntryState; after: EntryState | null }
@@ -36,7 +37,10 @@ export interface UndoRecord {
   /** `state`: the show's, that went with its last watch. */
   removed?: { watches: StoredWatch[]; newestWatch: number; state: StoredState | null }
   changed?: { before: StoredWatch; after: StoredWatch }
+  /** To other episodes of the show. */
   moved?: MovedWatch[]
+  /** All that was moved to the title from another. */
+  movedTitle?: MoveRecord
 }
 
 export function undoBy(what: Partial<Undo>): Undo {

@@ -62,7 +62,7 @@ async function readPage(context: ExportContext, of: TitlesOfMember): Promise<Exp
   const isOfThese = sql<boolean>`member_id = ${memberId} and media_type = ${mediaType} and title_id in (${sql.join(ids)})`
   const titles = await db
     .selectFrom('titles')
-    .select(['id', 'name', 'release_date'])
+    .select(['id', 'name', 'release_date', 'imdb_id'])
     .where('media_type', '=', mediaType)
     .where('id', 'in', ids)
     .orderBy('id')
@@ -93,13 +93,13 @@ async function readPage(context: ExportContext, of: TitlesOfMember): Promise<Exp
     state: byTitle(states),
     given: byTitle(given.filter(({ watch_id }) => watch_id === null)),
   }
-  return titles.map(({ id, name, release_date }): ExportedTitle => {
+  return titles.map(({ id, name, release_date, imdb_id }): ExportedTitle => {
     const [entry] = find.entry.get(id) ?? []
     const [want] = find.want.get(id) ?? []
     const [state] = find.state.get(id) ?? []
     const ofSeasons = (find.given.get(id) ?? []).flatMap(toSeasonRating).sort(bySeason)
     const seen = watches.get(id) ?? []
-    const imdb = catalogue.imdbId(mediaType, id)
+    const imdb = imdb_id ?? catalogue.imdbId(mediaType, id)
     const title = {
       type: mediaType,
       tmdb: id,

@@ -4,6 +4,7 @@ import {
   FOR_ADULTS,
   judgeById,
   judgeByName,
+  judgeRelisted,
   judgeWithoutNumber,
   type Match,
   NO_MATCH,
@@ -13,7 +14,9 @@ import type { GivenTitle } from '#upstream/transfer/read/formats/given-row'
 
 /** By its numbers, else by name and year: sure only if there is no number that could disagree. @throws ApiError `unavailable` */
 export async function findTitle(catalogue: Catalogue, given: GivenTitle): Promise<Match> {
-  for (const title of await titlesByNumber(catalogue, given)) {
+  const [title] = await titlesByNumber(catalogue, given)
+  if (title && numberedTitle(given) && title.mediaType !== given.mediaType) return judgeRelisted(title)
+  if (title) {
     const candidates = [{ title, why: 'Its number' }]
     return given.isCertain ? { level: 'certain', candidates } : judgeById(given, title)
   }

@@ -14,7 +14,8 @@ export async function knownTitles(
   memberId: number,
   given: ReadonlyMap<number, GivenTitle>,
 ): Promise<Map<number, Match>> {
-  const taught = await taughtTitles(db, memberId, Array.from(given.values()))
+  const doubted = Array.from(given.values()).filter(({ isCertain }) => !isCertain)
+  const taught = await taughtTitles(db, memberId, doubted)
   const wanted = Array.from(given).flatMap(([id, title]) => {
     const [key, numbered] = [taught.get(title), numberedTitle(title)]
     return [

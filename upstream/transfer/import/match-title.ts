@@ -37,6 +37,18 @@ export function judgeById(given: GivenTitle, title: Title & { originalName?: str
     : { level: 'name', candidates: [{ title, why: 'Its number, but another name and year' }] }
 }
 
+/** TMDB has a film among the shows now, or the other way round: the member decides. @param old as it is stored */
+export function judgeRelisted(title: Title, old?: Title): Match {
+  const kind = title.mediaType === 'tv' ? 'a TV show' : 'a film'
+  return {
+    level: 'name',
+    candidates: [
+      { title, why: `TMDB lists it as ${kind} now` },
+      ...(old ? [{ title: old, why: 'Its number, which TMDB no longer lists' }] : []),
+    ],
+  }
+}
+
 /** Name and year make a match sure; a year off is listed; a name alone is never enough. */
 export function judgeByName(given: GivenTitle, found: readonly Title[]): Match {
   const same = found.filter((title) => isSameName(given, title))

@@ -32,7 +32,7 @@ export function groupTitles(rows: readonly GivenRow[]): ReadTitle[] {
   for (const row of sorted) {
     // What our own bundle says is not joined with what other files say.
     const title = row.own ? { ...row.title, isCertain: true as const } : row.title
-    const keys = keysOf(title, homonyms).map((key) => (row.own ? 'own ' : '') + key)
+    const keys = row.own ? ownKeys(title) : keysOf(title, homonyms)
     let group = keys.map((key) => byKey.get(key)).find((one) => one !== undefined)
     if (!group) {
       group = { ...title, ids: { ...title.ids }, rows: [], rating: null }
@@ -83,6 +83,11 @@ function joinUndated(groups: ReadTitle[]): ReadTitle[] {
 
 function hasNumber({ ids }: GivenTitle): boolean {
   return Object.keys(ids).some((kind) => kind !== 'tvtime')
+}
+
+/** A film and the show that TMDB has made of it share their IMDb number. */
+function ownKeys({ mediaType, ids }: GivenTitle): string[] {
+  return [`own tmdb ${mediaType} ${ids.tmdb}`]
 }
 
 function keysOf({ mediaType, name, year, ids }: GivenTitle, homonyms: ReadonlySet<string>): string[] {

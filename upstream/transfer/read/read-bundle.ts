@@ -136,6 +136,13 @@ function titleOf({
   tmdb,
   name,
   year,
-}: Pick<BundleTitle, 'type' | 'tmdb' | 'name' | 'year'>): GivenTitle {
-  return { mediaType: type, name, year: year ?? null, ids: { tmdb: String(tmdb) } }
+  ids,
+}: Pick<BundleTitle, 'type' | 'tmdb' | 'name' | 'year' | 'ids'>): GivenTitle {
+  const imdb = ids?.imdb?.[0]
+  return {
+    mediaType: type,
+    name,
+    year: year ?? null,
+    ids: { tmdb: String(tmdb), ...(imdb && { imdb }) },
+  }
 }

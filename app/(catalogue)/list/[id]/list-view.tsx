@@ -53,7 +53,12 @@ export function ListView({ query, isOwner, ...found }: ListViewProps) {
         ) : (
           <>
             <ListBar id={list.id} query={query} isNoted={isNoted} />
-            <ListTitles list={list} titles={titles} hasScores={(query.sort ?? list.sort) === 'score'} />
+            <ListTitles
+              list={list}
+              titles={titles}
+              hasScores={(query.sort ?? list.sort) === 'score'}
+              isOwner={isOwner}
+            />
           </>
         )}
         <Pager

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
-import type { ImportCandidate } from '#contract'
+import type { ImportCandidate, Title } from '#contract'
 import { isUnavailable } from '#upstream/api-error'
+import { findGone } from '#upstream/catalogue/gone-titles'
 import { addTitles } from '#upstream/db/titles'
 import type { Tx } from '#upstream/db/transact'
 import { type ColumnType, valuesTable } from '#upstream/db/values-table'
@@ -16,7 +17,7 @@ import {
 } from '#upstream/transfer/import/import-lease'
 import { countRows } from '#upstream/transfer/import/import-rows'
 import { knownTitles } from '#upstream/transfer/import/known-titles'
-import type { Candidate, Match } from '#upstream/transfer/import/match-title'
+import { type Candidate, judgeRelisted, type Match } from '#upstream/transfer/import/match-title'
 import { decideParts } from '#upstream/transfer/import/review/parts-of-long-titles'
 import { followLate } from '#upstream/transfer/import/steps/follow-shows'
 import { markKnown } from '#upstream/transfer/import/steps/mark-known'
@@ -83,6 +84,11 @@ async function findAll(
 ): Promise<Map<number, Match>> {
   const given = new Map(titles.map((title) => [title.id, toGiven(title)]))
   const found = await knownTitles(db, record.member_id, given)
+  for (const [id, { candidates }] of found) {
+    const gone = candidates[0]?.title.isGone ? candidates[0].title : null
+    const { listedAs = null } = (gone && (await findGone({ db, catalogue }, gone))) ?? {}
+    if (gone && listedAs) found.set(id, judgeInstead(gone, listedAs))
+  }
   const left = titles.filter(({ id }) => !found.has(id))
   async function work(): Promise<void> {
     for (let next = left.shift(); next; next = left.shift()) {
@@ -96,6 +102,12 @@ async function findAll(
   await Promise.all(Array.from({ length: CONCURRENCY }, work))
   for (const match of found.values()) await addDirectors(catalogue, match)
   return found
+}
+
+/** Of a stored title that TMDB no longer lists, but another under its IMDb number. */
+function judgeInstead(gone: Title, listedAs: Title): Match {
+  if (gone.mediaType !== listedAs.mediaType) return judgeRelisted(listedAs, gone)
+  return { level: 'certain', candidates: [{ title: listedAs, why: 'Its IMDb number' }] }
 }
 
 type StoredIds = GivenTitle['ids'] & Pick<GivenTitle, 'originalName' | 'isCertain'>

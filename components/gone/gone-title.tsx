@@ -1,0 +1,38 @@
+import { EmptyCard } from '#components/ui/empty-card'
+import type { ListedAs, MediaType } from '#contract'
+import { ROUTES, titlePath } from '#lib/addresses/routes'
+import { MESSAGES } from '#lib/contract/messages'
+import { KINDS } from '#lib/contract/title/move-messages'
+import { StoredSlot } from './stored-slot'
+
+interface GoneTitleProps {
+  title: { mediaType: MediaType; id: number }
+  /** The title that TMDB has in its place. */
+  listedAs: ListedAs | null
+}
+
+/** The page of a title that TMDB no longer lists, the same for all; below it a member sees what is theirs of it. */
+export function GoneTitle({ title, listedAs }: GoneTitleProps) {
+  return (
+    <>
+      <EmptyCard
+        kind="missing"
+        title="No longer listed"
+        sentence={MESSAGES.gone[title.mediaType]}
+        reason={
+          listedAs && (
+            <>
+              TMDB lists it as the {KINDS[listedAs.mediaType]}{' '}
+              <a href={titlePath(listedAs)} dir="auto">
+                {listedAs.name}
+              </a>{' '}
+              now.
+            </>
+          )
+        }
+        action={{ label: 'Back to Home', href: ROUTES.home }}
+      />
+      <StoredSlot title={title} />
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { type ListedAs, MESSAGES, type Title } from '#contract'
+import { ApiError, isUnavailable } from '#upstream/api-error'
+import type { Catalogue } from '#upstream/catalogue/catalogue'
+import type { Db } from '#upstream/db/open'
+import type { TitleKey } from '#upstream/db/title-keys'
+import { TITLE_COLUMNS, toTitle } from '#upstream/db/titles'
+
+/** A stored title that TMDB lists no longer. */
+export interface GoneTitle {
+  title: Title
+  /** The title that TMDB has under its IMDb number now. */
+  listedAs: Title | null
+}
+
+interface Source {
+  db: Db
+  catalogue: Pick<Catalogue, 'titlesByImdbId'>
+}
+
+/** Null of a title that is listed, or not stored. */
+export async function findGone({ db, catalogue }: Source, key: TitleKey): Promise<GoneTitle | null> {
+  const row = await db
+    .selectFrom('titles')
+    .select([...TITLE_COLUMNS, 'titles.imdb_id'])
+    .where('media_type', '=', key.mediaType)
+    .where('id', '=', key.id)
+    .where('gone_at', 'is not', null)
+    .executeTakeFirst()
+  if (!row) return null
+  return { title: toTitle(row), listedAs: row.imdb_id ? await findListed(catalogue, key, row.imdb_id) : null }
+}
+
+/** TMDB moves a film to the shows, merges two entries, or enters one anew: its IMDb number stays. */
+async function findListed(
+  catalogue: Source['catalogue'],
+  key: TitleKey,
+  imdbId: string,
+): Promise<Title | null> {
+  try {
+    const found = await catalogue.titlesByImdbId(imdbId)
+    return found.find(({ mediaType, id }) => mediaType !== key.mediaType || id !== key.id) ?? null
+  } catch (error) {
+    if (!isUnavailable(error)) throw error
+    return null
+  }
+}
+
+export async function isGone(db: Db, { mediaType, id }: TitleKey): Promise<boolean> {
+  const gone = await db
+    .selectFrom('titles')
+    .select('id')
+    .where('media_type', '=', mediaType)
+    .where('id', '=', id)
+    .where('gone_at', 'is not', null)
+    .executeTakeFirst()
+  return gone !== undefined
+}
+
+export function goneError({ title, listedAs }: GoneTitle): ApiError {
+  return new ApiError('not_found', MESSAGES.gone[title.mediaType], {
+    gone: { listedAs: listedAs && toListedAs(listedAs) },
+  })
+}
+
+function toListedAs({ mediaType, id, name }: Title): ListedAs {
+  return { mediaType, id, name }
+}

@@ -1,0 +1,32 @@
+import type { EntryState } from '#upstream/db/entries'
+import type { TitleKey } from '#upstream/db/title-keys'
+import type { StoredState } from '#upstream/history/member-title'
+import type { StoredWatch } from '#upstream/history/undo/stored-watches'
+
+/** What a move has taken from one title to another: rows as they were, and as it has left them. */
+export interface MoveRecord extends WatchesMove {
+  from: TitleKey
+  /** `mine`: of the title that it was moved from; the others of the one that it was moved to. */
+  entry: Record<'mine' | 'before' | 'after', EntryState | null>
+  /** Null where it was not on the watchlist. */
+  wish: { addedAt: string; isNew: boolean } | null
+  lists: ListMove[]
+}
+
+export interface WatchesMove {
+  /** As they were. */
+  watches: StoredWatch[]
+  /** Ids of ratings that files have of seasons and episodes. */
+  ratings: number[]
+  /** Of the show that it was moved from; `isNew` where the other had none. */
+  state: (StoredState & { isNew: boolean }) | null
+}
+
+/** A list on which a title was replaced by another. */
+export interface ListMove {
+  listId: string
+  /** Of the title that it was moved from. */
+  row: { order_key: number; note: string | null; added_at: string; is_moved: 0 | 1 }
+  /** The other title was on the list already: that row stays, and takes the note where it has none. */
+  merged: { takesNote: boolean } | null
+}

@@ -1,0 +1,95 @@
+import type { MoveSummary, Undo } from '#contract'
+import * as entries from '#upstream/db/entries'
+import type { Db } from '#upstream/db/open'
+import type { TitleKey } from '#upstream/db/title-keys'
+import type { Tx } from '#upstream/db/transact'
+import type { MoveRecord } from '#upstream/history/relisted/move-record'
+import { moveListRows, moveListRowsBack } from '#upstream/history/relisted/title-lists'
+import { moveWatches, moveWatchesBack } from '#upstream/history/relisted/title-watches'
+import { storeUndo } from '#upstream/history/undo/undo-records'
+import * as watchlist from '#upstream/history/watchlist'
+
+interface MovedTitle extends MoveSummary {
+  /** Of the title that it was moved to. */
+  undo: Undo
+}
+
+/**
+ * Moves all that a member has of a title to the one that the catalogue lists in its place; both are stored. What the member
+ * has of that one stays as it is. Null where there is nothing to move.
+ */
+export function moveTitle(
+  db: Db,
+  memberId: number,
+  { from, to }: { from: TitleKey; to: TitleKey },
+  now: Date,
+): Promise<MovedTitle | null> {
+  return entries.asMember(db, memberId, async (tx) => {
+    const entry = await moveEntry(tx, memberId, from, to)
+    const wish = await moveWish(tx, memberId, from, to)
+    const watched = await moveWatches(tx, memberId, from, to)
+    const { moves: lists, left: listsLeft } = await moveListRows(tx, memberId, from, to, now)
+    const { watches, ratings, state } = watched
+    const hasMoved = entry.mine || wish || state || watches.length + ratings.length + lists.length > 0
+    if (!hasMoved) return null
+    const record: MoveRecord = { from, entry, wish, watches, ratings, state, lists }
+    return {
+      rating: entry.after?.rating ?? null,
+      lostRating: entry.before && entry.before.rating !== null ? (entry.mine?.rating ?? null) : null,
+      watches: watches.length,
+      watchesLeft: watched.left,
+      lists: lists.length,
+      listsLeft,
+      undo: await storeUndo(tx, memberId, to, { movedTitle: record }, now),
+    }
+  })
+}
+
+/** Returns false, and changes nothing, where something of it was changed since. */
+export async function moveTitleBack(
+  tx: Tx,
+  memberId: number,
+  to: TitleKey,
+  record: MoveRecord,
+  now: Date,
+): Promise<boolean> {
+  const { from, entry, wish, lists } = record
+  const [since, own] = [
+    await entries.findEntry(tx, memberId, to),
+    await entries.findEntry(tx, memberId, from),
+  ]
+  if (entry.mine && (own || !entries.isSameEntry(since, entry.after))) return false
+  if (!(await moveWatchesBack(tx, memberId, { from, to }, record))) return false
+  if (entry.mine) {
+    if (!entry.before) await entries.removeEntries(tx, memberId, [to])
+    else await entries.rateEntries(tx, memberId, [entries.toRating(to, entry.before)])
+    await entries.restoreIn(tx, memberId, from, entry.mine)
+  }
+  if (wish) {
+    if (wish.isNew) await watchlist.remove(tx, memberId, to)
+    await watchlist.addIn(tx, memberId, from, wish.addedAt)
+  }
+  await moveListRowsBack(tx, memberId, { from, to }, lists, now)
+  return true
+}
+
+/** A rating of the other title stays; else the moved one goes there with its day and the words of its file. */
+async function moveEntry(
+  tx: Tx,
+  memberId: number,
+  from: TitleKey,
+  to: TitleKey,
+): Promise<MoveRecord['entry']> {
+  const [mine = null] = await entries.removeEntries(tx, memberId, [from])
+  const before = await entries.findEntry(tx, memberId, to)
+  if (mine && !before) await entries.restoreIn(tx, memberId, to, mine)
+  else if (mine && before?.rating === null && mine.rating !== null) {
+    await entries.rateEntries(tx, memberId, [entries.toRating(to, mine)])
+  }
+  return { mine, before, after: await entries.findEntry(tx, memberId, to) }
+}
+
+async function moveWish(tx: Tx, memberId: number, from: TitleKey, to: TitleKey): Promise<MoveRecord['wish']> {
+  const addedAt = await watchlist.remove(tx, memberId, from)
+  return addedAt === null ? null : { addedAt, isNew: await watchlist.addIn(tx, memberId, to, addedAt) }
+}

@@ -1,0 +1,129 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { TitleKey } from '#upstream/db/title-keys'
+import { columnsToCopy, LISTED_COLUMNS } from '#upstream/db/titles'
+import type { Tx } from '#upstream/db/transact'
+import type { ListMove } from '#upstream/history/relisted/move-record'
+
+interface ListRow extends Omit<ListMove, 'merged'> {
+  hasOther: boolean
+  otherNote: string | null
+}
+
+/**
+ * On each list the other title takes the place and the note. Where it is there too, and both have a note, the row stays: none
+ * is lost.
+ */
+export async function moveListRows(
+  tx: Tx,
+  memberId: number,
+  from: TitleKey,
+  to: TitleKey,
+  now: Date,
+): Promise<{ moves: ListMove[]; left: number }> {
+  const rows = await readRows(tx, memberId, from, to)
+  if (rows.length === 0) return { moves: [], left: 0 }
+  const copied = await columnsToCopy(tx, to, LISTED_COLUMNS)
+  const moves: ListMove[] = []
+  for (const { listId, row, hasOther, otherNote } of rows) {
+    if (row.note !== null && otherNote !== null) continue
+    await lockList(tx, listId, now)
+    if (hasOther) {
+      await tx.deleteFrom('list_titles').where(isOnList(listId, from)).execute()
+      const takesNote = row.note !== null
+      if (takesNote) await setNote(tx, listId, to, row.note)
+      await changeCount(tx, listId, -1)
+      moves.push({ listId, row, merged: { takesNote } })
+    } else {
+      await rename(tx, listId, from, to, copied)
+      moves.push({ listId, row, merged: null })
+    }
+  }
+  return { moves, left: rows.length - moves.length }
+}
+
+/** A list from which the title was taken since, or that is no more, stays as it is. */
+export async function moveListRowsBack(
+  tx: Tx,
+  memberId: number,
+  { from, to }: { from: TitleKey; to: TitleKey },
+  moves: readonly ListMove[],
+  now: Date,
+): Promise<void> {
+  if (moves.length === 0) return
+  const rows = await readRows(tx, memberId, to, from)
+  const copied = await columnsToCopy(tx, from, LISTED_COLUMNS)
+  for (const { listId, row, merged } of moves) {
+    const there = rows.find((one) => one.listId === listId)
+    if (!there || there.hasOther) continue
+    await lockList(tx, listId, now)
+    if (merged) {
+      const key = { list_id: listId, media_type: from.mediaType, title_id: from.id }
+      await tx
+        .insertInto('list_titles')
+        .values({ ...key, ...row, ...copied })
+        .execute()
+      if (merged.takesNote && there.row.note === row.note) await setNote(tx, listId, to, null)
+      await changeCount(tx, listId, 1)
+    } else await rename(tx, listId, to, from, copied)
+  }
+}
+
+/** The member's lists with a title, and what each has of the other one. */
+async function readRows(tx: Tx, memberId: number, title: TitleKey, other: TitleKey): Promise<ListRow[]> {
+  const rows = await tx
+    .selectFrom('list_titles as mine')
+    .innerJoin('lists', 'lists.id', 'mine.list_id')
+    .leftJoin('list_titles as other', (join) =>
+      join
+        .onRef('other.list_id', '=', 'mine.list_id')
+        .on('other.media_type', '=', other.mediaType)
+        .on('other.title_id', '=', other.id),
+    )
+    .select(['mine.list_id', 'mine.order_key', 'mine.note', 'mine.added_at', 'mine.is_moved'])
+    .select(['other.list_id as other_list', 'other.note as other_note'])
+    .where('lists.member_id', '=', memberId)
+    .where('mine.media_type', '=', title.mediaType)
+    .where('mine.title_id', '=', title.id)
+    .orderBy('mine.list_id')
+    .execute()
+  return rows.map(({ list_id: listId, other_list, other_note: otherNote, ...row }) => ({
+    listId,
+    row,
+    hasOther: other_list !== null,
+    otherNote,
+  }))
+}
+
+async function rename(
+  tx: Tx,
+  listId: string,
+  from: TitleKey,
+  to: TitleKey,
+  copied: Awaited<ReturnType<typeof columnsToCopy<(typeof LISTED_COLUMNS)[number]>>>,
+): Promise<void> {
+  await tx
+    .updateTable('list_titles')
+    .set({ media_type: to.mediaType, title_id: to.id, ...copied })
+    .where(isOnList(listId, from))
+    .execute()
+}
+
+async function setNote(tx: Tx, listId: string, key: TitleKey, note: string | null): Promise<void> {
+  await tx.updateTable('list_titles').set({ note }).where(isOnList(listId, key)).execute()
+}
+
+async function lockList(tx: Tx, listId: string, now: Date): Promise<void> {
+  await tx.updateTable('lists').set({ updated_at: now.toISOString() }).where('id', '=', listId).execute()
+}
+
+async function changeCount(tx: Tx, listId: string, by: number): Promise<void> {
+  await tx
+    .updateTable('lists')
+    .set((to) => ({ title_count: to('title_count', '+', by) }))
+    .where('id', '=', listId)
+    .execute()
+}
+
+function isOnList(listId: string, key: TitleKey): RawBuilder<boolean> {
+  return sql<boolean>`list_id = ${listId} and media_type = ${key.mediaType} and title_id = ${key.id}`
+}

@@ -1,0 +1,116 @@
+import { isOwnTitle, type TitleKey } from '#upstream/db/title-keys'
+import type { Tx } from '#upstream/db/transact'
+import type { StoredState } from '#upstream/history/member-title'
+import type { WatchesMove } from '#upstream/history/relisted/move-record'
+import { setState } from '#upstream/history/show-states'
+import { readStoredWatches, restoreWatches, type StoredWatch } from '#upstream/history/undo/stored-watches'
+import { removeWatchesIn } from '#upstream/history/watches'
+
+/**
+ * Watches keep their number, day, note and tags. Those of a film are watches of a show that name no episode; those of episodes
+ * stay where the show has become a film.
+ */
+export async function moveWatches(
+  tx: Tx,
+  memberId: number,
+  from: TitleKey,
+  to: TitleKey,
+): Promise<WatchesMove & { left: number }> {
+  const own = await tx
+    .selectFrom('watches')
+    .select(['id', 'episode'])
+    .where(isOwnTitle(memberId, from))
+    .orderBy('id')
+    .execute()
+  const isShow = from.mediaType === 'tv'
+  const takesEpisodes = to.mediaType === 'tv'
+  const ids = own.flatMap(({ id, episode }) => (takesEpisodes || episode === null ? id : []))
+  const watches = await readStoredWatches(tx, memberId, from, ids)
+  // Written anew: the counts of months follow.
+  await removeWatchesIn(tx, memberId, from, ids)
+  await restoreWatches(tx, memberId, to, watches)
+  const ratings = isShow && takesEpisodes ? await moveRatings(tx, memberId, from, to) : []
+  const state = isShow && takesEpisodes ? await moveState(tx, memberId, from.id, to.id) : null
+  return { watches, ratings, state, left: own.length - ids.length }
+}
+
+/** Returns false, and changes nothing, where a watch was changed since. */
+export async function moveWatchesBack(
+  tx: Tx,
+  memberId: number,
+  { from, to }: { from: TitleKey; to: TitleKey },
+  { watches, ratings, state }: WatchesMove,
+): Promise<boolean> {
+  const ids = watches.map(({ id }) => id)
+  const since = await readStoredWatches(tx, memberId, to, ids)
+  if (JSON.stringify(since.map(contentOf)) !== JSON.stringify(watches.map(contentOf))) return false
+  await removeWatchesIn(tx, memberId, to, ids)
+  await restoreWatches(tx, memberId, from, watches)
+  if (ratings.length > 0) {
+    await tx
+      .updateTable('given_ratings')
+      .set({ media_type: from.mediaType, title_id: from.id })
+      .where(isOwnTitle(memberId, to))
+      .where('id', 'in', ratings)
+      .execute()
+  }
+  if (state) {
+    if (state.isNew) await removeState(tx, memberId, to.id)
+    await writeState(tx, memberId, from.id, state)
+  }
+  return true
+}
+
+/** An import that a rating came with may have been deleted since. */
+function contentOf({ given, ...watch }: StoredWatch) {
+  return [
+    watch.id,
+    watch.season,
+    watch.episode,
+    watch.watched_on,
+    watch.watched_at,
+    watch.is_rewatch,
+    watch.note,
+    watch.tags,
+    given.map(({ id, value, scale }) => [id, value, scale]),
+  ]
+}
+
+async function moveRatings(tx: Tx, memberId: number, from: TitleKey, to: TitleKey): Promise<number[]> {
+  const moved = await tx
+    .updateTable('given_ratings')
+    .set({ media_type: to.mediaType, title_id: to.id })
+    .where(isOwnTitle(memberId, from))
+    .where('watch_id', 'is', null)
+    .returning('id')
+    .execute()
+  return moved.map(({ id }) => id)
+}
+
+async function moveState(tx: Tx, memberId: number, from: number, to: number): Promise<WatchesMove['state']> {
+  const [state] = await removeState(tx, memberId, from)
+  if (!state) return null
+  const there = await tx
+    .selectFrom('show_states')
+    .select('state')
+    .where('member_id', '=', memberId)
+    .where('show_id', '=', to)
+    .executeTakeFirst()
+  if (!there) await writeState(tx, memberId, to, state)
+  return { ...state, isNew: !there }
+}
+
+function removeState(tx: Tx, memberId: number, showId: number): Promise<StoredState[]> {
+  return tx
+    .deleteFrom('show_states')
+    .where('member_id', '=', memberId)
+    .where('show_id', '=', showId)
+    .returning(['state', 'changed_at', 'is_chosen'])
+    .execute()
+}
+
+async function writeState(tx: Tx, memberId: number, showId: number, stored: StoredState): Promise<void> {
+  const { state, changed_at, is_chosen } = stored
+  const now = new Date(changed_at)
+  await setState(tx, memberId, showId, { before: null, state, now, isChosen: is_chosen === 1 })
+}
