@@ -1,14 +1,16 @@
 'use client'
 
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { FailureNote } from '#components/action/failure-note'
 import { Button } from '#components/ui/button'
 import { Radio } from '#components/ui/check'
 import { Select } from '#components/ui/select'
+import { showToast } from '#lib/browser/action/toast'
 import { errorMessage } from '#lib/browser/error-message'
 import { useTitleState } from '#lib/browser/title-state'
 import type { Watch } from '#lib/contract/history/watch-calls'
 import { WATCH_MESSAGES } from '#lib/contract/history/watch-messages'
+import type { ShowProgress } from '#lib/contract/series/progress-calls'
 import { episodeCode } from '#lib/contract/series/season'
 import { counted } from '#lib/text/format'
 import { onWatchDate } from '#lib/text/partial-date'
@@ -23,12 +25,25 @@ export interface MoveSheetProps {
   onClose(): void
 }
 
-/** Moves a watch, or all of its season that are not listed, to episodes that are. */
+/** Moves a watch, or all of its season that are not listed, to episodes that are. Opens once these are loaded. */
 export function MoveSheet({ watch, onMoved, onClose }: MoveSheetProps) {
+  const { state, error } = useTitleState(watch.title)
+  const progress = state?.progress
+  const failure = !progress && error ? errorMessage(error, WATCH_MESSAGES.episodesFailed) : null
+  useEffect(() => {
+    if (failure === null) return
+    showToast(failure, 'error')
+    onClose()
+  }, [failure, onClose])
+  return progress ? (
+    <LoadedSheet watch={watch} progress={progress} onMoved={onMoved} onClose={onClose} />
+  ) : null
+}
+
+function LoadedSheet({ watch, progress, onMoved, onClose }: MoveSheetProps & { progress: ShowProgress }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { title, season, episode } = watch
-  const { state, error } = useTitleState(title)
-  const form = useMoveForm(watch, state?.progress ?? null, onMoved)
+  const form = useMoveForm(watch, progress, onMoved)
   const { scope, choices, place, words } = form
   return (
     <WatchDialog
@@ -46,10 +61,7 @@ export function MoveSheet({ watch, onMoved, onClose }: MoveSheetProps) {
         </>
       }
     >
-      <p className={css.words}>
-        {season === null ? WATCH_MESSAGES.placeless : WATCH_MESSAGES.unlistedLong}
-        {error && !state && ` ${errorMessage(error, WATCH_MESSAGES.episodesFailed)}`}
-      </p>
+      <p className={css.words}>{season === null ? WATCH_MESSAGES.placeless : WATCH_MESSAGES.unlistedLong}</p>
       <fieldset className={css.scope}>
         <legend>What moves</legend>
         {choices.map(({ value, watches }) => (

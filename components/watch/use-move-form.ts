@@ -20,25 +20,21 @@ export interface SavedMove {
   moved: MovedWatches
 }
 
-/** @param progress of the show; null until it is loaded */
-export function useMoveForm(
-  watch: Watch,
-  progress: ShowProgress | null,
-  onMoved: (saved: SavedMove) => void,
-) {
+/** @param progress of the show */
+export function useMoveForm(watch: Watch, progress: ShowProgress, onMoved: (saved: SavedMove) => void) {
   const { act, failure, isBusy } = useAction()
   const [chosen, setScope] = useState<Scope | null>(null)
   const [picked, setPlace] = useState<EpisodePlace | null>(null)
-  const lost = progress?.unlisted.filter(({ season }) => season !== null && season === watch.season) ?? []
+  const lost = progress.unlisted.filter(({ season }) => season !== null && season === watch.season)
   const choices = choicesOf(watch, lost.length)
   const scope = chosen ?? choices[0]?.value ?? 'one'
   const episodesOf = new Map(
-    progress?.seasons.map(({ number, aired, toCome }) => [
+    progress.seasons.map(({ number, aired, toCome }) => [
       number,
       [...aired, ...toCome].sort((a, b) => a - b),
     ]),
   )
-  const target = picked ?? (progress && likelyPlace(progress))
+  const target = picked ?? likelyPlace(progress)
   const place = scope === 'all' ? null : target
   const numbers = lost.map(({ episode }) => episode ?? 0)
   const first = scope === 'season' ? Math.min(...numbers) : (watch.episode ?? 0)

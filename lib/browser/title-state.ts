@@ -44,6 +44,11 @@ export async function changeTitleState(
   await mutate<TitleState>(PREFIX + key, (now) => now && update(now), { revalidate: false })
 }
 
+/** For a page that does not show it: the next one loads it. */
+export async function forgetTitleState(title: TitleKey): Promise<void> {
+  await mutate(PREFIX + entryKey(title), undefined)
+}
+
 export async function refreshTitleState(title: TitleKey): Promise<void> {
   await mutate(PREFIX + entryKey(title))
 }

@@ -1,8 +1,9 @@
 import { mutate } from 'swr'
 import { added, change } from '#lib/browser/collection/collection'
+import { entryKey } from '#lib/browser/collection/entry-key'
 import { undoEntry } from '#lib/browser/collection/undo-entry'
 import { type InputOfCall, request } from '#lib/browser/request'
-import { refreshTitleState } from '#lib/browser/title-state'
+import { changeTitleState, forgetTitleState, refreshTitleState } from '#lib/browser/title-state'
 import { watchesKey } from '#lib/browser/watches/use-watches'
 import { showOnWatchlist } from '#lib/browser/watchlist'
 import type { Undo } from '#lib/contract/history/undo'
@@ -60,18 +61,14 @@ export async function moveWatches(
   input: Omit<InputOfCall<'moveWatches'>, 'id'>,
 ): Promise<MovedWatches> {
   const moved = await request('moveWatches', { id: title.id, ...input })
-  await showMoved(title)
+  await changeTitleState(entryKey(title), (now) => ({ ...now, progress: moved.progress }))
+  await showChange(title)
   return moved
 }
 
 export async function takeMoveBack(title: TitleKey, undo: Undo): Promise<void> {
   await takeBack(title, undo)
-  await showMoved(title)
-}
-
-async function showMoved(title: TitleKey): Promise<void> {
-  await showChange(title)
-  await refreshTitleState(title)
+  await forgetTitleState(title)
 }
 
 /** @param isOnWatchlist null where that has not changed */
