@@ -3,11 +3,14 @@
 import { usePathname } from 'next/navigation'
 import type { Offer } from '#contract'
 import { MY_MOVIES, offeredPlaces } from '#lib/addresses/places'
+import { ROUTES } from '#lib/addresses/routes'
+import { useFilteredWatchlist } from '#lib/browser/watchlist-filter'
 import css from './my-movies-nav.module.scss'
 
 /** The pages of My Movies that the host offers, for members; phones show them on these pages only. */
 export function MyMoviesNav({ offers }: { offers: readonly Offer[] }) {
   const pathname = usePathname()
+  const watchlist = useFilteredWatchlist()
   const pages = offeredPlaces(MY_MOVIES, offers)
   if (pages.length < 2) return null
   return (
@@ -15,7 +18,10 @@ export function MyMoviesNav({ offers }: { offers: readonly Offer[] }) {
       <ul>
         {pages.map(({ href, name }) => (
           <li key={href}>
-            <a href={href} aria-current={href === pathname ? 'page' : undefined}>
+            <a
+              href={href === ROUTES.watchlist ? watchlist : href}
+              aria-current={href === pathname ? 'page' : undefined}
+            >
               {name}
             </a>
           </li>

@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react'
 import type { SearchResult, SearchType } from '#contract'
 import { type Place, placesNamed } from '#lib/addresses/places'
+import { ROUTES } from '#lib/addresses/routes'
 import { search } from '#lib/browser/calls'
 import { isOffered } from '#lib/browser/capabilities'
 import { hasSessionHint } from '#lib/browser/signed-in'
 import { createSuggestionCache } from '#lib/browser/suggestion-cache'
+import { filteredWatchlist } from '#lib/browser/watchlist-filter'
 
 const DEBOUNCE_MS = 250
 const QUERY_MIN_LENGTH = 2
@@ -66,7 +68,7 @@ export function useSuggestions() {
 
 /** Of the places that the query names, those that the viewer can open. */
 function openPlaces(query: string): Place[] {
-  return placesNamed(query).filter(
-    ({ isPublic, offer }) => (isPublic || hasSessionHint()) && (!offer || isOffered(offer)),
-  )
+  return placesNamed(query)
+    .filter(({ isPublic, offer }) => (isPublic || hasSessionHint()) && (!offer || isOffered(offer)))
+    .map((place) => (place.href === ROUTES.watchlist ? { ...place, href: filteredWatchlist() } : place))
 }

@@ -1,5 +1,6 @@
 'use client'
 
+import { useEffect } from 'react'
 import { LayoutToggle } from '#components/collection/layout-toggle'
 import { FilterBar } from '#components/filters/filter-bar'
 import { TitleFilterFields } from '#components/filters/title-filter-fields'
@@ -8,6 +9,7 @@ import { Select } from '#components/ui/select'
 import { ROUTES } from '#lib/addresses/routes'
 import { watchlistPath } from '#lib/addresses/watchlist-path'
 import type { TitleLayout } from '#lib/browser/collection/title-layout'
+import { keepWatchlistFilter } from '#lib/browser/watchlist-filter'
 import {
   parseWatchlistQuery,
   RUNTIMES,
@@ -30,6 +32,8 @@ interface WatchlistToolbarProps {
 }
 
 export function WatchlistToolbar({ query, page, found, layout }: WatchlistToolbarProps) {
+  const kept = setWatchlistFilters(query).length > 0 ? watchlistPath({ ...query, search: '', page: 1 }) : null
+  useEffect(() => keepWatchlistFilter(kept), [kept])
   return (
     <FilterBar
       label="Watchlist"
