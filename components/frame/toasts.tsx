@@ -38,6 +38,23 @@ function Passing({ toast }: { toast: Toast }) {
 }
 
 /** The popover API puts toasts above sheets and dialogs. */
-function raise(toast: HTMLElement | null): void {
-  toast?.showPopover?.()
+function raise(toast: HTMLElement | null): (() => void) | undefined {
+  if (!toast) return undefined
+  toast.showPopover?.()
+  const makeWay = () => {
+    toast.removeAttribute('data-at')
+    if (coversOffer(toast)) toast.setAttribute('data-at', 'top')
+  }
+  makeWay()
+  window.addEventListener('scroll', makeWay, { passive: true })
+  return () => window.removeEventListener('scroll', makeWay)
+}
+
+/** Whether an undo, or a retry, lies under it. */
+function coversOffer(toast: HTMLElement): boolean {
+  const box = toast.getBoundingClientRect()
+  return Array.from(document.querySelectorAll(':is([data-note], [data-failure]) button')).some((offer) => {
+    const { top, bottom, left, right, width } = offer.getBoundingClientRect()
+    return width > 0 && top < box.bottom && bottom > box.top && left < box.right && right > box.left
+  })
 }

@@ -140,7 +140,9 @@ export function createActions<Name extends string = string, Result = unknown>(op
     // It is saved: what fails from here on is no failure of the action.
     if (isLatest()) showNote(result)
     const said = action.said?.(result)
-    if (said) (action.isQuiet ? tell : showToast)(said, 'success', action.hint)
+    // Shown once: a toast would repeat the note.
+    const isShown = action.isQuiet || said === action.note?.(result)
+    if (said) (isShown ? tell : showToast)(said, 'success', action.hint)
     return true
   }
 
