@@ -15,7 +15,7 @@ interface DoneNoteProps {
 export function DoneNote({ done, children, className }: DoneNoteProps) {
   return (
     <p className={clsx(css.done, className)} data-note>
-      {done.note}{' '}
+      <span>{done.note}</span>{' '}
       {done.undo && (
         // The second press of a double click is no undo.
         <TextButton aria-label={done.undo.label} onClick={({ detail }) => detail > 1 || done.undo?.take()}>

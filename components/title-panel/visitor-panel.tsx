@@ -1,6 +1,7 @@
 import { LoginToAdd } from '#components/entry/login-to-add'
 import { ShareButton } from '#components/frame/share-button'
 import { ROUTES } from '#lib/addresses/routes'
+import acts from './acts.module.scss'
 import { IdleLine } from './idle-line'
 import type { PanelTitle } from './panel-title'
 import css from './title-panel.module.scss'
@@ -15,9 +16,11 @@ export function VisitorPanel({ title }: { title: PanelTitle }) {
           Put yours on the line: rate from 0 to 100, log the evening, keep it.{' '}
           <a href={ROUTES.register} rel="nofollow">
             Create account
-          </a>{' '}
-          <ShareButton className={css.share} title={title.name} />
+          </a>
         </p>
+        <div className={acts.toggles}>
+          <ShareButton className={acts.toggle} title={title.name} />
+        </div>
       </div>
       <noscript>
         <p>Rating and logging need JavaScript.</p>

@@ -2,14 +2,16 @@
 
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
+import { DoneNote } from '#components/action/done-note'
 import { FailureNote } from '#components/action/failure-note'
 import { Button } from '#components/ui/button'
 import { LazyPart } from '#components/ui/lazy-part'
+import { TextButton } from '#components/ui/text-button'
 import type { Done } from '#lib/browser/action/actions'
 import { useActions } from '#lib/browser/action/use-action'
 import { useUnsaved } from '#lib/browser/older-build/unsaved'
 import { episodeChange, unseenAired } from '#lib/browser/series/expected-progress'
-import { changeShow, type Marked, marksOf, useShowProgress } from '#lib/browser/series/show-marks'
+import { changeShow, HEAD, type Marked, marksOf, useShowProgress } from '#lib/browser/series/show-marks'
 import { byPlace, type EpisodePlace } from '#lib/contract/series/next-episode'
 import type { ShowProgress } from '#lib/contract/series/progress-calls'
 import type { CardTitle } from '#lib/contract/title/card-title'
@@ -42,13 +44,13 @@ export function MarkNote({ show, at, onOtherDay }: MarkNoteProps) {
       focusOn(at)
       failure.retry()
     }
-    return <FailureNote failure={{ ...failure, retry }} className={css.note} />
+    return <FailureNote failure={{ ...failure, retry }} className={classAt(at)} />
   }
   if (!progress || done?.name !== at) return null
   const skipped = skippedBy(progress, done.result?.place)
   const isOffered = skipped.length > 0 && !left.has(show.id)
   if (isOffered) return <SkippedOffer showId={show.id} done={done} skipped={skipped} />
-  return <DoneNote show={show} done={done} onOtherDay={onOtherDay} />
+  return <MarkedNote show={show} done={done} onOtherDay={onOtherDay} />
 }
 
 function SkippedOffer(props: { showId: number; done: MarkDone; skipped: EpisodePlace[] }) {
@@ -77,7 +79,7 @@ function SkippedOffer(props: { showId: number; done: MarkDone; skipped: EpisodeP
   )
 }
 
-function DoneNote({
+function MarkedNote({
   show,
   done,
   onOtherDay,
@@ -94,22 +96,15 @@ function DoneNote({
     const input = { id: show.id, watches: undo?.remove ?? [], watchedOn }
     changeShow({ name: 'dateEpisodes', input }, done.name)
   }
+  const undoHere = done.undo && { label: done.undo.label, take: takeBack }
   return (
-    <p className={css.note}>
-      <span>{done.note}</span>
-      <button type="button" className={css.leave} onClick={takeBack}>
-        Undo
-      </button>
+    <DoneNote done={{ ...done, undo: undoHere }} className={classAt(done.name)}>
       {undated > 0 && (
-        <button type="button" className={css.leave} onClick={() => setDating(true)}>
+        <TextButton onClick={() => setDating(true)}>
           {undated === 1 ? 'Give it a day' : 'Give them a day'}
-        </button>
+        </TextButton>
       )}
-      {place && undated === 0 && onOtherDay && (
-        <button type="button" className={css.leave} onClick={onOtherDay}>
-          Another day…
-        </button>
-      )}
+      {place && undated === 0 && onOtherDay && <TextButton onClick={onOtherDay}>Another day…</TextButton>}
       {isDating &&
         createPortal(
           <LazyPart
@@ -125,8 +120,13 @@ function DoneNote({
           />,
           document.body,
         )}
-    </p>
+    </DoneNote>
   )
+}
+
+/** The head has a place of its own for notes, the same as that of a film. */
+function classAt(at: string): string | undefined {
+  return at === HEAD ? undefined : css.note
 }
 
 function focusOn(id: string): void {
