@@ -13,6 +13,8 @@ interface WatchRatingProps {
   id: string
   name: string
   draft: RatingDraft
+  /** Of this viewing, where it is known and the title was not rated since. */
+  given?: number | null | undefined
 }
 
 /** What opens the control has this id: a press of it, unlike `showPopover`, says beside what the popover is to lie. */
@@ -21,9 +23,11 @@ export function ratingButtonId(popover: string): string {
 }
 
 /** The member's stars, which open the control. */
-export function WatchRating({ id, name, draft }: WatchRatingProps) {
+export function WatchRating({ id, name, draft, given }: WatchRatingProps) {
   const [isOpen, setOpen] = useState(false)
-  const { rating, refused } = draft
+  const { refused } = draft
+  const rating = given ?? draft.rating
+  const when = given == null ? '' : ' that day'
 
   function onToggle({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) {
     setOpen(newState === 'open')
@@ -42,7 +46,7 @@ export function WatchRating({ id, name, draft }: WatchRatingProps) {
         id={ratingButtonId(id)}
         className={css.open}
         popoverTarget={id}
-        aria-label={`${refused ? 'Not saved. ' : ''}${rating === null ? MESSAGES.notRated : `Rated ${rating} of 100`}. Rate ${name}`}
+        aria-label={`${refused ? 'Not saved. ' : ''}${rating === null ? MESSAGES.notRated : `Rated ${rating} of 100${when}`}. Rate ${name}`}
       >
         {rating === null ? (
           <span className={css.none}>{MESSAGES.notRated}</span>

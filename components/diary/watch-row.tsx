@@ -60,7 +60,14 @@ export function WatchRow({ watch: initial, isPart = false }: { watch: Watch; isP
   )
   const controls = (
     <>
-      {isMovie && !isRemoved && <WatchRating id={popover} name={title.name} draft={draft} />}
+      {isMovie && !isRemoved && (
+        <WatchRating
+          id={popover}
+          name={title.name}
+          draft={draft}
+          given={draft.rating === watch.rating ? watch.givenRating : undefined}
+        />
+      )}
       {!isRemoved && (
         <WatchMenu
           watch={watch}

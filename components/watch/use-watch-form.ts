@@ -16,9 +16,12 @@ export function useWatchForm(
   others: readonly Watch[],
   rated: number | null,
   place?: EpisodePlace,
+  day?: string | null,
 ) {
   const [today] = useState(() => localDay())
-  const [date, setDate] = useState<string | null>(() => (saved ? saved.watchedOn : (dayInAddress() ?? today)))
+  const [date, setDate] = useState<string | null>(() =>
+    saved ? saved.watchedOn : (day ?? dayInAddress() ?? today),
+  )
   const [isUnknown, setUnknown] = useState(saved !== null && saved.watchedOn === null)
   const [marked, setMarked] = useState<boolean | null>(saved?.isRewatch ?? null)
   const [rating, setRating] = useState(rated)

@@ -25,6 +25,8 @@ export interface WatchSheetProps {
   title: CardTitle
   /** The watch that is changed; null for a new one. */
   watch: Watch | null
+  /** With which a new watch begins; null for today, or the day in the address. */
+  day?: string | null
   /** Of a new watch of a show. */
   place?: EpisodePlace | undefined
   /** The member's rating of the title. */
@@ -36,13 +38,13 @@ export interface WatchSheetProps {
 }
 
 export function WatchSheet({ title, watch, place = placeOf(watch), ...props }: WatchSheetProps) {
-  const { rating, onSaved, onClose, onRemove } = props
+  const { day, rating, onSaved, onClose, onRemove } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const known = useWatches(title, place)
   const tags = useTags(title)
   const [logged, setLogged] = useState<LoggedWatch | null>(null)
   const others = known?.watches.filter(({ id }) => id !== (watch ?? logged?.watch)?.id) ?? []
-  const form = useWatchForm(watch, others, rating, place)
+  const form = useWatchForm(watch, others, rating, place, day)
   const [opened, setOpened] = useState<('note' | 'tags')[]>([])
   const { save, isBusy, failure } = useSaveWatch({
     title,

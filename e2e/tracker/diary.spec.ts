@@ -102,7 +102,9 @@ test('what is logged from a month of the diary begins with it', async ({ page, c
   await waitForHydration(page)
   await page.getByLabel('Month or year').selectOption('2019-10')
   await expect(page).toHaveURL(/month=2019-10#month-2019-10$/)
-  await page.getByRole('link', { name: 'Log a watch' }).click()
+  await page.getByRole('button', { name: 'Log a watch' }).click()
+  await expect(page.getByRole('dialog', { name: 'Log a watch in October 2019' })).toBeVisible()
+  await page.goto('/search?day=2019-10')
   await expect(page.getByText('You are logging a watch in October 2019.')).toBeVisible()
   await waitForHydration(page)
   // Its role changes as the suggestions load.

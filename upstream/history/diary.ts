@@ -6,6 +6,7 @@ import type { Db } from '#upstream/db/open'
 import { TITLE_COLUMNS, toTitle } from '#upstream/db/titles'
 import type { Tx } from '#upstream/db/transact'
 import { sumOf } from '#upstream/history/statistics/mean-and-deviation'
+import { toRating } from '#upstream/transfer/read/formats/scales'
 
 /**
  * Newest first; a month of which the day is unknown after its days, a year after its months, no date last. Of one day
@@ -94,6 +95,7 @@ export async function findWatches(db: Db, memberId: number, ids: readonly number
     .where('watches.member_id', '=', memberId)
     .execute()
   const tags = await tagsOf(db, ids)
+  const given = await givenRatings(db, ids)
   const watches = new Map(
     rows.map(({ watch_id, season, episode, rating, note, ...row }) => [
       watch_id,
@@ -110,6 +112,7 @@ export async function findWatches(db: Db, memberId: number, ids: readonly number
         note,
         tags: tags.get(watch_id) ?? [],
         rating,
+        ...(given.has(watch_id) && { givenRating: given.get(watch_id) }),
       } satisfies Watch,
     ]),
   )
@@ -121,6 +124,22 @@ const IS_UNLISTED = sql<boolean>`(watches.media_type = 'tv'
   and exists (select 1 from episodes as any_episode where any_episode.show_id = watches.title_id)
   and not exists (select 1 from episodes as same where same.show_id = watches.title_id
     and same.season = watches.season and same.episode = watches.episode))`
+
+/** What files say of single viewings, by watch; of several files the last. */
+async function givenRatings(db: Db | Tx, ids: readonly number[]): Promise<Map<number | null, number>> {
+  const rows = await db
+    .selectFrom('given_ratings')
+    .select(['watch_id', 'value', 'scale'])
+    .where('watch_id', 'in', ids)
+    .orderBy('id')
+    .execute()
+  return new Map(
+    rows.flatMap(({ watch_id, value, scale }) => {
+      const rating = toRating(value, scale)
+      return rating == null ? [] : [[watch_id, rating] as const]
+    }),
+  )
+}
 
 /** In the order of their letters, by watch. */
 export async function tagsOf(db: Db | Tx, ids: readonly number[]): Promise<Map<number, string[]>> {

@@ -3,15 +3,15 @@ import { redirect } from 'next/navigation'
 import { DiaryBar } from '#components/diary/diary-bar'
 import { DiaryFiltered } from '#components/diary/diary-filtered'
 import { DiaryMonth } from '#components/diary/diary-month'
+import { LogWatch } from '#components/diary/log-watch'
 import { EmptyMonths } from '#components/empty/empty-months'
 import { bringHistory, EmptyPage, SEARCH } from '#components/empty/empty-page'
-import { ButtonLink } from '#components/ui/button'
 import { Pager } from '#components/ui/pager'
 import { type DiaryQuery, diaryParameters, parseDiaryQuery, WATCH_MESSAGES } from '#contract'
 import { diaryPath } from '#lib/addresses/diary-path'
 import { parseLogDay } from '#lib/addresses/log-day'
 import type { QueryProps } from '#lib/addresses/parse-param'
-import { ROUTES, searchPath, withQuery } from '#lib/addresses/routes'
+import { ROUTES, withQuery } from '#lib/addresses/routes'
 import { diarySections, pageOfMonth } from '#lib/browser/watches/diary-sections'
 import { pagedTitle, unlisted } from '#lib/documents/page-metadata'
 import { catchUpstreamError, isFailed } from '#lib/server/pages/catch-upstream-error'
@@ -36,12 +36,7 @@ export default async function DiaryPage({ searchParams }: QueryProps) {
     offer: 'watches',
     refreshedBy: ['watches', 'collection'],
     read: viewerDiary(query),
-    action: ({ total }) =>
-      total > 0 && (
-        <ButtonLink href={searchPath({ query: '', day })} look="primary">
-          Log a watch
-        </ButtonLink>
-      ),
+    action: ({ total }) => total > 0 && <LogWatch day={day} />,
     children: (diary, { offered }) => {
       const shown = { ...query, page: diary.page }
       return (

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation'
 import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { FailureNote } from '#components/action/failure-note'
 import { ListCover } from '#components/lists/list-cover'
+import { TitlePicker } from '#components/search/title-picker'
 import { AlertDialog } from '#components/ui/alert-dialog'
 import { ButtonLink } from '#components/ui/button'
 import { Pager } from '#components/ui/pager'
@@ -26,7 +27,6 @@ import { EditorRows } from './editor-rows'
 import css from './list-editor.module.scss'
 import { ListMeta } from './list-meta'
 import { NameField } from './name-field'
-import { TitleAdder } from './title-adder'
 import { useEditedTitles } from './use-edited-titles'
 import { useReorder } from './use-reorder'
 
@@ -110,7 +110,13 @@ export function ListEditor({ isProfilePrivate, ...edited }: EditedList & { isPro
       <FailureNote failure={sorting.failure} />
       <div className={css.work}>
         <div>
-          <TitleAdder field={adder} isFirst={edited.total === 0} onAdd={titles.add} />
+          <TitlePicker
+            field={adder}
+            label="Add a title"
+            listLabel="Titles to add"
+            isFirst={edited.total === 0}
+            onPick={titles.add}
+          />
           <EditorNote note={titles.news} onUndo={reorder.focusOn} />
           <EditorRows titles={titles} reorder={reorder} isByHand={sort === 'hand'} />
           {titles.shown.length === 0 && <p className={css.none}>There are no titles on this list yet.</p>}

@@ -38,6 +38,8 @@ const Watch = z.object({
   tags: z.array(z.string()),
   /** The viewer's rating of the title. */
   rating: Rating,
+  /** That of this viewing, where a file gave one. */
+  givenRating: Rating.optional(),
 })
 
 const DiaryFacets = z.object({

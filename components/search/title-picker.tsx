@@ -9,18 +9,21 @@ import { entryKey } from '#lib/browser/collection/entry-key'
 import { isComposing } from '#lib/browser/compatibility/is-composing'
 import { QUERY_MAX } from '#lib/contract/limits'
 import { type CardTitle, toCardTitle } from '#lib/contract/title/card-title'
-import { useSuggestions } from '../../search/use-suggestions'
-import css from './title-adder.module.scss'
+import css from './title-picker.module.scss'
+import { useSuggestions } from './use-suggestions'
 
-interface TitleAdderProps {
+interface TitlePickerProps {
   field: RefObject<HTMLInputElement | null>
-  /** A new list has no titles: its page begins here. */
+  label: string
+  /** Of the suggestions. */
+  listLabel: string
+  /** It has the first focus of the page. */
   isFirst: boolean
-  onAdd: (title: CardTitle) => void
+  onPick: (title: CardTitle) => void
 }
 
-/** A search whose suggestions are added; the field keeps the focus for the next one. */
-export function TitleAdder({ field, isFirst, onAdd }: TitleAdderProps) {
+/** A search for the title of an act; the field keeps the focus for the next one. */
+export function TitlePicker({ field, label, listLabel, isFirst, onPick }: TitlePickerProps) {
   const [typed, setTyped] = useState('')
   const { suggestions, suggest, clear } = useSuggestions()
   const titles = (suggestions?.results ?? []).filter((one): one is Title => one.mediaType !== 'person')
@@ -35,7 +38,7 @@ export function TitleAdder({ field, isFirst, onAdd }: TitleAdderProps) {
       if (!selectedItem) return
       setTyped('')
       clear()
-      onAdd(toCardTitle(selectedItem))
+      onPick(toCardTitle(selectedItem))
     },
   })
   const isShown = isOpen && titles.length > 0
@@ -49,21 +52,21 @@ export function TitleAdder({ field, isFirst, onAdd }: TitleAdderProps) {
     onCompositionEnd: (event) => suggest(event.currentTarget.value, 'multi'),
   })
   return (
-    <div className={css.adder}>
+    <div className={css.picker}>
       <label {...getLabelProps()} htmlFor={input.id} className="unseen">
-        Add a title
+        {label}
       </label>
       <Search aria-hidden="true" />
       <input
         {...input}
         className={css.input}
         type="search"
-        placeholder="Add a title"
+        placeholder={label}
         maxLength={QUERY_MAX}
         autoComplete="off"
         data-first-focus={isFirst || undefined}
       />
-      <ul {...getMenuProps({ 'aria-label': 'Titles to add' })} className={css.list} hidden={!isShown}>
+      <ul {...getMenuProps({ 'aria-label': listLabel })} className={css.list} hidden={!isShown}>
         {isShown &&
           titles.map((title, index) => (
             <li key={entryKey(title)} className={css.row} {...getItemProps({ item: title, index })}>
