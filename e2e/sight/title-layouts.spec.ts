@@ -86,6 +86,7 @@ test('titles are rows at every width, with the day they were added', async ({ pa
   await addToWatchlist(context, { id: GODFATHER }, { id: 1399, type: 'tv' })
   const today = new Date().toISOString().slice(0, 10)
   for (const [path, list] of PAGES) {
+    await page.setViewportSize({ width: 1280, height: 900 })
     await page.goto(path)
     await chooseLayout(page, false)
     for (const width of [320, 768, 1440, 2560]) {
