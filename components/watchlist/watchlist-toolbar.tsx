@@ -9,7 +9,7 @@ import { Select } from '#components/ui/select'
 import { ROUTES } from '#lib/addresses/routes'
 import { watchlistPath } from '#lib/addresses/watchlist-path'
 import type { TitleLayout } from '#lib/browser/collection/title-layout'
-import { keepWatchlistFilter } from '#lib/browser/watchlist-filter'
+import { keepWatchlistFilter } from '#lib/browser/collection/watchlist-filter'
 import {
   parseWatchlistQuery,
   RUNTIMES,
