@@ -37,7 +37,7 @@ test('a film that TMDB no longer lists has one page for all, and its member sees
   await visitor.close()
 
   await page.goto(`/list/${list}`)
-  await page.getByRole('link', { name: 'The Ebb' }).click()
+  await page.getByRole('link', { name: 'The Ebb', exact: true }).click()
   const stored = page.getByRole('region', { name: 'The Ebb (2003)' })
   await expect(stored).toContainText('84/100')
   await expect(stored.getByRole('link', { name: 'Watched on 3 May 2024' })).toHaveAttribute(
@@ -58,7 +58,10 @@ test('a film that TMDB no longer lists has one page for all, and its member sees
   await expect(stored).toContainText('84/100')
 
   await page.goto('/my-movies')
-  await expect(page.getByRole('link', { name: 'The Ebb' })).toHaveAttribute('href', `/movie/${EBB}`)
+  await expect(page.getByRole('link', { name: 'The Ebb', exact: true })).toHaveAttribute(
+    'href',
+    `/movie/${EBB}`,
+  )
 })
 
 test('a number that was never stored says what it said, and a member without the film sees no more than visitors', async ({
@@ -113,7 +116,10 @@ test('what a member has of a film goes to the show that TMDB has made of it, and
   await stored.getByRole('button', { name: 'Move to the TV show The Lightship' }).press('Enter')
   await expect(undo).toBeFocused()
   await page.goto(`/tv/${LIGHTSHIP}`)
-  await expect(page.getByRole('slider', { name: /The Lightship/ })).toHaveValue('84')
+  await expect(page.getByRole('slider', { name: /The Lightship/ })).toHaveAttribute('value', '84')
   await page.goto('/diary')
-  await expect(page.getByRole('link', { name: 'The Lightship' })).toHaveAttribute('href', `/tv/${LIGHTSHIP}`)
+  await expect(page.getByRole('link', { name: 'The Lightship', exact: true })).toHaveAttribute(
+    'href',
+    `/tv/${LIGHTSHIP}`,
+  )
 })
