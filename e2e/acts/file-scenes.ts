@@ -146,6 +146,12 @@ export const ROWS: Scene = {
       open('No match'),
       next('No match', 'Next page', 'No match, page 2 of 2'),
       next('No match', 'Previous page', /^Open 21, page 1|^No match, page 1/),
+      open('No match'),
+      ...twice(
+        pressing('Leave it out: An Uncatalogued Film 0', 'An Uncatalogued Film 0 stays out. 20 left.'),
+        pressing('Change: An Uncatalogued Film 0', 'An Uncatalogued Film 0 is open again. 21 left.'),
+      ),
+      pressing('Leave all 21 out', '21 titles stay out.'),
     ]
   },
 }

@@ -23,6 +23,12 @@ const until = (act: Act, heading: string): Act => ({
   },
 })
 
+const openMisses: Act = {
+  name: 'open what has no match',
+  run: (page) => page.locator('summary', { hasText: 'No match' }).press('Enter'),
+  says: null,
+}
+
 export const IMPORT: Scene = {
   name: 'an import',
   calls: ['applyImport', 'decideImportRow', 'forgetImport', 'resumeImport', 'stopImport', 'undoImport'],
@@ -37,6 +43,8 @@ export const IMPORT: Scene = {
       ...twice(until(pressing('Stop', 'Stopped'), 'Stopped'), until(pressing('Go on', 'Review'), 'Review')),
       ...twice(choose, pressing(/^Change/, 'Inception is open again. 1 left.')),
       choose,
+      openMisses,
+      pressing(/^Leave it out: An Unc/, 'An Uncatalogued Film stays out. 0 left.'),
       until(pressing(/^Apply/, null), 'Imported'),
       following(/^Written/, 'Written 5'),
       ...twice(pressing(/^Undo: /, /: Undone\.$/), pressing(/^Apply again: /, /: Applied again\.$/)),

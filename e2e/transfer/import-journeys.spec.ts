@@ -37,6 +37,10 @@ test.describe('on a phone', () => {
     expect(await page.evaluate(cutTexts)).toEqual([])
     const finding = page.getByRole('region', { name: 'What becomes of it' })
     await expect(finding.getByText('1 waits for you, 1 has no match.')).toBeVisible()
+    const misses = page.locator('details', { hasText: 'No match' })
+    await misses.locator('summary').tap()
+    const { height: row } = (await misses.getByRole('listitem').boundingBox()) ?? { height: 0 }
+    expect(row, 'a title without a match is one line').toBe(48)
     await page
       .getByRole('group', { name: /Inception/ })
       .getByRole('radio', { name: /A year off/ })
@@ -54,6 +58,7 @@ test.describe('on a phone', () => {
     await expectState(page, 'Imported')
     await expect(page.getByText(`This import wrote ${FILMS + 1} titles`)).toBeVisible()
     await expectGoodPhone()
+    await expectInsideAtDoubleSize(page)
 
     await page.getByRole('button', { name: 'Undo this import' }).tap()
     await page.getByRole('button', { name: 'Undo import' }).tap()
@@ -163,6 +168,21 @@ test('a network that is lost during the upload and during the import loses nothi
   await expectState(page, 'Imported')
   await expect(page.getByText('This import wrote 4 titles')).toBeVisible()
 })
+
+/** With texts of 200 % nothing but what is unseen is wider than the window. */
+async function expectInsideAtDoubleSize(page: Page): Promise<void> {
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  const outside = await page.evaluate(() => {
+    const isShown = (one: Element) => one.checkVisibility() && !one.closest('thead, .unseen')
+    const isOutside = (one: Element) =>
+      one.getBoundingClientRect().right > document.documentElement.clientWidth + 1
+    return Array.from(document.querySelectorAll('main *'))
+      .filter((one) => isShown(one) && isOutside(one))
+      .map((one) => one.outerHTML.slice(0, 80))
+  })
+  expect(outside).toEqual([])
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+}
 
 /** Presses Tab until the element has the focus, and then a key, once the element takes it. */
 async function press(page: Page, element: Locator, key = 'Enter'): Promise<void> {
