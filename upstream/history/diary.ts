@@ -119,9 +119,10 @@ export async function findWatches(db: Db, memberId: number, ids: readonly number
   return ids.flatMap((id) => watches.get(id) ?? [])
 }
 
-/** Of a show of which episodes are stored. */
+/** Of a show without an episode, or of another one than those that are stored. */
 const IS_UNLISTED = sql<boolean>`(watches.media_type = 'tv'
-  and exists (select 1 from episodes as any_episode where any_episode.show_id = watches.title_id)
+  and (watches.season is null
+    or exists (select 1 from episodes as any_episode where any_episode.show_id = watches.title_id))
   and not exists (select 1 from episodes as same where same.show_id = watches.title_id
     and same.season = watches.season and same.episode = watches.episode))`
 

@@ -17,7 +17,8 @@ import { valuesTable } from '#upstream/db/values-table'
 import { markRewatches } from '#upstream/history/insert-watches'
 import { type MemberTitle, readMemberTitle } from '#upstream/history/member-title'
 import { readShow, type StoredShow, toProgress, unlistedOf } from '#upstream/history/read-progress'
-import { type MovedWatch, storeUndo } from '#upstream/history/undo/undo-records'
+import { setState } from '#upstream/history/show-states'
+import { type MovedWatch, storeUndo, type UndoRecord } from '#upstream/history/undo/undo-records'
 import { logWatchesIn } from '#upstream/history/watches'
 
 type OwnWatch = MemberTitle['watches'][number]
@@ -63,7 +64,8 @@ export function moveWatches(
       now,
       isRestored: true,
     })
-    const { restore } = await storeUndo(tx, memberId, key, { moved }, now)
+    const began = own.state === null ? await beginIn(tx, memberId, showId, now) : null
+    const { restore } = await storeUndo(tx, memberId, key, { moved, ...(began && { began }) }, now)
     const { state, watches } = await readMemberTitle(tx, memberId, key)
     return {
       moved: moved.length,
@@ -74,12 +76,18 @@ export function moveWatches(
   })
 }
 
+/** A show of which an episode was seen is under way. Returns since when. */
+async function beginIn(tx: Tx, memberId: number, showId: number, now: Date): Promise<string | null> {
+  const change = await setState(tx, memberId, showId, { before: null, state: 'watching', now })
+  return change.stateChangedAt
+}
+
 /** Takes a move back. Returns false, and changes nothing, where one of the watches is elsewhere by now. */
 export async function moveBack(
   tx: Tx,
   memberId: number,
   key: TitleKey,
-  moved: readonly MovedWatch[],
+  { moved, began }: { moved: readonly MovedWatch[] } & Pick<UndoRecord, 'began'>,
 ): Promise<boolean> {
   const { watches } = await readMemberTitle(tx, memberId, key)
   const now = new Map(watches.map((watch) => [watch.id, watch]))
@@ -94,8 +102,19 @@ export async function moveBack(
       key,
       moved.map(({ id, before }) => ({ id, ...before })),
     )
+    if (began) await endIn(tx, memberId, key.id, began)
   }
   return isAsLeft
+}
+
+/** Unless its state was changed since. */
+async function endIn(tx: Tx, memberId: number, showId: number, began: string): Promise<void> {
+  await tx
+    .deleteFrom('show_states')
+    .where('member_id', '=', memberId)
+    .where('show_id', '=', showId)
+    .where('changed_at', '=', began)
+    .execute()
 }
 
 function movingOf(show: StoredShow, { watches }: MemberTitle, what: WhatMoves): OwnWatch[] {

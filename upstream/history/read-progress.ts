@@ -73,14 +73,13 @@ export function toProgress(
   }
 }
 
-/** Watches that name no episode, or one that the catalogue does not list. Of a show without episodes nothing is known. */
+/** Watches that name no episode, or one that the catalogue does not list. Of a show without episodes that is not known. */
 export function unlistedOf<Of extends WatchedPlace>({ episodes }: StoredShow, watches: readonly Of[]): Of[] {
-  if (episodes.length === 0) return []
   const listed = new Set(episodes.map(placeKey))
-  return watches.filter(
-    ({ season, episode }) =>
-      season === null || episode === null || !listed.has(placeKey({ season, episode })),
-  )
+  return watches.filter(({ season, episode }) => {
+    if (season === null || episode === null) return true
+    return listed.size > 0 && !listed.has(placeKey({ season, episode }))
+  })
 }
 
 function isAt(places: readonly EpisodePlace[], { season, episode }: WatchedPlace): boolean {

@@ -14,6 +14,7 @@ import { storedRows } from '#tests/support/tracker/stored-rows'
 import { exported } from '#tests/support/transfer/exports'
 import { apply, importFiles, review } from '#tests/support/transfer/imports'
 import { startUpstream, type TestMember } from '#tests/support/upstream'
+import { storeTitle } from '#upstream/catalogue/store-title'
 
 const CHERNOBYL = 87108
 const SHOW = 900_021
@@ -261,6 +262,23 @@ describe('of a show without an episode', () => {
     })
     expect(none).toMatchObject({ status: 400, body: { message: 'No episode had aired by then.' } })
   })
+})
+
+test('a watch of a film that became one of a show is moved, and the show is under way then', async () => {
+  const upstream = await startUpstream()
+  const ada = await upstream.member()
+  const { db } = upstream.dependencies
+  await ada.call(addWatch, { titleId: 238, watchedOn: '2024-05-06', note: 'Whole.' })
+  await storeTitle(upstream.dependencies, { mediaType: 'tv', id: CHERNOBYL })
+  await db.updateTable('watches').set({ media_type: 'tv', title_id: CHERNOBYL }).execute()
+  const [watch] = await diaryOf(ada, CHERNOBYL)
+  expect(watch).toMatchObject({ season: null, isListed: false, note: 'Whole.' })
+  const before = await storedRows(upstream, ada)
+  const moved = await ada.call(moveWatches, { id: CHERNOBYL, watch: watch.id, season: 1, episode: 3 })
+  expect(moved.body).toMatchObject({ message: 'Moved to S1 E3.', progress: { state: 'watching' } })
+  expect(await waiting(ada)).toMatchObject([{ id: CHERNOBYL, next: { season: 1, episode: 4 }, skipped: 2 }])
+  expect(await tryUndo(ada, CHERNOBYL, moved.body)).toMatchObject({ status: 200 })
+  expect(await storedRows(upstream, ada)).toEqual(before)
 })
 
 test('a change of the date and a move are taken back each for itself', async () => {

@@ -83,13 +83,14 @@ async function putBack(
   tx: Tx,
   memberId: number,
   key: TitleKey,
-  { entry, added, changed, moved, movedTitle, removed }: UndoRecord,
+  { entry, added, changed, moved, began, movedTitle, removed }: UndoRecord,
   now: Date,
 ): Promise<void> {
   if (entry) await putEntryBack(tx, memberId, key, entry)
   if (added) await leaveCollection(tx, memberId, key, added.newestWatch)
   if (changed) await putContentBack(tx, memberId, key, changed)
-  if (moved && !(await moveBack(tx, memberId, key, moved))) throw changedSince()
+  const hasMoved = moved && { moved, ...(began && { began }) }
+  if (hasMoved && !(await moveBack(tx, memberId, key, hasMoved))) throw changedSince()
   if (removed) await putWatchesBack(tx, memberId, key, removed, now)
   if (movedTitle && !(await moveTitleBack(tx, memberId, key, movedTitle, now))) throw changedSince()
 }

@@ -39,6 +39,8 @@ export interface UndoRecord {
   changed?: { before: StoredWatch; after: StoredWatch }
   /** To other episodes of the show. */
   moved?: MovedWatch[]
+  /** When the move of a watch began the show. */
+  began?: string
   /** All that was moved to the title from another. */
   movedTitle?: MoveRecord
 }
