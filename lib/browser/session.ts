@@ -2,6 +2,7 @@ import type * as contract from '#contract'
 import { rememberCounts } from '#lib/browser/after-login/begin'
 import { forgetPendingCalls } from '#lib/browser/after-login/pending-calls'
 import { login } from '#lib/browser/calls'
+import { forgetWatchlistFilter } from '#lib/browser/collection/keep-watchlist-filter'
 import { forgetEmail } from '#lib/browser/kept-email'
 import { request } from '#lib/browser/request'
 import { viewerChanged } from '#lib/browser/signed-in'
@@ -28,6 +29,7 @@ export async function deleteAccount(
 }
 
 function forgetSession(): void {
+  forgetWatchlistFilter()
   forgetPendingCalls()
   viewerChanged()
 }

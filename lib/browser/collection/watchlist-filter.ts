@@ -1,41 +1,17 @@
 import { useSyncExternalStore } from 'react'
 import { ROUTES } from '#lib/addresses/routes'
-import { hasSessionHint, onViewerChange } from '#lib/browser/signed-in'
 
-const KEY = 'watchlist-filter'
+export const WATCHLIST_FILTER_KEY = 'watchlist-filter'
 /** What `watchlistPath` writes without a search, which is not kept. */
-const FILTERED = new RegExp(`^${ROUTES.watchlist}\\?[a-z0-9=&]{1,200}$`)
-
-const listeners = new Set<() => void>()
-
-onViewerChange(() => hasSessionHint() || keep(null))
-
-/** What the watchlist showed last in this document. */
-let shown: string | null = null
-
-/** Keeps the filter that is shown for the next way to the watchlist; one that is cleared here is forgotten. @param path null for none */
-export function keepWatchlistFilter(path: string | null): void {
-  if (path !== null || shown !== null) keep(path)
-  shown = path
-}
-
-function keep(path: string | null): void {
-  try {
-    if (path === null) localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, path)
-  } catch {
-    // Without storage each way leads to the whole list.
-  }
-  for (const listener of listeners) listener()
-}
+const FILTERED = /^\/watchlist\?[a-z0-9=&]{1,200}$/
 
 /** The watchlist by the filter that was set last in this browser. */
 export function filteredWatchlist(): string {
   try {
-    const kept = localStorage.getItem(KEY)
+    const kept = localStorage.getItem(WATCHLIST_FILTER_KEY)
     if (kept && FILTERED.test(kept)) return kept
   } catch {
-    // Nothing is kept.
+    // Without storage each way leads to the whole list.
   }
   return ROUTES.watchlist
 }
@@ -46,9 +22,5 @@ export function useFilteredWatchlist(): string {
 
 function subscribe(listener: () => void): () => void {
   window.addEventListener('storage', listener)
-  listeners.add(listener)
-  return () => {
-    window.removeEventListener('storage', listener)
-    listeners.delete(listener)
-  }
+  return () => window.removeEventListener('storage', listener)
 }
