@@ -86,7 +86,9 @@ test('two processes make one copy a night, and write it once', async () => {
 
 test('a copy that breaks off leaves no file, and is tried again an hour later', async () => {
   const ada = await collector()
-  const { catalogue } = upstream.dependencies
+  const { catalogue, db } = upstream.dependencies
+  // It is asked for what is not stored.
+  await db.updateTable('titles').set({ imdb_id: null }).execute()
   upstream.dependencies.catalogue = {
     ...catalogue,
     imdbId() {

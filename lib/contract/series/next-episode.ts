@@ -53,7 +53,9 @@ export function nextEpisode<E extends AiringEpisode>(
   const furthest = furthestOfLatestDay(watches.filter((one) => listed.has(placeKey(one))))
   const known = new Set([...listed, ...former.map(placeKey)])
   const last = furthestOfLatestDay(watches.filter((one) => known.has(placeKey(one))))
-  if (last && listed.size > 0 && !listed.has(placeKey(last))) {
+  // Where none but specials is listed, there is nothing to go on with.
+  const hasEpisodes = episodes.some(({ season }) => season > 0)
+  if (last && hasEpisodes && !listed.has(placeKey(last))) {
     return { ...NOWHERE, furthest: furthest ?? null, isUnknown: true }
   }
   const unseen = episodes.filter((one) => one.season > 0 && !seen.has(placeKey(one))).toSorted(byPlace)
