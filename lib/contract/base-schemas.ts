@@ -40,8 +40,11 @@ export const TimeZone = boundedText(64).transform((given, { issues }) => {
   return name ?? z.NEVER
 })
 
-/** Decides which day it is for the viewer, and so what has aired or is released. */
-export const ViewerTimeZone = TimeZone.default('UTC')
+/**
+ * Decides which day it is for the viewer, and so what has aired or is released. A browser may have a zone that the server does
+ * not know yet: it counts as UTC.
+ */
+export const ViewerTimeZone = TimeZone.default('UTC').catch('UTC')
 
 /** A whole number, or its digits, as in paths and query strings. */
 export function wholeNumber(least: number, most: number) {

@@ -66,8 +66,9 @@ export function createClientSlots(isSaturated: () => boolean) {
     isTimerSet = true
   }
 
-  function deleteIdle(name: string, { running, waiting }: Lane): void {
-    if (running === 0 && waiting.size === 0) lanes.delete(name)
+  // A response may close long after its lane has ended: another one may have its name by then.
+  function deleteIdle(name: string, lane: Lane): void {
+    if (lane.running === 0 && lane.waiting.size === 0 && lanes.get(name) === lane) lanes.delete(name)
   }
 
   /**

@@ -17,7 +17,7 @@ import { valuesTable } from '#upstream/db/values-table'
 import { markRewatches } from '#upstream/history/insert-watches'
 import { type MemberTitle, readMemberTitle } from '#upstream/history/member-title'
 import { readShow, type StoredShow, toProgress, unlistedOf } from '#upstream/history/read-progress'
-import { setState } from '#upstream/history/show-states'
+import { isWatched, setState } from '#upstream/history/show-states'
 import { type MovedWatch, storeUndo, type UndoRecord } from '#upstream/history/undo/undo-records'
 import { logWatchesIn } from '#upstream/history/watches'
 
@@ -107,8 +107,9 @@ export async function moveBack(
   return isAsLeft
 }
 
-/** Unless its state was changed since. */
+/** Unless its state was changed since, or an episode was seen. */
 async function endIn(tx: Tx, memberId: number, showId: number, began: string): Promise<void> {
+  if (await isWatched(tx, memberId, showId)) return
   await tx
     .deleteFrom('show_states')
     .where('member_id', '=', memberId)

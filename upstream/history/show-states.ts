@@ -73,7 +73,7 @@ export async function stopWatching(tx: Tx, memberId: number, showId: number): Pr
 }
 
 /** Watches without a place begin no show. */
-async function isWatched(tx: Tx, memberId: number, id: number): Promise<boolean> {
+export async function isWatched(tx: Tx, memberId: number, id: number): Promise<boolean> {
   const watches = tx
     .selectFrom('watches')
     .where(isOwnTitle(memberId, { mediaType: 'tv', id }))

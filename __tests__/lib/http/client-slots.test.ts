@@ -13,7 +13,7 @@ afterEach(() => jest.useRealTimers())
 
 const SLOTS = 4
 
-function arrive(client: string) {
+function arrive(client: string, slots = SLOTS) {
   const response = Object.assign(new EventEmitter(), { closed: false })
   const { promise, resolve } = Promise.withResolvers<void>()
   const request = { hasStarted: false, isAccepted: false, close, end }
@@ -25,7 +25,7 @@ function arrive(client: string) {
     resolve()
     await turn()
   }
-  request.isAccepted = take({ lane: client, slots: SLOTS, response: response as ServerResponse }, () => {
+  request.isAccepted = take({ lane: client, slots, response: response as ServerResponse }, () => {
     request.hasStarted = true
     return promise
   })
@@ -37,8 +37,8 @@ async function turn(): Promise<void> {
   for (let count = 0; count < 2; count++) await new Promise(setImmediate)
 }
 
-async function arriveTogether(client: string, count: number) {
-  const requests = Array.from({ length: count }, () => arrive(client))
+async function arriveTogether(client: string, count: number, slots = SLOTS) {
+  const requests = Array.from({ length: count }, () => arrive(client, slots))
   await turn()
   return requests
 }
@@ -173,4 +173,15 @@ test('once the process is not saturated any more, one request of each client sta
     [SLOTS + 2, SLOTS + 1],
   ])
   expect(jest.getTimerCount()).toBe(0)
+})
+
+test('a response that is read slowly, and closes after its lane has ended, ends no other lane of its name', async () => {
+  isSaturated = false
+  const [first, second] = await arriveTogether('a', 2, 1)
+  await first?.end()
+  await second?.end()
+  const [third] = await arriveTogether('a', 1, 1)
+  second?.close()
+  const [fourth] = await arriveTogether('a', 1, 1)
+  expect([third?.hasStarted, fourth?.hasStarted]).toEqual([true, false])
 })

@@ -8,6 +8,8 @@ export interface MoveRecord extends WatchesMove {
   from: TitleKey
   /** `mine`: of the title that it was moved from; the others of the one that it was moved to. */
   entry: Record<'mine' | 'before' | 'after', EntryState | null>
+  /** Of the other title, as the move has left it: a later one has been logged since. */
+  newestWatch: number
   /** Null where it was not on the watchlist. */
   wish: { addedAt: string; isNew: boolean } | null
   lists: ListMove[]
@@ -16,6 +18,8 @@ export interface MoveRecord extends WatchesMove {
 export interface WatchesMove {
   /** As they were. */
   watches: StoredWatch[]
+  /** Those that the other title had already: they are not stored meanwhile. */
+  twins: StoredWatch[]
   /** Ids of ratings that files have of seasons and episodes. */
   ratings: number[]
   /** Of the show that it was moved from; `isNew` where the other had none. */

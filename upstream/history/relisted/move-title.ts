@@ -6,6 +6,7 @@ import type { Tx } from '#upstream/db/transact'
 import type { MoveRecord } from '#upstream/history/relisted/move-record'
 import { moveListRows, moveListRowsBack } from '#upstream/history/relisted/title-lists'
 import { moveWatches, moveWatchesBack } from '#upstream/history/relisted/title-watches'
+import { findNewestWatch } from '#upstream/history/undo/stored-watches'
 import { storeUndo } from '#upstream/history/undo/undo-records'
 import * as watchlist from '#upstream/history/watchlist'
 
@@ -29,14 +30,16 @@ export function moveTitle(
     const wish = await moveWish(tx, memberId, from, to)
     const watched = await moveWatches(tx, memberId, from, to)
     const { moves: lists, left: listsLeft } = await moveListRows(tx, memberId, from, to, now)
-    const { watches, ratings, state } = watched
-    const hasMoved = entry.mine || wish || state || watches.length + ratings.length + lists.length > 0
+    const { watches, twins, ratings, state } = watched
+    const rows = watches.length + twins.length + ratings.length + lists.length
+    const hasMoved = rows > 0 || [entry.mine, wish, state].some(Boolean)
     if (!hasMoved) return null
-    const record: MoveRecord = { from, entry, wish, watches, ratings, state, lists }
+    const newestWatch = await findNewestWatch(tx, memberId, to)
+    const record: MoveRecord = { from, entry, wish, watches, twins, newestWatch, ratings, state, lists }
     return {
       rating: entry.after?.rating ?? null,
       lostRating: entry.before && entry.before.rating !== null ? (entry.mine?.rating ?? null) : null,
-      watches: watches.length,
+      watches: watches.length + twins.length,
       watchesLeft: watched.left,
       lists: lists.length,
       listsLeft,
@@ -61,7 +64,7 @@ export async function moveTitleBack(
   if (entry.mine && (own || !entries.isSameEntry(since, entry.after))) return false
   if (!(await moveWatchesBack(tx, memberId, { from, to }, record))) return false
   if (entry.mine) {
-    if (!entry.before) await entries.removeEntries(tx, memberId, [to])
+    if (!entry.before) await leaveCollection(tx, memberId, to, record.newestWatch)
     else await entries.rateEntries(tx, memberId, [entries.toRating(to, entry.before)])
     await entries.restoreIn(tx, memberId, from, entry.mine)
   }
@@ -71,6 +74,13 @@ export async function moveTitleBack(
   }
   await moveListRowsBack(tx, memberId, { from, to }, lists, now)
   return true
+}
+
+/** Logged since, it stays without the rating. */
+async function leaveCollection(tx: Tx, memberId: number, key: TitleKey, newestWatch: number): Promise<void> {
+  if ((await findNewestWatch(tx, memberId, key)) <= newestWatch)
+    await entries.removeEntries(tx, memberId, [key])
+  else await entries.rateEntries(tx, memberId, [{ key, rating: null, ratedAt: null, given: null }])
 }
 
 /** A rating of the other title stays; else the moved one goes there with its day and the words of its file. */

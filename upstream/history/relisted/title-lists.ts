@@ -20,13 +20,13 @@ export async function moveListRows(
   to: TitleKey,
   now: Date,
 ): Promise<{ moves: ListMove[]; left: number }> {
+  await lockLists(tx, memberId, from, now)
   const rows = await readRows(tx, memberId, from, to)
   if (rows.length === 0) return { moves: [], left: 0 }
   const copied = await columnsToCopy(tx, to, LISTED_COLUMNS)
   const moves: ListMove[] = []
   for (const { listId, row, hasOther, otherNote } of rows) {
     if (row.note !== null && otherNote !== null) continue
-    await lockList(tx, listId, now)
     if (hasOther) {
       await tx.deleteFrom('list_titles').where(isOnList(listId, from)).execute()
       const takesNote = row.note !== null
@@ -50,12 +50,12 @@ export async function moveListRowsBack(
   now: Date,
 ): Promise<void> {
   if (moves.length === 0) return
+  await lockLists(tx, memberId, to, now)
   const rows = await readRows(tx, memberId, to, from)
   const copied = await columnsToCopy(tx, from, LISTED_COLUMNS)
   for (const { listId, row, merged } of moves) {
     const there = rows.find((one) => one.listId === listId)
     if (!there || there.hasOther) continue
-    await lockList(tx, listId, now)
     if (merged) {
       const key = { list_id: listId, media_type: from.mediaType, title_id: from.id }
       await tx
@@ -112,8 +112,19 @@ async function setNote(tx: Tx, listId: string, key: TitleKey, note: string | nul
   await tx.updateTable('list_titles').set({ note }).where(isOnList(listId, key)).execute()
 }
 
-async function lockList(tx: Tx, listId: string, now: Date): Promise<void> {
-  await tx.updateTable('lists').set({ updated_at: now.toISOString() }).where('id', '=', listId).execute()
+/** Those with the title, before they are read: each change of a list locks it first. */
+async function lockLists(tx: Tx, memberId: number, { mediaType, id }: TitleKey, now: Date): Promise<void> {
+  const withTitle = tx
+    .selectFrom('list_titles')
+    .select('list_id')
+    .where('media_type', '=', mediaType)
+    .where('title_id', '=', id)
+  await tx
+    .updateTable('lists')
+    .set({ updated_at: now.toISOString() })
+    .where('member_id', '=', memberId)
+    .where('id', 'in', withTitle)
+    .execute()
 }
 
 async function changeCount(tx: Tx, listId: string, by: number): Promise<void> {

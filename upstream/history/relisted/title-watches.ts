@@ -2,13 +2,13 @@ import { isOwnTitle, type TitleKey } from '#upstream/db/title-keys'
 import type { Tx } from '#upstream/db/transact'
 import type { StoredState } from '#upstream/history/member-title'
 import type { WatchesMove } from '#upstream/history/relisted/move-record'
-import { setState } from '#upstream/history/show-states'
+import { isWatched, setState } from '#upstream/history/show-states'
 import { readStoredWatches, restoreWatches, type StoredWatch } from '#upstream/history/undo/stored-watches'
 import { removeWatchesIn } from '#upstream/history/watches'
 
 /**
  * Watches keep their number, day, note and tags. Those of a film are watches of a show that name no episode; those of episodes
- * stay where the show has become a film.
+ * stay where the show has become a film. One that the other title has already, as after an import, is not there twice.
  */
 export async function moveWatches(
   tx: Tx,
@@ -25,13 +25,36 @@ export async function moveWatches(
   const isShow = from.mediaType === 'tv'
   const takesEpisodes = to.mediaType === 'tv'
   const ids = own.flatMap(({ id, episode }) => (takesEpisodes || episode === null ? id : []))
-  const watches = await readStoredWatches(tx, memberId, from, ids)
+  const moved = await readStoredWatches(tx, memberId, from, ids)
+  const { watches, twins } = partTwins(moved, await readAll(tx, memberId, to))
   // Written anew: the counts of months follow.
   await removeWatchesIn(tx, memberId, from, ids)
   await restoreWatches(tx, memberId, to, watches)
   const ratings = isShow && takesEpisodes ? await moveRatings(tx, memberId, from, to) : []
   const state = isShow && takesEpisodes ? await moveState(tx, memberId, from.id, to.id) : null
-  return { watches, ratings, state, left: own.length - ids.length }
+  return { watches, twins, ratings, state, left: own.length - ids.length }
+}
+
+async function readAll(tx: Tx, memberId: number, key: TitleKey): Promise<StoredWatch[]> {
+  const rows = await tx.selectFrom('watches').select('id').where(isOwnTitle(memberId, key)).execute()
+  return readStoredWatches(
+    tx,
+    memberId,
+    key,
+    rows.map(({ id }) => id),
+  )
+}
+
+/** Each watch of the other title is the twin of one. */
+function partTwins(moved: readonly StoredWatch[], others: readonly StoredWatch[]) {
+  const left = Map.groupBy(others, viewingOf)
+  const [watches, twins]: StoredWatch[][] = [[], []]
+  for (const watch of moved) (left.get(viewingOf(watch))?.pop() ? twins : watches)?.push(watch)
+  return { watches: watches ?? [], twins: twins ?? [] }
+}
+
+function viewingOf({ season, episode, watched_on, watched_at, note, tags }: StoredWatch): string {
+  return JSON.stringify([season, episode, watched_on, watched_at, note, tags])
 }
 
 /** Returns false, and changes nothing, where a watch was changed since. */
@@ -39,13 +62,14 @@ export async function moveWatchesBack(
   tx: Tx,
   memberId: number,
   { from, to }: { from: TitleKey; to: TitleKey },
-  { watches, ratings, state }: WatchesMove,
+  { watches, twins, ratings, state }: WatchesMove,
 ): Promise<boolean> {
   const ids = watches.map(({ id }) => id)
   const since = await readStoredWatches(tx, memberId, to, ids)
   if (JSON.stringify(since.map(contentOf)) !== JSON.stringify(watches.map(contentOf))) return false
+  if (state?.isNew && !isSameState(await findState(tx, memberId, to.id), state)) return false
   await removeWatchesIn(tx, memberId, to, ids)
-  await restoreWatches(tx, memberId, from, watches)
+  await restoreWatches(tx, memberId, from, [...watches, ...twins])
   if (ratings.length > 0) {
     await tx
       .updateTable('given_ratings')
@@ -55,7 +79,7 @@ export async function moveWatchesBack(
       .execute()
   }
   if (state) {
-    if (state.isNew) await removeState(tx, memberId, to.id)
+    if (state.isNew && !(await isWatched(tx, memberId, to.id))) await removeState(tx, memberId, to.id)
     await writeState(tx, memberId, from.id, state)
   }
   return true
@@ -90,14 +114,25 @@ async function moveRatings(tx: Tx, memberId: number, from: TitleKey, to: TitleKe
 async function moveState(tx: Tx, memberId: number, from: number, to: number): Promise<WatchesMove['state']> {
   const [state] = await removeState(tx, memberId, from)
   if (!state) return null
-  const there = await tx
-    .selectFrom('show_states')
-    .select('state')
-    .where('member_id', '=', memberId)
-    .where('show_id', '=', to)
-    .executeTakeFirst()
+  const there = await findState(tx, memberId, to)
   if (!there) await writeState(tx, memberId, to, state)
   return { ...state, isNew: !there }
+}
+
+async function findState(tx: Tx, memberId: number, showId: number): Promise<StoredState | null> {
+  const state = await tx
+    .selectFrom('show_states')
+    .select(['state', 'changed_at', 'is_chosen'])
+    .where('member_id', '=', memberId)
+    .where('show_id', '=', showId)
+    .executeTakeFirst()
+  return state ?? null
+}
+
+function isSameState(one: StoredState | null, other: StoredState): boolean {
+  return (
+    one?.state === other.state && one.changed_at === other.changed_at && one.is_chosen === other.is_chosen
+  )
 }
 
 function removeState(tx: Tx, memberId: number, showId: number): Promise<StoredState[]> {

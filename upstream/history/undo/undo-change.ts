@@ -47,7 +47,7 @@ export function undoChange(
     return {
       entry,
       isRatingChanged: isRepeated || (before?.rating ?? null) !== (entry?.rating ?? null),
-      areListsChanged: (record?.movedTitle?.lists.length ?? 0) > 0,
+      areListsChanged: isRepeated || (record?.movedTitle?.lists.length ?? 0) > 0,
     }
   })
 }
@@ -59,13 +59,28 @@ async function undoLog(
   { remove, entryAdded, watchlistAddedAt, stateChange }: Undo,
 ): Promise<void> {
   const removed = await removeWatchesIn(tx, memberId, key, remove)
-  if (remove.length > 0 && removed.length === 0) return
+  if (remove.length > 0 && removed.length === 0) {
+    // Taken back already, or moved to another title.
+    if (await hasAny(tx, memberId, remove)) throw changedSince()
+    return
+  }
   if (key.mediaType === 'tv') {
     if (stateChange) await restoreState(tx, memberId, key.id, stateChange)
     if (removed.length > 0) await stopWatching(tx, memberId, key.id)
   }
   if (entryAdded) await leaveCollection(tx, memberId, key, Math.max(0, ...removed))
   if (watchlistAddedAt) await watchlist.addIn(tx, memberId, key, watchlistAddedAt)
+}
+
+async function hasAny(tx: Tx, memberId: number, ids: readonly number[]): Promise<boolean> {
+  const found = await tx
+    .selectFrom('watches')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('id', 'in', ids)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** The title leaves the collection, unless it was rated or logged since. */

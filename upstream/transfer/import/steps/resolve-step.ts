@@ -84,10 +84,10 @@ async function findAll(
 ): Promise<Map<number, Match>> {
   const given = new Map(titles.map((title) => [title.id, toGiven(title)]))
   const found = await knownTitles(db, record.member_id, given)
-  for (const [id, { candidates }] of found) {
+  for (const [id, { level, candidates }] of found) {
     const gone = candidates[0]?.title.isGone ? candidates[0].title : null
     const { listedAs = null } = (gone && (await findGone({ db, catalogue }, gone))) ?? {}
-    if (gone && listedAs) found.set(id, judgeInstead(gone, listedAs))
+    if (gone && listedAs) found.set(id, judgeInstead(level, gone, listedAs))
   }
   const left = titles.filter(({ id }) => !found.has(id))
   async function work(): Promise<void> {
@@ -105,9 +105,9 @@ async function findAll(
 }
 
 /** Of a stored title that TMDB no longer lists, but another under its IMDb number. */
-function judgeInstead(gone: Title, listedAs: Title): Match {
+function judgeInstead(level: Match['level'], gone: Title, listedAs: Title): Match {
   if (gone.mediaType !== listedAs.mediaType) return judgeRelisted(listedAs, gone)
-  return { level: 'certain', candidates: [{ title: listedAs, why: 'Its IMDb number' }] }
+  return { level, candidates: [{ title: listedAs, why: 'Its IMDb number' }] }
 }
 
 type StoredIds = GivenTitle['ids'] & Pick<GivenTitle, 'originalName' | 'isCertain'>
