@@ -6,6 +6,7 @@ import { Cast } from '#components/title/cast'
 import { Hero } from '#components/title/hero'
 import { Similar } from '#components/title/similar'
 import { TitlePanel } from '#components/title-panel/title-panel'
+import { VisitorPanel } from '#components/title-panel/visitor-panel'
 import { WaitingPanel } from '#components/title-panel/waiting-panel'
 import { LIST_MESSAGES, MESSAGES, type MediaType, type Offer, type TitleDetails } from '#contract'
 import { publicListsPath } from '#lib/addresses/list-path'
@@ -72,7 +73,16 @@ function Details({ title, offered, seasons: Seasons }: DetailsProps) {
   const panel = { title: { ...toCardTitle(title), overview, community }, offers: offered }
   return (
     <>
-      <Hero title={title} panel={<TitlePanel {...panel} waiting={<WaitingPanel {...panel} />} />}>
+      <Hero
+        title={title}
+        panel={
+          <TitlePanel
+            {...panel}
+            waiting={<WaitingPanel {...panel} />}
+            visitors={<VisitorPanel title={panel.title} />}
+          />
+        }
+      >
         {offered.includes('lists') && <TitleLists {...listsOf(title)} />}
       </Hero>
       {Seasons && offered.includes('seasons') && <Seasons show={title} />}

@@ -28,7 +28,7 @@ export function LayoutToggle({ layout, path }: LayoutToggleProps) {
     <button
       type="button"
       className={css.toggle}
-      data-layout={layout ?? undefined}
+      data-layout={layout ?? 'auto'}
       aria-pressed={isGrid}
       onClick={turn}
     >

@@ -8,8 +8,12 @@ import { ROUTES } from '#lib/addresses/routes'
 import { showToast } from '#lib/browser/action/toast'
 import { errorMessage } from '#lib/browser/error-message'
 import { signOut } from '#lib/browser/session'
+import { storeTimeZone } from '#lib/browser/time-zone'
 import { useViewer } from '#lib/browser/use-viewer'
 import { ACCOUNT_MESSAGES } from '#lib/contract/member/account-messages'
+
+// On each page of a member: a device travels. Of visitors nothing is rendered by the day.
+if (typeof document !== 'undefined') storeTimeZone()
 
 export function AccountMenu() {
   const { viewer } = useViewer()

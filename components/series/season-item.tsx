@@ -49,11 +49,11 @@ export function SeasonItem({ show, season, isOpen }: SeasonItemProps) {
   // A link to the season opens it.
   useEffect(() => {
     const openByAddress = () => {
-      if (details.current && window.location.hash === `#season-${season.number}`) details.current.open = true
+      if (location.hash === `#season-${season.number}`) details.current?.setAttribute('open', '')
     }
     openByAddress()
-    window.addEventListener('hashchange', openByAddress)
-    return () => window.removeEventListener('hashchange', openByAddress)
+    addEventListener('hashchange', openByAddress)
+    return () => removeEventListener('hashchange', openByAddress)
   }, [season.number])
 
   const memberProps = { show, season: season.number, name }
@@ -78,10 +78,7 @@ export function SeasonItem({ show, season, isOpen }: SeasonItemProps) {
         {episodes ? (
           <EpisodeList show={show} season={season.number} episodes={episodes} />
         ) : (
-          <p
-            className={css.apart}
-            style={failure ? undefined : ({ '--episodes': season.episodeCount } as CSSProperties)}
-          >
+          <p className={css.apart} style={{ '--episodes': season.episodeCount } as CSSProperties}>
             {failure && (
               <>
                 {failure}{' '}

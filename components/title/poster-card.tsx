@@ -26,15 +26,10 @@ export function PosterCard({ title, isMixed, caption, day, urgency }: PosterCard
   return (
     <article className={css.poster}>
       {/* Before its score, which would seem to be the card's before it. */}
-      {title.isGone ? (
-        <span className={css.name} dir="auto">
-          {title.name}
-        </span>
-      ) : (
-        <a href={logPath(title, day)} className={css.name} dir="auto">
-          {title.name}
-        </a>
-      )}
+      {/* Without an address it is no link. */}
+      <a href={title.isGone ? undefined : logPath(title, day)} className={css.name} dir="auto">
+        {title.name}
+      </a>
       <Poster
         title={title}
         sizes="(width < 30rem) 45vw, (width < 64rem) 24vw, 12rem"

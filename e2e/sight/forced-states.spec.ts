@@ -164,6 +164,8 @@ async function expectStatesSeen(page: Page, name: string): Promise<void> {
         if (off === null) element.removeAttribute(state)
         else element.setAttribute(state, off)
       }
+      // The toggle of a layout looks by it: its `aria-pressed` waits for the scripts.
+      if (element.hasAttribute('data-layout')) element.setAttribute('data-layout', 'list')
       return element.outerHTML.slice(0, 120)
     }, STATES)
     const off = await pictureOf(control)

@@ -6,11 +6,13 @@ import { forgetWatchlistFilter } from '#lib/browser/collection/keep-watchlist-fi
 import { forgetEmail } from '#lib/browser/kept-email'
 import { request } from '#lib/browser/request'
 import { viewerChanged } from '#lib/browser/signed-in'
+import { storeTimeZone } from '#lib/browser/time-zone'
 
 export async function signIn(email: string, password: string): Promise<contract.SignedIn['account']> {
   const { account, counts } = await login({ email, password })
   forgetEmail()
   rememberCounts(counts)
+  storeTimeZone()
   viewerChanged()
   return account
 }

@@ -1,12 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { SESSION_HINT_COOKIE } from '#lib/addresses/stored/session-hint-cookie'
 import { onChange } from '#lib/browser/tab-messages'
-import { storeTimeZone } from '#lib/browser/time-zone'
 
 const listeners = new Set<() => void>()
 onChange(['session'], viewerChanged)
-// Of visitors nothing is rendered by the day.
-if (typeof document !== 'undefined' && hasSessionHint()) storeTimeZone()
 
 export function useSignedIn(): boolean {
   return useSyncExternalStore(onViewerChange, hintThisTurn, () => false)
@@ -38,7 +35,6 @@ export function onViewerChange(listener: () => void): () => void {
 
 export function viewerChanged(): void {
   clearCache()
-  if (hasSessionHint()) storeTimeZone()
   document.documentElement.toggleAttribute('data-signed-in', hasSessionHint())
   for (const listener of listeners) listener()
 }

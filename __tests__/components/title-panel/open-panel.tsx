@@ -3,6 +3,7 @@ import { act, render, waitFor } from '@testing-library/react'
 import '#components/title-panel/member-panel'
 import { Toasts } from '#components/frame/toasts'
 import { TitlePanel } from '#components/title-panel/title-panel'
+import { VisitorPanel } from '#components/title-panel/visitor-panel'
 import { WaitingPanel } from '#components/title-panel/waiting-panel'
 import { ENDPOINTS, type MediaType, type Offer, type TitleState } from '#contract'
 import { viewerChanged } from '#lib/browser/signed-in'
@@ -60,7 +61,12 @@ export async function showPanel({
   await act(async () => {
     render(
       <>
-        <TitlePanel title={shown} offers={offers} waiting={<WaitingPanel title={shown} offers={offers} />} />
+        <TitlePanel
+          title={shown}
+          offers={offers}
+          waiting={<WaitingPanel title={shown} offers={offers} />}
+          visitors={<VisitorPanel title={shown} />}
+        />
         <Toasts />
       </>,
     )

@@ -1,48 +1,20 @@
 'use client'
 
-import { useLayoutEffect } from 'react'
 import { EpisodeProgress } from '#components/series/episode-progress'
-import { isOffered } from '#lib/browser/capabilities'
-import { positionOf } from '#lib/browser/series/position-of'
 import { changeShow, useShowProgress } from '#lib/browser/series/show-marks'
-import { useTitleState } from '#lib/browser/title-state'
-import type { ShowProgress } from '#lib/contract/series/progress-calls'
 import type { CardTitle } from '#lib/contract/title/card-title'
 import { grouped } from '#lib/text/format'
 import { Lamp } from './lamp'
 import { seasonFrames } from './season-frames'
 import css from './season-progress.module.scss'
 
+// Loaded together, as one part of a page costs its address in the scripts of all.
+export { SeasonOrder } from './season-order'
+
 interface SeasonProps {
   show: CardTitle
   season: number
   name: string
-}
-
-export interface SeasonsAtFirst {
-  /** The season of the next episode, which may be to come; null for a show that is not begun, or seen to its end. */
-  underWay: number | null
-  /** To its end. */
-  isSeen: boolean
-}
-
-/** Tells once where the member is in a show, or that it is not known. */
-export function SeasonOrder(props: { showId: number; onKnown: (atFirst: SeasonsAtFirst) => void }) {
-  const { showId, onKnown } = props
-  const { state, error } = useTitleState({ mediaType: 'tv', id: showId })
-  const isKnown = state !== undefined || error !== undefined || !isOffered('title-state')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once: later the member opens and closes.
-  useLayoutEffect(() => {
-    if (isKnown) onKnown(atFirst(state?.progress ?? null))
-  }, [isKnown])
-  return null
-}
-
-function atFirst(progress: ShowProgress | null): SeasonsAtFirst {
-  const position = progress && positionOf(progress)
-  if (!position?.furthest) return { underWay: null, isSeen: false }
-  const next = position.next ?? position.upcoming
-  return { underWay: next?.season ?? null, isSeen: next === null }
 }
 
 /** In the summary of a season. */

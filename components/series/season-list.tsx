@@ -1,0 +1,38 @@
+'use client'
+
+import { useRef, useState } from 'react'
+import type { ListedSeason } from '#lib/contract/series/season-order'
+import type { CardTitle } from '#lib/contract/title/card-title'
+import type { OrderedSeasons } from './member/season-order'
+import { MemberSlot } from './member-slot'
+import { SeasonItem } from './season-item'
+import css from './season-list.module.scss'
+
+const loadOrder = () => import('./member/season-progress').then((file) => file.SeasonOrder)
+
+interface SeasonListProps {
+  show: CardTitle
+  /** In the order of watching. */
+  seasons: ListedSeason[]
+}
+
+export function SeasonList({ show, seasons }: SeasonListProps) {
+  const list = useRef<HTMLUListElement>(null)
+  // Until the member's order is known their seasons are laid out, but not seen.
+  const [ordered, setOrdered] = useState<OrderedSeasons | null>(null)
+  const { seasons: shown, opened } = ordered ?? { seasons, opened: seasons[0]?.number }
+  return (
+    <>
+      <MemberSlot
+        name="season order"
+        load={loadOrder}
+        props={{ showId: show.id, seasons, list, ordered, onKnown: setOrdered }}
+      />
+      <ul ref={list} className={css.seasons} data-known={ordered ? '' : undefined}>
+        {shown.map((season) => (
+          <SeasonItem key={season.number} show={show} season={season} isOpen={opened === season.number} />
+        ))}
+      </ul>
+    </>
+  )
+}
