@@ -9,6 +9,7 @@ import { TextButton } from '#components/ui/text-button'
 import { titleDiaryPath } from '#lib/addresses/diary-path'
 import type { ActionFailure, Done } from '#lib/browser/action/actions'
 import type { Press } from '#lib/browser/action/use-single-press'
+import { placeKey } from '#lib/contract/series/next-episode'
 import type { ShowProgress } from '#lib/contract/series/progress-calls'
 import type { CardTitle } from '#lib/contract/title/card-title'
 import type { TitleState } from '#lib/contract/title/title-state-calls'
@@ -90,9 +91,7 @@ function WatchedWords({ count, lastOn }: TitleState['watches']) {
 function SeenWords({ progress, lastOn }: { progress: ShowProgress; lastOn: string }) {
   const regular = progress.seasons.filter(({ number }) => number > 0)
   const total = regular.reduce((sum, { aired, toCome }) => sum + aired.length + toCome.length, 0)
-  const seen = new Set(
-    progress.watches.flatMap(({ season, episode }) => (season > 0 ? `${season}.${episode}` : [])),
-  ).size
+  const seen = new Set(progress.watches.filter(({ season }) => season > 0).map(placeKey)).size
   const last = lastOn === localDay() ? 'today' : onWatchDate(lastOn)
   if (seen >= total) return <>Seen{last && `, last ${last}`}</>
   return (

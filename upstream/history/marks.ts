@@ -2,6 +2,7 @@ import {
   byPlace,
   type EpisodePlace,
   PROGRESS_MESSAGES,
+  placeKey,
   type ShowProgress,
   type ShowState,
   UNDO_MAX,
@@ -51,8 +52,8 @@ export function mark(
 ): Promise<Marked> {
   return logMarks(db, memberId, showId, { ...marks, isRewatch: false }, (show, seen) => {
     requirePlace(show, marks.place)
-    const places = new Set(seen.map(keyOf))
-    return namedBy(show.episodes, marks.place, isUpTo).filter((one) => !places.has(keyOf(one)))
+    const places = new Set(seen.map(placeKey))
+    return namedBy(show.episodes, marks.place, isUpTo).filter((one) => !places.has(placeKey(one)))
   })
 }
 
@@ -66,7 +67,7 @@ export function markAgain(
   return logMarks(db, memberId, showId, { ...marks, isRewatch: true }, (show, seen) => {
     const { place } = marks
     const isNamed = place ? isIn(place) : ({ season }: EpisodePlace) => season > 0
-    const named = new Map(seen.filter(isNamed).map((one) => [keyOf(one), one]))
+    const named = new Map(seen.filter(isNamed).map((one) => [placeKey(one), one]))
     if (place && named.size === 0) requirePlace(show, place)
     return Array.from(named.values())
   })
@@ -118,7 +119,7 @@ export function unmark(
     }
     const ids = removed.map(({ id }) => id)
     const undo = await removeWithUndo(tx, memberId, { mediaType: 'tv', id: showId }, ids, now)
-    return { removed: new Set(removed.map(keyOf)).size, undo }
+    return { removed: new Set(removed.map(placeKey)).size, undo }
   })
 }
 
@@ -169,8 +170,4 @@ function namedBy(episodes: StoredEpisode[], place: Place, isUpTo: boolean): Stor
 
 function isIn({ season, episode }: Place): (one: EpisodePlace) => boolean {
   return (one) => one.season === season && (episode === null || one.episode === episode)
-}
-
-function keyOf({ season, episode }: EpisodePlace): string {
-  return `${season}.${episode}`
 }

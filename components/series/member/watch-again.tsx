@@ -5,7 +5,7 @@ import { ChevronDown } from 'lucide-react'
 import { Menu } from '#components/ui/menu'
 import { episodeChange, type ShowChange } from '#lib/browser/series/expected-progress'
 import { changeShow, HEAD } from '#lib/browser/series/show-marks'
-import { nextAgain } from '#lib/contract/series/next-episode'
+import { nextAgain, placeKey } from '#lib/contract/series/next-episode'
 import type { ShowProgress } from '#lib/contract/series/progress-calls'
 import { episodeCode } from '#lib/contract/series/season'
 import type { CardTitle } from '#lib/contract/title/card-title'
@@ -29,7 +29,7 @@ export function WatchAgain({ show, progress: { watches }, onStart, className }: 
     onStart()
     changeShow(change, HEAD)
   }
-  const seen = new Set(watches.filter((one) => one.season > 0).map((one) => `${one.season}.${one.episode}`))
+  const seen = new Set(watches.filter((one) => one.season > 0).map((one) => placeKey(one)))
   return (
     <Menu
       className={clsx(css.again, className)}

@@ -1,5 +1,5 @@
 import type { PendingCall } from '#lib/browser/after-login/pending-calls'
-import { byPlace, type EpisodePlace } from '#lib/contract/series/next-episode'
+import { byPlace, type EpisodePlace, placeKey } from '#lib/contract/series/next-episode'
 import type { ShowProgress } from '#lib/contract/series/progress-calls'
 import { localDay } from '#lib/text/local-day'
 
@@ -55,8 +55,8 @@ export function unseenUpTo(progress: ShowProgress, last: EpisodePlace): EpisodeP
 
 /** In the order of airing. */
 export function unseenAired({ seasons, watches }: ShowProgress): EpisodePlace[] {
-  const seen = new Set(watches.map(({ season, episode }) => `${season}.${episode}`))
+  const seen = new Set(watches.map(placeKey))
   return seasons
     .flatMap(({ number: season, aired }) => aired.map((episode) => ({ season, episode })))
-    .filter(({ season, episode }) => !seen.has(`${season}.${episode}`))
+    .filter((place) => !seen.has(placeKey(place)))
 }

@@ -75,8 +75,8 @@ export function nextEpisode<E extends AiringEpisode>(
 
 const NOWHERE = { next: null, upcoming: null, left: 0, toCome: 0, skipped: 0 }
 
-/** For sets and maps. */
-export function placeKey({ season, episode }: EpisodePlace): string {
+/** For sets and maps. @param place nulls where a watch names none */
+export function placeKey({ season, episode }: Record<keyof EpisodePlace, number | null>): string {
   return `${season}.${episode}`
 }
 

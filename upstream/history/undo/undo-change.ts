@@ -1,4 +1,4 @@
-import { type Undo, WATCH_MESSAGES } from '#contract'
+import { placeKey, type Undo, WATCH_MESSAGES } from '#contract'
 import { ApiError } from '#upstream/api-error'
 import { batchesOf } from '#upstream/db/batches'
 import * as entries from '#upstream/db/entries'
@@ -151,12 +151,8 @@ function rewatchesAmong(
     .map(({ isRewatch: _, ...watch }) => ({ ...watch, key }))
   const marked = markRewatches(firstsSince, firsts)
   const later = marked.filter(({ isRewatch }) => isRewatch)
-  const seenEarlier = new Set(marked.filter(({ isRewatch }) => !isRewatch).map(placeOf))
-  return [...later, ...firsts.filter((first) => seenEarlier.has(placeOf(first)))].map(({ id }) => id)
-}
-
-function placeOf({ season, episode }: Pick<StoredWatch, 'season' | 'episode'>): string {
-  return `${season}.${episode}`
+  const seenEarlier = new Set(marked.filter(({ isRewatch }) => !isRewatch).map(placeKey))
+  return [...later, ...firsts.filter((first) => seenEarlier.has(placeKey(first)))].map(({ id }) => id)
 }
 
 function isOfEpisode({ episode }: StoredWatch): boolean {
