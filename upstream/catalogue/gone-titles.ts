@@ -19,12 +19,8 @@ interface Source {
 
 /** Null of a title that is listed, or not stored. */
 export async function findGone({ db, catalogue }: Source, key: TitleKey): Promise<GoneTitle | null> {
-  const row = await db
-    .selectFrom('titles')
+  const row = await goneTitle(db, key)
     .select([...TITLE_COLUMNS, 'titles.imdb_id'])
-    .where('media_type', '=', key.mediaType)
-    .where('id', '=', key.id)
-    .where('gone_at', 'is not', null)
     .executeTakeFirst()
   if (!row) return null
   return { title: toTitle(row), listedAs: row.imdb_id ? await findListed(catalogue, key, row.imdb_id) : null }
@@ -45,15 +41,16 @@ async function findListed(
   }
 }
 
-export async function isGone(db: Db, { mediaType, id }: TitleKey): Promise<boolean> {
-  const gone = await db
+export async function isGone(db: Db, key: TitleKey): Promise<boolean> {
+  return (await goneTitle(db, key).select('id').executeTakeFirst()) !== undefined
+}
+
+function goneTitle(db: Db, { mediaType, id }: TitleKey) {
+  return db
     .selectFrom('titles')
-    .select('id')
     .where('media_type', '=', mediaType)
     .where('id', '=', id)
     .where('gone_at', 'is not', null)
-    .executeTakeFirst()
-  return gone !== undefined
 }
 
 export function goneError({ title, listedAs }: GoneTitle): ApiError {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { LIST_TITLES_MAX, type ListPrivacy } from '#contract'
 import type { Db } from '#upstream/db/open'
 import type { TitleKey } from '#upstream/db/title-keys'
@@ -180,6 +180,7 @@ async function saveChange(tx: Tx, listId: string, title_count: number, updated_a
   await tx.updateTable('lists').set({ title_count, updated_at }).where('id', '=', listId).execute()
 }
 
-function isOnList(listId: string, key: TitleKey) {
+/** A condition of a row of `list_titles`. */
+export function isOnList(listId: string, key: TitleKey): RawBuilder<boolean> {
   return sql<boolean>`list_id = ${listId} and media_type = ${key.mediaType} and title_id = ${key.id}`
 }

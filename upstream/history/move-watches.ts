@@ -16,9 +16,9 @@ import type { Tx } from '#upstream/db/transact'
 import { valuesTable } from '#upstream/db/values-table'
 import { markRewatches } from '#upstream/history/insert-watches'
 import { type MemberTitle, readMemberTitle } from '#upstream/history/member-title'
-import { readShow, type StoredShow, toProgress, unlistedOf } from '#upstream/history/read-progress'
+import { isAt, readShow, type StoredShow, toProgress, unlistedOf } from '#upstream/history/read-progress'
 import { isWatched, setState } from '#upstream/history/show-states'
-import { type MovedWatch, storeUndo, type UndoRecord } from '#upstream/history/undo/undo-records'
+import { type MovedWatch, storeUndo } from '#upstream/history/undo/undo-records'
 import { logWatchesIn } from '#upstream/history/watches'
 
 type OwnWatch = MemberTitle['watches'][number]
@@ -58,7 +58,7 @@ export function moveWatches(
     if (!target) throw new ApiError('bad_request', PROGRESS_MESSAGES.noneAired)
     const targets = moving.map((watch) => placeFor(show, watch, { first, target }))
     const moved = await moveIn(tx, memberId, key, own, moving, targets)
-    const others = seenBy.filter((one) => !isAtAny([...own.watches, target], one))
+    const others = seenBy.filter((one) => !isAt([...own.watches, target], one))
     const { added, undo } = await logWatchesIn(tx, memberId, key, own, {
       watches: others.map(({ season, episode }) => ({ season, episode, isRewatch: false })),
       now,
@@ -87,13 +87,13 @@ export async function moveBack(
   tx: Tx,
   memberId: number,
   key: TitleKey,
-  { moved, began }: { moved: readonly MovedWatch[] } & Pick<UndoRecord, 'began'>,
+  { moved, began }: { moved: readonly MovedWatch[]; began: string | undefined },
 ): Promise<boolean> {
   const { watches } = await readMemberTitle(tx, memberId, key)
   const now = new Map(watches.map((watch) => [watch.id, watch]))
   const isAsLeft = moved.every(({ id, after }) => {
     const watch = now.get(id)
-    return watch && isSame(watch, after) && watch.isRewatch === after.isRewatch
+    return watch && isAt([after], watch) && watch.isRewatch === after.isRewatch
   })
   if (isAsLeft) {
     await placeIn(
@@ -132,7 +132,7 @@ function placeFor(
   { first, target }: { first: OwnWatch; target: EpisodePlace },
 ): EpisodePlace {
   const place = { season: target.season, episode: target.episode + (episode ?? 0) - (first.episode ?? 0) }
-  if (isAtAny(episodes, place)) return place
+  if (isAt(episodes, place)) return place
   throw new ApiError('not_found', PROGRESS_MESSAGES.unknownTarget(place.season, place.episode))
 }
 
@@ -198,14 +198,4 @@ async function placeIn(
       update given_ratings set season = column2, episode = column3 from ${placed} as placed
       where watch_id = column1 and ${isOwnTitle(memberId, key)}`.execute(tx)
   }
-}
-
-type Place = Pick<OwnWatch, 'season' | 'episode'>
-
-function isSame(one: Place, other: Place): boolean {
-  return one.season === other.season && one.episode === other.episode
-}
-
-function isAtAny(places: readonly Place[], place: Place): boolean {
-  return places.some((one) => isSame(one, place))
 }

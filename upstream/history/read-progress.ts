@@ -54,7 +54,7 @@ export function toProgress(
   all: MemberTitle['watches'],
 ): ShowProgress {
   const { seasons, episodes } = show
-  const unlisted = unlistedOf(show, all)
+  const unlisted = new Set(unlistedOf(show, all))
   return {
     state,
     seasons: seasons.toSorted(specialsLast).map((number) => {
@@ -66,10 +66,13 @@ export function toProgress(
       }
     }),
     upcomingOn: episodes.find(({ season, hasAired }) => season > 0 && !hasAired)?.airDate ?? null,
-    watches: ofEpisodes(all.filter((watch) => !unlisted.includes(watch))).map(
+    watches: ofEpisodes(all.filter((watch) => !unlisted.has(watch))).map(
       ({ season, episode, watchedOn, isRewatch }) => ({ season, episode, watchedOn, isRewatch }),
     ),
-    unlisted: unlisted.map(({ id: _, ...watch }) => ({ ...watch, wasListed: isAt(show.former, watch) })),
+    unlisted: Array.from(unlisted, ({ id: _, ...watch }) => ({
+      ...watch,
+      wasListed: isAt(show.former, watch),
+    })),
   }
 }
 
@@ -82,7 +85,7 @@ export function unlistedOf<Of extends WatchedPlace>({ episodes }: StoredShow, wa
   })
 }
 
-function isAt(places: readonly EpisodePlace[], { season, episode }: WatchedPlace): boolean {
+export function isAt(places: readonly WatchedPlace[], { season, episode }: WatchedPlace): boolean {
   return places.some((one) => one.season === season && one.episode === episode)
 }
 

@@ -6,6 +6,7 @@ import type { Tx } from '#upstream/db/transact'
 import type { MoveRecord } from '#upstream/history/relisted/move-record'
 import { moveListRows, moveListRowsBack } from '#upstream/history/relisted/title-lists'
 import { moveWatches, moveWatchesBack } from '#upstream/history/relisted/title-watches'
+import { leaveCollection } from '#upstream/history/undo/leave-collection'
 import { findNewestWatch } from '#upstream/history/undo/stored-watches'
 import { storeUndo } from '#upstream/history/undo/undo-records'
 import * as watchlist from '#upstream/history/watchlist'
@@ -64,8 +65,12 @@ export async function moveTitleBack(
   if (entry.mine && (own || !entries.isSameEntry(since, entry.after))) return false
   if (!(await moveWatchesBack(tx, memberId, { from, to }, record))) return false
   if (entry.mine) {
-    if (!entry.before) await leaveCollection(tx, memberId, to, record.newestWatch)
-    else await entries.rateEntries(tx, memberId, [entries.toRating(to, entry.before)])
+    if (entry.before) await entries.rateEntries(tx, memberId, [entries.toRating(to, entry.before)])
+    else {
+      // Logged since, it stays without the rating.
+      await entries.rateEntries(tx, memberId, [{ key: to, rating: null, ratedAt: null, given: null }])
+      await leaveCollection(tx, memberId, to, record.newestWatch)
+    }
     await entries.restoreIn(tx, memberId, from, entry.mine)
   }
   if (wish) {
@@ -74,13 +79,6 @@ export async function moveTitleBack(
   }
   await moveListRowsBack(tx, memberId, { from, to }, lists, now)
   return true
-}
-
-/** Logged since, it stays without the rating. */
-async function leaveCollection(tx: Tx, memberId: number, key: TitleKey, newestWatch: number): Promise<void> {
-  if ((await findNewestWatch(tx, memberId, key)) <= newestWatch)
-    await entries.removeEntries(tx, memberId, [key])
-  else await entries.rateEntries(tx, memberId, [{ key, rating: null, ratedAt: null, given: null }])
 }
 
 /** A rating of the other title stays; else the moved one goes there with its day and the words of its file. */

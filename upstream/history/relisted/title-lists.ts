@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { TitleKey } from '#upstream/db/title-keys'
 import { columnsToCopy, LISTED_COLUMNS } from '#upstream/db/titles'
 import type { Tx } from '#upstream/db/transact'
+import { isOnList } from '#upstream/history/list-titles'
 import type { ListMove } from '#upstream/history/relisted/move-record'
 
 interface ListRow extends Omit<ListMove, 'merged'> {
@@ -133,8 +133,4 @@ async function changeCount(tx: Tx, listId: string, by: number): Promise<void> {
     .set((to) => ({ title_count: to('title_count', '+', by) }))
     .where('id', '=', listId)
     .execute()
-}
-
-function isOnList(listId: string, key: TitleKey): RawBuilder<boolean> {
-  return sql<boolean>`list_id = ${listId} and media_type = ${key.mediaType} and title_id = ${key.id}`
 }

@@ -3,13 +3,14 @@ import { ApiError } from '#upstream/api-error'
 import { batchesOf } from '#upstream/db/batches'
 import * as entries from '#upstream/db/entries'
 import type { Db } from '#upstream/db/open'
-import { isOwnTitle, type TitleKey } from '#upstream/db/title-keys'
+import type { TitleKey } from '#upstream/db/title-keys'
 import type { Tx } from '#upstream/db/transact'
 import { markRewatches } from '#upstream/history/insert-watches'
 import { type MemberTitle, ofEpisodes, readMemberTitle } from '#upstream/history/member-title'
 import { moveBack } from '#upstream/history/move-watches'
 import { moveTitleBack } from '#upstream/history/relisted/move-title'
 import { restoreState, setState, stopWatching } from '#upstream/history/show-states'
+import { leaveCollection } from '#upstream/history/undo/leave-collection'
 import { readStoredWatches, restoreWatches, type StoredWatch } from '#upstream/history/undo/stored-watches'
 import { takeRecord, type UndoRecord } from '#upstream/history/undo/undo-records'
 import { dateWatches, removeWatchesIn, replaceWatchIn } from '#upstream/history/watches'
@@ -83,16 +84,6 @@ async function hasAny(tx: Tx, memberId: number, ids: readonly number[]): Promise
   return found !== undefined
 }
 
-/** The title leaves the collection, unless it was rated or logged since. */
-async function leaveCollection(tx: Tx, memberId: number, key: TitleKey, newestWatch: number): Promise<void> {
-  const since = tx
-    .selectFrom('watches')
-    .select('id')
-    .where(isOwnTitle(memberId, key))
-    .where('id', '>', newestWatch)
-  if (!(await since.limit(1).executeTakeFirst())) await entries.removeUnratedIn(tx, memberId, key)
-}
-
 /** @throws ApiError where something of it was changed since; nothing of it is put back then */
 async function putBack(
   tx: Tx,
@@ -104,8 +95,7 @@ async function putBack(
   if (entry) await putEntryBack(tx, memberId, key, entry)
   if (added) await leaveCollection(tx, memberId, key, added.newestWatch)
   if (changed) await putContentBack(tx, memberId, key, changed)
-  const hasMoved = moved && { moved, ...(began && { began }) }
-  if (hasMoved && !(await moveBack(tx, memberId, key, hasMoved))) throw changedSince()
+  if (moved && !(await moveBack(tx, memberId, key, { moved, began }))) throw changedSince()
   if (removed) await putWatchesBack(tx, memberId, key, removed, now)
   if (movedTitle && !(await moveTitleBack(tx, memberId, key, movedTitle, now))) throw changedSince()
 }
