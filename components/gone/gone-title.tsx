@@ -2,7 +2,7 @@ import { EmptyCard } from '#components/ui/empty-card'
 import type { ListedAs, MediaType } from '#contract'
 import { ROUTES, titlePath } from '#lib/addresses/routes'
 import { MESSAGES } from '#lib/contract/messages'
-import { KINDS } from '#lib/contract/title/move-messages'
+import { TYPE_NAMES } from '#lib/contract/title/move-messages'
 import { StoredSlot } from './stored-slot'
 
 interface GoneTitleProps {
@@ -22,7 +22,7 @@ export function GoneTitle({ title, listedAs }: GoneTitleProps) {
         reason={
           listedAs && (
             <>
-              TMDB lists it as the {KINDS[listedAs.mediaType]}{' '}
+              TMDB lists it as the {TYPE_NAMES[listedAs.mediaType]}{' '}
               <a href={titlePath(listedAs)} dir="auto">
                 {listedAs.name}
               </a>{' '}

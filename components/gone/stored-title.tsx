@@ -15,7 +15,7 @@ import { reloadCollection } from '#lib/browser/collection/use-collection'
 import { request } from '#lib/browser/request'
 import { refreshTitleState, useTitleState } from '#lib/browser/title-state'
 import { RATING_MAX, RATING_PER_STAR, STARS } from '#lib/contract/limits'
-import { KINDS, MOVE_MESSAGES } from '#lib/contract/title/move-messages'
+import { TYPE_NAMES, MOVE_MESSAGES } from '#lib/contract/title/move-messages'
 import type { MediaType } from '#lib/contract/title/own-title'
 import type { GoneTitle, TitleState } from '#lib/contract/title/title-state-calls'
 import { counted, year } from '#lib/text/format'
@@ -113,7 +113,7 @@ function Stored({ state, gone: { title, listedAs } }: { state: TitleState; gone:
         )}
         {state.gone && listedAs && listedAs.rating !== null && entry && entry.rating !== null && (
           <p>
-            Your rating of the {KINDS[listedAs.title.mediaType]}, {listedAs.rating}/{RATING_MAX}, stays as it
+            Your rating of the {TYPE_NAMES[listedAs.title.mediaType]}, {listedAs.rating}/{RATING_MAX}, stays as it
             is.
           </p>
         )}
@@ -121,7 +121,7 @@ function Stored({ state, gone: { title, listedAs } }: { state: TitleState; gone:
           <div className={css.acts}>
             {state.gone && listedAs && (
               <Button look="primary" aria-busy={action.isBusy} onClick={move}>
-                Move to the {KINDS[listedAs.title.mediaType]} {listedAs.title.name}
+                Move to the {TYPE_NAMES[listedAs.title.mediaType]} {listedAs.title.name}
               </Button>
             )}
             {(entry !== null || had.entry) && (

@@ -1,23 +1,10 @@
 import { counted } from '../../text/format.ts'
 import { RATING_MAX } from '../limits.ts'
 import type { MediaType } from './own-title.ts'
-
-/** What a move has taken along. */
-export interface MoveSummary {
-  /** Of the title that it was moved to, afterwards. */
-  rating: number | null
-  /** The rating that was not moved, since that title has one. */
-  lostRating: number | null
-  watches: number
-  /** Of episodes, which a film has no place for: they stay with the show. */
-  watchesLeft: number
-  lists: number
-  /** Lists that have both titles, each with a note. */
-  listsLeft: number
-}
+import type { MoveSummary } from './title-state-calls.ts'
 
 /** Within a sentence. */
-export const KINDS: Record<MediaType, string> = { movie: 'film', tv: 'TV show' }
+export const TYPE_NAMES: Record<MediaType, string> = { movie: 'film', tv: 'TV show' }
 
 interface Named {
   name: string
@@ -30,7 +17,7 @@ export const MOVE_MESSAGES = {
   other: 'TMDB lists it as another title by now. Please load the page again.',
   failed: 'Not moved. Please try again.',
   notUndone: 'Not moved back. Please try again.',
-  undone: ({ name, mediaType }: Named) => `Undone: moved to the ${KINDS[mediaType]} ${name}.`,
+  undone: ({ name, mediaType }: Named) => `Undone: moved to the ${TYPE_NAMES[mediaType]} ${name}.`,
   moved({ name, mediaType }: Named, moved: MoveSummary): string {
     const { rating, lostRating, watches, watchesLeft, lists, listsLeft } = moved
     const along = [
@@ -38,7 +25,7 @@ export const MOVE_MESSAGES = {
       lists > 0 && `its place on ${counted(lists, 'list')}`,
     ].filter(Boolean)
     return [
-      `Moved to the ${KINDS[mediaType]} ${name}${along.length > 0 ? `, with ${along.join(' and ')}` : ''}.`,
+      `Moved to the ${TYPE_NAMES[mediaType]} ${name}${along.length > 0 ? `, with ${along.join(' and ')}` : ''}.`,
       lostRating !== null && `Your rating of it stays ${rating}/${RATING_MAX}.`,
       watchesLeft > 0 && `${counted(watchesLeft, 'watch', 'watches')} of episodes stay with the old title.`,
       listsLeft > 0 && `${counted(listsLeft, 'list')} with a note on both stay as they are.`,

@@ -30,8 +30,23 @@ const TitleState = z.object({
   gone: GoneTitle.exactOptional(),
 })
 
+/** What a move has taken along. */
+const MoveSummary = z.object({
+  /** Of the title that it was moved to, afterwards. */
+  rating: Rating,
+  /** The rating that was not moved, since that title has one. */
+  lostRating: Rating,
+  watches: Count,
+  /** Of episodes, which a film has no place for: they stay with the show. */
+  watchesLeft: Count,
+  lists: Count,
+  /** Lists that have both titles, each with a note. */
+  listsLeft: Count,
+})
+
 export type GoneTitle = z.infer<typeof GoneTitle>
 export type TitleState = z.infer<typeof TitleState>
+export type MoveSummary = z.infer<typeof MoveSummary>
 
 export const titleState = ownCall({
   ...ENDPOINTS.titleState,
@@ -48,17 +63,5 @@ export const moveTitle = ownCall({
   summary:
     'Moves what the viewer has of a title that TMDB no longer lists to the one that it has under its IMDb number now: entry and rating, watchlist, watches, places on lists. What the viewer has of that one stays. Says what was moved, with an undo of that title.',
   input: z.object({ type: MediaType, id: Id, toType: MediaType, toId: Id }),
-  output: Confirmation.extend({
-    /** Of the title that it was moved to, afterwards. */
-    rating: Rating,
-    /** The rating that was not moved, since that title has one. */
-    lostRating: Rating,
-    watches: Count,
-    /** Of episodes, which a film has no place for: they stay with the show. */
-    watchesLeft: Count,
-    lists: Count,
-    /** Lists that have both titles, each with a note. */
-    listsLeft: Count,
-    undo: Undo,
-  }),
+  output: Confirmation.extend({ ...MoveSummary.shape, undo: Undo }),
 })

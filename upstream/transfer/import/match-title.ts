@@ -1,4 +1,4 @@
-import type { ImportLevel, Title } from '#contract'
+import { type ImportLevel, type Title, TYPE_NAMES } from '#contract'
 import { fold } from '#lib/text/fold'
 import type { TitleKey } from '#upstream/db/title-keys'
 import type { GivenTitle } from '#upstream/transfer/read/formats/given-row'
@@ -39,11 +39,10 @@ export function judgeById(given: GivenTitle, title: Title & { originalName?: str
 
 /** TMDB has a film among the shows now, or the other way round: the member decides. @param old as it is stored */
 export function judgeRelisted(title: Title, old?: Title): Match {
-  const kind = title.mediaType === 'tv' ? 'a TV show' : 'a film'
   return {
     level: 'name',
     candidates: [
-      { title, why: `TMDB lists it as ${kind} now` },
+      { title, why: `TMDB lists it as a ${TYPE_NAMES[title.mediaType]} now` },
       ...(old ? [{ title: old, why: 'Its number, which TMDB no longer lists' }] : []),
     ],
   }
