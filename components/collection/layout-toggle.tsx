@@ -3,7 +3,8 @@
 import { LayoutGrid } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useSyncExternalStore } from 'react'
-import { layoutCookie, type TitleLayout } from '#lib/browser/collection/title-layout'
+import { LAYOUT_COOKIE, type TitleLayout } from '#lib/browser/collection/title-layout'
+import { storeCookie } from '#lib/browser/store-cookie'
 import css from './layout-toggle.module.scss'
 
 /** From here up a grid is shown until rows are chosen. */
@@ -20,8 +21,8 @@ export function LayoutToggle({ layout, path }: LayoutToggleProps) {
   const isWide = useSyncExternalStore(onWidth, isWideNow, () => false)
   const isGrid = layout === null ? isWide : layout === 'grid'
   function turn(): void {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers we serve.
-    document.cookie = layoutCookie(isGrid ? 'list' : 'grid', path)
+    const chosen: TitleLayout = isGrid ? 'list' : 'grid'
+    storeCookie(LAYOUT_COOKIE, chosen, path)
     router.refresh()
   }
   return (

@@ -6,7 +6,6 @@ import { TitlePicker } from '#components/search/title-picker'
 import { Sheet } from '#components/ui/sheet'
 import { WatchSheet } from '#components/watch/watch-sheet'
 import { logPath } from '#lib/addresses/routes'
-import { isOffered } from '#lib/browser/capabilities'
 import { useTitleState } from '#lib/browser/title-state'
 import type { CardTitle } from '#lib/contract/title/card-title'
 import { onWatchDate } from '#lib/text/partial-date'
@@ -22,8 +21,7 @@ export function LogWatchSheets({ day, onClose }: LogWatchSheetsProps) {
   const router = useRouter()
   const field = useRef<HTMLInputElement>(null)
   const [movie, setMovie] = useState<CardTitle | null>(null)
-  const { state, error } = useTitleState(movie)
-  const isKnown = state !== undefined || error !== undefined || !isOffered('title-state')
+  const { state, isSettled } = useTitleState(movie)
 
   function pick(title: CardTitle): void {
     if (title.mediaType === 'movie') {
@@ -34,7 +32,7 @@ export function LogWatchSheets({ day, onClose }: LogWatchSheetsProps) {
     }
   }
 
-  if (movie && isKnown) {
+  if (movie && isSettled) {
     const onSaved = () => {
       onClose()
       router.refresh()

@@ -1,6 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
+import { useEffect } from 'react'
 import { Avatar } from '#components/artwork/avatar'
 import { KeyHelpShortcut } from '#components/keys/key-help-shortcut'
 import { Menu, type MenuItem } from '#components/ui/menu'
@@ -12,12 +13,11 @@ import { storeTimeZone } from '#lib/browser/time-zone'
 import { useViewer } from '#lib/browser/use-viewer'
 import { ACCOUNT_MESSAGES } from '#lib/contract/member/account-messages'
 
-// On each page of a member: a device travels. Of visitors nothing is rendered by the day.
-if (typeof document !== 'undefined') storeTimeZone()
-
 export function AccountMenu() {
   const { viewer } = useViewer()
   const router = useRouter()
+  // On each page of a member: a device travels. Of visitors nothing is rendered by the day.
+  useEffect(storeTimeZone, [])
 
   const leave = async () => {
     try {

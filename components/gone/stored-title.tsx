@@ -15,7 +15,7 @@ import { reloadCollection } from '#lib/browser/collection/use-collection'
 import { request } from '#lib/browser/request'
 import { refreshTitleState, useTitleState } from '#lib/browser/title-state'
 import { RATING_MAX, RATING_PER_STAR, STARS } from '#lib/contract/limits'
-import { TYPE_NAMES, MOVE_MESSAGES } from '#lib/contract/title/move-messages'
+import { MOVE_MESSAGES, TYPE_NAMES } from '#lib/contract/title/move-messages'
 import type { MediaType } from '#lib/contract/title/own-title'
 import type { GoneTitle, TitleState } from '#lib/contract/title/title-state-calls'
 import { counted, year } from '#lib/text/format'
@@ -113,8 +113,8 @@ function Stored({ state, gone: { title, listedAs } }: { state: TitleState; gone:
         )}
         {state.gone && listedAs && listedAs.rating !== null && entry && entry.rating !== null && (
           <p>
-            Your rating of the {TYPE_NAMES[listedAs.title.mediaType]}, {listedAs.rating}/{RATING_MAX}, stays as it
-            is.
+            Your rating of the {TYPE_NAMES[listedAs.title.mediaType]}, {listedAs.rating}/{RATING_MAX}, stays
+            as it is.
           </p>
         )}
         {!isMoved && (

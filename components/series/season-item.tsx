@@ -49,11 +49,11 @@ export function SeasonItem({ show, season, isOpen }: SeasonItemProps) {
   // A link to the season opens it.
   useEffect(() => {
     const openByAddress = () => {
-      if (location.hash === `#season-${season.number}`) details.current?.setAttribute('open', '')
+      if (details.current && window.location.hash === `#season-${season.number}`) details.current.open = true
     }
     openByAddress()
-    addEventListener('hashchange', openByAddress)
-    return () => removeEventListener('hashchange', openByAddress)
+    window.addEventListener('hashchange', openByAddress)
+    return () => window.removeEventListener('hashchange', openByAddress)
   }, [season.number])
 
   const memberProps = { show, season: season.number, name }

@@ -1,6 +1,5 @@
 import { TIME_ZONE_COOKIE } from '#lib/addresses/stored/time-zone-cookie'
-
-const MAX_AGE_S = 365 * 24 * 60 * 60
+import { storeCookie } from '#lib/browser/store-cookie'
 
 /** Of the device. */
 export function ownTimeZone(): string {
@@ -8,6 +7,5 @@ export function ownTimeZone(): string {
 }
 
 export function storeTimeZone(): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: Firefox and Safari have had the Cookie Store API for too short a time.
-  document.cookie = `${TIME_ZONE_COOKIE}=${ownTimeZone()}; path=/; max-age=${MAX_AGE_S}; samesite=lax`
+  storeCookie(TIME_ZONE_COOKIE, ownTimeZone(), '/')
 }

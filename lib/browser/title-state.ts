@@ -25,6 +25,8 @@ interface LoadedState {
   /** Undefined until it is loaded, and where the host does not offer it. */
   state: TitleState | undefined
   error: Error | undefined
+  /** Whether nothing more is to be waited for: it is loaded, or will not be. */
+  isSettled: boolean
 }
 
 /** What the member has of a title, in one call. @param title null for none */
@@ -33,7 +35,8 @@ export function useTitleState(title: TitleKey | null): LoadedState {
   const key = isSignedIn && title && isOffered('title-state') ? PREFIX + entryKey(title) : null
   const load = () => request('titleState', { type: title?.mediaType ?? 'movie', id: title?.id ?? 0 })
   const { data, error } = useSWR<TitleState, Error>(key, load, OPTIONS)
-  return { state: isSignedIn ? data : undefined, error }
+  const state = isSignedIn ? data : undefined
+  return { state, error, isSettled: state !== undefined || error !== undefined || !isOffered('title-state') }
 }
 
 /** Shows a change before it is saved, or as another response has it. Changes nothing where nothing is loaded. */

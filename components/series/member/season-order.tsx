@@ -1,7 +1,6 @@
 'use client'
 
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { isOffered } from '#lib/browser/capabilities'
 import { positionOf } from '#lib/browser/series/position-of'
 import { useTitleState } from '#lib/browser/title-state'
 import type { ShowProgress } from '#lib/contract/series/progress-calls'
@@ -25,16 +24,15 @@ interface SeasonOrderProps {
 
 /** Tells once in which order the member's seasons stand; those that are already read keep theirs. */
 export function SeasonOrder({ showId, seasons, list, ordered, onKnown }: SeasonOrderProps) {
-  const { state, error } = useTitleState({ mediaType: 'tv', id: showId })
-  const isKnown = state !== undefined || error !== undefined || !isOffered('title-state')
+  const { state, isSettled } = useTitleState({ mediaType: 'tv', id: showId })
   const linked = useRef<{ season: Element; top: number }>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once: later the member opens and closes.
   useLayoutEffect(() => {
-    if (!isKnown) return
+    if (!isSettled) return
     const season = list.current?.querySelector(':target')
     if (season) linked.current = { season, top: season.getBoundingClientRect().top }
     onKnown(orderFor(seasons, isRead(list.current) ? null : (state?.progress ?? null)))
-  }, [isKnown])
+  }, [isSettled])
   // The season that the address names stays where the browser has scrolled to.
   useLayoutEffect(() => {
     if (!ordered || !linked.current) return
