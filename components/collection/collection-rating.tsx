@@ -5,9 +5,9 @@ import { RatingControl, UnsavedNote } from '#components/entry/rating-control'
 import { Button } from '#components/ui/button'
 import { StarInput } from '#components/ui/star-input'
 import type { Entry } from '#contract'
-import { MESSAGES } from '#lib/contract/messages'
 import { steppedRating } from '#lib/text/stars'
 import { usePosterKeys } from '../dot/use-poster-keys'
+import { ratingLabel } from '../entry/rating-label'
 import { useRating } from '../entry/use-rating'
 import css from './collection-rating.module.scss'
 
@@ -47,7 +47,7 @@ export function CollectionRating({ entry, onSaved }: CollectionRatingProps) {
           type="button"
           className={css.open}
           popoverTarget={id}
-          aria-label={`${refused ? 'Not saved. ' : ''}${rating === null ? MESSAGES.notRated : `Rated ${rating} of 100`}. Rate ${name}`}
+          aria-label={ratingLabel({ name, rating, refused: refused !== null })}
         >
           {rating === null ? (
             <span className={css.none}>Rate</span>

@@ -5,6 +5,7 @@ import { RatingControl } from '#components/entry/rating-control'
 import { Button } from '#components/ui/button'
 import { Stars } from '#components/ui/stars'
 import { MESSAGES } from '#lib/contract/messages'
+import { ratingLabel } from '../entry/rating-label'
 import type { RatingDraft } from '../entry/use-rating'
 import css from './watch-rating.module.scss'
 
@@ -46,7 +47,7 @@ export function WatchRating({ id, name, draft, given }: WatchRatingProps) {
         id={ratingButtonId(id)}
         className={css.open}
         popoverTarget={id}
-        aria-label={`${refused ? 'Not saved. ' : ''}${rating === null ? MESSAGES.notRated : `Rated ${rating} of 100${when}`}. Rate ${name}`}
+        aria-label={ratingLabel({ name, rating, refused: refused !== null, when })}
       >
         {rating === null ? (
           <span className={css.none}>{MESSAGES.notRated}</span>

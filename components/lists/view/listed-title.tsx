@@ -38,15 +38,10 @@ export function ListedTitle({ title, position, note, hasScore, isOwner, urgency 
       {position !== null && <span className={css.number}>{grouped(position)}</span>}
       <div className={css.words}>
         <h2 className={css.heading}>
-          {title.isGone && !isOwner ? (
-            <span className={css.name} dir="auto">
-              {title.name}
-            </span>
-          ) : (
-            <a href={titlePath(title)} className={css.name} dir="auto">
-              {title.name}
-            </a>
-          )}
+          {/* Without an address it is no link. */}
+          <a href={title.isGone && !isOwner ? undefined : titlePath(title)} className={css.name} dir="auto">
+            {title.name}
+          </a>
         </h2>
         <p className={css.facts}>
           {year(title.releaseDate)}

@@ -71,8 +71,8 @@ export function parseTmdbSummary(body: unknown): PersonSummary | null {
 export function parseTmdbPerson(wire: Wire): Person | null {
   if (!isForEverybody(wire)) return null
   const acted = listIn(wire.combined_credits, 'cast')
-    .filter((one) => isHosted(one) || !isGuest(one))
     .map((one) => ({ ...one, is_host: isHosted(one) }))
+    .filter((one) => isHost(one) || !isGuest(one))
   const made = listIn(wire.combined_credits, 'crew')
     .filter((one) => one.department === wire.known_for_department)
     .map((one) => ({ ...one, character: null }))
