@@ -21,3 +21,12 @@ export async function eachInTurn<Item>(
     rest = giveWay(started)
   }
 }
+
+/** Works again and again; others' requests come between. @param work returns whether there may be more */
+export async function repeatInTurn(work: () => Promise<boolean>): Promise<void> {
+  for (let hasMore = true; hasMore; ) {
+    const started = performance.now()
+    hasMore = await work()
+    await giveWay(started)
+  }
+}

@@ -10,7 +10,7 @@ import { pagePosition } from '#lib/text/pagination'
 import type { Db } from '#upstream/db/open'
 import { findStored } from '#upstream/db/titles'
 import type { Tx } from '#upstream/db/transact'
-import { giveWay } from '#upstream/give-way'
+import { repeatInTurn } from '#upstream/give-way'
 import { withChosen } from '#upstream/transfer/import/decision-columns'
 import type { ImportRecord } from '#upstream/transfer/import/import-lease'
 import { factsOf, placeOf } from '#upstream/transfer/import/review/describe-rows'
@@ -180,14 +180,11 @@ export async function deleteContents(
   run: (some: (tx: Tx) => Promise<boolean>) => Promise<boolean>,
 ): Promise<void> {
   for (const table of ['import_rows', 'import_titles'] as const) {
-    for (let hasMore = true; hasMore; ) {
-      const started = performance.now()
-      hasMore = await run(async (tx) => {
-        const few = tx.selectFrom(table).select('id').where('import_id', '=', importId).limit(DELETED_AT_ONCE)
-        const deleted = await tx.deleteFrom(table).where('id', 'in', few).executeTakeFirst()
-        return Number(deleted.numDeletedRows) === DELETED_AT_ONCE
-      })
-      if (hasMore) await giveWay(started)
+    const deleteSome = async (tx: Tx) => {
+      const few = tx.selectFrom(table).select('id').where('import_id', '=', importId).limit(DELETED_AT_ONCE)
+      const deleted = await tx.deleteFrom(table).where('id', 'in', few).executeTakeFirst()
+      return Number(deleted.numDeletedRows) === DELETED_AT_ONCE
     }
+    await repeatInTurn(() => run(deleteSome))
   }
 }

@@ -4,7 +4,7 @@ import { lockMember } from '#upstream/db/entries'
 import { addTitles } from '#upstream/db/titles'
 import { type Tx, transact } from '#upstream/db/transact'
 import type { Dependencies } from '#upstream/dependencies'
-import { giveWay } from '#upstream/give-way'
+import { repeatInTurn } from '#upstream/give-way'
 import { inItsState, lockImport } from '#upstream/transfer/import/change-import'
 import type { ImportRecord } from '#upstream/transfer/import/import-lease'
 import { countRows } from '#upstream/transfer/import/import-rows'
@@ -88,13 +88,12 @@ function readAs(record: ImportRecord, columns: NonNullable<Options['columns']>) 
 
 /** Requested again after an interruption it goes on where it ended. */
 async function acceptYears(work: Work, viewerId: number, id: number): Promise<void> {
-  for (let after = 0; ; ) {
-    const started = performance.now()
+  let after = 0
+  await repeatInTurn(async () => {
     const last = await acceptSomeYears(work, viewerId, id, after)
-    if (last === undefined) return
-    after = last
-    await giveWay(started)
-  }
+    if (last !== undefined) after = last
+    return last !== undefined
+  })
 }
 
 /** Takes the first candidate of some titles whose year differs by one; returns the last of these titles. */

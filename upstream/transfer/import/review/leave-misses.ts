@@ -1,6 +1,6 @@
 import { type Tx, transact } from '#upstream/db/transact'
 import type { Dependencies } from '#upstream/dependencies'
-import { giveWay } from '#upstream/give-way'
+import { repeatInTurn } from '#upstream/give-way'
 import { inItsState, lockImport } from '#upstream/transfer/import/change-import'
 import { isDecidable } from '#upstream/transfer/import/review/decide-row'
 import { decideParts } from '#upstream/transfer/import/review/parts-of-long-titles'
@@ -14,11 +14,7 @@ export async function leaveMisses(
   viewerId: number,
   id: number,
 ): Promise<void> {
-  for (let hasMore = true; hasMore; ) {
-    const started = performance.now()
-    hasMore = await transact(db, (tx) => leaveSome(tx, viewerId, id))
-    await giveWay(started)
-  }
+  await repeatInTurn(() => transact(db, (tx) => leaveSome(tx, viewerId, id)))
 }
 
 /** Returns whether there may be more. */

@@ -1,6 +1,6 @@
 import type { Db } from '#upstream/db/open'
-import { transact } from '#upstream/db/transact'
-import { giveWay } from '#upstream/give-way'
+import { type Tx, transact } from '#upstream/db/transact'
+import { repeatInTurn } from '#upstream/give-way'
 
 /** Of one transaction. */
 const TITLES_AT_ONCE = 500
@@ -17,27 +17,26 @@ export async function lookBeyondSample(db: Db, now: Date): Promise<void> {
     .where('state', 'in', ['review', 'applied'])
     .execute()
   for (const { id } of imports) {
-    for (let hasMore = true; hasMore; ) {
-      const started = performance.now()
-      hasMore = await transact(db, async (tx) => {
-        const few = tx
-          .selectFrom('import_titles')
-          .select('id')
-          .where('import_id', '=', id)
-          .where('decision', '=', 'open')
-          .where('level', 'in', ['year', 'name', 'none'])
-          .limit(TITLES_AT_ONCE)
-        const { numUpdatedRows } = await tx
-          .updateTable('import_titles')
-          .set({ level: 'waiting' })
-          .where('id', 'in', few)
-          .executeTakeFirst()
-        if (Number(numUpdatedRows) === TITLES_AT_ONCE) return true
-        const retry_at = now.toISOString()
-        await tx.updateTable('imports').set({ is_sampled: 0, retry_at }).where('id', '=', id).execute()
-        return false
-      })
-      await giveWay(started)
-    }
+    await repeatInTurn(() => transact(db, (tx) => lookForSome(tx, id, now)))
   }
+}
+
+/** Returns whether there may be more. */
+async function lookForSome(tx: Tx, id: number, now: Date): Promise<boolean> {
+  const few = tx
+    .selectFrom('import_titles')
+    .select('id')
+    .where('import_id', '=', id)
+    .where('decision', '=', 'open')
+    .where('level', 'in', ['year', 'name', 'none'])
+    .limit(TITLES_AT_ONCE)
+  const { numUpdatedRows } = await tx
+    .updateTable('import_titles')
+    .set({ level: 'waiting' })
+    .where('id', 'in', few)
+    .executeTakeFirst()
+  if (Number(numUpdatedRows) === TITLES_AT_ONCE) return true
+  const retry_at = now.toISOString()
+  await tx.updateTable('imports').set({ is_sampled: 0, retry_at }).where('id', '=', id).execute()
+  return false
 }
