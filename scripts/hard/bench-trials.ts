@@ -1,10 +1,9 @@
+import { PART_NAMES } from '../bench/part-names.ts'
 import type { LongCheck } from './long-check.ts'
 import { runToEnd } from './long-test-runs.ts'
 
-const PARTS = ['web', 'api', 'growth', 'import', 'start', 'lighthouse', 'scale']
-
 /** That each part of `npm run bench` still runs: once, with its smallest sizes. Its figures are not kept. */
-export const benchTrials: LongCheck[] = PARTS.map((part) => ({
+export const benchTrials: LongCheck[] = PART_NAMES.map((part) => ({
   name: `bench: ${part}`,
   timeoutMinutes: 20,
   isOnRequest: true,

@@ -4,9 +4,10 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sealData } from 'iron-session'
-import { rateEntry, toRequest } from '#contract'
+import { rateEntry } from '#contract'
 import { memberPath } from '#lib/addresses/routes'
 import { openDb } from '#upstream/db/open'
+import { callRequest } from '../bench/call-request.ts'
 import { populate } from '../bench/populate.ts'
 import { startUpstreamProcess } from '../bench/upstream-process.ts'
 import { findRedis, startRedis } from '../servers/redis.ts'
@@ -81,8 +82,6 @@ export async function timeRatings(
 }
 
 async function rate(url: string, rating: number, cookie: string): Promise<void> {
-  const { method, target, body } = toRequest(rateEntry, { movie_id: 1, rating })
-  const headers = { cookie, 'content-type': 'application/json' }
-  const { status } = await sendRaw(url, { method, path: target, headers, body: body ?? '' })
+  const { status } = await sendRaw(url, callRequest(rateEntry, { movie_id: 1, rating }, { cookie }))
   assertThat(status === 200, `a rating got the status ${status}`)
 }

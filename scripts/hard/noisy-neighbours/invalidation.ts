@@ -15,11 +15,11 @@ import {
   putListTitle,
   removeEntry,
   removeList,
-  toRequest,
   updatePrivacy,
   viewerAccount,
 } from '#contract'
 import { listPath, ROUTES } from '#lib/addresses/routes'
+import { callRequest } from '../../bench/call-request.ts'
 import { pollImport, uploadImport } from '../../bench/import-client.ts'
 import { startUpstreamProcess } from '../../bench/upstream-process.ts'
 import { assertThat, type Figures, type LongCheck, quantile } from '../long-check.ts'
@@ -168,9 +168,7 @@ async function misses(origin: string): Promise<number> {
 
 /** As a browser sends it. A change too many is refused, which is an act as well. */
 async function send(origin: string, cookie: string, call: Call, input: object) {
-  const { method, target, body } = toRequest(call, input as never)
-  const headers = { cookie, ...(body && { 'content-type': 'application/json' }) }
-  const response = await sendRaw(origin, { method, path: target, headers, ...(body && { body }) })
+  const response = await sendRaw(origin, callRequest(call, input as never, { cookie }))
   const isExpected = response.status < 300 || response.status === 429
   assertThat(isExpected, `${call.path} responded with ${response.status} ${response.body}`)
   return JSON.parse(response.body)

@@ -1,4 +1,5 @@
-import { type Call, toRequest } from '#contract'
+import type { Call } from '#contract'
+import { callRequest } from '../../bench/call-request.ts'
 import { type BenchMember, bearer } from '../../bench/populate.ts'
 import type { UpstreamProcess } from '../../bench/upstream-process.ts'
 import { type RawResponse, sendRaw } from './raw-http.ts'
@@ -10,7 +11,5 @@ export function callRaw(
   input: object,
   member?: BenchMember,
 ): Promise<RawResponse> {
-  const { method, target, body } = toRequest(call, input as never)
-  const headers = { ...(member && bearer(member)), ...(body && { 'content-type': 'application/json' }) }
-  return sendRaw(url, { method, path: target, headers, ...(body && { body }) })
+  return sendRaw(url, callRequest(call, input as never, member && bearer(member)))
 }
