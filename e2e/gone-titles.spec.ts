@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { type BrowserContext, expect } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { makeList } from './support/lists.ts'
 import { addEntries, addWatches, memberSession } from './support/members.ts'
@@ -13,15 +13,20 @@ const LIGHTSHIP = 203
 // One worker, and so one product.
 test.describe.configure({ mode: 'default' })
 
+/** Rated 84, and watched on 3 May 2024. */
+async function memberWithFilm(context: BrowserContext, id: number): Promise<void> {
+  await memberSession(context)
+  await addEntries(context, { id, rating: 84 })
+  await addWatches(context, { titleId: id, mediaType: 'movie', watchedOn: '2024-05-03' })
+}
+
 test('a film that TMDB no longer lists has one page for all, and its member sees in it what is stored', async ({
   page,
   context,
   browser,
   tmdb,
 }) => {
-  await memberSession(context)
-  await addEntries(context, { id: EBB, rating: 84 })
-  await addWatches(context, { titleId: EBB, mediaType: 'movie', watchedOn: '2024-05-03' })
+  await memberWithFilm(context, EBB)
   const list = await makeList(context, { name: 'Tides', privacy: 'public' }, [EBB])
   await takeOff(tmdb, `movie/${EBB}`)
 
@@ -88,9 +93,7 @@ test('what a member has of a film goes to the show that TMDB has made of it, and
   browser,
   tmdb,
 }) => {
-  await memberSession(context)
-  await addEntries(context, { id: LIGHTSHIP_FILM, rating: 84 })
-  await addWatches(context, { titleId: LIGHTSHIP_FILM, mediaType: 'movie', watchedOn: '2024-05-03' })
+  await memberWithFilm(context, LIGHTSHIP_FILM)
   await takeOff(tmdb, `movie/${LIGHTSHIP_FILM}`)
 
   const visitor = await browser.newContext({ javaScriptEnabled: false })

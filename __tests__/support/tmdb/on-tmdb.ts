@@ -1,6 +1,6 @@
 import { search } from '#contract'
 import { DAY } from '#upstream/time'
-import { startUpstream } from '../upstream'
+import { startUpstream, type TestMember } from '../upstream'
 import { startFakeTmdb } from './fake-tmdb'
 import { type InventedTmdb, inventTmdb } from './invented-tmdb'
 
@@ -51,3 +51,14 @@ export async function startOnTmdb(data: InventedTmdb = inventTmdb(), key = V3_KE
 }
 
 export type OnTmdb = Awaited<ReturnType<typeof startOnTmdb>>
+
+/** The upstream of all tests of a file, which serves the invented titles anew before each, to another member. */
+export function memberOnTmdb(): { on: OnTmdb; ada: TestMember } {
+  const [on, ada] = [{} as OnTmdb, {} as TestMember]
+  beforeAll(async () => void Object.assign(on, await startOnTmdb()))
+  beforeEach(async () => {
+    await on.serve()
+    Object.assign(ada, await on.upstream.member())
+  })
+  return { on, ada }
+}

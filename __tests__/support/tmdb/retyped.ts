@@ -18,6 +18,8 @@ const IMDB = 'tt9999913'
 
 export const FILM = { mediaType: 'movie', id: 900013 } as const
 export const SHOW = { mediaType: 'tv', id: 900014 } as const
+export const OTHER_FILM = { mediaType: 'movie', id: 900016 } as const
+export const OTHER_SHOW = { mediaType: 'tv', id: 900017 } as const
 
 /** TMDB lists a title, whose IMDb number all such titles share. */
 export function listTitle({ tmdb }: OnTmdb, { mediaType, id }: TitleKey): void {

@@ -17,7 +17,7 @@ import {
   topRated,
   undoWatches,
 } from '#contract'
-import { type OnTmdb, startOnTmdb } from '#tests/support/tmdb/on-tmdb'
+import { memberOnTmdb } from '#tests/support/tmdb/on-tmdb'
 import type { TestMember } from '#tests/support/upstream'
 import { DAY, HOUR, MINUTE } from '#upstream/time'
 
@@ -31,16 +31,10 @@ const FILM = { id: 900012, ...COMET }
 const SHOW = { id: 900015, name: 'Comet Watch', first_air_date: '2001-10-31' }
 const UNKNOWN = 999999
 
-let on: OnTmdb
-let ada: TestMember
-beforeAll(async () => {
-  on = await startOnTmdb()
-})
+const { on, ada } = memberOnTmdb()
 beforeEach(async () => {
-  await on.serve()
   on.tmdb.data.movies.push({ ...FILM })
   on.tmdb.data.shows.push({ ...SHOW })
-  ada = await on.upstream.member()
   await ada.call(addEntry, { movie_id: FILM.id })
   await ada.call(rateEntry, { movie_id: FILM.id, rating: 84 })
 })

@@ -12,24 +12,21 @@ import {
   type Undo,
   undoWatches,
 } from '#contract'
-import { type OnTmdb, startOnTmdb } from '#tests/support/tmdb/on-tmdb'
-import { FILM, filmOf, listTitle, relistTitle, SHOW, titlesOf } from '#tests/support/tmdb/retyped'
+import { memberOnTmdb } from '#tests/support/tmdb/on-tmdb'
+import {
+  FILM,
+  filmOf,
+  listTitle,
+  OTHER_FILM,
+  OTHER_SHOW,
+  relistTitle,
+  SHOW,
+  titlesOf,
+} from '#tests/support/tmdb/retyped'
 import { storedRows } from '#tests/support/tracker/stored-rows'
-import type { TestMember } from '#tests/support/upstream'
 import type { TitleKey } from '#upstream/db/title-keys'
 
-const OTHER_FILM = { mediaType: 'movie', id: 900016 } as const
-const OTHER_SHOW = { mediaType: 'tv', id: 900017 } as const
-
-let on: OnTmdb
-let ada: TestMember
-beforeAll(async () => {
-  on = await startOnTmdb()
-})
-beforeEach(async () => {
-  await on.serve()
-  ada = await on.upstream.member()
-})
+const { on, ada } = memberOnTmdb()
 
 const put = (key: TitleKey) => listTitle(on, key)
 const replace = (key: TitleKey, by: TitleKey) => relistTitle(on, key, by)
@@ -37,6 +34,12 @@ const add = ({ mediaType: media_type, id: movie_id }: TitleKey) =>
   ada.call(addEntry, { movie_id, media_type })
 const rate = ({ mediaType: media_type, id: movie_id }: TitleKey, rating: number) =>
   ada.call(rateEntry, { movie_id, media_type, rating })
+/** Rated, with a season that was watched. */
+async function showOf(): Promise<void> {
+  put(SHOW)
+  await ada.call(markEpisodes, { id: SHOW.id, season: 1, watchedOn: '2023-01-02' })
+  await rate(SHOW, 60)
+}
 const stateOf = async ({ mediaType: type, id }: TitleKey) => (await ada.call(titleState, { type, id })).body
 const move = ({ mediaType: type, id }: TitleKey, to: TitleKey) =>
   ada.call(moveTitle, { type, id, toType: to.mediaType, toId: to.id })
@@ -170,9 +173,7 @@ test('two entries of one film that TMDB has merged become one', async () => {
 })
 
 test('a show that has another number takes its episodes and its state along', async () => {
-  put(SHOW)
-  await ada.call(markEpisodes, { id: SHOW.id, season: 1, watchedOn: '2023-01-02' })
-  await rate(SHOW, 60)
+  await showOf()
   await replace(SHOW, OTHER_SHOW)
   const before = await storedRows(on.upstream, ada)
   const { body } = await move(SHOW, OTHER_SHOW)
@@ -186,9 +187,7 @@ test('a show that has another number takes its episodes and its state along', as
 })
 
 test('a show that has become a film keeps its episodes, which the film has no place for', async () => {
-  put(SHOW)
-  await ada.call(markEpisodes, { id: SHOW.id, season: 1, watchedOn: '2023-01-02' })
-  await rate(SHOW, 60)
+  await showOf()
   await replace(SHOW, OTHER_FILM)
   const { body } = await move(SHOW, OTHER_FILM)
   expect(body).toMatchObject({ rating: 60, watches: 0, watchesLeft: 3 })

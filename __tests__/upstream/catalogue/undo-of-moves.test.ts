@@ -14,22 +14,22 @@ import {
   undoWatches,
   updateWatch,
 } from '#contract'
-import { type OnTmdb, startOnTmdb } from '#tests/support/tmdb/on-tmdb'
-import { FILM, filmOf, listTitle, relistTitle, SHOW, titlesOf } from '#tests/support/tmdb/retyped'
+import { memberOnTmdb } from '#tests/support/tmdb/on-tmdb'
+import {
+  FILM,
+  filmOf,
+  listTitle,
+  OTHER_FILM,
+  OTHER_SHOW,
+  relistTitle,
+  SHOW,
+  titlesOf,
+} from '#tests/support/tmdb/retyped'
 import { storedRows } from '#tests/support/tracker/stored-rows'
 import { exported } from '#tests/support/transfer/exports'
 import { importFiles } from '#tests/support/transfer/imports'
-import type { TestMember } from '#tests/support/upstream'
 
-let on: OnTmdb
-let ada: TestMember
-beforeAll(async () => {
-  on = await startOnTmdb()
-})
-beforeEach(async () => {
-  await on.serve()
-  ada = await on.upstream.member()
-})
+const { on, ada } = memberOnTmdb()
 
 async function move() {
   await relistTitle(on, FILM, SHOW)
@@ -72,9 +72,6 @@ test('a list from which the title was taken since stays as it is', async () => {
   ])
   expect(await stateOf()).toMatchObject({ entry: { rating: 84 }, watches: { count: 1 } })
 })
-
-const OTHER_FILM = { mediaType: 'movie', id: 900016 } as const
-const OTHER_SHOW = { mediaType: 'tv', id: 900017 } as const
 
 const progressOf = async (id: number) => {
   const { entry, watches, progress } = (await ada.call(titleState, { type: 'tv', id })).body

@@ -1,22 +1,15 @@
 import { addEntry, addWatch, decideImportRow, listWatches, moveTitle, rateEntry, titleState } from '#contract'
-import { type OnTmdb, startOnTmdb } from '#tests/support/tmdb/on-tmdb'
-import { FILM, listTitle, relistTitle, SHOW } from '#tests/support/tmdb/retyped'
+import { memberOnTmdb } from '#tests/support/tmdb/on-tmdb'
+import { FILM, listTitle, OTHER_FILM, relistTitle, SHOW } from '#tests/support/tmdb/retyped'
 import { exported, tablesOf } from '#tests/support/transfer/exports'
 import { apply, importFiles, review, rowsOf } from '#tests/support/transfer/imports'
 import type { TestMember } from '#tests/support/upstream'
 
-const OTHER_FILM = { mediaType: 'movie', id: 900016 } as const
 const VIEWING = { watchedOn: '2024-05-03', note: 'In one evening.', tags: ['cinema'] }
 
-let on: OnTmdb
-let ada: TestMember
-beforeAll(async () => {
-  on = await startOnTmdb()
-})
+const { on, ada } = memberOnTmdb()
 beforeEach(async () => {
-  await on.serve()
   await on.upstream.dependencies.db.deleteFrom('changed_titles').execute()
-  ada = await on.upstream.member()
   listTitle(on, FILM)
   await ada.call(addEntry, { movie_id: FILM.id })
   await ada.call(rateEntry, { movie_id: FILM.id, rating: 84 })
