@@ -4,7 +4,7 @@ import { LayoutGrid } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useSyncExternalStore } from 'react'
 import { LAYOUT_COOKIE, type TitleLayout } from '#lib/browser/collection/title-layout'
-import { storeCookie } from '#lib/browser/store-cookie'
+import { storeCookie } from '#lib/browser/stored/store-cookie'
 import css from './layout-toggle.module.scss'
 
 /** From here up a grid is shown until rows are chosen. */

@@ -1,5 +1,5 @@
 import { TIME_ZONE_COOKIE } from '#lib/addresses/stored/time-zone-cookie'
-import { storeCookie } from '#lib/browser/store-cookie'
+import { storeCookie } from '#lib/browser/stored/store-cookie'
 
 /** Of the device. */
 export function ownTimeZone(): string {

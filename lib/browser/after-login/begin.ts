@@ -1,6 +1,6 @@
 import { BEGIN_KEY, type Begin } from '#lib/addresses/stored/root-choices'
-import { rootChoice } from '#lib/browser/root-choice'
 import { rememberUpNext } from '#lib/browser/series/up-next-count'
+import { rootChoice } from '#lib/browser/stored/root-choice'
 import type { MemberCounts } from '#lib/contract/specification/parse-member'
 
 /** Whether home asks where to begin. Kept, not chosen: the block stays where it is in the page that shows it. */

@@ -1,5 +1,5 @@
 import { LIST_LAYOUT_KEY, type ListLayout } from '#lib/addresses/stored/root-choices'
-import { rootChoice } from '#lib/browser/root-choice'
+import { rootChoice } from '#lib/browser/stored/root-choice'
 
 /** Null until one is chosen in this browser: then a list with many notes is rows, and others are a wall. */
 export const { useChoice: useListLayout, choose: chooseListLayout } = rootChoice<ListLayout>(

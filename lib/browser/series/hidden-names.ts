@@ -1,5 +1,5 @@
 import { HIDDEN_NAMES_KEY } from '#lib/addresses/stored/root-choices'
-import { rootChoice } from '#lib/browser/root-choice'
+import { rootChoice } from '#lib/browser/stored/root-choice'
 
 const { useChoice, choose } = rootChoice<'1'>(HIDDEN_NAMES_KEY, 'data-hide-names')
 
