@@ -83,7 +83,7 @@ const profile = z.strictObject({
   }),
 })
 
-const listItem = { '@type': z.literal('ListItem'), position: z.int().min(1), name: text }
+const listItem = { '@type': z.literal('ListItem'), position: z.int().min(1) }
 const countsFromOne = (items: { position: number }[]) =>
   items.every(({ position }, at) => position === at + 1)
 const countsUp = (items: { position: number }[]) =>
@@ -91,7 +91,7 @@ const countsUp = (items: { position: number }[]) =>
 const breadcrumbs = z.strictObject({
   '@type': z.literal('BreadcrumbList'),
   itemListElement: z
-    .array(z.strictObject({ ...listItem, item: address }))
+    .array(z.strictObject({ ...listItem, name: text, item: address }))
     .min(2)
     .refine(countsFromOne),
 })
@@ -100,7 +100,10 @@ const itemList = z
     '@type': z.literal('ItemList'),
     name: text,
     numberOfItems: z.int(),
-    itemListElement: z.array(z.strictObject({ ...listItem, url: address })).refine(countsUp),
+    // A title without a page is named.
+    itemListElement: z
+      .array(z.strictObject({ ...listItem, url: address }).or(z.strictObject({ ...listItem, name: text })))
+      .refine(countsUp),
   })
   // A later page of a list has fewer.
   .refine(({ numberOfItems, itemListElement }) => numberOfItems >= itemListElement.length)

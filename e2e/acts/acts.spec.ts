@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { ENDPOINTS } from '#contract'
 import * as account from './account-scenes.ts'
-import type { Scene } from './act.ts'
+import { EVERY_ACT, type Scene } from './act.ts'
 import * as files from './file-scenes.ts'
 import * as imports from './import-scenes.ts'
 import * as listPages from './list-navigation-scenes.ts'
@@ -24,11 +24,14 @@ const SCENES: Scene[] = [
   listPages,
 ].flatMap((file) => Object.values(file))
 
-for (const { name, calls, open } of SCENES) {
-  for (const size of [
-    { width: 390, height: 844 },
-    { width: 1440, height: 900 },
-  ]) {
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]
+
+for (const [at, { name, calls, open }] of SCENES.entries()) {
+  // The scenes take turns: half of them on a phone, half on a desktop.
+  for (const size of EVERY_ACT ? SIZES : SIZES.filter((_, index) => index === at % SIZES.length)) {
     const what = calls.length > 0 ? 'each act' : 'each change of the query'
     test(`${what} on ${name} tells its sentence once and keeps the focus, at ${size.width} px`, async ({
       page,

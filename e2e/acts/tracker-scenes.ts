@@ -195,9 +195,10 @@ export const MOVES: Scene = {
     const openMenu = pressing(/^More for Chernobyl S2 E2/, null)
     const undo = pressing(/^Undo/, 'Undone.')
     const move = choosing('Move to an episode…', null)
+    const oneAlone = keyOn(() => page.locator('dialog input:checked'), 'ArrowDown', null)
     return [
       ...twice(openMenu, move, pressingInDialog(/^Move/, '2 watches moved to S1 E2 and on.'), undo),
-      ...twice(openMenu, move, key('ArrowDown', null), pressingInDialog(/^Move/, 'Moved to S1 E2.'), undo),
+      ...twice(openMenu, move, oneAlone, pressingInDialog(/^Move/, 'Moved to S1 E2.'), undo),
     ]
   },
 }

@@ -9,9 +9,12 @@ async function boxOf(page: Page, name: string) {
   const button = page
     .getByRole('button', { name, exact: true })
     .or(page.getByRole('link', { name, exact: true }))
-  const box = await button.filter({ visible: true }).first().boundingBox()
-  if (!box) throw new Error(`no ${name}`)
-  return box
+  const shown = button.filter({ visible: true }).first()
+  for (;;) {
+    const box = await shown.boundingBox()
+    // None while the page renders it anew.
+    if (box) return box
+  }
 }
 
 test('a visitor’s Share stands where the member’s does', async ({ page, browser }) => {

@@ -115,8 +115,8 @@ export function itemList(
     itemListElement: titles.map((title, index) =>
       thing('ListItem', {
         position: first + index,
-        name: title.name,
-        url: title.isGone ? null : site + titlePath(title),
+        // A page with an address states its name itself.
+        ...(title.isGone ? { name: title.name } : { url: site + titlePath(title) }),
       }),
     ),
   })

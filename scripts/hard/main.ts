@@ -5,7 +5,7 @@ import process from 'node:process'
 import { buildIfStale } from '../build-if-stale.ts'
 import { killChildren } from '../kill-on-exit.ts'
 import { accountEnumeration } from './account-enumeration.ts'
-import { actsInFirefox } from './acts-in-firefox.ts'
+import { acts } from './acts.ts'
 import { apiRestarts } from './api-restarts.ts'
 import { benchTrials } from './bench-trials.ts'
 import { olderBuild } from './builds/older-build.ts'
@@ -61,7 +61,7 @@ const CHECKS: LongCheck[] = [
   invalidation,
   soak,
   screenReader,
-  actsInFirefox,
+  ...acts,
   observatory,
   injection,
   pagesScan,
