@@ -60,7 +60,7 @@ export async function put(
     if (!known && title_count >= LIST_TITLES_MAX) return { fullList: name }
     const placed = known
       ? await change(tx, { listId, key, from: known.order_key, titles: title_count }, placement)
-      : await insert(tx, { listId, key, titles: title_count + 1 }, placement)
+      : await insertTitle(tx, { listId, key, titles: title_count + 1 }, placement)
     await saveChange(tx, listId, placed.titles, now.toISOString())
     const isListingChanged = isListingOther(list, placed.titles)
     return { list: name, ...placed, wasMoved: known?.is_moved === 1, isListingChanged }
@@ -134,7 +134,8 @@ async function change(
   return { position: to ?? (await countUpTo(tx, listId, from)), titles }
 }
 
-async function insert(
+/** Positions beyond the end mean the end. @param titles how many the list has then */
+export async function insertTitle(
   tx: Tx,
   { listId, key, titles }: { listId: string; key: TitleKey; titles: number },
   { position = titles, note, addedAt, isMoved = false }: Placement,
@@ -162,7 +163,7 @@ function toFlag(is: boolean) {
 }
 
 /** The titles of a list as far as an order key. */
-async function countUpTo(tx: Tx, listId: string, orderKey: number): Promise<number> {
+export async function countUpTo(tx: Tx, listId: string, orderKey: number): Promise<number> {
   return (await positionsOf(tx, listId, [orderKey])).get(orderKey) ?? 0
 }
 

@@ -2,6 +2,7 @@ import {
   addEntry,
   addList,
   addToWatchlist,
+  addWatch,
   listWatches,
   markEpisodes,
   moveTitle,
@@ -11,6 +12,7 @@ import {
   titleState,
   type Undo,
   undoWatches,
+  type Watch,
 } from '#contract'
 import { memberOnTmdb } from '#tests/support/tmdb/on-tmdb'
 import {
@@ -168,6 +170,23 @@ test('two entries of one film that TMDB has merged become one', async () => {
   const before = await storedRows(on.upstream, ada)
   const { body } = await move(FILM, OTHER_FILM)
   expect(await stateOf(OTHER_FILM)).toMatchObject({ entry: { rating: 84 }, watches: { count: 1 } })
+  await takeBack(OTHER_FILM, body.undo)
+  expect(await storedRows(on.upstream, ada)).toEqual(before)
+})
+
+test.each([
+  ['2020-01-01', [true, false]],
+  ['2025-01-01', [false, true]],
+])('of two first viewings of one film, one on %s, the later is the rewatch', async (watchedOn, rewatches) => {
+  await filmOf(on, ada)
+  await replace(FILM, OTHER_FILM)
+  await ada.call(addWatch, { titleId: OTHER_FILM.id, mediaType: 'movie', watchedOn })
+  const before = await storedRows(on.upstream, ada)
+  const { body } = await move(FILM, OTHER_FILM)
+  const { items } = (await ada.call(listWatches, {})).body
+  const moved = items.filter((watch: Watch) => watch.watchedOn === '2024-05-03')
+  const other = items.filter((watch: Watch) => watch.watchedOn === watchedOn)
+  expect([...moved, ...other].map(({ isRewatch }: Watch) => isRewatch)).toEqual(rewatches)
   await takeBack(OTHER_FILM, body.undo)
   expect(await storedRows(on.upstream, ada)).toEqual(before)
 })

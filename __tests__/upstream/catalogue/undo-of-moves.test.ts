@@ -1,9 +1,11 @@
 import {
+  addList,
   addWatch,
   listWatches,
   markEpisodes,
   moveTitle,
   moveWatches,
+  putListTitle,
   rateEntry,
   removeEntry,
   removeListTitle,
@@ -71,6 +73,20 @@ test('a list from which the title was taken since stays as it is', async () => {
     ['movie', 3, null],
   ])
   expect(await stateOf()).toMatchObject({ entry: { rating: 84 }, watches: { count: 1 } })
+})
+
+test('a title returns to the place that it had on a list, also where the titles around it moved away and back', async () => {
+  await filmOf(on, ada)
+  await relistTitle(on, FILM, OTHER_FILM)
+  const { id } = (await ada.call(addList, { name: 'Kept' })).body
+  for (const title of [OTHER_FILM.id, FILM.id, 1]) await ada.call(putListTitle, { id, type: 'movie', title })
+  const before = await titlesOf(ada, id)
+  const input = { type: FILM.mediaType, id: FILM.id, toType: FILM.mediaType, toId: OTHER_FILM.id }
+  const { undo } = (await ada.call(moveTitle, input)).body
+  await ada.call(removeListTitle, { id, type: 'movie', title: OTHER_FILM.id })
+  await ada.call(putListTitle, { id, type: 'movie', title: OTHER_FILM.id, position: 1 })
+  await ada.call(undoWatches, { titleId: OTHER_FILM.id, mediaType: 'movie', ...undo })
+  expect(await titlesOf(ada, id)).toEqual(before)
 })
 
 const progressOf = async (id: number) => {

@@ -20,6 +20,8 @@ export interface WatchesMove {
   watches: StoredWatch[]
   /** Those that the other title had already: they are not stored meanwhile. */
   twins: StoredWatch[]
+  /** Ids of first viewings, of either title, that are rewatches since: the other title's, or the moved, is the earlier. */
+  rewatches: number[]
   /** Ids of ratings that files have of seasons and episodes. */
   ratings: number[]
   /** Of the show that it was moved from; `isNew` where the other had none. */
@@ -29,8 +31,6 @@ export interface WatchesMove {
 /** A list on which a title was replaced by another. */
 export interface ListMove {
   listId: string
-  /** Of the title that it was moved from. */
-  row: { order_key: number; note: string | null; added_at: string; is_moved: 0 | 1 }
-  /** The other title was on the list already: that row stays, and takes the note where it has none. */
-  merged: { takesNote: boolean } | null
+  /** The other title was on the list already: that row stays, and takes the note where it has none. The row that went was so. */
+  merged: { position: number; note: string | null; addedAt: string; isMoved: boolean } | null
 }

@@ -31,12 +31,23 @@ export function moveTitle(
     const wish = await moveWish(tx, memberId, from, to)
     const watched = await moveWatches(tx, memberId, from, to)
     const { moves: lists, left: listsLeft } = await moveListRows(tx, memberId, from, to, now)
-    const { watches, twins, ratings, state } = watched
+    const { watches, twins, rewatches, ratings, state } = watched
     const rows = watches.length + twins.length + ratings.length + lists.length
     const hasMoved = rows > 0 || [entry.mine, wish, state].some(Boolean)
     if (!hasMoved) return null
     const newestWatch = await findNewestWatch(tx, memberId, to)
-    const record: MoveRecord = { from, entry, wish, watches, twins, newestWatch, ratings, state, lists }
+    const record: MoveRecord = {
+      from,
+      entry,
+      wish,
+      watches,
+      twins,
+      rewatches,
+      newestWatch,
+      ratings,
+      state,
+      lists,
+    }
     return {
       rating: entry.after?.rating ?? null,
       lostRating: entry.before && entry.before.rating !== null ? (entry.mine?.rating ?? null) : null,

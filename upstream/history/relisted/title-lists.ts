@@ -1,10 +1,13 @@
 import type { TitleKey } from '#upstream/db/title-keys'
 import { columnsToCopy, LISTED_COLUMNS } from '#upstream/db/titles'
 import type { Tx } from '#upstream/db/transact'
-import { isOnList } from '#upstream/history/list-titles'
+import { countUpTo, insertTitle, isOnList } from '#upstream/history/list-titles'
 import type { ListMove } from '#upstream/history/relisted/move-record'
 
-interface ListRow extends Omit<ListMove, 'merged'> {
+interface ListRow {
+  listId: string
+  titles: number
+  row: { order_key: number; note: string | null; added_at: string; is_moved: 0 | 1 }
   hasOther: boolean
   otherNote: string | null
 }
@@ -28,14 +31,15 @@ export async function moveListRows(
   for (const { listId, row, hasOther, otherNote } of rows) {
     if (row.note !== null && otherNote !== null) continue
     if (hasOther) {
+      const position = await countUpTo(tx, listId, row.order_key)
       await tx.deleteFrom('list_titles').where(isOnList(listId, from)).execute()
-      const takesNote = row.note !== null
-      if (takesNote) await setNote(tx, listId, to, row.note)
+      if (row.note !== null) await setNote(tx, listId, to, row.note)
       await changeCount(tx, listId, -1)
-      moves.push({ listId, row, merged: { takesNote } })
+      const { note, added_at: addedAt, is_moved } = row
+      moves.push({ listId, merged: { position, note, addedAt, isMoved: is_moved === 1 } })
     } else {
       await rename(tx, listId, from, to, copied)
-      moves.push({ listId, row, merged: null })
+      moves.push({ listId, merged: null })
     }
   }
   return { moves, left: rows.length - moves.length }
@@ -53,17 +57,14 @@ export async function moveListRowsBack(
   await lockLists(tx, memberId, to, now)
   const rows = await readRows(tx, memberId, to, from)
   const copied = await columnsToCopy(tx, from, LISTED_COLUMNS)
-  for (const { listId, row, merged } of moves) {
+  for (const { listId, merged } of moves) {
     const there = rows.find((one) => one.listId === listId)
     if (!there || there.hasOther) continue
     if (merged) {
-      const key = { list_id: listId, media_type: from.mediaType, title_id: from.id }
-      await tx
-        .insertInto('list_titles')
-        .values({ ...key, ...row, ...copied })
-        .execute()
-      if (merged.takesNote && there.row.note === row.note) await setNote(tx, listId, to, null)
+      const placement = { ...merged, addedAt: new Date(merged.addedAt) }
+      await insertTitle(tx, { listId, key: from, titles: there.titles + 1 }, placement)
       await changeCount(tx, listId, 1)
+      if (merged.note !== null && there.row.note === merged.note) await setNote(tx, listId, to, null)
     } else await rename(tx, listId, to, from, copied)
   }
 }
@@ -80,14 +81,15 @@ async function readRows(tx: Tx, memberId: number, title: TitleKey, other: TitleK
         .on('other.title_id', '=', other.id),
     )
     .select(['mine.list_id', 'mine.order_key', 'mine.note', 'mine.added_at', 'mine.is_moved'])
-    .select(['other.list_id as other_list', 'other.note as other_note'])
+    .select(['lists.title_count', 'other.list_id as other_list', 'other.note as other_note'])
     .where('lists.member_id', '=', memberId)
     .where('mine.media_type', '=', title.mediaType)
     .where('mine.title_id', '=', title.id)
     .orderBy('mine.list_id')
     .execute()
-  return rows.map(({ list_id: listId, other_list, other_note: otherNote, ...row }) => ({
+  return rows.map(({ list_id: listId, title_count: titles, other_list, other_note: otherNote, ...row }) => ({
     listId,
+    titles,
     row,
     hasOther: other_list !== null,
     otherNote,

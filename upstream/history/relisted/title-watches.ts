@@ -1,8 +1,9 @@
 import { isOwnTitle, type TitleKey } from '#upstream/db/title-keys'
 import type { Tx } from '#upstream/db/transact'
-import type { StoredState } from '#upstream/history/member-title'
+import { readMemberTitle, type StoredState } from '#upstream/history/member-title'
 import type { WatchesMove } from '#upstream/history/relisted/move-record'
 import { isWatched, setState } from '#upstream/history/show-states'
+import { rewatchesAmong, setRewatches } from '#upstream/history/undo/first-viewings'
 import { readStoredWatches, restoreWatches, type StoredWatch } from '#upstream/history/undo/stored-watches'
 import { removeWatchesIn } from '#upstream/history/watches'
 
@@ -27,12 +28,14 @@ export async function moveWatches(
   const ids = own.flatMap(({ id, episode }) => (takesEpisodes || episode === null ? id : []))
   const moved = await readStoredWatches(tx, memberId, from, ids)
   const { watches, twins } = partTwins(moved, await readAll(tx, memberId, to))
+  const rewatches = rewatchesAmong(to, watches, (await readMemberTitle(tx, memberId, to)).watches)
   // Written anew: the counts of months follow.
   await removeWatchesIn(tx, memberId, from, ids)
   await restoreWatches(tx, memberId, to, watches)
+  await setRewatches(tx, rewatches, true)
   const ratings = isShow && takesEpisodes ? await moveRatings(tx, memberId, from, to) : []
   const state = isShow && takesEpisodes ? await moveState(tx, memberId, from.id, to.id) : null
-  return { watches, twins, ratings, state, left: own.length - ids.length }
+  return { watches, twins, rewatches, ratings, state, left: own.length - ids.length }
 }
 
 async function readAll(tx: Tx, memberId: number, key: TitleKey): Promise<StoredWatch[]> {
@@ -62,14 +65,22 @@ export async function moveWatchesBack(
   tx: Tx,
   memberId: number,
   { from, to }: { from: TitleKey; to: TitleKey },
-  { watches, twins, ratings, state }: WatchesMove,
+  { watches, twins, rewatches, ratings, state }: WatchesMove,
 ): Promise<boolean> {
   const ids = watches.map(({ id }) => id)
   const since = await readStoredWatches(tx, memberId, to, ids)
-  if (JSON.stringify(since.map(contentOf)) !== JSON.stringify(watches.map(contentOf))) return false
+  const later = new Set(rewatches)
+  const left = watches.map((watch) => (later.has(watch.id) ? { ...watch, is_rewatch: 1 as const } : watch))
+  if (JSON.stringify(since.map(contentOf)) !== JSON.stringify(left.map(contentOf))) return false
   if (state?.isNew && !isSameState(await findState(tx, memberId, to.id), state)) return false
   await removeWatchesIn(tx, memberId, to, ids)
   await restoreWatches(tx, memberId, from, [...watches, ...twins])
+  const moved = new Set(ids)
+  await setRewatches(
+    tx,
+    rewatches.filter((id) => !moved.has(id)),
+    false,
+  )
   if (ratings.length > 0) {
     await tx
       .updateTable('given_ratings')

@@ -1,15 +1,14 @@
-import { placeKey, type Undo, WATCH_MESSAGES } from '#contract'
+import { type Undo, WATCH_MESSAGES } from '#contract'
 import { ApiError } from '#upstream/api-error'
-import { batchesOf } from '#upstream/db/batches'
 import * as entries from '#upstream/db/entries'
 import type { Db } from '#upstream/db/open'
 import type { TitleKey } from '#upstream/db/title-keys'
 import type { Tx } from '#upstream/db/transact'
-import { markRewatches } from '#upstream/history/insert-watches'
-import { type MemberTitle, ofEpisodes, readMemberTitle } from '#upstream/history/member-title'
+import { ofEpisodes, readMemberTitle } from '#upstream/history/member-title'
 import { moveBack } from '#upstream/history/move-watches'
 import { moveTitleBack } from '#upstream/history/relisted/move-title'
 import { restoreState, setState, stopWatching } from '#upstream/history/show-states'
+import { rewatchesAmong, setRewatches } from '#upstream/history/undo/first-viewings'
 import { leaveCollection } from '#upstream/history/undo/leave-collection'
 import { readStoredWatches, restoreWatches, type StoredWatch } from '#upstream/history/undo/stored-watches'
 import { takeRecord, type UndoRecord } from '#upstream/history/undo/undo-records'
@@ -109,40 +108,20 @@ async function putWatchesBack(
 ): Promise<void> {
   const { state: since, watches } = await readMemberTitle(tx, memberId, key)
   await restoreWatches(tx, memberId, key, restored)
-  const later = rewatchesAmong(
-    key,
-    restored,
-    watches.filter(({ id }) => id > newestWatch),
+  await setRewatches(
+    tx,
+    rewatchesAmong(
+      key,
+      restored,
+      watches.filter(({ id }) => id > newestWatch),
+    ),
+    true,
   )
-  for (const batch of batchesOf(later)) {
-    await tx.updateTable('watches').set({ is_rewatch: 1 }).where('id', 'in', batch).execute()
-  }
   // Watches without a place begin no show.
   const isBegun = since || ofEpisodes(watches).length > 0 || !restored.some(isOfEpisode)
   if (key.mediaType === 'movie' || isBegun) return
   const { state: before, changed_at } = state ?? { state: 'watching', changed_at: now.toISOString() }
   await setState(tx, memberId, key.id, { before: null, state: before, now: new Date(changed_at) })
-}
-
-/**
- * A movie or an episode that was logged again after its first viewing was removed would have two: the later one is the rewatch.
- * @returns ids
- */
-function rewatchesAmong(
-  key: TitleKey,
-  restored: readonly StoredWatch[],
-  loggedSince: MemberTitle['watches'],
-): number[] {
-  const firsts = restored
-    .filter(({ is_rewatch }) => is_rewatch === 0)
-    .map(({ id, season, episode, watched_on: watchedOn }) => ({ id, key, season, episode, watchedOn }))
-  const firstsSince = loggedSince
-    .filter(({ isRewatch }) => !isRewatch)
-    .map(({ isRewatch: _, ...watch }) => ({ ...watch, key }))
-  const marked = markRewatches(firstsSince, firsts)
-  const later = marked.filter(({ isRewatch }) => isRewatch)
-  const seenEarlier = new Set(marked.filter(({ isRewatch }) => !isRewatch).map(placeKey))
-  return [...later, ...firsts.filter((first) => seenEarlier.has(placeKey(first)))].map(({ id }) => id)
 }
 
 function isOfEpisode({ episode }: StoredWatch): boolean {
