@@ -11,6 +11,7 @@ const MAIN_FLOWS = [
   '**/failures/{failing-forms,missing-scripts,older-build,undo-and-retry}.spec.ts',
   '**/tracker/{cue-dot,diary,episodes,home-shows,list-privacy,lists,log-watch,series,tabs,up-next,watchlist}.spec.ts',
   '**/{acts,firefox}/*.spec.ts',
+  '**/sight/page-height.spec.ts',
   '**/transfer/{account,export,import,import-in-tabs,sessions-and-deletion}.spec.ts',
 ]
 

@@ -138,10 +138,8 @@ test('what lies over the page is no higher than what is in it, in WebKit too', (
   expect(grids.filter(({ declared }) => !declared.includes('align-content: start'))).toEqual([])
 })
 
-test('nothing is a container and laid out late at once, as Firefox ignores its height then', () => {
-  const late = rules.filter(({ declared }) => declared.includes('content-visibility: auto'))
-  expect(late.length).toBeGreaterThan(2)
-  expect(late.filter(({ declared }) => declared.includes('container-type'))).toEqual([])
+test('nothing is laid out late, as what is guessed of its height makes a page jump while it is scrolled', () => {
+  expect(rules.filter(({ declared }) => /content-visibility: (?!visible)/.test(declared))).toEqual([])
 })
 
 /** The range of an axis, which all fonts must declare alike. */

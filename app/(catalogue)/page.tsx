@@ -86,7 +86,7 @@ export default async function HomePage() {
         >
           {posters(shows)}
         </CardRow>
-        <CardRow title="Popular people" id="people" of="people" empty={MESSAGES.noPeople}>
+        <CardRow title="Popular people" id="people" empty={MESSAGES.noPeople}>
           {people.map((person) => (
             <PersonCard key={person.id} person={person} />
           ))}

@@ -9,15 +9,13 @@ interface CardRowProps {
   empty: string
   /** Where there are more of them. */
   allHref?: string | false
-  /** Round portraits need less height, which must be known before layout. */
-  of?: 'people'
   children: ReactNode
 }
 
-export function CardRow({ title, id, empty, allHref, of, children }: CardRowProps) {
+export function CardRow({ title, id, empty, allHref, children }: CardRowProps) {
   const cards = Children.toArray(children)
   return (
-    <section className={css.section} data-of={of} aria-labelledby={`${id}-title`}>
+    <section className={css.section} aria-labelledby={`${id}-title`}>
       <div className={css.head}>
         <h2 id={`${id}-title`}>{title}</h2>
         {allHref && <a href={allHref}>{title.replace('Popular', 'See all')}</a>}
