@@ -29,16 +29,43 @@ const LAYERS: Layer[] = [
   },
 ]
 
+/** Enough rows to fill more than a window. */
+const FILMS = [603, 13, 120, 122, 155, 11_324, 16_869, 106_646, 118_340]
+
+const inLastRow = (name: RegExp): Target => ({ css: 'main li:last-child button', name })
+
+const LAST_ROW_LAYERS: Layer[] = [
+  { name: 'a rating in the collection', path: '/my-movies', presses: [inLastRow(/^Rated/)] },
+  { name: 'a rating in the diary', path: '/diary', presses: [inLastRow(/^Rated/)] },
+  { name: 'the menu of a watch', path: '/diary', presses: [inLastRow(/^More for/)] },
+]
+
 test.beforeEach(async ({ signed }) => {
   await addEntries(signed.client, { id: INTERSTELLAR, rating: 80 })
   await addWatches(signed.client, { titleId: INTERSTELLAR, watchedOn: '2019-10-31' })
 })
 
 for (const { name, path, presses } of LAYERS) {
-  test(`${name} is no higher than what is in it`, async ({ screen }) => {
+  test(`${name} lies in the window and is no higher than what is in it`, async ({ screen }) => {
     for (const width of WIDTHS) {
       await screen.resize(width)
       await screen.open(path)
+      for (const press of presses) await screen.press(press)
+      await expectFitting(screen)
+    }
+  })
+}
+
+for (const { name, path, presses } of LAST_ROW_LAYERS) {
+  test(`${name} of the last row lies in the window`, async ({ screen, signed }) => {
+    const watches = FILMS.map((titleId, at) => ({ titleId, watchedOn: `2019-10-${10 + at}` }))
+    await addEntries(signed.client, ...FILMS.map((id) => ({ id, rating: 80 })))
+    await addWatches(signed.client, ...watches)
+    for (const width of WIDTHS) {
+      await screen.resize(width)
+      await screen.open(path)
+      // They arrive after the page.
+      await screen.until(`document.querySelectorAll(arguments[0]).length > ${FILMS.length}`, 'main li')
       for (const press of presses) await screen.press(press)
       await expectFitting(screen)
     }
@@ -69,11 +96,14 @@ test('letters of drawn posters are whole in five loads', async ({ screen }) => {
   }
 })
 
-/** Expects the open layer to lie in the window, and its rows and buttons to be as high as their contents. */
+/** Expects the open layer to come to lie in the window, and its rows and buttons to be as high as their contents. */
 async function expectFitting(screen: Screen): Promise<void> {
   await screen.until(`(${LAYER})`)
-  // Its transition ends.
-  await screen.driver.sleep(300)
+  // What moves it has ended.
+  await screen.until(`(${LAYER}).getAnimations().every((one) => one.playState === 'finished')`)
+  await screen.until(`(({ top, right, bottom, left }) =>
+    top >= 0 && left >= 0 && right <= innerWidth && bottom <= innerHeight
+  )((${LAYER}).getBoundingClientRect())`)
   const { height, window, tallest } = await screen.run<{ height: number; window: number; tallest: number }>(
     `const layer = ${LAYER}
      const boxes = Array.from(layer.querySelectorAll('button, input, [role^=menuitem], a'), (one) => one.getBoundingClientRect().height)
