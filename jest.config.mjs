@@ -28,6 +28,7 @@ const onPostgres = {
   displayName: 'postgres',
   ...onNode,
   testMatch: [
+    '<rootDir>/__tests__/**/*.postgres.test.ts',
     '<rootDir>/__tests__/upstream/account/{account,account-deletion,email-change,rate-limits,registration,sessions-and-deletion}.test.ts',
     '<rootDir>/__tests__/upstream/{db,history}/*.test.ts',
     '<rootDir>/__tests__/upstream/catalogue/{shared-rate-limiter,unnamed-titles}.test.ts',
