@@ -7,7 +7,7 @@ import { findFirefox } from './scripts/browser.ts'
 const MAIN_FLOWS = [
   '**/e2e/{account,admin,api-reference,collection,details,guards,home,keyboard,main-job,pictures}.spec.ts',
   '**/e2e/{profile,public-profile,search}.spec.ts',
-  '**/frame/{header,navigation,suggest}.spec.ts',
+  '**/frame/{header,navigation,suggest,translator}.spec.ts',
   '**/failures/{failing-forms,missing-scripts,older-build,undo-and-retry}.spec.ts',
   '**/tracker/{cue-dot,diary,episodes,home-shows,list-privacy,lists,log-watch,series,tabs,up-next,watchlist}.spec.ts',
   '**/{acts,firefox}/*.spec.ts',

@@ -171,6 +171,7 @@ test('no button is disabled while it is busy or at an end, which would take its 
 
 /** What is read, and what a page has when it is idle. */
 const LOADS_LATER = [
+  'components/frame/client-navigation.tsx',
   'components/frame/older-build.tsx',
   'components/lists/public/title-lists.tsx',
   'components/profile/use-profile-page.ts',

@@ -64,6 +64,13 @@ export function ClientNavigation() {
 
   useEffect(focusPressed, [])
 
+  useEffect(() => {
+    import('#lib/browser/compatibility/translated-texts').then(
+      (file) => file.changeTranslatedTexts(),
+      console.error,
+    )
+  }, [])
+
   useLayoutEffect(() => {
     if (shown.current.pathname !== pathname) finishTransition()
   }, [pathname])
