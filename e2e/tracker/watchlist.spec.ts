@@ -3,6 +3,7 @@ import { ENDPOINTS, MESSAGES } from '#contract'
 import { expectAccessible } from '../support/axe.ts'
 import { typeText } from '../support/input.ts'
 import { addEntries, addToWatchlist, memberSession, waitForHydration } from '../support/members.ts'
+import { typeQuery } from '../support/search.ts'
 
 const GODFATHER = 238
 const INTERSTELLAR = 157336
@@ -133,9 +134,7 @@ test('the way to the watchlist leads to the filter that was set last, until it i
   await page.goto('/diary')
   await page.goto('/')
   await expect(way).toHaveAttribute('href', /type=movie/)
-  const search = page.locator('main input[name=query]')
-  await search.click()
-  await search.fill('go to watch')
+  await typeQuery(page, 'go to watch')
   await page.getByRole('option', { name: /Watchlist/ }).click()
   await expect(page).toHaveURL(filtered.href)
 
