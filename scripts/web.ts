@@ -21,7 +21,7 @@ async function serve(
   isDevelopment: boolean,
 ): Promise<void> {
   const app = next({ dir: ROOT, dev: isDevelopment, hostname: HOST, port: PORT })
-  await app.prepare()
+  await (isDevelopment ? app.prepare() : withoutPrinting(() => app.prepare()))
   // An API that still fills its database would leave the first pages empty.
   if (process.argv.includes('--after-api')) await waitForApi(UPSTREAM_URL)
   const options = { siteUrl: SITE_URL, metricsToken: METRICS_TOKEN, trustedHops: TRUSTED_HOPS, isDevelopment }
@@ -33,5 +33,16 @@ async function serve(
       await shutDownGracefully(server, DRAIN_S * 1000)
       await app.close().finally(() => process.exit(0))
     })
+  }
+}
+
+/** Next tells how long it took to start, on lines that are none of the log's. */
+async function withoutPrinting(start: () => Promise<void>): Promise<void> {
+  const { log } = console
+  console.log = () => {}
+  try {
+    await start()
+  } finally {
+    console.log = log
   }
 }

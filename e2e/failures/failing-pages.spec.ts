@@ -43,6 +43,11 @@ const PRIVATE: Screen[] = [
 ]
 const PROFILE = { path: '/user/904', call: memberProfile, message: MEMBER_MESSAGES.memberNoResponse }
 
+test('the web app writes nothing beside its log', async ({ web, page }) => {
+  await page.goto(`${web.url}/`)
+  expect(web.printed()).toBe('')
+})
+
 test('each page shows its failure and the server’s reason, and offers to try again', async ({
   page,
   context,

@@ -11,6 +11,8 @@ import { type StubUpstream, startStubUpstream } from './stub-upstream.ts'
 export interface StubbedWeb {
   url: string
   upstream: StubUpstream
+  /** What it has written to standard output; its own log is off. */
+  printed(): string
   remove(): Promise<void>
 }
 
@@ -24,7 +26,7 @@ export async function startStubbedWeb(
   const url = `http://localhost:${port}`
   const child = spawn(process.execPath, ['scripts/web.ts', ...(whileApiStarts ? ['--after-api'] : [])], {
     cwd: ROOT,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -36,11 +38,16 @@ export async function startStubbedWeb(
       ...settings,
     },
   })
+  let printed = ''
+  child.stdout.on('data', (text) => {
+    printed += text
+  })
   await whileApiStarts?.(url, upstream)
   await waitUntilReady(`${url}/healthz`)
   return {
     url,
     upstream,
+    printed: () => printed,
     async remove() {
       const exited = once(child, 'exit')
       child.kill('SIGTERM')
