@@ -142,9 +142,30 @@ test('nothing is laid out late, as what is guessed of its height makes a page ju
   expect(rules.filter(({ declared }) => /content-visibility: (?!visible)/.test(declared))).toEqual([])
 })
 
+test('no selector has a browser compute the style of the whole page anew when anything is added to it', () => {
+  // Of `:has()`, and of a sibling of anything, what is styled must be found by a class, an attribute or an element's name.
+  const unkeyed = rules
+    .flatMap(({ selector }) => selector.split(/,(?![^()]*\))/))
+    .map((selector) => ({
+      selector,
+      compounds: withoutArguments(selector)
+        .trim()
+        .split(/\s*[\s>+~]\s*/),
+    }))
+    .filter(({ compounds }) => compounds.length > 1 && !/^\w|[.#[]/.test(compounds.at(-1) ?? ''))
+    .map(({ selector }) => selector)
+  expect(unkeyed.filter((selector) => /:has\(.*\) |\* ?[+~]/.test(selector))).toEqual([])
+})
+
 test('what opens moves by keyframes, as WebKit leaves a transition out of a starting style unfinished', () => {
   expect(css).not.toContain('@starting-style')
 })
+
+/** A selector without what is in brackets, as in `:has(nav :focus)`. */
+function withoutArguments(selector: string): string {
+  const inner = selector.replace(/\([^()]*\)/g, '')
+  return inner === selector ? selector : withoutArguments(inner)
+}
 
 /** The range of an axis, which all fonts must declare alike. */
 function axis(pattern: RegExp): [number, number] {
