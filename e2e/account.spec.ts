@@ -78,7 +78,7 @@ const EARLY = [
     '/register',
     ENDPOINTS.register,
     { Username: '', Email: '', Password: PASSWORD, 'Confirm password': PASSWORD },
-    'Check your e-mail',
+    'Check your email',
   ],
   ['/forgot-password', ENDPOINTS.forgotPassword, { Email: '' }, MEMBER_MESSAGES.forgotSent],
   [

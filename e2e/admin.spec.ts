@@ -39,7 +39,7 @@ test('an admin grants and revokes admin rights, and deletes a member with the ke
   await other.close()
 })
 
-test('an admin finds a member by e-mail without JavaScript', async ({ browser, context }) => {
+test('an admin finds a member by email without JavaScript', async ({ browser, context }) => {
   await adminSession(context)
   const plain = await browser.newContext({
     javaScriptEnabled: false,

@@ -10,7 +10,7 @@ export function openLog(level: string, destination?: DestinationStream): Logger 
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** The first 500 characters without e-mail addresses, which mail servers repeat in their errors. */
+/** The first 500 characters without email addresses, which mail servers repeat in their errors. */
 export function withoutAddresses(text: string): string {
   return text.slice(0, 500).replace(/[^\s<>"']+@[^\s<>"']+/g, '(an address)')
 }

@@ -6,7 +6,7 @@ import { openLog } from '#upstream/log'
 const lines: string[] = []
 const log = openLog('trace', { write: (line: string) => void lines.push(line) })
 
-test('no log line contains a password, token, cookie, e-mail address or query string', async () => {
+test('no log line contains a password, token, cookie, email address or query string', async () => {
   const upstream = await startUpstream({ log })
   lines.length = 0
   const ada = await upstream.member({ email: 'ada.secret@example.com' })

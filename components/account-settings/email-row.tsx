@@ -9,7 +9,7 @@ import { useStateFromProp } from '../ui/use-state-from-prop'
 import { FormRow, type OpenForm } from './form-row'
 import { PendingEmail } from './pending-email'
 
-const FIELDS = [{ ...EMAIL, label: 'New e-mail address' }, PASSWORD]
+const FIELDS = [{ ...EMAIL, label: 'New email address' }, PASSWORD]
 
 interface EmailRowProps extends OpenForm {
   email: string
@@ -27,9 +27,9 @@ export function EmailRow({ email, pending: saved, ...row }: EmailRowProps) {
   return (
     <FormRow
       {...row}
-      name="E-mail"
+      name="Email"
       opener={pending ? null : 'Change'}
-      opens="Change e-mail"
+      opens="Change email"
       value={(done) => (
         <>
           {email}

@@ -19,8 +19,8 @@ export function UsernameRow({ username: saved, ...row }: UsernameRowProps) {
   return (
     <FormRow
       {...row}
-      name="User name"
-      opens="Change user name"
+      name="Username"
+      opens="Change username"
       value={() => <bdi>{username}</bdi>}
       form={(done) => (
         <UsernameForm
@@ -51,12 +51,12 @@ function UsernameForm({ username, onChanged }: UsernameFormProps) {
       onChanged(typed, message)
     },
   })
-  const field = { label: 'New user name', name: 'username', autoComplete: 'username', hint: USERNAME_RULE }
+  const field = { label: 'New username', name: 'username', autoComplete: 'username', hint: USERNAME_RULE }
   return (
     <AccountForm
       form={form}
       fields={[{ ...field, defaultValue: username }]}
-      submit="Save user name"
+      submit="Save username"
       sending="Saving"
       isWide={false}
     />

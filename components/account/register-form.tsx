@@ -52,7 +52,7 @@ function VerificationNotice({ email }: { email: string }) {
   return (
     <>
       <h1 ref={heading} tabIndex={-1}>
-        Check your e-mail
+        Check your email
       </h1>
       <ResendVerification email={email} />
       <p>

@@ -47,7 +47,7 @@ export function ResendVerification({ email, hasExpired = false }: ResendVerifica
   }
 
   return (
-    <section className={css.panel} aria-label="E-mail verification">
+    <section className={css.panel} aria-label="Email verification">
       {hasExpired ? (
         <p>
           We send a new one to <strong>{email}</strong>. It works for 24 hours.

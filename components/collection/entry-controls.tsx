@@ -25,10 +25,7 @@ export function EntryControls({ entry: initial }: { entry: Entry }) {
       note: () => 'Removed.',
       undo: {
         label: `Undo removing ${entry.name}`,
-        run: async ({ undo }: Removal) => {
-          await undoRemoval(entry, entry, { undo, addedAt: entry.addedAt })
-          return MESSAGES.added[entry.mediaType]
-        },
+        run: ({ undo }: Removal) => undoRemoval(entry, entry, { undo, addedAt: entry.addedAt }),
         failed: MESSAGES.addFailed[entry.mediaType],
       },
       failed: MESSAGES.entryRemoveFailed,

@@ -33,10 +33,7 @@ export function useWatchRow(initial: Watch) {
     note: () => note,
     undo: {
       label: `Undo: ${note} ${watch.title.name}`,
-      run: async (result: Result) => {
-        await undo(result)
-        return WATCH_MESSAGES.undone
-      },
+      run: undo,
       failed: WATCH_MESSAGES.failed,
     },
   })

@@ -52,7 +52,7 @@ export function DotOverlays(props: DotOverlayProps) {
     void act({
       name: 'marked',
       run: () => markNext(title.id),
-      said: (marked) => (marked ? `Marked ${marked.code}.` : PROGRESS_MESSAGES.nothingLeft),
+      said: (marked) => (marked ? `${marked.code} marked.` : PROGRESS_MESSAGES.nothingLeft),
       note: (marked) => (marked ? `${marked.code} marked.` : ''),
       undo: undoWatching(title, async (marked: MarkedEpisode | null) => marked?.undo()),
       failed: WATCH_MESSAGES.failed,

@@ -28,7 +28,7 @@ export function useCollectionToggle(
       name: 'added',
       run: () => add(title),
       said: () => MESSAGES.added[mediaType],
-      hint,
+      hint: () => hint,
       failed: MESSAGES.addFailed[mediaType],
       isOptimistic: true,
       pending: () => ({
@@ -46,10 +46,7 @@ export function useCollectionToggle(
       note: () => 'Removed.',
       undo: {
         label: `Undo removing ${name}`,
-        run: async (removal) => {
-          await undoRemoval(title, entry, removal)
-          return MESSAGES.added[mediaType]
-        },
+        run: (removal) => undoRemoval(title, entry, removal),
         failed: MESSAGES.addFailed[mediaType],
       },
       failed: MESSAGES.removeFailed[mediaType],

@@ -82,7 +82,6 @@ function Stored({ state, gone: { title, listedAs } }: { state: TitleState; gone:
           await request('undoWatches', { titleId: toId, mediaType: toType, ...undo })
           // The focus goes to what is there then.
           await refresh()
-          return MOVE_MESSAGES.undone(listedAs.title)
         },
         failed: MOVE_MESSAGES.notUndone,
       },

@@ -51,10 +51,7 @@ export function BeginWays({ canImport, canRate }: BeginWaysProps) {
       failed: NOT_ENDED,
       undo: {
         label: 'Undo Just look',
-        run: async () => {
-          begin.keep('empty')
-          return 'The ways to begin are back.'
-        },
+        run: async () => begin.keep('empty'),
         failed: NOT_ENDED,
       },
     })

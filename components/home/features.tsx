@@ -43,7 +43,7 @@ export function Features() {
       <Feature
         name="A diary that stops where memory stops"
         text="A day, a month, a year or no date at all. Rated from 0 to 100."
-        drawing="A month of days with those of a watch lit, and a row of a diary: Interstellar, seen in May 2019, rated 85."
+        drawing="A month of days with those of a watch lit, and a row of a diary: Interstellar, watched in May 2019, rated 85."
       >
         <svg viewBox="0 0 400 12" className={css.strip} aria-hidden="true">
           <path d="M6 6H400" />
@@ -53,7 +53,7 @@ export function Features() {
           <Poster title={FILM} lettered={false} />
           <span>
             <b>Interstellar</b>
-            <small>Seen in May 2019</small>
+            <small>Watched in May 2019</small>
           </span>
           <span className={css.rating}>
             <Stars rating={85} isMine /> <b>85</b>

@@ -2,7 +2,7 @@
 
 import { FailureNote } from '#components/action/failure-note'
 import { Button } from '#components/ui/button'
-import { IMPORT_MESSAGES, type ImportRow } from '#contract'
+import { IMPORT_MESSAGES, type ImportRow, MESSAGES } from '#contract'
 import { titlePath } from '#lib/addresses/routes'
 import { tell } from '#lib/browser/action/toast'
 import { year } from '#lib/text/format'
@@ -20,7 +20,12 @@ export function WrittenRow({ id, row: given }: { id: number; row: ImportRow }) {
   const decide = (decision: 'undo' | 'redo') =>
     change('decideImportRow', { id, row: row.id, decision }, (next) => {
       setRow(next)
-      tell(`${next.chosen?.name ?? next.name}: ${OUTCOMES[next.outcome ?? 'applied'] || 'Applied again.'}`)
+      const name = next.chosen?.name ?? next.name
+      tell(
+        next.outcome === 'undone'
+          ? MESSAGES.undone(`${name}.`)
+          : `${name}: ${OUTCOMES[next.outcome ?? 'applied'] || 'Applied again.'}`,
+      )
     })
 
   return (

@@ -83,7 +83,7 @@ function WatchedWords({ count, lastOn }: TitleState['watches']) {
   if (count === 1) return <>Watched{last ? ` ${last}` : ', no date'}</>
   return (
     <>
-      Watched <b>{grouped(count)}</b> times{last && `, last ${last}`}
+      Watched <b>{grouped(count)}</b> times{lastWords(last)}
     </>
   )
 }
@@ -93,10 +93,15 @@ function SeenWords({ progress, lastOn }: { progress: ShowProgress; lastOn: strin
   const total = regular.reduce((sum, { aired, toCome }) => sum + aired.length + toCome.length, 0)
   const seen = new Set(progress.watches.filter(({ season }) => season > 0).map(placeKey)).size
   const last = lastOn === localDay() ? 'today' : onWatchDate(lastOn)
-  if (seen >= total) return <>Seen{last && `, last ${last}`}</>
+  if (seen >= total) return <>Seen{lastWords(last)}</>
   return (
     <>
-      <b>{grouped(seen)}</b> of {grouped(total)} seen{last && `, last ${last}`}
+      <b>{grouped(seen)}</b> of {grouped(total)} seen{lastWords(last)}
     </>
   )
+}
+
+/** @param last empty where no viewing has a date */
+function lastWords(last: string): string {
+  return last ? `, last ${last}` : ', no date'
 }

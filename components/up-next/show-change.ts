@@ -27,10 +27,7 @@ export function showChange<Result>({ name }: Show, { note, undo, change }: Chang
     undo: {
       ...failures,
       label: UP_NEXT_MESSAGES.undo(name, note),
-      run: async (result: Result) => {
-        await undo(result)
-        return UP_NEXT_MESSAGES.undone
-      },
+      run: undo,
     },
     pending: () => ({ what: `${name}, ${note.replace(/\.$/, '')}`, calls: [change] }),
   } satisfies Omit<Action<Result>, 'name' | 'run'>

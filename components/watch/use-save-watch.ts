@@ -13,7 +13,7 @@ import { NOTE_MAX } from '#lib/contract/limits'
 import { MESSAGES } from '#lib/contract/messages'
 import type { EpisodePlace } from '#lib/contract/series/next-episode'
 import type { CardTitle } from '#lib/contract/title/card-title'
-import { watchDateText } from '#lib/text/partial-date'
+import { onWatchDate } from '#lib/text/partial-date'
 import type { WatchForm } from './use-watch-form'
 
 export interface SavedWatch {
@@ -119,20 +119,17 @@ export function inTurn(undos: readonly (() => Promise<void>)[]): () => Promise<v
   }
 }
 
-/** "Logged Interstellar, May 2019. Off the watchlist." */
+/** "Watched Interstellar in May 2019. Off the watchlist." */
 export function loggedSentence({ name }: CardTitle, { watch, undo }: LoggedWatch): string {
-  const date = watchDateText(watch.watchedOn)
-  return `Logged ${name}${date && `, ${date}`}.${undo.watchlistAddedAt ? ' Off the watchlist.' : ''}`
+  const when = onWatchDate(watch.watchedOn)
+  return `Watched ${name}${when ? ` ${when}` : ', no date'}.${undo.watchlistAddedAt ? ' Off the watchlist.' : ''}`
 }
 
 /** The undo of an action that logged a watch. */
 export function undoWatching<Result>({ name }: CardTitle, undo: (result: Result) => Promise<unknown>) {
   return {
     label: `Undo watching ${name}`,
-    run: async (result: Result) => {
-      await undo(result)
-      return WATCH_MESSAGES.removed
-    },
+    run: undo,
     failed: WATCH_MESSAGES.removeFailed,
   }
 }

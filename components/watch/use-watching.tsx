@@ -9,7 +9,7 @@ import type { LoggedWatch, Watch } from '#lib/contract/history/watch-calls'
 import { WATCH_MESSAGES } from '#lib/contract/history/watch-messages'
 import type { CardTitle } from '#lib/contract/title/card-title'
 import { localDay } from '#lib/text/local-day'
-import { spokenWatchDate } from '#lib/text/partial-date'
+import { onWatchDate, spokenWatchDate } from '#lib/text/partial-date'
 import { useFocusReturn } from '../ui/use-focus-return'
 import { inTurn, loggedSentence, type SavedWatch, undoWatching } from './use-save-watch'
 
@@ -32,8 +32,9 @@ export function useWatching(title: CardTitle, rating: number | null, { act }: Ac
   useFocusReturn(opener, sheet !== null)
 
   const noteOf = ({ watchedOn }: Watch) => {
-    const date = spokenWatchDate(watchedOn, localDay())
-    return date ? `Watched ${date}.` : 'Logged, no date.'
+    // A day is spoken: "today", "Friday 20 November".
+    const date = watchedOn?.length === 10 ? spokenWatchDate(watchedOn, localDay()) : onWatchDate(watchedOn)
+    return date ? `Watched ${date}.` : 'Watched, no date.'
   }
 
   const logToday = () =>

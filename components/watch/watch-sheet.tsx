@@ -148,7 +148,7 @@ function RewatchField({ form: { isRewatch, markRewatch, earlier } }: { form: Wat
       <Check checked={isRewatch} onChange={({ target }) => markRewatch(target.checked)}>
         Rewatch
       </Check>
-      {earlier && <small>You logged it {onWatchDate(earlier.watchedOn) || 'without a date'}</small>}
+      {earlier && <small>You watched it {onWatchDate(earlier.watchedOn) || 'without a date'}</small>}
     </div>
   )
 }

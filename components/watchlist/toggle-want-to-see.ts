@@ -9,11 +9,6 @@ export function toggleWantToSee(
   isOn: boolean,
   { act }: Pick<ActionHook, 'act'>,
 ): void {
-  async function put(addedAt?: string): Promise<string> {
-    await putOnWatchlist(title, addedAt)
-    return MESSAGES.watchlistAdded(title.name)
-  }
-
   if (isOn) {
     void act({
       name: 'taken off',
@@ -22,7 +17,7 @@ export function toggleWantToSee(
       note: () => 'Off your watchlist.',
       undo: {
         label: `Undo taking ${title.name} off your watchlist`,
-        run: ({ addedAt }) => put(addedAt),
+        run: ({ addedAt }) => putOnWatchlist(title, addedAt),
         failed: MESSAGES.watchlistAddFailed,
       },
       failed: MESSAGES.watchlistRemoveFailed,
@@ -31,8 +26,8 @@ export function toggleWantToSee(
   } else {
     void act({
       name: 'put on',
-      run: () => put(),
-      said: (sentence) => sentence,
+      run: () => putOnWatchlist(title),
+      said: () => MESSAGES.watchlistAdded(title.name),
       failed: MESSAGES.watchlistAddFailed,
       isOptimistic: true,
     })

@@ -22,10 +22,7 @@ export function useWatchlistRow(title: Pick<Title, 'mediaType' | 'id' | 'name'>,
 
   const undo = <Result>(what: string, takeBack: (result: Result) => Promise<unknown>) => ({
     label: `Undo ${what} ${title.name}`,
-    run: async (result: Result) => {
-      await takeBack(result)
-      return MESSAGES.watchlistAdded(title.name)
-    },
+    run: takeBack,
     failed: MESSAGES.watchlistAddFailed,
   })
 

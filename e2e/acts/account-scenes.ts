@@ -61,17 +61,17 @@ export const SECURITY: Scene = {
     await openSecurity(page)
     await page.waitForLoadState('networkidle')
     return [
-      pressing('Change user name', null),
+      pressing('Change username', null),
       key('Escape', null),
       ...[newName, username].flatMap((name) => [
-        pressing('Change user name', null),
-        filling(field('New user name'), name),
-        pressing('Save user name', ACCOUNT_MESSAGES.usernameChanged(name)),
+        pressing('Change username', null),
+        filling(field('New username'), name),
+        pressing('Save username', ACCOUNT_MESSAGES.usernameChanged(name)),
       ]),
       ...twice(
-        pressing('Change e-mail', null),
-        filling(field('New e-mail address'), newEmail),
-        filling(inForm('E-mail', 'Password'), password, ACCOUNT_MESSAGES.emailWaiting(newEmail)),
+        pressing('Change email', null),
+        filling(field('New email address'), newEmail),
+        filling(inForm('Email', 'Password'), password, ACCOUNT_MESSAGES.emailWaiting(newEmail)),
         pressing('Send again', ACCOUNT_MESSAGES.emailWaiting(newEmail)),
         pressing('Keep the old one', /./),
       ),

@@ -58,12 +58,12 @@ export const EDITOR: Scene = {
         openMenu,
         choosing('Move to position…', null),
         filling((one) => one.getByRole('spinbutton', { name: 'Position' }), '1', /^Moved .* from 2 to 1\.$/),
-        pressing('Undo: Pulp Fiction', 'Moved Pulp Fiction from 1 to 2.'),
+        pressing('Undo: Pulp Fiction', 'Undone: Moved Pulp Fiction from 2 to 1.'),
       ),
       ...twice(
         openMenu,
         choosing('Remove', 'Removed Pulp Fiction.'),
-        pressing('Undo removing Pulp Fiction', 'Pulp Fiction is back at 2.'),
+        pressing('Undo removing Pulp Fiction', 'Undone: Removed Pulp Fiction.'),
       ),
       openMenu,
       choosing('Edit the note', null),
@@ -71,7 +71,7 @@ export const EDITOR: Scene = {
       key('Escape', null),
       ...twice(
         adding('Fight Club', 'Added Fight Club, at 5.'),
-        pressing('Undo: Fight Club', 'Removed Fight Club.'),
+        pressing('Undo: Fight Club', 'Undone: Added Fight Club, at 5.'),
       ),
       filling((one) => one.getByRole('textbox', { name: 'Name' }), 'Fast trains', LIST_MESSAGES.saved),
       ...twice(

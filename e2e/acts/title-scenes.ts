@@ -18,7 +18,8 @@ import { openPage } from './open-page.ts'
 const INTERSTELLAR = 157336
 const CHERNOBYL = 87108
 
-const LOGGED = /^Logged Interstellar, /
+const LOGGED = /^Watched Interstellar on /
+const UNLOGGED = /^Undone: Watched /
 const OFF_WATCHLIST = MESSAGES.watchlistRemoved
 const ON_WATCHLIST = 'Interstellar is on your watchlist.'
 const UNDO = /^Undo/
@@ -47,14 +48,14 @@ export const FILM: Scene = {
     await memberSession(page.context())
     await openPage(page, `/movie/${INTERSTELLAR}`)
     return [
-      ...twice(pressing('Watched', LOGGED), pressing('Undo watching Interstellar', 'Watch removed.')),
+      ...twice(pressing('Watched', LOGGED), pressing('Undo watching Interstellar', UNLOGGED)),
       pressing('Watched', LOGGED),
-      ...twice(pressing('Watched again', LOGGED), pressing('Undo watching Interstellar', 'Watch removed.')),
+      ...twice(pressing('Watched again', LOGGED), pressing('Undo watching Interstellar', UNLOGGED)),
       ...twice(pressing('Want to see', ON_WATCHLIST), pressing('Want to see', OFF_WATCHLIST)),
       pressing('Want to see', ON_WATCHLIST),
       ...twice(
         pressing('Want to see', OFF_WATCHLIST),
-        pressing('Undo taking Interstellar off your watchlist', ON_WATCHLIST),
+        pressing('Undo taking Interstellar off your watchlist', MESSAGES.undone(MESSAGES.watchlistRemoved)),
       ),
       ...twice(
         onSlider('End', /Saved: 100\.$/),
@@ -67,7 +68,7 @@ export const FILM: Scene = {
       ),
       ...twice(
         pressing('Remove from My Collection', MESSAGES.removed.movie),
-        pressing('Undo removing Interstellar', MESSAGES.added.movie),
+        pressing('Undo removing Interstellar', MESSAGES.undone(MESSAGES.removed.movie)),
       ),
       pressing('Remove from My Collection', MESSAGES.removed.movie),
       pressing('Watched on another day', null),
@@ -76,7 +77,7 @@ export const FILM: Scene = {
         pressing('Watched on another day', null),
         pressingInDialog('Yesterday', null),
         pressingInDialog(/^Log it/, LOGGED),
-        pressing('Undo watching Interstellar', 'Watch removed.'),
+        pressing('Undo watching Interstellar', UNLOGGED),
       ),
       pressing('Add to list', null),
       filling((one) => one.getByLabel('Find a list, or name a new one'), 'Slow trains'),
@@ -153,17 +154,17 @@ export const GONE: Scene = {
     return [
       ...twice(
         pressing('Move to the TV show Chernobyl', /^Moved to the TV show Chernobyl\./),
-        pressing('Undo moving The Exclusion Zone', 'Undone: moved to the TV show Chernobyl.'),
+        pressing('Undo moving The Exclusion Zone', /^Undone: Moved to the TV show Chernobyl\./),
       ),
       ...twice(
         pressing('Remove from My Collection', MESSAGES.removed.movie),
-        pressing('Undo removing The Exclusion Zone', MESSAGES.added.movie),
+        pressing('Undo removing The Exclusion Zone', MESSAGES.undone(MESSAGES.removed.movie)),
       ),
       ...twice(
         pressing('Want to see', OFF_WATCHLIST),
         pressing(
           'Undo taking The Exclusion Zone off your watchlist',
-          'The Exclusion Zone is on your watchlist.',
+          MESSAGES.undone(MESSAGES.watchlistRemoved),
         ),
       ),
     ]

@@ -29,7 +29,7 @@ test('what was wanted and watched yesterday, as a rewatch, leaves the watchlist 
   await expect(sheet.getByRole('button', { name: 'Today', exact: true })).toBeFocused()
   await sheet.getByRole('button', { name: 'Yesterday', exact: true }).click()
   await expect(sheet.getByRole('checkbox', { name: 'Rewatch' })).toBeChecked()
-  await expect(sheet.getByText('You logged it on 3 March 2018')).toBeVisible()
+  await expect(sheet.getByText('You watched it on 3 March 2018')).toBeVisible()
   await sheet.getByRole('button', { name: 'Add a note' }).click()
   await typeText(sheet.getByLabel('Note'), 'Sat through the credits.')
   await sheet.getByRole('button', { name: 'Add tags' }).click()

@@ -9,15 +9,15 @@ import { memberSession, signIn, waitForHydration } from '../support/members.ts'
 
 const dataDir = () => process.env.E2E_DATA_DIR ?? ''
 
-test('the user name changes everywhere at once', async ({ page, context, request }) => {
+test('the username changes everywhere at once', async ({ page, context, request }) => {
   const { username } = await memberSession(context)
   const { id } = await accountOf(context)
   await openSecurity(page)
-  const form = settingOf(page, 'User name')
-  await form.getByRole('button', { name: 'Change user name' }).click()
-  await expect(form.getByLabel('New user name')).toBeFocused()
-  await form.getByLabel('New user name').fill(`${username}-2`)
-  await form.getByRole('button', { name: 'Save user name' }).click()
+  const form = settingOf(page, 'Username')
+  await form.getByRole('button', { name: 'Change username' }).click()
+  await expect(form.getByLabel('New username')).toBeFocused()
+  await form.getByLabel('New username').fill(`${username}-2`)
+  await form.getByRole('button', { name: 'Save username' }).click()
   await expect(form.locator(':focus')).toHaveText(ACCOUNT_MESSAGES.usernameChanged(`${username}-2`))
   await expect(form.getByText(`${username}-2`, { exact: true })).toBeVisible()
   await page.getByRole('tab', { name: 'Profile Information' }).click()
@@ -25,21 +25,21 @@ test('the user name changes everywhere at once', async ({ page, context, request
   expect(await read(request, `/user/${id}`)).toContain(`${username}-2`)
 })
 
-test('an e-mail address changes when the link at the new one is opened, and not before', async ({
+test('an email address changes when the link at the new one is opened, and not before', async ({
   page,
   context,
 }) => {
   const ada = await memberSession(context)
   const email = ada.email.replace('@', '-new@')
   await openSecurity(page)
-  const form = settingOf(page, 'E-mail')
-  await form.getByRole('button', { name: 'Change e-mail' }).click()
-  await form.getByLabel('New e-mail address').fill(email)
+  const form = settingOf(page, 'Email')
+  await form.getByRole('button', { name: 'Change email' }).click()
+  await form.getByLabel('New email address').fill(email)
   await form.getByLabel('Password', { exact: true }).fill(ada.password)
   await form.getByLabel('Password', { exact: true }).press('Enter')
   await expect(form.locator(':focus')).toHaveText(ACCOUNT_MESSAGES.emailWaiting(email))
   await expectAccessible(page)
-  await mailedText(dataDir(), ada.email, /Your e-mail address is about to change/)
+  await mailedText(dataDir(), ada.email, /Your email address is about to change/)
   await page.reload()
   await waitForHydration(page)
   await expect(form.getByText(`Waiting for ${email}.`)).toBeVisible()
@@ -57,10 +57,10 @@ test('an e-mail address changes when the link at the new one is opened, and not 
   // The tab that waits shows it too.
   await expect(form.getByText(email, { exact: true })).toBeVisible()
   await other.getByRole('link', { name: 'Back to your account' }).click()
-  await expect(settingOf(other, 'E-mail').getByText(email, { exact: true })).toBeVisible()
+  await expect(settingOf(other, 'Email').getByText(email, { exact: true })).toBeVisible()
 })
 
-test('the link to a new e-mail address says in another account where it belongs', async ({
+test('the link to a new email address says in another account where it belongs', async ({
   context,
   browser,
 }) => {

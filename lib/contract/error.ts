@@ -33,7 +33,7 @@ export interface ListedAs {
 export interface Failure {
   message: string | null
   fields: Record<string, string>
-  /** The sign-in was rejected only because the e-mail address is not confirmed. */
+  /** The sign-in was rejected only because the email address is not confirmed. */
   needsVerification?: boolean
   email?: string | null
   /** Of a 401: the session's browser has signed out or in again, and this call came late. */

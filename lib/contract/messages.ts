@@ -44,6 +44,8 @@ export const MESSAGES = {
   wallFailed: 'The titles could not be loaded. Please try again later.',
 
   // Any change (ours)
+  /** @param done what was said of the change when it was made */
+  undone: (done: string) => `Undone: ${done}`,
   offline: 'Not saved: no connection.',
   notSaved: (what: string) => `Not saved: ${what}.`,
   renewed: 'This page was of an earlier version and has been loaded again.',

@@ -19,7 +19,7 @@ export async function requestEmailChange(
   await transact(db, async (tx) => {
     const account = await findAccount(tx, memberId)
     if (!account || account.email === email.toLowerCase()) {
-      const sentence = 'That is your e-mail address already.'
+      const sentence = 'That is your email address already.'
       throw new ApiError('bad_request', sentence, { fields: { email: sentence } })
     }
     await countEmailChange(tx, memberId, now)

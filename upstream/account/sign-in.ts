@@ -19,7 +19,7 @@ export async function signIn(
   const registration = await newestRegistration(db, input.email)
   const account = member ?? registration
   const isRight = await hasher.verify(account?.password_hash ?? null, input.password)
-  if (!account || !isRight) throw new ApiError('not_signed_in', "That e-mail and password don't match.")
+  if (!account || !isRight) throw new ApiError('not_signed_in', "That email and password don't match.")
   await onSuccess()
   if (!member) {
     throw new ApiError('needs_verification', MEMBER_MESSAGES.needsVerification, { email: account.email })

@@ -29,10 +29,10 @@ type Template = MailKind | 'taken' | 'email_taken'
 
 const TEMPLATES: Record<Template, (variables: MailVariables) => MailText> = {
   verify: ({ token, registeredAt }) => ({
-    subject: 'Confirm your e-mail address',
+    subject: 'Confirm your email address',
     paragraphs: [
       `This address was registered at Cuedot on ${TIME.format(registeredAt)} UTC, probably by you.`,
-      'Please confirm that this is your e-mail address, within 24 hours.',
+      'Please confirm that this is your email address, within 24 hours.',
     ],
     action: { label: 'Confirm my address', path: `/verify-email?token=${token}` },
     closing: NOT_YOU,
@@ -61,9 +61,9 @@ const TEMPLATES: Record<Template, (variables: MailVariables) => MailText> = {
     closing: 'If that was you, there is nothing to do.',
   }),
   email_change: ({ token }) => ({
-    subject: 'Confirm your new e-mail address',
+    subject: 'Confirm your new email address',
     paragraphs: [
-      'You want to use this e-mail address for your account.',
+      'You want to use this email address for your account.',
       'Please confirm that it is yours, within 24 hours. Until then nothing changes.',
     ],
     action: { label: 'Confirm my address', path: `/verify-email?token=${token}` },
@@ -72,15 +72,15 @@ const TEMPLATES: Record<Template, (variables: MailVariables) => MailText> = {
   email_taken: () => ({
     subject: 'You already have an account',
     paragraphs: [
-      'Another account at Cuedot was to get this e-mail address. You have an account with it already.',
+      'Another account at Cuedot was to get this email address. You have an account with it already.',
     ],
     action: { label: 'Sign in', path: '/login' },
     closing: NOT_YOU,
   }),
   email_changing: ({ newEmail }) => ({
-    subject: 'Your e-mail address is about to change',
+    subject: 'Your email address is about to change',
     paragraphs: [
-      `The e-mail address of your account is to become ${newEmail}. It changes when the link that was sent there is opened.`,
+      `The email address of your account is to become ${newEmail}. It changes when the link that was sent there is opened.`,
     ],
     action: { label: 'That was not me', path: '/forgot-password' },
     closing: 'If that was you, there is nothing to do.',

@@ -28,7 +28,7 @@ export function accountRoutes(app: FastifyInstance, dependencies: Dependencies):
 
   registerRoute(app, dependencies, register, async (input) => {
     await signUp(dependencies, input)
-    return { message: 'Almost done. Please check your e-mail for a verification link.' }
+    return { message: 'Almost done. Please check your email for a verification link.' }
   })
 
   registerRoute(app, dependencies, logout, async (_input, viewer) => {

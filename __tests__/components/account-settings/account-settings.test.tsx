@@ -14,14 +14,14 @@ const NOT_RIGHT = 'That password is not right.'
 const user = userEvent.setup()
 beforeEach(() => mockRouter.refresh.mockClear())
 
-describe('the user name', () => {
+describe('the username', () => {
   test('that is taken is explained at the field, and stays typed', async () => {
     const sentence = 'That username is taken.'
     const failure = { status: 409, body: { message: sentence, fields: { username: sentence } } }
     fakeNetwork().respond(ENDPOINTS.changeUsername, failure)
     render(<SecurityTab {...props} />)
-    await user.click(screen.getByRole('button', { name: 'Change user name' }))
-    const field = screen.getByLabelText('New user name')
+    await user.click(screen.getByRole('button', { name: 'Change username' }))
+    const field = screen.getByLabelText('New username')
     expect(field).toHaveFocus()
     await user.type(field, '2{Enter}')
     expect(await screen.findByRole('link', { name: sentence })).toBeVisible()
@@ -34,25 +34,25 @@ describe('the user name', () => {
   test('that another tab has changed is shown', () => {
     const { rerender } = render(<SecurityTab {...props} />)
     rerender(<SecurityTab {...props} account={{ ...account, username: 'Countess' }} />)
-    expect(within(row('User name')).getByText('Countess')).toBeVisible()
+    expect(within(row('Username')).getByText('Countess')).toBeVisible()
   })
 })
 
 test('one form is open at a time, Escape closes it, and the focus is on its button again', async () => {
   render(<SecurityTab {...props} />)
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
-  await user.click(screen.getByRole('button', { name: 'Change user name' }))
+  await user.click(screen.getByRole('button', { name: 'Change username' }))
   await user.click(screen.getByRole('button', { name: 'Change it here' }))
-  expect(screen.queryByLabelText('New user name')).not.toBeInTheDocument()
+  expect(screen.queryByLabelText('New username')).not.toBeInTheDocument()
   expect(screen.getByLabelText('Present password')).toHaveFocus()
   // Password managers save the new one for it.
   expect(document.querySelector('[autocomplete="username"]')).toHaveValue('ada@example.org')
   await user.keyboard('{Escape}')
   expect(screen.queryByLabelText('Present password')).not.toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Change it here' })).toHaveFocus()
-  await user.click(screen.getByRole('button', { name: 'Change e-mail' }))
-  await user.click(screen.getByRole('button', { name: 'Cancel: Change e-mail' }))
-  expect(screen.getByRole('button', { name: 'Change e-mail' })).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: 'Change email' }))
+  await user.click(screen.getByRole('button', { name: 'Cancel: Change email' }))
+  expect(screen.getByRole('button', { name: 'Change email' })).toHaveFocus()
 })
 
 test('a host without these settings has the mailed link and Logout', () => {
@@ -64,18 +64,18 @@ test('a host without these settings has the mailed link and Logout', () => {
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Logout'])
 })
 
-describe('the e-mail address', () => {
+describe('the email address', () => {
   const WAITING = { ...props, summary: { ...props.summary, pendingEmail: 'new@example.org' } }
 
   test('and the password are checked before they are sent', async () => {
     const net = fakeNetwork()
     render(<SecurityTab {...props} />)
-    const form = within(row('E-mail'))
-    await user.click(form.getByRole('button', { name: 'Change e-mail' }))
-    fill({ 'New e-mail address': 'nowhere' }, form)
+    const form = within(row('Email'))
+    await user.click(form.getByRole('button', { name: 'Change email' }))
+    fill({ 'New email address': 'nowhere' }, form)
     await user.click(form.getByRole('button', { name: 'Send the link' }))
-    expect(form.getByLabelText('New e-mail address')).toHaveAccessibleDescription(
-      'Please enter a valid e-mail address.',
+    expect(form.getByLabelText('New email address')).toHaveAccessibleDescription(
+      'Please enter a valid email address.',
     )
     expect(form.getByLabelText('Password')).toHaveAccessibleDescription('Please enter your password.')
     expect(form.getByRole('group', { name: 'There is a problem' })).toHaveFocus()
@@ -87,34 +87,34 @@ describe('the e-mail address', () => {
     const net = fakeNetwork()
     net.respond(ENDPOINTS.changeEmail, failure)
     render(<SecurityTab {...props} />)
-    const form = within(row('E-mail'))
-    await user.click(form.getByRole('button', { name: 'Change e-mail' }))
-    fill({ 'New e-mail address': ' new@example.org ', Password: 'wrong horse' }, form)
+    const form = within(row('Email'))
+    await user.click(form.getByRole('button', { name: 'Change email' }))
+    fill({ 'New email address': ' new@example.org ', Password: 'wrong horse' }, form)
     await user.click(form.getByRole('button', { name: 'Send the link' }))
     expect(await form.findByRole('link', { name: NOT_RIGHT })).toBeVisible()
     expect(net.sent[0]?.body).toEqual({ email: 'new@example.org', password: 'wrong horse' })
-    expect(form.getByLabelText('New e-mail address')).toHaveValue('new@example.org')
+    expect(form.getByLabelText('New email address')).toHaveValue('new@example.org')
     expect(form.getByLabelText('Password')).toHaveValue('wrong horse')
   })
 
   test('that waits is given up, and the form is back', async () => {
     fakeNetwork().respond(ENDPOINTS.cancelEmailChange, { body: { message: ACCOUNT_MESSAGES.emailKept } })
     render(<SecurityTab {...WAITING} />)
-    const form = within(row('E-mail'))
+    const form = within(row('Email'))
     await user.click(form.getByRole('button', { name: 'Keep the old one' }))
-    const note = await form.findByText('Your e-mail address stays as it is.')
+    const note = await form.findByText('Your email address stays as it is.')
     expect(note.closest('[tabindex]')).toHaveFocus()
-    await user.click(form.getByRole('button', { name: 'Change e-mail' }))
-    expect(form.getByLabelText('New e-mail address')).toHaveValue('')
+    await user.click(form.getByRole('button', { name: 'Change email' }))
+    expect(form.getByLabelText('New email address')).toHaveValue('')
     expect(note).not.toBeInTheDocument()
   })
 
   test('that waits says so when nothing could be sent', async () => {
     const net = fakeNetwork()
     render(<SecurityTab {...WAITING} />)
-    const form = within(row('E-mail'))
+    const form = within(row('Email'))
     await user.click(form.getByRole('button', { name: 'Send again' }))
-    expect(await form.findByText('Failed to change your e-mail address. Please try again.')).toBeVisible()
+    expect(await form.findByText('Failed to change your email address. Please try again.')).toBeVisible()
     expect(form.getByText(/^Waiting for new@example\.org\./)).toBeVisible()
     expect(net.sent[0]?.body).toEqual({ email: 'new@example.org' })
     expect(form.getByRole('button', { name: 'Send again' })).toBeEnabled()

@@ -22,7 +22,7 @@ test.each([
 
 test.each([
   [' ', 'Please enter your email address'],
-  ['ada@x..example', 'Please enter a valid e-mail address.'],
+  ['ada@x..example', 'Please enter a valid email address.'],
 ])('the address %j is rejected before it is sent', async (address, message) => {
   const net = fakeNetwork()
   await submit(address)

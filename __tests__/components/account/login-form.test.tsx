@@ -80,11 +80,11 @@ test.each([
 test("a rejected sign-in shows the server's message and keeps the input", async () => {
   fakeNetwork().respond(ENDPOINTS.login, {
     status: 401,
-    body: { message: "That e-mail and password don't match." },
+    body: { message: "That email and password don't match." },
   })
   await signIn('ada@example.org', 'wrong')
   expect(await screen.findByRole('group', { name: 'There is a problem' })).toHaveTextContent(
-    "That e-mail and password don't match.",
+    "That email and password don't match.",
   )
   expect(screen.getByRole('group', { name: 'There is a problem' })).toHaveFocus()
   expect(screen.getByLabelText('Email')).toHaveValue('ada@example.org')

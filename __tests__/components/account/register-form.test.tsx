@@ -8,7 +8,7 @@ import { fakeNetwork } from '#tests/support/fake-network'
 import { validateEmail } from '../../../components/account/account-fields'
 import { COMMON_PASSWORD } from '../../../components/account/new-password'
 
-const EMAIL_INVALID = 'Please enter a valid e-mail address.'
+const EMAIL_INVALID = 'Please enter a valid email address.'
 const ADA = { username: 'ada', email: 'ada@example.org', password: 'correct horse' }
 
 test('registering shows a notice from which the mail can be resent', async () => {
@@ -17,7 +17,7 @@ test('registering shows a notice from which the mail can be resent', async () =>
   net.respond(ENDPOINTS.resendVerification, { body: {} })
   await register(ADA)
   expect(net.sent).toEqual([{ call: 'POST /api/auth/register', body: ADA }])
-  expect(await screen.findByRole('heading', { name: 'Check your e-mail' })).toHaveFocus()
+  expect(await screen.findByRole('heading', { name: 'Check your email' })).toHaveFocus()
   expect(latestToast()?.spoken).toBe('The link in our mail to ada@example.org confirms your address.')
   expect(screen.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/login')
   expect(screen.queryByLabelText('Email')).not.toBeInTheDocument()
@@ -69,7 +69,7 @@ test('blank and short fields are rejected before they are sent', async () => {
 })
 
 test.each(['ada', 'ada@', 'ada@x..example', 'ada@x', 'two@x.org, three@x.org'])(
-  '%j is no e-mail address',
+  '%j is no email address',
   (email) => expect(validateEmail(email)).toEqual({ email: EMAIL_INVALID }),
 )
 
@@ -102,7 +102,7 @@ test('repeated presses of the button send the form once', async () => {
   expect(screen.getByRole('button', { name: 'Creating account' })).toHaveAttribute('aria-disabled', 'true')
   await userEvent.click(screen.getByRole('button', { name: 'Creating account' }))
   response.resolve({ body: {} })
-  await screen.findByRole('heading', { name: 'Check your e-mail' })
+  await screen.findByRole('heading', { name: 'Check your email' })
   expect(net.sent).toHaveLength(1)
 })
 

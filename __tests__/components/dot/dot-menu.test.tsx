@@ -123,7 +123,7 @@ describe('the key w on a focused poster', () => {
     await announced('Taken off your watchlist.')
     expect(glyph()).toBe('#g-cue-in')
     await userEvent.click(screen.getByRole('button', { name: 'Undo taking Heat off your watchlist' }))
-    await announced('Heat is on your watchlist.')
+    await announced('Undone: Taken off your watchlist.')
     expect(sent.at(-1)).toMatchObject({ method: 'PUT', body: { addedAt: ADDED_AT } })
     expect(glyph()).toBe('#g-cue-want')
     expect(screen.queryByText(/Off your watchlist/)).not.toBeInTheDocument()

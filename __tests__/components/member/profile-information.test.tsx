@@ -187,7 +187,7 @@ describe('the public page', () => {
   })
 })
 
-const PUBLIC = 'Anyone with the link can see your titles and ratings. Your e-mail stays private.'
+const PUBLIC = 'Anyone with the link can see your titles and ratings. Your email stays private.'
 
 function show(offersPrivacy = true) {
   return render(<ProfileInformation account={ADA} site="https://cuedot.test" offersPrivacy={offersPrivacy} />)

@@ -1,7 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { viewerChanged } from '#lib/browser/signed-in'
-import { WATCH_MESSAGES } from '#lib/contract/history/watch-messages'
 import { localDay } from '#lib/text/local-day'
 import { fakeGateForVisitor } from '#tests/components/fake-gate'
 import { told } from '#tests/components/told'
@@ -91,7 +90,7 @@ describe('one press after another', () => {
     })
     await press('Watched')
     expect(await screen.findByText(/^Watched today\./)).toBeVisible()
-    expect(told()).toMatch(/^Logged Heat, .+\. Off the watchlist\.$/)
+    expect(told()).toMatch(/^Watched Heat on .+\. Off the watchlist\.$/)
     await press('Undo watching Heat')
     await waitFor(() => expect(screen.queryByText(/^Watched today\./)).not.toBeInTheDocument())
     expect(button('Watched')).toHaveFocus()
@@ -115,7 +114,7 @@ describe('one press after another', () => {
     await press('Watched')
     expect(await screen.findByText(/^Watched today\./)).toBeVisible()
     await press('Undo watching Heat')
-    await waitFor(() => expect(told()).toBe(WATCH_MESSAGES.removed))
+    await waitFor(() => expect(told()).toMatch(/^Undone: Watched Heat on .+\.$/))
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
   })
 

@@ -13,7 +13,7 @@ test('a rewatch is proposed by an earlier watch, not by a later one, and can be 
   const sent = open({ watches: [watchOf({ watchedOn: '2018-03-03' })] })
   const box = screen.getByRole('checkbox', { name: 'Rewatch' })
   await waitFor(() => expect(box).toBeChecked())
-  expect(screen.getByText('You logged it on 3 March 2018')).toBeInTheDocument()
+  expect(screen.getByText('You watched it on 3 March 2018')).toBeInTheDocument()
   await press('Earlier')
   await chooseCell('2017')
   expect(box).not.toBeChecked()

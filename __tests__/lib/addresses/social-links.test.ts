@@ -39,7 +39,7 @@ test.each([
   ['@ada', 'is a name alone'],
   ['@ada.lovelace', 'is a name alone'],
   ['ada', 'is a name alone'],
-  ['ada@films.example', 'is an e-mail address'],
+  ['ada@films.example', 'is an email address'],
   ['https://github', 'is not the address of a page'],
   ['https://me:secret@github.com', 'is not the address of a page'],
   ['HTTPS://', 'is not the address of a page'],

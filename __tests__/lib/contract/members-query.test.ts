@@ -10,7 +10,7 @@ test('the address of user management has only parameters that are not default', 
   expect(membersPath({ search: 'ada@', page: 2 })).toBe('/admin/users?search=ada%40&page=2')
 })
 
-test('a search finds usernames and e-mail addresses, without case and diacritics', () => {
+test('a search finds usernames and email addresses, without case and diacritics', () => {
   const all = [member(1, 'Ádá', 'ada@example.org'), member(2, 'grace', 'hopper@example.net')]
   const find = (search: string) => viewMembers(all, { search, page: 1 }).items.map(({ id }) => id)
   expect(find('ADA')).toEqual([1])

@@ -35,7 +35,7 @@ async function linkFor(member: TestMember, email = newAddress()): Promise<string
   return upstream.tokenFor(email)
 }
 
-test('an e-mail address changes when the mailed link is opened, not before, and takes links to a new password with it', async () => {
+test('an email address changes when the mailed link is opened, not before, and takes links to a new password with it', async () => {
   const ada = await upstream.member({ username: 'You won at evil.example' })
   await upstream.call(forgotPassword, { email: ada.email })
   const reset = await upstream.tokenFor(ada.email)
@@ -62,7 +62,7 @@ test('an e-mail address changes when the mailed link is opened, not before, and 
   expect((await upstream.call(resetPassword, { token: reset, password: NEW_PASSWORD })).status).toBe(400)
 })
 
-test('an e-mail address changes in a session of its account only, and until then everything stays', async () => {
+test('an email address changes in a session of its account only, and until then everything stays', async () => {
   const bob = await upstream.member()
   const email = newAddress()
   await upstream.call(register, { username: `owner ${addresses}`, email, password: 'of the owner' })
@@ -78,7 +78,7 @@ test('an e-mail address changes in a session of its account only, and until then
   expect(await emailOf(ada)).toBe(ada.email)
 })
 
-test('an e-mail address is never confirmed by a link that was mailed to another one', async () => {
+test('an email address is never confirmed by a link that was mailed to another one', async () => {
   const strange = newAddress()
   // Its mails for this hour are spent, so that no newer link replaces the first one.
   for (let n = 0; n < 3; n++) await linkFor(await upstream.member(), strange)
@@ -88,7 +88,7 @@ test('an e-mail address is never confirmed by a link that was mailed to another 
   expect(await emailOf(ada)).toBe(ada.email)
 })
 
-test('an e-mail address is asked for five times a day at most', async () => {
+test('an email address is asked for five times a day at most', async () => {
   const ask = () => ada.call(changeEmail, { email: newAddress(), password: ada.password })
   for (let n = 0; n < 5; n++) expect((await ask()).status).toBe(200)
   const sixth = await ask()
@@ -98,7 +98,7 @@ test('an e-mail address is asked for five times a day at most', async () => {
   expect((await ask()).status).toBe(200)
 })
 
-test('an e-mail address that another member has gets the same sentence, and its owner a mail', async () => {
+test('an email address that another member has gets the same sentence, and its owner a mail', async () => {
   const bob = await upstream.member()
   const email = bob.email.toUpperCase()
   const asked = await ada.call(changeEmail, { email, password: ada.password })
@@ -109,7 +109,7 @@ test('an e-mail address that another member has gets the same sentence, and its 
   expect(await emailOf(ada)).toBe(ada.email)
 })
 
-test('an e-mail address that is kept, replaced by a third or waits for more than a day has a dead link', async () => {
+test('an email address that is kept, replaced by a third or waits for more than a day has a dead link', async () => {
   const kept = await linkFor(ada)
   await ada.call(cancelEmailChange, {})
   const [replaced, late] = [await linkFor(ada), await linkFor(ada)]
@@ -120,7 +120,7 @@ test('an e-mail address that is kept, replaced by a third or waits for more than
   expect(await emailOf(ada)).toBe(ada.email)
 })
 
-test('an e-mail address is not changed without the password, which sending the link again does not need', async () => {
+test('an email address is not changed without the password, which sending the link again does not need', async () => {
   const email = newAddress()
   for (const [password, sentence] of [
     [undefined, ACCOUNT_MESSAGES.passwordMissing],
@@ -138,7 +138,7 @@ test('an e-mail address is not changed without the password, which sending the l
   expect((await ada.call(changeEmail, { email: newAddress() })).status).toBe(400)
 })
 
-test('an e-mail address that waits is forgotten with the password that requested it', async () => {
+test('an email address that waits is forgotten with the password that requested it', async () => {
   const bob = await upstream.member()
   const tokens = [await linkFor(ada), await linkFor(bob)]
   await ada.call(changePassword, { present: ada.password, password: NEW_PASSWORD })

@@ -175,7 +175,7 @@ test.each([
   'a@x.com,b@x.com',
   'friends:a@x.com;',
   'a@x',
-])('%j is not an e-mail address', async (typed) => {
+])('%j is not an email address', async (typed) => {
   const { status, body } = await upstream.call(register, {
     username: `owner ${count}`,
     email: typed,

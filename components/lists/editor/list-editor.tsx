@@ -87,7 +87,8 @@ export function ListEditor({ isProfilePrivate, ...edited }: EditedList & { isPro
 
   const active = titles.shown.filter(({ isRemoved }) => !isRemoved)
   const notes = active.filter(({ note }) => note).length
-  const goes = `${counted(titles.total, 'title')} and ${pages > 1 ? 'all notes' : counted(notes, 'note')}`
+  const notesThatGo = pages > 1 ? 'all notes' : notes > 0 && counted(notes, 'note')
+  const goes = [counted(titles.total, 'title'), notesThatGo].filter(Boolean).join(' and ')
   const order = (
     <Select
       label="Order"

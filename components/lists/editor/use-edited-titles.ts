@@ -16,6 +16,7 @@ import { useUnsaved } from '#lib/browser/older-build/unsaved'
 import { type InputOfCall, request } from '#lib/browser/request'
 import { LIST_EDITOR_PAGE_SIZE } from '#lib/contract/limits'
 import { LIST_MESSAGES } from '#lib/contract/lists/list-messages'
+import { MESSAGES } from '#lib/contract/messages'
 import type { CardTitle } from '#lib/contract/title/card-title'
 import type { Note } from './editor-note'
 
@@ -85,8 +86,12 @@ export function useEditedTitles({ list, titles, total: initialTotal, page }: Edi
     }
   }
 
-  /** @param isMoved of an undo: whether it had been moved before */
-  function move(title: CardTitle, to: number, isMoved?: boolean): Promise<void> | undefined {
+  /** @param undone of an undo: what it takes back, and whether the title had been moved before */
+  function move(
+    title: CardTitle,
+    to: number,
+    undone?: { text: string; wasMoved: boolean },
+  ): Promise<void> | undefined {
     const moved = current(title)
     const from = moved && positionOf(moved)
     if (from === null || from === to) return
@@ -95,16 +100,17 @@ export function useEditedTitles({ list, titles, total: initialTotal, page }: Edi
     return attempt(
       async () => {
         const { wasMoved } = await save(
-          () => put(title, { position: to, ...(isMoved !== undefined && { isMoved }) }),
+          () => put(title, { position: to, ...(undone && { isMoved: undone.wasMoved }) }),
           (now) => (isOnPage ? reordered(now, isOf(title), to - first - 1) : now),
         )
-        const undo = { label: 'Undo', title, take: () => void move(title, from, wasMoved) } as const
-        const done = { text: LIST_MESSAGES.moved(title.name, from, to), action: undo }
+        const text = LIST_MESSAGES.moved(title.name, from, to)
+        const undo = { label: 'Undo', title, take: () => void move(title, from, { text, wasMoved }) } as const
+        const done = undone ? { text: MESSAGES.undone(undone.text) } : { text, action: undo }
         setNews((now) => (now?.isFault ? now : done))
         tell(done.text)
         if (!isOnPage) await showAnew()
       },
-      () => void move(title, to, isMoved),
+      () => void move(title, to, undone),
     )
   }
 
@@ -119,13 +125,17 @@ export function useEditedTitles({ list, titles, total: initialTotal, page }: Edi
   }
 
   /** @param change shows the list without it; of a response that says whether it had been moved */
-  function takeOff(title: CardTitle, change: (wasMoved: boolean) => Change): Promise<void> {
+  function takeOff(
+    title: CardTitle,
+    change: (wasMoved: boolean) => Change,
+    said: string = LIST_MESSAGES.takenOff(title.name),
+  ): Promise<void> {
     setNews(null)
     return attempt(async () => {
       const remove = () => request('removeListTitle', keyOf(title))
       const { titles } = await save(remove, change(false), ({ wasMoved }) => change(wasMoved))
       setTotal(titles)
-      tell(LIST_MESSAGES.takenOff(title.name))
+      tell(said)
     })
   }
 
@@ -133,7 +143,11 @@ export function useEditedTitles({ list, titles, total: initialTotal, page }: Edi
     return takeOff(title, (isMoved) => replaced(title, { isRemoved: true, isMoved }))
   }
 
-  function restore({ title, note, addedAt, isMoved }: EditedTitle): Promise<void> {
+  /** Takes a removal back. */
+  function restore(
+    { title, note, addedAt, isMoved }: EditedTitle,
+    said = (_position: number) => MESSAGES.undone(LIST_MESSAGES.takenOff(title.name)),
+  ): Promise<void> {
     const placement = { position: positionOf({ title }), note, addedAt, ...(isMoved && { isMoved }) }
     return attempt(async () => {
       const { titles, position } = await save(
@@ -141,13 +155,13 @@ export function useEditedTitles({ list, titles, total: initialTotal, page }: Edi
         replaced(title, { isRemoved: false }),
       )
       setTotal(titles)
-      tell(LIST_MESSAGES.restored(title.name, position))
+      tell(said(position))
     })
   }
 
   function add(title: CardTitle): Promise<void> {
     const known = current(title)
-    if (known?.isRemoved) return restore(known)
+    if (known?.isRemoved) return restore(known, (position) => LIST_MESSAGES.restored(title.name, position))
     const isNew = (saved: { titles: number }) => saved.titles > total
     const addedAt = new Date().toISOString()
     return attempt(async () => {
@@ -163,16 +177,16 @@ export function useEditedTitles({ list, titles, total: initialTotal, page }: Edi
       setTotal(added.titles)
       const words = isNew(added) ? LIST_MESSAGES.added : LIST_MESSAGES.alreadyOn
       const text = words(title.name, added.position)
-      const undo = { label: 'Undo', title, take: () => void takeBack(title) } as const
+      const undo = { label: 'Undo', title, take: () => void takeBack(title, text) } as const
       setNews({ text, ...(isNew(added) && { action: undo }) })
       tell(text)
     })
   }
 
   /** A title that was just added: nothing of it stays. */
-  function takeBack(title: CardTitle): Promise<void> {
+  function takeBack(title: CardTitle, text: string): Promise<void> {
     const isIt = isOf(title)
-    return takeOff(title, () => (now) => now.filter((one) => !isIt(one)))
+    return takeOff(title, () => (now) => now.filter((one) => !isIt(one)), MESSAGES.undone(text))
   }
 
   async function saveNote(title: CardTitle, note: string): Promise<void> {

@@ -4,6 +4,7 @@ import { type CallError, callErrorOf } from '#lib/browser/call-error'
 import { knownViewerId } from '#lib/browser/fetch-viewer-snapshot'
 import { holdPage } from '#lib/browser/older-build/page-holds'
 import type { Unsaved } from '#lib/browser/older-build/unsaved'
+import { MESSAGES } from '#lib/contract/messages'
 
 /** What is shown for an error. */
 interface FailureSentences {
@@ -18,8 +19,8 @@ interface FailureSentences {
 interface Undo<Result> extends FailureSentences {
   /** The name of its button, for screen readers. */
   label: string
-  /** Takes back this change only, and resolves to what is told. */
-  run: (result: Result) => Promise<string>
+  /** Takes back this change only. What is told of it follows from what was said of the change. */
+  run: (result: Result) => Promise<unknown>
 }
 
 export interface Action<Result, Name extends string = string> extends FailureSentences {
@@ -29,7 +30,7 @@ export interface Action<Result, Name extends string = string> extends FailureSen
   /** What is told once it is saved; nothing unless stated. */
   said?: (result: Result) => string
   /** What only screen readers add to it. */
-  hint?: string
+  hint?: (result: Result) => string
   /** Told to screen readers only, where the note says the same. */
   isQuiet?: boolean
   /** What stays in its place, beside the undo. Without a result while an optimistic action is being saved. */
@@ -142,7 +143,9 @@ export function createActions<Name extends string = string, Result = unknown>(op
     const said = action.said?.(result)
     // Shown once: a toast would repeat the note.
     const isShown = action.isQuiet || said === action.note?.(result)
-    if (said) (isShown ? tell : showToast)(said, 'success', action.hint)
+    const hint = action.hint?.(result)
+    if (said && isShown) tell(said, hint)
+    else if (said) showToast(said, 'success', hint)
     return true
   }
 
@@ -180,7 +183,7 @@ function sentenceOf(
 
 /** What failed has nothing to take back. */
 function undoOf<Result, Name extends string>(
-  { name, isOptimistic, isQuiet }: Action<Result, Name>,
+  { name, isOptimistic, isQuiet, said, note }: Action<Result, Name>,
   { run: takeBack, label: _, ...sentences }: Undo<Result>,
   saving: Promise<Result>,
 ): Action<never, Name> {
@@ -192,7 +195,12 @@ function undoOf<Result, Name extends string>(
     ...sentences,
     name,
     // It has no note that would read its result: the sentence that is told.
-    run: async () => ((await saved.then((one) => one && takeBack(one.result))) ?? '') as never,
+    run: async () => {
+      const one = await saved
+      if (!one) return '' as never
+      await takeBack(one.result)
+      return MESSAGES.undone(said?.(one.result) || note?.(one.result) || '') as never
+    },
     said: (sentence) => sentence,
     ...(isOptimistic && { isOptimistic }),
     ...(isQuiet && { isQuiet }),

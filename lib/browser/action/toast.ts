@@ -15,9 +15,9 @@ export function showToast(text: string, kind: Toast['kind'] = 'success', more = 
   publish({ text, spoken: more ? `${text} ${more}` : text, kind })
 }
 
-/** For what the page shows already. */
-export function tell(spoken: string): void {
-  publish({ text: '', spoken, kind: 'success' })
+/** For what the page shows already. @param more what is not shown: how much is left */
+export function tell(spoken: string, more = ''): void {
+  publish({ text: '', spoken: more ? `${spoken} ${more}` : spoken, kind: 'success' })
 }
 
 /** For what did not succeed and the page shows: it cuts in on what is being read. */

@@ -42,15 +42,6 @@ const FAILURES = {
   refused: (reason: string) => `Not saved: ${reason}`,
 }
 
-/** @param said what was done */
-function undoBy<Result>(takeBack: (result: Result) => Promise<unknown>, said: (result: Result) => string) {
-  const run = async (result: Result) => {
-    await takeBack(result)
-    return `Undone: ${said(result)}`
-  }
-  return { ...FAILURES, label: 'Undo', run }
-}
-
 /** What is done to a show, anywhere on its page: the last note stands alone. */
 export function marksOf(showId: number): Actions<string, Marked> {
   const actions = marks.get(showId) ?? createActions<string, Marked>()
@@ -77,10 +68,15 @@ export function changeShow(change: ShowChange, at: string, { said, outlook }: Wo
   void marksOf(id).act<Changed & Marked>({
     name: at,
     run: async () => ({ ...(await saveChange(change)), place: at === HEAD ? null : markedBy(change) }),
-    said: (changed) => [saidOf(changed), outlook?.(changed.progress)].filter(Boolean).join(' '),
+    said: saidOf,
+    hint: ({ progress }) => outlook?.(progress) ?? '',
     isQuiet: true,
     note: (changed) => (changed?.undo ? saidOf(changed) : ''),
-    undo: undoBy(async ({ undo }: Changed) => undo && undoChange(id, undo), saidOf),
+    undo: {
+      ...FAILURES,
+      label: 'Undo',
+      run: async ({ undo }) => undo && undoChange(id, undo),
+    },
     ...FAILURES,
     isOptimistic: true,
     // The mark can still be taken back, or given another date.
@@ -111,13 +107,14 @@ export function noteChange(showId: number, { at, text, isSaid = false, run, take
     ...(!isSaid && { said: () => text }),
     isQuiet: true,
     note: (changed) => (changed ? text : ''),
-    undo: undoBy(
-      async () => {
+    undo: {
+      ...FAILURES,
+      label: 'Undo',
+      run: async () => {
         await takeBack()
         await refreshTitleState(titleOf(showId))
       },
-      () => text,
-    ),
+    },
     ...FAILURES,
     ...(failed && { failed }),
     isOptimistic: true,

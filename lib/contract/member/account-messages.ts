@@ -1,11 +1,11 @@
 /** Ours: of the Security tab. */
 export const ACCOUNT_MESSAGES = {
-  usernameChanged: (name: string) => `Your user name is ${name} now.`,
-  usernameFailed: 'Failed to change your user name. Please try again.',
+  usernameChanged: (name: string) => `Your username is ${name} now.`,
+  usernameFailed: 'Failed to change your username. Please try again.',
   emailWaiting: (email: string) => `We have sent a link to ${email}. Until you open it, nothing changes.`,
-  emailKept: 'Your e-mail address stays as it is.',
-  emailChanged: 'Your e-mail address is changed.',
-  emailFailed: 'Failed to change your e-mail address. Please try again.',
+  emailKept: 'Your email address stays as it is.',
+  emailChanged: 'Your email address is changed.',
+  emailFailed: 'Failed to change your email address. Please try again.',
   passwordMissing: 'Please enter your password.',
   passwordChanged: 'Your password is changed. Other browsers are signed out.',
   passwordFailed: 'Failed to change your password. Please try again.',

@@ -39,7 +39,7 @@ export const accountSummary = ownCall({
   ...ENDPOINTS.accountSummary,
   access: 'member',
   summary:
-    "What the viewer's account holds, the e-mail address that waits to be confirmed, and the secret of their calendar's address.",
+    "What the viewer's account holds, the email address that waits to be confirmed, and the secret of their calendar's address.",
   input: z.object({}),
   output: AccountSummary,
 })
@@ -47,7 +47,7 @@ export const accountSummary = ownCall({
 export const changeUsername = ownCall({
   ...ENDPOINTS.changeUsername,
   access: 'member',
-  summary: "Changes the viewer's user name.",
+  summary: "Changes the viewer's username.",
   input: z.object({ username: Username }),
   output: Confirmation,
 })

@@ -38,7 +38,7 @@ export const MEMBER_MESSAGES = {
   memberFailed: (reason: string) => `Failed to load user profile: ${reason}`,
 
   // Privacy of profiles (ours)
-  profileIsPublic: 'Anyone with the link can see your titles and ratings. Your e-mail stays private.',
+  profileIsPublic: 'Anyone with the link can see your titles and ratings. Your email stays private.',
   profileIsPrivate:
     'Only you can see your titles and ratings. The page at this address says that it is private.',
   profilePrivate: 'This profile is private.',
@@ -53,4 +53,4 @@ export const MEMBER_MESSAGES = {
 } as const
 
 /** Ours: said by the form and the API. */
-export const EMAIL_INVALID = 'Please enter a valid e-mail address.'
+export const EMAIL_INVALID = 'Please enter a valid email address.'

@@ -9,7 +9,7 @@ export const MEMBERS_FOUND_MAX = 1_000
 
 export type MembersQuery = ReturnType<typeof parseMembersQuery>
 
-/** `search`: words of the username and the e-mail address, in any order; of one or two letters, how they begin. */
+/** `search`: words of the username and the email address, in any order; of one or two letters, how they begin. */
 export const { parse: parseMembersQuery, toParameters: membersParameters } = defineQuery({
   search: SEARCH,
   page: PAGE,

@@ -23,7 +23,7 @@ export function profileLinkFault(typed: string, what: string): string | null {
     return `${what} is a name alone. Please enter the page's whole address, as https://example.com/name`
   }
   if (EMAIL_PATTERN.test(text)) {
-    return `${what} is an e-mail address. Please enter a page's address, as https://example.com/name`
+    return `${what} is an email address. Please enter a page's address, as https://example.com/name`
   }
   if (text.length > LINK_MAX) {
     return `${what} is longer than ${LINK_MAX} characters. Please enter a shorter address, as https://example.com/name`

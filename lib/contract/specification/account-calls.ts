@@ -13,7 +13,7 @@ import { ConfirmationCodec } from './error-wire.ts'
 import { AccountCodec } from './member-wire.ts'
 import { type MemberCounts, parseCounts } from './parse-member.ts'
 
-const TypedEmail = boundedText(254, 'That e-mail address is too long.')
+const TypedEmail = boundedText(254, 'That email address is too long.')
   .trim()
   .min(1, MEMBER_MESSAGES.emailMissing)
 
@@ -89,7 +89,7 @@ const SignedInCodec = codec({
 export const login = call({
   ...ENDPOINTS.login,
   access: 'visitor',
-  summary: 'Signs in with e-mail and password.',
+  summary: 'Signs in with email and password.',
   input: z.object({ email: TypedEmail, password: typedPassword() }),
   output: SignedInCodec,
 })
@@ -148,7 +148,7 @@ export const verifyEmail = call({
   ...ENDPOINTS.verifyEmail,
   sendsToken: true,
   access: 'visitor',
-  summary: "Confirms an e-mail address with a token from a mail; a member's new one in their session only.",
+  summary: "Confirms an email address with a token from a mail; a member's new one in their session only.",
   input: z.object({ token: token(MEMBER_MESSAGES.verifyTokenMissing) }),
   output: VerifiedCodec,
 })

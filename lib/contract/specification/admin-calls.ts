@@ -21,7 +21,7 @@ const MembersCodec = answersOf(listOf(ListedMemberCodec), {
 export const listMembers = call({
   ...ENDPOINTS.listMembers,
   access: 'admin',
-  summary: 'All members; with ?fields=page 200 of them, searched by username and e-mail address.',
+  summary: 'All members; with ?fields=page 200 of them, searched by username and email address.',
   input: z.object({
     fields: z.literal('page').optional(),
     /** The rest is for pages. */

@@ -17,7 +17,6 @@ export const MOVE_MESSAGES = {
   other: 'TMDB lists it as another title by now. Please load the page again.',
   failed: 'Not moved. Please try again.',
   notUndone: 'Not moved back. Please try again.',
-  undone: ({ name, mediaType }: Named) => `Undone: moved to the ${TYPE_NAMES[mediaType]} ${name}.`,
   moved({ name, mediaType }: Named, moved: MoveSummary): string {
     const { rating, lostRating, watches, watchesLeft, lists, listsLeft } = moved
     const along = [

@@ -9,7 +9,6 @@ export const UP_NEXT_MESSAGES = {
   sayWhere: 'Say where it is now',
   notSaved: 'Not saved.',
   nextFailed: 'Saved. What comes next could not be loaded.',
-  undone: 'Undone.',
   undo: (name: string, done: string) => `Undo for ${name}: ${done.replace(/\.$/, '')}`,
   anyoneSees: 'Anyone with the address sees these dates.',
   renewQuestion: 'Renew the address? Calendars that use the old one stop being updated.',

@@ -7,7 +7,7 @@ import { type CallInput, type CallName, namedRequest } from './named-calls.ts'
 import { type Cast, type Measured, pick } from './reads.ts'
 
 const WRITE_MS = 100
-/** Of a member's user name and privacy: more are refused. */
+/** Of a member's username and privacy: more are refused. */
 const CHANGES_AN_HOUR = 30
 
 /** Sends calls by their names in the contract, as one person. */

@@ -92,7 +92,7 @@ async function acts(origin: string, cookie: string): Promise<Record<string, Act>
   let [isPrivate, isUndone] = [false, false]
   return {
     'their present privacy': { act: () => call(updatePrivacy, { isPrivate: false }) },
-    'their present user name': { act: () => call(changeUsername, { username }) },
+    'their present username': { act: () => call(changeUsername, { username }) },
     'progress of an applied import': { act: () => call(importProgress, { id: imported.id }) },
     'an empty list': {
       act: async () => call(removeList, { id: (await call(addList, { name: 'A', privacy: 'public' })).id }),

@@ -19,6 +19,17 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation((...words) => void logged.push(...words))
 })
 
+test.each<[string, Pick<Action<string>, 'said' | 'note'>, string]>([
+  ['what was said', { said: () => 'Heat watched.', note: () => 'Watched.' }, 'Undone: Heat watched.'],
+  ['the note, where nothing was said', { note: () => 'Watched.' }, 'Undone: Watched.'],
+])('an undo tells %s', async (_what, words, expected) => {
+  const { act: make, state } = createActions()
+  const undo = { label: 'Undo', run: async () => {}, failed: 'Not undone.' }
+  await make({ name: 'watched', run: async () => 'now', failed: 'Not logged.', undo, ...words })
+  await act(async () => state().done?.undo?.take())
+  expect(told()).toBe(expected)
+})
+
 test('an act that fails without a call leaves nothing of what it showed, says so, and can be tried again', async () => {
   const { act: make, state } = createActions()
   let isBroken = true

@@ -1,7 +1,7 @@
 import { goingTo, type Job, opening, pressing, skippingToContent } from '../job.ts'
 
 const SLIDER = /^Your rating of Interstellar slider/
-const LOGGED = 'Logged Interstellar, '
+const LOGGED = 'Watched Interstellar on '
 
 export const rateFilm: Job = {
   name: 'rate and log a film',
@@ -25,6 +25,6 @@ export const rateFilm: Job = {
     goingTo(/^Log it/),
     // The focus goes to the undo of what was logged.
     pressing('Return', [/^Undo watching Interstellar push button/, LOGGED]),
-    pressing('Return', ['Watch removed.']),
+    pressing('Return', ['Undone: Watched Interstellar']),
   ],
 }

@@ -2,7 +2,7 @@ import { goingTo, type Job, opening, pressing, typing } from '../job.ts'
 
 /** Orca says so of a field whose content is wrong. */
 const FAULT = 'invalid entry'
-const SENTENCE = 'Please enter a valid e-mail address.'
+const SENTENCE = 'Please enter a valid email address.'
 
 export const register: Job = {
   name: 'register, with a fault at first',
