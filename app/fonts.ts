@@ -7,7 +7,8 @@ import localFont from 'next/font/local'
  * set in its widths, which no fallback has.
  */
 export const plain = localFont({
-  src: './fonts/archivo-plain.woff2',
+  // The offline page has it too, at an address without a hash.
+  src: '../public/archivo-plain.woff2',
   variable: '--font-plain',
   weight: '400 760',
   display: 'optional',

@@ -46,6 +46,7 @@ test('a forgotten password is replaced through the mailed link, which works once
   await page.goto('/profile')
   await page.getByRole('tab', { name: 'Security' }).click()
   await page.getByRole('link', { name: 'Send password reset email' }).click()
+  await page.waitForURL('/forgot-password')
   await waitForHydration(page)
   await expect(page.getByLabel('Email')).toHaveValue(ada.email)
   await page.getByRole('button', { name: 'Send instructions' }).click()

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { ACCOUNT_MESSAGES } from '#contract'
+import { ACCOUNT_MESSAGES, MESSAGES } from '#contract'
 import { type Member, memberSession, waitForHydration } from './support/members.ts'
 
 test('a session revoked by the API is redirected to the sign-in page, which clears its cookies', async ({
@@ -89,3 +89,21 @@ async function fillLogin(page: Page, { email, password }: Member): Promise<void>
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
+
+test('the login says what follows it: the page that was asked for, or the title that is added', async ({
+  page,
+}) => {
+  await page.goto('/diary')
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText('Diary opens once you have signed in.')).toBeVisible()
+  await page.goto('/movie/157336')
+  await page.getByRole('link', { name: MESSAGES.loginToAdd }).first().click()
+  await expect(
+    page.getByText('Interstellar goes into your collection once you have signed in.'),
+  ).toBeVisible()
+  await page.goto('/')
+  await page.evaluate(() => sessionStorage.clear())
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expect(page.getByText('once you have signed in')).toHaveCount(0)
+})

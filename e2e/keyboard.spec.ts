@@ -94,8 +94,9 @@ function hiddenFocus(): string | null {
   const name = focused.outerHTML.slice(0, 160)
   const hasRing =
     [null, '::before', '::after'].some((part) => getComputedStyle(focused, part).outlineStyle !== 'none') ||
-    // The search field's box has the ring of its input.
-    (focused.parentElement?.role === 'search' &&
+    // The search field's box has the ring of its input, and the scale that of its slider.
+    ((focused.parentElement?.role === 'search' || focused.matches('[type=range]')) &&
+      focused.parentElement &&
       getComputedStyle(focused.parentElement).outlineStyle !== 'none')
   if (!hasRing) return `no ring: ${name}`
   const { left, top, width, height } = focused.getBoundingClientRect()

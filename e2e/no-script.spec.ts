@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { cardLinks } from './support/cards.ts'
+import { memberSession } from './support/members.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -36,4 +37,22 @@ test('a visitor without JavaScript finds what can be searched for, and the popul
   await page.getByRole('link', { name: 'Popular TV shows' }).click()
   await expect(page).toHaveURL('/#shows')
   await expect(page.locator('#shows')).toBeInViewport()
+})
+
+test('without JavaScript the header of a member does not offer to sign in, and leads visitors there', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/')
+  const account = page.getByRole('banner').getByRole('link', { name: 'Account' })
+  await account.press('Enter')
+  await expect(page).toHaveURL('/login')
+  await memberSession(context)
+  for (const path of ['/', '/movie/603', '/my-movies']) {
+    await page.goto(path)
+    await expect(account).toBeVisible()
+    await expect(page.getByRole('banner').getByText('Sign In')).toBeHidden()
+  }
+  await account.press('Enter')
+  await expect(page).toHaveURL('/profile')
 })

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import { MEMBER_MESSAGES, viewerAccount } from '#contract'
 import { observeShifts, shifts } from './support/layout-shifts.ts'
-import { memberSession } from './support/members.ts'
+import { demoSession, memberSession } from './support/members.ts'
 
 test('a profile is edited and shown in public, and only web addresses become links', async ({
   page,
@@ -108,4 +108,27 @@ test('the URL holds the open tab, arrow keys switch tabs, and typed text survive
   await expect(page.getByRole('tab', { name: 'Security' })).toHaveAttribute('aria-selected', 'true')
   await page.getByRole('link', { name: 'Send password reset email' }).click()
   await expect(page).toHaveURL('/forgot-password')
+})
+
+test('one’s own profile shows the histogram and the public lists that others see, and nothing of a private one', async ({
+  page,
+  context,
+}) => {
+  await demoSession(context)
+  await page.goto('/profile')
+  const lists = page.getByRole('region', { name: 'Lists' })
+  await expect(page.getByRole('table', { name: 'Ratings' })).toHaveCount(1)
+  await expect(lists.getByRole('listitem')).toHaveCount(2)
+  // Both are shown.
+  await expect(lists.getByRole('link', { name: /^All / })).toHaveCount(0)
+})
+
+test('one’s own dots are not lit in the profile as others see it', async ({ page, context }) => {
+  await demoSession(context)
+  await page.goto('/profile')
+  await page.getByRole('link', { name: 'See it as others do' }).click()
+  await expect(page.getByText('This is your profile as others see it.')).toBeVisible()
+  const posters = page.getByRole('list', { name: 'Titles' }).getByRole('article')
+  await expect(posters.first()).toBeVisible()
+  await expect(posters.getByRole('button', { name: /collection$/ }).filter({ visible: true })).toHaveCount(0)
 })

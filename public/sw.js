@@ -1,7 +1,7 @@
-// One page and its script to show where no page can be fetched. Nothing else is kept here: no page, no call, no picture.
+// One page, its script and its font to show where no page can be fetched. Nothing else is kept here: no page, no call, no picture.
 const OFFLINE = '/offline.html'
-const SCRIPT = '/offline.js'
-const KEPT = 'offline-2'
+const PARTS = ['/offline.js', '/archivo-plain.woff2']
+const KEPT = 'offline-3'
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
@@ -9,7 +9,7 @@ self.addEventListener('install', (event) => {
       .open(KEPT)
       .then((kept) =>
         kept.addAll(
-          [OFFLINE, SCRIPT].map((path) => new Request(path, { cache: 'reload', credentials: 'omit' })),
+          [OFFLINE, ...PARTS].map((path) => new Request(path, { cache: 'reload', credentials: 'omit' })),
         ),
       ),
   )
@@ -22,7 +22,7 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event
   if (request.mode === 'navigate') event.respondWith(fetchPage(event))
-  else if (new URL(request.url).pathname === SCRIPT) event.respondWith(fetchScript(request))
+  else if (PARTS.includes(new URL(request.url).pathname)) event.respondWith(fetchPart(request))
 })
 
 async function tidyUp() {
@@ -32,8 +32,8 @@ async function tidyUp() {
   await self.registration.navigationPreload?.disable()
 }
 
-async function fetchScript(request) {
-  return (await caches.match(SCRIPT)) ?? fetch(request)
+async function fetchPart(request) {
+  return (await caches.match(new URL(request.url).pathname)) ?? fetch(request)
 }
 
 async function fetchPage({ request }) {

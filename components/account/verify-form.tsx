@@ -56,6 +56,9 @@ export function VerifyForm({ token, error }: TokenFormProps) {
         <>
           <Outcome text={text} isFailure />
           <ResendVerification email={error.email} hasExpired />
+          <p>
+            <a href={ROUTES.login}>Back to sign in</a>
+          </p>
         </>
       )
     }
@@ -63,7 +66,7 @@ export function VerifyForm({ token, error }: TokenFormProps) {
   if (token && !form.errors.message) {
     return (
       <>
-        <p>Verifying your e-mail address.</p>
+        <p>Verifying your email address.</p>
         <noscript>
           <p>Verifying needs JavaScript.</p>
         </noscript>
@@ -75,6 +78,9 @@ export function VerifyForm({ token, error }: TokenFormProps) {
     <>
       <AccountForm form={form} fields={FIELDS} submit="Verify email" sending="Verifying" />
       {isDead && <ResendForm />}
+      <p>
+        <a href={ROUTES.login}>Back to sign in</a>
+      </p>
     </>
   )
 }

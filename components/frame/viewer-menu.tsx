@@ -25,6 +25,12 @@ export function ViewerMenu() {
           Sign In
         </a>
       )}
+      {/* In place of either: a cached page does not know who reads it, and this leads visitors to the login. */}
+      <noscript>
+        <a href={ROUTES.profile} className={css.signIn}>
+          Account
+        </a>
+      </noscript>
     </div>
   )
 }

@@ -18,7 +18,7 @@ export function Opening({ films }: { films: Title[] }) {
       {/* The fan shows on wide screens only, so its pictures are lazy; the one on top is the page's largest. */}
       {today?.posterPath && <PosterPreload path={today.posterPath} media="(width >= 64rem)" sizes={SHEET} />}
       <div className={css.inside}>
-        <div className={css.question}>
+        <div className={css.question} data-field="">
           <h1>What did you watch?</h1>
           <SearchField isLarge />
           <div className={css.welcome}>

@@ -8,7 +8,7 @@ export function PreviewNote({ memberId }: { memberId: number }) {
   const { viewer } = useViewer()
   if (viewer?.id !== memberId) return null
   return (
-    <aside className={css.preview} aria-label="Preview">
+    <aside data-preview="" className={css.preview} aria-label="Preview">
       <p>This is your profile as others see it.</p>
       <a href={ROUTES.profile}>Back to your profile</a>
     </aside>

@@ -1,15 +1,21 @@
 'use client'
 
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { PillToggle } from '#components/filters/pill-toggle'
 import { urgencyAt } from '#lib/artwork/tmdb-images'
+import { entryKey } from '#lib/browser/collection/entry-key'
+import { applyHiddenRatings, hideRatings, useHiddenRatings } from '#lib/browser/collection/hidden-ratings'
+import { useCollection } from '#lib/browser/collection/use-collection'
 import { isSingleKey } from '#lib/browser/key-switch'
+import { useSignedIn } from '#lib/browser/signed-in'
 import { RATING_STEP } from '#lib/contract/limits'
 import type { CardTitle } from '#lib/contract/title/card-title'
 import { type CardActs, RateCard } from './rate-card'
 import css from './rate-wall.module.scss'
 
 /** Titles with five stars under each. A digit rates the title that has the focus and goes on to the next. */
-export function RateWall({ titles }: { titles: readonly CardTitle[] }) {
+export function RateWall({ titles: all }: { titles: readonly CardTitle[] }) {
+  const { titles, isHiding, isWaiting, toggle } = useUnratedTitles(all)
   const wall = useRef<HTMLUListElement>(null)
   const cards = useRef<(CardActs | null)[]>([])
   /** The place of the title rated last. */
@@ -79,21 +85,53 @@ export function RateWall({ titles }: { titles: readonly CardTitle[] }) {
   }, [])
 
   return (
-    <ul ref={wall} className={css.wall} aria-label="Titles to rate" data-wall="">
-      {titles.map((title, at) => (
-        <RateCard
-          key={`${title.mediaType}:${title.id}`}
-          ref={(card) => {
-            cards.current[at] = card
-          }}
-          title={title}
-          next={titles[at + 1]?.name ?? null}
-          urgency={urgencyAt(at)}
-          onGiven={() => {
-            last.current = at
-          }}
-        />
-      ))}
-    </ul>
+    <>
+      <p>
+        <PillToggle isOn={isHiding} onPress={toggle}>
+          Hide what is rated
+        </PillToggle>
+      </p>
+      {titles.length === 0 && <p className={css.none}>You have rated all of these.</p>}
+      <ul ref={wall} className={css.wall} aria-label="Titles to rate" aria-busy={isWaiting} data-wall="">
+        {titles.map((title, at) => (
+          <RateCard
+            key={`${title.mediaType}:${title.id}`}
+            ref={(card) => {
+              cards.current[at] = card
+            }}
+            title={title}
+            next={titles[at + 1]?.name ?? null}
+            urgency={urgencyAt(at)}
+            onGiven={() => {
+              last.current = at
+            }}
+          />
+        ))}
+      </ul>
+    </>
   )
+}
+
+/** Without those that were rated before, where they are hidden: what is rated now stays until the next page. */
+function useUnratedTitles(all: readonly CardTitle[]) {
+  const { entries, loading } = useCollection()
+  const isKnown = useSignedIn() && !loading
+  const isHiding = useHiddenRatings()
+  const [rated, setRated] = useState<ReadonlySet<string> | null>(null)
+  useEffect(applyHiddenRatings, [])
+
+  const ratedNow = () => new Set(all.map(entryKey).filter((key) => entries.get(key)?.rating != null))
+  if (rated === null && isKnown) setRated(ratedNow())
+
+  function toggle(): void {
+    setRated(ratedNow())
+    hideRatings(!isHiding)
+  }
+
+  return {
+    titles: isHiding ? all.filter((title) => !rated?.has(entryKey(title))) : all,
+    isHiding,
+    isWaiting: isHiding && rated === null,
+    toggle,
+  }
 }

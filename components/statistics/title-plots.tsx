@@ -78,7 +78,7 @@ function Decades({ statistics: { decades, year } }: { statistics: Statistics }) 
   // A decade without titles is a gap, not a missing place.
   const columns = range(first, last + 1, 10).map((decade) => ({
     name: `${decade}s`,
-    label: `${String(decade).slice(2)}s`,
+    label: `${decade}s`,
     count: known.get(decade)?.count ?? 0,
     mean: known.get(decade)?.mean ?? null,
   }))

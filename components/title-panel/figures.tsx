@@ -39,7 +39,8 @@ export function Figures({ title: { score, votes, community }, children }: Figure
             <b>{mean}</b> <small>/ {RATING_MAX}</small>
           </span>{' '}
           <span className={css.legend}>
-            <i /> Members, {counted(community.ratings, 'rating')}
+            <i />
+            Members, {counted(community.ratings, 'rating')}
           </span>
         </p>
       )}

@@ -43,7 +43,9 @@ export function UpNextCards() {
     <>
       <div className={shelf.head}>
         <h2>Up next</h2>
-        {total ? <a href={ROUTES.upNext}>All {grouped(total)}</a> : null}
+        {total ? (
+          <a href={ROUTES.upNext}>{total > (data?.items.length ?? 0) ? `All ${grouped(total)}` : 'All'}</a>
+        ) : null}
       </div>
       {data && total ? (
         <ul className={shelf.row} aria-label="Shows to go on with">

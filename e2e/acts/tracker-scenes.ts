@@ -46,7 +46,10 @@ export const CARDS: Scene = {
     return [
       pressing(DOT, `${ADDED} Press 0 to 9 to rate.`),
       ...twice(key('8', /Saved: 80\.$/), key('0', /Saved: 0\.$/)),
-      ...twice(pressing(DOT, MESSAGES.removed.movie), pressing('Undo removing Interstellar', ADDED)),
+      ...twice(
+        pressing(DOT, MESSAGES.removed.movie),
+        pressing('Undo removing Interstellar', MESSAGES.undone(MESSAGES.removed.movie)),
+      ),
       ...twice(
         onDot('ArrowDown'),
         choosing('Want to see', 'Interstellar is on your watchlist.'),
@@ -57,11 +60,11 @@ export const CARDS: Scene = {
       choosing('Want to see', 'Interstellar is on your watchlist.'),
       key('Escape', null),
       onDot('ArrowDown'),
-      choosing('Watched today', /^Logged Interstellar, .*Off the watchlist\.$/),
-      pressing('Undo watching Interstellar', 'Watch removed.'),
+      choosing('Watched today', /^Watched Interstellar on .*Off the watchlist\.$/),
+      pressing('Undo watching Interstellar', /^Undone: Watched Interstellar on /),
       onDot('ArrowDown'),
-      choosing('Watched today', /^Logged Interstellar, /),
-      pressing('Undo watching Interstellar', 'Watch removed.'),
+      choosing('Watched today', /^Watched Interstellar on /),
+      pressing('Undo watching Interstellar', /^Undone: Watched Interstellar on /),
     ]
   },
 }
@@ -83,7 +86,10 @@ export const COLLECTION: Scene = {
         key('ArrowLeft', null),
       ),
       key('Escape', null),
-      ...twice(pressing('Remove Up', MESSAGES.entryRemoved), pressing('Undo removing Up', ADDED)),
+      ...twice(
+        pressing('Remove Up', MESSAGES.entryRemoved),
+        pressing('Undo removing Up', MESSAGES.undone(MESSAGES.entryRemoved)),
+      ),
       pressing('Remove Up', MESSAGES.entryRemoved),
       ...twice(selecting('Sort by', 'Rating', '1–15 of 16'), selecting('Sort by', 'Title', '1–15 of 16')),
       ...twice(following(/^Ascending/, '1–15 of 16'), following(/^Descending/, '1–15 of 16')),
@@ -104,11 +110,11 @@ export const WATCHLIST: Scene = {
       ...twice(
         pressing('More for The Godfather', null),
         choosing('Remove', MESSAGES.watchlistRemoved),
-        pressing(/^Undo/, 'The Godfather is on your watchlist.'),
+        pressing(/^Undo/, MESSAGES.undone(MESSAGES.watchlistRemoved)),
       ),
       ...twice(
         pressing('Watched today: The Godfather', MESSAGES.watchedToday),
-        pressing(/^Undo/, 'The Godfather is on your watchlist.'),
+        pressing(/^Undo/, MESSAGES.undone(MESSAGES.watchedToday)),
       ),
       pressing('Watched today: The Godfather', MESSAGES.watchedToday),
       following('Pick one for me', /^Picked .*\.$/),
@@ -133,13 +139,19 @@ export const UP_NEXT: Scene = {
     const onFallout = (pressed: string, says: string) =>
       keyOn((one) => button(one, /^Mark Fallout/), pressed, says)
     return [
-      ...twice(pressing('Mark Hijack S1 E2', 'S1 E2 marked.'), pressing(/^Undo for Hijack/, 'Undone.')),
+      ...twice(
+        pressing('Mark Hijack S1 E2', 'S1 E2 marked.'),
+        pressing(/^Undo for Hijack/, 'Undone: S1 E2 marked.'),
+      ),
       pressing('Mark Hijack S1 E2', 'S1 E2 marked.'),
-      ...twice(pressing('Mark Hijack S1 E3', 'S1 E3 marked.'), pressing(/^Undo for Hijack/, 'Undone.')),
+      ...twice(
+        pressing('Mark Hijack S1 E3', 'S1 E3 marked.'),
+        pressing(/^Undo for Hijack/, 'Undone: S1 E3 marked.'),
+      ),
       pressing('Mark Hijack S1 E3', 'S1 E3 marked.'),
-      ...twice(onFallout('p', 'Paused.'), key('u', 'Undone.')),
+      ...twice(onFallout('p', 'Paused.'), key('u', 'Undone: Paused.')),
       pressing('Mark Fallout S1 E5', 'S1 E5 marked.'),
-      pressing(/^Undo for Fallout/, 'Undone.'),
+      pressing(/^Undo for Fallout/, 'Undone: S1 E5 marked.'),
       ...twice(
         pressing('Copy calendar address', /^Copied\.$|address/),
         pressing('Renew it', null),
@@ -165,14 +177,22 @@ export const DIARY: Scene = {
       key('End', /Saved: 100\.$/),
       key('Home', /Saved: 0\.$/),
       key('Escape', null),
-      ...twice(openMenu, choosing(/^Watched again/, 'Watched again today.'), pressing(/^Undo/, 'Undone.')),
-      ...twice(openMenu, choosing('Remove', 'Removed 31 October.'), pressing(/^Undo/, 'Undone.')),
+      ...twice(
+        openMenu,
+        choosing(/^Watched again/, 'Watched again today.'),
+        pressing(/^Undo/, 'Undone: Watched again today.'),
+      ),
+      ...twice(
+        openMenu,
+        choosing('Remove', 'Removed 31 October.'),
+        pressing(/^Undo/, 'Undone: Removed 31 October.'),
+      ),
       ...twice(
         openMenu,
         choosing('Change…', null),
         pressingInDialog('No idea', null),
         pressingInDialog(/^Save/, 'Watch saved.'),
-        pressing(/^Undo/, 'Undone.'),
+        pressing(/^Undo/, 'Undone: Watch saved.'),
       ),
     ]
   },
@@ -193,12 +213,15 @@ export const MOVES: Scene = {
     )
     await openPage(page, '/diary')
     const openMenu = pressing(/^More for Chernobyl S2 E2/, null)
-    const undo = pressing(/^Undo/, 'Undone.')
+    const moving = (done: string) => [
+      pressingInDialog(/^Move/, done),
+      pressing(/^Undo/, MESSAGES.undone(done)),
+    ]
     const move = choosing('Move to an episode…', null)
     const oneAlone = keyOn(() => page.locator('dialog input:checked'), 'ArrowDown', null)
     return [
-      ...twice(openMenu, move, pressingInDialog(/^Move/, '2 watches moved to S1 E2 and on.'), undo),
-      ...twice(openMenu, move, oneAlone, pressingInDialog(/^Move/, 'Moved to S1 E2.'), undo),
+      ...twice(openMenu, move, ...moving('2 watches moved to S1 E2 and on.')),
+      ...twice(openMenu, move, oneAlone, ...moving('Moved to S1 E2.')),
     ]
   },
 }
@@ -211,6 +234,7 @@ export const WALL: Scene = {
     await openPage(page, '/rate?decade=1990')
     const cards = page.getByRole('list', { name: 'Titles to rate' })
     return [
+      ...twice(pressing('Hide what is rated', null), pressing('Hide what is rated', null)),
       ...twice(
         keyOn(() => cards.getByRole('link').first(), '8', /^Rated .*, 80\. Next: /),
         key('7', /^Rated .*, 70\. Next: /),

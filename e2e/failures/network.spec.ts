@@ -97,7 +97,10 @@ test.describe('with a service worker', () => {
     await page.clock.install()
     await page.goto('/my-movies')
     await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
-    expect(await page.evaluate(cachedPaths)).toEqual(['/offline.html', '/offline.js'])
+    // In the product's letters.
+    await expect.poll(() => page.evaluate(() => document.fonts.check('1rem Archivo', 'You'))).toBe(true)
+    expect(await page.evaluate(() => document.fonts.size)).toBe(1)
+    expect(await page.evaluate(cachedPaths)).toEqual(['/offline.html', '/offline.js', '/archivo-plain.woff2'])
     // No click: the page opens by itself.
     await context.setOffline(false)
     await page.clock.runFor(5_000)

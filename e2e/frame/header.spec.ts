@@ -153,3 +153,13 @@ function nameOfFocused(): string {
   const focused = document.activeElement
   return focused?.getAttribute('aria-label') ?? focused?.textContent ?? ''
 }
+
+test('home and a page of results have one search field', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const path of ['/', '/search?query=the', '/movie/603']) {
+    await page.goto(path)
+    await expect(
+      page.locator('form[action="/search"] input[name=query]').filter({ visible: true }),
+    ).toHaveCount(1)
+  }
+})

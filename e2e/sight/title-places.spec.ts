@@ -134,3 +134,35 @@ test('Up next uses the width of its row on home', async ({ page, context }) => {
     }
   }
 })
+
+test('the ring of the slider lies on no button beside it, and the toggles begin where the line does', async ({
+  page,
+  context,
+}) => {
+  await memberSession(context)
+  await page.setViewportSize({ width: 768, height: 900 })
+  await page.goto(FILM)
+  await page.getByRole('slider').focus()
+  await page.keyboard.press('ArrowRight')
+  const ring = await page.getByRole('slider').evaluate((slider) => {
+    const edges = [slider, slider.parentElement].map((one) => {
+      if (!one) return null
+      const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(one)
+      if (outlineStyle === 'none') return null
+      const { left, right } = one.getBoundingClientRect()
+      const out = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset)
+      return { left: left - out, right: right + out }
+    })
+    return edges.filter((one) => one !== null)
+  })
+  expect(ring).toHaveLength(1)
+  const [lower, higher] = [await boxOf(page, '−5, lower'), await boxOf(page, '+5, higher')]
+  expect(ring[0]?.left).toBeGreaterThanOrEqual(lower.x + lower.width)
+  expect(ring[0]?.right).toBeLessThanOrEqual(higher.x)
+  const wanted = page.getByRole('button', { name: 'Want to see' }).first()
+  const [glyph, line] = await wanted.evaluate((button) => [
+    button.querySelector('svg')?.getBoundingClientRect().left,
+    button.parentElement?.parentElement?.getBoundingClientRect().left,
+  ])
+  expect(Math.abs((glyph ?? 0) - (line ?? 99))).toBeLessThanOrEqual(1)
+})

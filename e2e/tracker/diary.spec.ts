@@ -116,7 +116,7 @@ test('what is logged from a month of the diary begins with it', async ({ page, c
   await expect(page).toHaveURL('/movie/157336?day=2019-10')
   await page.getByRole('button', { name: 'Watched', exact: true }).click()
   await page.getByRole('button', { name: 'Log it: October 2019' }).click()
-  await expect(page.getByText('Watched October 2019.')).toBeVisible()
+  await expect(page.getByText('Watched in October 2019.')).toBeVisible()
   await page.goto('/search?query=interstellar&day=2019-10')
   await page.getByRole('link', { name: 'Log it for today instead' }).click()
   await expect(page).toHaveURL('/search?query=interstellar')

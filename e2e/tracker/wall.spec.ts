@@ -93,6 +93,34 @@ test('a rating that is not saved stays, says why and is tried again', async ({ p
   await expect(first.getByRole('link')).toBeFocused()
 })
 
+test('what is rated is hidden by a switch that is kept, and stays while it is rated', async ({
+  page,
+  context,
+}) => {
+  await memberSession(context)
+  await openWall(page, '/rate?decade=1990')
+  const names = await cards(page).getByRole('link').allTextContents()
+  await cards(page).nth(1).getByRole('link').focus()
+  await page.keyboard.press('8')
+  await expect.poll(async () => (await entries(page)).map(({ rating }) => rating)).toEqual([80])
+  const hide = page.getByRole('button', { name: 'Hide what is rated' })
+  await hide.click()
+  await expect(hide).toHaveAttribute('aria-pressed', 'true')
+  await expect(cards(page).getByRole('link')).toHaveText(names.filter((_, at) => at !== 1))
+  await expect(hide).toBeFocused()
+  await page.reload()
+  await expect(cards(page).getByRole('link')).toHaveText(names.filter((_, at) => at !== 1))
+  await cards(page).first().getByRole('link').focus()
+  await page.keyboard.press('7')
+  await expect(cards(page).first()).toContainText('70')
+  await expect(cards(page)).toHaveCount(names.length - 1)
+  await hide.click()
+  await expect(cards(page)).toHaveCount(names.length)
+  await page.getByRole('link', { name: 'All movies' }).click()
+  await expect(page).toHaveURL('/rate')
+  await expect(page.getByRole('link', { name: 'All movies' })).toHaveAttribute('aria-current', 'page')
+})
+
 test('the wall leads through decades and pages, fits and is accessible; visitors sign in first', async ({
   page,
   context,

@@ -36,6 +36,12 @@ const PLACES: readonly Place[] = [
   { name: 'Public lists', href: ROUTES.publicLists, offer: 'lists', isPublic: true },
 ]
 
+/** Of a page of members, or below it: "Diary". */
+export function placeName(path: string): string | null {
+  const pathname = path.split('?')[0] ?? ''
+  return PLACES.find(({ href }) => pathname === href || pathname.startsWith(`${href}/`))?.name ?? null
+}
+
 export function offeredPlaces(places: readonly Place[], offers: readonly Offer[]): Place[] {
   return places.filter(({ offer }) => !offer || offers.includes(offer))
 }

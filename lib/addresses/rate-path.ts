@@ -21,6 +21,7 @@ export function ratePath(to: Partial<RateQuery>): string {
 
 /** The parts of the wall, with the words of each in "More of the 1990s". */
 export const WALL_PARTS: { label: string; words: string; to: Partial<RateQuery> }[] = [
+  { label: 'All movies', words: 'movies', to: {} },
   ...DECADES_NEWEST_FIRST.map((decade) => ({
     label: BROWSE_DECADES[decade],
     words: decade === 'older' ? 'older movies' : `of the ${BROWSE_DECADES[decade]}`,

@@ -31,7 +31,7 @@ test('the token of the link is verified once, and the login page opens after 3 s
       <VerifyForm token="mailed" error={null} />
     </StrictMode>,
   )
-  expect(screen.getByText('Verifying your e-mail address.')).toBeVisible()
+  expect(screen.getByText('Verifying your email address.')).toBeVisible()
   expect(window.location.href).toBe('http://localhost/verify-email')
   expect(await screen.findByText('Email verified successfully! You can now log in.')).toBeVisible()
   expect(net.sent).toEqual([{ call: 'POST /api/auth/verify-email', body: { token: 'mailed' } }])
@@ -70,6 +70,8 @@ test('the address that was verified is filled in where one signs in', async () =
   fakeNetwork().respond(ENDPOINTS.verifyEmail, { body: { message: 'Verified.', email: 'ada@example.org' } })
   const { unmount } = render(<VerifyForm token="mailed" error={null} />)
   await screen.findByText('Verified.')
+  // One way on.
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Continue to sign in'])
   unmount()
   render(<LoginForm />)
   expect(screen.getByLabelText('Email')).toHaveValue('ada@example.org')
@@ -123,7 +125,7 @@ test.each([
       ...(isOther ? ['POST /api/auth/logout'] : []),
     ])
     net.respond(ENDPOINTS.verifyEmail, { body: { message: ACCOUNT_MESSAGES.emailChanged } })
-    expect(await finishPending(7)).toBe('/?message=Your+e-mail+address+is+changed.')
+    expect(await finishPending(7)).toBe('/?message=Your+email+address+is+changed.')
     expect(net.sent.at(-1)?.body).toEqual({ token: 'mailed' })
     expect(await finishPending(7)).toBe('/')
   },

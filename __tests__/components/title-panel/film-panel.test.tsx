@@ -170,6 +170,8 @@ test.each([
   [{ isOnWatchlist: true }, 'Watched', 'On your watchlist'],
   [{ entry: entryOf() }, 'Watched', 'In your collection'],
   [{ watches: { count: 1, lastOn: '' } }, 'Watched again', 'Watched, no date'],
+  [{ watches: { count: 1, lastOn: '2019-05' } }, 'Watched again', 'Watched in May 2019'],
+  [{ watches: { count: 2, lastOn: '' } }, 'Watched again', 'Watched 2 times, no date'],
   [{ watches: { count: 1, lastOn: '2026-05-12' } }, 'Watched again', 'Watched on 12 May 2026'],
   [{ watches: { count: 3, lastOn: '2026-05' } }, 'Watched again', 'Watched 3 times, last in May 2026'],
 ])('of a film with %j the main act is "%s" and the line says "%s"', async (state, act, words) => {

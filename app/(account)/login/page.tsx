@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { KeptForLater } from '#components/account/kept-for-later'
 import { LoginForm } from '#components/account/login-form'
 import { TimedNotice } from '#components/ui/timed-notice'
 import { MEMBER_MESSAGES } from '#contract'
@@ -15,6 +16,7 @@ export default async function LoginPage({ searchParams }: QueryProps) {
       <h1>Sign in</h1>
       {verified === 'true' && <TimedNotice>{MEMBER_MESSAGES.verified}</TimedNotice>}
       {failure && <TimedNotice kind="error">{failure}</TimedNotice>}
+      <KeptForLater />
       <LoginForm />
       <p>
         <a href={ROUTES.forgotPassword}>Forgot your password?</a>

@@ -2,7 +2,6 @@ import type { Metadata } from 'next'
 import { VerifyForm } from '#components/account/verify-form'
 import { MEMBER_MESSAGES } from '#contract'
 import { parseErrorText, parseText, type QueryProps } from '#lib/addresses/parse-param'
-import { ROUTES } from '#lib/addresses/routes'
 
 export const metadata: Metadata = { title: 'Verify email' }
 
@@ -13,9 +12,6 @@ export default async function VerifyEmailPage({ searchParams }: QueryProps) {
     <>
       <h1>Verify email</h1>
       <VerifyForm token={linkError ? null : parseText(token)} error={linkError} />
-      <p>
-        <a href={ROUTES.login}>Back to sign in</a>
-      </p>
     </>
   )
 }

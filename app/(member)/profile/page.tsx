@@ -2,13 +2,16 @@ import type { Metadata } from 'next'
 import { SecurityTab } from '#components/account-settings/security-tab'
 import { EmptyHistogram } from '#components/empty/empty-histogram'
 import { bringHistory, EmptyPage, rateFilms } from '#components/empty/empty-page'
+import { MemberLists } from '#components/lists/public/member-lists'
 import { ProfileInformation } from '#components/member/profile-information'
 import { AutoRefresh } from '#components/my-movies/auto-refresh'
+import { RatingHistogram } from '#components/profile/rating-histogram'
 import { Tabs } from '#components/ui/tabs'
 import { MEMBER_MESSAGES } from '#contract'
 import { publicViewPath } from '#lib/addresses/profile-path'
 import { ROUTES } from '#lib/addresses/routes'
-import { accountSummary, viewerSessions } from '#lib/server/pages/viewer-queries'
+import { firstProfilePage, LISTS_OF_PROFILE, publicLists } from '#lib/server/pages/queries'
+import { accountSummary, viewerAccount, viewerSessions } from '#lib/server/pages/viewer-queries'
 import { siteUrl } from '#lib/server/settings'
 import { isOffered } from '#lib/server/upstream/capabilities'
 import { memberPage } from '../member-page'
@@ -22,7 +25,7 @@ export default function ProfilePage() {
     failed: MEMBER_MESSAGES.profileFailed,
     path: ROUTES.profile,
     read: readSettings(),
-    children: ({ summary, sessions }, { viewer: account, offered }) => (
+    children: ({ summary, sessions, ratings, lists }, { viewer: account, offered }) => (
       <div className={css.page}>
         <AutoRefresh rendering={crypto.randomUUID()} of={['account', 'member', 'profile', 'picture']} />
         <h1>Profile</h1>
@@ -53,6 +56,8 @@ export default function ProfilePage() {
                       )
                     }
                   />
+                  {ratings.length > 0 && <RatingHistogram ratings={ratings} />}
+                  {lists && <MemberLists memberId={account.id} lists={lists} />}
                 </div>
               ),
             },
@@ -77,6 +82,10 @@ export default function ProfilePage() {
 }
 
 async function readSettings() {
+  return { ...(await readAccount()), ...(await readPublicPart()) }
+}
+
+async function readAccount() {
   if (!(await isOffered('account'))) return { summary: null, sessions: null }
   // Without them the rest of the page is shown.
   const [summary, sessions] = await Promise.all([
@@ -84,4 +93,16 @@ async function readSettings() {
     viewerSessions().catch(() => null),
   ])
   return { summary, sessions }
+}
+
+/** What others see of the member: nothing of a private profile. */
+async function readPublicPart() {
+  const viewer = await viewerAccount()
+  const [profile, lists] = viewer
+    ? await Promise.all([
+        firstProfilePage(viewer.id).catch(() => null),
+        publicLists({ member: viewer.id }, LISTS_OF_PROFILE).catch(() => null),
+      ])
+    : [null, null]
+  return { ratings: profile?.ratings ?? [], lists }
 }

@@ -59,7 +59,7 @@ export default async function RatePage({ searchParams }: QueryProps) {
           <div className={css.pages} data-after-wall="">
             {found.page < found.pages && (
               <a href={hrefOf(found.page + 1)} className={css.more}>
-                {part ? `More ${part.words}` : 'More movies'}
+                {`More ${part?.words ?? 'movies'}`}
               </a>
             )}
             <Pager page={found.page} totalPages={found.pages} hrefOf={hrefOf} />

@@ -1,6 +1,6 @@
 'use client'
 
-import { EllipsisVertical, GripVertical } from 'lucide-react'
+import { Ellipsis, GripVertical } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { MediaRow } from '#components/title/media-row'
 import { Menu } from '#components/ui/menu'
@@ -58,7 +58,7 @@ export function EditorRow({ edited, titles, reorder, helpId }: EditorRowProps) {
   const controls = !isRemoved && (
     <>
       <Menu label={`More for ${title.name}`} className={css.menu} items={items}>
-        <EllipsisVertical aria-hidden="true" />
+        <Ellipsis aria-hidden="true" />
       </Menu>
       {reorder && (
         <button

@@ -17,7 +17,7 @@ export function MemberLists({ memberId, lists: { items, found } }: MemberListsPr
     <section className={css.section} aria-labelledby="lists-title">
       <div className={css.head}>
         <h2 id="lists-title">Lists</h2>
-        {found > 1 && <a href={publicListsPath({ member: memberId })}>All {grouped(found)}</a>}
+        {found > items.length && <a href={publicListsPath({ member: memberId })}>All {grouped(found)}</a>}
       </div>
       <ListWall lists={items} label="Lists" isSection factsOf={({ titles }) => counted(titles, 'title')} />
     </section>

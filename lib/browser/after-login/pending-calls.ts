@@ -61,6 +61,11 @@ export function pendingWatchToday({ mediaType, id }: TitleKey): PendingCall {
   return { name: 'addWatch', input, subject: entryKey({ mediaType, id }) }
 }
 
+/** What waits for the sign-in, as it is stored. */
+export function waitingCalls(): readonly PendingCall[] {
+  return read().filter(({ at }) => Date.now() - at < EXPIRES_MS)
+}
+
 /** Once, in the order they were made. Those of other members, and of more than half an hour ago, are forgotten. */
 export function takePendingCalls(memberId: number): PendingCall[] {
   const calls = read()

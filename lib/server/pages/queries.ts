@@ -86,6 +86,9 @@ export function browseForViewer(input: InputOf<typeof contract.browseTitles>) {
 }
 
 /** Null from a host without them. */
+/** So many of a member's public lists stand on their profile. */
+export const LISTS_OF_PROFILE = 3
+
 export function publicLists(query: Partial<PublicListsQuery>, size?: number): Promise<PublicLists | null> {
   return orNull(
     callUpstream(contract.publicLists, { ...contract.publicListsParameters(query), ...(size && { size }) }),

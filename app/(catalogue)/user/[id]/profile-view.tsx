@@ -7,16 +7,13 @@ import { memberFeedPath, memberPath, ROUTES } from '#lib/addresses/routes'
 import { breadcrumbs, profileThing } from '#lib/documents/json-ld'
 import { pagedTitle, pageMetadata, shareImage } from '#lib/documents/page-metadata'
 import { type Outcome, optionalPart } from '#lib/server/pages/catch-upstream-error'
-import { publicLists } from '#lib/server/pages/queries'
+import { LISTS_OF_PROFILE, publicLists } from '#lib/server/pages/queries'
 import { siteUrl } from '#lib/server/settings'
 import { counted } from '#lib/text/format'
 import { averageRating } from '#lib/text/rating-histogram'
 import { unlistedMetadata } from '../../addressed'
 import { JsonLd } from '../../json-ld'
 import css from './profile.module.scss'
-
-/** Of a member's public lists. */
-const LISTS_SHOWN = 3
 
 export function profileMetadata(profile: Outcome<ProfilePage>): Metadata {
   if (profile.state !== 'found') return unlistedMetadata(profile)
@@ -36,7 +33,7 @@ export function profileMetadata(profile: Outcome<ProfilePage>): Metadata {
 export async function ProfileView({ profile, query }: { profile: ProfilePage; query: ProfileQuery }) {
   const { member, titles } = profile
   const [site, path] = [siteUrl(), memberPath(member.id)]
-  const lists = await optionalPart(publicLists({ member: member.id }, LISTS_SHOWN))
+  const lists = await optionalPart(publicLists({ member: member.id }, LISTS_OF_PROFILE))
   return (
     <div className={css.profile}>
       <ProfileHeader profile={profile} />

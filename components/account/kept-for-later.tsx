@@ -1,0 +1,30 @@
+'use client'
+
+import { useSyncExternalStore } from 'react'
+import { placeName } from '#lib/addresses/places'
+import { parseWantedPage } from '#lib/addresses/stored/wanted-page'
+import { waitingCalls } from '#lib/browser/after-login/pending-calls'
+
+/** Above the form: what is done once the viewer has signed in. */
+export function KeptForLater() {
+  const words = useSyncExternalStore(neverChanges, keptWords, () => '')
+  return words && <p>{words}</p>
+}
+
+function keptWords(): string {
+  const calls = waitingCalls()
+  const [call] = calls
+  if (calls.length > 1 || (call && call.name !== 'addEntry' && call.name !== 'verifyEmail')) {
+    return 'What could not be saved is kept, and is saved once you have signed in.'
+  }
+  if (call?.name === 'addEntry')
+    return `${call.input.name} goes into your collection once you have signed in.`
+  if (call) return 'Your new address is confirmed once you have signed in.'
+  const page = parseWantedPage(document.cookie)
+  const name = page && placeName(page)
+  return name ? `${name} opens once you have signed in.` : ''
+}
+
+function neverChanges(): () => void {
+  return () => {}
+}
