@@ -118,7 +118,7 @@ function Stored({ state, gone: { title, listedAs } }: { state: TitleState; gone:
         )}
         {!isMoved && (
           <div className={css.acts}>
-            {state.gone && listedAs && (
+            {state.gone && listedAs?.canMove && (
               <Button look="primary" aria-busy={action.isBusy} onClick={move}>
                 Move to the {TYPE_NAMES[listedAs.title.mediaType]} {listedAs.title.name}
               </Button>

@@ -8,6 +8,7 @@ import { countListsWith } from '#upstream/history/find-lists'
 import { type MemberTitle, readMemberTitle } from '#upstream/history/member-title'
 import { readShow, toProgress } from '#upstream/history/read-progress'
 import { followShow } from '#upstream/history/refresh-seasons'
+import { canMoveTitle } from '#upstream/history/relisted/move-title'
 import { registerRoute } from '#upstream/register-route'
 
 export function titleStateRoutes(app: FastifyInstance, dependencies: Dependencies): void {
@@ -41,11 +42,10 @@ export function titleStateRoutes(app: FastifyInstance, dependencies: Dependencie
     const hasSomething = own.entry || own.isOnWatchlist || own.state || own.watches.length + lists > 0
     if (!hasSomething) return null
     const { title, listedAs } = gone
-    const other = listedAs && (await readMemberTitle(db, memberId, listedAs))
-    return {
-      title: toCardTitle(title),
-      lists,
-      listedAs: listedAs && { title: toCardTitle(listedAs), rating: other?.entry?.rating ?? null },
-    }
+    if (!listedAs) return { title: toCardTitle(title), lists, listedAs }
+    const { entry } = await readMemberTitle(db, memberId, listedAs)
+    const canMove = await canMoveTitle(db, memberId, { from: key, to: listedAs, own })
+    const other = { title: toCardTitle(listedAs), rating: entry?.rating ?? null, canMove }
+    return { title: toCardTitle(title), lists, listedAs: other }
   }
 }

@@ -58,7 +58,7 @@ test('the address and the call say that TMDB lists the film as a show now', asyn
   })
   expect((await stateOf(FILM)).gone).toMatchObject({
     lists: 1,
-    listedAs: { title: { ...SHOW, name }, rating: null },
+    listedAs: { title: { ...SHOW, name }, rating: null, canMove: true },
   })
 })
 
@@ -212,6 +212,30 @@ test('a show that has become a film keeps its episodes, which the film has no pl
   expect(body).toMatchObject({ rating: 60, watches: 0, watchesLeft: 3 })
   expect(await stateOf(OTHER_FILM)).toMatchObject({ entry: { rating: 60 }, watches: { count: 0 } })
   expect(await stateOf(SHOW)).toMatchObject({ entry: null, watches: { count: 3 }, gone: {} })
+})
+
+test('a move is offered where something can move, and there alone', async () => {
+  const offered = async (key: TitleKey) => (await stateOf(key)).gone?.listedAs.canMove
+  await showOf()
+  await replace(SHOW, OTHER_FILM)
+  expect(await offered(SHOW)).toBe(true)
+  const { undo } = (await move(SHOW, OTHER_FILM)).body
+  expect([await offered(SHOW), (await move(SHOW, OTHER_FILM)).status]).toEqual([false, 404])
+  await takeBack(OTHER_FILM, undo)
+  expect(await offered(SHOW)).toBe(true)
+})
+
+test('a list with a note on both titles is nothing to move, and one with a note on one of them is', async () => {
+  put(FILM)
+  const listId = (await ada.call(addList, { name: 'Notes' })).body.id
+  await ada.call(putListTitle, { id: listId, type: 'movie', title: FILM.id, note: 'Here.' })
+  await replace(FILM, SHOW)
+  const offered = async () => (await stateOf(FILM)).gone.listedAs.canMove
+  expect(await offered()).toBe(true)
+  await ada.call(putListTitle, { id: listId, type: 'tv', title: SHOW.id })
+  expect(await offered()).toBe(true)
+  await ada.call(putListTitle, { id: listId, type: 'tv', title: SHOW.id, note: 'There.' })
+  expect([await offered(), (await move(FILM, SHOW)).status]).toEqual([false, 404])
 })
 
 test('a viewing finds its way back where TMDB makes the show a film again', async () => {

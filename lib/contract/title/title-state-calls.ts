@@ -13,8 +13,11 @@ const GoneTitle = z.object({
   title: OwnCardTitle,
   /** How many lists of the member's it is on. */
   lists: Count,
-  /** The title that the catalogue has under its IMDb number now, and the member's rating of that one. */
-  listedAs: z.object({ title: OwnCardTitle, rating: Rating }).nullable(),
+  /**
+   * The title that the catalogue has under its IMDb number now, the member's rating of that one, and whether anything can be
+   * moved there.
+   */
+  listedAs: z.object({ title: OwnCardTitle, rating: Rating, canMove: z.boolean() }).nullable(),
 })
 
 /** What a member has of a title. */

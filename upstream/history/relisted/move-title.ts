@@ -3,9 +3,10 @@ import * as entries from '#upstream/db/entries'
 import type { Db } from '#upstream/db/open'
 import type { TitleKey } from '#upstream/db/title-keys'
 import type { Tx } from '#upstream/db/transact'
+import type { MemberTitle } from '#upstream/history/member-title'
 import type { MoveRecord } from '#upstream/history/relisted/move-record'
-import { moveListRows, moveListRowsBack } from '#upstream/history/relisted/title-lists'
-import { moveWatches, moveWatchesBack } from '#upstream/history/relisted/title-watches'
+import { canMoveListRows, moveListRows, moveListRowsBack } from '#upstream/history/relisted/title-lists'
+import { canMoveWatch, moveWatches, moveWatchesBack } from '#upstream/history/relisted/title-watches'
 import { leaveCollection } from '#upstream/history/undo/leave-collection'
 import { findNewestWatch } from '#upstream/history/undo/stored-watches'
 import { storeUndo } from '#upstream/history/undo/undo-records'
@@ -58,6 +59,17 @@ export function moveTitle(
       undo: await storeUndo(tx, memberId, to, { movedTitle: record }, now),
     }
   })
+}
+
+/** @param own what the member has of the title to be moved */
+export async function canMoveTitle(
+  db: Db,
+  memberId: number,
+  { from, to, own }: { from: TitleKey; to: TitleKey; own: MemberTitle },
+): Promise<boolean> {
+  if (own.entry || own.isOnWatchlist || own.watches.some((watch) => canMoveWatch(watch, to))) return true
+  if (own.state && to.mediaType === 'tv') return true
+  return canMoveListRows(db, memberId, from, to)
 }
 
 /** Returns false, and changes nothing, where something of it was changed since. */

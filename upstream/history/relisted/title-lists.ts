@@ -1,3 +1,4 @@
+import type { Db } from '#upstream/db/open'
 import type { TitleKey } from '#upstream/db/title-keys'
 import { columnsToCopy, LISTED_COLUMNS } from '#upstream/db/titles'
 import type { Tx } from '#upstream/db/transact'
@@ -29,7 +30,7 @@ export async function moveListRows(
   const copied = await columnsToCopy(tx, to, LISTED_COLUMNS)
   const moves: ListMove[] = []
   for (const { listId, row, hasOther, otherNote } of rows) {
-    if (row.note !== null && otherNote !== null) continue
+    if (haveBothNotes(row, otherNote)) continue
     if (hasOther) {
       const position = await countUpTo(tx, listId, row.order_key)
       await tx.deleteFrom('list_titles').where(isOnList(listId, from)).execute()
@@ -43,6 +44,21 @@ export async function moveListRows(
     }
   }
   return { moves, left: rows.length - moves.length }
+}
+
+/** Whether a list of the member's would be changed by a move. */
+export async function canMoveListRows(
+  db: Db,
+  memberId: number,
+  from: TitleKey,
+  to: TitleKey,
+): Promise<boolean> {
+  const rows = await readRows(db, memberId, from, to)
+  return rows.some(({ row, otherNote }) => !haveBothNotes(row, otherNote))
+}
+
+function haveBothNotes(row: ListRow['row'], otherNote: string | null): boolean {
+  return row.note !== null && otherNote !== null
 }
 
 /** A list from which the title was taken since, or that is no more, stays as it is. */
@@ -70,8 +86,8 @@ export async function moveListRowsBack(
 }
 
 /** The member's lists with a title, and what each has of the other one. */
-async function readRows(tx: Tx, memberId: number, title: TitleKey, other: TitleKey): Promise<ListRow[]> {
-  const rows = await tx
+async function readRows(db: Db, memberId: number, title: TitleKey, other: TitleKey): Promise<ListRow[]> {
+  const rows = await db
     .selectFrom('list_titles as mine')
     .innerJoin('lists', 'lists.id', 'mine.list_id')
     .leftJoin('list_titles as other', (join) =>

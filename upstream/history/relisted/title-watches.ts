@@ -25,7 +25,7 @@ export async function moveWatches(
     .execute()
   const isShow = from.mediaType === 'tv'
   const takesEpisodes = to.mediaType === 'tv'
-  const ids = own.flatMap(({ id, episode }) => (takesEpisodes || episode === null ? id : []))
+  const ids = own.filter((watch) => canMoveWatch(watch, to)).map(({ id }) => id)
   const moved = await readStoredWatches(tx, memberId, from, ids)
   const { watches, twins } = partTwins(moved, await readAll(tx, memberId, to))
   const rewatches = rewatchesAmong(to, watches, (await readMemberTitle(tx, memberId, to)).watches)
@@ -36,6 +36,11 @@ export async function moveWatches(
   const ratings = isShow && takesEpisodes ? await moveRatings(tx, memberId, from, to) : []
   const state = isShow && takesEpisodes ? await moveState(tx, memberId, from.id, to.id) : null
   return { watches, twins, rewatches, ratings, state, left: own.length - ids.length }
+}
+
+/** A film has no place for a watch of an episode. */
+export function canMoveWatch({ episode }: { episode: number | null }, to: TitleKey): boolean {
+  return to.mediaType === 'tv' || episode === null
 }
 
 async function readAll(tx: Tx, memberId: number, key: TitleKey): Promise<StoredWatch[]> {
