@@ -1,7 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { NightlyCopy } from '#components/copies/nightly-copy'
-import { ENDPOINTS, type NightlyCopies } from '#contract'
+import { ServiceList } from '#components/export/service-list'
+import { ENDPOINTS, EXPORT_SERVICES, type ExportService, type NightlyCopies } from '#contract'
 import { fakeNetwork } from '#tests/support/fake-network'
 
 const mockRouter = { push: jest.fn() }
@@ -12,6 +13,18 @@ const NONE: NightlyCopies = { isOn: false, place: 'disk', nightsKept: 14, copies
 const TWO: NightlyCopies = { ...NONE, isOn: true, place: 's3', copies: [copy(8, 4), copy(7, 3)] }
 const user = userEvent.setup()
 beforeEach(() => mockRouter.push.mockClear())
+
+test('an account without ratings is told so once, and not at each service', () => {
+  const services = Object.keys(EXPORT_SERVICES) as ExportService[]
+  const given = (exact: number) =>
+    services.map((service) => ({ service, exact, rounded: 0, largestMove: 0, withoutPlace: 0 }))
+  const { rerender } = render(<ServiceList services={given(0)} />)
+  expect(screen.getAllByText(/rated nothing/)).toHaveLength(1)
+  expect(screen.queryAllByText('exact', { exact: false })).toEqual([])
+  rerender(<ServiceList services={given(3)} />)
+  expect(screen.queryByText(/rated nothing/)).toBeNull()
+  expect(screen.getAllByText('exact', { exact: false })).toHaveLength(services.length)
+})
 
 test('a switch that fails goes back, with a sentence', async () => {
   fakeNetwork()
