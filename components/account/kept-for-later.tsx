@@ -5,7 +5,7 @@ import { placeName } from '#lib/addresses/places'
 import { parseWantedPage } from '#lib/addresses/stored/wanted-page'
 import { waitingCalls } from '#lib/browser/after-login/pending-calls'
 
-/** Above the form: what is done once the viewer has signed in. */
+/** What is done once the viewer has signed in. */
 export function KeptForLater() {
   const words = useSyncExternalStore(neverChanges, keptWords, () => '')
   return words && <p>{words}</p>

@@ -16,7 +16,6 @@ export default async function LoginPage({ searchParams }: QueryProps) {
       <h1>Sign in</h1>
       {verified === 'true' && <TimedNotice>{MEMBER_MESSAGES.verified}</TimedNotice>}
       {failure && <TimedNotice kind="error">{failure}</TimedNotice>}
-      <KeptForLater />
       <LoginForm />
       <p>
         <a href={ROUTES.forgotPassword}>Forgot your password?</a>
@@ -24,6 +23,8 @@ export default async function LoginPage({ searchParams }: QueryProps) {
       <p>
         New here? <a href={ROUTES.register}>Create account</a>
       </p>
+      {/* Last, as it comes with the scripts: nothing moves. */}
+      <KeptForLater />
     </>
   )
 }

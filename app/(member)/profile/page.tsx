@@ -82,7 +82,8 @@ export default function ProfilePage() {
 }
 
 async function readSettings() {
-  return { ...(await readAccount()), ...(await readPublicPart()) }
+  const [account, publicPart] = await Promise.all([readAccount(), readPublicPart()])
+  return { ...account, ...publicPart }
 }
 
 async function readAccount() {
