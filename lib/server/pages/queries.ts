@@ -85,10 +85,10 @@ export function browseForViewer(input: InputOf<typeof contract.browseTitles>) {
   return callUpstream(contract.browseTitles, input)
 }
 
-/** Null from a host without them. */
 /** So many of a member's public lists stand on their profile. */
 export const LISTS_OF_PROFILE = 3
 
+/** Null from a host without them. */
 export function publicLists(query: Partial<PublicListsQuery>, size?: number): Promise<PublicLists | null> {
   return orNull(
     callUpstream(contract.publicLists, { ...contract.publicListsParameters(query), ...(size && { size }) }),
