@@ -27,8 +27,15 @@ export async function moveWatches(
   const takesEpisodes = to.mediaType === 'tv'
   const ids = own.filter((watch) => canMoveWatch(watch, to)).map(({ id }) => id)
   const moved = await readStoredWatches(tx, memberId, from, ids)
-  const { watches, twins } = partTwins(moved, await readAll(tx, memberId, to))
-  const rewatches = rewatchesAmong(to, watches, (await readMemberTitle(tx, memberId, to)).watches)
+  const { watches: there } = await readMemberTitle(tx, memberId, to)
+  const others = await readStoredWatches(
+    tx,
+    memberId,
+    to,
+    there.map(({ id }) => id),
+  )
+  const { watches, twins } = partTwins(moved, others)
+  const rewatches = rewatchesAmong(to, watches, there)
   // Written anew: the counts of months follow.
   await removeWatchesIn(tx, memberId, from, ids)
   await restoreWatches(tx, memberId, to, watches)
@@ -41,16 +48,6 @@ export async function moveWatches(
 /** A film has no place for a watch of an episode. */
 export function canMoveWatch({ episode }: { episode: number | null }, to: TitleKey): boolean {
   return to.mediaType === 'tv' || episode === null
-}
-
-async function readAll(tx: Tx, memberId: number, key: TitleKey): Promise<StoredWatch[]> {
-  const rows = await tx.selectFrom('watches').select('id').where(isOwnTitle(memberId, key)).execute()
-  return readStoredWatches(
-    tx,
-    memberId,
-    key,
-    rows.map(({ id }) => id),
-  )
 }
 
 /** Each watch of the other title is the twin of one. */
