@@ -12,12 +12,16 @@ const listeners = new Set<() => void>()
 
 /** @param more what only screen readers add: a value that was saved, a key that is of use now */
 export function showToast(text: string, kind: Toast['kind'] = 'success', more = ''): void {
-  publish({ text, spoken: more ? `${text} ${more}` : text, kind })
+  publish({ text, spoken: withMore(text, more), kind })
 }
 
 /** For what the page shows already. @param more what is not shown: how much is left */
 export function tell(spoken: string, more = ''): void {
-  publish({ text: '', spoken: more ? `${spoken} ${more}` : spoken, kind: 'success' })
+  publish({ text: '', spoken: withMore(spoken, more), kind: 'success' })
+}
+
+function withMore(text: string, more: string): string {
+  return more ? `${text} ${more}` : text
 }
 
 /** For what did not succeed and the page shows: it cuts in on what is being read. */

@@ -61,18 +61,16 @@ export function pendingWatchToday({ mediaType, id }: TitleKey): PendingCall {
   return { name: 'addWatch', input, subject: entryKey({ mediaType, id }) }
 }
 
-/** What waits for the sign-in, as it is stored. */
-export function waitingCalls(): readonly PendingCall[] {
+/** What waits for the sign-in: nothing of more than half an hour ago. */
+export function waitingCalls(): KeptCall[] {
   return read().filter(({ at }) => Date.now() - at < EXPIRES_MS)
 }
 
-/** Once, in the order they were made. Those of other members, and of more than half an hour ago, are forgotten. */
+/** Once, in the order they were made. Those of other members are forgotten. */
 export function takePendingCalls(memberId: number): PendingCall[] {
-  const calls = read()
+  const calls = waitingCalls()
   forgetPendingCalls()
-  return calls.filter(
-    ({ member, at }) => (member === null || member === memberId) && Date.now() - at < EXPIRES_MS,
-  )
+  return calls.filter(({ member }) => member === null || member === memberId)
 }
 
 export function forgetPendingCalls(): void {
