@@ -1,6 +1,6 @@
 import type { Offer } from '#contract'
 import { fold } from '#lib/text/fold'
-import { ROUTES } from './routes.ts'
+import { isWithin, ROUTES } from './routes.ts'
 
 export interface Place {
   name: string
@@ -39,7 +39,7 @@ const PLACES: readonly Place[] = [
 /** Of a page of members, or below it: "Diary". */
 export function placeName(path: string): string | null {
   const pathname = path.split('?')[0] ?? ''
-  return PLACES.find(({ href }) => pathname === href || pathname.startsWith(`${href}/`))?.name ?? null
+  return PLACES.find(({ href }) => isWithin(pathname, href))?.name ?? null
 }
 
 export function offeredPlaces(places: readonly Place[], offers: readonly Offer[]): Place[] {

@@ -19,9 +19,17 @@ export function ratePath(to: Partial<RateQuery>): string {
   return withQuery(ROUTES.rate, query.toParameters(to))
 }
 
-/** The parts of the wall, with the words of each in "More of the 1990s". */
-export const WALL_PARTS: { label: string; words: string; to: Partial<RateQuery> }[] = [
-  { label: 'All movies', words: 'movies', to: {} },
+interface WallPart {
+  label: string
+  /** In "More of the 1990s". */
+  words: string
+  to: Partial<RateQuery>
+}
+
+export const ALL_MOVIES: WallPart = { label: 'All movies', words: 'movies', to: {} }
+
+export const WALL_PARTS: readonly WallPart[] = [
+  ALL_MOVIES,
   ...DECADES_NEWEST_FIRST.map((decade) => ({
     label: BROWSE_DECADES[decade],
     words: decade === 'older' ? 'older movies' : `of the ${BROWSE_DECADES[decade]}`,

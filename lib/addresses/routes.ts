@@ -83,3 +83,8 @@ export function withQuery(path: string, parameters: object): string {
   for (const [name, value] of Object.entries(parameters)) query.set(name, String(value))
   return query.size > 0 ? `${path}?${query}` : path
 }
+
+/** Whether a path is that of a page, or below it. */
+export function isWithin(pathname: string, page: string): boolean {
+  return pathname === page || pathname.startsWith(`${page}/`)
+}

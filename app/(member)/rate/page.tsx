@@ -4,7 +4,7 @@ import { RateWall } from '#components/rate/rate-wall'
 import { Pager } from '#components/ui/pager'
 import { browseInput, DEFAULT_BROWSE_QUERY, MESSAGES } from '#contract'
 import type { QueryProps } from '#lib/addresses/parse-param'
-import { parseRateQuery, ratePath, WALL_PARTS } from '#lib/addresses/rate-path'
+import { ALL_MOVIES, parseRateQuery, ratePath, WALL_PARTS } from '#lib/addresses/rate-path'
 import { pagedTitle, unlisted } from '#lib/documents/page-metadata'
 import { browseForViewer } from '#lib/server/pages/queries'
 import { paged } from '#lib/text/format'
@@ -28,9 +28,10 @@ export default async function RatePage({ searchParams }: QueryProps) {
     read: browseForViewer({ type, ...browseInput({ ...DEFAULT_BROWSE_QUERY, decade, page }) }),
     children: (found) => {
       const part = WALL_PARTS.find(({ to }) => ratePath(to) === ratePath({ type, decade }))
+      const { label: shown, words } = part ?? ALL_MOVIES
       const hrefOf = (to: number) => ratePath({ ...query, page: to })
       return (
-        <div className={css.page} data-says={paged(part?.label ?? 'All movies', found.page, found.pages)}>
+        <div className={css.page} data-says={paged(shown, found.page, found.pages)}>
           <header className={css.head}>
             <h1>{HEADING}</h1>
             <p>
@@ -59,7 +60,7 @@ export default async function RatePage({ searchParams }: QueryProps) {
           <div className={css.pages} data-after-wall="">
             {found.page < found.pages && (
               <a href={hrefOf(found.page + 1)} className={css.more}>
-                {`More ${part?.words ?? 'movies'}`}
+                {`More ${words}`}
               </a>
             )}
             <Pager page={found.page} totalPages={found.pages} hrefOf={hrefOf} />

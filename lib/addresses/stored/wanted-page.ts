@@ -1,4 +1,4 @@
-import { ROUTES } from '../routes.ts'
+import { isWithin, ROUTES } from '../routes.ts'
 import { FORGOTTEN_PAGE, WANTED_PAGE_COOKIE } from './wanted-page-cookie.ts'
 
 const SECONDS = 30 * 60
@@ -36,7 +36,7 @@ export function parseWantedPage(cookies: string): string | null {
 function memberPagePath(path: string): string | null {
   try {
     const { origin, pathname, search } = new URL(path, 'http://here')
-    const isMemberPage = MEMBER_PAGES.some((page) => pathname === page || pathname.startsWith(`${page}/`))
+    const isMemberPage = MEMBER_PAGES.some((page) => isWithin(pathname, page))
     return origin === 'http://here' && isMemberPage ? pathname + search : null
   } catch {
     return null
