@@ -1,13 +1,13 @@
 'use client'
 
-import { useSyncExternalStore } from 'react'
 import { placeName } from '#lib/addresses/places'
 import { parseWantedPage } from '#lib/addresses/stored/wanted-page'
 import { waitingCalls } from '#lib/browser/after-login/pending-calls'
+import { useInBrowser } from '#lib/browser/use-in-browser'
 
 /** What is done once the viewer has signed in. */
 export function KeptForLater() {
-  const words = useSyncExternalStore(neverChanges, keptWords, () => '')
+  const words = useInBrowser(keptWords, '')
   return words && <p>{words}</p>
 }
 
@@ -23,8 +23,4 @@ function keptWords(): string {
   const page = parseWantedPage(document.cookie)
   const name = page && placeName(page)
   return name ? `${name} opens once you have signed in.` : ''
-}
-
-function neverChanges(): () => void {
-  return () => {}
 }

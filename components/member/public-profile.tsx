@@ -1,11 +1,12 @@
 'use client'
 
-import { type ReactNode, useId, useSyncExternalStore } from 'react'
+import { type ReactNode, useId } from 'react'
 import { copyLink, ShareButton } from '#components/frame/share-button'
 import { Button, ButtonLink } from '#components/ui/button'
 import type { Account } from '#contract'
 import { publicViewPath } from '#lib/addresses/profile-path'
 import { memberPath } from '#lib/addresses/routes'
+import { useInBrowser } from '#lib/browser/use-in-browser'
 import { MEMBER_MESSAGES } from '#lib/contract/member/member-messages'
 import css from './public-profile.module.scss'
 
@@ -19,11 +20,7 @@ interface PublicProfileProps {
 export function PublicProfile({ account, site, children }: PublicProfileProps) {
   const { id, username, isPrivate } = account
   const heading = useId()
-  const canShare = useSyncExternalStore(
-    neverChanges,
-    () => 'share' in navigator,
-    () => false,
-  )
+  const canShare = useInBrowser(() => 'share' in navigator, false)
   const path = memberPath(id)
   return (
     <section className={css.public} aria-labelledby={heading}>
@@ -50,8 +47,4 @@ export function PublicProfile({ account, site, children }: PublicProfileProps) {
       {children}
     </section>
   )
-}
-
-function neverChanges(): () => void {
-  return () => {}
 }
