@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { EVERY_ACT } from './e2e/acts/every-act.ts'
 import { NOT_IN_FIREFOX } from './e2e/support/not-in-firefox.ts'
 import base from './playwright.config.ts'
 import { findFirefox } from './scripts/browser.ts'
@@ -30,7 +31,7 @@ export default defineConfig({
       name: 'firefox',
       testIgnore: '**/webkit/**',
       // The acts mostly wait for the driver.
-      workers: process.env.EVERY_ACT ? 3 : 1,
+      workers: EVERY_ACT ? 3 : 1,
       // Its driver sometimes loses an answer and waits for it as long as it may.
       timeout: 45_000,
       testMatch: MAIN_FLOWS,

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { MEMBER_MESSAGES, REDIRECT_MS } from '#contract'
+import { pressStars } from './support/input.ts'
 import { mailedLink } from './support/mail.ts'
 import { type Product, startProduct } from './support/product.ts'
 
@@ -64,9 +65,7 @@ test('a visitor becomes a member, rates two titles and finds them after a restar
     await open(page, 'breaking bad', /^Breaking Bad/)
     await page.getByRole('button', { name: 'Add to My Collection' }).click()
     await expect(page.getByText('TV show added to your list!').first()).toBeVisible()
-    const stars = page.getByTestId('stars')
-    const { width = 0, height = 0 } = (await stars.boundingBox()) ?? {}
-    await stars.click({ position: { x: width * 0.5, y: height / 2 } })
+    await pressStars(page.getByTestId('stars'), 0.5)
     await expect(page.getByRole('slider')).toHaveValue('60')
     await expect(page.getByText('Rating updated successfully').first()).toBeAttached()
   })

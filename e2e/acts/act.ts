@@ -1,7 +1,7 @@
-import process from 'node:process'
 import type { Browser, Locator, Page } from '@playwright/test'
 import type { ENDPOINTS } from '#contract'
 import { typeText } from '../support/input.ts'
+import { EVERY_ACT } from './every-act.ts'
 
 export type Call = keyof typeof ENDPOINTS
 
@@ -21,9 +21,6 @@ export interface Scene {
   /** Signs in, opens the page, and returns what is done there. */
   open: (page: Page, browser: Browser) => Promise<Act[]>
 }
-
-/** Whether the whole table is asked for, by `npm run test:hard -- acts`: each scene at both widths, each act twice. */
-export const EVERY_ACT = process.env.EVERY_ACT !== undefined
 
 /** An act and its undo, and in the whole table the same again: what the first round leaves behind shows in the second. */
 export const twice = (...acts: readonly Act[]): Act[] => (EVERY_ACT ? [...acts, ...acts] : [...acts])

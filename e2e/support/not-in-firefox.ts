@@ -1,4 +1,4 @@
-import process from 'node:process'
+import { EVERY_ACT } from '../acts/every-act.ts'
 
 /** Tests of the main flows that cannot run in Firefox as it is driven here, by the reason. */
 export const NOT_IN_FIREFOX: Readonly<Record<string, readonly RegExp[]>> = {
@@ -31,7 +31,7 @@ export const NOT_IN_FIREFOX: Readonly<Record<string, readonly RegExp[]>> = {
   ],
   'Motion is reduced for all tests.': [/opened without a reload/],
   'The value of a generated text is not computed.': [/hidden names stay hidden/],
-  ...(!process.env.EVERY_ACT && {
+  ...(!EVERY_ACT && {
     'Driven so slowly, what changes something is enough here: `npm run test:hard -- acts` has the whole table.':
       [/each change of the query on/],
   }),

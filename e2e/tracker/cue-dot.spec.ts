@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { ENDPOINTS, MESSAGES } from '#contract'
 import { expectAccessible } from '../support/axe.ts'
+import { pressStars } from '../support/input.ts'
 import { memberSession } from '../support/members.ts'
 import { typeQuery } from '../support/search.ts'
 
@@ -109,9 +110,8 @@ async function loadedDot(page: Page, name: string): Promise<Locator> {
 }
 
 async function rateEighty(page: Page, stars: Locator): Promise<void> {
-  const { width = 0, height = 0 } = (await stars.boundingBox()) ?? {}
   const rated = saved(page)
-  await stars.click({ position: { x: width * 0.7, y: height / 2 } })
+  await pressStars(stars, 0.7)
   expect((await rated).request().postDataJSON()).toMatchObject({ rating: 80 })
   await expect(stars).toHaveCount(0)
 }

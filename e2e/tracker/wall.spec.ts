@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
+import { pressStars } from '../support/input.ts'
 import { addEntries, memberSession, waitForHydration } from '../support/members.ts'
 import { expectGoodScreen } from '../support/screen.ts'
 
@@ -31,9 +32,8 @@ test('twenty films are rated with twenty presses, and the foot leads on', async 
   for (let at = 0; at < 20; at++) {
     const stars = cards(page).nth(at).getByTestId('stars')
     await stars.scrollIntoViewIfNeeded()
-    const { width = 0, height = 0 } = (await stars.boundingBox()) ?? {}
-    expect(height).toBe(44)
-    await stars.click({ position: { x: width * 0.7, y: 20 } })
+    expect((await stars.boundingBox())?.height).toBe(44)
+    await pressStars(stars, 0.7)
     await expect(cards(page).nth(at)).toContainText('80')
   }
   await expect(page.getByText('20 rated. Your statistics are drawn.')).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { type Entry, listEntries } from '#contract'
 import { addEntries } from '../support/members.ts'
-import { button, field, KEYS, link } from './support/screen.ts'
+import { button, field, KEYS, link, openBySuggestion } from './support/screen.ts'
 import { test } from './support/test.ts'
 
 const INTERSTELLAR = 157336
@@ -42,11 +42,7 @@ test('after a press on a dot a digit rates the film', async ({ screen, signed: _
 
 test('suggestions are chosen by keys', async ({ screen }) => {
   await screen.open('/movie/157336')
-  await screen.chord(KEYS.CONTROL, 'k')
-  await screen.focuses(/^Search$/)
-  await screen.keys('breaking b')
-  await screen.find({ css: '[role=option]', name: /Breaking Bad/ })
-  await screen.keys(KEYS.ARROW_DOWN, KEYS.ENTER)
+  await openBySuggestion(screen, 'breaking b', /Breaking Bad/)
   await screen.at('/tv/1396')
 })
 

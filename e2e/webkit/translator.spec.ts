@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { isReadyForTranslator, type Translator, translate } from '../frame/translator.ts'
 import { addEntries } from '../support/members.ts'
-import { button, KEYS, link, menuItem, type Screen } from './support/screen.ts'
+import { button, KEYS, link, menuItem, openBySuggestion, type Screen } from './support/screen.ts'
 import { test } from './support/test.ts'
 
 const INTERSTELLAR = 157336
@@ -51,11 +51,7 @@ for (const how of TRANSLATORS) {
     })
 
     await test.step('searching', async () => {
-      await screen.chord(KEYS.CONTROL, 'k')
-      await screen.focuses(/^Search$/)
-      await screen.keys('breaking b')
-      await screen.find({ css: '[role=option]', name: /Breaking Bad/ })
-      await screen.keys(KEYS.ARROW_DOWN, KEYS.ENTER)
+      await openBySuggestion(screen, 'breaking b', /Breaking Bad/)
       await screen.at('/tv/1396')
       await screen.find({ css: 'h1', name: /Breaking Bad/ })
       await expectNoErrors(screen)

@@ -168,3 +168,12 @@ const MIDDLE = `found.scrollIntoView({ block: 'center', behavior: 'instant' })
   return [x + width / 2, y + height / 2, found.contains(top) || (top?.contains(found) ?? false)]`
 
 const NAME_OF_FOCUSED = `return (${NAME})(document.activeElement)`
+
+/** Opens what the search suggests, by keys alone. */
+export async function openBySuggestion(screen: Screen, query: string, name: RegExp): Promise<void> {
+  await screen.chord(KEYS.CONTROL, 'k')
+  await screen.focuses(/^Search$/)
+  await screen.keys(query)
+  await screen.find({ css: '[role=option]', name })
+  await screen.keys(KEYS.ARROW_DOWN, KEYS.ENTER)
+}
