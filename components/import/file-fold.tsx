@@ -57,6 +57,11 @@ function linesOf({ inCollection, counts }: ImportDetails) {
   return [
     { name: 'Titles you have', count: inCollection, note: '' },
     { name: 'Watches of episodes', count: counts.episodes, note: '' },
+    {
+      name: 'Watches of shows, no episode named',
+      count: counts.ofNoEpisode,
+      note: 'each can be moved in the diary: to an episode, or to all that had aired by its day',
+    },
     { name: 'Watches without a date', count: counts.undated, note: '' },
     { name: 'Titles on lists', count: counts.listTitles, note: '' },
     { name: 'Shows up to an episode', count: counts.upTo, note: 'those before it without a date' },

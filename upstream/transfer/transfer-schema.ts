@@ -73,6 +73,7 @@ interface ImportUploadsTable {
   stored: string
 }
 
+/** Its column `episode_notes` is of earlier versions, which still write it. */
 export interface ImportTitlesTable {
   id: Generated<number>
   import_id: number
@@ -99,7 +100,6 @@ export interface ImportTitlesTable {
   written_watches: Generated<number>
   /** Viewings with a note, in the same way. */
   notes: Generated<number>
-  episode_notes: Generated<number>
   written_notes: Generated<number>
   /** Those of them that its rows have twice: as a movie, and as episodes. */
   twice_watches: Generated<number>

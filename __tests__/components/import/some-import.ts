@@ -35,6 +35,7 @@ export function someImport(changes: Partial<ImportDetails> = {}): ImportDetails 
       notes: 0,
       states: 0,
       upTo: 0,
+      ofNoEpisode: 0,
       unmarked: 0,
     },
     certain: 4,

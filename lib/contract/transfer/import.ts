@@ -110,6 +110,8 @@ const ImportCounts = z.object({
   watches: Count,
   undated: Count,
   episodes: Count,
+  /** Watches of shows that name no episode. */
+  ofNoEpisode: Count,
   watchlist: Count,
   lists: Count,
   listTitles: Count,

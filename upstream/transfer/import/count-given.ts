@@ -10,16 +10,13 @@ type Zones = ImportToApply['zones']
 export function countGiven(rows: GivenRow[], zones: Zones) {
   const count = (isCounted: (row: GivenRow) => boolean, ofOne: (watch: GivenWatch) => number) =>
     rows.reduce((sum, row) => sum + (row.watch && isCounted(row) ? ofOne(row.watch) : 0), 0)
-  // Our own bundle has watches of shows that name no episode.
-  const isEpisode = ({ season, episode, own }: GivenRow) =>
-    Boolean(own) || (season !== undefined && episode !== undefined)
+  const isEpisode = ({ season, episode }: GivenRow) => season !== undefined && episode !== undefined
   const times = (watch: GivenWatch) => watch.times
   const noted = ({ note }: GivenWatch) => (note ? 1 : 0)
   const given = {
     watches: count(() => true, times),
     episode_watches: count(isEpisode, times),
     notes: count(() => true, noted),
-    episode_notes: count(isEpisode, noted),
   }
   const isExact = rows.some(({ own }) => own)
   const onceAs = (mediaType: MediaType) => viewingsOf({ rows, isExact, key: { mediaType } }, zones)
@@ -28,9 +25,9 @@ export function countGiven(rows: GivenRow[], zones: Zones) {
   return {
     ...given,
     twice_watches: given.watches - movie.length,
-    twice_episode_watches: given.episode_watches - show.length,
+    twice_episode_watches: given.watches - show.length,
     twice_notes: given.notes - withNote(movie).length,
-    twice_episode_notes: given.episode_notes - withNote(show).length,
+    twice_episode_notes: given.notes - withNote(show).length,
     watchlist: isPlanned(rows) ? (1 as const) : (0 as const),
     says_nothing: rows.some(saysSomething) ? (0 as const) : (1 as const),
   }

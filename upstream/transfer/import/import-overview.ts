@@ -1,12 +1,13 @@
+import { sql } from 'kysely'
 import { IMPORTS_AT_ONCE, type ImportDetails, type ImportLevel, type ImportSummary } from '#contract'
 import type { Db } from '#upstream/db/open'
 import type { Dependencies } from '#upstream/dependencies'
 import { newProfile } from '#upstream/transfer/import/apply/apply-bundle-profile'
 import { countUndo } from '#upstream/transfer/import/count-undo'
 import { type ImportRecord, RUNNING_STATES } from '#upstream/transfer/import/import-lease'
+import { adultTitles } from '#upstream/transfer/import/review/adult-titles'
 import { tally } from '#upstream/transfer/import/review/import-tally'
 import { listFates } from '#upstream/transfer/import/review/list-fates'
-import { adultTitles, placelessViewings } from '#upstream/transfer/import/review/placeless-viewings'
 import { shownRatings } from '#upstream/transfer/import/review/title-facts'
 import { resolveDate } from '#upstream/transfer/import/zoned-date'
 import { PROBLEMS_MAX } from '#upstream/transfer/read/bounds/problems'
@@ -93,7 +94,7 @@ export async function toDetails(
   record: ImportRecord,
 ): Promise<ImportDetails> {
   const { dates, ...files } = record.summary ? (JSON.parse(record.summary) as FileSummary) : NOTHING_READ
-  const [summary, { ledger, ...tallied }, lists, profile, shown, earlier, undo, placeless, adult] =
+  const [summary, { ledger, ...tallied }, lists, profile, shown, earlier, undo, ofNoEpisode, adult] =
     await Promise.all([
       toSummary(db, record),
       tally(db, record),
@@ -102,7 +103,7 @@ export async function toDetails(
       shownRatings(db, record),
       findEarlier(db, record),
       countUndo(db, record),
-      placelessViewings(db, record),
+      countOfNoEpisode(db, record),
       adultTitles(db, record),
     ])
   const { titles, ratings, watches } = ledger
@@ -113,10 +114,16 @@ export async function toDetails(
     ...tallied,
     ledger: { ...ledger, lists },
     unknown: files.unknown.filter(({ name }) => !Object.hasOwn(named, name)),
-    // An import of before has not counted all of them.
-    counts: { ...NOTHING_READ.counts, ...files.counts, ratings: ratings.inFile, watches: watches.inFile },
-    problems: [...files.problems, ...placeless.problems, ...adult.problems].slice(0, PROBLEMS_MAX),
-    problemCount: files.problemCount + placeless.problemCount + adult.problemCount,
+    counts: {
+      // An import of before has not counted all of them.
+      ...NOTHING_READ.counts,
+      ...files.counts,
+      ratings: ratings.inFile,
+      watches: watches.inFile,
+      ofNoEpisode,
+    },
+    problems: [...files.problems, ...adult.problems].slice(0, PROBLEMS_MAX),
+    problemCount: files.problemCount + adult.problemCount,
     changes: titles.ready,
     hasNews: titles.ready + lists.ready > 0 || profile !== null,
     hasWritten: titles.written + lists.written > 0 || record.profile !== null,
@@ -131,6 +138,18 @@ export async function toDetails(
     earlier,
     undo,
   }
+}
+
+/** Viewings of titles that are series, as only the catalogue told, by rows that name no episode. */
+async function countOfNoEpisode(db: Db, record: ImportRecord): Promise<number> {
+  const { count } = await db
+    .selectFrom('import_titles')
+    .select(sql<number | null>`sum(watches - episode_watches)`.as('count'))
+    .where('import_id', '=', record.id)
+    .where('decision', '=', 'taken')
+    .where('chosen_type', '=', 'tv')
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 async function sampleSize(catalogue: Dependencies['catalogue']): Promise<number | null> {

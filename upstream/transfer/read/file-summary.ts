@@ -10,7 +10,7 @@ type Span = [first: string, last: string] | null
 export interface FileSummary
   extends Pick<ReadFiles, 'files' | 'skipped' | 'unknown' | 'problems' | 'problemCount' | 'profile'> {
   /** Ratings and viewings are counted by title. */
-  counts: Omit<ImportCounts, 'ratings' | 'watches'>
+  counts: Omit<ImportCounts, 'ratings' | 'watches' | 'ofNoEpisode'>
   /** The first and the last of the watches, by how much is said of when they were. */
   dates: { days: Span; instants: Span; clocks: Span }
   unusedColumns: string[]

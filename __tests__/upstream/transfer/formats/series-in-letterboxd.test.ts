@@ -1,49 +1,57 @@
-import { importDetails } from '#contract'
-import { apply, review } from '#tests/support/transfer/imports'
+import { listWatches, moveWatches, showProgress } from '#contract'
+import { apply, importFiles, review, undo } from '#tests/support/transfer/imports'
 import { asText } from '#tests/support/transfer/letterboxd-files'
-import { sharedUpstream } from '#tests/support/upstream'
+import { sharedUpstream, type TestMember } from '#tests/support/upstream'
 import { MISSES_COLUMNS } from '#upstream/transfer/read/formats/unmatched-csv'
 
 const upstream = sharedUpstream()
 const CHERNOBYL = 87108
 
-test("a mini-series in Letterboxd's diary rates its show; its day and its review are listed with the reason", async () => {
+const DIARY = {
+  'reviews.csv': asText([
+    'Date,Name,Year,Letterboxd URI,Rating,Rewatch,Review,Tags,Watched Date',
+    '2024-01-02,Chernobyl,2019,https://boxd.it/a,5,,It stays with you.,mini,2024-01-01',
+  ]),
+}
+const ITS_ROW = {
+  season: null,
+  episode: null,
+  watchedOn: '2024-01-01',
+  note: 'It stays with you.',
+  tags: ['mini'],
+}
+
+test("a mini-series in Letterboxd's diary rates its show, and its day, review and tags are a watch of no episode", async () => {
   const mara = await upstream.member()
-  const found = await review(upstream, mara, {
-    'reviews.csv': asText([
-      'Date,Name,Year,Letterboxd URI,Rating,Rewatch,Review,Tags,Watched Date',
-      '2024-01-02,Chernobyl,2019,https://boxd.it/a,5,,It stays with you.,,2024-01-01',
-      '2024-01-03,Interstellar,2014,https://boxd.it/b,4,,,,2024-01-03',
-    ]),
-  })
-  const listed = {
-    problemCount: 1,
-    problems: [
-      {
-        file: 'reviews.csv',
-        line: 2,
-        column: 'watched',
-        found: 'Chernobyl, 2024-01-01, It stays with you.',
-        wanted: 'an episode: a series is watched by its episodes here',
-      },
-    ],
-  }
-  expect(found).toMatchObject(listed)
-  await apply(upstream, mara, found.id)
-  const { db } = upstream.dependencies
-  const entry = await db
-    .selectFrom('entries')
-    .select(['media_type', 'rating'])
-    .where('member_id', '=', mara.id)
-    .where('title_id', '=', CHERNOBYL)
-    .execute()
-  expect(entry).toEqual([{ media_type: 'tv', rating: 100 }])
-  const watched = await db.selectFrom('watches').select('title_id').where('member_id', '=', mara.id).execute()
-  expect(watched).toEqual([{ title_id: 157336 }])
-  expect((await mara.call(importDetails, { id: found.id })).body).toMatchObject(listed)
+  const found = await review(upstream, mara, DIARY)
+  const told = { counts: { ofNoEpisode: 1 }, problemCount: 0, ledger: { watches: { inFile: 1, left: 0 } } }
+  expect(found).toMatchObject({ ...told, ledger: { watches: { ready: 1 }, notes: { ready: 1 } } })
+  const applied = await apply(upstream, mara, found.id)
+  expect(applied).toMatchObject({ ...told, ledger: { watches: { written: 1 }, notes: { written: 1 } } })
+  expect(await entriesOf(mara)).toEqual([{ media_type: 'tv', title_id: CHERNOBYL, rating: 100 }])
+  expect(await diaryOf(mara)).toMatchObject([{ ...ITS_ROW, isListed: false }])
+  expect((await mara.call(showProgress, { id: CHERNOBYL })).body).toMatchObject({ state: null })
 })
 
-test('rows that are left out are counted as they are listed, however many viewings each has', async () => {
+test('it becomes all five episodes, the last on its day, and the same file adds nothing then', async () => {
+  const mara = await upstream.member()
+  await importFiles(upstream, mara, DIARY)
+  const [{ id: watch }] = await diaryOf(mara)
+  const moved = await mara.call(moveWatches, { id: CHERNOBYL, watch, isAllSeen: true })
+  expect(moved.body).toMatchObject({ to: { season: 1, episode: 5 } })
+  const again = await review(upstream, mara, DIARY)
+  expect(again).toMatchObject({ hasNews: false, ledger: { watches: { known: 1 } } })
+  expect(await diaryOf(mara)).toHaveLength(5)
+})
+
+test('the undo takes it away', async () => {
+  const mara = await upstream.member()
+  const { id } = await importFiles(upstream, mara, DIARY)
+  await undo(upstream, mara, id)
+  expect([await diaryOf(mara), await entriesOf(mara)]).toEqual([[], []])
+})
+
+test('viewings of a series without a day are as many as the rows say', async () => {
   const mara = await upstream.member()
   const columns = Object.keys(MISSES_COLUMNS)
   const rows = [
@@ -53,9 +61,23 @@ test('rows that are left out are counted as they are listed, however many viewin
     { Title: 'Interstellar', Year: '2014', Watched: 'unknown', Times: '4' },
   ].map((row: Partial<Record<string, string>>) => columns.map((column) => row[column] ?? '').join(','))
   const found = await review(upstream, mara, { 'misses.csv': asText([columns.join(','), ...rows]) })
-  expect(found.problems).toMatchObject([
-    { line: 2, found: 'Chernobyl, 7 times' },
-    { line: 3, found: 'Chernobyl, 3 times' },
-  ])
-  expect(found.problemCount).toBe(2)
+  expect(found).toMatchObject({
+    counts: { ofNoEpisode: 10 },
+    problemCount: 0,
+    ledger: { watches: { inFile: 14, ready: 14 } },
+  })
+  await apply(upstream, mara, found.id)
+  expect(await diaryOf(mara)).toHaveLength(10)
 })
+
+async function diaryOf(member: TestMember) {
+  return (await member.call(listWatches, { type: 'tv', title: CHERNOBYL })).body.items
+}
+
+async function entriesOf({ id }: TestMember) {
+  return upstream.dependencies.db
+    .selectFrom('entries')
+    .select(['media_type', 'title_id', 'rating'])
+    .where('member_id', '=', id)
+    .execute()
+}

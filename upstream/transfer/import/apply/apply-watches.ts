@@ -1,3 +1,4 @@
+import { EPISODE_MAX, SEASON_MAX } from '#contract'
 import { keyOf, nameOf, type TitleKey } from '#upstream/db/title-keys'
 import type { Tx } from '#upstream/db/transact'
 import { insertWatches, isAmong, markRewatches } from '#upstream/history/insert-watches'
@@ -23,7 +24,7 @@ interface KnownWatch extends Omit<WatchState, 'tags'> {
   episode: number | null
 }
 
-/** Adds the viewings that Cuedot does not have. A series is watched by episodes, but where our own bundle names none. */
+/** Adds the viewings that Cuedot does not have. One of a series may name no episode. */
 export async function applyWatches(
   tx: Tx,
   work: ImportToApply,
@@ -71,7 +72,8 @@ function missingOf(given: PlacedWatch[], isExact: boolean, known: readonly Known
   const ofTitle = Map.groupBy(known, placeOf)
   const findMissing = isExact ? missingExactly : missingWatches
   return Array.from(Map.groupBy(given, placeOf)).flatMap(([place, some]) =>
-    findMissing(some, ofTitle.get(place) ?? []),
+    // A viewing that names no episode may have been moved to one since.
+    findMissing(some, place === placeOf(NO_EPISODE) && !isExact ? known : (ofTitle.get(place) ?? [])),
   )
 }
 
@@ -102,13 +104,13 @@ function toNewWatch({ key, watch }: { key: TitleKey; watch: PlacedWatch }) {
 }
 
 /** Each counts once against one that is there. */
-function missingExactly(given: PlacedWatch[], known: KnownWatch[]): PlacedWatch[] {
+function missingExactly(given: PlacedWatch[], known: readonly KnownWatch[]): PlacedWatch[] {
   const left = Map.groupBy(known, (one) => `${one.watched_on} ${one.watched_at} ${one.is_rewatch}`)
   return given.filter(({ on, at, isRewatch }) => !left.get(`${on} ${at} ${isRewatch ? 1 : 0}`)?.pop())
 }
 
 /** Each dated viewing counts once against those that are there; undated ones say how many there were at least. */
-function missingWatches(given: PlacedWatch[], known: KnownWatch[]): PlacedWatch[] {
+function missingWatches(given: PlacedWatch[], known: readonly KnownWatch[]): PlacedWatch[] {
   // Files of one account overlap: what one has, another does not add.
   const dated = given.filter(({ on }) => on !== '')
   const index = indexViewings(dated.length > 0 ? known : [])
@@ -140,20 +142,26 @@ function placed(
   { key: { mediaType }, isExact }: Viewed,
   zones: ImportToApply['zones'],
 ): PlacedWatch[] {
-  const isEpisode = season !== undefined && episode !== undefined
-  if (!watch || (mediaType === 'tv' && !isEpisode && !isExact)) return []
-  const place = mediaType === 'tv' ? { season: season ?? null, episode: episode ?? null } : MOVIE
+  if (!watch) return []
+  const isEpisode = mediaType === 'tv' && season !== undefined && episode !== undefined
+  const place = isEpisode ? { season, episode } : NO_EPISODE
   const date = isExact ? {} : resolveDate(watch, zones)
   return [{ ...watch, ...date, file, ...place, loggedAt: own?.loggedAt }]
 }
 
-const MOVIE = { season: null, episode: null }
+const NO_EPISODE = { season: null, episode: null }
+
+/** The first place and the last. */
+const ALL_EPISODES = [
+  { season: 0, episode: 0 },
+  { season: SEASON_MAX, episode: EPISODE_MAX },
+]
 
 function placeOf({ season, episode }: Pick<PlacedWatch, 'season' | 'episode'>): string {
   return `${season} ${episode}`
 }
 
-/** By `nameOf`. */
+/** By `nameOf`; of a show all, where a viewing names no episode. */
 async function findWatches(
   tx: Tx,
   memberId: number,
@@ -161,7 +169,9 @@ async function findWatches(
 ): Promise<Map<string, KnownWatch[]>> {
   if (watched.length === 0) return new Map()
   const places = watched.flatMap(({ key, given }) =>
-    given.map(({ season, episode }) => ({ key, season, episode })),
+    given.flatMap(({ season, episode }) =>
+      [{ season, episode }, ...(season === null ? ALL_EPISODES : [])].map((place) => ({ key, ...place })),
+    ),
   )
   const rows = await tx
     .selectFrom('watches')

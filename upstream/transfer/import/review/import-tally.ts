@@ -26,7 +26,6 @@ const COUNTED = [
   'episode_watches',
   'written_watches',
   'notes',
-  'episode_notes',
   'written_notes',
   'twice_watches',
   'twice_episode_watches',
@@ -47,11 +46,10 @@ export async function tally(db: Db, record: ImportRecord) {
     notes: { ...NO_FATES },
   }
   for (const group of groups) {
-    const { fate, rating_case, given_rating, count, left, twice, known, written } = group
+    const { fate, rating_case, given_rating, count, twice, known, written } = group
     add(ledger.titles, fate, count)
     if (given_rating !== null) add(ledger.ratings, ratingFate({ fate, rating_case }), count)
     for (const row of ROWS) {
-      add(ledger[row], 'left', left[row])
       add(ledger[row], 'twice', twice[row])
       add(ledger[row], 'known', known[row])
       add(ledger[row], fate, written[row])
@@ -101,7 +99,7 @@ async function countAlike(db: Db, record: ImportRecord) {
       .limit(PAGE)
       .execute()
   type Alike = Pick<Awaited<ReturnType<typeof read>>[number], (typeof ALIKE)[number]>
-  type Divided = Record<'left' | 'twice' | 'known' | 'written', Counts>
+  type Divided = Record<'twice' | 'known' | 'written', Counts>
   const groups = new Map<string, Alike & Divided & { count: number }>()
   for (let page = await read(0); page.length > 0; page = await read(page.at(-1)?.id ?? 0)) {
     const parts = await readParts(
@@ -111,7 +109,7 @@ async function countAlike(db: Db, record: ImportRecord) {
     for (const title of page) {
       const alike = Object.fromEntries(ALIKE.map((column) => [column, title[column]])) as Alike
       const key = Object.values(alike).join()
-      const none = { left: { ...NONE }, twice: { ...NONE }, known: { ...NONE }, written: { ...NONE } }
+      const none = { twice: { ...NONE }, known: { ...NONE }, written: { ...NONE } }
       const group = groups.get(key) ?? { ...alike, ...none, count: 0 }
       group.count++
       for (const whole of [title, ...(parts.get(title.id) ?? [])]) divide(group, whole)
@@ -123,20 +121,11 @@ async function countAlike(db: Db, record: ImportRecord) {
 
 const NONE: Counts = { watches: 0, notes: 0, watchlist: 0 }
 
-/** Adds what a title has: what its fate holds for, what is twice or here already, and of a series what is of no episode. */
-function divide(
-  { fate, chosen_type, left, twice, known, written }: Omit<Group, 'count'>,
-  title: Counted,
-): void {
-  const hasTitle = HAS_TITLE.includes(fate)
-  const isSeries = chosen_type === 'tv' && hasTitle
+/** Adds what a title has: what its fate holds for, and what is twice or here already. */
+function divide({ fate, chosen_type, twice, known, written }: Omit<Group, 'count'>, title: Counted): void {
   // What no title is chosen for is a series where its rows name episodes.
-  const isOfEpisodes = isSeries || (!hasTitle && title.episode_watches > 0)
-  const { watchlist } = title
-  const possible = isSeries
-    ? { watches: title.episode_watches, notes: title.episode_notes, watchlist }
-    : { watches: title.watches, notes: title.notes, watchlist }
-  const again = isOfEpisodes
+  const isSeries = HAS_TITLE.includes(fate) ? chosen_type === 'tv' : title.episode_watches > 0
+  const again = isSeries
     ? { watches: title.twice_episode_watches, notes: title.twice_episode_notes, watchlist: 0 }
     : { watches: title.twice_watches, notes: title.twice_notes, watchlist: 0 }
   const planned = {
@@ -145,10 +134,9 @@ function divide(
     watchlist: title.written_watchlist,
   }
   for (const row of ROWS) {
-    const once = possible[row] - again[row]
+    const once = title[row] - again[row]
     // An "up to" stands for more than it says.
     const going = WRITES.includes(fate) ? Math.min(planned[row], once) : fate === 'known' ? 0 : once
-    left[row] += title[row] - possible[row]
     twice[row] += again[row]
     known[row] += once - going
     written[row] += going

@@ -61,7 +61,7 @@ async function* unanswered(context: StepContext, record: ImportRecord, shows: Sh
   const { db, clock } = context
   for (const { id, chosen_id } of shows) {
     const given = await readEnds(db, id)
-    if (!given.some(isOfEpisodes)) continue
+    if (!given.some(isOfHistory)) continue
     await holdLease(db, record, clock())
     if (!(await follow(context, chosen_id))) yield { id, given }
   }
@@ -78,8 +78,8 @@ async function readEnds(db: Db, id: number): Promise<GivenRow[]> {
   return Array.from(given.values()).flat()
 }
 
-function isOfEpisodes({ watch, season, episode, state }: GivenRow): boolean {
-  return (watch !== undefined && season !== undefined && episode !== undefined) || state !== undefined
+function isOfHistory({ watch, state }: GivenRow): boolean {
+  return watch !== undefined || state !== undefined
 }
 
 /** False where the catalogue does not answer. */
