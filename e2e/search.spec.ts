@@ -20,19 +20,18 @@ test('a page has at most eighteen results, no result is on two pages, and one be
   await expect(links.first()).toBeVisible()
 })
 
-test('the search field finds the title of a pasted address or number', async ({ page }) => {
-  await page.goto('/search')
-  const search = page.locator('main').getByRole('search')
+test('the search field opens the title of a pasted address or number', async ({ page }) => {
   for (const pasted of [
     'https://www.themoviedb.org/movie/27205-inception',
     'https://www.imdb.com/title/tt1375666/?ref_=nv_sr_1',
     'tt1375666',
     'https://letterboxd.com/film/inception/',
   ]) {
+    await page.goto('/search')
+    const search = page.locator('main').getByRole('search')
     await search.locator('[name=query]').fill(pasted)
     await search.getByRole('button').click()
-    await expect(page).toHaveURL((url) => url.searchParams.get('query') === pasted)
-    await expect(cardLinks(page.getByRole('list', { name: 'Results' }))).toHaveText(['Inception'])
+    await expect(page).toHaveURL('/movie/27205')
   }
 })
 
@@ -61,7 +60,7 @@ test('without a query every example on the page finds something', async ({ page,
   await expect(links).toHaveCount(6)
   for (const address of await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))) {
     const html = await (await request.get(address ?? '')).text()
-    expect(html).toContain('<article')
+    expect(html).toMatch(/<article|<h1[^>]*>The Matrix/)
     const section = address?.split('#')[1]
     if (section) expect(html).toContain(`id="${section}"`)
   }

@@ -5,7 +5,11 @@ import { setWebEnv } from '#tests/support/set-web-env'
 import SearchPage from '../../app/search/page'
 
 jest.mock('next/headers', () => ({ headers: async () => new Headers() }))
-jest.mock('next/navigation', () => ({ useRouter: () => ({}), usePathname: () => '/search' }))
+jest.mock('next/navigation', () => ({
+  ...jest.requireActual('next/navigation'),
+  useRouter: () => ({}),
+  usePathname: () => '/search',
+}))
 
 const NOTHING = { results: [], page: 1, total_pages: 0, total_results: 0 }
 const found = (...results: object[]) => ({
@@ -68,6 +72,22 @@ test.each([
 ])('a page %s takes one search', async (_what, query, body) => {
   respond = () => ({ body })
   expect((await open(query)).searches).toHaveLength(1)
+})
+
+test('the address of a title leads to its page, with the day that it is logged for', async () => {
+  respond = () => ({ body: found(HEAT) })
+  const query = 'https://www.imdb.com/title/tt0113277/'
+  await expect(open({ query, day: '2024-05-06' })).rejects.toMatchObject({
+    digest: expect.stringContaining(';/movie/949?day=2024-05-06;'),
+  })
+})
+
+test.each([
+  ['several titles', 'https://letterboxd.com/film/heat/', found(HEAT, { ...HEAT, MovieID: 950 })],
+  ['a name', 'heat', found(HEAT)],
+])('%s is a page of results', async (_what, query, body) => {
+  respond = () => ({ body })
+  expect((await open({ query })).html).toContain('href="/movie/949"')
 })
 
 test('where the second search fails, the page still offers it', async () => {

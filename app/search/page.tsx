@@ -1,13 +1,15 @@
 import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
 import { SearchField } from '#components/frame/search-field'
 import { SearchFormSync } from '#components/search/search-form-sync'
 import { SearchResults } from '#components/search/search-results'
 import { SearchStart } from '#components/search/search-start'
 import { ErrorCard } from '#components/ui/error-card'
-import { MESSAGES, type SearchPage as Results } from '#contract'
+import { isTitle, MESSAGES, type SearchPage as Results, type Title } from '#contract'
 import type { QueryProps } from '#lib/addresses/parse-param'
-import { searchPath } from '#lib/addresses/routes'
+import { logPath, searchPath } from '#lib/addresses/routes'
 import { OTHER_TYPE, parseSearchQuery, type SearchQuery } from '#lib/addresses/search-query'
+import { isTitleAddress } from '#lib/addresses/title-address'
 import { pagedTitle, unlisted } from '#lib/documents/page-metadata'
 import { catchOptional, catchUpstreamError, isFailed } from '#lib/server/pages/catch-upstream-error'
 import { publicLists, search } from '#lib/server/pages/queries'
@@ -26,6 +28,8 @@ export default async function SearchPage({ searchParams }: QueryProps) {
   const results = terms.query
     ? await search(terms.query, terms.type, terms.page).catch(catchUpstreamError)
     : null
+  const title = isFailed(results) ? null : titleAt(terms, results)
+  if (title) redirect(logPath(title, terms.day))
   const [other, lists] = isFailed(results)
     ? [null, 0]
     : await Promise.all([searchOtherType(terms, results), countLists(terms.query)])
@@ -55,6 +59,13 @@ export default async function SearchPage({ searchParams }: QueryProps) {
       {!isFailed(results) && <SearchResults terms={terms} page={results} other={other} lists={lists} />}
     </div>
   )
+}
+
+/** The title whose address was searched for. */
+function titleAt({ query, page }: SearchQuery, { results }: Results): Title | null {
+  const [only] = results
+  const isOne = page === 1 && results.length === 1 && isTitleAddress(query)
+  return isOne && only && isTitle(only) ? only : null
 }
 
 /** Public lists of that name. */

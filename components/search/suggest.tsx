@@ -15,6 +15,7 @@ import {
 } from 'react'
 import type { SearchType } from '#contract'
 import { searchPath } from '#lib/addresses/routes'
+import { isTitleAddress } from '#lib/addresses/title-address'
 import { useTold } from '#lib/browser/action/use-told'
 import { isComposing } from '#lib/browser/compatibility/is-composing'
 import { dayInAddress } from '#lib/browser/watches/day-in-address'
@@ -56,7 +57,7 @@ export const Suggest = memo(function Suggest({ onInputProps }: SuggestProps) {
     })
 
   // Enter opens the title whose address was pasted.
-  const pasted = suggestions && isAddress(suggestions.query) && suggestions.results.length === 1
+  const pasted = suggestions && isTitleAddress(suggestions.query) && suggestions.results.length === 1
   useEffect(() => {
     if (pasted && isOpen) setHighlightedIndex(0)
   }, [pasted, isOpen, setHighlightedIndex])
@@ -143,11 +144,6 @@ export const Suggest = memo(function Suggest({ onInputProps }: SuggestProps) {
     />
   )
 })
-
-/** Also the number of a title at IMDb. */
-function isAddress(query: string): boolean {
-  return /^(https?:\/\/\S+|[\w.-]+\.\w+\/\S+|tt\d{7,10})$/i.test(query)
-}
 
 function typeOf({ form }: HTMLInputElement): SearchType {
   return form && new FormData(form).get('type') === 'person' ? 'person' : 'multi'

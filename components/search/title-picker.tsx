@@ -8,6 +8,7 @@ import type { Title } from '#contract'
 import { entryKey } from '#lib/browser/collection/entry-key'
 import { isComposing } from '#lib/browser/compatibility/is-composing'
 import { QUERY_MAX } from '#lib/contract/limits'
+import { isTitle } from '#lib/contract/specification/search-result'
 import { type CardTitle, toCardTitle } from '#lib/contract/title/card-title'
 import css from './title-picker.module.scss'
 import { useSuggestions } from './use-suggestions'
@@ -25,8 +26,8 @@ interface TitlePickerProps {
 /** A search for the title of an act; the field keeps the focus for the next one. */
 export function TitlePicker({ field, label, listLabel, isFirst, onPick }: TitlePickerProps) {
   const [typed, setTyped] = useState('')
-  const { suggestions, suggest, clear } = useSuggestions()
-  const titles = (suggestions?.results ?? []).filter((one): one is Title => one.mediaType !== 'person')
+  const { suggestions, suggest, clear } = useSuggestions(isTitle)
+  const titles = (suggestions?.results ?? []).filter(isTitle)
 
   const { isOpen, getInputProps, getLabelProps, getMenuProps, getItemProps } = useCombobox<Title>({
     items: titles,

@@ -7,11 +7,14 @@ import { isOffered } from '#lib/browser/capabilities'
 import { filteredWatchlist } from '#lib/browser/collection/watchlist-filter'
 import { hasSessionHint } from '#lib/browser/signed-in'
 import { createSuggestionCache } from '#lib/browser/suggestion-cache'
+import { isTitle } from '#lib/contract/specification/search-result'
 
 const DEBOUNCE_MS = 250
 const QUERY_MIN_LENGTH = 2
 /** With the row that leads to all results, seven rows. */
 const SUGGESTION_COUNT = 6
+/** Those that people have among titles. */
+const PEOPLE_COUNT = 2
 
 const cache = createSuggestionCache()
 
@@ -22,8 +25,11 @@ export interface Suggestions {
   places: Place[]
 }
 
-/** A new request aborts the previous one. */
-export function useSuggestions() {
+/**
+ * A new request aborts the previous one.
+ * @param isWanted what is suggested of what is found
+ */
+export function useSuggestions(isWanted: (result: SearchResult) => boolean = () => true) {
   const [suggestions, setSuggestions] = useState<Suggestions | null>(null)
   const pending = useRef<AbortController>(null)
 
@@ -55,7 +61,8 @@ export function useSuggestions() {
 
   function show({ results, ...terms }: Omit<Suggestions, 'places'>): void {
     const places = openPlaces(terms.query)
-    setSuggestions({ ...terms, results: results.slice(0, SUGGESTION_COUNT - places.length), places })
+    const shown = firstOf(results.filter(isWanted), SUGGESTION_COUNT - places.length)
+    setSuggestions({ ...terms, results: shown, places })
   }
 
   function clear(): void {
@@ -64,6 +71,15 @@ export function useSuggestions() {
   }
 
   return { suggestions, suggest, clear }
+}
+
+/** Titles, then people. */
+function firstOf(results: SearchResult[], count: number): SearchResult[] {
+  const titles = results.filter(isTitle)
+  const people = results
+    .filter((result) => !isTitle(result))
+    .slice(0, Math.max(PEOPLE_COUNT, count - titles.length))
+  return [...titles.slice(0, Math.max(0, count - people.length)), ...people].slice(0, count)
 }
 
 /** Of the places that the query names, those that the viewer can open. */

@@ -28,8 +28,9 @@ export function withPastedAddresses(catalogue: Catalogue, siteUrl: string): Cata
   return {
     ...catalogue,
     async search(query, page, type) {
-      const pasted = type === 'multi' ? parsePastedAddress(query.trim(), host) : null
+      const pasted = parsePastedAddress(query.trim(), host)
       if (!pasted) return catalogue.search(query, page, type)
+      if (type === 'person') return onePage([], page)
       if ('words' in pasted) return catalogue.search(pasted.words, page, type)
       return onePage(await titlesAt(pasted), page)
     },

@@ -172,6 +172,22 @@ describe('the names of places', () => {
   })
 })
 
+test.each([
+  ['people have the last two of six rows', 9, 4, ['T1', 'T2', 'T3', 'T4', 'P1', 'P2']],
+  ['people have what titles leave', 1, 9, ['T1', 'P1', 'P2', 'P3', 'P4', 'P5']],
+  ['titles have what people leave', 9, 1, ['T1', 'T2', 'T3', 'T4', 'T5', 'P1']],
+])('%s', async (_, titles, people, expected) => {
+  const some = (count: number, type: string) =>
+    Array.from({ length: count }, (_, at) => {
+      const name = `${type === 'movie' ? 'T' : 'P'}${at + 1}`
+      return { id: at + 1, title: name, name, media_type: type }
+    })
+  const results = [...some(titles, 'movie'), ...some(people, 'person')]
+  net.respond(ENDPOINTS.search, { body: { results, page: 1, total_pages: 1, total_results: results.length } })
+  await type(await focusedField(), `${titles} and ${people}`)
+  expect(suggestions().flatMap((text) => /[TP]\d/.exec(text)?.[0] ?? [])).toEqual(expected)
+})
+
 test('of a pasted address the title is selected, so that Enter opens it', async () => {
   net.respond(ENDPOINTS.search, page(['Heat']))
   const field = await focusedField()

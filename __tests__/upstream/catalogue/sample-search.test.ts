@@ -106,6 +106,18 @@ test.each([
   expect(results[0].known_for.length).toBeGreaterThan(0)
 })
 
+test('suggestions of both types name titles, then people', async () => {
+  const suggested = async (type: 'multi' | 'person') =>
+    (await upstream.call(search, { query: 'john', type, for: 'suggestions' })).body
+  const [titles, people, all] = [await find('john'), await find('john', 'person'), await suggested('multi')]
+  expect(people.results.length).toBeGreaterThan(0)
+  expect(all).toMatchObject({
+    results: [...titles.results, ...people.results],
+    total_results: titles.total_results + people.total_results,
+  })
+  expect(await suggested('person')).toEqual(people)
+})
+
 test('the exact title ranks before more popular ones that contain it', async () => {
   const [first, ...others] = (await find('star wars')).results
   expect(first.Title).toBe('Star Wars')

@@ -4,10 +4,11 @@ import { type FormEvent, useState } from 'react'
 import { FailureNote } from '#components/action/failure-note'
 import { Button } from '#components/ui/button'
 import { Field } from '#components/ui/field'
-import type { ImportCandidate, SearchResult, Title } from '#contract'
+import type { ImportCandidate } from '#contract'
 import { useAction } from '#lib/browser/action/use-action'
 import { search } from '#lib/browser/calls'
 import { MESSAGES } from '#lib/contract/messages'
+import { isTitle } from '#lib/contract/specification/search-result'
 import css from './decide-row.module.scss'
 
 /** Opens in the row, with the name that the file has. */
@@ -58,8 +59,4 @@ export function TitleSearch({
       <FailureNote failure={failure} />
     </form>
   )
-}
-
-function isTitle(result: SearchResult): result is Title & SearchResult {
-  return result.mediaType !== 'person'
 }

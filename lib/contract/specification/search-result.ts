@@ -5,6 +5,10 @@ import { type PersonSummary, parsePersonSummary } from './person-summary.ts'
 
 export type SearchResult = Title | PersonSummary
 
+export function isTitle(result: SearchResult): result is Title {
+  return result.mediaType !== 'person'
+}
+
 export interface SearchPage extends Page<SearchResult> {
   /** The corrected query that the results are for, where the given one has none. */
   showingResultsFor?: string

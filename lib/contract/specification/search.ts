@@ -51,7 +51,9 @@ export const search = call({
     for: z
       .enum(['suggestions'])
       .optional()
-      .describe('Counts against the limit of suggestions instead of that of searches.'),
+      .describe(
+        'Counts against the limit of suggestions instead of that of searches; with type multi people come after the titles.',
+      ),
   }),
   output: SearchPageCodec,
 })
