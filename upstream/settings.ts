@@ -95,3 +95,10 @@ export function isPublicSite({ SITE_URL }: Pick<Settings, 'SITE_URL'>): boolean 
   const { protocol, hostname } = new URL(SITE_URL)
   return protocol === 'https:' && !isLoopbackHost(hostname)
 }
+
+type MailSettings = Pick<Settings, 'SMTP_URL' | 'SITE_URL' | 'UPSTREAM_HOST'>
+
+/** Mails rest in a folder, and the site and the API are opened on this machine. */
+export function hasLocalOutbox({ SMTP_URL, SITE_URL, UPSTREAM_HOST }: MailSettings): boolean {
+  return !SMTP_URL && [new URL(SITE_URL).hostname, UPSTREAM_HOST].every(isLoopbackHost)
+}

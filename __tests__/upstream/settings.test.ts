@@ -1,4 +1,4 @@
-import { readSettings } from '#upstream/settings'
+import { hasLocalOutbox, readSettings } from '#upstream/settings'
 
 const PASSWORDS = /12#ss|50%off|p\/ss|p\?ss|%ff/
 
@@ -63,3 +63,12 @@ function faultOf(env: Record<string, string>): string {
     return error instanceof Error ? error.message : ''
   }
 }
+
+test.each([
+  ['nothing is set', {}, true],
+  ['a mail server is', { SMTP_URL: 'smtp://mail.example.org' }, false],
+  ['the site is opened from elsewhere', { SITE_URL: 'https://films.example.org' }, false],
+  ['the API is another machine', { UPSTREAM_HOST: '0.0.0.0' }, false],
+])('where %s, mails rest in an outbox that the browser can open: %j', (_, stated, expected) => {
+  expect(hasLocalOutbox(readSettings(stated))).toBe(expected)
+})

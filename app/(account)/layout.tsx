@@ -2,6 +2,9 @@ import type { Metadata } from 'next'
 import { connection } from 'next/server'
 import type { ReactNode } from 'react'
 import { AccountFrame } from '#components/account/account-frame'
+import { Outbox } from '#components/account/outbox-note'
+import { settings } from '#lib/server/settings'
+import { isOffered } from '#lib/server/upstream/capabilities'
 
 // The URLs may contain tokens and addresses, so no referrer is sent.
 export const metadata: Metadata = { referrer: 'no-referrer', robots: { index: false, follow: true } }
@@ -9,5 +12,10 @@ export const metadata: Metadata = { referrer: 'no-referrer', robots: { index: fa
 export default async function AccountLayout({ children }: { children: ReactNode }) {
   // The nonce belongs to one request, so these pages must not be prerendered.
   await connection()
-  return <AccountFrame>{children}</AccountFrame>
+  const outbox = (await isOffered('outbox')) ? new URL('/outbox', settings().UPSTREAM_URL).href : null
+  return (
+    <Outbox value={outbox}>
+      <AccountFrame>{children}</AccountFrame>
+    </Outbox>
+  )
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { AccountForm } from '#components/account/account-form'
+import { OutboxNote } from '#components/account/outbox-note'
 import { Outcome } from '#components/account/outcome'
 import { fillKeptEmail } from '#lib/browser/kept-email'
 import { request } from '#lib/browser/request'
@@ -20,7 +21,13 @@ export function ResendForm() {
       return message || MEMBER_MESSAGES.resent(email.trim())
     },
   })
-  if (form.sent) return <Outcome text={form.sent} />
+  if (form.sent)
+    return (
+      <>
+        <Outcome text={form.sent} />
+        <OutboxNote />
+      </>
+    )
   return (
     <AccountForm
       form={form}

@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import { OutboxNote } from '#components/account/outbox-note'
 import { FailureSentence } from '#components/action/failure-sentence'
 import { Button } from '#components/ui/button'
 import { tell, tellFailure } from '#lib/browser/action/toast'
@@ -65,6 +66,7 @@ export function ResendVerification({ email, hasExpired = false }: ResendVerifica
       <p className={state.kind === 'failed' ? css.failed : css.done}>
         {'text' in state && <FailureSentence text={state.text} />}
       </p>
+      <OutboxNote />
     </section>
   )
 }

@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { FailureSentence } from '#components/action/failure-sentence'
 import { TextButton } from '#components/ui/text-button'
 import { ROUTES } from '#lib/addresses/routes'
-import { type ActionFailure, failureWords } from '#lib/browser/action/actions'
+import { type ActionFailure, failureWords, type NamedFailure } from '#lib/browser/action/actions'
 import { keepWayBack } from '#lib/browser/after-login/way-back'
 import css from './notes.module.scss'
 
@@ -28,6 +28,11 @@ export function FailureNote({ failure, className }: FailureNoteProps) {
       )}
     </p>
   )
+}
+
+/** Those of a place with several acts. */
+export function FailureNotes({ failures }: { failures: readonly NamedFailure[] }) {
+  return failures.map((failure) => <FailureNote key={failure.name} failure={failure} />)
 }
 
 /** The pressed control may have gone with the session. */

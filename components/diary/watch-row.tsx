@@ -2,7 +2,7 @@
 
 import { type KeyboardEvent, useId, useState } from 'react'
 import { DoneNote } from '#components/action/done-note'
-import { FailureNote } from '#components/action/failure-note'
+import { FailureNotes } from '#components/action/failure-note'
 import { MediaRow } from '#components/title/media-row'
 import { LazyPart } from '#components/ui/lazy-part'
 import { isSingleKey } from '#lib/browser/key-switch'
@@ -22,7 +22,7 @@ const loadSheet = () => import('#components/watch/watch-sheet').then((file) => f
 
 /** `isPart`: one of the episodes of a day, under the name of their show. */
 export function WatchRow({ watch: initial, isPart = false }: { watch: Watch; isPart?: boolean }) {
-  const { watch, isRemoved, done, failure, place, ...act } = useWatchRow(initial)
+  const { watch, isRemoved, done, failures, place, ...act } = useWatchRow(initial)
   const { title } = watch
   const isMovie = title.mediaType === 'movie'
   const [isChanging, setChanging] = useState(false)
@@ -55,7 +55,7 @@ export function WatchRow({ watch: initial, isPart = false }: { watch: Watch; isP
       <WatchFacts watch={watch} isPart={isPart} />
       {!isRemoved && watch.note && <WatchNote note={watch.note} />}
       {done && <DoneNote done={done} />}
-      <FailureNote failure={failure} />
+      <FailureNotes failures={failures} />
     </>
   )
   const controls = (

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { DoneNote } from '#components/action/done-note'
-import { FailureNote } from '#components/action/failure-note'
+import { FailureNotes } from '#components/action/failure-note'
 import { Poster } from '#components/title/poster'
 import { Button } from '#components/ui/button'
 import { Stars } from '#components/ui/stars'
@@ -135,11 +135,8 @@ function Stored({ state, gone: { title, listedAs } }: { state: TitleState; gone:
             )}
           </div>
         )}
-        {action.failure ? (
-          <FailureNote failure={action.failure} />
-        ) : (
-          action.done && <DoneNote done={action.done} />
-        )}
+        <FailureNotes failures={action.failures} />
+        {action.done && <DoneNote done={action.done} />}
       </div>
     </section>
   )

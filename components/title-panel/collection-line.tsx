@@ -3,11 +3,11 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { DoneNote } from '#components/action/done-note'
-import { FailureNote } from '#components/action/failure-note'
+import { FailureNotes } from '#components/action/failure-note'
 import { Icon } from '#components/artwork/icon'
 import { TextButton } from '#components/ui/text-button'
 import { titleDiaryPath } from '#lib/addresses/diary-path'
-import type { ActionFailure, Done } from '#lib/browser/action/actions'
+import type { Done, NamedFailure } from '#lib/browser/action/actions'
 import type { Press } from '#lib/browser/action/use-single-press'
 import { placeKey } from '#lib/contract/series/next-episode'
 import type { ShowProgress } from '#lib/contract/series/progress-calls'
@@ -22,7 +22,7 @@ import words from './collection-words.module.scss'
 interface CollectionLineProps {
   title: CardTitle
   state: TitleState
-  failure: ActionFailure | null
+  failures: readonly NamedFailure[]
   done: Done | null
   /** More that can be done now, beside the undo. */
   more?: ReactNode
@@ -33,17 +33,18 @@ interface CollectionLineProps {
 }
 
 /** What is the member's, in words, and the button that adds the title or removes it; or the note of what was done last. */
-export function CollectionLine({ title, state, failure, done, more, note, onToggle }: CollectionLineProps) {
+export function CollectionLine({ title, state, failures, done, more, note, onToggle }: CollectionLineProps) {
   const isIn = state.entry !== null
   return (
     <div className={css.collection}>
       <span className={clsx(css.disc, words.disc)} data-lit={isIn || undefined}>
         <Icon name={isIn ? 'cue-in' : 'cue-add'} />
       </span>
-      {failure ? (
-        <FailureNote failure={failure} />
-      ) : done ? (
-        <DoneNote done={done}>{more}</DoneNote>
+      {failures.length > 0 || done ? (
+        <div className={css.notes}>
+          <FailureNotes failures={failures} />
+          {done && <DoneNote done={done}>{more}</DoneNote>}
+        </div>
       ) : (
         note || (
           <>

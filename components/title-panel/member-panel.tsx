@@ -68,22 +68,21 @@ function LitPanel({ title, offers, state, onUnsaved }: LitPanelProps) {
 
   // The last note stands alone.
   const start = (act: () => void) => () => {
-    marks.forget()
+    marks.hideNote()
     act()
   }
   const collect = useSinglePress(start(toggle))
   const want = useSinglePress(start(() => toggleWantToSee(title, isOnWatchlist, action)))
   const watch = useSinglePress(() => (dayInAddress() ? watching.openSheet() : watching.logToday()))
 
-  const ratingFailure = failureOf(draft)
-  const failure = ratingFailure ?? action.failure
-  const isUnsaved = [action, marked].some((one) => one.isBusy || one.failure) || draft.isUnsaved
+  const failures = [...failureOf(draft), ...action.failures]
+  const isUnsaved = draft.isUnsaved || [action, marked].some((one) => one.isBusy || one.failures.length > 0)
   useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved])
 
   const act = mainActOf({ title, offers })
   const position = progress && positionOf(progress)
   const canMark = act === 'mark' && position && (position.next || position.furthest || position.isUnknown)
-  const isMarkNoted = marked.done?.name === HEAD || marked.failure?.name === HEAD
+  const isMarkNoted = [marked.done, ...marked.failures].some((one) => one?.name === HEAD)
   const look = watches.count > 0 ? 'quiet' : 'primary'
 
   return (
@@ -106,7 +105,7 @@ function LitPanel({ title, offers, state, onUnsaved }: LitPanelProps) {
             </Button>
           </div>
         )}
-        {canMark && <ShowAct show={title} progress={progress} onStart={action.forget} />}
+        {canMark && <ShowAct show={title} progress={progress} onStart={action.hideNote} />}
         {act !== 'watch' && !canMark && (
           <div className={acts.main}>
             <Button look={entry ? 'quiet' : 'primary'} className={acts.act} onClick={collect}>
@@ -119,7 +118,7 @@ function LitPanel({ title, offers, state, onUnsaved }: LitPanelProps) {
       <CollectionLine
         title={title}
         state={state}
-        failure={failure}
+        failures={failures}
         done={action.done}
         more={action.done?.name === 'logged' && <TextButton onClick={watching.addMore}>Add more</TextButton>}
         note={isMarkNoted && <MarkNote show={title} at={HEAD} />}
@@ -132,7 +131,7 @@ function LitPanel({ title, offers, state, onUnsaved }: LitPanelProps) {
 
 /** A rating that is not saved stays on the scale; `useRating` has told it. */
 function failureOf({ refused, retry }: RatingDraft) {
-  if (!refused) return null
+  if (!refused) return []
   const sentence = refused.status === 0 ? MESSAGES.offline : refused.sentence
-  return { sentence, status: refused.status, isPending: true, retry }
+  return [{ name: 'rated', sentence, status: refused.status, isPending: true, retry }]
 }

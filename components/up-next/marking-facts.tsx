@@ -2,8 +2,9 @@
 
 import type { ReactNode } from 'react'
 import { DoneNote } from '#components/action/done-note'
-import { FailureNote } from '#components/action/failure-note'
+import { FailureNotes } from '#components/action/failure-note'
 import { unlistedDiaryPath } from '#lib/addresses/diary-path'
+import type { NamedFailure } from '#lib/browser/action/actions'
 import type { ActionHook } from '#lib/browser/action/use-action'
 import { UP_NEXT_MESSAGES } from '#lib/contract/up-next/up-next-messages'
 import { factsOf } from '#lib/contract/up-next/up-next-text'
@@ -37,23 +38,18 @@ export function MarkingFacts({ marking, extent, today }: MarkingFactsProps) {
 }
 
 interface ShowFactsProps extends Partial<Pick<ActionHook, 'place'>> {
-  action: Pick<ActionHook, 'done' | 'failure'>
+  action: Pick<ActionHook, 'done'> & { failures: readonly NamedFailure[] }
   /** Beside what was done. */
   after?: ReactNode
   /** Before anything is done. */
   children: ReactNode
 }
 
-export function ShowFacts({ action: { done, failure }, place, after, children }: ShowFactsProps) {
+export function ShowFacts({ action: { done, failures }, place, after, children }: ShowFactsProps) {
   return (
     <div ref={place} className={css.facts}>
-      {failure ? (
-        <FailureNote failure={failure} />
-      ) : done ? (
-        <DoneNote done={done}>{after}</DoneNote>
-      ) : (
-        <p>{children}</p>
-      )}
+      <FailureNotes failures={failures} />
+      {done ? <DoneNote done={done}>{after}</DoneNote> : failures.length === 0 && <p>{children}</p>}
     </div>
   )
 }

@@ -21,7 +21,7 @@ export function useMarking(initial: UpNextShow) {
   const [show, setShow] = useState(initial)
   /** From the press until the next episode is there, or while it is not saved. */
   const [isLit, setLit] = useState(false)
-  const { act, done, failure, isBusy, place: marks } = useAction<'marked' | 'paused'>()
+  const { act, done, failures, isBusy, place: marks } = useAction<'marked' | 'paused'>()
   // Of its own: what is saved stays saved when the show cannot be read after it.
   const reading = useAction<'read'>()
   /** Changes that are saved, and those that `show` has. */
@@ -85,7 +85,7 @@ export function useMarking(initial: UpNextShow) {
     isLit,
     isPaused: done?.name === 'paused',
     done,
-    failure: failure ?? reading.failure,
+    failures: [...failures, ...reading.failures],
     place,
     mark,
     pause,

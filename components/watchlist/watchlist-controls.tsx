@@ -1,7 +1,7 @@
 'use client'
 
 import { DoneNote } from '#components/action/done-note'
-import { FailureNote } from '#components/action/failure-note'
+import { FailureNotes } from '#components/action/failure-note'
 import { Button } from '#components/ui/button'
 import type { CardTitle } from '#lib/contract/title/card-title'
 import { Added } from '../collection/added'
@@ -24,7 +24,7 @@ interface WatchlistControlsProps {
 
 export function WatchlistControls(props: WatchlistControlsProps) {
   const { title, addedAt, canLog, hasLists, isMain, hasDate } = props
-  const { place, done, failure, remove, watch, watchedOn } = useWatchlistRow(title, addedAt)
+  const { place, done, failures, remove, watch, watchedOn } = useWatchlistRow(title, addedAt)
   const isShow = title.mediaType === 'tv'
   const log = isShow ? 'Mark next episode' : 'Watched today'
   return (
@@ -54,7 +54,7 @@ export function WatchlistControls(props: WatchlistControlsProps) {
           />
         </>
       )}
-      <FailureNote failure={failure} />
+      <FailureNotes failures={failures} />
     </div>
   )
 }

@@ -19,6 +19,7 @@ import type { Dependencies } from '#upstream/dependencies'
 import { listedIds } from '#upstream/history/public-lists'
 import { limitAge } from '#upstream/limit-age'
 import { registerRoute } from '#upstream/register-route'
+import { hasLocalOutbox } from '#upstream/settings'
 
 /** The calls beyond the specification's that this API has. */
 const OFFERS: Offer[] = [
@@ -36,8 +37,12 @@ const OFFERS: Offer[] = [
 ]
 
 export function titleRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  const { catalogue, copies, db, reader } = dependencies
-  const offers: Offer[] = copies ? [...OFFERS, 'copies'] : OFFERS
+  const { catalogue, copies, db, reader, settings } = dependencies
+  const offers: Offer[] = [
+    ...OFFERS,
+    ...(copies ? (['copies'] as const) : []),
+    ...(hasLocalOutbox(settings) ? (['outbox'] as const) : []),
+  ]
   const listIds = async (kind: KnownKind, page: number): Promise<KnownId[]> => {
     const range = { first: (page - 1) * KNOWN_PAGE_SIZE, size: KNOWN_PAGE_SIZE }
     if (kind === 'list') return listedIds(reader, range)

@@ -1,5 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { Outbox } from '#components/account/outbox-note'
 import { RegisterForm } from '#components/account/register-form'
 import { ENDPOINTS, MEMBER_MESSAGES } from '#contract'
 import { latestToast } from '#lib/browser/action/toast'
@@ -21,9 +22,19 @@ test('registering shows a notice from which the mail can be resent', async () =>
   expect(latestToast()?.spoken).toBe('The link in our mail to ada@example.org confirms your address.')
   expect(screen.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/login')
   expect(screen.queryByLabelText('Email')).not.toBeInTheDocument()
+  expect(screen.queryByRole('link', { name: 'outbox' })).not.toBeInTheDocument()
 
   await userEvent.click(screen.getByRole('button', { name: 'Resend Verification Email' }))
   expect(await screen.findByText(MEMBER_MESSAGES.resent(ADA.email))).toBeVisible()
+})
+
+test('on a machine without a mail server the notice leads to the outbox', async () => {
+  fakeNetwork().respond(ENDPOINTS.register, { body: { message: 'ok' } })
+  await register(ADA, 'http://127.0.0.1:4000/outbox')
+  expect(await screen.findByRole('link', { name: 'outbox' })).toHaveAttribute(
+    'href',
+    'http://127.0.0.1:4000/outbox',
+  )
 })
 
 test('all faults are said at once, each as a link to its field, before anything is sent', async () => {
@@ -119,8 +130,15 @@ test('a common password gets a hint and is accepted', async () => {
   expect(net.sent).toMatchObject([{ body: { password: 'password123' } }])
 })
 
-async function register(input: { username: string; email: string; password: string; confirmation?: string }) {
-  render(<RegisterForm />)
+async function register(
+  input: { username: string; email: string; password: string; confirmation?: string },
+  outbox: string | null = null,
+) {
+  render(
+    <Outbox value={outbox}>
+      <RegisterForm />
+    </Outbox>,
+  )
   const { username, email, password, confirmation = password } = input
   fill({ Username: username, Email: email, Password: password, 'Confirm password': confirmation })
   await userEvent.click(screen.getByRole('button', { name: 'Create account' }))

@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import { register } from '#contract'
+import { register, testConnection } from '#contract'
 import { startSmtp } from '#tests/support/smtp'
 import { startUpstream, type Upstream } from '#tests/support/upstream'
 import { HOUR, MINUTE } from '#upstream/time'
@@ -68,6 +68,7 @@ test('a mail is retried for two days', async () => {
 
 test('without a mail server, mails are in the outbox, which is readable from this machine under its own name alone', async () => {
   const { call, url, stop } = await startUpstream({ mailbox: undefined })
+  expect((await call(testConnection, {})).body.offers).toContain('outbox')
   await call(register, ada)
   const html = await (await fetch(`${url}/outbox`)).text()
   expect(html).toContain(ada.email)

@@ -9,7 +9,7 @@ import { LazyPart } from '#components/ui/lazy-part'
 import { TextButton } from '#components/ui/text-button'
 import type { Done } from '#lib/browser/action/actions'
 import { useActions } from '#lib/browser/action/use-action'
-import { useUnsaved } from '#lib/browser/older-build/unsaved'
+import { unsavedOf, useUnsaved } from '#lib/browser/older-build/unsaved'
 import { episodeChange, unseenAired } from '#lib/browser/series/expected-progress'
 import { changeShow, HEAD, type Marked, marksOf, useShowProgress } from '#lib/browser/series/show-marks'
 import { byPlace, type EpisodePlace } from '#lib/contract/series/next-episode'
@@ -36,10 +36,10 @@ type MarkDone = Done<string, Marked>
 /** What was done here: with an undo, and after an episode the offer to mark those before it. */
 export function MarkNote({ show, at, onOtherDay }: MarkNoteProps) {
   const progress = useShowProgress(show.id)
-  const { done, failure } = useActions(marksOf(show.id))
-  const isFailed = failure?.name === at
-  useUnsaved(isFailed && failure.status !== 401 ? failure.unsaved : undefined)
-  if (isFailed) {
+  const { done, failures } = useActions(marksOf(show.id))
+  const failure = failures.find(({ name }) => name === at)
+  useUnsaved(...unsavedOf(failure ? [failure] : []))
+  if (failure) {
     const retry = () => {
       focusOn(at)
       failure.retry()
@@ -70,7 +70,7 @@ function SkippedOffer(props: { showId: number; done: MarkDone; skipped: EpisodeP
         onClick={() => {
           left.add(showId)
           focusOn(done.name)
-          marksOf(showId).forget()
+          marksOf(showId).hideNote()
         }}
       >
         Leave them

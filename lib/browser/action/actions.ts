@@ -63,10 +63,19 @@ export interface ActionFailure {
   retry: () => void
 }
 
+export interface NamedFailure<Name extends string = string> extends ActionFailure {
+  name: Name
+}
+
+interface UnsavedFailure<Name extends string> extends NamedFailure<Name> {
+  /** Null where no call makes it. */
+  unsaved: Unsaved | null
+}
+
 interface State<Name extends string, Result> {
   done: Done<Name, Result> | null
-  /** `unsaved`: null where no call makes it. */
-  failure: (ActionFailure & { name: Name; unsaved: Unsaved | null }) | null
+  /** What failed of each name and was not done since, the last one last. */
+  failures: readonly UnsavedFailure<Name>[]
   isBusy: boolean
 }
 
@@ -80,11 +89,12 @@ export type Actions<Name extends string = string, Result = unknown> = ReturnType
   typeof createActions<Name, Result>
 >
 
-/** What is done in one place, or in several that show one note: that of what was done last, or why it failed. */
+/** What is done in one place, or in several that show one note: that of what was done last, and why others failed. */
 export function createActions<Name extends string = string, Result = unknown>(options: Options = {}) {
   const { tellsFailures = false, onStart } = options
-  let state: State<Name, Result> = { done: null, failure: null, isBusy: false }
-  let [running, latest, forgotten] = [0, 0, 0]
+  let state: State<Name, Result> = { done: null, failures: [], isBusy: false }
+  let [running, latest, hidden] = [0, 0, 0]
+  const newest = new Map<Name, number>()
   const listeners = new Set<() => void>()
 
   function show(changed: Partial<State<Name, Result>>): void {
@@ -99,13 +109,15 @@ export function createActions<Name extends string = string, Result = unknown>(op
   ): Promise<boolean> {
     const { name, undo, isOptimistic = false, pending } = action
     if (running > 0 && !isOptimistic) return false
-    const [before, ofViewer] = [state.done, forgotten]
+    const [before, beforeHidden] = [state.done, hidden]
     const number = ++latest
     const isLatest = () => number === latest
     const member = knownViewerId()
     onStart?.(action)
     running++
-    show({ failure: null, isBusy: true })
+    newest.set(name, number)
+    const others = () => state.failures.filter((failure) => failure.name !== name)
+    show({ failures: others(), isBusy: true })
     const saving = holdPage(action.run())
     const take = undo && (() => void act(undoOf(action, undo, saving), action.isAddition ? before : null))
     const showNote = (result?: Made) => {
@@ -129,10 +141,9 @@ export function createActions<Name extends string = string, Result = unknown>(op
       const words = failureWords({ sentence, status, isPending })
       if (tellsFailures) showToast(words, 'error')
       else tellFailure(words)
-      if (isLatest()) {
-        const done = ofViewer === forgotten ? before : null
-        show({ done, failure: { name, sentence, status, isPending, unsaved, retry } })
-      }
+      const failure = { name, sentence, status, isPending, unsaved, retry }
+      if (isLatest()) show({ done: beforeHidden === hidden ? before : null })
+      if (newest.get(name) === number) show({ failures: [...others(), failure] })
       return false
     } finally {
       running--
@@ -156,9 +167,14 @@ export function createActions<Name extends string = string, Result = unknown>(op
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
+    /** What failed stays. */
+    hideNote: () => {
+      hidden++
+      show({ done: null })
+    },
     forget: () => {
-      forgotten++
-      show({ done: null, failure: null })
+      hidden++
+      show({ done: null, failures: [] })
     },
   }
 }

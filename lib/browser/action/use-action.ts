@@ -2,23 +2,23 @@
 
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { type Actions, createActions } from '#lib/browser/action/actions'
-import { useUnsaved } from '#lib/browser/older-build/unsaved'
+import { unsavedOf, useUnsaved } from '#lib/browser/older-build/unsaved'
 
 export type ActionHook<Name extends string = string> = ReturnType<typeof useAction<Name>>
 
 /**
- * What is done in one place of a page: the note and the undo of what was done last, or why it failed.
+ * What is done in one place of a page: the note and the undo of what was done last, and what failed; `failure` is the last one.
  * @param options `tellsFailures`: where no note shows them
  */
 export function useAction<Name extends string = string>({ tellsFailures = false } = {}) {
   const [focus] = useState(replacedFocus)
   const [actions] = useState(() => createActions<Name>({ tellsFailures, onStart: focus.remember }))
-  const { done, failure, isBusy } = useActions(actions)
-  // What waits for a sign-in is kept already.
-  useUnsaved(failure && failure.status !== 401 ? failure.unsaved : undefined)
+  const { done, failures, isBusy } = useActions(actions)
+  const failure = failures.at(-1) ?? null
+  useUnsaved(...unsavedOf(failures))
   // biome-ignore lint/correctness/useExhaustiveDependencies: after what an action changes, also where its note was there before
   useEffect(() => focus.replace(), [done ?? failure, isBusy])
-  return { act: actions.act, forget: actions.forget, done, failure, isBusy, place: focus.place }
+  return { act: actions.act, hideNote: actions.hideNote, done, failures, failure, isBusy, place: focus.place }
 }
 
 export function useActions<Name extends string, Result>({ subscribe, state }: Actions<Name, Result>) {

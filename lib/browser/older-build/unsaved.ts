@@ -14,13 +14,19 @@ const shown = new Set<{ unsaved: Unsaved | null }>()
  * @param unsaved null where no call makes it, as what is chosen in an open sheet: the page does not load itself then; undefined
  * while there is nothing
  */
-export function useUnsaved(unsaved: Unsaved | null | undefined): void {
+export function useUnsaved(...unsaved: readonly (Unsaved | null | undefined)[]): void {
   useEffect(() => {
-    if (unsaved === undefined) return
-    const one = { unsaved }
-    shown.add(one)
-    return () => void shown.delete(one)
+    const all = unsaved.filter((one) => one !== undefined).map((one) => ({ unsaved: one }))
+    for (const one of all) shown.add(one)
+    return () => {
+      for (const one of all) shown.delete(one)
+    }
   })
+}
+
+/** Of what failed. What waits for a sign-in is kept already. */
+export function unsavedOf(failures: readonly { status: number; unsaved: Unsaved | null }[]) {
+  return failures.filter(({ status }) => status !== 401).map(({ unsaved }) => unsaved)
 }
 
 /** Null where something of it could not be made again. */

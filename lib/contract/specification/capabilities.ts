@@ -25,6 +25,7 @@ export const Offer = z.enum([
   'copies',
   'export',
   'browse',
+  'outbox',
 ])
 export type Offer = z.infer<typeof Offer>
 

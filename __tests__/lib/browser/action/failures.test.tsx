@@ -46,20 +46,45 @@ test('an act that fails without a call leaves nothing of what it showed, says so
   const saving = make(watch)
   expect(state().done?.note).toBe('Watched today.')
   expect(await saving).toBe(false)
-  expect(state()).toMatchObject({ done: null, failure: { sentence: 'Not logged.' }, isBusy: false })
+  expect(state()).toMatchObject({ done: null, failures: [{ sentence: 'Not logged.' }], isBusy: false })
   expect(told()).toBe('Not logged.')
   expect(logged).toEqual([missing])
 
   isBroken = false
-  await act(async () => state().failure?.retry())
-  expect(state()).toMatchObject({ done: { note: 'Watched today.', result: 'now' }, failure: null })
+  await act(async () => state().failures[0]?.retry())
+  expect(state()).toMatchObject({ done: { note: 'Watched today.', result: 'now' }, failures: [] })
+})
+
+test('what failed is noted until it is done, whatever is done beside it', async () => {
+  const { act: make, state } = createActions()
+  let isOnline = false
+  const named = (name: string): Action<string> => ({
+    name,
+    run: async () => {
+      if (!isOnline) throw missing
+      return name
+    },
+    note: () => `${name}.`,
+    failed: `Not ${name}.`,
+    isOptimistic: true,
+  })
+  const noted = () => state().failures.map(({ sentence }) => sentence)
+  await Promise.all([make(named('rated')), make(named('watched'))])
+  await make(named('rated'))
+  expect(noted()).toEqual(['Not watched.', 'Not rated.'])
+  isOnline = true
+  await make(named('added'))
+  expect(noted()).toEqual(['Not watched.', 'Not rated.'])
+  expect(state().done?.note).toBe('added.')
+  await act(async () => state().failures[0]?.retry())
+  expect(noted()).toEqual(['Not rated.'])
 })
 
 test('without a connection it says that', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const { act: make, state } = createActions()
   await make({ name: 'rated', run: () => Promise.reject(missing), failed: 'Failed.', offline: 'Offline.' })
-  expect(state().failure?.sentence).toBe('Offline.')
+  expect(state().failures[0]?.sentence).toBe('Offline.')
   jest.restoreAllMocks()
 })
 
