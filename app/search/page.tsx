@@ -35,7 +35,7 @@ export default async function SearchPage({ searchParams }: QueryProps) {
     : await Promise.all([searchOtherType(terms, results), countLists(terms.query)])
   return (
     <div className={css.search} data-field="">
-      <h1 className={css.heading}>{terms.query ? `Results for “${terms.query}”` : 'Search'}</h1>
+      <h1>{terms.query ? `Results for “${terms.query}”` : 'Search'}</h1>
       <div className={css.bar}>
         <SearchFormSync query={terms.query} type={terms.type}>
           <SearchField query={terms.query} type={terms.type} day={terms.day} isLarge />

@@ -1,24 +1,20 @@
 import { NothingMatches } from '#components/filters/set-filters'
 import { Grid } from '#components/title/grid'
 import { TitleCard } from '#components/title/title-card'
-import { Button } from '#components/ui/button'
 import { Pager } from '#components/ui/pager'
-import { Select } from '#components/ui/select'
 import {
   BROWSE_DECADES,
-  BROWSE_SORTS,
   type BrowseQuery,
   type browseTitles,
-  DECADES_NEWEST_FIRST,
   genresOf,
   MEDIA_TYPES,
   type MediaType,
   type OutputOf,
-  SCORE_MAX,
 } from '#contract'
 import { browsePath } from '#lib/addresses/browse-path'
 import { urgencyAt } from '#lib/artwork/tmdb-images'
 import { counted, paged } from '#lib/text/format'
+import { BrowseForm } from './browse-form'
 import css from './browse-view.module.scss'
 
 interface BrowseViewProps {
@@ -27,12 +23,7 @@ interface BrowseViewProps {
   found: OutputOf<typeof browseTitles>
 }
 
-const SCORES = Array.from({ length: SCORE_MAX }, (_, at) => SCORE_MAX - at)
-const SORTS = Object.entries(BROWSE_SORTS).map(([value, label]) => ({ value, label }))
-
-/** A GET form and links, which work without JavaScript. */
 export function BrowseView({ mediaType, query, found }: BrowseViewProps) {
-  const genres = genresOf(mediaType)
   const hrefOf = (page: number) => browsePath(mediaType, { ...query, page })
   const position = found.page > 1 ? `, page ${found.page}` : ''
   const count = counted(found.found, mediaType === 'tv' ? 'TV show' : 'movie')
@@ -54,40 +45,7 @@ export function BrowseView({ mediaType, query, found }: BrowseViewProps) {
             ))}
           </ul>
         </nav>
-        {/* Another page has another form: fields keep no value of the page before. */}
-        <form key={hrefOf(1)} className={css.form} action={browsePath(mediaType)}>
-          <Select
-            label="Genre"
-            name="genre"
-            defaultValue={query.genre ?? ''}
-            options={[
-              { value: '', label: 'All genres' },
-              ...genres.map(({ id, name }) => ({ value: String(id), label: name })),
-            ]}
-          />
-          <Select
-            label="Decade"
-            name="decade"
-            defaultValue={query.decade ?? ''}
-            options={[
-              { value: '', label: 'All decades' },
-              ...DECADES_NEWEST_FIRST.map((value) => ({ value, label: BROWSE_DECADES[value] })),
-            ]}
-          />
-          <Select
-            label="Score"
-            name="score"
-            defaultValue={query.score ?? ''}
-            options={[
-              { value: '', label: 'Any score' },
-              ...SCORES.map((score) => ({ value: String(score), label: `${score} or more` })),
-            ]}
-          />
-          <Select label="Order" name="sort" defaultValue={query.sort} options={SORTS} />
-          <Button type="submit" look="primary">
-            Show
-          </Button>
-        </form>
+        <BrowseForm mediaType={mediaType} query={query} />
       </header>
       {found.items.length === 0 ? (
         <NothingMatches words={wordsOf(mediaType, query)} clearHref={browsePath(mediaType)} />

@@ -1,20 +1,19 @@
 import type { CollectionPage } from '#contract'
-import { counted, grouped } from '#lib/text/format'
+import { counted } from '#lib/text/format'
 import css from './collection-summary.module.scss'
 
-/** "214 of 1,502 titles, mean 71"; how many are shown is said by the bar above, so of all titles their mean alone. */
+/** "Mean 71. 1,502 titles in all."; how many are shown is said by the bar above. */
 export function CollectionSummary({ view: { found, total, mean } }: { view: CollectionPage }) {
   const isPart = found < total
   if (!isPart && mean === null) return null
   return (
     <p className={css.summary}>
-      {isPart && `${grouped(found)} of ${counted(total, 'title')}`}
-      {isPart && mean !== null && ', '}
       {mean !== null && (
         <>
-          {isPart ? 'mean' : 'Mean'} <b>{mean}</b>
+          Mean <b>{mean}</b>
         </>
       )}
+      {isPart && `${mean === null ? '' : '. '}${counted(total, 'title')} in all.`}
     </p>
   )
 }

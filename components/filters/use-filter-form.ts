@@ -1,7 +1,10 @@
 import { useRouter } from 'next/navigation'
-import { type FormEvent, useEffect, useOptimistic, useRef, useTransition } from 'react'
+import { type FormEvent, useEffect, useLayoutEffect, useOptimistic, useRef, useTransition } from 'react'
 
 const TYPING_MS = 250
+
+/** The name of the field that was used: the page of another address may have another instance of the form. */
+let used: string | null = null
 
 interface FilterFormOptions<Query> {
   query: Query
@@ -33,6 +36,14 @@ export function useFilterForm<Query>({ query, parse, pathOf, typed }: FilterForm
     return () => window.removeEventListener('popstate', onHistory)
   }, [])
 
+  const address = pathOf(query)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the page of the chosen address is here
+  useLayoutEffect(() => {
+    const field = used && form.current?.elements.namedItem(used)
+    if (field instanceof HTMLElement && document.activeElement === document.body) field.focus()
+    used = null
+  }, [address])
+
   // The fields follow the address, but a page that arrives late never overwrites what is being typed.
   const texts = JSON.stringify(typed)
   useEffect(() => {
@@ -49,6 +60,7 @@ export function useFilterForm<Query>({ query, parse, pathOf, typed }: FilterForm
     clearTimeout(typing.current)
     if (!form.current) return
     isTyped.current = false
+    used = document.activeElement?.getAttribute('name') ?? null
     const stated = Object.fromEntries(new FormData(form.current).entries()) as Record<string, string>
     const next = { ...parse(stated), ...changed }
     startTransition(() => {

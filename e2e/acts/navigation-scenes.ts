@@ -11,7 +11,7 @@ import {
   demoSession,
   memberSession,
 } from '../support/members.ts'
-import { type Act, filling, following, key, keyOn, pressing, type Scene, selecting, twice } from './act.ts'
+import { type Act, filling, following, key, keyOn, type Scene, selecting, twice } from './act.ts'
 import { openPage } from './open-page.ts'
 
 const [UP, INTERSTELLAR] = [14160, 157336]
@@ -198,15 +198,12 @@ export const BROWSING: Scene = {
         following('Previous page', /, page 1 of/),
       ),
       ...twice(
-        selecting('Score', '7 or more', null),
-        pressing('Show', /^[\d,]+ movies/),
-        selecting('Score', 'Any score', null),
-        pressing('Show', /^[\d,]+ movies/),
+        selecting('Score', '7 or more', /^[\d,]+ movies/),
+        selecting('Score', 'Any score', /^[\d,]+ movies/),
       ),
-      selecting('Genre', 'Western', null),
-      selecting('Decade', 'Older', null),
-      selecting('Score', '9 or more', null),
-      pressing('Show', '0 movies'),
+      selecting('Genre', 'Western', /^[\d,]+ movies/),
+      selecting('Decade', 'Older', /^[\d,]+ movies/),
+      selecting('Score', '9 or more', '0 movies'),
       following('Clear filters', /^[\d,]+ movies/),
     ]
   },

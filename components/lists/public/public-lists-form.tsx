@@ -1,21 +1,42 @@
+'use client'
+
 import { Button } from '#components/ui/button'
 import { Field } from '#components/ui/field'
 import { Select } from '#components/ui/select'
-import { PUBLIC_LIST_SORTS, type PublicListsQuery, publicListsParameters } from '#contract'
+import { publicListsPath } from '#lib/addresses/list-path'
 import { ROUTES } from '#lib/addresses/routes'
+import { isComposing } from '#lib/browser/compatibility/is-composing'
 import { LIST_NAME_MAX } from '#lib/contract/limits'
+import {
+  PUBLIC_LIST_SORTS,
+  type PublicListsQuery,
+  parsePublicListsQuery,
+  publicListsParameters,
+} from '#lib/contract/lists/public-lists-query'
+import { useFilterForm } from '../../filters/use-filter-form'
 import css from './public-lists-form.module.scss'
 
 const SORTS = Object.entries(PUBLIC_LIST_SORTS).map(([value, label]) => ({ value, label }))
 
-/** A GET form: it works without JavaScript. */
+/** A GET form, which works without JavaScript. */
 export function PublicListsForm({ query }: { query: PublicListsQuery }) {
   const { title, member } = publicListsParameters(query)
+  const { form, shown, isWaiting, choose, type, endTyping, submit } = useFilterForm({
+    query,
+    parse: parsePublicListsQuery,
+    pathOf: publicListsPath,
+    typed: { query: query.query },
+  })
   return (
     <search>
-      <form action={ROUTES.publicLists} className={css.form}>
+      <form
+        ref={form}
+        action={ROUTES.publicLists}
+        className={css.form}
+        aria-busy={isWaiting}
+        onSubmit={submit}
+      >
         <Field
-          key={query.query}
           className={css.name}
           label="Name of a list"
           type="search"
@@ -23,11 +44,16 @@ export function PublicListsForm({ query }: { query: PublicListsQuery }) {
           maxLength={LIST_NAME_MAX}
           autoComplete="off"
           defaultValue={query.query}
+          onChange={(event) => isComposing(event) || type()}
+          onCompositionEnd={type}
+          onBlur={endTyping}
         />
-        <Select key={query.sort} label="Sort by" name="sort" options={SORTS} defaultValue={query.sort} />
+        <Select label="Sort by" name="sort" options={SORTS} value={shown.sort} onChange={() => choose()} />
         {title && <input type="hidden" name="title" value={title} />}
         {member && <input type="hidden" name="member" value={member} />}
-        <Button type="submit">Find</Button>
+        <noscript>
+          <Button type="submit">Apply</Button>
+        </noscript>
       </form>
     </search>
   )

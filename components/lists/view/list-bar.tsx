@@ -1,7 +1,6 @@
 'use client'
 
 import { LayoutGrid, Menu } from 'lucide-react'
-import { useLayoutEffect } from 'react'
 import { Button } from '#components/ui/button'
 import { Select } from '#components/ui/select'
 import { listPagePath } from '#lib/addresses/list-path'
@@ -16,9 +15,6 @@ const ORDERS = [
   { value: '', label: 'Order of the list' },
   ...Object.entries(LIST_ORDERS).map(([value, label]) => ({ value, label })),
 ]
-
-/** The page of another order is another instance of this bar: it takes the focus of the one that was used. */
-let isFocusDue = false
 
 interface ListBarProps {
   id: string
@@ -36,12 +32,6 @@ export function ListBar({ id, query, isNoted }: ListBarProps) {
     typed: {},
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the page of the chosen order is here
-  useLayoutEffect(() => {
-    if (isFocusDue && document.activeElement === document.body) form.current?.querySelector('select')?.focus()
-    isFocusDue = false
-  }, [query.sort])
-
   return (
     <div className={css.bar}>
       <form ref={form} className={css.form} action={listPath(id)} onSubmit={submit}>
@@ -51,10 +41,7 @@ export function ListBar({ id, query, isNoted }: ListBarProps) {
           name="sort"
           value={shown.sort ?? ''}
           options={ORDERS}
-          onChange={() => {
-            isFocusDue = true
-            choose()
-          }}
+          onChange={() => choose()}
         />
         <noscript>
           <Button type="submit">Apply</Button>
