@@ -1,6 +1,6 @@
 'use client'
 
-import { type ComponentProps, type RefObject, useLayoutEffect } from 'react'
+import { type ComponentProps, type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { keepAboveKeyboard } from '#lib/browser/compatibility/above-keyboard'
 import { Told } from './told'
 
@@ -27,10 +27,24 @@ export function Modal({ ref, focus, onClose, children, ...dialog }: ModalProps) 
     }
   }, [ref, focus])
 
+  const isPressed = useRef(false)
+
+  /** The end of the press that opened it is no press in it. */
+  function ignoreOpeningPress(event: MouseEvent): void {
+    const { pointerType } = event.nativeEvent as Partial<PointerEvent>
+    if (!pointerType || isPressed.current) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
   return (
     <dialog
       {...dialog}
       ref={ref}
+      onPointerDownCapture={() => {
+        isPressed.current = true
+      }}
+      onClickCapture={ignoreOpeningPress}
       onCancel={({ currentTarget }) => {
         // Its `close` event comes after the next key, which may have opened it again.
         currentTarget.close()

@@ -14,7 +14,7 @@ interface SheetProps {
 export function Sheet({ title, onClose, children }: SheetProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  // The end of the long press that opened the sheet is a click as well.
+  // A press that began in the sheet may end beside it.
   const beganBeside = useRef(false)
 
   return (
