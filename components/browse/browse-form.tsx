@@ -2,7 +2,7 @@
 
 import { Button } from '#components/ui/button'
 import { Select } from '#components/ui/select'
-import { browsePath } from '#lib/addresses/browse-path'
+import { browseFormPath, browsePath } from '#lib/addresses/browse-path'
 import {
   BROWSE_DECADES,
   BROWSE_SORTS,
@@ -24,7 +24,7 @@ export function BrowseForm({ mediaType, query }: { mediaType: MediaType; query: 
   const { form, shown, isWaiting, choose, submit } = useFilterForm({
     query,
     parse: parseBrowseQuery,
-    pathOf: (to) => browsePath(mediaType, to),
+    pathOf: (to) => browseFormPath(mediaType, to),
     typed: {},
   })
   const onChange = () => choose()

@@ -13,11 +13,20 @@ const KINDS: Record<MediaType, string> = { movie: 'movies', tv: 'shows' }
 
 /** In words an address where only a genre or only a decade is set: `/browse/movies/western`, `/browse/shows/1990s`. */
 export function browsePath(mediaType: MediaType, query: Partial<BrowseQuery> = {}): string {
-  const path = `${ROUTES.browse}/${KINDS[mediaType]}`
-  const parameters = browseParameters(query)
-  const [name, ...others] = Object.keys(parameters)
+  const [name, ...others] = Object.keys(browseParameters(query))
   const facet = others.length === 0 && facetOf(mediaType, query)
-  return facet && (name === 'genre' || name === 'decade') ? `${path}/${facet}` : withQuery(path, parameters)
+  return facet && (name === 'genre' || name === 'decade')
+    ? `${kindPath(mediaType)}/${facet}`
+    : browseFormPath(mediaType, query)
+}
+
+/** As a GET form has it. */
+export function browseFormPath(mediaType: MediaType, query: Partial<BrowseQuery>): string {
+  return withQuery(kindPath(mediaType), browseParameters(query))
+}
+
+function kindPath(mediaType: MediaType): string {
+  return `${ROUTES.browse}/${KINDS[mediaType]}`
 }
 
 export function parseBrowseKind(segment: string): MediaType | null {
