@@ -61,8 +61,9 @@ async function startApi(env: Record<string, string>) {
   const child = spawn(process.execPath, ['upstream/main.ts'], {
     cwd: ROOT,
     env: {
+      // Its clock too, which the certificate is of.
+      ...process.env,
       NODE_ENV: 'production',
-      PATH: process.env.PATH,
       DATA_DIR: folder,
       UPSTREAM_PORT: String(port),
       DEMO: '0',

@@ -40,25 +40,24 @@ export function CollectionLine({ title, state, failures, done, more, note, onTog
       <span className={clsx(css.disc, words.disc)} data-lit={isIn || undefined}>
         <Icon name={isIn ? 'cue-in' : 'cue-add'} />
       </span>
-      {failures.length > 0 || done ? (
-        <div className={css.notes}>
-          <FailureNotes failures={failures} />
-          {done && <DoneNote done={done}>{more}</DoneNote>}
-        </div>
-      ) : (
-        note || (
-          <>
-            <p className={words.words}>
-              <StateWords title={title} state={state} />
-            </p>
-            {onToggle && (
-              <TextButton className={isIn ? words.remove : words.add} onClick={onToggle}>
-                {isIn ? 'Remove from My Collection' : 'Add to My Collection'}
-              </TextButton>
-            )}
-          </>
-        )
-      )}
+      <div className={css.words}>
+        <FailureNotes failures={failures} />
+        {done && <DoneNote done={done}>{more}</DoneNote>}
+        {failures.length === 0 &&
+          !done &&
+          (note || (
+            <>
+              <p className={words.words}>
+                <StateWords title={title} state={state} />
+              </p>
+              {onToggle && (
+                <TextButton className={isIn ? words.remove : words.add} onClick={onToggle}>
+                  {isIn ? 'Remove from My Collection' : 'Add to My Collection'}
+                </TextButton>
+              )}
+            </>
+          ))}
+      </div>
     </div>
   )
 }
