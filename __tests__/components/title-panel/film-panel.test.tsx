@@ -146,6 +146,19 @@ test.each([
   },
 )
 
+test('what failed stays in view beside what failed or was done after it', async () => {
+  let isDown = true
+  await openPanel({ respond: () => (isDown ? { status: 503 } : { body: {} }) })
+  await press('Add to My Collection')
+  await press('Want to see')
+  const retries = () => screen.getAllByRole('button', { name: 'Try again' })
+  await waitFor(() => expect(retries()).toHaveLength(2))
+  isDown = false
+  await userEvent.click(retries()[1] as HTMLElement)
+  await waitFor(() => expect(retries()).toHaveLength(1))
+  expect(screen.getByText(/^Error adding movie/)).toBeVisible()
+})
+
 test('a failure shows the message of the server', async () => {
   await openPanel({ respond: () => ({ status: 500, body: { message: 'Your collection is full.' } }) })
   await press('Add to My Collection')
