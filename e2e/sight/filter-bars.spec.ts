@@ -41,6 +41,10 @@ for (const width of [320, 360, 390]) {
         expect(isStart || isEnd, `${path} ${left}–${right} of ${first.left}–${first.right}`).toBe(true)
       }
     }
+    await page.goto('/browse/movies')
+    const selects = await controls(page.locator('form').filter({ has: page.getByLabel('Genre') }))
+    expect(selects.length).toBe(4)
+    expect(selects.slice(2)).toEqual(selects.slice(0, 2))
   })
 }
 
