@@ -5,12 +5,11 @@ import { useId, useState } from 'react'
 import { FailureNote } from '#components/action/failure-note'
 import { SavedSwitch } from '#components/member/saved-switch'
 import { Button } from '#components/ui/button'
-import { RecentTime } from '#components/ui/recent-time'
+import { useRecentTime } from '#components/ui/recent-time'
 import { COPY_MESSAGES, type NightlyCopy as Copy, type NightlyCopies } from '#contract'
 import { importPath } from '#lib/addresses/import-path'
 import { useAction } from '#lib/browser/action/use-action'
 import { request } from '#lib/browser/request'
-import { day } from '#lib/text/format'
 import css from './nightly-copy.module.scss'
 
 /** A switch, and the copies there are. */
@@ -54,6 +53,7 @@ export function NightlyCopy({ saved }: { saved: NightlyCopies }) {
 function CopyRow({ copy, isLatest = false }: { copy: Copy; isLatest?: boolean }) {
   const router = useRouter()
   const { act, failure, isBusy } = useAction()
+  const made = useRecentTime(copy.createdAt)
   const restore = () =>
     act({
       name: 'restored',
@@ -68,11 +68,11 @@ function CopyRow({ copy, isLatest = false }: { copy: Copy; isLatest?: boolean })
     <div className={css.copy}>
       <p>
         {isLatest ? 'Last copy: ' : 'Copy made '}
-        <RecentTime at={copy.createdAt} />
+        <time dateTime={copy.createdAt}>{made}</time>
       </p>
       <Button
         className={css.restore}
-        aria-label={`Restore the copy of ${day(copy.createdAt)}`}
+        aria-label={`Restore the copy of ${made.replace(/^on /, '')}`}
         aria-disabled={isBusy}
         onClick={restore}
       >

@@ -5,11 +5,15 @@ import { day } from '#lib/text/format'
 import { recentTime } from '#lib/text/recent-time'
 
 export function RecentTime({ at }: { at: string }) {
-  // The server does not know the viewer's time zone.
+  return <time dateTime={at}>{useRecentTime(at)}</time>
+}
+
+/** "today at 14:02"; before the page is hydrated the day in UTC, as the server does not know the viewer's time zone. */
+export function useRecentTime(at: string): string {
   const isHydrated = useSyncExternalStore(
     () => () => {},
     () => true,
     () => false,
   )
-  return <time dateTime={at}>{isHydrated ? recentTime(at, new Date()) : `on ${day(at)}`}</time>
+  return isHydrated ? recentTime(at, new Date()) : `on ${day(at)}`
 }

@@ -166,3 +166,15 @@ test('the ring of the slider lies on no button beside it, and the toggles begin 
   ])
   expect(Math.abs((glyph ?? 0) - (line ?? 99))).toBeLessThanOrEqual(1)
 })
+
+test('the words of the main act are seen while the pointer is on it', async ({ page, context }) => {
+  await memberSession(context)
+  await page.goto(FILM)
+  const act = page.getByRole('button', { name: 'Watched', exact: true })
+  const ground = () => act.evaluate((button) => getComputedStyle(button).backgroundColor)
+  await expect(act).toBeVisible()
+  const before = await ground()
+  await act.hover()
+  await expect.poll(() => act.evaluate((button) => getComputedStyle(button).opacity)).toBe('0.9')
+  expect(await ground()).toBe(before)
+})

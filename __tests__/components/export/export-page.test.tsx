@@ -3,12 +3,16 @@ import userEvent from '@testing-library/user-event'
 import { NightlyCopy } from '#components/copies/nightly-copy'
 import { ServiceList } from '#components/export/service-list'
 import { ENDPOINTS, EXPORT_SERVICES, type ExportService, type NightlyCopies } from '#contract'
+import { day } from '#lib/text/format'
+import { localDay } from '#lib/text/local-day'
 import { fakeNetwork } from '#tests/support/fake-network'
 
 const mockRouter = { push: jest.fn() }
 jest.mock('next/navigation', () => ({ useRouter: () => mockRouter }))
 
 const copy = (id: number, day: number) => ({ id, createdAt: `2026-05-0${day}T12:10:00.000Z`, bytes: 2_000 })
+/** Of where the viewer is. */
+const shownDay = (of: number) => day(localDay(new Date(copy(8, of).createdAt)))
 const NONE: NightlyCopies = { isOn: false, place: 'disk', nightsKept: 14, copies: [] }
 const TWO: NightlyCopies = { ...NONE, isOn: true, place: 's3', copies: [copy(8, 4), copy(7, 3)] }
 const user = userEvent.setup()
@@ -40,8 +44,8 @@ test('the last copy is restored as an import', async () => {
   const net = fakeNetwork()
   net.respond(ENDPOINTS.restoreCopy, { status: 202, body: { id: 31 } })
   render(<NightlyCopy saved={TWO} />)
-  expect(screen.getByText(/^Last copy:/)).toHaveTextContent('Last copy: on 4 May 2026')
-  await user.click(screen.getByRole('button', { name: 'Restore the copy of 4 May 2026' }))
+  expect(screen.getByText(/^Last copy:/)).toHaveTextContent(`Last copy: on ${shownDay(4)}`)
+  await user.click(screen.getByRole('button', { name: `Restore the copy of ${shownDay(4)}` }))
   await waitFor(() => expect(mockRouter.push).toHaveBeenCalledWith('/import/31'))
   expect(net.sent).toEqual([{ call: 'POST /api/copies/8/restore', body: {} }])
 })
@@ -51,7 +55,7 @@ test('an older copy is restored too, and one that is gone says so in its row', a
   fakeNetwork().respond(ENDPOINTS.restoreCopy, failure)
   render(<NightlyCopy saved={TWO} />)
   await user.click(screen.getByText('Older copies'))
-  await user.click(screen.getByRole('button', { name: 'Restore the copy of 3 May 2026' }))
+  await user.click(screen.getByRole('button', { name: `Restore the copy of ${shownDay(3)}` }))
   expect(await screen.findByText('That copy is no longer there.')).toBeVisible()
   expect(mockRouter.push).not.toHaveBeenCalled()
 })
