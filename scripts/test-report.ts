@@ -93,6 +93,16 @@ export function skippedInBrowser({ suites }: Pick<BrowserReport, 'suites'>): str
   ])
 }
 
+/** What tests note of this type. */
+export function annotationsOf({ suites }: Pick<BrowserReport, 'suites'>, type: string): string[] {
+  return suites.flatMap(({ suites = [], specs }) => [
+    ...specs
+      .flatMap(({ tests }) => tests.flatMap(({ annotations }) => annotations))
+      .flatMap((one) => (one.type === type && one.description) || []),
+    ...annotationsOf({ suites }, type),
+  ])
+}
+
 /** One line for each of the slowest files, the slowest first. */
 export function slowest(times: readonly FileTime[]): string[] {
   const sums = Map.groupBy(times, ({ file }) => file)

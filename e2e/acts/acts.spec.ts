@@ -9,6 +9,7 @@ import * as listPages from './list-navigation-scenes.ts'
 import * as lists from './list-scenes.ts'
 import * as mails from './mail-scenes.ts'
 import * as navigation from './navigation-scenes.ts'
+import { slowProcessor } from './paint-times.ts'
 import * as title from './title-scenes.ts'
 import * as tracker from './tracker-scenes.ts'
 import { recordCalls, walk } from './walk.ts'
@@ -41,6 +42,7 @@ for (const [at, { name, calls, open }] of SCENES.entries()) {
       test.slow(test.info().project.name === 'firefox')
       await page.setViewportSize(size)
       const acts = await open(page, browser)
+      await slowProcessor(page)
       const made = recordCalls(page)
       await walk(page, acts)
       expect([...made]).toEqual(expect.arrayContaining([...calls]))

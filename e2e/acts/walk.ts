@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { ENDPOINTS } from '#contract'
 import { outlastDoublePress } from '../support/input.ts'
 import type { Act, Call } from './act.ts'
+import { notePaintTime, watchPaints } from './paint-times.ts'
 
 /** What live regions said since the last act began. */
 interface Listened {
@@ -17,9 +18,11 @@ export async function walk(page: Page, acts: readonly Act[]): Promise<void> {
   for (const { name, run, says } of acts) {
     await test.step(name, async () => {
       await page.evaluate(listen)
+      await watchPaints(page)
       await run(page)
       if (says !== null) await expectTold(page, says, name)
       await expect.poll(() => inPage(page, focusFault), { ...SOON, message: name, timeout: 5_000 }).toBe('')
+      await notePaintTime(page, name)
     })
   }
 }
