@@ -171,10 +171,11 @@ test('the words of the main act are seen while the pointer is on it', async ({ p
   await memberSession(context)
   await page.goto(FILM)
   const act = page.getByRole('button', { name: 'Watched', exact: true })
-  const ground = () => act.evaluate((button) => getComputedStyle(button).backgroundColor)
-  await expect(act).toBeVisible()
-  const before = await ground()
   await act.hover()
-  await expect.poll(() => act.evaluate((button) => getComputedStyle(button).opacity)).toBe('0.9')
-  expect(await ground()).toBe(before)
+  const look = () =>
+    act.evaluate((button) => {
+      const { opacity, backgroundColor } = getComputedStyle(button)
+      return { opacity, backgroundColor }
+    })
+  await expect.poll(look).toEqual({ opacity: '0.9', backgroundColor: 'rgba(0, 0, 0, 0)' })
 })
