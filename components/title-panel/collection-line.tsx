@@ -42,21 +42,19 @@ export function CollectionLine({ title, state, failures, done, more, note, onTog
       </span>
       <div className={css.words}>
         <FailureNotes failures={failures} />
-        {done && <DoneNote done={done}>{more}</DoneNote>}
-        {failures.length === 0 &&
-          !done &&
-          (note || (
-            <>
-              <p className={words.words}>
-                <StateWords title={title} state={state} />
-              </p>
-              {onToggle && (
-                <TextButton className={isIn ? words.remove : words.add} onClick={onToggle}>
-                  {isIn ? 'Remove from My Collection' : 'Add to My Collection'}
-                </TextButton>
-              )}
-            </>
-          ))}
+        {done ? <DoneNote done={done}>{more}</DoneNote> : note}
+        {failures.length === 0 && !done && !note && (
+          <>
+            <p className={words.words}>
+              <StateWords title={title} state={state} />
+            </p>
+            {onToggle && (
+              <TextButton className={isIn ? words.remove : words.add} onClick={onToggle}>
+                {isIn ? 'Remove from My Collection' : 'Add to My Collection'}
+              </TextButton>
+            )}
+          </>
+        )}
       </div>
     </div>
   )
