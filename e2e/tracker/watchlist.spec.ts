@@ -106,7 +106,7 @@ test('a collection is filtered by rating, with its mean', async ({ page, context
   await page.locator('main summary').click()
   await typeText(page.getByLabel('Rated from'), '80')
   await expect(page).toHaveURL('/my-movies?from=80')
-  await expect(page.getByText('1 of 2 titles, mean 90')).toBeVisible()
+  await expect(page.getByText('Mean 90. 2 titles in all.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Remove the filter Rated 80 or more' }).click()
   await expect(page.getByText('Mean 80')).toBeVisible()
