@@ -1,6 +1,6 @@
 'use client'
 
-import { Button } from '#components/ui/button'
+import { ApplyButton } from '#components/filters/apply-button'
 import { Select } from '#components/ui/select'
 import { browseFormPath, browsePath } from '#lib/addresses/browse-path'
 import {
@@ -16,7 +16,11 @@ import type { MediaType } from '#lib/contract/title/own-title'
 import { useFilterForm } from '../filters/use-filter-form'
 import css from './browse-form.module.scss'
 
-const SCORES = Array.from({ length: SCORE_MAX }, (_, at) => SCORE_MAX - at)
+const DECADES = DECADES_NEWEST_FIRST.map((value) => ({ value, label: BROWSE_DECADES[value] }))
+const SCORES = Array.from({ length: SCORE_MAX }, (_, at) => SCORE_MAX - at).map((value) => ({
+  value: String(value),
+  label: `${value} or more`,
+}))
 const SORTS = Object.entries(BROWSE_SORTS).map(([value, label]) => ({ value, label }))
 
 /** A GET form, which works without JavaScript. */
@@ -28,6 +32,16 @@ export function BrowseForm({ mediaType, query }: { mediaType: MediaType; query: 
     typed: {},
   })
   const onChange = () => choose()
+  const fields = [
+    {
+      name: 'genre',
+      label: 'Genre',
+      all: 'All genres',
+      options: genresOf(mediaType).map(({ id, name }) => ({ value: String(id), label: name })),
+    },
+    { name: 'decade', label: 'Decade', all: 'All decades', options: DECADES },
+    { name: 'score', label: 'Score', all: 'Any score', options: SCORES },
+  ] as const
   return (
     <form
       ref={form}
@@ -36,40 +50,18 @@ export function BrowseForm({ mediaType, query }: { mediaType: MediaType; query: 
       aria-busy={isWaiting}
       onSubmit={submit}
     >
-      <Select
-        label="Genre"
-        name="genre"
-        value={shown.genre ?? ''}
-        options={[
-          { value: '', label: 'All genres' },
-          ...genresOf(mediaType).map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
-        onChange={onChange}
-      />
-      <Select
-        label="Decade"
-        name="decade"
-        value={shown.decade ?? ''}
-        options={[
-          { value: '', label: 'All decades' },
-          ...DECADES_NEWEST_FIRST.map((value) => ({ value, label: BROWSE_DECADES[value] })),
-        ]}
-        onChange={onChange}
-      />
-      <Select
-        label="Score"
-        name="score"
-        value={shown.score ?? ''}
-        options={[
-          { value: '', label: 'Any score' },
-          ...SCORES.map((score) => ({ value: String(score), label: `${score} or more` })),
-        ]}
-        onChange={onChange}
-      />
+      {fields.map(({ name, label, all, options }) => (
+        <Select
+          key={name}
+          label={label}
+          name={name}
+          value={shown[name] ?? ''}
+          options={[{ value: '', label: all }, ...options]}
+          onChange={onChange}
+        />
+      ))}
       <Select label="Order" name="sort" value={shown.sort} options={SORTS} onChange={onChange} />
-      <noscript>
-        <Button type="submit">Apply</Button>
-      </noscript>
+      <ApplyButton />
     </form>
   )
 }

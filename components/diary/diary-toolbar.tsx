@@ -1,7 +1,7 @@
 'use client'
 
 import { useId } from 'react'
-import { Button } from '#components/ui/button'
+import { ApplyButton } from '#components/filters/apply-button'
 import { Field } from '#components/ui/field'
 import { Select } from '#components/ui/select'
 import { ROUTES, withQuery } from '#lib/addresses/routes'
@@ -114,9 +114,7 @@ export function DiaryToolbar({
           className={css.tag}
         />
       )}
-      <noscript>
-        <Button type="submit">Apply</Button>
-      </noscript>
+      <ApplyButton />
       <p data-says={shown}>{shown}</p>
     </form>
   )

@@ -3,7 +3,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
-import { Button } from '#components/ui/button'
+import { ApplyButton } from '#components/filters/apply-button'
 import { Field } from '#components/ui/field'
 import { Select } from '#components/ui/select'
 import { isComposing } from '#lib/browser/compatibility/is-composing'
@@ -109,9 +109,7 @@ export function FilterBar<Query extends ListQuery>(props: FilterBarProps<Query>)
           </summary>
         </details>
         {props.children}
-        <noscript>
-          <Button type="submit">Apply</Button>
-        </noscript>
+        <ApplyButton />
         <p className={css.range} data-says={shownRange}>
           {shownRange}
         </p>

@@ -1,7 +1,7 @@
 'use client'
 
 import { useRef, useState } from 'react'
-import { Button } from '#components/ui/button'
+import { ApplyButton } from '#components/filters/apply-button'
 import { Pager } from '#components/ui/pager'
 import { profilePath } from '#lib/addresses/profile-path'
 import { memberPath } from '#lib/addresses/routes'
@@ -80,9 +80,7 @@ export function ProfileTitles(initial: InitialProfile) {
               </label>
             ))}
           </fieldset>
-          <noscript>
-            <Button type="submit">Apply</Button>
-          </noscript>
+          <ApplyButton />
         </form>
       </search>
       {hasFailed && (

@@ -1,6 +1,6 @@
 'use client'
 
-import { Button } from '#components/ui/button'
+import { ApplyButton } from '#components/filters/apply-button'
 import { Field } from '#components/ui/field'
 import { Select } from '#components/ui/select'
 import { publicListsPath } from '#lib/addresses/list-path'
@@ -51,9 +51,7 @@ export function PublicListsForm({ query }: { query: PublicListsQuery }) {
         <Select label="Sort by" name="sort" options={SORTS} value={shown.sort} onChange={() => choose()} />
         {title && <input type="hidden" name="title" value={title} />}
         {member && <input type="hidden" name="member" value={member} />}
-        <noscript>
-          <Button type="submit">Apply</Button>
-        </noscript>
+        <ApplyButton />
       </form>
     </search>
   )

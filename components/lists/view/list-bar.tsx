@@ -1,7 +1,7 @@
 'use client'
 
 import { LayoutGrid, Menu } from 'lucide-react'
-import { Button } from '#components/ui/button'
+import { ApplyButton } from '#components/filters/apply-button'
 import { Select } from '#components/ui/select'
 import { listPagePath } from '#lib/addresses/list-path'
 import { listPath } from '#lib/addresses/routes'
@@ -43,9 +43,7 @@ export function ListBar({ id, query, isNoted }: ListBarProps) {
           options={ORDERS}
           onChange={() => choose()}
         />
-        <noscript>
-          <Button type="submit">Apply</Button>
-        </noscript>
+        <ApplyButton />
       </form>
       <LayoutChoice isNoted={isNoted} />
     </div>
