@@ -60,7 +60,7 @@ test('without a query every example on the page finds something', async ({ page,
   await expect(links).toHaveCount(6)
   for (const address of await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))) {
     const html = await (await request.get(address ?? '')).text()
-    expect(html).toMatch(/<article|<h1[^>]*>The Matrix/)
+    expect(html).toContain('<article')
     const section = address?.split('#')[1]
     if (section) expect(html).toContain(`id="${section}"`)
   }

@@ -1,8 +1,7 @@
 'use client'
 
 import { AccountForm } from '#components/account/account-form'
-import { OutboxNote } from '#components/account/outbox-note'
-import { Outcome } from '#components/account/outcome'
+import { MailSent } from '#components/account/mail-sent'
 import { keepEmail } from '#lib/browser/kept-email'
 import { request } from '#lib/browser/request'
 import { useForm } from '#lib/browser/use-form'
@@ -23,12 +22,9 @@ export function ForgotForm({ email = '' }: { email?: string }) {
 
   if (form.sent)
     return (
-      <>
-        <Outcome text={form.sent}>
-          If no mail arrives within a few minutes, check the address and try again.
-        </Outcome>
-        <OutboxNote />
-      </>
+      <MailSent text={form.sent}>
+        If no mail arrives within a few minutes, check the address and try again.
+      </MailSent>
     )
   return (
     <AccountForm

@@ -1,8 +1,7 @@
 'use client'
 
 import { AccountForm } from '#components/account/account-form'
-import { OutboxNote } from '#components/account/outbox-note'
-import { Outcome } from '#components/account/outcome'
+import { MailSent } from '#components/account/mail-sent'
 import { fillKeptEmail } from '#lib/browser/kept-email'
 import { request } from '#lib/browser/request'
 import { useForm } from '#lib/browser/use-form'
@@ -21,13 +20,7 @@ export function ResendForm() {
       return message || MEMBER_MESSAGES.resent(email.trim())
     },
   })
-  if (form.sent)
-    return (
-      <>
-        <Outcome text={form.sent} />
-        <OutboxNote />
-      </>
-    )
+  if (form.sent) return <MailSent text={form.sent} />
   return (
     <AccountForm
       form={form}

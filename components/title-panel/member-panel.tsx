@@ -75,7 +75,7 @@ function LitPanel({ title, offers, state, onUnsaved }: LitPanelProps) {
   const want = useSinglePress(start(() => toggleWantToSee(title, isOnWatchlist, action)))
   const watch = useSinglePress(() => (dayInAddress() ? watching.openSheet() : watching.logToday()))
 
-  const failures = [...failureOf(draft), ...action.failures]
+  const failures = [...failuresOf(draft), ...action.failures]
   const isUnsaved = draft.isUnsaved || [action, marked].some((one) => one.isBusy || one.failures.length > 0)
   useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved])
 
@@ -130,7 +130,7 @@ function LitPanel({ title, offers, state, onUnsaved }: LitPanelProps) {
 }
 
 /** A rating that is not saved stays on the scale; `useRating` has told it. */
-function failureOf({ refused, retry }: RatingDraft) {
+function failuresOf({ refused, retry }: RatingDraft) {
   if (!refused) return []
   const sentence = refused.status === 0 ? MESSAGES.offline : refused.sentence
   return [{ name: 'rated', sentence, status: refused.status, isPending: true, retry }]

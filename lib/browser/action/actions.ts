@@ -102,6 +102,12 @@ export function createActions<Name extends string = string, Result = unknown>(op
     for (const listener of listeners) listener()
   }
 
+  /** What failed stays. */
+  function hideNote(): void {
+    hidden++
+    show({ done: null })
+  }
+
   /** @param afterwards the note of an action without one @returns whether it was saved */
   async function act<Made extends Result>(
     action: Action<Made, Name>,
@@ -167,14 +173,10 @@ export function createActions<Name extends string = string, Result = unknown>(op
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** What failed stays. */
-    hideNote: () => {
-      hidden++
-      show({ done: null })
-    },
+    hideNote,
     forget: () => {
-      hidden++
-      show({ done: null, failures: [] })
+      hideNote()
+      show({ failures: [] })
     },
   }
 }
