@@ -30,10 +30,10 @@ const onPostgres = {
   testMatch: [
     '<rootDir>/__tests__/**/*.postgres.test.ts',
     '<rootDir>/__tests__/upstream/account/{account,account-deletion,email-change,rate-limits,registration,sessions-and-deletion}.test.ts',
-    '<rootDir>/__tests__/upstream/{db,history}/*.test.ts',
+    '<rootDir>/__tests__/upstream/{db,titles,collection,watches,shows,watchlist,lists,statistics,members}/*.test.ts',
     '<rootDir>/__tests__/upstream/catalogue/{shared-rate-limiter,unnamed-titles}.test.ts',
     '<rootDir>/__tests__/upstream/mail/mail-queues.test.ts',
-    '<rootDir>/__tests__/upstream/routes/{changes,documented-responses,entries,fuzz}.test.ts',
+    '<rootDir>/__tests__/upstream/{changes,documented-responses,fuzz}.test.ts',
     '<rootDir>/__tests__/upstream/transfer/{bundle-import,import-and-visitors,import-crash,import-decisions,import-split,import-transactions}.test.ts',
     '<rootDir>/__tests__/upstream/transfer/{bounds/import-{lists,numbers},import/{life,turns},review/*,undo/*,export/export-and-import}.test.ts',
   ],

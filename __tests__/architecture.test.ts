@@ -43,7 +43,7 @@ const IMPORT_RULES: { folder: RegExp; mayImport: RegExp[] }[] = [
   {
     folder: /^upstream\/db\//,
     // Tables are declared where they are used.
-    mayImport: [/^upstream\/(db\/|[a-z-]+\.ts$)/, /^upstream\/[a-z]+\/[a-z]+-schema\.ts$/, UPSTREAM_SHARED],
+    mayImport: [/^upstream\/(db\/|[a-z-]+\.ts$)/, /^upstream\/[a-z/]+\/tables\.ts$/, UPSTREAM_SHARED],
   },
   {
     folder: /^upstream\/transfer\/read\//,
@@ -51,13 +51,12 @@ const IMPORT_RULES: { folder: RegExp; mayImport: RegExp[] }[] = [
   },
   {
     folder: /^upstream\/transfer\/export\//,
-    mayImport: [/^upstream\/(?!routes\/|transfer\/import\/)/, UPSTREAM_SHARED],
+    mayImport: [/^upstream\/(?!transfer\/import\/)/, UPSTREAM_SHARED],
   },
   {
     folder: /^upstream\/transfer\/import\//,
-    mayImport: [/^upstream\/(?!routes\/|transfer\/export\/)/, UPSTREAM_SHARED],
+    mayImport: [/^upstream\/(?!transfer\/export\/)/, UPSTREAM_SHARED],
   },
-  { folder: /^upstream\/[a-z]+\//, mayImport: [/^upstream\/(?!routes\/)/, UPSTREAM_SHARED] },
   { folder: /^upstream\//, mayImport: [/^upstream\//, UPSTREAM_SHARED] },
 ]
 

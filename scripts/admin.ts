@@ -1,8 +1,8 @@
 // `npm run admin -- grant EMAIL | revoke EMAIL | list`
 import process from 'node:process'
-import { listAccounts, revokeAdmin, setAdmin } from '#upstream/account/member-management'
-import { findByEmail } from '#upstream/db/members'
 import { type Db, openDb } from '#upstream/db/open'
+import { listAccounts, revokeAdmin, setAdmin } from '#upstream/members/member-management'
+import { findByEmail } from '#upstream/members/members'
 import { readSettings } from '#upstream/settings'
 
 const USAGE = `usage: npm run admin -- grant EMAIL     make a member an admin

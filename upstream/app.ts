@@ -7,34 +7,34 @@ import Fastify, {
 } from 'fastify'
 import { FailureCodec, startImport } from '#contract'
 import { limitArrival, UPLOAD_TIMEOUT_MS } from '#lib/service/request-body-timeout'
+import { accountRoutes } from '#upstream/account/routes'
+import { accountSettingsRoutes } from '#upstream/account/settings-routes'
 import { ApiError } from '#upstream/api-error'
+import { apiReferenceRoutes } from '#upstream/api-reference/routes'
+import { collectionRoutes } from '#upstream/collection/routes'
 import { outageOf } from '#upstream/db/errors'
 import type { Dependencies } from '#upstream/dependencies'
-import { accountRoutes } from '#upstream/routes/account'
-import { accountSettingsRoutes } from '#upstream/routes/account-settings'
-import { adminRoutes } from '#upstream/routes/admin'
-import { apiReferenceRoutes } from '#upstream/routes/api-reference'
-import { copyRoutes } from '#upstream/routes/copies'
-import { entryRoutes } from '#upstream/routes/entries'
-import { exportRoutes } from '#upstream/routes/exports'
-import { importRoutes } from '#upstream/routes/imports'
-import { listRoutes } from '#upstream/routes/lists'
-import { memberRoutes } from '#upstream/routes/members'
-import { monitoringRoutes } from '#upstream/routes/monitoring'
-import { outboxRoute } from '#upstream/routes/outbox'
-import { peopleRoutes } from '#upstream/routes/people'
-import { pictureRoutes } from '#upstream/routes/pictures'
-import { progressRoutes } from '#upstream/routes/progress'
-import { searchRoutes } from '#upstream/routes/search'
-import { seasonRoutes } from '#upstream/routes/seasons'
-import { statisticsRoutes } from '#upstream/routes/statistics'
-import { titleMoveRoutes } from '#upstream/routes/title-moves'
-import { titleStateRoutes } from '#upstream/routes/title-state'
-import { titleRoutes } from '#upstream/routes/titles'
-import { upNextRoutes } from '#upstream/routes/up-next'
-import { watchRoutes } from '#upstream/routes/watches'
-import { watchlistRoutes } from '#upstream/routes/watchlist'
+import { listRoutes } from '#upstream/lists/routes'
+import { outboxRoute } from '#upstream/mail/outbox-routes'
+import { adminRoutes } from '#upstream/members/admin-routes'
+import { memberRoutes } from '#upstream/members/routes'
+import { monitoringRoutes } from '#upstream/monitoring/routes'
+import { pictureRoutes } from '#upstream/pictures/routes'
+import { showRoutes } from '#upstream/shows/routes'
+import { seasonRoutes } from '#upstream/shows/season-routes'
+import { upNextRoutes } from '#upstream/shows/up-next-routes'
+import { statisticsRoutes } from '#upstream/statistics/routes'
 import { SECOND } from '#upstream/time'
+import { titleMoveRoutes } from '#upstream/titles/move-routes'
+import { peopleRoutes } from '#upstream/titles/people-routes'
+import { titleRoutes } from '#upstream/titles/routes'
+import { searchRoutes } from '#upstream/titles/search-routes'
+import { titleStateRoutes } from '#upstream/titles/state-routes'
+import { copyRoutes } from '#upstream/transfer/export/copies/routes'
+import { exportRoutes } from '#upstream/transfer/export/routes'
+import { importRoutes } from '#upstream/transfer/import/routes'
+import { watchRoutes } from '#upstream/watches/routes'
+import { watchlistRoutes } from '#upstream/watchlist/routes'
 
 const JSON_MAX_BYTES = 64 * 1024
 
@@ -83,7 +83,7 @@ export function createApp(dependencies: Dependencies): FastifyInstance {
   titleMoveRoutes(app, dependencies)
   peopleRoutes(app, dependencies)
   searchRoutes(app, dependencies)
-  entryRoutes(app, dependencies)
+  collectionRoutes(app, dependencies)
   importRoutes(app, dependencies)
   copyRoutes(app, dependencies)
   exportRoutes(app, dependencies)
@@ -92,7 +92,7 @@ export function createApp(dependencies: Dependencies): FastifyInstance {
   statisticsRoutes(app, dependencies)
   watchlistRoutes(app, dependencies)
   seasonRoutes(app, dependencies)
-  progressRoutes(app, dependencies)
+  showRoutes(app, dependencies)
   listRoutes(app, dependencies)
   outboxRoute(app, dependencies)
   return app

@@ -1,15 +1,15 @@
+import { deleteStaleRegistrations } from '#upstream/account/pending-registrations'
 import { deleteExpiredTokens } from '#upstream/account/tokens'
 import { deleteExpiredAttempts } from '#upstream/db/attempt-counts'
-import { deleteFailedMails } from '#upstream/db/mails'
-import { deleteStaleRegistrations } from '#upstream/db/registrations'
 import type { Dependencies } from '#upstream/dependencies'
-import { deleteOldUndoRecords } from '#upstream/history/undo/undo-records'
+import { deleteFailedMails } from '#upstream/mail/mails'
 import { deleteOrphanedPictures } from '#upstream/pictures/member-picture'
 import { DAY, HOUR } from '#upstream/time'
 import { deleteOldCopies, deleteOrphanedCopies } from '#upstream/transfer/export/copies/delete-copies'
 import { makeNightlyCopies } from '#upstream/transfer/export/copies/nightly-copies'
 import { deleteStaleImports } from '#upstream/transfer/import/import-store'
 import { deleteOrphanedUploads } from '#upstream/transfer/import/stored-uploads'
+import { deleteOldUndoRecords } from '#upstream/watches/undo/undo-records'
 
 const FAILED_MAIL_TTL = 14 * DAY
 /** A registration reserves its username. */

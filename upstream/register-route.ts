@@ -10,11 +10,11 @@ import {
   validationMessage,
 } from '#contract'
 import { clientOf } from '#upstream/account/client-address'
-import { throttle } from '#upstream/account/rate-limits'
 import { findViewer, isReplaced, type Viewer } from '#upstream/account/tokens'
 import { ApiError } from '#upstream/api-error'
 import { limitEach, type Run } from '#upstream/concurrency-limit'
 import type { Dependencies } from '#upstream/dependencies'
+import { throttle } from '#upstream/rate-limits'
 import { requestContext, WEB_APP_CLIENT } from '#upstream/request-context'
 
 type ViewerFor<Who extends Access> = Who extends 'visitor' ? Viewer | null : Viewer

@@ -6,9 +6,9 @@ import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { ENDPOINTS, type MediaType } from '#contract'
 import { createHasher } from '#upstream/account/passwords'
-import { addMember } from '#upstream/db/members'
 import { transact } from '#upstream/db/transact'
-import { usernameKeys } from '#upstream/db/username-keys'
+import { addMember } from '#upstream/members/members'
+import { usernameKeys } from '#upstream/members/username-keys'
 import { inDatabase } from './database.ts'
 
 /** A member's credentials. */

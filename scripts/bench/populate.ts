@@ -1,9 +1,9 @@
 import { hash } from '@node-rs/argon2'
 import { issueToken } from '#upstream/account/tokens'
-import { addMember } from '#upstream/db/members'
 import type { Db } from '#upstream/db/open'
-import { toRow } from '#upstream/db/titles'
-import { usernameKeys } from '#upstream/db/username-keys'
+import { addMember } from '#upstream/members/members'
+import { usernameKeys } from '#upstream/members/username-keys'
+import { toRow } from '#upstream/titles/titles'
 
 /** A member with a session. */
 export interface BenchMember {

@@ -8,7 +8,7 @@ import { addMembers, type ClusterMember } from './members.ts'
 import { takeOver } from './take-over.ts'
 import type { Topology } from './topology.ts'
 
-/** Calls of one address in 15 minutes (upstream/account/rate-limits.ts). */
+/** Calls of one address in 15 minutes (upstream/rate-limits.ts). */
 const CALLS_OF_AN_ADDRESS = 30
 const REGISTRATIONS = 20
 const MAIL_MS = 40_000

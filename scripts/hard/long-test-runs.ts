@@ -20,7 +20,7 @@ const READY_MS = 5_000
 
 /** Short tests that a setting makes long. */
 export const longTestRuns: LongCheck[] = [
-  fromJest('random inputs', '__tests__/upstream/routes/fuzz.test.ts', { FUZZ_RUNS: '100000' }),
+  fromJest('random inputs', '__tests__/upstream/fuzz.test.ts', { FUZZ_RUNS: '100000' }),
   fromJest('sessions and cookies', '__tests__/security/sessions.test.ts', {
     SESSION_ROUNDS: '200',
     COOKIE_RUNS: '10000',
@@ -50,7 +50,7 @@ function onEngine(engine: string, project: string): LongCheck[] {
     ),
     property('counts', 'db/rating-counts'),
     property('pages of a collection', 'db/apply-collection-query'),
-    property('acts and their undo', 'history/act-and-undo'),
+    property('acts and their undo', 'watches/act-and-undo'),
   ]
 }
 

@@ -1,13 +1,13 @@
 import { ACCOUNT_MESSAGES, API_MESSAGES } from '#contract'
-import { countEmailChange, mayMail } from '#upstream/account/rate-limits'
+import { endEmailChange, findEmailChange, startEmailChange } from '#upstream/account/pending-email-changes'
+import { deleteRegistrations } from '#upstream/account/pending-registrations'
 import { hashToken, revokeTokens, type Viewer } from '#upstream/account/tokens'
 import { ApiError } from '#upstream/api-error'
-import { endEmailChange, findEmailChange, startEmailChange } from '#upstream/db/email-changes'
-import { enqueueMail } from '#upstream/db/mails'
-import { findAccount, findByEmail, replaceEmail } from '#upstream/db/members'
-import { deleteRegistrations } from '#upstream/db/registrations'
 import { type Tx, transact } from '#upstream/db/transact'
 import type { Dependencies } from '#upstream/dependencies'
+import { enqueueMail } from '#upstream/mail/mails'
+import { findAccount, findByEmail, replaceEmail } from '#upstream/members/members'
+import { countEmailChange, mayMail } from '#upstream/rate-limits'
 
 /** Mails both addresses; says the same for one that is taken. @throws ApiError bad_request, too_many */
 export async function requestEmailChange(

@@ -1,13 +1,13 @@
 import type { ParsedOf, resetPassword } from '#contract'
 import { cancelEmailChange } from '#upstream/account/email-change'
+import { findRegistration } from '#upstream/account/pending-registrations'
 import { activate } from '#upstream/account/registration'
 import { redeemReset, revokeTokens, type TokenOwner } from '#upstream/account/tokens'
 import { ApiError } from '#upstream/api-error'
-import { enqueueMail } from '#upstream/db/mails'
-import { findAccount, replacePassword } from '#upstream/db/members'
-import { findRegistration } from '#upstream/db/registrations'
 import { type Tx, transact } from '#upstream/db/transact'
 import type { Dependencies } from '#upstream/dependencies'
+import { enqueueMail } from '#upstream/mail/mails'
+import { findAccount, replacePassword } from '#upstream/members/members'
 
 /** @throws ApiError bad_request where the token is unknown, used or expired */
 export async function resetWithToken(

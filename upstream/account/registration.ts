@@ -1,19 +1,19 @@
 import { MEMBER_MESSAGES, type OutputOf, type ParsedOf, type register, type verifyEmail } from '#contract'
 import { redeemEmailChange } from '#upstream/account/email-change'
-import { mayMail } from '#upstream/account/rate-limits'
-import { findVerification, markConfirmed, type Viewer } from '#upstream/account/tokens'
-import { ApiError } from '#upstream/api-error'
-import { enqueueMail } from '#upstream/db/mails'
-import { addMember, findByEmail } from '#upstream/db/members'
 import {
   addRegistration,
   deleteRegistrations,
   findRegistration,
   isUsernameTaken,
   type Registration,
-} from '#upstream/db/registrations'
+} from '#upstream/account/pending-registrations'
+import { findVerification, markConfirmed, type Viewer } from '#upstream/account/tokens'
+import { ApiError } from '#upstream/api-error'
 import { type Tx, transact } from '#upstream/db/transact'
 import type { Dependencies } from '#upstream/dependencies'
+import { enqueueMail } from '#upstream/mail/mails'
+import { addMember, findByEmail } from '#upstream/members/members'
+import { mayMail } from '#upstream/rate-limits'
 
 const ALREADY_CONFIRMED = { message: 'This address is confirmed already. You can log in.', email: null }
 

@@ -1,10 +1,10 @@
 import { type login, MEMBER_MESSAGES, type ParsedOf, type SignedIn } from '#contract'
+import { newestRegistration } from '#upstream/account/pending-registrations'
 import { type Device, issueToken } from '#upstream/account/tokens'
 import { ApiError } from '#upstream/api-error'
-import { findByEmail, replacePassword, toAccount } from '#upstream/db/members'
-import { newestRegistration } from '#upstream/db/registrations'
 import type { Dependencies } from '#upstream/dependencies'
-import { countToWatch } from '#upstream/history/up-next'
+import { findByEmail, replacePassword, toAccount } from '#upstream/members/members'
+import { countToWatch } from '#upstream/shows/up-next'
 import { dayAfter } from '#upstream/time'
 
 /** Unverified addresses are revealed to the right password alone. */

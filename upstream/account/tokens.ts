@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
+import type { TokenPurpose } from '#upstream/account/tables'
 import { ignoreUnwritable } from '#upstream/db/errors'
 import type { Db } from '#upstream/db/open'
-import type { TokenPurpose } from '#upstream/db/schema'
 import { DAY, MINUTE, past, soon } from '#upstream/time'
 
 /** Milliseconds until a token expires, used or not. */

@@ -1,8 +1,8 @@
 import type { Account } from '#contract'
 import type { Viewer } from '#upstream/account/tokens'
 import { ApiError } from '#upstream/api-error'
-import { findAccount } from '#upstream/db/members'
 import type { Db } from '#upstream/db/open'
+import { findAccount } from '#upstream/members/members'
 
 export async function accountOf(db: Db, viewer: Viewer): Promise<Account> {
   const account = await findAccount(db, viewer.id)

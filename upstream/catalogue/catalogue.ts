@@ -13,8 +13,8 @@ import type {
   Title,
   TitleDetails,
 } from '#contract'
-import type { IdRange } from '#upstream/db/sitemap-ids'
-import type { TitleKey } from '#upstream/db/title-keys'
+import type { IdRange } from '#upstream/titles/sitemap-ids'
+import type { TitleKey } from '#upstream/titles/title-keys'
 
 export interface CatalogueEpisode extends Episode {
   /** TMDB's number, by which other services know it. */

@@ -2,8 +2,8 @@ import { type ListedAs, MESSAGES, type Title } from '#contract'
 import { ApiError, isUnavailable } from '#upstream/api-error'
 import type { Catalogue } from '#upstream/catalogue/catalogue'
 import type { Db } from '#upstream/db/open'
-import type { TitleKey } from '#upstream/db/title-keys'
-import { TITLE_COLUMNS, toTitle } from '#upstream/db/titles'
+import type { TitleKey } from '#upstream/titles/title-keys'
+import { TITLE_COLUMNS, toTitle } from '#upstream/titles/titles'
 
 /** A stored title that TMDB lists no longer. */
 export interface GoneTitle {

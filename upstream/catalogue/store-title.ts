@@ -2,9 +2,9 @@ import type { MediaType } from '#contract'
 import { ApiError, isUnavailable } from '#upstream/api-error'
 import { isGone } from '#upstream/catalogue/gone-titles'
 import { addUnnamed } from '#upstream/catalogue/unnamed-titles'
-import { nameOf, type TitleKey } from '#upstream/db/title-keys'
-import * as titles from '#upstream/db/titles'
 import type { Dependencies } from '#upstream/dependencies'
+import { nameOf, type TitleKey } from '#upstream/titles/title-keys'
+import * as titles from '#upstream/titles/titles'
 
 /**
  * Stores what the catalogue says of a title, and nothing that a call says. While the catalogue does not answer, a title that

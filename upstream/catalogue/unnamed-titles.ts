@@ -4,11 +4,11 @@ import type { MediaType } from '#contract'
 import { isUnavailable } from '#upstream/api-error'
 import type { Catalogue } from '#upstream/catalogue/catalogue'
 import type { Db } from '#upstream/db/open'
-import { isOneOf, keyOf, nameOf, type TitleKey } from '#upstream/db/title-keys'
-import { storeTitle, toRow } from '#upstream/db/titles'
 import { transact } from '#upstream/db/transact'
 import { type PolledQueue, pollQueue } from '#upstream/poll-queue'
 import { SECOND, soon } from '#upstream/time'
+import { isOneOf, keyOf, nameOf, type TitleKey } from '#upstream/titles/title-keys'
+import { storeTitle, toRow } from '#upstream/titles/titles'
 
 const POLL_INTERVAL = 5 * SECOND
 /** A title is requested again after this, also one whose process has ended. */

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { ListPrivacy } from '#contract'
 import { searchKey } from '#lib/text/sort-key'
-import { toRow } from '#upstream/db/titles'
 import type { Tx } from '#upstream/db/transact'
 import type { StoredMember } from '#upstream/demo/insert-demo'
 import type { InventedEntry } from '#upstream/demo/invent-collection'
 import { LIST_IDEAS, LIST_NOTES, type ListIdea } from '#upstream/demo/list-ideas'
 import { type Random, seededRandom } from '#upstream/demo/seeded-random'
-import type { ListsTable, ListTitlesTable } from '#upstream/history/history-schema'
+import type { ListsTable, ListTitlesTable } from '#upstream/lists/tables'
+import { toRow } from '#upstream/titles/titles'
 
 interface InventedList {
   list: Insertable<ListsTable>

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { memberSearchKey, type Title } from '#contract'
+import { recount } from '#upstream/collection/entries'
+import type { EntriesTable } from '#upstream/collection/tables'
 import { batchesOf } from '#upstream/db/batches'
-import { recount } from '#upstream/db/entries'
-import type { EntriesTable } from '#upstream/db/schema'
-import { nameOf } from '#upstream/db/title-keys'
-import { peopleRows } from '#upstream/db/title-people'
-import { addTitles, toRow } from '#upstream/db/titles'
 import type { Tx } from '#upstream/db/transact'
-import { usernameKeys } from '#upstream/db/username-keys'
 import type { InventedEntry } from '#upstream/demo/invent-collection'
+import { usernameKeys } from '#upstream/members/username-keys'
+import { nameOf } from '#upstream/titles/title-keys'
+import { peopleRows } from '#upstream/titles/title-people'
+import { addTitles, toRow } from '#upstream/titles/titles'
 
 export interface DemoMember {
   username: string

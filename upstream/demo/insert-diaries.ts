@@ -2,8 +2,8 @@ import type { Tx } from '#upstream/db/transact'
 import type { StoredMember } from '#upstream/demo/insert-demo'
 import type { InventedEntry } from '#upstream/demo/invent-collection'
 import { type Random, seededRandom } from '#upstream/demo/seeded-random'
-import { insertWatches } from '#upstream/history/insert-watches'
 import { DAY } from '#upstream/time'
+import { insertWatches } from '#upstream/watches/insert-watches'
 
 /** Shares of all watches. */
 const WITHOUT_DAY = 0.08

@@ -4,10 +4,10 @@ import type { Tx } from '#upstream/db/transact'
 import type { StoredMember } from '#upstream/demo/insert-demo'
 import type { InventedEntry } from '#upstream/demo/invent-collection'
 import { type Random, seededRandom } from '#upstream/demo/seeded-random'
-import { insertWatches } from '#upstream/history/insert-watches'
-import { storeSeasonsIn } from '#upstream/history/refresh-seasons'
-import { setState } from '#upstream/history/show-states'
+import { storeSeasonsIn } from '#upstream/shows/refresh-seasons'
+import { setState } from '#upstream/shows/show-states'
 import { DAY, dayAfter } from '#upstream/time'
+import { insertWatches } from '#upstream/watches/insert-watches'
 
 /** Each member follows these many shows of their collection, as far as it has them. */
 const STATES: readonly (ShowState | 'completed')[] = [

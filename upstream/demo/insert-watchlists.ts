@@ -1,8 +1,8 @@
-import { toRow } from '#upstream/db/titles'
 import type { Tx } from '#upstream/db/transact'
 import { type DemoMember, type StoredMember, storeTitles } from '#upstream/demo/insert-demo'
 import type { InventedEntry } from '#upstream/demo/invent-collection'
 import { seededRandom } from '#upstream/demo/seeded-random'
+import { toRow } from '#upstream/titles/titles'
 
 type DemoTitle = InventedEntry['title']
 

@@ -1,5 +1,5 @@
-import type { MailKind } from '#upstream/db/schema'
 import type { Mail } from '#upstream/mail/mail-transport'
+import type { MailKind } from '#upstream/mail/tables'
 
 /** `siteUrl` comes from the settings, never from a request. */
 interface MailVariables {

@@ -10,8 +10,8 @@ import {
   titleDetails,
 } from '#contract'
 import type { TestMember } from '#tests/support/upstream'
-import type { TitleKey } from '#upstream/db/title-keys'
 import { DAY } from '#upstream/time'
+import type { TitleKey } from '#upstream/titles/title-keys'
 import type { OnTmdb } from './on-tmdb'
 
 const IMDB = 'tt9999913'

@@ -1,7 +1,7 @@
 import { addList, putListTitle } from '#contract'
 import type { TestMember } from '#tests/support/upstream'
 import type { Db } from '#upstream/db/open'
-import { toRow } from '#upstream/db/titles'
+import { toRow } from '#upstream/titles/titles'
 
 /** Fills a list past the API, with invented titles. */
 export async function fillList(db: Db, id: string, count: number): Promise<void> {

@@ -1,21 +1,19 @@
 import fc from 'fast-check'
 import type { Insertable, Selectable } from 'kysely'
+import type { EntriesTable } from '#upstream/collection/tables'
 import type { Db } from '#upstream/db/open'
-import type { EntriesTable, TitlesTable } from '#upstream/db/schema'
-import type { HistorySchema } from '#upstream/history/history-schema'
+import type { Schema } from '#upstream/db/schema'
+import type { TitlesTable } from '#upstream/titles/tables'
 
 type TitleRow = Omit<Selectable<TitlesTable>, 'rating_count' | 'rating_sum' | 'gone_at' | 'imdb_id'>
 type EntryFacts = Pick<Selectable<EntriesTable>, 'rating' | 'rated_at' | 'added_at'>
-type WatchRow = Omit<
-  Selectable<HistorySchema['watches']>,
-  'id' | 'member_id' | 'note' | 'watched_at' | 'created_at'
->
+type WatchRow = Omit<Selectable<Schema['watches']>, 'id' | 'member_id' | 'note' | 'watched_at' | 'created_at'>
 
 /** Stored titles, and what a member did with them. */
 export interface History {
   titles: (TitleRow & { entry: EntryFacts | null })[]
-  people: Insertable<HistorySchema['title_people']>[]
-  episodes: Selectable<HistorySchema['episodes']>[]
+  people: Insertable<Schema['title_people']>[]
+  episodes: Selectable<Schema['episodes']>[]
   watches: WatchRow[]
 }
 

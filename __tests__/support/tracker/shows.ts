@@ -1,6 +1,6 @@
 import type { AiringEpisode, EpisodeWatch, ShowState } from '#contract'
 import type { Db } from '#upstream/db/open'
-import { toRow } from '#upstream/db/titles'
+import { toRow } from '#upstream/titles/titles'
 
 export interface TestShow {
   id: number

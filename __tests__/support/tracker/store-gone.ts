@@ -1,5 +1,5 @@
 import type { Upstream } from '#tests/support/upstream'
-import { toRow } from '#upstream/db/titles'
+import { toRow } from '#upstream/titles/titles'
 
 /** Stores a film that the catalogue lists no longer. @param imdbId of the title in its place */
 export async function storeGone(

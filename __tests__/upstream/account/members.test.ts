@@ -9,7 +9,7 @@ import {
   viewerAccount,
 } from '#contract'
 import { sharedMember, sharedUpstream } from '#tests/support/upstream'
-import { storedIds } from '#upstream/db/sitemap-ids'
+import { storedIds } from '#upstream/titles/sitemap-ids'
 
 const upstream = sharedUpstream()
 const ada = sharedMember(upstream, { username: 'Ada' })

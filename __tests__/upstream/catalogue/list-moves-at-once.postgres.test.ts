@@ -1,7 +1,7 @@
 import { addList, putListTitle } from '#contract'
 import { sharedUpstream } from '#tests/support/upstream'
 import type { Tx } from '#upstream/db/transact'
-import { moveTitle } from '#upstream/history/relisted/move-title'
+import { moveTitle } from '#upstream/titles/relisted/move-title'
 
 const upstream = sharedUpstream()
 const FROM = { mediaType: 'movie', id: 157_336 } as const

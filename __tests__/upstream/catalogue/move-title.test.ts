@@ -26,7 +26,7 @@ import {
   titlesOf,
 } from '#tests/support/tmdb/retyped'
 import { storedRows } from '#tests/support/tracker/stored-rows'
-import type { TitleKey } from '#upstream/db/title-keys'
+import type { TitleKey } from '#upstream/titles/title-keys'
 
 const { on, ada } = memberOnTmdb()
 

@@ -17,9 +17,9 @@ import { startUpstream, type TestMember, type Upstream } from '#tests/support/up
 import { ApiError } from '#upstream/api-error'
 import type { Catalogue } from '#upstream/catalogue/catalogue'
 import { openSampleCatalogue } from '#upstream/catalogue/sample/sample-catalogue'
-import { storedIds } from '#upstream/db/sitemap-ids'
-import { refreshTitle } from '#upstream/db/titles'
 import { MINUTE, SECOND } from '#upstream/time'
+import { storedIds } from '#upstream/titles/sitemap-ids'
+import { refreshTitle } from '#upstream/titles/titles'
 
 const INTERSTELLAR = 157336
 const THE_GODFATHER = 238

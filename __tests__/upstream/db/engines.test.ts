@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { freshDatabase } from '#tests/support/database'
 import { type Db, openDb } from '#upstream/db/open'
-import { usernameKeys } from '#upstream/db/username-keys'
+import { usernameKeys } from '#upstream/members/username-keys'
 
 const run = promisify(execFile)
 let folder: string

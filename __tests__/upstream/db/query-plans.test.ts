@@ -80,14 +80,14 @@ import { exported } from '#tests/support/transfer/exports'
 import { importAndUndo } from '#tests/support/transfer/import-inputs'
 import { importFiles, review, rowsOf, undo } from '#tests/support/transfer/imports'
 import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
-import { type Db, openDb } from '#upstream/db/open'
-import { storedIds } from '#upstream/db/sitemap-ids'
 import {
   deleteOldResponses,
   findResponse,
   staleCollectedTitles,
   storeResponse,
-} from '#upstream/db/tmdb-responses'
+} from '#upstream/catalogue/tmdb/tmdb-responses'
+import { type Db, openDb } from '#upstream/db/open'
+import { storedIds } from '#upstream/titles/sitemap-ids'
 
 const RATINGS =
   'Date,Name,Year,Letterboxd URI,Rating\n2024-05-12,The Godfather,1972,https://boxd.it/a,4.5\n2024-05-12,Nothing of that name,1972,https://boxd.it/d,3\n'

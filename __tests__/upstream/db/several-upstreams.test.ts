@@ -1,6 +1,6 @@
 import { addEntry, listEntries, logout, rateEntry, removeEntry, titleDetails } from '#contract'
 import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
-import { refreshTitle } from '#upstream/db/titles'
+import { refreshTitle } from '#upstream/titles/titles'
 
 const MOVIES = [238, 240, 603, 680]
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { toRow } from '#upstream/db/titles'
+import { toRow } from '#upstream/titles/titles'
 import { inDatabase } from '../database.ts'
 
 /** Stores a film that the catalogue lists no longer. @param imdbId of the title in its place @returns its number */

@@ -1,10 +1,10 @@
 import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { memberSearchKey } from '#contract'
-import { recountMembers } from '#upstream/db/member-counts'
 import type { Db } from '#upstream/db/open'
 import { transact } from '#upstream/db/transact'
-import { usernameKeys } from '#upstream/db/username-keys'
+import { recountMembers } from '#upstream/members/member-counts'
+import { usernameKeys } from '#upstream/members/username-keys'
 import { PASSWORD } from '../populate.ts'
 
 const BATCH = 5_000

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { openSampleCatalogue } from '#upstream/catalogue/sample/sample-catalogue'
 import type { Db } from '#upstream/db/open'
-import { storeTitle, toRow } from '#upstream/db/titles'
-import { storeSeasons } from '#upstream/history/refresh-seasons'
+import { storeSeasons } from '#upstream/shows/refresh-seasons'
+import { storeTitle, toRow } from '#upstream/titles/titles'
 
 /** Invented titles begin after those of the sample catalogue, which are the most popular ones. */
 const FIRST_INVENTED = 10_000_000

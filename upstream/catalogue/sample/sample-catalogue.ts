@@ -12,7 +12,7 @@ import { readSampleFiles, type SeasonRecord } from '#upstream/catalogue/sample/s
 import { joinSampleData, type SamplePerson, type SampleTitle } from '#upstream/catalogue/sample/sample-join'
 import { createSampleSearch } from '#upstream/catalogue/sample/sample-search'
 import { similarTitles } from '#upstream/catalogue/sample/similar-titles'
-import { ALL_IDS } from '#upstream/db/sitemap-ids'
+import { ALL_IDS } from '#upstream/titles/sitemap-ids'
 
 const POPULAR_COUNT = 20
 const KNOWN_FOR_COUNT = 3

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import type { Title } from '#contract'
 import { dominantHue } from '#upstream/catalogue/tmdb/dominant-hue'
+import { findResponse, storeResponse } from '#upstream/catalogue/tmdb/tmdb-responses'
 import { limitConcurrency } from '#upstream/concurrency-limit'
-import { findResponse, storeResponse } from '#upstream/db/tmdb-responses'
 import type { Dependencies } from '#upstream/dependencies'
 import { DAY, HOUR, SECOND, soon } from '#upstream/time'
 

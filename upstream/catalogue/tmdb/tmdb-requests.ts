@@ -13,9 +13,9 @@ import {
 import { parseTmdbEpisodes } from '#upstream/catalogue/tmdb/parse-tmdb-seasons'
 import type { CachedRequest } from '#upstream/catalogue/tmdb/tmdb-cache'
 import type { Db } from '#upstream/db/open'
-import type { TitleKey } from '#upstream/db/title-keys'
-import { noteGone, refreshTitle } from '#upstream/db/titles'
 import { DAY, HOUR } from '#upstream/time'
+import type { TitleKey } from '#upstream/titles/title-keys'
+import { noteGone, refreshTitle } from '#upstream/titles/titles'
 
 export function tmdbRequests({ db, clock }: { db: Db; clock: () => Date }) {
   function page<Item>(

@@ -4,7 +4,7 @@ import { IMPORT_MAX_BYTES, IMPORT_MAX_UPLOADS } from '#contract'
 import { canonicalTimeZone } from '#lib/text/local-day'
 import { ApiError } from '#upstream/api-error'
 import type { Dependencies } from '#upstream/dependencies'
-import { formParts } from '#upstream/form-parts'
+import { formParts } from '#upstream/files/form-parts'
 import { removeUploads, type StoredUpload, storeUpload } from '#upstream/transfer/import/stored-uploads'
 import { cutFileName } from '#upstream/transfer/read/bounds/file-names'
 

@@ -7,7 +7,7 @@ import { type Tx, transact } from '#upstream/db/transact'
 import type { FileStore } from '#upstream/files/file-store'
 import { MINUTE, SECOND, soon } from '#upstream/time'
 import { LARGE_BYTES } from '#upstream/transfer/read/read-in-worker'
-import type { ImportsTable } from '#upstream/transfer/transfer-schema'
+import type { ImportsTable } from '#upstream/transfer/tables'
 
 /** An import whose process died is taken over after this. */
 const LEASE = 15 * SECOND

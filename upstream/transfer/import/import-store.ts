@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { IMPORT_FILES_DAYS, IMPORTS_UNFINISHED_MAX, IMPORTS_WAITING_MAX_BYTES } from '#contract'
 import { ApiError } from '#upstream/api-error'
-import { asMember } from '#upstream/db/entries'
+import { asMember } from '#upstream/collection/entries'
 import type { Db } from '#upstream/db/open'
 import { type Tx, transact } from '#upstream/db/transact'
 import { DAY, past } from '#upstream/time'
 import type { ImportRecord, StepContext } from '#upstream/transfer/import/import-lease'
 import { deleteContents } from '#upstream/transfer/import/import-rows'
 import { deleteUploadRows, removeUploads, type StoredUpload } from '#upstream/transfer/import/stored-uploads'
-import type { ImportsTable } from '#upstream/transfer/transfer-schema'
+import type { ImportsTable } from '#upstream/transfer/tables'
 
 type Store = Pick<StepContext, 'db' | 'uploads' | 'clock' | 'log'>
 

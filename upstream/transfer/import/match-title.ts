@@ -1,6 +1,6 @@
 import { type ImportLevel, type Title, TYPE_NAMES } from '#contract'
 import { fold } from '#lib/text/fold'
-import type { TitleKey } from '#upstream/db/title-keys'
+import type { TitleKey } from '#upstream/titles/title-keys'
 import type { GivenTitle } from '#upstream/transfer/read/formats/given-row'
 
 export interface Candidate {

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { addEntry } from '#contract'
 import { exported, lastExport } from '#tests/support/transfer/exports'
 import { sharedMember, sharedUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
-import { toRow } from '#upstream/db/titles'
+import { toRow } from '#upstream/titles/titles'
 import { archiveOf } from '#upstream/transfer/export/archive'
 import { exportFiles } from '#upstream/transfer/export/export-files'
 

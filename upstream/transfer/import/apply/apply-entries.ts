@@ -1,7 +1,13 @@
-import { addEntries, type EntryRating, type GivenRating, rateEntries, toRating } from '#upstream/db/entries'
+import {
+  addEntries,
+  type EntryRating,
+  type GivenRating,
+  rateEntries,
+  toRating,
+} from '#upstream/collection/entries'
 import type { Db } from '#upstream/db/open'
-import { isOneOf, keyOf, nameOf, type TitleKey } from '#upstream/db/title-keys'
 import type { Tx } from '#upstream/db/transact'
+import { isOneOf, keyOf, nameOf, type TitleKey } from '#upstream/titles/title-keys'
 import type { Change, EntryState, WrittenEntry } from '#upstream/transfer/import/apply/change'
 import { isSameEntry } from '#upstream/transfer/import/apply/split-change'
 import type { ImportToApply, TitleToApply } from '#upstream/transfer/import/apply/title-to-apply'

@@ -1,5 +1,5 @@
-import { keyOf, nameOf } from '#upstream/db/title-keys'
 import type { Tx } from '#upstream/db/transact'
+import { keyOf, nameOf } from '#upstream/titles/title-keys'
 import { instantOf } from '#upstream/transfer/import/apply/apply-entries'
 import { digestOf } from '#upstream/transfer/import/apply/change'
 import { titlesThatFit } from '#upstream/transfer/import/apply/limit-lists'

@@ -1,5 +1,5 @@
-import { isOneOf, keyOf, nameOf } from '#upstream/db/title-keys'
 import type { Tx } from '#upstream/db/transact'
+import { isOneOf, keyOf, nameOf } from '#upstream/titles/title-keys'
 import { applyEntries } from '#upstream/transfer/import/apply/apply-entries'
 import { applyListTitles } from '#upstream/transfer/import/apply/apply-lists'
 import { applyWatches } from '#upstream/transfer/import/apply/apply-watches'

@@ -1,7 +1,6 @@
 import { EPISODE_MAX, SEASON_MAX } from '#contract'
-import { keyOf, nameOf, type TitleKey } from '#upstream/db/title-keys'
 import type { Tx } from '#upstream/db/transact'
-import { insertWatches, isAmong, markRewatches } from '#upstream/history/insert-watches'
+import { keyOf, nameOf, type TitleKey } from '#upstream/titles/title-keys'
 import { type Change, digestOf, tagsDigestOf, type WatchState } from '#upstream/transfer/import/apply/change'
 import { insertGivenRatings } from '#upstream/transfer/import/apply/given-ratings'
 import { indexViewings } from '#upstream/transfer/import/apply/match-viewings'
@@ -9,6 +8,7 @@ import type { ImportToApply, TitleToApply } from '#upstream/transfer/import/appl
 import { resolveDate } from '#upstream/transfer/import/zoned-date'
 import type { GivenRow, GivenWatch } from '#upstream/transfer/read/formats/given-row'
 import { NO_DATE } from '#upstream/transfer/read/formats/parse-dates'
+import { insertWatches, isAmong, markRewatches } from '#upstream/watches/insert-watches'
 
 interface PlacedWatch extends GivenWatch {
   file: string

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { GivenRating } from '#upstream/db/entries'
-import type { StoredState } from '#upstream/history/member-title'
+import type { GivenRating } from '#upstream/collection/entries'
+import type { StoredState } from '#upstream/titles/member-title'
 
 /** What applying a title has changed and no undo has taken back. */
 export interface Change {

@@ -3,15 +3,15 @@ import { type Selectable, sql } from 'kysely'
 import { LIST_DESCRIPTION_MAX, LIST_NAME_MAX, LISTS_MAX } from '#contract'
 import { searchKey } from '#lib/text/sort-key'
 import type { Db } from '#upstream/db/open'
-import { copyPrivacyToLists } from '#upstream/db/profiles'
 import type { Tx } from '#upstream/db/transact'
-import type { ListsTable } from '#upstream/history/history-schema'
+import type { ListsTable } from '#upstream/lists/tables'
+import { copyPrivacyToLists } from '#upstream/members/profiles'
 import { instantOf } from '#upstream/transfer/import/apply/apply-entries'
 import { leaveOutList } from '#upstream/transfer/import/apply/limit-lists'
 import type { ImportLists } from '#upstream/transfer/import/apply/title-to-apply'
 import type { ImportRecord } from '#upstream/transfer/import/import-lease'
 import type { GivenRow } from '#upstream/transfer/read/formats/given-row'
-import type { ImportListsTable } from '#upstream/transfer/transfer-schema'
+import type { ImportListsTable } from '#upstream/transfer/tables'
 
 const ID_BYTES = 12
 /** Of one transaction. */

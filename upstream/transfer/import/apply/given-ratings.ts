@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely'
 import { batchesOf } from '#upstream/db/batches'
-import type { TitleKey } from '#upstream/db/title-keys'
 import type { Tx } from '#upstream/db/transact'
-import type { GivenRatingsTable } from '#upstream/transfer/transfer-schema'
+import type { TitleKey } from '#upstream/titles/title-keys'
+import type { GivenRatingsTable } from '#upstream/transfer/tables'
 
 export type NewGivenRating = Pick<GivenRatingsTable, 'value' | 'scale' | 'import_id'> &
   Partial<Pick<GivenRatingsTable, 'season' | 'episode' | 'watch_id'>> & { key: TitleKey }

@@ -1,6 +1,6 @@
 import { LIST_TITLES_MAX } from '#contract'
-import { isOneOf, keyOf, nameOf, type TitleKey } from '#upstream/db/title-keys'
 import type { Tx } from '#upstream/db/transact'
+import { isOneOf, keyOf, nameOf, type TitleKey } from '#upstream/titles/title-keys'
 import { LIST_TITLES_WANTED, LISTS_WANTED } from '#upstream/transfer/read/bounds/bound-counts'
 import { addProblems } from '#upstream/transfer/read/bounds/problems'
 import type { FileSummary } from '#upstream/transfer/read/file-summary'

@@ -1,12 +1,12 @@
 import type { Db } from '#upstream/db/open'
-import { isOneOf, keyOf, nameOf, type TitleKey } from '#upstream/db/title-keys'
 import type { Tx } from '#upstream/db/transact'
-import { tagsOf } from '#upstream/history/diary'
-import type { StoredState } from '#upstream/history/member-title'
+import type { StoredState } from '#upstream/titles/member-title'
+import { isOneOf, keyOf, nameOf, type TitleKey } from '#upstream/titles/title-keys'
 import { findEntries } from '#upstream/transfer/import/apply/apply-entries'
 import { type Change, digestOf, parseChange, tagsDigestOf } from '#upstream/transfer/import/apply/change'
 import type { Current } from '#upstream/transfer/import/apply/split-change'
 import { withChosen } from '#upstream/transfer/import/decision-columns'
+import { tagsOf } from '#upstream/watches/diary'
 
 export interface TitleToUndo {
   id: number

@@ -1,4 +1,4 @@
-import type { StoredState } from '#upstream/history/member-title'
+import type { StoredState } from '#upstream/titles/member-title'
 import {
   type Change,
   type EntryState,

@@ -1,17 +1,17 @@
 import type { Selectable } from 'kysely'
 import { byPlace, type RatingChoice } from '#contract'
 import type { Db } from '#upstream/db/open'
-import type { TitleKey } from '#upstream/db/title-keys'
-import type { TitleCopies } from '#upstream/db/titles'
 import type { Tx } from '#upstream/db/transact'
-import { readShow } from '#upstream/history/read-progress'
+import { readShow } from '#upstream/shows/read-progress'
+import type { TitleKey } from '#upstream/titles/title-keys'
+import type { TitleCopies } from '#upstream/titles/titles'
 import { type Change, isChange, noChange, parseChange } from '#upstream/transfer/import/apply/change'
 import type { ImportRecord } from '#upstream/transfer/import/import-lease'
 import { readGiven } from '#upstream/transfer/import/import-rows'
 import { IS_ANSWERED } from '#upstream/transfer/import/review/title-facts'
 import type { GivenRow } from '#upstream/transfer/read/formats/given-row'
 import { NO_DATE } from '#upstream/transfer/read/formats/parse-dates'
-import type { ImportTitlesTable } from '#upstream/transfer/transfer-schema'
+import type { ImportTitlesTable } from '#upstream/transfer/tables'
 
 /** The member's list for each list of the files, and the order key that its new titles come after. */
 export type ImportLists = ReadonlyMap<string, { listId: string; offset: number }>

@@ -3,7 +3,7 @@ import { givenRatingWords } from '#contract'
 import { counted, day } from '#lib/text/format'
 import { resolveDate } from '#upstream/transfer/import/zoned-date'
 import type { GivenRow } from '#upstream/transfer/read/formats/given-row'
-import type { ImportTitlesTable } from '#upstream/transfer/transfer-schema'
+import type { ImportTitlesTable } from '#upstream/transfer/tables'
 
 /** "diary.csv, line 214 and 2 more". */
 export function placeOf(rows: readonly GivenRow[]): string {

@@ -6,7 +6,7 @@ import type { ImportRecord } from '#upstream/transfer/import/import-lease'
 import { decideParts, partsOf } from '#upstream/transfer/import/review/parts-of-long-titles'
 import type { GivenRow } from '#upstream/transfer/read/formats/given-row'
 import { currentRating } from '#upstream/transfer/read/group-titles'
-import type { ImportTitlesTable } from '#upstream/transfer/transfer-schema'
+import type { ImportTitlesTable } from '#upstream/transfer/tables'
 
 /**
  * Leaves a title its first row alone: the others become a title that waits for its own decision. Neither teaches what other

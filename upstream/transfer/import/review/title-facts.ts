@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ImportFates } from '#contract'
-import { lockMember } from '#upstream/db/entries'
+import { lockMember } from '#upstream/collection/entries'
 import type { Db } from '#upstream/db/open'
 import type { Tx } from '#upstream/db/transact'
 import type { ImportRecord } from '#upstream/transfer/import/import-lease'

@@ -1,6 +1,6 @@
 import { isUnavailable } from '#upstream/api-error'
 import type { Db } from '#upstream/db/open'
-import { storeSeasons } from '#upstream/history/refresh-seasons'
+import { storeSeasons } from '#upstream/shows/refresh-seasons'
 import { soon } from '#upstream/time'
 import { selectNext } from '#upstream/transfer/import/apply/title-to-apply'
 import { UNDECIDED } from '#upstream/transfer/import/decision-columns'

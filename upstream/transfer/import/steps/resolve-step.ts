@@ -2,11 +2,11 @@ import { type Selectable, sql } from 'kysely'
 import type { ImportCandidate, Title } from '#contract'
 import { isUnavailable } from '#upstream/api-error'
 import { findGone } from '#upstream/catalogue/gone-titles'
-import { addTitles } from '#upstream/db/titles'
 import type { Tx } from '#upstream/db/transact'
 import { type ColumnType, valuesTable } from '#upstream/db/values-table'
 import { eachInTurn } from '#upstream/give-way'
 import { soon } from '#upstream/time'
+import { addTitles } from '#upstream/titles/titles'
 import { findTitle } from '#upstream/transfer/import/find-title'
 import {
   CATALOGUE_RETRY,
@@ -23,7 +23,7 @@ import { followLate } from '#upstream/transfer/import/steps/follow-shows'
 import { markKnown } from '#upstream/transfer/import/steps/mark-known'
 import { batchesOf, ROWS_AT_ONCE } from '#upstream/transfer/read/batches'
 import type { GivenTitle } from '#upstream/transfer/read/formats/given-row'
-import type { ImportTitlesTable } from '#upstream/transfer/transfer-schema'
+import type { ImportTitlesTable } from '#upstream/transfer/tables'
 
 const BATCH = 50
 const CONCURRENCY = 6

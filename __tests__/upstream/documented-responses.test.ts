@@ -1,0 +1,65 @@
+import { CALLS, type Call, login, pathNames, startImport, travelsInQuery, uploadPicture } from '#contract'
+import { upload } from '#tests/support/picture'
+import { type Input, PASSWORD, successfulCalls } from '#tests/support/successful-calls'
+import { importInputs } from '#tests/support/transfer/import-inputs'
+import { uploadFiles } from '#tests/support/transfer/imports'
+import { openApiDocument } from '#upstream/api-reference/openapi-document'
+
+const { upstream, ada, inputOf, send, tokenFor, unverified } = successfulCalls()
+
+const calls = Object.entries(CALLS)
+/** A call that fails leaves its import as it was: the failures of a call share one. */
+const shared: Record<string, Promise<Input>> = {}
+function failingInputOf(name: string): Promise<Input> {
+  const input = shared[name] ?? inputOf(name)
+  if (name in importInputs(upstream, ada)) shared[name] = input
+  return input
+}
+
+const { paths } = openApiDocument()
+/** Every failure that the OpenAPI document lists for a call. */
+const failures = calls.flatMap(([name, call]) => {
+  const responses = paths[call.path]?.[call.method.toLowerCase()]?.responses ?? {}
+  const statuses = Object.keys(responses).map(Number)
+  return statuses.filter((status) => status >= 400).map((status) => ({ name, call, status }))
+})
+
+test.each(calls)('%s succeeds with valid input', async (name, call) => {
+  const input = await inputOf(name)
+  expect(await send(call, input)).toMatchObject({ status: call.status ?? 200 })
+})
+
+test.each(failures)(
+  '$name responds with $status as the OpenAPI document says',
+  async ({ name, call, status }) => {
+    const input = await failingInputOf(name)
+    const response = await fail(call, status, input)
+    expect(response).toMatchObject({ status, body: { message: expect.stringMatching(/\w+ \w+/) } })
+  },
+)
+
+/** Makes a call so that it fails with this status. */
+async function fail(call: Call, status: number, input: Input) {
+  if (call === startImport) return uploadFiles(upstream, status === 401 ? { token: '' } : ada, {})
+  if (call === uploadPicture) return upload(upstream, status === 401 ? { ...ada, token: '' } : ada, '')
+  if (call === login && status === 401) return upstream.call(call, { ...input, password: 'another one' })
+  if (call === login && status === 403) {
+    return upstream.call(login, { email: await unverified('visitor'), password: PASSWORD })
+  }
+  if (status === 401) return upstream.call(call, input)
+  if (status === 403) return upstream.call(call, input, ada.token)
+  if (status === 404) return upstream.call(call, { ...input, id: unknownId(call) }, tokenFor(call))
+  return upstream.call(call, { ...input, ...invalidInput(call) }, tokenFor(call))
+}
+
+function unknownId({ path }: Call): number | string {
+  return path.startsWith('/api/lists') ? 'an-unknown--list' : 999_999
+}
+
+/** An invalid value for the first field of a call. */
+function invalidInput(call: Call): Input {
+  const [field = ''] = Object.keys(call.input.shape)
+  const isText = travelsInQuery(call) || pathNames(call.path).includes(field)
+  const invalid = field === 'query' ? '' : 'nonsense'
+  return { [field]: isText ? invalid : [] }
+}

@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  forgotPassword,
+  login,
+  logout,
+  MEMBER_MESSAGES,
+  register,
+  resendVerification,
+  resetPassword,
+  verifyEmail,
+} from '#contract'
+import { resetWithToken } from '#upstream/account/password-reset'
+import { confirmEmail, signUp } from '#upstream/account/registration'
+import { deviceOf } from '#upstream/account/sessions'
+import { signIn } from '#upstream/account/sign-in'
+import { replaceToken } from '#upstream/account/tokens'
+import type { Dependencies } from '#upstream/dependencies'
+import { enqueueMail } from '#upstream/mail/mails'
+import { mayMail, throttleSignIn } from '#upstream/rate-limits'
+import { registerRoute } from '#upstream/register-route'
+
+export function accountRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  registerRoute(app, dependencies, login, (input, _viewer, request) =>
+    throttleSignIn(dependencies, request, input.email, (onSuccess) =>
+      signIn(dependencies, input, deviceOf(request, dependencies.settings.SERVICE_KEY), onSuccess),
+    ),
+  )
+
+  registerRoute(app, dependencies, register, async (input) => {
+    await signUp(dependencies, input)
+    return { message: 'Almost done. Please check your email for a verification link.' }
+  })
+
+  registerRoute(app, dependencies, logout, async (_input, viewer) => {
+    if (viewer) await replaceToken(dependencies.db, viewer.tokenHash, dependencies.clock())
+    return { message: 'You are signed out.' }
+  })
+
+  registerRoute(app, dependencies, resendVerification, async ({ email }) => {
+    await requestMail(dependencies, 'verify', email)
+    return { message: MEMBER_MESSAGES.resent(email) }
+  })
+
+  registerRoute(app, dependencies, verifyEmail, ({ token }, viewer) =>
+    confirmEmail(dependencies, token, viewer),
+  )
+
+  registerRoute(app, dependencies, forgotPassword, async ({ email }) => {
+    await requestMail(dependencies, 'reset', email)
+    return { message: MEMBER_MESSAGES.forgotSent }
+  })
+
+  registerRoute(app, dependencies, resetPassword, async (input) => {
+    await resetWithToken(dependencies, input)
+    return { message: MEMBER_MESSAGES.resetDone }
+  })
+}
+
+/** Queues a mail whether or not the address has an account, so that the response's time does not tell. */
+async function requestMail(
+  dependencies: Dependencies,
+  kind: 'verify' | 'reset',
+  email: string,
+): Promise<void> {
+  const now = dependencies.clock()
+  if (await mayMail(dependencies.db, kind, email, now)) await enqueueMail(dependencies.db, kind, email, now)
+  dependencies.mailQueue.kick()
+}

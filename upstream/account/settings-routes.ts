@@ -1,0 +1,124 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as contract from '#contract'
+import { ACCOUNT_MESSAGES, API_MESSAGES } from '#contract'
+import { cancelEmailChange, requestEmailChange } from '#upstream/account/email-change'
+import { findEmailChange } from '#upstream/account/pending-email-changes'
+import { usernameTaken } from '#upstream/account/registration'
+import * as sessions from '#upstream/account/sessions'
+import { revokeTokens, type Viewer } from '#upstream/account/tokens'
+import { accountOf } from '#upstream/account/viewer-account'
+import { ApiError } from '#upstream/api-error'
+import { transact } from '#upstream/db/transact'
+import type { Dependencies } from '#upstream/dependencies'
+import { enqueueMail } from '#upstream/mail/mails'
+import { deleteOwnAccount, removeFilesOf } from '#upstream/members/member-management'
+import { accountContents, findByEmail, replacePassword, replaceUsername } from '#upstream/members/members'
+import { countMemberChange, throttleSignIn } from '#upstream/rate-limits'
+import { notSignedIn, registerRoute } from '#upstream/register-route'
+import { findSecret } from '#upstream/shows/calendar'
+
+export function accountSettingsRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  const { db, clock, hasher, mailQueue } = dependencies
+
+  registerRoute(app, dependencies, contract.accountSummary, async (_input, viewer) => {
+    const [change, contents, calendarSecret] = await Promise.all([
+      findEmailChange(db, viewer.id),
+      accountContents(db, viewer.id),
+      findSecret(db, viewer.id),
+    ])
+    return { pendingEmail: change?.email ?? null, calendarSecret, ...contents }
+  })
+
+  registerRoute(app, dependencies, contract.changeUsername, async ({ username }, viewer) => {
+    const outcome = await replaceUsername(db, viewer.id, username, (tx) =>
+      countMemberChange(tx, 'username', viewer.id, clock()),
+    )
+    if (outcome === 'taken') throw usernameTaken()
+    const message = ACCOUNT_MESSAGES.usernameChanged(username)
+    return { message, ...(outcome === 'unchanged' && { changes: [] }) }
+  })
+
+  registerRoute(app, dependencies, contract.changeEmail, async ({ email, password }, viewer, request) => {
+    const change = await findEmailChange(db, viewer.id)
+    if (change?.email !== email.toLowerCase()) {
+      await assertPassword(dependencies, request, viewer, { field: 'password', password })
+    }
+    await requestEmailChange(dependencies, viewer.id, email)
+    return { message: ACCOUNT_MESSAGES.emailWaiting(email) }
+  })
+
+  registerRoute(app, dependencies, contract.cancelEmailChange, async (_input, viewer) => {
+    await transact(db, (tx) => cancelEmailChange(tx, viewer.id))
+    return { message: ACCOUNT_MESSAGES.emailKept }
+  })
+
+  registerRoute(app, dependencies, contract.changePassword, async (input, viewer, request) => {
+    const email = await assertPassword(dependencies, request, viewer, {
+      field: 'present',
+      password: input.present,
+    })
+    const passwordHash = await hasher.hash(input.password)
+    await transact(db, async (tx) => {
+      await replacePassword(tx, viewer.id, passwordHash)
+      await sessions.endOtherSessions(tx, viewer)
+      await revokeTokens(tx, { member_id: viewer.id }, ['reset'])
+      await cancelEmailChange(tx, viewer.id)
+      await enqueueMail(tx, 'password_changed', email, clock())
+    })
+    mailQueue.kick()
+    return { message: ACCOUNT_MESSAGES.passwordChanged }
+  })
+
+  registerRoute(app, dependencies, contract.listSessions, (_input, viewer) =>
+    sessions.listSessions(db, viewer, clock()),
+  )
+
+  registerRoute(app, dependencies, contract.endSession, async ({ id }, viewer) => {
+    if (!(await sessions.endSession(db, viewer.id, id))) {
+      throw new ApiError('not_found', 'There is no such session.')
+    }
+    return { message: ACCOUNT_MESSAGES.sessionEnded }
+  })
+
+  registerRoute(app, dependencies, contract.endOtherSessions, async (_input, viewer) => {
+    await sessions.endOtherSessions(db, viewer)
+    return { message: ACCOUNT_MESSAGES.otherSessionsEnded }
+  })
+
+  registerRoute(app, dependencies, contract.deleteAccount, async ({ password }, viewer, request) => {
+    await assertPassword(dependencies, request, viewer, { field: 'password', password })
+    const outcome = await deleteOwnAccount(db, viewer.id)
+    if (outcome === 'last admin') {
+      throw new ApiError('conflict', 'The last admin has to stay one. Make another member an admin first.')
+    }
+    if (!outcome) throw notSignedIn()
+    await removeFilesOf(dependencies, outcome)
+    return { message: ACCOUNT_MESSAGES.accountDeleted }
+  })
+}
+
+/** Returns the account's address. Guesses count as failed sign-ins do. @throws ApiError bad_request, not_signed_in, too_many */
+async function assertPassword(
+  dependencies: Dependencies,
+  request: FastifyRequest,
+  viewer: Viewer,
+  { field, password }: { field: string; password: string | undefined },
+): Promise<string> {
+  if (!password) {
+    const sentence = ACCOUNT_MESSAGES.passwordMissing
+    throw new ApiError('bad_request', sentence, { fields: { [field]: sentence } })
+  }
+  const { db, hasher } = dependencies
+  const { email } = await accountOf(db, viewer)
+  await throttleSignIn(dependencies, request, email, async (onSuccess) => {
+    const member = await findByEmail(db, email)
+    if (!member) throw notSignedIn()
+    if (!(await hasher.verify(member.password_hash, password))) {
+      throw new ApiError('bad_request', API_MESSAGES.passwordWrong, {
+        fields: { [field]: API_MESSAGES.passwordWrong },
+      })
+    }
+    await onSuccess()
+  })
+  return email
+}

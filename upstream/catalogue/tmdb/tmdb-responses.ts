@@ -1,0 +1,83 @@
+import type { Db } from '#upstream/db/open'
+import type { TitleKey } from '#upstream/titles/title-keys'
+
+interface StoredResponse {
+  body: unknown
+  freshUntil: string
+}
+
+export async function findResponse(db: Db, key: string): Promise<StoredResponse | null> {
+  const row = await db
+    .selectFrom('tmdb_responses')
+    .select(['body', 'fresh_until'])
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (!row) return null
+  return { body: row.body === null ? null : JSON.parse(row.body), freshUntil: row.fresh_until }
+}
+
+interface Times {
+  freshUntil: string
+  fetchedAt: string
+}
+
+export async function storeResponse(
+  db: Db,
+  key: string,
+  response: Times & { body: unknown; about: TitleKey | null },
+): Promise<void> {
+  const values = {
+    body: response.body === null ? null : JSON.stringify(response.body),
+    media_type: response.about?.mediaType ?? null,
+    title_id: response.about?.id ?? null,
+    fetched_at: response.fetchedAt,
+    fresh_until: response.freshUntil,
+  }
+  await db
+    .insertInto('tmdb_responses')
+    .values({ key, ...values })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(values))
+    .execute()
+}
+
+/**
+ * What TMDB has no longer replaces what it has sent; what it has never sent is not stored. What was gone at the time before is
+ * looked at again later.
+ */
+export async function storeMissing(
+  db: Db,
+  key: string,
+  { fetchedAt, freshUntil, laterUntil }: Times & { laterUntil: string },
+): Promise<void> {
+  await db
+    .updateTable('tmdb_responses')
+    .set((to) => ({
+      body: null,
+      fetched_at: fetchedAt,
+      fresh_until: to.case().when('body', 'is', null).then(laterUntil).else(freshUntil).end(),
+    }))
+    .where('key', '=', key)
+    .execute()
+}
+
+/** The stalest first. */
+export async function staleCollectedTitles(db: Db, now: string, limit: number): Promise<TitleKey[]> {
+  const rows = await db
+    .selectFrom('tmdb_responses as responses')
+    .innerJoin('titles', (join) =>
+      join
+        .onRef('titles.media_type', '=', 'responses.media_type')
+        .onRef('titles.id', '=', 'responses.title_id'),
+    )
+    .select(['titles.media_type', 'titles.id'])
+    .where('responses.title_id', 'is not', null)
+    .where('responses.fresh_until', '<', now)
+    .orderBy('responses.fresh_until')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ mediaType: row.media_type, id: row.id }))
+}
+
+export async function deleteOldResponses(db: Db, before: string): Promise<void> {
+  await db.deleteFrom('tmdb_responses').where('fetched_at', '<', before).execute()
+}

@@ -1,0 +1,127 @@
+import type { Selectable } from 'kysely'
+import {
+  LIST_POSTERS,
+  LISTS_PAGE_SIZE,
+  type List,
+  type ListName,
+  type ListOfTitle,
+  type ListPage,
+  type ListSummary,
+} from '#contract'
+import { pagePosition } from '#lib/text/pagination'
+import type { Db } from '#upstream/db/open'
+import { countCollectedOf, readPosters } from '#upstream/lists/list-pages'
+import type { ListsTable } from '#upstream/lists/tables'
+import { pictureAddress } from '#upstream/members/members'
+import type { TitleKey } from '#upstream/titles/title-keys'
+
+const COLUMNS = [
+  'lists.id',
+  'lists.member_id',
+  'lists.name',
+  'lists.description',
+  'lists.privacy',
+  'lists.sort',
+  'lists.created_at',
+  'lists.updated_at',
+  'lists.title_count',
+] as const
+
+/** Null where the viewer may not read it. A private profile hides its owner's lists from all others. */
+export async function findList(db: Db, id: string, viewerId: number | null): Promise<List | null> {
+  const row = await db
+    .selectFrom('lists')
+    .innerJoin('members', 'members.id', 'lists.member_id')
+    .select([...COLUMNS, 'members.username', 'members.picture', 'members.is_private'])
+    .where('lists.id', '=', id)
+    .executeTakeFirst()
+  if (!row) return null
+  const isHidden = row.privacy === 'private' || row.is_private === 1
+  return isHidden && row.member_id !== viewerId ? null : toList(row)
+}
+
+export async function readPage(db: Db, memberId: number, page: number): Promise<ListPage<ListSummary>> {
+  const total = await countLists(db, memberId)
+  const { first, ...position } = pagePosition(total, page, LISTS_PAGE_SIZE)
+  const rows = await ofMember(db, memberId).limit(LISTS_PAGE_SIZE).offset(first).execute()
+  const posters = await readPosters(db, rows, LIST_POSTERS)
+  const collected = await countCollectedOf(
+    db,
+    rows.map(({ id }) => id),
+    memberId,
+  )
+  const items = rows.map((row) => ({
+    ...toListName(row),
+    posters: posters.get(row.id) ?? [],
+    collected: collected.get(row.id) ?? 0,
+  }))
+  return { items, ...position, found: total, total }
+}
+
+/** All lists of a member, and whether each has the title. */
+export async function readListsOfTitle(db: Db, memberId: number, key: TitleKey): Promise<ListOfTitle[]> {
+  const rows = await ofMember(db, memberId)
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('list_titles')
+          .select('list_titles.title_id')
+          .whereRef('list_titles.list_id', '=', 'lists.id')
+          .where('list_titles.media_type', '=', key.mediaType)
+          .where('list_titles.title_id', '=', key.id),
+      ).as('has_title'),
+    )
+    .execute()
+  return rows.map((row) => ({ ...toListName(row), hasTitle: Boolean(row.has_title) }))
+}
+
+export async function countListsWith(db: Db, memberId: number, key: TitleKey): Promise<number> {
+  const { count } = await db
+    .selectFrom('list_titles')
+    .innerJoin('lists', 'lists.id', 'list_titles.list_id')
+    .select((to) => to.fn.countAll<number>().as('count'))
+    .where('lists.member_id', '=', memberId)
+    .where('list_titles.media_type', '=', key.mediaType)
+    .where('list_titles.title_id', '=', key.id)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function countLists(db: Db, memberId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('lists')
+    .select((to) => to.fn.countAll<number>().as('count'))
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+function ofMember(db: Db, memberId: number) {
+  return db
+    .selectFrom('lists')
+    .select(COLUMNS)
+    .where('member_id', '=', memberId)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+}
+
+export function toListName({
+  id,
+  name,
+  privacy,
+  title_count: titles,
+}: Pick<ListsTable, 'id' | 'name' | 'privacy'> & { title_count: number }): ListName {
+  return { id, name, privacy, titles }
+}
+
+type ListRow = Omit<Selectable<ListsTable>, 'search_key' | 'copy_count' | 'copied_from' | 'owner_is_private'>
+
+function toList(row: ListRow & { username: string; picture: string | null }): List {
+  return {
+    ...toListName(row),
+    description: row.description,
+    sort: row.sort,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    author: { id: row.member_id, username: row.username, picture: pictureAddress(row.picture) },
+  }
+}

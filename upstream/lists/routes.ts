@@ -1,0 +1,153 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  addList,
+  LIST_EDITOR_PAGE_SIZE,
+  LIST_MESSAGES,
+  LIST_PAGE_SIZE,
+  LIST_POSTERS,
+  type List,
+  list,
+  listCollected,
+  listOwner,
+  lists,
+  listsOfTitle,
+  parsePublicListsQuery,
+  publicLists,
+  putListTitle,
+  removeList,
+  removeListTitle,
+  updateList,
+} from '#contract'
+import { ApiError } from '#upstream/api-error'
+import { limitAge } from '#upstream/cache-while-importing'
+import { storeTitle } from '#upstream/catalogue/store-title'
+import type { Db } from '#upstream/db/open'
+import type { Dependencies } from '#upstream/dependencies'
+import * as memberLists from '#upstream/lists/change-lists'
+import { findList, readListsOfTitle, readPage } from '#upstream/lists/find-lists'
+import { countCollected, countNotes, readPosters, readTitlePage } from '#upstream/lists/list-pages'
+import * as listTitles from '#upstream/lists/list-titles'
+import { isListed, readPublicLists } from '#upstream/lists/public-lists'
+import { registerRoute } from '#upstream/register-route'
+import type { TitleKey } from '#upstream/titles/title-keys'
+import { findStored } from '#upstream/titles/titles'
+
+export function listRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  const { db, reader, clock } = dependencies
+
+  registerRoute(app, dependencies, lists, ({ page }, viewer) => readPage(reader, viewer.id, page))
+
+  registerRoute(app, dependencies, publicLists, async (input, _viewer, _request, reply) => {
+    if (input.member) await limitAge(dependencies, reply, { member: input.member })
+    return readPublicLists(db, { ...parsePublicListsQuery(input), size: input.size })
+  })
+
+  registerRoute(app, dependencies, listsOfTitle, ({ type, title }, viewer) =>
+    readListsOfTitle(db, viewer.id, { mediaType: type, id: title }),
+  )
+
+  registerRoute(app, dependencies, addList, async ({ copyOf, ...stated }, viewer) => {
+    if (copyOf) await readableList(db, copyOf, viewer.id)
+    const added = await memberLists.add(db, viewer.id, { ...stated, ...(copyOf && { copyOf }) }, clock())
+    if (!added) throw new ApiError('conflict', LIST_MESSAGES.tooMany)
+    return { ...added, ...(!isListed(added) && { changes: ['lists' as const] }) }
+  })
+
+  registerRoute(app, dependencies, list, async (input, viewer, _request, reply) => {
+    const { id, page, sort, for: purpose } = input
+    await limitAge(dependencies, reply, { list: id })
+    const found = await readableList(db, id, viewer?.id ?? null)
+    const size = purpose === 'editor' ? LIST_EDITOR_PAGE_SIZE : LIST_PAGE_SIZE
+    const sorted = { ...found, sort: sort ?? found.sort }
+    const [titles, posters, notes] = await Promise.all([
+      readTitlePage(db, sorted, { page, size }),
+      readPosters(db, [found], LIST_POSTERS),
+      countNotes(db, id),
+    ])
+    return { list: found, titles, posters: posters.get(id) ?? [], notes }
+  })
+
+  registerRoute(app, dependencies, listOwner, async ({ id }, viewer) => {
+    const { author } = await readableList(db, id, viewer.id)
+    return { isOwner: author.id === viewer.id }
+  })
+
+  registerRoute(app, dependencies, listCollected, async ({ id }, viewer) => {
+    await readableList(db, id, viewer.id)
+    return { collected: await countCollected(db, id, viewer.id) }
+  })
+
+  registerRoute(app, dependencies, updateList, async ({ id, ...change }, viewer) => {
+    const updated = await memberLists.update(db, viewer.id, id, change, clock())
+    if (!updated) throw unknownList()
+    const { isChanged, before, after } = updated
+    const message = LIST_MESSAGES.saved
+    if (!isChanged) return { message, changes: [] }
+    return { message, ...(isListed(before) === isListed(after) && { changes: UNLISTED }) }
+  })
+
+  registerRoute(app, dependencies, removeList, async ({ id }, viewer) => {
+    const removed = await memberLists.remove(db, viewer.id, id)
+    if (!removed) throw unknownList()
+    const message = LIST_MESSAGES.removed(removed.name)
+    return { message, ...(!isListed(removed) && { changes: UNLISTED }) }
+  })
+
+  registerRoute(app, dependencies, putListTitle, async ({ id, type, title, ...placement }, viewer) => {
+    const key = { mediaType: type, id: title }
+    const name = await ensureStored(dependencies, key)
+    const now = clock()
+    const { position, note, addedAt, isMoved } = placement
+    const stated = addedAt && new Date(addedAt) < now ? new Date(addedAt) : now
+    const put = await listTitles.put(
+      db,
+      viewer.id,
+      id,
+      key,
+      { position, note, addedAt: stated, isMoved },
+      now,
+    )
+    if (!put) throw unknownList()
+    if ('fullList' in put) throw new ApiError('conflict', LIST_MESSAGES.full(put.fullList))
+    const { isListingChanged, ...placed } = put
+    return {
+      message: LIST_MESSAGES.titleAdded(name, put.list),
+      ...placed,
+      ...(!isListingChanged && { changes: TITLES_ALONE }),
+    }
+  })
+
+  registerRoute(app, dependencies, removeListTitle, async ({ id, type, title }, viewer) => {
+    const key = { mediaType: type, id: title }
+    const removed = await listTitles.remove(db, viewer.id, id, key, clock())
+    if (!removed) throw new ApiError('not_found', LIST_MESSAGES.notOnList)
+    const [stored] = await findStored(db, [key])
+    const message = LIST_MESSAGES.titleRemoved(stored?.name ?? 'It', removed.list)
+    const { isListingChanged, ...undo } = removed
+    return { message, ...undo, ...(!isListingChanged && { changes: TITLES_ALONE }) }
+  })
+}
+
+/** What a change of a list changes that is found, or not, as before. */
+const UNLISTED = ['list', 'lists'] as const
+const TITLES_ALONE = ['list'] as const
+
+async function readableList(db: Db, id: string, viewerId: number | null): Promise<List> {
+  const found = await findList(db, id, viewerId)
+  if (!found) throw unknownList()
+  return found
+}
+
+/** Returns its name. A title that is stored needs no request to the catalogue's source. */
+async function ensureStored(dependencies: Dependencies, key: TitleKey): Promise<string> {
+  const { db } = dependencies
+  const [stored] = await findStored(db, [key])
+  if (stored) return stored.name
+  await storeTitle(dependencies, key)
+  const [added] = await findStored(db, [key])
+  return added?.name ?? ''
+}
+
+function unknownList(): ApiError {
+  return new ApiError('not_found', LIST_MESSAGES.unknown)
+}

@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { deleteMember, listMembers, mailStatus, makeAdmin, parseMembersQuery, removeAdmin } from '#contract'
+import { andTitles } from '#lib/text/format'
+import { ApiError } from '#upstream/api-error'
+import type { Dependencies } from '#upstream/dependencies'
+import { readMailStatus } from '#upstream/mail/mails'
+import * as admins from '#upstream/members/member-management'
+import { registerRoute } from '#upstream/register-route'
+
+export function adminRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  const { db } = dependencies
+
+  registerRoute(app, dependencies, listMembers, async ({ fields, ...parameters }) =>
+    fields === 'page' ? admins.readAccountPage(db, parseMembersQuery(parameters)) : admins.listAccounts(db),
+  )
+
+  registerRoute(app, dependencies, mailStatus, () => readMailStatus(db))
+
+  registerRoute(app, dependencies, makeAdmin, async ({ id }, viewer, request) => {
+    const member = await admins.setAdmin(db, id, 1)
+    if (!member) throw noSuchMember()
+    logAction(request, 'make-admin', viewer.id, id)
+    return { message: `${member.username} is an admin now.` }
+  })
+
+  registerRoute(app, dependencies, removeAdmin, async ({ id }, viewer, request) => {
+    const outcome = await admins.revokeAdmin(db, id)
+    if (outcome === 'unknown') throw noSuchMember()
+    if (outcome === 'last') throw new ApiError('conflict', 'The last admin has to stay one.')
+    logAction(request, 'remove-admin', viewer.id, id)
+    return { message: `${outcome.username} is no longer an admin.` }
+  })
+
+  registerRoute(app, dependencies, deleteMember, async ({ id }, viewer, request) => {
+    if (id === viewer.id) throw new ApiError('conflict', 'You cannot delete yourself.')
+    const outcome = await admins.deleteMember(db, id)
+    if (outcome === 'unknown') throw noSuchMember()
+    if (outcome === 'admin') throw new ApiError('conflict', 'An admin cannot be deleted. Revoke that first.')
+    logAction(request, 'delete-member', viewer.id, id)
+    await admins.removeFilesOf(dependencies, outcome)
+    return { message: `Deleted ${outcome.username}${andTitles(outcome.titles)}.` }
+  })
+}
+
+function logAction(request: FastifyRequest, action: string, actor: number, target: number): void {
+  request.log.info({ action, actor, target }, 'admin action')
+}
+
+function noSuchMember(): ApiError {
+  return new ApiError('not_found', 'There is no such member.')
+}

@@ -1,0 +1,163 @@
+import {
+  type ListedMember,
+  type ListPage,
+  MEMBERS_FOUND_MAX,
+  MEMBERS_PAGE_SIZE,
+  type MembersQuery,
+} from '#contract'
+import { pagePosition } from '#lib/text/pagination'
+import { deleteRegistrations } from '#upstream/account/pending-registrations'
+import { removeAll } from '#upstream/collection/entries'
+import { batchesOf } from '#upstream/db/batches'
+import { matchesNames } from '#upstream/db/filters-and-orders'
+import { countRows } from '#upstream/db/first-rows'
+import type { Db } from '#upstream/db/open'
+import { type Tx, transact } from '#upstream/db/transact'
+import type { Dependencies } from '#upstream/dependencies'
+import { countedCopies } from '#upstream/lists/list-copies'
+import { changeMemberCount, countMembers } from '#upstream/members/member-counts'
+import { MEMBER_COLUMNS, toAccount } from '#upstream/members/members'
+import { removeUnusedPicture } from '#upstream/pictures/member-picture'
+import { removeCopies } from '#upstream/transfer/export/copies/delete-copies'
+import { copyNames } from '#upstream/transfer/export/copies/nightly-copy-switch'
+import { removeUploads, uploadNames } from '#upstream/transfer/import/stored-uploads'
+
+const LISTED_COLUMNS = [...MEMBER_COLUMNS, 'entry_count'] as const
+
+export async function listAccounts(db: Db): Promise<ListedMember[]> {
+  const rows = await db.selectFrom('members').select(LISTED_COLUMNS).orderBy('id').execute()
+  return rows.map(toListedMember)
+}
+
+export async function readAccountPage(
+  db: Db,
+  { search, page }: MembersQuery,
+): Promise<ListPage<ListedMember>> {
+  const matching = db.selectFrom('members').where(matchesNames('search_key', search))
+  const { total, placeOf } = await countMembers(db)
+  const shown = matching.select('id').orderBy('id').limit(MEMBERS_FOUND_MAX)
+  const found = search ? await countRows(db, shown) : total
+  const { first, ...position } = pagePosition(found, page, MEMBERS_PAGE_SIZE)
+  const { fromId, offset } = search ? { fromId: 0, offset: first } : placeOf(first)
+  const rows = await matching
+    .select(LISTED_COLUMNS)
+    .where('id', '>=', fromId)
+    .orderBy('id')
+    .limit(MEMBERS_PAGE_SIZE)
+    .offset(offset)
+    .execute()
+  return { items: rows.map(toListedMember), ...position, found, total }
+}
+
+function toListedMember(row: Parameters<typeof toAccount>[0] & { entry_count: number }): ListedMember {
+  return { ...toAccount(row), titles: row.entry_count }
+}
+
+export async function revokeAdmin(db: Db, id: number): Promise<{ username: string } | 'unknown' | 'last'> {
+  return transact(db, async (tx) => {
+    if (await isLastAdmin(tx, id)) return 'last'
+    return (await setAdmin(tx, id, 0)) ?? 'unknown'
+  })
+}
+
+/** Undefined without such a member. */
+export function setAdmin(
+  db: Db | Tx,
+  id: number,
+  is_admin: 0 | 1,
+): Promise<{ username: string } | undefined> {
+  return db
+    .updateTable('members')
+    .set({ is_admin })
+    .where('id', '=', id)
+    .returning('username')
+    .executeTakeFirst()
+}
+
+interface DeletedMember {
+  username: string
+  titles: number
+  /** The names of the account's files. */
+  picture: string | null
+  copies: string[]
+  uploads: string[]
+}
+
+/** Returns what was deleted, or why nothing was. */
+export async function deleteMember(db: Db, id: number): Promise<DeletedMember | 'unknown' | 'admin'> {
+  return transact(db, async (tx) => {
+    const member = await lockMember(tx, id)
+    if (!member) return 'unknown'
+    return member.is_admin ? 'admin' : removeWithContents(tx, member)
+  })
+}
+
+/** Undefined where it is gone already. */
+export async function deleteOwnAccount(
+  db: Db,
+  id: number,
+): Promise<DeletedMember | 'last admin' | undefined> {
+  return transact(db, async (tx) => {
+    if (await isLastAdmin(tx, id)) return 'last admin'
+    const member = await lockMember(tx, id)
+    return member && removeWithContents(tx, member)
+  })
+}
+
+type LockedMember = NonNullable<Awaited<ReturnType<typeof lockMember>>>
+
+/** Until the deletion, no entry can be added that it would miss. */
+function lockMember(tx: Tx, id: number) {
+  return tx
+    .updateTable('members')
+    .set((to) => ({ is_admin: to.ref('is_admin') }))
+    .where('id', '=', id)
+    .returning(['id', 'username', 'is_admin', 'picture', 'email', 'entry_count'])
+    .executeTakeFirst()
+}
+
+async function removeWithContents(
+  tx: Tx,
+  { id, email, username, picture, entry_count: titles }: LockedMember,
+): Promise<DeletedMember> {
+  const files = { picture, copies: await copyNames(tx, id), uploads: await uploadNames(tx, id) }
+  const uncountCopies = await countedCopies(tx, id)
+  await removeAll(tx, id, async () => {
+    await removeWatches(tx, id)
+    await tx.deleteFrom('mails').where('recipient', '=', email).execute()
+    await deleteRegistrations(tx, email)
+    await tx.deleteFrom('members').where('id', '=', id).execute()
+    await changeMemberCount(tx, id, -1)
+    await uncountCopies()
+  })
+  return { username, titles, ...files }
+}
+
+/** In parts: a statement is given a few seconds, and a diary may have hundreds of thousands. */
+async function removeWatches(tx: Tx, memberId: number): Promise<void> {
+  const watches = await tx.selectFrom('watches').select('id').where('member_id', '=', memberId).execute()
+  for (const batch of batchesOf(watches.map(({ id }) => id))) {
+    await tx.deleteFrom('watches').where('id', 'in', batch).execute()
+  }
+}
+
+/** Locks the admins, so that two of them cannot step down concurrently. */
+async function isLastAdmin(tx: Tx, id: number): Promise<boolean> {
+  const admins = await tx
+    .updateTable('members')
+    .set({ is_admin: 1 })
+    .where('is_admin', '=', 1)
+    .returning('id')
+    .execute()
+  return admins.length === 1 && admins[0]?.id === id
+}
+
+/** After the account's rows: a file that cannot be removed now is swept later. */
+export async function removeFilesOf(
+  dependencies: Dependencies,
+  { picture, copies, uploads }: DeletedMember,
+): Promise<void> {
+  if (picture) await removeUnusedPicture(dependencies, picture)
+  await removeCopies(dependencies, copies)
+  await removeUploads(dependencies, uploads)
+}

@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  FEED_ENTRIES,
+  MEMBER_MESSAGES,
+  memberProfile,
+  NEWEST_SHOWN,
+  PROFILE_PAGE_SIZE,
+  parseProfileQuery,
+  profileEntries,
+  removePicture,
+  topContributors,
+  updatePrivacy,
+  updateProfile,
+  viewerAccount,
+} from '#contract'
+import { accountOf } from '#upstream/account/viewer-account'
+import { ApiError } from '#upstream/api-error'
+import { cacheUntil, limitAge } from '#upstream/cache-while-importing'
+import * as collections from '#upstream/collection/collections'
+import type { Dependencies } from '#upstream/dependencies'
+import * as profiles from '#upstream/members/profiles'
+import { clearPicture } from '#upstream/pictures/member-picture'
+import { countMemberChange } from '#upstream/rate-limits'
+import { registerRoute } from '#upstream/register-route'
+
+export function memberRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  const { db, reader, clock } = dependencies
+
+  registerRoute(app, dependencies, viewerAccount, (_input, viewer) => accountOf(db, viewer))
+
+  registerRoute(app, dependencies, topContributors, async (_input, _viewer, _request, reply) => {
+    const { top, changesAt } = await profiles.topContributors(db)
+    if (changesAt !== null) cacheUntil(reply, changesAt, clock())
+    const ids = top.map(({ id }) => id)
+    const newest = await collections.listNewest(db, ids, NEWEST_SHOWN)
+    return top.map((one) => ({ ...one, newest: newest.get(one.id) ?? [] }))
+  })
+
+  registerRoute(app, dependencies, memberProfile, async (input, _viewer, _request, reply) => {
+    const { id, fields, ...parameters } = input
+    await limitAge(dependencies, reply, { member: id })
+    const member = await profiles.findProfile(db, id)
+    if (!member) throw new ApiError('not_found', 'There is no such member.')
+    if (member === 'private') throw new ApiError('not_found', MEMBER_MESSAGES.profilePrivate)
+    if (fields === 'feed')
+      return { member, latest: await collections.listLatestRatings(db, id, FEED_ENTRIES) }
+    if (fields !== 'page') return { member, entries: await collections.list(reader, id) }
+    const query = parseProfileQuery(parameters)
+    const [ratings, { mean: _, ...titles }] = await Promise.all([
+      collections.countRatings(db, id),
+      collections.readPage(db, id, profileEntries(query), { page: query.page, size: PROFILE_PAGE_SIZE }),
+    ])
+    return { member, ratings, titles }
+  })
+
+  registerRoute(app, dependencies, updateProfile, async (input, viewer) => {
+    const isChanged = await profiles.saveProfile(db, viewer.id, input)
+    return { message: MEMBER_MESSAGES.profileUpdated, ...(!isChanged && { changes: [] }) }
+  })
+
+  registerRoute(app, dependencies, updatePrivacy, async ({ isPrivate }, viewer) => {
+    const isChanged = await profiles.savePrivacy(db, viewer.id, isPrivate, (tx) =>
+      countMemberChange(tx, 'privacy', viewer.id, clock()),
+    )
+    const message = isPrivate ? MEMBER_MESSAGES.madePrivate : MEMBER_MESSAGES.madePublic
+    return { message, ...(!isChanged && { changes: [] }) }
+  })
+
+  registerRoute(app, dependencies, removePicture, async (_input, viewer) => {
+    const isChanged = await clearPicture(dependencies, viewer.id)
+    return { message: MEMBER_MESSAGES.pictureRemoved, ...(!isChanged && { changes: [] }) }
+  })
+}

@@ -1,0 +1,147 @@
+import type { FastifyRequest } from 'fastify'
+import {
+  API_MESSAGES,
+  browseTitles,
+  type Call,
+  ENDPOINTS,
+  FEEDS_PER_MINUTE,
+  forgotPassword,
+  memberProfile,
+  register,
+  resendVerification,
+  resetPassword,
+  restoreCopy,
+  search,
+  startImport,
+  verifyEmail,
+} from '#contract'
+import type { Limit } from '#lib/service/attempt-windows'
+import { clientOf } from '#upstream/account/client-address'
+import { ApiError } from '#upstream/api-error'
+import { countAttempt, uncountAttempt } from '#upstream/db/attempt-counts'
+import type { Db } from '#upstream/db/open'
+import type { Dependencies } from '#upstream/dependencies'
+import type { MailKind } from '#upstream/mail/tables'
+import { DAY, HOUR, MINUTE } from '#upstream/time'
+
+const PER_ADDRESS: Limit = { max: 30, windowMs: 15 * MINUTE }
+/** Calls per network address, keyed by the call and not by the path as the request wrote it. */
+const CALL_LIMITS = new Map<string, Limit>([
+  [register.path, PER_ADDRESS],
+  [verifyEmail.path, PER_ADDRESS],
+  [resendVerification.path, PER_ADDRESS],
+  [forgotPassword.path, PER_ADDRESS],
+  [resetPassword.path, PER_ADDRESS],
+  [search.path, { max: 60, windowMs: MINUTE }],
+  [browseTitles.path, { max: 120, windowMs: MINUTE }],
+  // Also how often they are listed.
+  [startImport.path, { max: 120, windowMs: HOUR }],
+  [restoreCopy.path, { max: 30, windowMs: HOUR }],
+  [ENDPOINTS.exportArchive.path, { max: 60, windowMs: HOUR }],
+  [ENDPOINTS.calendar.path, { max: FEEDS_PER_MINUTE, windowMs: MINUTE }],
+])
+/** A page or a feed of it costs no more than any other page. */
+const WHOLE_COLLECTIONS: Limit = { max: 20, windowMs: MINUTE }
+/** With the pause before each, one person cannot make so many. */
+const SUGGESTIONS: Limit = { max: 300, windowMs: MINUTE }
+const FAILURES_FROM_ADDRESS: Limit = { max: 30, windowMs: 15 * MINUTE }
+const FAILURES_FROM_WIDER_NETWORK: Limit = { max: 90, windowMs: 15 * MINUTE }
+const FAILURES_FROM_NETWORK_ON_ACCOUNT: Limit = { max: 10, windowMs: 15 * MINUTE }
+const FAILURES_ON_ACCOUNT: Limit = { max: 50, windowMs: HOUR }
+const MAILS: Limit = { max: 3, windowMs: HOUR }
+const EMAIL_CHANGES: Limit = { max: 5, windowMs: DAY }
+/** Of each of these: they make pages stale that are for all visitors. */
+const MEMBER_CHANGES: Limit = { max: 30, windowMs: HOUR }
+
+/** @throws ApiError too_many when the client has made this call too often. */
+export async function throttle(
+  dependencies: Dependencies,
+  call: Pick<Call, 'method' | 'path'>,
+  request: FastifyRequest,
+): Promise<void> {
+  const limited = limitOf(call, request.query)
+  if (!limited) return
+  const { name, limit } = limited
+  const client = clientOf(request, dependencies.settings.SERVICE_KEY)
+  // Visitors without an address share the web app's own: one of them must not stop the others' reads.
+  if (call.method === 'GET' && client.isUnnamed) return
+  const key = `${name} ${client.address}`
+  if (call.method === 'GET') assertWithin(await dependencies.countRead(key, limit, dependencies.clock()))
+  else await count(dependencies, key, limit)
+}
+
+/** By call, and by what its query requests. */
+function limitOf({ path }: Pick<Call, 'path'>, query: unknown): { name: string; limit: Limit } | null {
+  const requested = { ...Object(query) } as Record<string, unknown>
+  if (path === search.path && requested.for === 'suggestions') {
+    return { name: `${path} suggestions`, limit: SUGGESTIONS }
+  }
+  if (path === memberProfile.path) {
+    const isPart = requested.fields === 'page' || requested.fields === 'feed'
+    return isPart ? null : { name: path, limit: WHOLE_COLLECTIONS }
+  }
+  const limit = CALL_LIMITS.get(path)
+  return limit ? { name: path, limit } : null
+}
+
+/** @throws ApiError too_many, for unknown accounts as for known ones */
+export async function throttleSignIn<Result>(
+  dependencies: Dependencies,
+  request: FastifyRequest,
+  email: string,
+  attempt: (succeeded: () => Promise<void>) => Promise<Result>,
+): Promise<Result> {
+  const limits = signInLimits(clientOf(request, dependencies.settings.SERVICE_KEY), email.toLowerCase())
+  // Counted before the password is checked, so that concurrent guesses cannot exceed the limit.
+  for (const [key, limit] of limits) await count(dependencies, key, limit)
+  return attempt(async () => {
+    for (const [key] of limits) await uncountAttempt(dependencies.db, key)
+  })
+}
+
+/** Narrow limits first: what they reject does not use up the wider ones, and a stranger's guesses lock no member out. */
+function signInLimits(client: ReturnType<typeof clientOf>, account: string): [key: string, limit: Limit][] {
+  // The owner's device has a limit of its own, which guesses from elsewhere do not reach.
+  if (client.isKnownDevice) return [[`sign-in known-device ${account}`, FAILURES_FROM_NETWORK_ON_ACCOUNT]]
+  return [
+    [`sign-in ${client.address}`, FAILURES_FROM_ADDRESS],
+    ...client.widerNetworks.map((network): [string, Limit] => [
+      `sign-in ${network}`,
+      FAILURES_FROM_WIDER_NETWORK,
+    ]),
+    [`sign-in ${client.network} ${account}`, FAILURES_FROM_NETWORK_ON_ACCOUNT],
+    [`sign-in account ${account}`, FAILURES_ON_ACCOUNT],
+  ]
+}
+
+/** False where the limit is reached, which the response must not reveal. */
+export async function mayMail(db: Db, kind: MailKind, recipient: string, now: Date): Promise<boolean> {
+  return (await countAttempt(db, `mail ${kind} ${recipient.toLowerCase()}`, MAILS, now)) === 0
+}
+
+/** @throws ApiError too_many */
+export async function countEmailChange(db: Db, memberId: number, now: Date): Promise<void> {
+  const retryAfter = await countAttempt(db, `email change ${memberId}`, EMAIL_CHANGES, now)
+  if (retryAfter > 0) throw new ApiError('too_many', API_MESSAGES.emailChangesSpent, { retryAfter })
+}
+
+/** Not for a change that changes nothing. @throws ApiError too_many */
+export async function countMemberChange(
+  db: Db,
+  what: 'privacy' | 'username',
+  memberId: number,
+  now: Date,
+): Promise<void> {
+  assertWithin(await countAttempt(db, `${what} ${memberId}`, MEMBER_CHANGES, now), 'changed')
+}
+
+async function count({ db, clock }: Dependencies, key: string, limit: Limit): Promise<void> {
+  assertWithin(await countAttempt(db, key, limit, clock()))
+}
+
+function assertWithin(retryAfter: number, act = 'tried'): void {
+  if (retryAfter === 0) return
+  const minutes = Math.ceil(retryAfter / 60)
+  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
+  throw new ApiError('too_many', `That was ${act} too often. Please try again in ${wait}.`, { retryAfter })
+}

@@ -1,0 +1,82 @@
+import type { ShowState, StateChange } from '#contract'
+import type { Tx } from '#upstream/db/transact'
+import type { StoredState } from '#upstream/titles/member-title'
+import { isOwnTitle } from '#upstream/titles/title-keys'
+
+interface NewState {
+  /** What is stored. */
+  before: StoredState | null
+  state: ShowState
+  now: Date
+  /** By the member: it stays when there are no watches. */
+  isChosen?: boolean
+}
+
+/** The caller has locked the member. */
+export async function setState(
+  tx: Tx,
+  memberId: number,
+  showId: number,
+  { before, state, now, isChosen = state !== 'watching' }: NewState,
+): Promise<StateChange> {
+  const changed = { state, changed_at: now.toISOString(), is_chosen: isChosen ? (1 as const) : (0 as const) }
+  if (before?.state === state && before.is_chosen >= changed.is_chosen) {
+    return { state: null, stateSince: null, stateChangedAt: null, stateIsChosen: false }
+  }
+  await tx
+    .insertInto('show_states')
+    .values({ member_id: memberId, show_id: showId, ...changed })
+    .onConflict((conflict) => conflict.columns(['member_id', 'show_id']).doUpdateSet(changed))
+    .execute()
+  return {
+    state: before?.state ?? null,
+    stateSince: before && new Date(before.changed_at).toISOString(),
+    stateChangedAt: changed.changed_at,
+    stateIsChosen: before?.is_chosen === 1,
+  }
+}
+
+/** For an undo: a state that was changed since stays, and a show with watches has one. */
+export async function restoreState(
+  tx: Tx,
+  memberId: number,
+  showId: number,
+  { state, stateSince, stateChangedAt, stateIsChosen }: StateChange,
+): Promise<void> {
+  if (stateChangedAt === null) return
+  const isAsLeft = await ofShow(tx, memberId, showId)
+    .where('changed_at', '=', stateChangedAt)
+    .returning('show_id')
+    .executeTakeFirst()
+  const isSeen = await isWatched(tx, memberId, showId)
+  const restored = state ?? (isSeen ? 'watching' : null)
+  if (!isAsLeft || !restored) return
+  const since = new Date(stateSince ?? stateChangedAt)
+  // Without watches only a chosen state stays.
+  const isChosen = stateIsChosen || !isSeen || restored !== 'watching'
+  await setState(tx, memberId, showId, { before: null, state: restored, now: since, isChosen })
+}
+
+function ofShow(tx: Tx, memberId: number, showId: number) {
+  return tx.deleteFrom('show_states').where('member_id', '=', memberId).where('show_id', '=', showId)
+}
+
+/** A show without watches is not being watched, unless the member said so. Returns the state that it had. */
+export async function stopWatching(tx: Tx, memberId: number, showId: number): Promise<StoredState | null> {
+  if (await isWatched(tx, memberId, showId)) return null
+  const ended = await ofShow(tx, memberId, showId)
+    .where('state', '=', 'watching')
+    .where('is_chosen', '=', 0)
+    .returning(['state', 'changed_at', 'is_chosen'])
+    .executeTakeFirst()
+  return ended ?? null
+}
+
+/** Watches without a place begin no show. */
+export async function isWatched(tx: Tx, memberId: number, id: number): Promise<boolean> {
+  const watches = tx
+    .selectFrom('watches')
+    .where(isOwnTitle(memberId, { mediaType: 'tv', id }))
+    .where('episode', 'is not', null)
+  return Boolean(await watches.select('id').limit(1).executeTakeFirst())
+}

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  cutPage,
+  ENDPOINTS,
+  renewCalendar,
+  UP_NEXT_DAYS,
+  UP_NEXT_FIRST,
+  upNext,
+  upNextShows,
+} from '#contract'
+import { dayIn } from '#lib/text/local-day'
+import { daysBefore } from '#lib/text/partial-date'
+import { ApiError } from '#upstream/api-error'
+import type { Dependencies } from '#upstream/dependencies'
+import { throttle } from '#upstream/rate-limits'
+import { registerRoute } from '#upstream/register-route'
+import { findSecret, readCalendar, renewSecret } from '#upstream/shows/calendar'
+import { readComing } from '#upstream/shows/coming'
+import { readPositions } from '#upstream/shows/show-positions'
+import { readByState, readToWatch } from '#upstream/shows/up-next'
+
+/** Of those paused, and of those dropped. */
+const ASIDE_MAX = 100
+
+export function upNextRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  const { db, reader, clock, settings } = dependencies
+
+  registerRoute(app, dependencies, upNext, async ({ page, timeZone }, { id }) => {
+    const today = dayIn(timeZone, clock())
+    const days = { from: daysBefore(today, -1), until: daysBefore(today, -UP_NEXT_DAYS) }
+    // One query after another: a pool's connections are for all requests.
+    return {
+      toWatch: await readToWatch(reader, id, { today, page, isFirst: false }),
+      paused: await readByState(db, id, 'paused', { today, limit: ASIDE_MAX }),
+      dropped: await readByState(db, id, 'dropped', { today, limit: ASIDE_MAX }),
+      coming: await readComing(db, id, days),
+      calendarSecret: await findSecret(db, id),
+    }
+  })
+
+  registerRoute(app, dependencies, upNextShows, async ({ show, timeZone }, { id }) => {
+    const today = dayIn(timeZone, clock())
+    if (show === undefined) return readToWatch(reader, id, { today, page: 1, isFirst: true })
+    const items = await readPositions(db, id, [show], today)
+    return cutPage(items, items.length, { page: 1, size: UP_NEXT_FIRST })
+  })
+
+  registerRoute(app, dependencies, renewCalendar, async (_input, { id }) => ({
+    secret: await renewSecret(db, id, clock()),
+  }))
+
+  app.get<{ Params: { secret: string } }>(
+    ENDPOINTS.calendar.path.replace('{secret}', ':secret'),
+    async (request, reply) => {
+      await throttle(dependencies, ENDPOINTS.calendar, request)
+      const { secret } = request.params
+      const calendar = await readCalendar(db, secret, { now: clock(), siteUrl: settings.SITE_URL })
+      if (calendar === null) throw new ApiError('not_found', 'There is no such calendar.')
+      return reply.type('text/calendar; charset=utf-8').send(calendar)
+    },
+  )
+}

@@ -1,0 +1,126 @@
+import type { MoveSummary, Undo } from '#contract'
+import * as entries from '#upstream/collection/entries'
+import type { Db } from '#upstream/db/open'
+import type { Tx } from '#upstream/db/transact'
+import type { MemberTitle } from '#upstream/titles/member-title'
+import type { MoveRecord } from '#upstream/titles/relisted/move-record'
+import { canMoveListRows, moveListRows, moveListRowsBack } from '#upstream/titles/relisted/title-lists'
+import { canMoveWatch, moveWatches, moveWatchesBack } from '#upstream/titles/relisted/title-watches'
+import type { TitleKey } from '#upstream/titles/title-keys'
+import { leaveCollection } from '#upstream/watches/undo/leave-collection'
+import { findNewestWatch } from '#upstream/watches/undo/stored-watches'
+import { storeUndo } from '#upstream/watches/undo/undo-records'
+import * as watchlist from '#upstream/watchlist/watchlist'
+
+interface MovedTitle extends MoveSummary {
+  /** Of the title that it was moved to. */
+  undo: Undo
+}
+
+/**
+ * Moves all that a member has of a title to the one that the catalogue lists in its place; both are stored. What the member
+ * has of that one stays as it is. Null where there is nothing to move.
+ */
+export function moveTitle(
+  db: Db,
+  memberId: number,
+  { from, to }: { from: TitleKey; to: TitleKey },
+  now: Date,
+): Promise<MovedTitle | null> {
+  return entries.asMember(db, memberId, async (tx) => {
+    const entry = await moveEntry(tx, memberId, from, to)
+    const wish = await moveWish(tx, memberId, from, to)
+    const watched = await moveWatches(tx, memberId, from, to)
+    const { moves: lists, left: listsLeft } = await moveListRows(tx, memberId, from, to, now)
+    const { watches, twins, rewatches, ratings, state } = watched
+    const rows = watches.length + twins.length + ratings.length + lists.length
+    const hasMoved = rows > 0 || [entry.mine, wish, state].some(Boolean)
+    if (!hasMoved) return null
+    const newestWatch = await findNewestWatch(tx, memberId, to)
+    const record: MoveRecord = {
+      from,
+      entry,
+      wish,
+      watches,
+      twins,
+      rewatches,
+      newestWatch,
+      ratings,
+      state,
+      lists,
+    }
+    return {
+      rating: entry.after?.rating ?? null,
+      lostRating: entry.before && entry.before.rating !== null ? (entry.mine?.rating ?? null) : null,
+      watches: watches.length + twins.length,
+      watchesLeft: watched.left,
+      lists: lists.length,
+      listsLeft,
+      undo: await storeUndo(tx, memberId, to, { movedTitle: record }, now),
+    }
+  })
+}
+
+/** @param own what the member has of the title to be moved */
+export async function canMoveTitle(
+  db: Db,
+  memberId: number,
+  { from, to, own }: { from: TitleKey; to: TitleKey; own: MemberTitle },
+): Promise<boolean> {
+  if (own.entry || own.isOnWatchlist || own.watches.some((watch) => canMoveWatch(watch, to))) return true
+  if (own.state && to.mediaType === 'tv') return true
+  return canMoveListRows(db, memberId, from, to)
+}
+
+/** Returns false, and changes nothing, where something of it was changed since. */
+export async function moveTitleBack(
+  tx: Tx,
+  memberId: number,
+  to: TitleKey,
+  record: MoveRecord,
+  now: Date,
+): Promise<boolean> {
+  const { from, entry, wish, lists } = record
+  const [since, own] = [
+    await entries.findEntry(tx, memberId, to),
+    await entries.findEntry(tx, memberId, from),
+  ]
+  if (entry.mine && (own || !entries.isSameEntry(since, entry.after))) return false
+  if (!(await moveWatchesBack(tx, memberId, { from, to }, record))) return false
+  if (entry.mine) {
+    if (entry.before) await entries.rateEntries(tx, memberId, [entries.toRating(to, entry.before)])
+    else {
+      // Logged since, it stays without the rating.
+      await entries.rateEntries(tx, memberId, [{ key: to, rating: null, ratedAt: null, given: null }])
+      await leaveCollection(tx, memberId, to, record.newestWatch)
+    }
+    await entries.restoreIn(tx, memberId, from, entry.mine)
+  }
+  if (wish) {
+    if (wish.isNew) await watchlist.remove(tx, memberId, to)
+    await watchlist.addIn(tx, memberId, from, wish.addedAt)
+  }
+  await moveListRowsBack(tx, memberId, { from, to }, lists, now)
+  return true
+}
+
+/** A rating of the other title stays; else the moved one goes there with its day and the words of its file. */
+async function moveEntry(
+  tx: Tx,
+  memberId: number,
+  from: TitleKey,
+  to: TitleKey,
+): Promise<MoveRecord['entry']> {
+  const [mine = null] = await entries.removeEntries(tx, memberId, [from])
+  const before = await entries.findEntry(tx, memberId, to)
+  if (mine && !before) await entries.restoreIn(tx, memberId, to, mine)
+  else if (mine && before?.rating === null && mine.rating !== null) {
+    await entries.rateEntries(tx, memberId, [entries.toRating(to, mine)])
+  }
+  return { mine, before, after: await entries.findEntry(tx, memberId, to) }
+}
+
+async function moveWish(tx: Tx, memberId: number, from: TitleKey, to: TitleKey): Promise<MoveRecord['wish']> {
+  const addedAt = await watchlist.remove(tx, memberId, from)
+  return addedAt === null ? null : { addedAt, isNew: await watchlist.addIn(tx, memberId, to, addedAt) }
+}

@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  browseTitles,
+  KNOWN_PAGE_SIZE,
+  type KnownId,
+  type KnownKind,
+  type Offer,
+  popularMovies,
+  popularShows,
+  testConnection,
+  titleDetails,
+  topRated,
+} from '#contract'
+import { limitAge } from '#upstream/cache-while-importing'
+import { findGone, goneError } from '#upstream/catalogue/gone-titles'
+import { unknownTitle } from '#upstream/catalogue/store-title'
+import type { Dependencies } from '#upstream/dependencies'
+import { listedIds } from '#upstream/lists/public-lists'
+import { registerRoute } from '#upstream/register-route'
+import { hasLocalOutbox } from '#upstream/settings'
+import { listedMemberIds } from '#upstream/titles/sitemap-ids'
+import * as titles from '#upstream/titles/titles'
+
+/** The calls beyond the specification's that this API has. */
+const OFFERS: Offer[] = [
+  'privacy',
+  'statistics',
+  'account',
+  'watchlist',
+  'watches',
+  'seasons',
+  'title-state',
+  'lists',
+  'import',
+  'export',
+  'browse',
+]
+
+export function titleRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  const { catalogue, copies, db, reader, settings } = dependencies
+  const offers: Offer[] = [
+    ...OFFERS,
+    ...(copies ? (['copies'] as const) : []),
+    ...(hasLocalOutbox(settings) ? (['outbox'] as const) : []),
+  ]
+  const listIds = async (kind: KnownKind, page: number): Promise<KnownId[]> => {
+    const range = { first: (page - 1) * KNOWN_PAGE_SIZE, size: KNOWN_PAGE_SIZE }
+    if (kind === 'list') return listedIds(reader, range)
+    if (kind === 'member') return listedMemberIds(reader, range)
+    return catalogue.known(kind, range)
+  }
+
+  registerRoute(app, dependencies, testConnection, async ({ known, page }, _viewer, _request, reply) => {
+    if (known === 'member' || known === 'list') await limitAge(dependencies, reply)
+    return {
+      message: 'The API answers.',
+      catalogue: catalogue.source,
+      known: known ? await listIds(known, page) : null,
+      offers,
+    }
+  })
+  registerRoute(app, dependencies, popularMovies, () => catalogue.popularMovies())
+  registerRoute(app, dependencies, popularShows, () => catalogue.popularShows())
+  registerRoute(app, dependencies, topRated, () => titles.topRated(db))
+
+  registerRoute(app, dependencies, browseTitles, async (browse) => {
+    const found = await catalogue.browse(browse)
+    // As other lists do, beyond the end the last page.
+    return found.page > found.pages ? catalogue.browse({ ...browse, page: found.pages }) : found
+  })
+  registerRoute(app, dependencies, titleDetails, async ({ id, type }) => {
+    const key = { mediaType: type, id }
+    const [title, community] = await Promise.all([catalogue.title(type, id), titles.communityRating(db, key)])
+    if (title) return { ...title, community }
+    const gone = await findGone(dependencies, key)
+    throw gone ? goneError(gone) : unknownTitle(type)
+  })
+}

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import { type GoneTitle, titleState, toCardTitle } from '#contract'
+import { dayIn } from '#lib/text/local-day'
+import { findGone } from '#upstream/catalogue/gone-titles'
+import type { Dependencies } from '#upstream/dependencies'
+import { countListsWith } from '#upstream/lists/find-lists'
+import { registerRoute } from '#upstream/register-route'
+import { readShow, toProgress } from '#upstream/shows/read-progress'
+import { followShow } from '#upstream/shows/refresh-seasons'
+import { type MemberTitle, readMemberTitle } from '#upstream/titles/member-title'
+import { canMoveTitle } from '#upstream/titles/relisted/move-title'
+import type { TitleKey } from '#upstream/titles/title-keys'
+
+export function titleStateRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  const { db, clock } = dependencies
+
+  registerRoute(app, dependencies, titleState, async ({ type: mediaType, id, timeZone }, viewer) => {
+    const isShow = mediaType === 'tv'
+    if (isShow) await followShow(dependencies, id)
+    const own = await readMemberTitle(db, viewer.id, { mediaType, id })
+    const { entry, isOnWatchlist, state, watches } = own
+    const gone = await readGone(viewer.id, { mediaType, id }, own)
+    return {
+      entry: entry && { mediaType, id, ...entry },
+      isOnWatchlist,
+      watches: {
+        count: watches.length,
+        lastOn: watches.reduce((last, { watchedOn }) => (watchedOn > last ? watchedOn : last), ''),
+      },
+      progress: isShow
+        ? toProgress(await readShow(db, id, dayIn(timeZone, clock())), state?.state ?? null, watches)
+        : null,
+      ...(gone && { gone }),
+    }
+  })
+
+  /** Null of a title that is listed, or of which the member has nothing. */
+  async function readGone(memberId: number, key: TitleKey, own: MemberTitle): Promise<GoneTitle | null> {
+    const gone = await findGone(dependencies, key)
+    if (!gone) return null
+    const lists = await countListsWith(db, memberId, key)
+    const hasSomething = own.entry || own.isOnWatchlist || own.state || own.watches.length + lists > 0
+    if (!hasSomething) return null
+    const { title, listedAs } = gone
+    if (!listedAs) return { title: toCardTitle(title), lists, listedAs }
+    const { entry } = await readMemberTitle(db, memberId, listedAs)
+    const canMove = await canMoveTitle(db, memberId, { from: key, to: listedAs, own })
+    const other = { title: toCardTitle(listedAs), rating: entry?.rating ?? null, canMove }
+    return { title: toCardTitle(title), lists, listedAs: other }
+  }
+}

@@ -1,0 +1,57 @@
+import type { Generated } from 'kysely'
+import type { MediaType } from '#contract'
+
+export interface WatchesTables {
+  watches: WatchesTable
+  watch_months: WatchMonthsTable
+  watch_tags: WatchTagsTable
+  undo_records: UndoRecordsTable
+}
+
+/** One viewing of a movie, or of an episode: then season and episode are set. */
+interface WatchesTable {
+  id: Generated<number>
+  member_id: number
+  media_type: MediaType
+  title_id: number
+  season: number | null
+  episode: number | null
+  /** `YYYY-MM-DD`, `YYYY-MM`, `YYYY`, or '' where unknown: in descending order a diary's order. */
+  watched_on: string
+  /** The instant, where it is known. */
+  watched_at: string | null
+  is_rewatch: 0 | 1
+  note: string | null
+  created_at: string
+}
+
+/** Kept by the database's triggers on `watches`. */
+interface WatchMonthsTable {
+  member_id: number
+  /** The first seven characters of `watched_on`: also `YYYY`, and '' where unknown. */
+  month: string
+  media_type: MediaType
+  /** At least one. */
+  watches: number
+}
+
+interface WatchTagsTable {
+  watch_id: number
+  member_id: number
+  tag: string
+  /** Copies of the watch's, so that an index covers the order of a diary with one tag. */
+  media_type: MediaType
+  watched_on: string
+  watched_at: string | null
+}
+
+/** For a day. */
+interface UndoRecordsTable {
+  id: Generated<number>
+  member_id: number
+  media_type: MediaType
+  title_id: number
+  /** JSON: `UndoRecord`. Null once it was taken. */
+  record: string | null
+  created_at: string
+}

@@ -1,0 +1,16 @@
+import * as entries from '#upstream/collection/entries'
+import type { Tx } from '#upstream/db/transact'
+import type { TitleKey } from '#upstream/titles/title-keys'
+import { findNewestWatch } from '#upstream/watches/undo/stored-watches'
+
+/** For an undo: the title leaves the collection, unless it was rated or logged since. The caller has locked the member. */
+export async function leaveCollection(
+  tx: Tx,
+  memberId: number,
+  key: TitleKey,
+  newestWatch: number,
+): Promise<void> {
+  if ((await findNewestWatch(tx, memberId, key)) <= newestWatch) {
+    await entries.removeUnratedIn(tx, memberId, key)
+  }
+}

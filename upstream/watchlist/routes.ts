@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  API_MESSAGES,
+  addToWatchlist,
+  MESSAGES,
+  parseWatchlistQuery,
+  removeFromWatchlist,
+  watchlist,
+} from '#contract'
+import { dayIn } from '#lib/text/local-day'
+import { ApiError } from '#upstream/api-error'
+import { storeTitle } from '#upstream/catalogue/store-title'
+import type { Dependencies } from '#upstream/dependencies'
+import { registerRoute } from '#upstream/register-route'
+import { addedAt } from '#upstream/time'
+import { add, readPage, remove } from '#upstream/watchlist/watchlist'
+
+export function watchlistRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  const { db, clock } = dependencies
+
+  registerRoute(app, dependencies, watchlist, (parameters, viewer) => {
+    const today = dayIn(parameters.timeZone, clock())
+    return readPage(db, viewer.id, parseWatchlistQuery(parameters), today)
+  })
+
+  registerRoute(app, dependencies, addToWatchlist, async ({ type, id, addedAt: stated }, viewer) => {
+    const key = { mediaType: type, id }
+    await storeTitle(dependencies, key)
+    await add(db, viewer.id, key, addedAt(stated, clock()))
+    return { message: API_MESSAGES.watchlistSaved }
+  })
+
+  registerRoute(app, dependencies, removeFromWatchlist, async ({ type, id }, viewer) => {
+    const addedAt = await remove(db, viewer.id, { mediaType: type, id })
+    if (addedAt === null) throw new ApiError('not_found', 'That title is not on your watchlist.')
+    return { message: MESSAGES.watchlistRemoved, addedAt }
+  })
+}

@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import {
+  COLLECTION_PAGE_SIZE,
+  PICK_SEEDS,
+  type ReleaseKind,
+  type Title,
+  type WatchlistKey,
+  type WatchlistPage,
+  type WatchlistQuery,
+  type WatchlistTitle,
+} from '#contract'
+import { pagePosition } from '#lib/text/pagination'
+import { isReleasedBy, matchesTitleFilter, matchesWords, orderOf } from '#upstream/db/filters-and-orders'
+import type { Db } from '#upstream/db/open'
+import { type Tx, transact } from '#upstream/db/transact'
+import { isOwnTitle, keyOf, nameOf, type TitleKey } from '#upstream/titles/title-keys'
+import { columnsToCopy, joinTitles, releaseKinds, WANTED_COLUMNS } from '#upstream/titles/titles'
+
+/** The title is stored. Adding it again changes nothing. */
+export async function add(db: Db, memberId: number, key: TitleKey, now: Date): Promise<void> {
+  await transact(db, (tx) => addIn(tx, memberId, key, now.toISOString()))
+}
+
+/** Returns whether it was added. */
+export async function addIn(tx: Tx, memberId: number, key: TitleKey, addedAt: string): Promise<boolean> {
+  const copied = await columnsToCopy(tx, key, WANTED_COLUMNS)
+  const added = await tx
+    .insertInto('watchlist')
+    .values({
+      member_id: memberId,
+      media_type: key.mediaType,
+      title_id: key.id,
+      added_at: addedAt,
+      ...copied,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('title_id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+/** Returns the date the title was added, or null where it is not on the watchlist. */
+export async function remove(db: Db, memberId: number, key: TitleKey): Promise<string | null> {
+  const removed = await db
+    .deleteFrom('watchlist')
+    .where(isOwnTitle(memberId, key))
+    .returning('added_at')
+    .executeTakeFirst()
+  return removed?.added_at ?? null
+}
+
+/** Ordered by id, because that compresses well. */
+export function listKeys(db: Db, memberId: number): Promise<WatchlistKey[]> {
+  return ofMember(db, memberId)
+    .select(['media_type as mediaType', 'title_id as id'])
+    .orderBy('media_type')
+    .orderBy('title_id')
+    .execute()
+}
+
+export async function readPage(
+  db: Db,
+  memberId: number,
+  query: WatchlistQuery,
+  today: string,
+): Promise<WatchlistPage> {
+  const condition = matches(query, today)
+  const { total, found } = await ofMember(db, memberId)
+    .select((to) => [
+      to.fn.countAll<number>().as('total'),
+      sql<number>`coalesce(sum(case when ${condition} then 1 else 0 end), 0)`.as('found'),
+    ])
+    .executeTakeFirstOrThrow()
+  const { first, ...position } = pagePosition(found, query.page, COLLECTION_PAGE_SIZE)
+  if (found === 0) return { items: [], ...position, found, total, pick: null }
+  const select = () =>
+    ofMember(db, memberId)
+      .where(condition)
+      .select(['media_type', 'title_id', 'added_at', 'runtime', isReleasedBy(today).as('is_out')])
+  const rows = await select()
+    .orderBy(orderOf('watchlist', query))
+    .limit(COLLECTION_PAGE_SIZE)
+    .offset(first)
+    .execute()
+  const picked =
+    query.pick !== null
+      ? await select()
+          .orderBy(shuffle(query.pick))
+          .limit(1)
+          .offset(query.turn % found)
+          .execute()
+      : []
+  const kinds = await releaseKinds(db, [...rows, ...picked].map(keyOf))
+  const combine = (title: Title, row: WatchlistRow) =>
+    toWatchlistTitle(title, row, kinds.get(nameOf(title)) ?? null)
+  const [items, [chosen = null]] = await Promise.all([
+    joinTitles(db, rows, combine),
+    joinTitles(db, picked, combine),
+  ])
+  return { items, ...position, found, total, pick: chosen }
+}
+
+function ofMember(db: Db, memberId: number) {
+  return db.selectFrom('watchlist').where('member_id', '=', memberId)
+}
+
+function matches(query: WatchlistQuery, today: string) {
+  const isOut = query.isOut ? isReleasedBy(today) : sql`true`
+  const words = matchesWords('search_key', query.search)
+  const isShort = query.runtime === null ? sql`true` : sql`runtime <= ${query.runtime}`
+  return sql<boolean>`(${matchesTitleFilter('watchlist', query)} and ${words} and ${isOut} and ${isShort})`
+}
+
+/**
+ * A linear congruence of the ids modulo a prime (Carter and Wegman, 1979): the order of a seed stays the same for the
+ * other titles when one is added or removed.
+ */
+function shuffle(seed: number) {
+  const factor = sql.lit(((seed * 48_271 + 11) % (PICK_SEEDS - 1)) + 1)
+  const isShow = sql`case when media_type = 'tv' then 1 else 0 end`
+  const id = sql`(2 * cast(title_id as bigint) + ${isShow})`
+  return sql`(${id} * ${factor}) % ${sql.lit(PICK_SEEDS)}, media_type, title_id`
+}
+
+interface WatchlistRow {
+  runtime: number | null
+  added_at: string
+  is_out: boolean | number | null
+}
+
+function toWatchlistTitle(
+  title: Title,
+  { runtime, added_at, is_out }: WatchlistRow,
+  release: ReleaseKind | null,
+): WatchlistTitle {
+  return { ...title, runtime, addedAt: added_at, isOut: Boolean(is_out), release }
+}
