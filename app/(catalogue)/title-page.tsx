@@ -12,7 +12,7 @@ import { LIST_MESSAGES, MESSAGES, type MediaType, type Offer, type TitleDetails 
 import { publicListsPath } from '#lib/addresses/list-path'
 import { parseId } from '#lib/addresses/parse-id'
 import { titlePath } from '#lib/addresses/routes'
-import { toCardTitle } from '#lib/contract/title/card-title'
+import { toCardTitle } from '#lib/contract/titles/card-title'
 import { breadcrumbs, titleThing } from '#lib/documents/json-ld'
 import { pageMetadata, shareImage } from '#lib/documents/page-metadata'
 import { listedTitle } from '#lib/server/pages/queries'

@@ -2,7 +2,7 @@
 
 import { AlertDialog } from '#components/ui/alert-dialog'
 import { TextButton } from '#components/ui/text-button'
-import { UP_NEXT_MESSAGES } from '#lib/contract/up-next/up-next-messages'
+import { UP_NEXT_MESSAGES } from '#lib/contract/shows/up-next-messages'
 import { useCalendarAddress } from '../up-next/use-calendar-address'
 import { SettingRow } from './setting-row'
 import css from './settings.module.scss'

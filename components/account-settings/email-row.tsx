@@ -3,7 +3,7 @@
 import { AccountForm } from '#components/account/account-form'
 import { request } from '#lib/browser/request'
 import { useForm, type Values } from '#lib/browser/use-form'
-import { ACCOUNT_MESSAGES } from '#lib/contract/member/account-messages'
+import { ACCOUNT_MESSAGES } from '#lib/contract/account/account-messages'
 import { EMAIL, PASSWORD, validateEmail } from '../account/account-fields'
 import { useStateFromProp } from '../ui/use-state-from-prop'
 import { FormRow, type OpenForm } from './form-row'

@@ -2,7 +2,7 @@ import { FailureNote } from '#components/action/failure-note'
 import { TextButton } from '#components/ui/text-button'
 import { useAction } from '#lib/browser/action/use-action'
 import { request } from '#lib/browser/request'
-import { ACCOUNT_MESSAGES } from '#lib/contract/member/account-messages'
+import { ACCOUNT_MESSAGES } from '#lib/contract/account/account-messages'
 import css from './settings.module.scss'
 
 interface PendingEmailProps {

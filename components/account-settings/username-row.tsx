@@ -2,9 +2,9 @@
 
 import { AccountForm } from '#components/account/account-form'
 import { request } from '#lib/browser/request'
+import { refreshViewer } from '#lib/browser/session/use-viewer'
 import { useForm } from '#lib/browser/use-form'
-import { refreshViewer } from '#lib/browser/use-viewer'
-import { ACCOUNT_MESSAGES } from '#lib/contract/member/account-messages'
+import { ACCOUNT_MESSAGES } from '#lib/contract/account/account-messages'
 import { USERNAME_RULE, validateUsername } from '../account/account-fields'
 import { useStateFromProp } from '../ui/use-state-from-prop'
 import { FormRow, type OpenForm } from './form-row'

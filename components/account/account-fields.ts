@@ -1,8 +1,8 @@
 import type { FormField } from '#components/account/account-form'
 import type { Values } from '#lib/browser/use-form'
 import { EMAIL_PATTERN, USERNAME_MAX, USERNAME_MIN } from '#lib/contract/limits'
-import { EMAIL_INVALID, MEMBER_MESSAGES } from '#lib/contract/member/member-messages'
-import { normaliseUsername, usernameFault } from '#lib/contract/member/username'
+import { EMAIL_INVALID, MEMBER_MESSAGES } from '#lib/contract/members/member-messages'
+import { normaliseUsername, usernameFault } from '#lib/contract/members/username'
 
 export const EMAIL: FormField = { label: 'Email', name: 'email', type: 'email', autoComplete: 'email' }
 

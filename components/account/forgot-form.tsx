@@ -2,10 +2,10 @@
 
 import { AccountForm } from '#components/account/account-form'
 import { MailSent } from '#components/account/mail-sent'
-import { keepEmail } from '#lib/browser/kept-email'
 import { request } from '#lib/browser/request'
+import { keepEmail } from '#lib/browser/session/kept-email'
 import { useForm } from '#lib/browser/use-form'
-import { MEMBER_MESSAGES } from '#lib/contract/member/member-messages'
+import { MEMBER_MESSAGES } from '#lib/contract/members/member-messages'
 import { EMAIL, validateEmail } from './account-fields'
 
 /** `email`: the viewer's own. */

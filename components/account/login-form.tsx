@@ -5,10 +5,10 @@ import { ResendVerification } from '#components/account/resend-verification'
 import { finishPending } from '#lib/browser/after-login/finish-pending'
 import type { CallError } from '#lib/browser/call-error'
 import { navigate } from '#lib/browser/full-navigation'
-import { fillKeptEmail } from '#lib/browser/kept-email'
-import { signIn } from '#lib/browser/session'
+import { fillKeptEmail } from '#lib/browser/session/kept-email'
+import { signIn } from '#lib/browser/session/session'
 import { useForm, type Values } from '#lib/browser/use-form'
-import { MEMBER_MESSAGES } from '#lib/contract/member/member-messages'
+import { MEMBER_MESSAGES } from '#lib/contract/members/member-messages'
 import { EMAIL, PASSWORD } from './account-fields'
 
 const FIELDS = [{ ...EMAIL, autoComplete: 'username', ref: fillKeptEmail }, PASSWORD]

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { FormField } from '#components/account/account-form'
 import type { Values } from '#lib/browser/use-form'
+import { isPasswordTooShort } from '#lib/contract/account/password'
 import { PASSWORD_MIN } from '#lib/contract/limits'
-import { MEMBER_MESSAGES } from '#lib/contract/member/member-messages'
-import { isPasswordTooShort } from '#lib/contract/member/password'
+import { MEMBER_MESSAGES } from '#lib/contract/members/member-messages'
 
 /** A hint only: such a password is accepted. */
 export const COMMON_PASSWORD = 'This one is guessed first: many people use it.'

@@ -7,7 +7,7 @@ import { Button } from '#components/ui/button'
 import { tell, tellFailure } from '#lib/browser/action/toast'
 import { errorMessage } from '#lib/browser/error-message'
 import { request } from '#lib/browser/request'
-import { MEMBER_MESSAGES } from '#lib/contract/member/member-messages'
+import { MEMBER_MESSAGES } from '#lib/contract/members/member-messages'
 import css from './resend-verification.module.scss'
 
 /** Seconds until another mail can be requested. */

@@ -3,7 +3,7 @@
 import { MemberRow } from '#components/admin/member-row'
 import type { ListedMember } from '#contract'
 import { ROUTES } from '#lib/addresses/routes'
-import { MEMBER_MESSAGES } from '#lib/contract/member/member-messages'
+import { MEMBER_MESSAGES } from '#lib/contract/members/member-messages'
 import css from './members-table.module.scss'
 
 const COLUMNS = ['ID', 'Username', 'Email', 'Created', 'Admin', 'Actions']

@@ -7,7 +7,7 @@ import { useOptimisticValue } from '#lib/browser/action/use-optimistic-value'
 import { errorMessage } from '#lib/browser/error-message'
 import { navigate } from '#lib/browser/full-navigation'
 import { request } from '#lib/browser/request'
-import { MEMBER_MESSAGES } from '#lib/contract/member/member-messages'
+import { MEMBER_MESSAGES } from '#lib/contract/members/member-messages'
 import { andTitles } from '#lib/text/format'
 
 interface Result {

@@ -12,7 +12,7 @@ import {
   parseBrowseQuery,
   SCORE_MAX,
 } from '#lib/contract/browse/browse-query'
-import type { MediaType } from '#lib/contract/title/own-title'
+import type { MediaType } from '#lib/contract/titles/title-shapes'
 import { useFilterForm } from '../filters/use-filter-form'
 import css from './browse-form.module.scss'
 

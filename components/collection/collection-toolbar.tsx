@@ -5,7 +5,7 @@ import { TitleFilterFields } from '#components/filters/title-filter-fields'
 import { Check } from '#components/ui/check'
 import { collectionPath } from '#lib/addresses/collection-path'
 import { ROUTES } from '#lib/addresses/routes'
-import type { TitleLayout } from '#lib/browser/collection/title-layout'
+import type { TitleLayout } from '#lib/browser/titles/title-layout'
 import {
   COLLECTION_SORTS,
   type CollectionQuery,

@@ -3,8 +3,8 @@
 import { LayoutGrid } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useSyncExternalStore } from 'react'
-import { LAYOUT_COOKIE, type TitleLayout } from '#lib/browser/collection/title-layout'
 import { storeCookie } from '#lib/browser/stored/store-cookie'
+import { LAYOUT_COOKIE, type TitleLayout } from '#lib/browser/titles/title-layout'
 import css from './layout-toggle.module.scss'
 
 /** From here up a grid is shown until rows are chosen. */

@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react'
 import { diaryPath } from '#lib/addresses/diary-path'
-import type { Watch } from '#lib/contract/history/watch-calls'
-import { WATCH_MESSAGES } from '#lib/contract/history/watch-messages'
+import type { Watch } from '#lib/contract/watches/watch-calls'
+import { WATCH_MESSAGES } from '#lib/contract/watches/watch-messages'
 import { year } from '#lib/text/format'
 import css from './watch-facts.module.scss'
 

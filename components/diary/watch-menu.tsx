@@ -2,7 +2,7 @@
 
 import { Ellipsis } from 'lucide-react'
 import { Menu } from '#components/ui/menu'
-import type { Watch } from '#lib/contract/history/watch-calls'
+import type { Watch } from '#lib/contract/watches/watch-calls'
 import { onWatchDate } from '#lib/text/partial-date'
 import css from './watch-menu.module.scss'
 

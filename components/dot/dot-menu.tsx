@@ -6,7 +6,7 @@ import { type RefObject, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Poster } from '#components/title/poster'
 import { Sheet } from '#components/ui/sheet'
-import type { CardTitle } from '#lib/contract/title/card-title'
+import type { CardTitle } from '#lib/contract/titles/card-title'
 import menu from '../ui/menu.module.scss'
 import css from './dot-menu.module.scss'
 

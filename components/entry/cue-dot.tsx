@@ -3,7 +3,7 @@
 import clsx from 'clsx'
 import { Icon } from '#components/artwork/icon'
 import { LazyPart } from '#components/ui/lazy-part'
-import { useSignedIn } from '#lib/browser/signed-in'
+import { useSignedIn } from '#lib/browser/session/signed-in'
 import css from './cue-dot.module.scss'
 import type { CueDotProps } from './member-dot'
 import { VisitorDot } from './visitor-dot'

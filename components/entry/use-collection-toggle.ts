@@ -6,7 +6,7 @@ import { entryKey } from '#lib/browser/collection/entry-key'
 import { undoRemoval } from '#lib/browser/collection/undo-entry'
 import { add, remove } from '#lib/browser/collection/use-collection'
 import { MESSAGES } from '#lib/contract/messages'
-import type { CardTitle } from '#lib/contract/title/card-title'
+import type { CardTitle } from '#lib/contract/titles/card-title'
 
 export type ToggledTitle = CardTitle & Partial<Pick<Title, 'overview'>>
 

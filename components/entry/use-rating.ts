@@ -8,8 +8,8 @@ import { keepPendingCall, type PendingCall, pendingRating } from '#lib/browser/a
 import { type CallError, callErrorOf } from '#lib/browser/call-error'
 import type { NewEntry } from '#lib/browser/collection/post-entry'
 import { add, rate } from '#lib/browser/collection/use-collection'
-import { knownViewerId } from '#lib/browser/fetch-viewer-snapshot'
 import { useUnsaved } from '#lib/browser/older-build/unsaved'
+import { knownViewerId } from '#lib/browser/session/fetch-viewer-snapshot'
 import { MESSAGES } from '#lib/contract/messages'
 
 const SAVED_MS = 1200

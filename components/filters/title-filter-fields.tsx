@@ -1,5 +1,5 @@
 import { Select } from '#components/ui/select'
-import { GENRES, MEDIA_TYPES, type TitleFilter } from '#lib/contract/title/title-filter'
+import { GENRES, MEDIA_TYPES, type TitleFilter } from '#lib/contract/titles/title-filter'
 
 const TYPES = [
   { value: '', label: 'Movies and TV' },

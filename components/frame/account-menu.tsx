@@ -8,10 +8,10 @@ import { Menu, type MenuItem } from '#components/ui/menu'
 import { ROUTES } from '#lib/addresses/routes'
 import { showToast } from '#lib/browser/action/toast'
 import { errorMessage } from '#lib/browser/error-message'
-import { signOut } from '#lib/browser/session'
+import { signOut } from '#lib/browser/session/session'
+import { useViewer } from '#lib/browser/session/use-viewer'
 import { storeTimeZone } from '#lib/browser/time-zone'
-import { useViewer } from '#lib/browser/use-viewer'
-import { ACCOUNT_MESSAGES } from '#lib/contract/member/account-messages'
+import { ACCOUNT_MESSAGES } from '#lib/contract/account/account-messages'
 
 export function AccountMenu() {
   const { viewer } = useViewer()

@@ -3,7 +3,7 @@
 import { LazyPart } from '#components/ui/lazy-part'
 import { ROUTES } from '#lib/addresses/routes'
 import { keepWayBack } from '#lib/browser/after-login/way-back'
-import { useSignedIn } from '#lib/browser/signed-in'
+import { useSignedIn } from '#lib/browser/session/signed-in'
 import css from './viewer-menu.module.scss'
 
 // Most requests are visitors', who never fetch the menu.

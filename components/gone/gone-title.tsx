@@ -2,7 +2,7 @@ import { EmptyCard } from '#components/ui/empty-card'
 import type { ListedAs, MediaType } from '#contract'
 import { ROUTES, titlePath } from '#lib/addresses/routes'
 import { MESSAGES } from '#lib/contract/messages'
-import { TYPE_NAMES } from '#lib/contract/title/move-messages'
+import { TYPE_NAMES } from '#lib/contract/titles/move-messages'
 import { StoredSlot } from './stored-slot'
 
 interface GoneTitleProps {

@@ -3,7 +3,7 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { LazyPart } from '#components/ui/lazy-part'
 import { begin } from '#lib/browser/after-login/begin'
-import { useSignedIn } from '#lib/browser/signed-in'
+import { useSignedIn } from '#lib/browser/session/signed-in'
 import css from './begin.module.scss'
 import type { BeginWaysProps } from './begin-ways'
 

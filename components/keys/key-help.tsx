@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '#components/ui/button'
 import { Sheet } from '#components/ui/sheet'
 import { areKeysOn, switchKeys } from '#lib/browser/key-switch'
-import { hideNames, useHiddenNames } from '#lib/browser/series/hidden-names'
+import { hideNames, useHiddenNames } from '#lib/browser/shows/hidden-names'
 import { keysOfPage } from './key-groups'
 import css from './key-help.module.scss'
 

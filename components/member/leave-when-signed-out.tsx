@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react'
 import { navigate } from '#lib/browser/full-navigation'
-import { hasSessionHint } from '#lib/browser/signed-in'
+import { hasSessionHint } from '#lib/browser/session/signed-in'
 import { onChange } from '#lib/browser/tab-messages'
 
 /**

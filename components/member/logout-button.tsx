@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { Button } from '#components/ui/button'
 import { ROUTES, withQuery } from '#lib/addresses/routes'
 import { navigate } from '#lib/browser/full-navigation'
-import { signOut } from '#lib/browser/session'
-import { ACCOUNT_MESSAGES } from '#lib/contract/member/account-messages'
+import { signOut } from '#lib/browser/session/session'
+import { ACCOUNT_MESSAGES } from '#lib/contract/account/account-messages'
 
 export function LogoutButton() {
   const [isLeaving, setLeaving] = useState(false)

@@ -7,7 +7,7 @@ import type { Account } from '#contract'
 import { publicViewPath } from '#lib/addresses/profile-path'
 import { memberPath } from '#lib/addresses/routes'
 import { useInBrowser } from '#lib/browser/use-in-browser'
-import { MEMBER_MESSAGES } from '#lib/contract/member/member-messages'
+import { MEMBER_MESSAGES } from '#lib/contract/members/member-messages'
 import css from './public-profile.module.scss'
 
 interface PublicProfileProps {

@@ -1,5 +1,5 @@
 import { PICTURE_MAX_BYTES } from '#lib/contract/limits'
-import { MEMBER_MESSAGES } from '#lib/contract/member/member-messages'
+import { MEMBER_MESSAGES } from '#lib/contract/members/member-messages'
 
 /** JPEG, PNG, GIF and WebP; a dot stands for any byte. */
 const BEGINNINGS = [/^\xff\xd8\xff/, /^\x89PNG\r\n/, /^GIF8[79]a/, /^RIFF.{4}WEBP/s]

@@ -4,7 +4,7 @@ import { usePathname } from 'next/navigation'
 import type { Offer } from '#contract'
 import { MY_MOVIES, offeredPlaces } from '#lib/addresses/places'
 import { ROUTES } from '#lib/addresses/routes'
-import { useFilteredWatchlist } from '#lib/browser/collection/watchlist-filter'
+import { useFilteredWatchlist } from '#lib/browser/watchlist/watchlist-filter'
 import css from './my-movies-nav.module.scss'
 
 /** The pages of My Movies that the host offers, for members; phones show them on these pages only. */

@@ -1,6 +1,6 @@
 import type { ListPage, ProfilePage, ProfileTitle } from '#contract'
 import { request } from '#lib/browser/request'
-import { type ProfileQuery, profileParameters } from '#lib/contract/member/profile-query'
+import { type ProfileQuery, profileParameters } from '#lib/contract/members/profile-query'
 
 /** @throws CallError */
 export async function loadProfileTitles(

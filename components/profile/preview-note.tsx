@@ -1,7 +1,7 @@
 'use client'
 
 import { ROUTES } from '#lib/addresses/routes'
-import { useViewer } from '#lib/browser/use-viewer'
+import { useViewer } from '#lib/browser/session/use-viewer'
 import css from './preview-note.module.scss'
 
 export function PreviewNote({ memberId }: { memberId: number }) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ListPage, ProfileTitle } from '#contract'
 import { profilePath } from '#lib/addresses/profile-path'
-import type { ProfileQuery } from '#lib/contract/member/profile-query'
+import type { ProfileQuery } from '#lib/contract/members/profile-query'
 
 export interface InitialProfile {
   memberId: number

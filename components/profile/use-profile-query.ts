@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { isPublicView, profilePath } from '#lib/addresses/profile-path'
 import { memberPath } from '#lib/addresses/routes'
-import { type ProfileQuery, parseProfileQuery } from '#lib/contract/member/profile-query'
+import { type ProfileQuery, parseProfileQuery } from '#lib/contract/members/profile-query'
 
 const CHANGED = 'profile-query'
 

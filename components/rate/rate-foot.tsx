@@ -4,7 +4,7 @@ import { EndBegin } from '#components/home/end-begin'
 import { ButtonLink } from '#components/ui/button'
 import { ROUTES } from '#lib/addresses/routes'
 import { useCollection } from '#lib/browser/collection/use-collection'
-import { useSignedIn } from '#lib/browser/signed-in'
+import { useSignedIn } from '#lib/browser/session/signed-in'
 import { grouped } from '#lib/text/format'
 import css from './rate-foot.module.scss'
 

@@ -10,10 +10,10 @@ import { CallError } from '#lib/browser/call-error'
 import { entryKey } from '#lib/browser/collection/entry-key'
 import { undoAddition, undoRating } from '#lib/browser/collection/undo-entry'
 import { add, rate, useCollection } from '#lib/browser/collection/use-collection'
-import { knownViewerId } from '#lib/browser/fetch-viewer-snapshot'
 import { useUnsaved } from '#lib/browser/older-build/unsaved'
+import { knownViewerId } from '#lib/browser/session/fetch-viewer-snapshot'
 import { MESSAGES } from '#lib/contract/messages'
-import type { CardTitle } from '#lib/contract/title/card-title'
+import type { CardTitle } from '#lib/contract/titles/card-title'
 
 type TakeBack = () => Promise<void>
 

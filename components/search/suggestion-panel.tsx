@@ -3,7 +3,7 @@ import { CueDot } from '#components/entry/cue-dot'
 import type { SearchResult } from '#contract'
 import type { Place } from '#lib/addresses/places'
 import { logPath, personPath } from '#lib/addresses/routes'
-import { toCardTitle } from '#lib/contract/title/card-title'
+import { toCardTitle } from '#lib/contract/titles/card-title'
 import { PlaceSuggestion, Suggestion } from './suggestion'
 import css from './suggestion-panel.module.scss'
 

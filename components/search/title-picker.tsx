@@ -9,7 +9,7 @@ import { entryKey } from '#lib/browser/collection/entry-key'
 import { isComposing } from '#lib/browser/compatibility/is-composing'
 import { QUERY_MAX } from '#lib/contract/limits'
 import { isTitle } from '#lib/contract/specification/search-result'
-import { type CardTitle, toCardTitle } from '#lib/contract/title/card-title'
+import { type CardTitle, toCardTitle } from '#lib/contract/titles/card-title'
 import css from './title-picker.module.scss'
 import { useSuggestions } from './use-suggestions'
 

@@ -4,10 +4,10 @@ import { type Place, placesNamed } from '#lib/addresses/places'
 import { ROUTES } from '#lib/addresses/routes'
 import { search } from '#lib/browser/calls'
 import { isOffered } from '#lib/browser/capabilities'
-import { filteredWatchlist } from '#lib/browser/collection/watchlist-filter'
-import { hasSessionHint } from '#lib/browser/signed-in'
-import { createSuggestionCache } from '#lib/browser/suggestion-cache'
+import { hasSessionHint } from '#lib/browser/session/signed-in'
+import { filteredWatchlist } from '#lib/browser/watchlist/watchlist-filter'
 import { isTitle } from '#lib/contract/specification/search-result'
+import { createSuggestionCache } from './suggestion-cache'
 
 const DEBOUNCE_MS = 250
 const QUERY_MIN_LENGTH = 2

@@ -2,8 +2,8 @@
 
 import { useState } from 'react'
 import type { Episode } from '#contract'
-import { episodeName } from '#lib/contract/series/season'
-import type { CardTitle } from '#lib/contract/title/card-title'
+import { episodeName } from '#lib/contract/shows/season'
+import type { CardTitle } from '#lib/contract/titles/card-title'
 import { isoDuration, runtime, shortDay } from '#lib/text/format'
 import css from './episode-list.module.scss'
 import { MemberSlot } from './member-slot'

@@ -1,7 +1,7 @@
 'use client'
 
 import { PillToggle } from '#components/filters/pill-toggle'
-import { hideNames, useHiddenNames } from '#lib/browser/series/hidden-names'
+import { hideNames, useHiddenNames } from '#lib/browser/shows/hidden-names'
 
 /** Hides the names of episodes that were not reached; also in the list of keys. */
 export function HideNames() {

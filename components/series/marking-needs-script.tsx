@@ -1,4 +1,4 @@
-import { PROGRESS_MESSAGES } from '#lib/contract/series/progress-messages'
+import { PROGRESS_MESSAGES } from '#lib/contract/shows/progress-messages'
 import css from './seasons.module.scss'
 
 export function MarkingNeedsScript() {

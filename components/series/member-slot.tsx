@@ -2,7 +2,7 @@
 
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { LazyPart } from '#components/ui/lazy-part'
-import { useSignedIn } from '#lib/browser/signed-in'
+import { useSignedIn } from '#lib/browser/session/signed-in'
 
 interface MemberSlotProps<Props> {
   name: string

@@ -1,8 +1,8 @@
 'use client'
 
 import { useRef, useState } from 'react'
-import type { ListedSeason } from '#lib/contract/series/season-order'
-import type { CardTitle } from '#lib/contract/title/card-title'
+import type { ListedSeason } from '#lib/contract/shows/listed-seasons'
+import type { CardTitle } from '#lib/contract/titles/card-title'
 import type { OrderedSeasons } from './member/season-order'
 import { MemberSlot } from './member-slot'
 import { SeasonItem } from './season-item'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { ListedSeason } from '#lib/contract/series/season-order'
-import type { CardTitle } from '#lib/contract/title/card-title'
+import type { ListedSeason } from '#lib/contract/shows/listed-seasons'
+import type { CardTitle } from '#lib/contract/titles/card-title'
 import { counted } from '#lib/text/format'
 import { HideNames } from './hide-names'
 import { SeasonList } from './season-list'

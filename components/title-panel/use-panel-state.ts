@@ -2,9 +2,9 @@ import { useMemo } from 'react'
 import { isOffered } from '#lib/browser/capabilities'
 import { entryKey } from '#lib/browser/collection/entry-key'
 import { reloadCollection, useCollection } from '#lib/browser/collection/use-collection'
-import { refreshTitleState, useTitleState } from '#lib/browser/title-state'
-import type { CardTitle } from '#lib/contract/title/card-title'
-import type { TitleState } from '#lib/contract/title/title-state-calls'
+import { refreshTitleState, useTitleState } from '#lib/browser/titles/title-state'
+import type { CardTitle } from '#lib/contract/titles/card-title'
+import type { TitleState } from '#lib/contract/titles/title-state-calls'
 
 interface PanelState {
   /** Undefined until it is loaded. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { MESSAGES, type TitleDetails } from '#contract'
 import { titleHue } from '#lib/artwork/title-hue'
-import { toCardTitle } from '#lib/contract/title/card-title'
+import { toCardTitle } from '#lib/contract/titles/card-title'
 import { isLong, year } from '#lib/text/format'
 import { Backdrop } from './backdrop'
 import { Facts } from './facts'

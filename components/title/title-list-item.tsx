@@ -3,8 +3,8 @@ import { Poster } from '#components/title/poster'
 import type { Title } from '#contract'
 import { titlePath } from '#lib/addresses/routes'
 import type { Urgency } from '#lib/artwork/tmdb-images'
-import type { TitleLayout } from '#lib/browser/collection/title-layout'
-import { toCardTitle } from '#lib/contract/title/card-title'
+import type { TitleLayout } from '#lib/browser/titles/title-layout'
+import { toCardTitle } from '#lib/contract/titles/card-title'
 import css from './title-list-item.module.scss'
 
 interface TitleListItemProps {

@@ -2,7 +2,7 @@
 
 import { AlertDialog } from '#components/ui/alert-dialog'
 import { Button } from '#components/ui/button'
-import { UP_NEXT_MESSAGES } from '#lib/contract/up-next/up-next-messages'
+import { UP_NEXT_MESSAGES } from '#lib/contract/shows/up-next-messages'
 import css from './calendar-address.module.scss'
 import { useCalendarAddress } from './use-calendar-address'
 

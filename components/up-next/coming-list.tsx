@@ -1,8 +1,8 @@
 import { MediaRow } from '#components/title/media-row'
 import type { ComingTitle } from '#contract'
-import { episodeCode } from '#lib/contract/series/season'
-import { UP_NEXT_MESSAGES } from '#lib/contract/up-next/up-next-messages'
-import { releaseWords, shortDay } from '#lib/contract/up-next/up-next-text'
+import { episodeCode } from '#lib/contract/shows/season'
+import { UP_NEXT_MESSAGES } from '#lib/contract/shows/up-next-messages'
+import { releaseWords, shortDay } from '#lib/contract/shows/up-next-text'
 import { weekdayName } from '#lib/text/partial-date'
 import css from './coming-list.module.scss'
 

@@ -3,7 +3,7 @@
 import type { KeyboardEvent } from 'react'
 import { Icon } from '#components/artwork/icon'
 import { isSingleKey } from '#lib/browser/key-switch'
-import { episodeCode } from '#lib/contract/series/season'
+import { episodeCode } from '#lib/contract/shows/season'
 import dot from '../entry/cue-dot.module.scss'
 import css from './next-dot.module.scss'
 import type { Marking } from './use-marking'

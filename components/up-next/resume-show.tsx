@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import { TextButton } from '#components/ui/text-button'
 import { useAction } from '#lib/browser/action/use-action'
-import type { ShowState } from '#lib/contract/series/show-states'
+import type { ShowState } from '#lib/contract/shows/show-states'
 import { ShowFacts } from './marking-facts'
 import css from './marking-facts.module.scss'
 import { stateChange } from './show-change'

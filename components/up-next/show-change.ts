@@ -1,10 +1,10 @@
 import type { Action } from '#lib/browser/action/actions'
 import { request } from '#lib/browser/request'
-import type { ShowChange } from '#lib/browser/series/expected-progress'
+import type { ShowChange } from '#lib/browser/shows/expected-progress'
 import { MESSAGES } from '#lib/contract/messages'
-import type { ShowState } from '#lib/contract/series/show-states'
-import type { UpNextShow } from '#lib/contract/up-next/up-next-calls'
-import { UP_NEXT_MESSAGES } from '#lib/contract/up-next/up-next-messages'
+import type { ShowState } from '#lib/contract/shows/show-states'
+import type { UpNextShow } from '#lib/contract/shows/up-next-calls'
+import { UP_NEXT_MESSAGES } from '#lib/contract/shows/up-next-messages'
 
 type Show = Pick<UpNextShow, 'id' | 'name'>
 

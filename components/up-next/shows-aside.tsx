@@ -1,5 +1,5 @@
 import type { UpNextShow } from '#contract'
-import { factsOf } from '#lib/contract/up-next/up-next-text'
+import { factsOf } from '#lib/contract/shows/up-next-text'
 import { ResumeShow } from './resume-show'
 import { ShowRow } from './show-row'
 import css from './up-next-row.module.scss'

@@ -1,7 +1,7 @@
 'use client'
 
 import { MediaRow } from '#components/title/media-row'
-import type { UpNextShow } from '#lib/contract/up-next/up-next-calls'
+import type { UpNextShow } from '#lib/contract/shows/up-next-calls'
 import { EpisodeLabel } from './episode-label'
 import { MarkingFacts } from './marking-facts'
 import { NextDot } from './next-dot'

@@ -1,6 +1,6 @@
 'use client'
 
-import type { UpNextShow } from '#lib/contract/up-next/up-next-calls'
+import type { UpNextShow } from '#lib/contract/shows/up-next-calls'
 import { MarkingFacts } from './marking-facts'
 import { NextDot } from './next-dot'
 import { ShowRow } from './show-row'

@@ -5,7 +5,7 @@ import { tell, tellFailure } from '#lib/browser/action/toast'
 import { copyText } from '#lib/browser/compatibility/copy-text'
 import { errorMessage } from '#lib/browser/error-message'
 import { request } from '#lib/browser/request'
-import { UP_NEXT_MESSAGES } from '#lib/contract/up-next/up-next-messages'
+import { UP_NEXT_MESSAGES } from '#lib/contract/shows/up-next-messages'
 import { useStateFromProp } from '../ui/use-state-from-prop'
 
 const COPIED_MS = 2_000

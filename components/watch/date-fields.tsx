@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import type { CardTitle } from '#lib/contract/title/card-title'
+import type { CardTitle } from '#lib/contract/titles/card-title'
 import { DateChips, type DateForm } from './date-chips'
 import type { Level } from './date-grid-cells'
 import { DateLevels } from './date-levels'

@@ -2,8 +2,8 @@
 
 import { useId } from 'react'
 import { useTold } from '#lib/browser/action/use-told'
-import { WATCH_MESSAGES } from '#lib/contract/history/watch-messages'
 import { NOTE_MAX } from '#lib/contract/limits'
+import { WATCH_MESSAGES } from '#lib/contract/watches/watch-messages'
 import { grouped } from '#lib/text/format'
 import css from './fields.module.scss'
 

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useUnsaved } from '#lib/browser/older-build/unsaved'
 import { dayInAddress } from '#lib/browser/watches/day-in-address'
 import type { WatchContent } from '#lib/browser/watches/watch-mutations'
-import type { Watch } from '#lib/contract/history/watch-calls'
-import type { EpisodePlace } from '#lib/contract/series/next-episode'
+import type { EpisodePlace } from '#lib/contract/shows/next-episode'
+import type { Watch } from '#lib/contract/watches/watch-calls'
 import { localDay } from '#lib/text/local-day'
 
 export type WatchForm = ReturnType<typeof useWatchForm>

@@ -3,7 +3,7 @@
 import { type KeyboardEventHandler, type ReactNode, type RefObject, useId } from 'react'
 import { Poster } from '#components/title/poster'
 import { Modal } from '#components/ui/modal'
-import type { CardTitle } from '#lib/contract/title/card-title'
+import type { CardTitle } from '#lib/contract/titles/card-title'
 import css from './watch-sheet.module.scss'
 
 interface WatchDialogProps {

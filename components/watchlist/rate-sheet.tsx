@@ -5,7 +5,7 @@ import { Button } from '#components/ui/button'
 import { Sheet } from '#components/ui/sheet'
 import { entryKey } from '#lib/browser/collection/entry-key'
 import { useCollection } from '#lib/browser/collection/use-collection'
-import type { CardTitle } from '#lib/contract/title/card-title'
+import type { CardTitle } from '#lib/contract/titles/card-title'
 import { useRating } from '../entry/use-rating'
 
 /** Rates a title that may be in no collection yet: its first rating adds it. */

@@ -1,7 +1,7 @@
 import type { ActionHook } from '#lib/browser/action/use-action'
-import { putOnWatchlist, takeOffWatchlist } from '#lib/browser/watchlist'
+import { putOnWatchlist, takeOffWatchlist } from '#lib/browser/watchlist/watchlist'
 import { MESSAGES } from '#lib/contract/messages'
-import type { CardTitle } from '#lib/contract/title/card-title'
+import type { CardTitle } from '#lib/contract/titles/card-title'
 
 /** Puts a title on the watchlist, or takes it off. */
 export function toggleWantToSee(

@@ -3,7 +3,7 @@
 import { DoneNote } from '#components/action/done-note'
 import { FailureNotes } from '#components/action/failure-note'
 import { Button } from '#components/ui/button'
-import type { CardTitle } from '#lib/contract/title/card-title'
+import type { CardTitle } from '#lib/contract/titles/card-title'
 import { Added } from '../collection/added'
 import controlsCss from '../collection/entry-controls.module.scss'
 import { useWatchlistRow } from './use-watchlist-row'

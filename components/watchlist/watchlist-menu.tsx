@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { AddToList } from '#components/lists/add-to-list'
 import { LazyPart } from '#components/ui/lazy-part'
 import { Menu, type MenuItem } from '#components/ui/menu'
-import type { CardTitle } from '#lib/contract/title/card-title'
+import type { CardTitle } from '#lib/contract/titles/card-title'
 import type { SavedWatch } from '../watch/use-save-watch'
 import css from './watchlist-controls.module.scss'
 

@@ -8,8 +8,8 @@ import { Check } from '#components/ui/check'
 import { Select } from '#components/ui/select'
 import { ROUTES } from '#lib/addresses/routes'
 import { watchlistPath } from '#lib/addresses/watchlist-path'
-import { keepWatchlistFilter } from '#lib/browser/collection/keep-watchlist-filter'
-import type { TitleLayout } from '#lib/browser/collection/title-layout'
+import type { TitleLayout } from '#lib/browser/titles/title-layout'
+import { keepWatchlistFilter } from '#lib/browser/watchlist/keep-watchlist-filter'
 import {
   parseWatchlistQuery,
   RUNTIMES,

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import ICAL from 'ical.js'
 import { ENDPOINTS } from '#contract'
-import { UP_NEXT_MESSAGES } from '#lib/contract/up-next/up-next-messages'
+import { UP_NEXT_MESSAGES } from '#lib/contract/shows/up-next-messages'
 import { expectAccessible } from '../support/axe.ts'
 import { memberSession } from '../support/members.ts'
 import { dayFromNow, followShows } from '../support/shows.ts'

@@ -7,7 +7,7 @@ import {
   DEFAULT_BROWSE_QUERY,
   genresOf,
 } from '#lib/contract/browse/browse-query'
-import type { MediaType } from '#lib/contract/title/own-title'
+import type { MediaType } from '#lib/contract/titles/title-shapes'
 
 const KINDS: Record<MediaType, string> = { movie: 'movies', tv: 'shows' }
 

@@ -1,6 +1,6 @@
 import { ROUTES, withQuery } from '#lib/addresses/routes'
-import { type DiaryQuery, diaryParameters } from '#lib/contract/history/diary-query'
-import type { MediaType } from '#lib/contract/title/own-title'
+import type { MediaType } from '#lib/contract/titles/title-shapes'
+import { type DiaryQuery, diaryParameters } from '#lib/contract/watches/diary-query'
 
 export function diaryPath(query: Partial<DiaryQuery>): string {
   return withQuery(ROUTES.diary, diaryParameters(query))

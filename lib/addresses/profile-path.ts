@@ -1,5 +1,5 @@
 import { memberPath, withQuery } from '#lib/addresses/routes'
-import { type ProfileQuery, profileParameters } from '#lib/contract/member/profile-query'
+import { type ProfileQuery, profileParameters } from '#lib/contract/members/profile-query'
 
 /** `/user/{own id}` redirects to `/profile`, except with this parameter. */
 const PUBLIC_VIEW = { view: 'public' }

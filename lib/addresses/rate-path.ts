@@ -2,8 +2,8 @@ import { ROUTES, withQuery } from '#lib/addresses/routes'
 import { BROWSE_DECADES, type BrowseDecade, DECADES_NEWEST_FIRST } from '#lib/contract/browse/browse-query'
 import { BROWSE_PAGES_MAX } from '#lib/contract/limits'
 import { choice, defineQuery, whole } from '#lib/contract/query'
-import type { MediaType } from '#lib/contract/title/own-title'
-import { MEDIA_TYPES } from '#lib/contract/title/title-filter'
+import { MEDIA_TYPES } from '#lib/contract/titles/title-filter'
+import type { MediaType } from '#lib/contract/titles/title-shapes'
 
 /** Which titles the wall shows: movies, of a decade where one is stated, or TV shows. */
 const query = defineQuery({

@@ -1,5 +1,5 @@
 import type { Link, Links } from '#contract'
-import { parseProfileLink, profileLinkFault } from '#lib/contract/member/profile-link'
+import { parseProfileLink, profileLinkFault } from '#lib/contract/members/profile-link'
 
 export const NETWORKS: Record<Link, string> = {
   facebook: 'Facebook',

@@ -13,7 +13,7 @@ import {
 } from '#contract'
 import { CallError } from '#lib/browser/call-error'
 import { holdPage } from '#lib/browser/older-build/page-holds'
-import { hasSessionHint, viewerChanged } from '#lib/browser/signed-in'
+import { hasSessionHint, viewerChanged } from '#lib/browser/session/signed-in'
 import { announce } from '#lib/browser/tab-messages'
 import { ownTimeZone } from '#lib/browser/time-zone'
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Change, Endpoint } from './changes.ts'
-import type { Codec } from './specification/codec.ts'
+import type { Codec } from './specification/wire/codec.ts'
 
 /** member: any signed-in member; admin: a member with is_admin = 1. */
 export type Access = 'visitor' | 'member' | 'admin'

@@ -1,6 +1,6 @@
 import { CHANGES, type Change } from './changes.ts'
-import { fields, isObject, number, text } from './specification/codec.ts'
-import type { MediaType } from './title/own-title.ts'
+import { fields, isObject, number, text } from './specification/wire/codec.ts'
+import type { MediaType } from './titles/title-shapes.ts'
 
 export const ERROR_STATUS = {
   bad_request: 400,

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Call, OutputOf } from './call.ts'
-import { InvalidResponse, type RequestInput } from './specification/codec.ts'
+import { InvalidResponse, type RequestInput } from './specification/wire/codec.ts'
 
 type Stated = Pick<Call, 'output'>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Count, wholeNumber } from './base-schemas.ts'
 import { ownCall } from './call.ts'
-import { OwnEntry } from './collection/own-entry.ts'
+import { OwnEntry } from './collection/entry-shapes.ts'
 import { ENDPOINTS } from './endpoints.ts'
 
 export const STATISTICS_FAILED = 'Failed to load your statistics. Please try again later.'

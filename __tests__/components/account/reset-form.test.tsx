@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { ResetForm } from '#components/account/reset-form'
 import { ENDPOINTS } from '#contract'
 import { navigate } from '#lib/browser/full-navigation'
-import { forgetEmail, keepEmail } from '#lib/browser/kept-email'
+import { forgetEmail, keepEmail } from '#lib/browser/session/kept-email'
 import { fill } from '#tests/components/fill'
 import { fakeNetwork } from '#tests/support/fake-network'
 

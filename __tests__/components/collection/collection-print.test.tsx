@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { CollectionPrint } from '#components/collection/collection-print'
 import { listEntries, parseCollectionQuery } from '#contract'
 import { add, rate, remove } from '#lib/browser/collection/use-collection'
-import { viewerChanged } from '#lib/browser/signed-in'
+import { viewerChanged } from '#lib/browser/session/signed-in'
 import { fakeGateForMember, type SentRequest } from '#tests/components/fake-gate'
 import { title } from '#tests/components/titles'
 

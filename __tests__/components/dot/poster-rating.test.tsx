@@ -8,7 +8,7 @@ import { TitleCard } from '#components/title/title-card'
 import { ENDPOINTS } from '#contract'
 import { showToast } from '#lib/browser/action/toast'
 import { switchKeys } from '#lib/browser/key-switch'
-import { viewerChanged } from '#lib/browser/signed-in'
+import { viewerChanged } from '#lib/browser/session/signed-in'
 import { fakeGateForMember, type SentRequest } from '#tests/components/fake-gate'
 import { listed, title } from '#tests/components/titles'
 

@@ -7,7 +7,7 @@ import { ClientNavigation } from '#components/frame/client-navigation'
 import { Footer } from '#components/frame/footer'
 import { Navbar } from '#components/frame/navbar'
 import { HEAD_SCRIPT } from '#lib/addresses/head-script'
-import { viewerChanged } from '#lib/browser/signed-in'
+import { viewerChanged } from '#lib/browser/session/signed-in'
 import { fakeGateForMember, fakeGateForVisitor } from '#tests/components/fake-gate'
 
 const router = { push: jest.fn(), prefetch: jest.fn(), refresh: jest.fn() }

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { viewerChanged } from '#lib/browser/signed-in'
+import { viewerChanged } from '#lib/browser/session/signed-in'
 import { localDay } from '#lib/text/local-day'
 import { fakeGateForVisitor } from '#tests/components/fake-gate'
 import { told } from '#tests/components/told'

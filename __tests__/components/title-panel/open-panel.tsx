@@ -6,7 +6,7 @@ import { TitlePanel } from '#components/title-panel/title-panel'
 import { VisitorPanel } from '#components/title-panel/visitor-panel'
 import { WaitingPanel } from '#components/title-panel/waiting-panel'
 import { ENDPOINTS, type MediaType, type Offer, type TitleState } from '#contract'
-import { viewerChanged } from '#lib/browser/signed-in'
+import { viewerChanged } from '#lib/browser/session/signed-in'
 import { fakeGateForMember, type SentRequest } from '#tests/components/fake-gate'
 import { title } from '#tests/components/titles'
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { finishPending } from '#lib/browser/after-login/finish-pending'
-import { viewerChanged } from '#lib/browser/signed-in'
+import { viewerChanged } from '#lib/browser/session/signed-in'
 import { fakeGateForMember, hintSession } from '#tests/components/fake-gate'
 import { told } from '#tests/components/told'
 import { ADA, entryOf, openPanel } from './open-panel'

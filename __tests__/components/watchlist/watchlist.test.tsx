@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { WatchlistControls } from '#components/watchlist/watchlist-controls'
-import { viewerChanged } from '#lib/browser/signed-in'
+import { viewerChanged } from '#lib/browser/session/signed-in'
 import { fakeGateForMember } from '#tests/components/fake-gate'
 import { title } from '#tests/components/titles'
 

@@ -1,5 +1,5 @@
 import { socialLinks, validateLink } from '#lib/addresses/social-links'
-import { parseProfileLink } from '#lib/contract/member/profile-link'
+import { parseProfileLink } from '#lib/contract/members/profile-link'
 
 test.each([
   ['https://github.com/ada', 'https://github.com/ada'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { CALLS, type Codec, EntryCodec, FailureCodec, MemberCodec, TitleCodec } from '#contract'
-import { isObject } from '#lib/contract/specification/codec'
+import { isObject } from '#lib/contract/specification/wire/codec'
 import { arbitraryWire } from '#tests/support/input-arbitrary'
 
 /** Values of each codec; more with CODEC_RUNS. */

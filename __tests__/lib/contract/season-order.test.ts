@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { type Season, specialsLast } from '#contract'
-import { LISTED_EPISODES, listedSeasons, seasonOrder } from '#lib/contract/series/season-order'
+import { LISTED_EPISODES, listedSeasons, seasonOrder } from '#lib/contract/shows/listed-seasons'
 
 const season = (number: number, airDate: string | null, episodeCount = 10): Season => ({
   number,

@@ -1,4 +1,4 @@
-import { factsOf, reelLabel } from '#lib/contract/up-next/up-next-text'
+import { factsOf, reelLabel } from '#lib/contract/shows/up-next-text'
 import { SHOW } from '#tests/components/up-next/shows'
 
 const TODAY = '2026-11-22'

@@ -20,7 +20,7 @@ import {
 import { collectionPath } from '#lib/addresses/collection-path'
 import type { QueryProps } from '#lib/addresses/parse-param'
 import { ROUTES } from '#lib/addresses/routes'
-import { LAYOUT_COOKIE, parseTitleLayout } from '#lib/browser/collection/title-layout'
+import { LAYOUT_COOKIE, parseTitleLayout } from '#lib/browser/titles/title-layout'
 import { pagedTitle, unlisted } from '#lib/documents/page-metadata'
 import { viewerToday } from '#lib/server/pages/viewer-day'
 import { viewerCollection } from '#lib/server/pages/viewer-queries'

@@ -1,6 +1,6 @@
 import { UpNextList } from '#components/up-next/up-next-list'
 import { hasAired, type Title, type UpNextShow } from '#contract'
-import { PROGRESS_MESSAGES } from '#lib/contract/series/progress-messages'
+import { PROGRESS_MESSAGES } from '#lib/contract/shows/progress-messages'
 import { popularShows, seasonDetails, seasons } from '#lib/server/pages/queries'
 import { counted } from '#lib/text/format'
 import css from './popular-shows.module.scss'

@@ -24,7 +24,7 @@ import {
 import type { QueryProps } from '#lib/addresses/parse-param'
 import { ROUTES } from '#lib/addresses/routes'
 import { watchlistPath } from '#lib/addresses/watchlist-path'
-import { LAYOUT_COOKIE, parseTitleLayout } from '#lib/browser/collection/title-layout'
+import { LAYOUT_COOKIE, parseTitleLayout } from '#lib/browser/titles/title-layout'
 import { pagedTitle, unlisted } from '#lib/documents/page-metadata'
 import { popularMovies } from '#lib/server/pages/queries'
 import { viewerWatchlist } from '#lib/server/pages/viewer-queries'

@@ -3,7 +3,7 @@ import { TextButton } from '#components/ui/text-button'
 import type { SaveState } from '#lib/browser/action/use-delayed-save'
 import { useTold } from '#lib/browser/action/use-told'
 import { LIST_MESSAGES } from '#lib/contract/lists/list-messages'
-import type { CardTitle } from '#lib/contract/title/card-title'
+import type { CardTitle } from '#lib/contract/titles/card-title'
 import css from './editor-note.module.scss'
 
 export interface Note {

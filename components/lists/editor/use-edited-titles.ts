@@ -17,7 +17,7 @@ import { type InputOfCall, request } from '#lib/browser/request'
 import { LIST_EDITOR_PAGE_SIZE } from '#lib/contract/limits'
 import { LIST_MESSAGES } from '#lib/contract/lists/list-messages'
 import { MESSAGES } from '#lib/contract/messages'
-import type { CardTitle } from '#lib/contract/title/card-title'
+import type { CardTitle } from '#lib/contract/titles/card-title'
 import type { Note } from './editor-note'
 
 export type EditedTitles = ReturnType<typeof useEditedTitles>

@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { tell } from '#lib/browser/action/toast'
 import { entryKey } from '#lib/browser/collection/entry-key'
-import type { CardTitle } from '#lib/contract/title/card-title'
+import type { CardTitle } from '#lib/contract/titles/card-title'
 import type { EditedTitles } from './use-edited-titles'
 
 /** Distance from the window's edges, in pixels, within which the page scrolls. */

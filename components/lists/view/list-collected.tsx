@@ -1,7 +1,7 @@
 'use client'
 
 import { LazyPart } from '#components/ui/lazy-part'
-import { useSignedIn } from '#lib/browser/signed-in'
+import { useSignedIn } from '#lib/browser/session/signed-in'
 import { Collected, type ListedKeys } from './collected'
 
 // Visitors fetch nothing to count.

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import type { ListWithTitles } from '#contract'
 import { urgencyAt } from '#lib/artwork/tmdb-images'
 import { LIST_PAGE_SIZE } from '#lib/contract/limits'
-import { toCardTitle } from '#lib/contract/title/card-title'
+import { toCardTitle } from '#lib/contract/titles/card-title'
 import css from './list-titles.module.scss'
 import { ListedTitle } from './listed-title'
 

@@ -5,7 +5,7 @@ import { Poster } from '#components/title/poster'
 import { ScoreChip } from '#components/title/score-chip'
 import { titlePath } from '#lib/addresses/routes'
 import type { Urgency } from '#lib/artwork/tmdb-images'
-import type { CardTitle } from '#lib/contract/title/card-title'
+import type { CardTitle } from '#lib/contract/titles/card-title'
 import { grouped, year } from '#lib/text/format'
 import css from './list-titles.module.scss'
 

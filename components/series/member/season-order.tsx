@@ -1,10 +1,10 @@
 'use client'
 
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { positionOf } from '#lib/browser/series/position-of'
-import { useTitleState } from '#lib/browser/title-state'
-import type { ShowProgress } from '#lib/contract/series/progress-calls'
-import { type ListedSeason, seasonOrder } from '#lib/contract/series/season-order'
+import { positionOf } from '#lib/browser/shows/position-of'
+import { useTitleState } from '#lib/browser/titles/title-state'
+import { type ListedSeason, seasonOrder } from '#lib/contract/shows/listed-seasons'
+import type { ShowProgress } from '#lib/contract/shows/progress-calls'
 
 export interface OrderedSeasons {
   seasons: ListedSeason[]

@@ -1,8 +1,8 @@
 'use client'
 
 import { EpisodeProgress } from '#components/series/episode-progress'
-import { changeShow, useShowProgress } from '#lib/browser/series/show-marks'
-import type { CardTitle } from '#lib/contract/title/card-title'
+import { changeShow, useShowProgress } from '#lib/browser/shows/show-marks'
+import type { CardTitle } from '#lib/contract/titles/card-title'
 import { grouped } from '#lib/text/format'
 import { Lamp } from './lamp'
 import { seasonFrames } from './season-frames'

@@ -1,9 +1,9 @@
 import { showToast, tell, tellFailure } from '#lib/browser/action/toast'
 import { keepPendingCall } from '#lib/browser/after-login/pending-calls'
 import { type CallError, callErrorOf } from '#lib/browser/call-error'
-import { knownViewerId } from '#lib/browser/fetch-viewer-snapshot'
 import { holdPage } from '#lib/browser/older-build/page-holds'
 import type { Unsaved } from '#lib/browser/older-build/unsaved'
+import { knownViewerId } from '#lib/browser/session/fetch-viewer-snapshot'
 import { MESSAGES } from '#lib/contract/messages'
 
 /** What is shown for an error. */

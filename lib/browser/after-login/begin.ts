@@ -1,5 +1,5 @@
 import { BEGIN_KEY, type Begin } from '#lib/addresses/stored/root-choices'
-import { rememberUpNext } from '#lib/browser/series/up-next-count'
+import { rememberUpNext } from '#lib/browser/shows/up-next-count'
 import { rootChoice } from '#lib/browser/stored/root-choice'
 import type { MemberCounts } from '#lib/contract/specification/parse-member'
 

@@ -5,9 +5,9 @@ import { readWayBack } from '#lib/browser/after-login/way-back'
 import { callErrorOf } from '#lib/browser/call-error'
 import { postEntry } from '#lib/browser/collection/post-entry'
 import { request } from '#lib/browser/request'
-import { WATCH_MESSAGES } from '#lib/contract/history/watch-messages'
-import { MEMBER_MESSAGES } from '#lib/contract/member/member-messages'
+import { MEMBER_MESSAGES } from '#lib/contract/members/member-messages'
 import { MESSAGES } from '#lib/contract/messages'
+import { WATCH_MESSAGES } from '#lib/contract/watches/watch-messages'
 
 /**
  * Makes, once, the calls that had to wait for the sign-in. Never throws; a call without a response waits for the next sign-in.

@@ -3,7 +3,7 @@ import type { EntrySummary } from '#contract'
 import { optimistic } from '#lib/browser/action/optimistic'
 import { type EntryKey, entryKey } from '#lib/browser/collection/entry-key'
 import { onChange } from '#lib/browser/tab-messages'
-import { changeTitleState } from '#lib/browser/title-state'
+import { changeTitleState } from '#lib/browser/titles/title-state'
 
 export type Collection = ReadonlyMap<string, EntrySummary>
 

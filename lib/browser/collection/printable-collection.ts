@@ -2,7 +2,7 @@ import type { PrintableCollection, PrintableEntry } from '#contract'
 import { localChange } from '#lib/browser/collection/collection'
 import { entryKey } from '#lib/browser/collection/entry-key'
 import { request } from '#lib/browser/request'
-import { onViewerChange } from '#lib/browser/signed-in'
+import { onViewerChange } from '#lib/browser/session/signed-in'
 import { countChanges } from '#lib/browser/tab-messages'
 import { type CollectionQuery, collectionParameters } from '#lib/contract/collection/collection-query'
 

@@ -3,7 +3,7 @@ import { change, type EntryUpdate } from '#lib/browser/collection/collection'
 import { type NewEntry, postEntry } from '#lib/browser/collection/post-entry'
 import { type Rated, rate, rated, remove } from '#lib/browser/collection/use-collection'
 import { request } from '#lib/browser/request'
-import type { Undo } from '#lib/contract/history/undo'
+import type { Undo } from '#lib/contract/watches/undo'
 
 type TitleKey = Pick<Title, 'mediaType' | 'id'>
 

@@ -9,9 +9,9 @@ import {
 } from '#lib/browser/collection/collection'
 import { entryKey } from '#lib/browser/collection/entry-key'
 import { type NewEntry, postEntry } from '#lib/browser/collection/post-entry'
-import { fetchEntrySummaries } from '#lib/browser/fetch-viewer-snapshot'
 import { request } from '#lib/browser/request'
-import { hasSessionHint, onViewerChange, useSignedIn } from '#lib/browser/signed-in'
+import { fetchEntrySummaries } from '#lib/browser/session/fetch-viewer-snapshot'
+import { hasSessionHint, onViewerChange, useSignedIn } from '#lib/browser/session/signed-in'
 import { SWR_OPTIONS } from '#lib/browser/swr-options'
 import { onChange } from '#lib/browser/tab-messages'
 

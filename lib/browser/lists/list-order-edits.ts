@@ -1,5 +1,5 @@
 import type { List, ListedTitle, ListWithTitles } from '#contract'
-import { type CardTitle, toCardTitle } from '#lib/contract/title/card-title'
+import { type CardTitle, toCardTitle } from '#lib/contract/titles/card-title'
 
 export interface EditedTitle {
   title: CardTitle

@@ -1,5 +1,5 @@
-import type { Watch } from '#lib/contract/history/watch-calls'
-import type { EpisodePlace } from '#lib/contract/series/next-episode'
+import type { EpisodePlace } from '#lib/contract/shows/next-episode'
+import type { Watch } from '#lib/contract/watches/watch-calls'
 
 /** A move of watches of a show, as it was saved. */
 export interface Move {

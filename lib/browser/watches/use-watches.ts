@@ -1,11 +1,11 @@
 import useSWR, { mutate } from 'swr'
 import { request } from '#lib/browser/request'
-import { onViewerChange, useSignedIn } from '#lib/browser/signed-in'
+import { onViewerChange, useSignedIn } from '#lib/browser/session/signed-in'
 import { SWR_OPTIONS } from '#lib/browser/swr-options'
 import { onChange } from '#lib/browser/tab-messages'
-import type { Watch } from '#lib/contract/history/watch-calls'
-import type { EpisodePlace } from '#lib/contract/series/next-episode'
-import type { CardTitle } from '#lib/contract/title/card-title'
+import type { EpisodePlace } from '#lib/contract/shows/next-episode'
+import type { CardTitle } from '#lib/contract/titles/card-title'
+import type { Watch } from '#lib/contract/watches/watch-calls'
 
 type TitleKey = Pick<CardTitle, 'mediaType' | 'id'>
 

@@ -3,8 +3,8 @@ import { Id, wholeNumber } from '../base-schemas.ts'
 import { ownCall } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { BROWSE_PAGES_MAX } from '../limits.ts'
-import { listPage } from '../own-schemas.ts'
-import { MediaType, OwnCardTitle } from '../title/own-title.ts'
+import { listPage } from '../shapes.ts'
+import { MediaType, OwnCardTitle } from '../titles/title-shapes.ts'
 import { BROWSE_SORTS, type BrowseSort, SCORE_MAX } from './browse-query.ts'
 
 const Year = wholeNumber(1000, 9999)

@@ -1,7 +1,7 @@
 import { BROWSE_PAGES_MAX } from '../limits.ts'
 import { choice, defineQuery, whole } from '../query.ts'
-import type { MediaType } from '../title/own-title.ts'
-import { GENRES } from '../title/title-filter.ts'
+import { GENRES } from '../titles/title-filter.ts'
+import type { MediaType } from '../titles/title-shapes.ts'
 
 // Without zod: browsers read and write queries too.
 

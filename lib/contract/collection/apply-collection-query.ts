@@ -4,7 +4,7 @@ import { compareKeys, searchKey, sortKey } from '../../text/sort-key.ts'
 import { COLLECTION_PAGE_SIZE, RATING_MAX } from '../limits.ts'
 import { cutPage, type ListPage } from '../list-page.ts'
 import type { CollectionQuery, EntryQuery } from './collection-query.ts'
-import type { Entry } from './own-entry.ts'
+import type { Entry } from './entry-shapes.ts'
 
 // For hosts that send the whole collection. Our upstream does the same in SQL; a property test compares the two.
 

@@ -1,7 +1,7 @@
 import { RATING_MAX } from '../limits.ts'
 import { MESSAGES } from '../messages.ts'
 import { defineQuery, flag, PAGE, whole } from '../query.ts'
-import { type SetFilter, setFilters, titleListFields } from '../title/title-filter.ts'
+import { type SetFilter, setFilters, titleListFields } from '../titles/title-filter.ts'
 
 /** Label and initial direction of each sort. */
 export const COLLECTION_SORTS = {

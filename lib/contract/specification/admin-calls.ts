@@ -3,11 +3,11 @@ import { cutText, Id, PageNumber } from '../base-schemas.ts'
 import { call } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { QUERY_MAX } from '../limits.ts'
-import { parseMembersQuery, viewMembers } from '../member/members-query.ts'
-import { MembersPage } from '../member/own-member.ts'
-import { answersOf, listOf } from './codec.ts'
-import { ConfirmationCodec } from './error-wire.ts'
-import { ListedMemberCodec } from './member-wire.ts'
+import { MembersPage } from '../members/member-shapes.ts'
+import { parseMembersQuery, viewMembers } from '../members/members-query.ts'
+import { answersOf, listOf } from './wire/codec.ts'
+import { ConfirmationCodec } from './wire/error-wire.ts'
+import { ListedMemberCodec } from './wire/member-wire.ts'
 
 const one = z.object({ id: Id })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { codec, isObject, optionalIdentifier, text } from './codec.ts'
+import { codec, isObject, optionalIdentifier, text } from './wire/codec.ts'
 
 /** `asOf` is the date of the data, `YYYY-MM-DD`. */
 export type CatalogueSource = { kind: 'sample'; asOf: string } | { kind: 'tmdb' }

@@ -1,9 +1,9 @@
-import type { Entry } from '../collection/own-entry.ts'
+import type { Entry } from '../collection/entry-shapes.ts'
 import { type Confirmation, parseConfirmation } from '../error.ts'
-import { Undo } from '../history/undo.ts'
 import { toRating } from '../limits.ts'
-import { fields, isObject, items, number, parseEach, text } from './codec.ts'
+import { Undo } from '../watches/undo.ts'
 import { parseTitle } from './parse-title.ts'
+import { fields, isObject, items, number, parseEach, text } from './wire/codec.ts'
 
 export function parseEntry(body: unknown): Entry {
   const wire = fields(body)

@@ -1,7 +1,7 @@
-import type { Account, ListedMember, Member } from '../member/own-member.ts'
-import type { Title } from '../title/own-title.ts'
-import { fields, identifier, inner, isObject, number, text } from './codec.ts'
+import type { Account, ListedMember, Member } from '../members/member-shapes.ts'
+import type { Title } from '../titles/title-shapes.ts'
 import { parseTitle } from './parse-title.ts'
+import { fields, identifier, inner, isObject, number, text } from './wire/codec.ts'
 
 export interface Contributor {
   id: number

@@ -1,5 +1,5 @@
-import type { MediaType, Title } from '../title/own-title.ts'
-import { date, fields, identifier, inner, number, text, type Wire } from './codec.ts'
+import type { MediaType, Title } from '../titles/title-shapes.ts'
+import { date, fields, identifier, inner, number, text, type Wire } from './wire/codec.ts'
 
 export interface Genre {
   id: number

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { Id } from '../base-schemas.ts'
 import { call } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
-import { listOf } from './codec.ts'
 import { PersonCodec, PersonSummaryCodec } from './person.ts'
+import { listOf } from './wire/codec.ts'
 
 export const popularPeople = call({
   ...ENDPOINTS.popularPeople,

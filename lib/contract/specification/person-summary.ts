@@ -1,4 +1,4 @@
-import { fields, identifier, inner, text } from './codec.ts'
+import { fields, identifier, inner, text } from './wire/codec.ts'
 
 export interface PersonSummary {
   mediaType: 'person'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { CardTitle } from '../title/card-title.ts'
-import { codec, date, fields, inner, number, text } from './codec.ts'
+import type { CardTitle } from '../titles/card-title.ts'
 import { parseTitle } from './parse-title.ts'
 import { type PersonSummary, parsePersonSummary } from './person-summary.ts'
-import { serialiseCardTitle, WireCardTitle } from './title-wire.ts'
+import { codec, date, fields, inner, number, text } from './wire/codec.ts'
+import { serialiseCardTitle, WireCardTitle } from './wire/title-wire.ts'
 
 export interface Credit extends CardTitle {
   character: string | null

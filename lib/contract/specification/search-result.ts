@@ -1,7 +1,7 @@
-import type { Title } from '../title/own-title.ts'
-import { fields, type Page, type RequestInput } from './codec.ts'
+import type { Title } from '../titles/title-shapes.ts'
 import { parseTitle } from './parse-title.ts'
 import { type PersonSummary, parsePersonSummary } from './person-summary.ts'
+import { fields, type Page, type RequestInput } from './wire/codec.ts'
 
 export type SearchResult = Title | PersonSummary
 

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { Id, wholeNumber } from '../base-schemas.ts'
 import { call } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
-import { MediaType } from '../title/own-title.ts'
+import { MediaType } from '../titles/title-shapes.ts'
 import { ConnectionCodec, KnownKind } from './capabilities.ts'
-import { listOf } from './codec.ts'
 import { TitleDetailsCodec } from './title-details.ts'
-import { TitleCodec, titleCodec } from './title-wire.ts'
+import { listOf } from './wire/codec.ts'
+import { TitleCodec, titleCodec } from './wire/title-wire.ts'
 
 const nothing = z.object({})
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { SIMILAR_TITLES } from '../limits.ts'
-import type { Title } from '../title/own-title.ts'
-import { codec, fields, inner, number, optionalIdentifier, text } from './codec.ts'
+import type { Title } from '../titles/title-shapes.ts'
 import { type Genre, parseGenre, parseTitle } from './parse-title.ts'
-import { serialiseTitle, WireTitle } from './title-wire.ts'
+import { codec, fields, inner, number, optionalIdentifier, text } from './wire/codec.ts'
+import { serialiseTitle, WireTitle } from './wire/title-wire.ts'
 
 export interface CastMember {
   /** Null where there is no page to link to. */

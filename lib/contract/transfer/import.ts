@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { boundedText, Count } from '../base-schemas.ts'
-import { listPage } from '../own-schemas.ts'
-import { OwnTitle } from '../title/own-title.ts'
+import { listPage } from '../shapes.ts'
+import { OwnTitle } from '../titles/title-shapes.ts'
 import {
   COLUMN_ROLES,
   type ColumnRole,

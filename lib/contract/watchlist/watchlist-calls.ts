@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { Id, Instant, ViewerTimeZone, wholeNumber } from '../base-schemas.ts'
 import { ownCall } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
-import { Confirmation, listPage } from '../own-schemas.ts'
-import { MediaType, OwnTitle, ReleaseKind } from '../title/own-title.ts'
-import { titleListInput } from '../title/title-list-input.ts'
+import { Confirmation, listPage } from '../shapes.ts'
+import { titleListInput } from '../titles/title-list-input.ts'
+import { MediaType, OwnTitle, ReleaseKind } from '../titles/title-shapes.ts'
 import { PICK_SEEDS, PICK_TURNS, RUNTIMES, WATCHLIST_SORTS, type WatchlistSort } from './watchlist-query.ts'
 
 const WatchlistTitle = OwnTitle.extend({

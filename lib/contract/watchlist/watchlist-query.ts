@@ -1,6 +1,6 @@
 import { runtime } from '../../text/format.ts'
 import { defineQuery, flag, PAGE, whole } from '../query.ts'
-import { type SetFilter, setFilters, titleListFields } from '../title/title-filter.ts'
+import { type SetFilter, setFilters, titleListFields } from '../titles/title-filter.ts'
 
 /** Label and initial direction of each sort. */
 export const WATCHLIST_SORTS = {

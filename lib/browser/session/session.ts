@@ -1,0 +1,37 @@
+import type * as contract from '#contract'
+import { rememberCounts } from '#lib/browser/after-login/begin'
+import { forgetPendingCalls } from '#lib/browser/after-login/pending-calls'
+import { login } from '#lib/browser/calls'
+import { request } from '#lib/browser/request'
+import { forgetEmail } from '#lib/browser/session/kept-email'
+import { viewerChanged } from '#lib/browser/session/signed-in'
+import { storeTimeZone } from '#lib/browser/time-zone'
+import { forgetWatchlistFilter } from '#lib/browser/watchlist/keep-watchlist-filter'
+
+export async function signIn(email: string, password: string): Promise<contract.SignedIn['account']> {
+  const { account, counts } = await login({ email, password })
+  forgetEmail()
+  rememberCounts(counts)
+  storeTimeZone()
+  viewerChanged()
+  return account
+}
+
+export async function signOut(): Promise<void> {
+  await request('logout', {})
+  forgetSession()
+}
+
+export async function deleteAccount(
+  password: string,
+): Promise<contract.OutputOf<typeof contract.deleteAccount>> {
+  const confirmation = await request('deleteAccount', { password })
+  forgetSession()
+  return confirmation
+}
+
+function forgetSession(): void {
+  forgetWatchlistFilter()
+  forgetPendingCalls()
+  viewerChanged()
+}

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { boundedText } from '../base-schemas.ts'
+import { ownCall } from '../call.ts'
+import { ENDPOINTS } from '../endpoints.ts'
+import { Confirmation } from '../shapes.ts'
+import { Email, NewPassword, typedPassword, Username } from '../specification/account-calls.ts'
+import { ACCOUNT_MESSAGES } from './account-messages.ts'
+
+// A host that lacks these does not name `account`, or `privacy`, among what it offers.
+
+/** What goes with the account, and the address it is to get. */
+const AccountSummary = z.object({
+  /** Null while no change waits for its link. */
+  pendingEmail: z.string().nullable(),
+  titles: z.int(),
+  watches: z.int(),
+  lists: z.int(),
+  /** Of the calendar's address; null before the first one. */
+  calendarSecret: z.string().nullable(),
+})
+
+const Session = z.object({
+  id: z.string(),
+  /** `Firefox on Windows`; null where unknown. */
+  device: z.string().nullable(),
+  /** The first parts of its network address. */
+  network: z.string().nullable(),
+  lastUsedAt: z.string().nullable(),
+  /** The request's own. */
+  isCurrent: z.boolean(),
+})
+
+export type AccountSummary = z.infer<typeof AccountSummary>
+export type Session = z.infer<typeof Session>
+
+const PresentPassword = typedPassword(ACCOUNT_MESSAGES.passwordMissing)
+
+export const accountSummary = ownCall({
+  ...ENDPOINTS.accountSummary,
+  access: 'member',
+  summary:
+    "What the viewer's account holds, the email address that waits to be confirmed, and the secret of their calendar's address.",
+  input: z.object({}),
+  output: AccountSummary,
+})
+
+export const changeUsername = ownCall({
+  ...ENDPOINTS.changeUsername,
+  access: 'member',
+  summary: "Changes the viewer's username.",
+  input: z.object({ username: Username }),
+  output: Confirmation,
+})
+
+export const changeEmail = ownCall({
+  ...ENDPOINTS.changeEmail,
+  access: 'member',
+  summary:
+    "Mails a link to the new address; opening it makes it the viewer's. The old address is notified. The address that waits already needs no password.",
+  input: z.object({ email: Email, password: PresentPassword.optional() }),
+  output: Confirmation,
+})
+
+export const cancelEmailChange = ownCall({
+  ...ENDPOINTS.cancelEmailChange,
+  access: 'member',
+  summary: 'Keeps the address: the mailed link no longer works.',
+  input: z.object({}),
+  output: Confirmation,
+})
+
+export const changePassword = ownCall({
+  ...ENDPOINTS.changePassword,
+  access: 'member',
+  summary: "Replaces the viewer's password, and ends their other sessions.",
+  input: z.object({ present: PresentPassword, password: NewPassword }),
+  output: Confirmation,
+})
+
+export const listSessions = ownCall({
+  ...ENDPOINTS.listSessions,
+  access: 'member',
+  summary: "The viewer's sessions, the latest used first.",
+  input: z.object({}),
+  output: z.array(Session),
+})
+
+export const endSession = ownCall({
+  ...ENDPOINTS.endSession,
+  access: 'member',
+  summary: "Ends one of the viewer's sessions.",
+  input: z.object({
+    id: boundedText(16, 'There is no such session.').regex(/^[0-9a-f]{1,16}$/, 'There is no such session.'),
+  }),
+  output: Confirmation,
+})
+
+export const endOtherSessions = ownCall({
+  ...ENDPOINTS.endOtherSessions,
+  access: 'member',
+  summary: "Ends all of the viewer's sessions but that of the request.",
+  input: z.object({}),
+  output: Confirmation,
+})
+
+export const deleteAccount = ownCall({
+  ...ENDPOINTS.deleteAccount,
+  access: 'member',
+  summary: "Deletes the viewer's account with everything in it.",
+  input: z.object({ password: PresentPassword }),
+  output: Confirmation,
+})
+
+export const updatePrivacy = ownCall({
+  ...ENDPOINTS.updatePrivacy,
+  access: 'member',
+  summary: "Makes the viewer's profile private or public.",
+  input: z.object({ isPrivate: z.boolean() }),
+  output: Confirmation,
+})

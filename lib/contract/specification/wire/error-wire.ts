@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { type Confirmation, parseConfirmation, parseFailure } from '../../error.ts'
+import { Confirmation as WireConfirmation } from '../../shapes.ts'
+import { MediaType } from '../../titles/title-shapes.ts'
+import { codec } from './codec.ts'
+
+export const FailureCodec = codec({
+  wire: z.object({
+    message: z.string(),
+    fields: z.record(z.string(), z.string()).optional(),
+    needsVerification: z.boolean().optional(),
+    email: z.string().optional(),
+    isReplaced: z.boolean().optional(),
+    gone: z
+      .object({
+        listedAs: z.object({ mediaType: MediaType, id: z.int(), name: z.string() }).nullable(),
+      })
+      .optional(),
+  }),
+  parse: parseFailure,
+  serialise: (failure) => ({
+    message: failure.message ?? '',
+    ...(Object.keys(failure.fields).length > 0 && { fields: failure.fields }),
+    ...(failure.needsVerification && { needsVerification: true, email: failure.email ?? '' }),
+    ...(failure.isReplaced && { isReplaced: true }),
+    ...(failure.gone && { gone: failure.gone }),
+  }),
+})
+
+export const ConfirmationCodec = codec({
+  wire: WireConfirmation,
+  parse: parseConfirmation,
+  serialise: serialiseConfirmation,
+})
+
+/** `changes` is an addition to the specification's response. */
+export function serialiseConfirmation({ message, changes }: Confirmation): z.input<typeof WireConfirmation> {
+  return { message: message ?? '', ...(changes && { changes: [...changes] }) }
+}

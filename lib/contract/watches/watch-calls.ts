@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { tagText } from '../../text/tag-text.ts'
+import {
+  boundedText,
+  Count,
+  cutText,
+  Id,
+  PageNumber,
+  Rating,
+  WatchDate,
+  wholeNumber,
+  ZonedInstant,
+} from '../base-schemas.ts'
+import { ownCall } from '../call.ts'
+import { EntrySummary } from '../collection/entry-shapes.ts'
+import { ENDPOINTS } from '../endpoints.ts'
+import { EPISODE_MAX, NOTE_MAX, QUERY_MAX, SEASON_MAX, TAG_MAX, TAGS_MAX } from '../limits.ts'
+import { Confirmation, listPage } from '../shapes.ts'
+import { MediaType, OwnCardTitle } from '../titles/title-shapes.ts'
+import { Undo } from './undo.ts'
+import { WATCH_MESSAGES } from './watch-messages.ts'
+
+/** One viewing of a movie, or of an episode: then season and episode are set, but of a viewing that names none. */
+const Watch = z.object({
+  id: z.int(),
+  title: OwnCardTitle,
+  season: z.int().nullable(),
+  episode: z.int().nullable(),
+  episodeName: z.string().nullable(),
+  /** False where the catalogue does not list the episode of the show, or none is named. */
+  isListed: z.boolean(),
+  /** `YYYY-MM-DD`, `YYYY-MM` or `YYYY`; null where unknown. */
+  watchedOn: z.string().nullable(),
+  /** ISO 8601, UTC; null where only the day, or less, is known. */
+  watchedAt: z.string().nullable(),
+  isRewatch: z.boolean(),
+  note: z.string().nullable(),
+  tags: z.array(z.string()),
+  /** The viewer's rating of the title. */
+  rating: Rating,
+  /** That of this viewing, where a file gave one. */
+  givenRating: Rating.optional(),
+})
+
+const DiaryFacets = z.object({
+  /** `YYYY-MM`, `YYYY` for watches of which only the year is known, or '' for no date; newest first. */
+  months: z.array(z.object({ month: z.string(), movies: Count, episodes: Count })),
+  /** Days with a watch in the months of the page. */
+  days: z.array(z.object({ day: z.string(), count: Count })),
+  tags: z.array(z.object({ tag: z.string(), count: Count })),
+})
+
+const DiaryPage = listPage(Watch).extend({
+  /** Null when not requested. */
+  facets: DiaryFacets.nullable(),
+})
+
+const LoggedWatch = z.object({ watch: Watch, undo: Undo })
+const ChangedWatch = Watch.extend({ undo: Undo })
+
+export type Watch = z.infer<typeof Watch>
+export type DiaryFacets = z.infer<typeof DiaryFacets>
+export type DiaryPage = z.infer<typeof DiaryPage>
+export type LoggedWatch = z.infer<typeof LoggedWatch>
+export type ChangedWatch = z.infer<typeof ChangedWatch>
+
+const Tag = boundedText(TAG_MAX, WATCH_MESSAGES.tagTooLong).overwrite(tagText)
+
+/** The whole content of a watch; what is absent is unknown or empty. */
+const content = {
+  /** `YYYY-MM-DD`, `YYYY-MM` or `YYYY`; null where unknown. */
+  watchedOn: WatchDate.nullish(),
+  /** Where the instant is known; its day counts where `watchedOn` is absent. */
+  watchedAt: ZonedInstant.nullish(),
+  note: boundedText(NOTE_MAX, {
+    error: ({ input }) => `The note has ${WATCH_MESSAGES.noteTooLong(String(input).length)}`,
+  }).nullish(),
+  tags: z.array(Tag).max(TAGS_MAX, WATCH_MESSAGES.tooManyTags).default([]),
+}
+
+export const listWatches = ownCall({
+  ...ENDPOINTS.listWatches,
+  access: 'member',
+  summary:
+    "The viewer's diary, newest first, 50 a page; with ?search= (words of a title's name), year=, type=movie or tv, tag=, and title= (an id, with type) those watches, with season= and episode= those of one episode, with unlisted=1 those of a show whose episode is not listed; with facets=1 the counts of months, days and tags, with facets=tags of tags alone.",
+  input: z.object({
+    type: MediaType.optional(),
+    search: cutText(QUERY_MAX).optional(),
+    year: boundedText(10).optional(),
+    tag: cutText(TAG_MAX).optional(),
+    title: Id.optional(),
+    season: wholeNumber(0, SEASON_MAX).optional(),
+    episode: wholeNumber(1, EPISODE_MAX).optional(),
+    unlisted: z.literal('1').optional(),
+    page: PageNumber.optional(),
+    facets: z.enum(['1', 'tags']).optional(),
+  }),
+  output: DiaryPage,
+  isDear: ({ search }) => Boolean(search),
+})
+
+export const addWatch = ownCall({
+  ...ENDPOINTS.addWatch,
+  access: 'member',
+  summary:
+    "Logs one viewing of a movie or an episode, adds the title to the viewer's collection, takes it off the watchlist and picks up a show that was paused or dropped; says what it changed, for an undo.",
+  input: z.object({
+    titleId: Id,
+    mediaType: MediaType.default('movie'),
+    season: wholeNumber(0, SEASON_MAX).optional(),
+    episode: wholeNumber(1, EPISODE_MAX).optional(),
+    ...content,
+    /** Worked out from earlier watches where absent. */
+    isRewatch: z.boolean().optional(),
+    /** For a watch that is restored: collection and watchlist stay as they are. */
+    isRestored: z.boolean().default(false),
+  }),
+  output: LoggedWatch,
+})
+
+export const updateWatch = ownCall({
+  ...ENDPOINTS.updateWatch,
+  access: 'member',
+  summary: 'Replaces the date, rewatch mark, note and tags of a watch, and gives an undo.',
+  input: z.object({ id: Id, ...content, isRewatch: z.boolean().default(false) }),
+  output: ChangedWatch,
+})
+
+export const removeWatch = ownCall({
+  ...ENDPOINTS.removeWatch,
+  access: 'member',
+  summary: 'Removes a watch and returns it, with an undo.',
+  input: z.object({ id: Id }),
+  output: ChangedWatch,
+})
+
+export const undoWatches = ownCall({
+  ...ENDPOINTS.undoWatches,
+  access: 'member',
+  summary:
+    "Takes back a change of a title's watches, of its entry or its rating, with what the response of the change gave as undo. What was changed since stays, and is answered with 409.",
+  input: z.object({ titleId: Id, mediaType: MediaType.default('movie'), ...Undo.shape }),
+  /** The entry afterwards; null where the title is not in the collection. */
+  output: Confirmation.extend({ entry: EntrySummary.nullable() }),
+})
