@@ -117,6 +117,19 @@ test('no files import each other in a cycle', () => {
   expect(cycles(code)).toEqual([])
 })
 
+test('no two folders of components import each other', () => {
+  const folderOf = ({ path: file }: SourceFile) => path.dirname(file)
+  const components = code.filter(({ path: file }) => file.startsWith('components/'))
+  const arrows = new Set(
+    components.flatMap((file) => file.imports.map((target) => `${folderOf(file)} → ${path.dirname(target)}`)),
+  )
+  const isMutual = (arrow: string) => {
+    const [from, to] = arrow.split(' → ')
+    return from !== to && arrows.has(`${to} → ${from}`)
+  }
+  expect(Array.from(arrows).filter(isMutual)).toEqual([])
+})
+
 test(`no folder has more than ${MAX_FOLDER_FILES} source files`, () => {
   const folders = Map.groupBy(code, ({ path: file }) => path.dirname(file))
   const full = Array.from(folders).filter(([, { length }]) => length > MAX_FOLDER_FILES)
@@ -145,7 +158,7 @@ test('colour values are in styles only', () => {
 test("the page's live regions are those of one component", () => {
   const LIVE = /role="(?:status|alert|log)"|aria-live|<output\b/g
   const others = files.filter(
-    ({ path: file }) => /^(app|components)\/.*\.tsx$/.test(file) && file !== 'components/ui/told.tsx',
+    ({ path: file }) => /^(app|components)\/.*\.tsx$/.test(file) && file !== 'components/ui/text/told.tsx',
   )
   expect(violations(others, ({ text }) => text.match(LIVE) ?? [])).toEqual([])
 })
@@ -158,7 +171,7 @@ test('each modal dialog has live regions of its own, as those of the page are in
 })
 
 /** What cannot be chosen, and is never pressed. */
-const NEVER_PRESSED = ['components/watch/date-grid.tsx', 'components/watch/date-levels.tsx']
+const NEVER_PRESSED = ['components/watches/date-grid.tsx', 'components/watches/date-levels.tsx']
 
 test('no button is disabled while it is busy or at an end, which would take its focus: it is aria-disabled', () => {
   const DISABLED = /<(?:Button|button)\b[^>]*?\sdisabled\b/g
@@ -173,9 +186,9 @@ const LOADS_LATER = [
   'components/frame/client-navigation.tsx',
   'components/frame/older-build.tsx',
   'components/lists/public/title-lists.tsx',
-  'components/profile/use-profile-page.ts',
+  'components/members/profile/use-profile-page.ts',
   'components/search/query-input.tsx',
-  'components/series/season-item.tsx',
+  'components/shows/season-item.tsx',
 ]
 
 test('an act has its code before it is pressed: only parts of a page are loaded later', () => {

@@ -1,15 +1,15 @@
 import type { Metadata } from 'next'
 import { Suspense } from 'react'
-import { Begin } from '#components/home/begin'
 import { Contributors } from '#components/home/contributors'
 import { Features } from '#components/home/features'
 import { MessageNotice } from '#components/home/message-notice'
+import { Onboarding } from '#components/home/onboarding'
 import { Opening } from '#components/home/opening'
 import { SectionRetry } from '#components/home/section-retry'
-import { UpNextShelf } from '#components/home/up-next-shelf'
 import { PersonCard } from '#components/person/person-card'
-import { CardRow } from '#components/title/card-row'
-import { TitleCard } from '#components/title/title-card'
+import { UpNextShelf } from '#components/shows/up-next/up-next-shelf'
+import { CardRow } from '#components/titles/card-row'
+import { TitleCard } from '#components/titles/title-card'
 import { MESSAGES, type Title } from '#contract'
 import { browsePath } from '#lib/addresses/browse-path'
 import { ROUTES } from '#lib/addresses/routes'
@@ -68,7 +68,7 @@ export default async function HomePage() {
       <Opening films={dailyMovies(movies, new Date())} />
       <div className={css.home}>
         <Features />
-        <Begin canImport={canImport} canRate={canBrowse} />
+        <Onboarding canImport={canImport} canRate={canBrowse} />
         {hasShows && <UpNextShelf />}
         <CardRow
           title="Popular movies"

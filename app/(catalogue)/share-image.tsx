@@ -5,8 +5,8 @@ import type { Artwork } from '#lib/artwork/poster-artwork'
 import { type ShareColours, shareColours } from '#lib/artwork/share-image-colours'
 import { SHARE_IMAGE, SITE_NAME } from '#lib/documents/page-metadata'
 import { drawable, shareFonts } from '#lib/server/pages/share-image-fonts'
+import { responseOrFailure } from '../../lib/server/pages/response-or-failure'
 import type { Addressed } from './addressed'
-import { fileResponse } from './file-response'
 
 export interface ShareImage {
   heading: string
@@ -21,7 +21,7 @@ export function shareImageOf<Thing>(
   read: (id: number) => Promise<Thing | null>,
   draw: (thing: Thing) => ShareImage,
 ): Promise<Response> {
-  return fileResponse(async () => {
+  return responseOrFailure(async () => {
     const id = parseId((await params).id)
     const thing = id === null ? null : await read(id)
     return thing && shareImage(draw(thing))

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LoadFailure } from '#components/member/load-failure'
+import { LoadFailure } from '#components/members/load-failure'
 import type { Account, Offer } from '#contract'
 import { catchUpstreamError, isFailed, reasonOf } from '#lib/server/pages/catch-upstream-error'
 import { requireOffer, requireViewer } from '#lib/server/pages/page-guards'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { AutoRefresh } from '#components/my-movies/auto-refresh'
+import { AutoRefresh } from '#components/collection/auto-refresh'
 import type { Change, Offer } from '#contract'
 import { type MemberPage, memberPage } from './member-page'
 import css from './my-movies-page.module.scss'

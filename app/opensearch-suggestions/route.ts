@@ -1,13 +1,13 @@
 import type { NextRequest } from 'next/server'
 import { parseSearchQuery } from '#lib/addresses/search-query'
 import { suggestedTitles } from '#lib/server/pages/queries'
-import { fileResponse } from '../(catalogue)/file-response'
+import { responseOrFailure } from '../../lib/server/pages/response-or-failure'
 
 const NAME_COUNT = 8
 
 /** Suggestions for the browser's address bar (OpenSearch Suggestions 1.1): the query, then names. */
 export function GET(request: NextRequest): Promise<Response> {
-  return fileResponse(async () => {
+  return responseOrFailure(async () => {
     const { query } = parseSearchQuery({ query: request.nextUrl.searchParams.get('query') ?? '' })
     const { results } = query ? await suggestedTitles(query) : { results: [] }
     const names = Array.from(new Set(results.map(({ name }) => name))).slice(0, NAME_COUNT)

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { SearchField } from '#components/frame/search-field'
-import { SearchFormSync } from '#components/search/search-form-sync'
+import { EnhancedSearchForm } from '#components/search/enhanced-search-form'
 import { SearchResults } from '#components/search/search-results'
 import { SearchStart } from '#components/search/search-start'
 import { ErrorCard } from '#components/ui/error-card'
@@ -37,9 +37,9 @@ export default async function SearchPage({ searchParams }: QueryProps) {
     <div className={css.search} data-field="">
       <h1>{terms.query ? `Results for “${terms.query}”` : 'Search'}</h1>
       <div className={css.bar}>
-        <SearchFormSync query={terms.query} type={terms.type}>
+        <EnhancedSearchForm query={terms.query} type={terms.type}>
           <SearchField query={terms.query} type={terms.type} day={terms.day} isLarge />
-        </SearchFormSync>
+        </EnhancedSearchForm>
       </div>
       {terms.day && (
         <p>

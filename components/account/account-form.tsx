@@ -3,7 +3,7 @@
 import { type ComponentProps, Fragment, type ReactNode } from 'react'
 import { ErrorSummary } from '#components/account/error-summary'
 import { Button } from '#components/ui/button'
-import { Field } from '#components/ui/field'
+import { Field } from '#components/ui/form/field'
 import { type Form, submitEarly } from '#lib/browser/use-form'
 import css from './account-form.module.scss'
 

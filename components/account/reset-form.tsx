@@ -3,7 +3,7 @@
 import { useRef } from 'react'
 import { AccountForm } from '#components/account/account-form'
 import { Outcome } from '#components/account/outcome'
-import { RedirectToLogin } from '#components/account/redirect-to-login'
+import { SuccessThenLogin } from '#components/account/success-then-login'
 import { Button } from '#components/ui/button'
 import { ROUTES } from '#lib/addresses/routes'
 import { request } from '#lib/browser/request'
@@ -46,7 +46,7 @@ export function ResetForm({ token, error }: TokenFormProps) {
     typed.current.form?.querySelector<HTMLInputElement>('[name=password]')?.focus()
   }
 
-  if (form.sent) return <RedirectToLogin text={form.sent} login={ROUTES.login} />
+  if (form.sent) return <SuccessThenLogin text={form.sent} login={ROUTES.login} />
   const newLink = <a href={ROUTES.forgotPassword}>Send a new link</a>
   const deadLink = token && form.failure?.error.fields.token
   if (deadLink)

@@ -3,10 +3,10 @@
 import { useEffect, useRef } from 'react'
 import { AccountForm } from '#components/account/account-form'
 import { Outcome } from '#components/account/outcome'
-import { RedirectToLogin } from '#components/account/redirect-to-login'
 import { ResendForm } from '#components/account/resend-form'
 import { ResendVerification } from '#components/account/resend-verification'
 import type { TokenFormProps } from '#components/account/reset-form'
+import { SuccessThenLogin } from '#components/account/success-then-login'
 import { Button } from '#components/ui/button'
 import { ROUTES } from '#lib/addresses/routes'
 import { keepPendingCall } from '#lib/browser/after-login/pending-calls'
@@ -46,7 +46,7 @@ export function VerifyForm({ token, error }: TokenFormProps) {
       </Outcome>
     )
   }
-  if (form.sent) return <RedirectToLogin text={form.sent} login={LOGIN} />
+  if (form.sent) return <SuccessThenLogin text={form.sent} login={LOGIN} />
   if (form.failure) {
     const { error, values } = form.failure
     const text = error.message || MEMBER_MESSAGES.verifyFailed

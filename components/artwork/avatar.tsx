@@ -1,7 +1,7 @@
 'use client'
 
 import { useImageHosts } from '#components/artwork/image-host-context'
-import { pictureAddress } from '#lib/addresses/profile-picture'
+import { pictureAddress } from '#lib/addresses/picture-address'
 import css from './avatar.module.scss'
 
 interface AvatarProps {

@@ -1,7 +1,7 @@
 'use client'
 
 import { ApplyButton } from '#components/filters/apply-button'
-import { Select } from '#components/ui/select'
+import { Select } from '#components/ui/form/select'
 import { browseFormPath, browsePath } from '#lib/addresses/browse-path'
 import {
   BROWSE_DECADES,

@@ -1,6 +1,6 @@
 import { NothingMatches } from '#components/filters/set-filters'
-import { Grid } from '#components/title/grid'
-import { TitleCard } from '#components/title/title-card'
+import { Grid } from '#components/titles/grid'
+import { TitleCard } from '#components/titles/title-card'
 import { Pager } from '#components/ui/pager'
 import {
   BROWSE_DECADES,

@@ -1,5 +1,5 @@
 import { shortDay } from '#lib/text/format'
-import css from './entry-controls.module.scss'
+import css from './entry-row-controls.module.scss'
 
 /** The day on which a title was added, in rows. @param at ISO 8601 */
 export function Added({ at }: { at: string }) {

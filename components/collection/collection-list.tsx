@@ -1,11 +1,11 @@
-import { TitleListItem } from '#components/title/title-list-item'
+import { TitleListItem } from '#components/titles/title-list-item'
 import type { Entry } from '#contract'
 import { ROUTES } from '#lib/addresses/routes'
 import { urgencyAt } from '#lib/artwork/tmdb-images'
 import type { TitleLayout } from '#lib/browser/titles/title-layout'
 import css from './collection-list.module.scss'
-import { EntryControls } from './entry-controls'
 import { EntryFacts } from './entry-facts'
+import { EntryRowControls } from './entry-row-controls'
 
 export function CollectionList({ entries, layout }: { entries: Entry[]; layout: TitleLayout | null }) {
   if (entries.length === 0) {
@@ -26,7 +26,7 @@ export function CollectionList({ entries, layout }: { entries: Entry[]; layout: 
           caption={<EntryFacts entry={entry} />}
         >
           {/* The key resets the control when the server has another rating, given in another tab. */}
-          <EntryControls key={entry.rating} entry={entry} />
+          <EntryRowControls key={entry.rating} entry={entry} />
         </TitleListItem>
       ))}
     </ul>

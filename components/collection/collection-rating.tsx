@@ -1,15 +1,15 @@
 'use client'
 
 import { type ToggleEvent, useId, useRef, useState } from 'react'
-import { RatingControl, UnsavedNote } from '#components/entry/rating-control'
+import { RatingControl, UnsavedNote } from '#components/collection/rating/rating-control'
 import { Button } from '#components/ui/button'
-import { StarInput } from '#components/ui/star-input'
+import { StarInput } from '#components/ui/form/star-input'
 import type { Entry } from '#contract'
 import { steppedRating } from '#lib/text/stars'
 import { usePosterKeys } from '../dot/use-poster-keys'
-import { ratingLabel } from '../entry/rating-label'
-import { useRating } from '../entry/use-rating'
 import css from './collection-rating.module.scss'
+import { ratingLabel } from './rating/rating-label'
+import { useRating } from './rating/use-rating'
 
 interface CollectionRatingProps {
   entry: Entry

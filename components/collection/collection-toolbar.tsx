@@ -2,7 +2,7 @@
 
 import { FilterBar, type FilterFields } from '#components/filters/filter-bar'
 import { TitleFilterFields } from '#components/filters/title-filter-fields'
-import { Check } from '#components/ui/check'
+import { Check } from '#components/ui/form/check'
 import { collectionPath } from '#lib/addresses/collection-path'
 import { ROUTES } from '#lib/addresses/routes'
 import type { TitleLayout } from '#lib/browser/titles/title-layout'

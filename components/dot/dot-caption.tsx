@@ -1,13 +1,13 @@
-import { Stars } from '#components/ui/stars'
+import { Stars } from '#components/ui/text/stars'
 import type { EntrySummary } from '#contract'
 import { ROUTES } from '#lib/addresses/routes'
 import type { ActionFailure } from '#lib/browser/action/actions'
 import type { ActionHook } from '#lib/browser/action/use-action'
 import { keepWayBack } from '#lib/browser/after-login/way-back'
 import { RATING_MAX } from '#lib/contract/limits'
-import { InlineAction, InlineLink } from '../entry/inline-action'
-import type { RatingDraft } from '../entry/use-rating'
+import type { RatingDraft } from '../collection/rating/use-rating'
 import css from './dot-caption.module.scss'
+import { InlineAction, InlineLink } from './inline-action'
 
 interface DotCaptionProps {
   name: string

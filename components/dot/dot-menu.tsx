@@ -4,10 +4,10 @@ import * as Dropdown from '@radix-ui/react-dropdown-menu'
 import { Check } from 'lucide-react'
 import { type RefObject, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { Poster } from '#components/title/poster'
-import { Sheet } from '#components/ui/sheet'
+import { Poster } from '#components/artwork/poster'
+import { Sheet } from '#components/ui/overlay/sheet'
 import type { CardTitle } from '#lib/contract/titles/card-title'
-import menu from '../ui/menu.module.scss'
+import menu from '../ui/overlay/menu.module.scss'
 import css from './dot-menu.module.scss'
 
 export interface MenuLine {

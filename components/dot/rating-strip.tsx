@@ -2,9 +2,9 @@
 
 import clsx from 'clsx'
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { RatingSlider } from '#components/entry/rating-slider'
-import { StarInput } from '#components/ui/star-input'
-import type { RatingDraft } from '../entry/use-rating'
+import { RatingSlider } from '#components/collection/rating/rating-slider'
+import { StarInput } from '#components/ui/form/star-input'
+import type { RatingDraft } from '../collection/rating/use-rating'
 import css from './rating-strip.module.scss'
 
 interface RatingStripProps {

@@ -1,4 +1,4 @@
-import { DiaryMonth } from '#components/diary/diary-month'
+import { DiaryMonth } from '#components/watches/diary/diary-month'
 import { emptySections } from '#lib/browser/watches/diary-sections'
 import css from './empty-months.module.scss'
 

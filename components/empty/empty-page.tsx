@@ -37,7 +37,7 @@ export function EmptyPage({ sentence, action, leads = [], children }: EmptyPageP
   return (
     <div className={css.empty}>
       <p className={css.sentence}>{sentence}</p>
-      <div className={css.deeds}>
+      <div className={css.acts}>
         {isLead(action) ? (
           <ButtonLink href={action.href} look="primary">
             {action.label}

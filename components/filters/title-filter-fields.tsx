@@ -1,4 +1,4 @@
-import { Select } from '#components/ui/select'
+import { Select } from '#components/ui/form/select'
 import { GENRES, MEDIA_TYPES, type TitleFilter } from '#lib/contract/titles/title-filter'
 
 const TYPES = [

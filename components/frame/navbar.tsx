@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { MyMoviesNav } from '#components/my-movies/my-movies-nav'
+import { MyMoviesNav } from '#components/collection/my-movies-nav'
 import type { Offer } from '#contract'
 import { ROUTES } from '#lib/addresses/routes'
 import css from './navbar.module.scss'

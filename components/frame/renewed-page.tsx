@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { LazyPart } from '#components/ui/lazy-part'
+import { LazyPart } from '#components/ui/overlay/lazy-part'
 import { showToast } from '#lib/browser/action/toast'
 import { renewOldPages, takeUnsaved } from '#lib/browser/older-build/renew-page'
 import { followTyping, restoreTyped } from '#lib/browser/older-build/typed-text'

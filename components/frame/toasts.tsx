@@ -3,7 +3,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { latestToast, onToast, type Toast } from '#lib/browser/action/toast'
 import { TOAST_MS } from '#lib/contract/limits'
-import { Told } from '../ui/told'
+import { Told } from '../ui/text/told'
 import { usePausableTimeout } from '../ui/use-pausable-timeout'
 import css from './toasts.module.scss'
 

@@ -1,6 +1,6 @@
 'use client'
 
-import { LazyPart } from '#components/ui/lazy-part'
+import { LazyPart } from '#components/ui/overlay/lazy-part'
 import { ROUTES } from '#lib/addresses/routes'
 import { keepWayBack } from '#lib/browser/after-login/way-back'
 import { useSignedIn } from '#lib/browser/session/signed-in'

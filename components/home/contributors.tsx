@@ -1,7 +1,7 @@
 'use client'
 
 import { Avatar } from '#components/artwork/avatar'
-import { Poster } from '#components/title/poster'
+import { Poster } from '#components/artwork/poster'
 import { type Contributor, MESSAGES } from '#contract'
 import { memberPath, titlePath } from '#lib/addresses/routes'
 import { moviesAdded } from '#lib/text/format'

@@ -1,9 +1,9 @@
 'use client'
 
 import type { ComponentProps, ReactNode } from 'react'
-import { EpisodeProgress } from '#components/series/episode-progress'
-import { Poster } from '#components/title/poster'
-import { Stars } from '#components/ui/stars'
+import { Poster } from '#components/artwork/poster'
+import { EpisodeProgress } from '#components/shows/member/episode-progress'
+import { Stars } from '#components/ui/text/stars'
 import css from './features.module.scss'
 
 type Drawn = ComponentProps<typeof Poster>['title']

@@ -2,7 +2,7 @@
 
 import { useSearchParams } from 'next/navigation'
 import { useEffect, useState } from 'react'
-import { TimedNotice } from '#components/ui/timed-notice'
+import { TimedNotice } from '#components/ui/text/timed-notice'
 import { forgetWayBack, readWayBack, type WayBack } from '#lib/browser/after-login/way-back'
 
 const MESSAGE_MAX = 200

@@ -1,6 +1,6 @@
+import { Poster } from '#components/artwork/poster'
 import { PosterPreload } from '#components/artwork/tmdb-image'
 import { SearchField } from '#components/frame/search-field'
-import { Poster } from '#components/title/poster'
 import { ButtonLink } from '#components/ui/button'
 import type { Title } from '#contract'
 import { ROUTES } from '#lib/addresses/routes'

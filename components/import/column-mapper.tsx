@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { FailureNote } from '#components/action/failure-note'
 import { Button } from '#components/ui/button'
-import { Select } from '#components/ui/select'
+import { Select } from '#components/ui/form/select'
 import {
   asksForDateOrder,
   COLUMN_ROLES,

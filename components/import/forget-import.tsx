@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation'
 import { FailureNote } from '#components/action/failure-note'
-import { AlertDialog } from '#components/ui/alert-dialog'
 import { Button } from '#components/ui/button'
+import { AlertDialog } from '#components/ui/overlay/alert-dialog'
 import { IMPORT_MESSAGES } from '#contract'
 import { ROUTES } from '#lib/addresses/routes'
 import { useImportAction } from './use-import-action'

@@ -1,6 +1,6 @@
-import { EndBegin } from '#components/home/end-begin'
+import { EndOnboarding } from '#components/home/end-onboarding'
 import { ButtonLink } from '#components/ui/button'
-import { RecentTime } from '#components/ui/recent-time'
+import { RecentTime } from '#components/ui/text/recent-time'
 import {
   appliedWords,
   COLUMNS_UNNAMED,
@@ -70,7 +70,7 @@ export function ImportHead({ details }: { details: ImportDetails }) {
 function NextSteps({ id, open, noMatch }: ImportDetails) {
   return (
     <p className={css.links}>
-      <EndBegin />
+      <EndOnboarding />
       <ButtonLink href={ROUTES.myMovies} look="primary">
         See my collection
       </ButtonLink>

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { FailureNote } from '#components/action/failure-note'
-import { Select } from '#components/ui/select'
+import { Select } from '#components/ui/form/select'
 import { tell } from '#lib/browser/action/toast'
 import css from './file-fold.module.scss'
 import { useImportAction } from './use-import-action'

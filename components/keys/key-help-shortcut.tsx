@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { LazyPart } from '#components/ui/lazy-part'
+import { LazyPart } from '#components/ui/overlay/lazy-part'
 import { isSingleKey } from '#lib/browser/key-switch'
 
 const loadHelp = () => import('./key-help').then((file) => file.KeyHelp)

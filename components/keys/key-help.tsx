@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { Button } from '#components/ui/button'
-import { Sheet } from '#components/ui/sheet'
+import { Sheet } from '#components/ui/overlay/sheet'
 import { areKeysOn, switchKeys } from '#lib/browser/key-switch'
 import { hideNames, useHiddenNames } from '#lib/browser/shows/hidden-names'
 import { keysOfPage } from './key-groups'

@@ -3,7 +3,7 @@
 import { ListPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#components/ui/button'
-import { LazyPart } from '#components/ui/lazy-part'
+import { LazyPart } from '#components/ui/overlay/lazy-part'
 import type { AddToListSheetProps } from './add-to-list-sheet'
 
 const loadSheet = () => import('./add-to-list-sheet').then((file) => file.AddToListSheet)

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { Poster } from '#components/title/poster'
+import { Poster } from '#components/artwork/poster'
 import type { ListSummary } from '#contract'
 import { LIST_POSTERS } from '#lib/contract/limits'
 import css from './list-cover.module.scss'

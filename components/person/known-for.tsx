@@ -1,5 +1,5 @@
-import { Grid } from '#components/title/grid'
-import { TitleCard } from '#components/title/title-card'
+import { Grid } from '#components/titles/grid'
+import { TitleCard } from '#components/titles/title-card'
 import type { Credit } from '#contract'
 import { year } from '#lib/text/format'
 import css from './known-for.module.scss'

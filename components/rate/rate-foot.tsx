@@ -1,6 +1,6 @@
 'use client'
 
-import { EndBegin } from '#components/home/end-begin'
+import { EndOnboarding } from '#components/home/end-onboarding'
 import { ButtonLink } from '#components/ui/button'
 import { ROUTES } from '#lib/addresses/routes'
 import { useCollection } from '#lib/browser/collection/use-collection'
@@ -38,7 +38,7 @@ function Count({ rated }: { rated: number }) {
   }
   return (
     <>
-      <EndBegin />
+      <EndOnboarding />
       {figure} rated. <a href={ROUTES.statistics}>Your statistics are drawn.</a>
     </>
   )

@@ -1,6 +1,6 @@
 import { PersonCard } from '#components/person/person-card'
-import { Grid } from '#components/title/grid'
-import { TitleCard } from '#components/title/title-card'
+import { Grid } from '#components/titles/grid'
+import { TitleCard } from '#components/titles/title-card'
 import type { SearchResult, SearchType } from '#contract'
 import { urgencyAt } from '#lib/artwork/tmdb-images'
 import css from './result-grid.module.scss'

@@ -1,5 +1,5 @@
 import type { ComponentProps, FocusEvent, KeyboardEvent, Ref } from 'react'
-import { CueDot } from '#components/entry/cue-dot'
+import { CueDot } from '#components/dot/cue-dot'
 import type { SearchResult } from '#contract'
 import type { Place } from '#lib/addresses/places'
 import { logPath, personPath } from '#lib/addresses/routes'

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { Portrait } from '#components/artwork/portrait'
-import { Poster } from '#components/title/poster'
+import { Poster } from '#components/artwork/poster'
 import type { SearchResult } from '#contract'
 import type { Place } from '#lib/addresses/places'
 import { year } from '#lib/text/format'

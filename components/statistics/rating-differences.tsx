@@ -1,5 +1,5 @@
 import { scaleLinear } from 'd3-scale'
-import { Poster } from '#components/title/poster'
+import { Poster } from '#components/artwork/poster'
 import type { Entry } from '#contract'
 import { titlePath } from '#lib/addresses/routes'
 import { grouped } from '#lib/text/format'

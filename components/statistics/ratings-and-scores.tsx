@@ -2,12 +2,12 @@ import clsx from 'clsx'
 import { max, maxIndex } from 'd3-array'
 import { scaleBand, scaleLinear } from 'd3-scale'
 import type { Statistics } from '#contract'
+import { ratingBins } from '#lib/contract/collection/rating-bins'
 import { grouped } from '#lib/text/format'
-import { ratingHistogram } from '#lib/text/rating-histogram'
 import css from './marks.module.scss'
 import { type Drawing, NARROW, ResponsiveSvg } from './responsive-svg'
 
-type Bars = ReturnType<typeof ratingHistogram>
+type Bars = ReturnType<typeof ratingBins>
 
 const GUTTER = 22
 const LINE = 18
@@ -19,7 +19,7 @@ const TICKS = [0, 20, 40, 60, 80, 100]
 
 /** The member's ratings upwards and the world's scores of the same titles downwards, on one scale. */
 export function RatingsAndScores({ ratings, world }: Record<'ratings' | 'world', Statistics['ratings']>) {
-  const [own, others] = [ratingHistogram(ratings.values), ratingHistogram(world.values)]
+  const [own, others] = [ratingBins(ratings.values), ratingBins(world.values)]
   return (
     <ResponsiveSvg
       draw={(width) =>

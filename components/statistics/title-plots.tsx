@@ -1,7 +1,7 @@
 import { max, min, range } from 'd3-array'
 import { type CollectionParameters, GENRES, RATING_MAX, type Statistics } from '#contract'
 import { ROUTES, withQuery } from '#lib/addresses/routes'
-import { ratingHistogram } from '#lib/text/rating-histogram'
+import { ratingBins } from '#lib/contract/collection/rating-bins'
 import { Columns } from './columns'
 import { groupFinding, ratingFinding, tooFew } from './findings'
 import { GroupBars, type NamedGroup } from './group-bars'
@@ -29,8 +29,8 @@ export function TitlePlots({ statistics, today }: TitlePlotsProps) {
     name: languageName(code),
     ...figures,
   }))
-  const own = ratingHistogram(ratings.values)
-  const others = ratingHistogram(world.values)
+  const own = ratingBins(ratings.values)
+  const others = ratingBins(world.values)
   return (
     <>
       {ratings.count < ENOUGH ? (

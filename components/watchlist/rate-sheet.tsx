@@ -1,12 +1,12 @@
 'use client'
 
-import { RatingControl } from '#components/entry/rating-control'
+import { RatingControl } from '#components/collection/rating/rating-control'
 import { Button } from '#components/ui/button'
-import { Sheet } from '#components/ui/sheet'
+import { Sheet } from '#components/ui/overlay/sheet'
 import { entryKey } from '#lib/browser/collection/entry-key'
 import { useCollection } from '#lib/browser/collection/use-collection'
 import type { CardTitle } from '#lib/contract/titles/card-title'
-import { useRating } from '../entry/use-rating'
+import { useRating } from '../collection/rating/use-rating'
 
 /** Rates a title that may be in no collection yet: its first rating adds it. */
 export function RateSheet({ title, onClose }: { title: CardTitle; onClose: () => void }) {

@@ -8,7 +8,7 @@ import { putOnWatchlist, takeOffWatchlist } from '#lib/browser/watchlist/watchli
 import { MESSAGES } from '#lib/contract/messages'
 import { PROGRESS_MESSAGES } from '#lib/contract/shows/progress-messages'
 import { localDay } from '#lib/text/local-day'
-import type { SavedWatch } from '../watch/use-save-watch'
+import type { SavedWatch } from '../watches/use-save-watch'
 
 interface Logged {
   /** "S2 E4"; null for a movie. */

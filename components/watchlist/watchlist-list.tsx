@@ -1,11 +1,11 @@
-import { TitleListItem } from '#components/title/title-list-item'
+import { TitleListItem } from '#components/titles/title-list-item'
 import type { MediaType, WatchlistTitle } from '#contract'
 import { urgencyAt } from '#lib/artwork/tmdb-images'
 import type { TitleLayout } from '#lib/browser/titles/title-layout'
 import { toCardTitle } from '#lib/contract/titles/card-title'
 import listCss from '../collection/collection-list.module.scss'
-import { WatchlistControls } from './watchlist-controls'
 import { WatchlistFacts } from './watchlist-facts'
+import { WatchlistRowControls } from './watchlist-row-controls'
 
 interface WatchlistListProps {
   titles: WatchlistTitle[]
@@ -26,7 +26,7 @@ export function WatchlistList({ titles, layout, canLog, hasLists }: WatchlistLis
           urgency={urgencyAt(at)}
           caption={<WatchlistFacts title={title} />}
         >
-          <WatchlistControls
+          <WatchlistRowControls
             title={toCardTitle(title)}
             addedAt={title.addedAt}
             hasDate

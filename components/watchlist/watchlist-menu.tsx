@@ -3,13 +3,13 @@
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { AddToList } from '#components/lists/add-to-list'
-import { LazyPart } from '#components/ui/lazy-part'
-import { Menu, type MenuItem } from '#components/ui/menu'
+import { LazyPart } from '#components/ui/overlay/lazy-part'
+import { Menu, type MenuItem } from '#components/ui/overlay/menu'
 import type { CardTitle } from '#lib/contract/titles/card-title'
-import type { SavedWatch } from '../watch/use-save-watch'
-import css from './watchlist-controls.module.scss'
+import type { SavedWatch } from '../watches/use-save-watch'
+import css from './watchlist-row-controls.module.scss'
 
-const loadWatchSheet = () => import('../watch/watch-sheet').then((file) => file.WatchSheet)
+const loadWatchSheet = () => import('../watches/watch-sheet').then((file) => file.WatchSheet)
 const loadRateSheet = () => import('./rate-sheet').then((file) => file.RateSheet)
 
 interface WatchlistMenuProps {

@@ -1,13 +1,13 @@
-import { Poster } from '#components/title/poster'
+import { Poster } from '#components/artwork/poster'
 import { ButtonLink } from '#components/ui/button'
 import type { MediaType, WatchlistTitle } from '#contract'
 import { titlePath } from '#lib/addresses/routes'
 import { titleHue } from '#lib/artwork/title-hue'
 import { toCardTitle } from '#lib/contract/titles/card-title'
 import { grouped } from '#lib/text/format'
-import { WatchlistControls } from './watchlist-controls'
 import { WatchlistFacts } from './watchlist-facts'
 import css from './watchlist-pick.module.scss'
+import { WatchlistRowControls } from './watchlist-row-controls'
 
 interface WatchlistPickProps {
   title: WatchlistTitle
@@ -54,7 +54,7 @@ export function WatchlistPick(props: WatchlistPickProps) {
         )}
       </div>
       <div className={css.actions}>
-        <WatchlistControls
+        <WatchlistRowControls
           key={`${title.mediaType}:${title.id}`}
           title={toCardTitle(title)}
           addedAt={title.addedAt}

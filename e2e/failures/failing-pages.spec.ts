@@ -13,7 +13,7 @@ import {
   viewerAccount,
 } from '#contract'
 import { headerFaults } from '../../scripts/hard/corpus/response-headers.ts'
-import { sendRaw } from '../../scripts/hard/servers/raw-http.ts'
+import { sendRaw } from '../../scripts/hard/servers/send-raw.ts'
 import { waitForHydration } from '../support/members.ts'
 import { type StubbedWeb, startStubbedWeb } from '../support/stubbed-web.ts'
 import { expectMessage, signInToStub, test } from '../support/web-test.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { ENDPOINTS } from '#contract'
-import { sendRaw } from '../../scripts/hard/servers/raw-http.ts'
+import { sendRaw } from '../../scripts/hard/servers/send-raw.ts'
 import { read } from '../support/listings.ts'
 import { addEntries, memberSession } from '../support/members.ts'
 

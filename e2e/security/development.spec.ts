@@ -11,8 +11,8 @@ import { EVERY_RESPONSE, headerFaults } from '../../scripts/hard/corpus/response
 import { sample } from '../../scripts/hard/corpus/sample.ts'
 import { demoCookie } from '../../scripts/hard/servers/demo-cookie.ts'
 import { copyProject } from '../../scripts/hard/servers/project-copy.ts'
-import { inSequence, sendRaw } from '../../scripts/hard/servers/raw-http.ts'
 import { type RecordingProxy, startRecordingProxy } from '../../scripts/hard/servers/recording-proxy.ts'
+import { mapConcurrently, sendRaw } from '../../scripts/hard/servers/send-raw.ts'
 import { startWebProcess, type WebProcess } from '../../scripts/hard/servers/web-process.ts'
 
 /** Of every corpus each n-th item; all with DEVELOPMENT_STEP=1, as `npm run test:hard` does. */
@@ -45,7 +45,7 @@ test('no malformed path reaches the upstream outside the contract', async () => 
   const mutations = sample(pathMutations(), STEP)
   upstream.received.length = 0
   const json = { 'content-type': 'application/json' }
-  const responses = await inSequence(mutations, (one) =>
+  const responses = await mapConcurrently(mutations, (one) =>
     sendRaw(web.url, { ...one, headers: travelsInQuery(one) ? {} : json }),
   )
   expect(upstream.received.filter(({ method, target }) => !isListed(method, target))).toEqual([])
@@ -73,7 +73,7 @@ test('cross-site writes are rejected', async () => {
     STEP,
   )
   upstream.received.length = 0
-  const responses = await inSequence(writes, (one) => sendRaw(web.url, one))
+  const responses = await mapConcurrently(writes, (one) => sendRaw(web.url, one))
   expect(writes.filter((_, at) => responses[at]?.status !== 403)).toEqual([])
   expect(upstream.received.filter(({ method }) => method !== 'GET')).toEqual([])
 })
@@ -81,7 +81,7 @@ test('cross-site writes are rejected', async () => {
 test('every response has the same status and required headers as in production', async () => {
   const requests =
     STEP === 1 ? EVERY_RESPONSE : EVERY_RESPONSE.filter(({ path: target }) => SOME_PATHS.includes(target))
-  const responses = await inSequence(requests, (one) => sendRaw(web.url, one))
+  const responses = await mapConcurrently(requests, (one) => sendRaw(web.url, one))
   expect(requests.map((one, at) => [one.path, responses[at]?.status])).toEqual(
     requests.map(({ path: target, status }) => [target, status]),
   )

@@ -12,11 +12,11 @@ import {
 } from '#contract'
 import { crossSiteWrites } from '../../scripts/hard/corpus/cross-site-corpus.ts'
 import { isListed, pathMutations } from '../../scripts/hard/corpus/path-corpus.ts'
-import { inSequence, type RawRequest, sendRaw } from '../../scripts/hard/servers/raw-http.ts'
 import {
   type RecordingUpstream,
   startRecordingUpstream,
 } from '../../scripts/hard/servers/recording-upstream.ts'
+import { mapConcurrently, type RawRequest, sendRaw } from '../../scripts/hard/servers/send-raw.ts'
 import { startWebProcess, type WebProcess } from '../../scripts/hard/servers/web-process.ts'
 
 // Thousands of requests, possibly on a busy machine.
@@ -57,7 +57,7 @@ async function cookieOf(member: number): Promise<string> {
 test('none of more than 400 malformed paths reaches the upstream outside the contract', async () => {
   const mutations = pathMutations()
   expect(mutations.length).toBeGreaterThan(400)
-  const responses = await inSequence(mutations, (one) =>
+  const responses = await mapConcurrently(mutations, (one) =>
     send({ ...one, headers: travelsInQuery(one) ? {} : JSON_BODY }),
   )
   expect(receivedCalls().filter(({ method, target }) => !isListed(method, target))).toEqual([])
@@ -77,7 +77,7 @@ test('a method that a call does not allow is a 405 that names the allowed method
     )
     return ODD_METHODS.map((method) => ({ method, path }))
   })
-  const responses = await inSequence(requests, send)
+  const responses = await mapConcurrently(requests, send)
   expect(responses.filter(({ status, headers }) => status !== 405 || !headers.allow)).toEqual([])
   expect(receivedCalls()).toEqual([])
 })
@@ -85,7 +85,7 @@ test('a method that a call does not allow is a 405 that names the allowed method
 test('a cross-site write is rejected in every form and never reaches the upstream', async () => {
   const requests = crossSiteWrites(await cookieOf(7))
   upstream.received.length = 0
-  const responses = await inSequence(requests, send)
+  const responses = await mapConcurrently(requests, send)
   expect(requests.filter((_, at) => responses[at]?.status !== 403)).toEqual([])
   expect(receivedCalls()).toEqual([])
 })
@@ -142,13 +142,13 @@ test('an Upgrade header has no effect', async () => {
   const headers = { connection: 'Upgrade', upgrade: 'websocket' }
   const paths = ['/nowhere', '/my-movies', '/_next/webpack-hmr', testConnection.path]
   const requests = paths.flatMap((path) => [{ path }, { path, method: 'POST' }])
-  const statuses = await inSequence(requests, async (one) => (await send({ ...one, headers })).status)
+  const statuses = await mapConcurrently(requests, async (one) => (await send({ ...one, headers })).status)
   expect(statuses).toEqual([404, 405, 307, 405, 404, 405, 200, 405])
 })
 
 test("two members with alternating requests never get each other's response", async () => {
   const cookies = [await cookieOf(1), await cookieOf(2)]
-  const responses = await inSequence(Array.from({ length: 300 }), (_, at) =>
+  const responses = await mapConcurrently(Array.from({ length: 300 }), (_, at) =>
     send({ path: viewerAccount.path, headers: { cookie: cookies[at % 2] } }),
   )
   const misdirected = responses.filter(({ body }, at) => !body.includes(`"id":${(at % 2) + 1},`))

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { MEMBER_MESSAGES } from '#contract'
 import { EVERY_RESPONSE, GUESS, headerFaults, policyOf } from '../../scripts/hard/corpus/response-headers.ts'
-import { inSequence, sendRaw } from '../../scripts/hard/servers/raw-http.ts'
+import { mapConcurrently, sendRaw } from '../../scripts/hard/servers/send-raw.ts'
 import { adminSession } from '../support/members.ts'
 
 // Many requests, possibly on a busy machine.
@@ -12,7 +12,7 @@ function origin(): string {
 }
 
 test('every response has the required headers, whatever its status', async () => {
-  const responses = await inSequence(EVERY_RESPONSE, (one) => sendRaw(origin(), one))
+  const responses = await mapConcurrently(EVERY_RESPONSE, (one) => sendRaw(origin(), one))
   expect(EVERY_RESPONSE.map(({ path }, at) => [path, responses[at]?.status])).toEqual(
     EVERY_RESPONSE.map(({ path, status }) => [path, status]),
   )
@@ -52,7 +52,9 @@ test('every page of members and admins has the required headers, and is neither 
 })
 
 test('every page rendered per request has its own nonce of 128 bits or more', async () => {
-  const responses = await inSequence(Array.from({ length: 30 }), () => sendRaw(origin(), { path: '/login' }))
+  const responses = await mapConcurrently(Array.from({ length: 30 }), () =>
+    sendRaw(origin(), { path: '/login' }),
+  )
   const nonces = responses.map(({ headers }) => /'nonce-([^']+)'/.exec(policyOf(headers))?.[1] ?? '')
   expect(new Set(nonces).size).toBe(30)
   for (const nonce of nonces) expect(Buffer.from(nonce, 'base64').length).toBeGreaterThanOrEqual(16)

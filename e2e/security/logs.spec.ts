@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test'
 import { unsealData } from 'iron-session'
 import { ENDPOINTS } from '#contract'
 import { startUpstreamProcess } from '../../scripts/bench/upstream-process.ts'
-import { type RawResponse, sendRaw } from '../../scripts/hard/servers/raw-http.ts'
+import { type RawResponse, sendRaw } from '../../scripts/hard/servers/send-raw.ts'
 import { startWebProcess } from '../../scripts/hard/servers/web-process.ts'
 import { mailedLink } from '../support/mail.ts'
 

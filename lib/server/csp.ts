@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { HEAD_SCRIPT } from '../addresses/head-script.ts'
+import { HEAD_SCRIPT } from '../addresses/head/head-script.ts'
 import { isDevelopment, settings } from './settings.ts'
 
 /** Of files that are not pages: nothing in them runs. */

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { forgotPassword, login, register } from '#contract'
 import { startUpstreamProcess } from '../bench/upstream-process.ts'
 import { assertThat, type LongCheck, quantile } from './long-check.ts'
-import { inSequence, sendRaw } from './servers/raw-http.ts'
+import { mapConcurrently, sendRaw } from './servers/send-raw.ts'
 
 /** Of known and unknown addresses together: so many that chance alone hardly ever looks telling. */
 const SAMPLES = 4_000
@@ -52,7 +52,7 @@ export const accountEnumeration: LongCheck = {
       return compareTimes(times)
     }
     const members = ACCOUNTS.filter(({ kind }) => kind === 'known')
-    await inSequence(members, ({ name, email }) =>
+    await mapConcurrently(members, ({ name, email }) =>
       send(register, { username: name, email, password: 'a password' }),
     )
     const signIn = await compare(login, (email) => ({ email, password: 'wrong guess' }), 401)

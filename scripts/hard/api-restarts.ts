@@ -7,7 +7,7 @@ import { startUpstreamProcess } from '../bench/upstream-process.ts'
 import { assertThat, type Figures, type LongCheck } from './long-check.ts'
 import { demoCookie } from './servers/demo-cookie.ts'
 import { startFaultProxy } from './servers/fault-proxy.ts'
-import { sendRaw } from './servers/raw-http.ts'
+import { sendRaw } from './servers/send-raw.ts'
 import { startWebProcess } from './servers/web-process.ts'
 
 const RESTARTS = 5

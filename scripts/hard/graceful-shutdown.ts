@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { viewerAccount } from '#contract'
 import { assertThat, type LongCheck } from './long-check.ts'
-import { sendRaw } from './servers/raw-http.ts'
 import { startRecordingUpstream } from './servers/recording-upstream.ts'
+import { sendRaw } from './servers/send-raw.ts'
 import { startWebProcess } from './servers/web-process.ts'
 
 /** Clients that send the next request as soon as they have a response. */

@@ -8,7 +8,7 @@ import { demoCookie } from './servers/demo-cookie.ts'
 import type { LoadResult } from './servers/load-generator.ts'
 import { load, typicalRequests } from './servers/load-process.ts'
 import { residentMb } from './servers/process-stats.ts'
-import { sendRaw } from './servers/raw-http.ts'
+import { sendRaw } from './servers/send-raw.ts'
 import { startWebProcess } from './servers/web-process.ts'
 
 const WARM_UP_S = 5

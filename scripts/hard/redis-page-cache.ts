@@ -12,7 +12,7 @@ import { populate } from '../bench/populate.ts'
 import { startUpstreamProcess } from '../bench/upstream-process.ts'
 import { findRedis, startRedis } from '../servers/redis.ts'
 import { assertThat, type Figures, type LongCheck, quantile } from './long-check.ts'
-import { sendRaw } from './servers/raw-http.ts'
+import { sendRaw } from './servers/send-raw.ts'
 import { startWebProcess } from './servers/web-process.ts'
 
 const RATINGS = 20

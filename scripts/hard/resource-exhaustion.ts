@@ -7,8 +7,8 @@ import { startUpstreamProcess } from '../bench/upstream-process.ts'
 import { assertThat, type Figures, type LongCheck, quantile } from './long-check.ts'
 import { load } from './servers/load-process.ts'
 import { cpuMs, peakMb, resetPeak, residentMb } from './servers/process-stats.ts'
-import { inSequence, sendRaw } from './servers/raw-http.ts'
 import { type RecordingUpstream, startRecordingUpstream } from './servers/recording-upstream.ts'
+import { mapConcurrently, sendRaw } from './servers/send-raw.ts'
 import { startWebProcess, type WebProcess } from './servers/web-process.ts'
 
 const BODIES = 48
@@ -53,7 +53,8 @@ async function sendLongBodies(web: WebProcess, echo: RecordingUpstream): Promise
     const { path: target, headers } = kinds[at % kinds.length] ?? { path: '/', headers: {} }
     return sendRaw(web.url, { method: 'POST', path: target, headers, body: long })
   }
-  const sendBatch = () => inSequence(Array.from({ length: BODIES }), async (_, at) => (await send(at)).status)
+  const sendBatch = () =>
+    mapConcurrently(Array.from({ length: BODIES }), async (_, at) => (await send(at)).status)
   await sendBatch()
   const before = residentMb(web.pid)
   const held: number[] = []

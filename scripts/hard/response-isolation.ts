@@ -1,7 +1,7 @@
 import { login, viewerAccount } from '#contract'
 import { assertThat, type Figures, type LongCheck } from './long-check.ts'
-import { inSequence, sendRaw } from './servers/raw-http.ts'
 import { startRecordingUpstream } from './servers/recording-upstream.ts'
+import { mapConcurrently, sendRaw } from './servers/send-raw.ts'
 import { startWebProcess } from './servers/web-process.ts'
 
 const MEMBERS = 20
@@ -15,7 +15,7 @@ export const responseIsolation: LongCheck = {
     const upstream = await startRecordingUpstream()
     const web = await startWebProcess({ UPSTREAM_URL: upstream.url })
     const cookies = await Promise.all(Array.from({ length: MEMBERS }, (_, id) => signIn(web.url, id + 1)))
-    const bodies = await inSequence(Array.from({ length: REQUESTS }), async (_, at) => {
+    const bodies = await mapConcurrently(Array.from({ length: REQUESTS }), async (_, at) => {
       const headers = { cookie: cookies[at % MEMBERS] }
       return (await sendRaw(web.url, { path: viewerAccount.path, headers })).body
     })

@@ -1,8 +1,8 @@
 import net from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { assertThat, type LongCheck, quantile } from './long-check.ts'
-import { sendRaw } from './servers/raw-http.ts'
 import { startRecordingUpstream } from './servers/recording-upstream.ts'
+import { sendRaw } from './servers/send-raw.ts'
 import { sendSlowly } from './servers/slow-sender.ts'
 import { startWebProcess } from './servers/web-process.ts'
 

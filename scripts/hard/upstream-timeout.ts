@@ -1,8 +1,8 @@
 import { login, viewerAccount } from '#contract'
 import { assertThat, type LongCheck } from './long-check.ts'
 import { startFaultProxy } from './servers/fault-proxy.ts'
-import { inSequence, sendRaw } from './servers/raw-http.ts'
 import { startRecordingUpstream } from './servers/recording-upstream.ts'
+import { mapConcurrently, sendRaw } from './servers/send-raw.ts'
 import { startWebProcess } from './servers/web-process.ts'
 
 /** The deadline of one call, and what a busy machine may add, milliseconds. */
@@ -26,7 +26,7 @@ export const upstreamTimeout: LongCheck = {
 
     proxy.setFault({ kind: 'hang' })
     const started = performance.now()
-    const responses = await inSequence(Array.from({ length: CALLERS }), me)
+    const responses = await mapConcurrently(Array.from({ length: CALLERS }), me)
     const took = performance.now() - started
     const odd = responses.filter(({ status, headers: received }) => status !== 504 || received['set-cookie'])
     assertThat(odd.length === 0, `${odd.length} calls were not a 504 that leaves the session alone`)

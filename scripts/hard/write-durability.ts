@@ -10,7 +10,7 @@ import { type BenchMember, populate } from '../bench/populate.ts'
 import { startUpstreamProcess, type UpstreamProcess } from '../bench/upstream-process.ts'
 import { killOnExit } from '../kill-on-exit.ts'
 import { assertThat, type Figures, type LongCheck } from './long-check.ts'
-import { sendRaw } from './servers/raw-http.ts'
+import { sendRaw } from './servers/send-raw.ts'
 
 const WRITES = 100
 /** Titles in each collection, one rated after the other. */

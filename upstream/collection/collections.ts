@@ -14,6 +14,7 @@ import type { EntriesTable } from '#upstream/collection/tables'
 import { matchesTitleFilter, matchesWords, NEWEST, orderOf } from '#upstream/db/filters-and-orders'
 import { readFirsts } from '#upstream/db/first-rows'
 import type { Db } from '#upstream/db/open'
+import { countEntries } from '#upstream/members/members'
 import { joinTitles, TITLE_COLUMNS, toTitle } from '#upstream/titles/titles'
 
 export const ENTRY_COLUMNS = [
@@ -116,15 +117,6 @@ export async function countRatings(db: Db, memberId: number): Promise<RatingCoun
     .groupBy('rating')
     .execute()
   return rows.flatMap(({ rating, count }) => (rating === null ? [] : [{ rating, count }]))
-}
-
-async function countEntries(db: Db, memberId: number): Promise<number> {
-  const row = await db
-    .selectFrom('members')
-    .select('entry_count')
-    .where('id', '=', memberId)
-    .executeTakeFirst()
-  return row?.entry_count ?? 0
 }
 
 async function summarise(db: Db, memberId: number, query: EntryQuery) {

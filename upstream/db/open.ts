@@ -24,7 +24,7 @@ import { up as formerEpisodes } from '#upstream/db/migrations/0014-former-episod
 import { up as releaseKind } from '#upstream/db/migrations/0015-release-kind'
 import { up as goneTitles } from '#upstream/db/migrations/0016-gone-titles'
 import type { Engine, Schema } from '#upstream/db/schema'
-import { slowQueries } from '#upstream/monitoring/metrics'
+import { slowQueries } from '#upstream/metrics'
 import { requestContext } from '#upstream/request-context'
 import { SQLITE_FILE } from '#upstream/settings'
 

@@ -12,7 +12,7 @@ import { pagePosition } from '#lib/text/pagination'
 import type { Db } from '#upstream/db/open'
 import { countCollectedOf, readPosters } from '#upstream/lists/list-pages'
 import type { ListsTable } from '#upstream/lists/tables'
-import { pictureAddress } from '#upstream/members/members'
+import { picturePath } from '#upstream/members/members'
 import type { TitleKey } from '#upstream/titles/title-keys'
 
 const COLUMNS = [
@@ -122,6 +122,6 @@ function toList(row: ListRow & { username: string; picture: string | null }): Li
     sort: row.sort,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
-    author: { id: row.member_id, username: row.username, picture: pictureAddress(row.picture) },
+    author: { id: row.member_id, username: row.username, picture: picturePath(row.picture) },
   }
 }

@@ -13,7 +13,7 @@ import { matchesNames } from '#upstream/db/filters-and-orders'
 import { countRows } from '#upstream/db/first-rows'
 import type { Db } from '#upstream/db/open'
 import { readPosters } from '#upstream/lists/list-pages'
-import { pictureAddress } from '#upstream/members/members'
+import { picturePath } from '#upstream/members/members'
 import { type IdRange, readIds } from '#upstream/titles/sitemap-ids'
 
 /** Each order is that of an index. */
@@ -44,7 +44,7 @@ export async function readPublicLists(
     name: row.name,
     titles: row.title_count,
     posters: posters.get(row.id) ?? [],
-    author: { id: row.member_id, username: row.username, picture: pictureAddress(row.picture) },
+    author: { id: row.member_id, username: row.username, picture: picturePath(row.picture) },
   }))
   return { items, ...position, found }
 }

@@ -129,7 +129,7 @@ export function toMember(row: MemberRow): Member {
   return {
     id: row.id,
     username: row.username,
-    picture: pictureAddress(row.picture),
+    picture: picturePath(row.picture),
     biography: row.biography,
     links,
     joinedAt: row.created_at,
@@ -137,6 +137,15 @@ export function toMember(row: MemberRow): Member {
 }
 
 /** Relative, because the web app serves pictures from its own origin. */
-export function pictureAddress(name: string | null): string | null {
+export function picturePath(name: string | null): string | null {
   return name ? `/pictures/${name}` : null
+}
+
+export async function countEntries(db: Db, memberId: number): Promise<number> {
+  const row = await db
+    .selectFrom('members')
+    .select('entry_count')
+    .where('id', '=', memberId)
+    .executeTakeFirst()
+  return row?.entry_count ?? 0
 }

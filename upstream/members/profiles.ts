@@ -4,7 +4,8 @@ import { nextImportChange } from '#upstream/cache-while-importing'
 import { batchesOf } from '#upstream/db/batches'
 import type { Db } from '#upstream/db/open'
 import { type Tx, transact } from '#upstream/db/transact'
-import { MEMBER_COLUMNS, pictureAddress, toMember } from '#upstream/members/members'
+import { MEMBER_COLUMNS, picturePath, toMember } from '#upstream/members/members'
+import { type IdRange, readNumbers } from '#upstream/titles/sitemap-ids'
 
 const TOP = 12
 
@@ -31,7 +32,7 @@ export async function topContributors(
   const top = rows.map(({ id, username, picture, entry_count }) => ({
     id,
     username,
-    picture: pictureAddress(picture),
+    picture: picturePath(picture),
     titles: entry_count,
   }))
   const [changesAt = null] = rows.flatMap(({ changes_at }) => changes_at ?? []).sort()
@@ -128,4 +129,13 @@ export async function usedPictures(db: Db, names: readonly string[]): Promise<Se
     for (const { picture } of rows) used.add(picture)
   }
   return used
+}
+
+export function listedMemberIds(db: Db, { first, size }: IdRange): Promise<number[]> {
+  return readNumbers(
+    db,
+    sql`
+      select id from members where entry_count > 0 and is_private = 0
+      order by id limit ${size} offset ${first}`,
+  )
 }

@@ -5,7 +5,7 @@ import { createUploadLimit } from '#lib/service/upload-concurrency-limit'
 import { ApiError } from '#upstream/api-error'
 import type { Dependencies } from '#upstream/dependencies'
 import { formParts } from '#upstream/files/form-parts'
-import { pictureAddress } from '#upstream/members/members'
+import { picturePath } from '#upstream/members/members'
 import { isPictureUsed } from '#upstream/members/profiles'
 import { changePicture, reencodePicture } from '#upstream/pictures/member-picture'
 import { registerRoute } from '#upstream/register-route'
@@ -36,7 +36,7 @@ export function pictureRoutes(app: FastifyInstance, dependencies: Dependencies):
         const bytes = await reencodePicture(await readFile(request))
         const { name, isChanged } = await changePicture(dependencies, viewer.id, bytes)
         const message = MEMBER_MESSAGES.pictureUpdated
-        return { message, profilePicUrl: pictureAddress(name), ...(!isChanged && { changes: [] }) }
+        return { message, profilePicUrl: picturePath(name), ...(!isChanged && { changes: [] }) }
       }),
     )
   })

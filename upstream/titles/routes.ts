@@ -16,9 +16,9 @@ import { findGone, goneError } from '#upstream/catalogue/gone-titles'
 import { unknownTitle } from '#upstream/catalogue/store-title'
 import type { Dependencies } from '#upstream/dependencies'
 import { listedIds } from '#upstream/lists/public-lists'
+import { listedMemberIds } from '#upstream/members/profiles'
 import { registerRoute } from '#upstream/register-route'
 import { hasLocalOutbox } from '#upstream/settings'
-import { listedMemberIds } from '#upstream/titles/sitemap-ids'
 import * as titles from '#upstream/titles/titles'
 
 /** The calls beyond the specification's that this API has. */

@@ -52,16 +52,7 @@ export function storedIds(
   )
 }
 
-export function listedMemberIds(db: Db, { first, size }: IdRange): Promise<number[]> {
-  return readNumbers(
-    db,
-    sql`
-      select id from members where entry_count > 0 and is_private = 0
-      order by id limit ${size} offset ${first}`,
-  )
-}
-
-async function readNumbers(db: Db, page: Expression<unknown>): Promise<number[]> {
+export async function readNumbers(db: Db, page: Expression<unknown>): Promise<number[]> {
   return (await readIds(db, page)).map(Number)
 }
 

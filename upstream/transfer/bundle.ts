@@ -9,7 +9,7 @@ import {
   type RatingScale,
   SHOW_STATES,
 } from '#contract'
-import { isInstant } from '#upstream/transfer/read/formats/parse-dates'
+import { isInstant } from '#upstream/transfer/read/parse/parse-dates'
 
 /**
  * `cuedot.json`: everything a member has. It names no number of a database and no time of its making, is sorted by its

@@ -17,7 +17,6 @@ export interface TransferTables {
   import_titles: ImportTitlesTable
   import_rows: ImportRowsTable
   import_lists: ImportListsTable
-  given_ratings: GivenRatingsTable
   external_ids: ExternalIdsTable
   last_exports: LastExportsTable
   nightly_copies: NightlyCopiesTable
@@ -156,21 +155,6 @@ export interface ImportListsTable {
   last_order_key: Generated<number>
   /** JSON: the list as the import has made it; null where it was there. */
   written: string | null
-}
-
-/** Ratings of viewings, seasons and episodes as given by other services; a title's is in its entry. */
-export interface GivenRatingsTable {
-  id: Generated<number>
-  member_id: number
-  media_type: MediaType
-  title_id: number
-  season: number | null
-  episode: number | null
-  /** Of one viewing. */
-  watch_id: number | null
-  value: string
-  scale: RatingScale
-  import_id: number | null
 }
 
 /** What other services call a title. Only a member's own files and choices teach it, and only for them. */

@@ -6,7 +6,7 @@ import type { Db } from '#upstream/db/open'
 import type { Tx } from '#upstream/db/transact'
 import { sumOf } from '#upstream/statistics/mean-and-deviation'
 import { TITLE_COLUMNS, toTitle } from '#upstream/titles/titles'
-import { toRating } from '#upstream/transfer/read/formats/scales'
+import { toRating } from '#upstream/transfer/read/parse/scales'
 
 /**
  * Newest first; a month of which the day is unknown after its days, a year after its months, no date last. Of one day

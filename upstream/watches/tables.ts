@@ -1,11 +1,12 @@
 import type { Generated } from 'kysely'
-import type { MediaType } from '#contract'
+import type { MediaType, RatingScale } from '#contract'
 
 export interface WatchesTables {
   watches: WatchesTable
   watch_months: WatchMonthsTable
   watch_tags: WatchTagsTable
   undo_records: UndoRecordsTable
+  given_ratings: GivenRatingsTable
 }
 
 /** One viewing of a movie, or of an episode: then season and episode are set. */
@@ -54,4 +55,19 @@ interface UndoRecordsTable {
   /** JSON: `UndoRecord`. Null once it was taken. */
   record: string | null
   created_at: string
+}
+
+/** Ratings of viewings, seasons and episodes as given by other services; a title's is in its entry. */
+export interface GivenRatingsTable {
+  id: Generated<number>
+  member_id: number
+  media_type: MediaType
+  title_id: number
+  season: number | null
+  episode: number | null
+  /** Of one viewing. */
+  watch_id: number | null
+  value: string
+  scale: RatingScale
+  import_id: number | null
 }

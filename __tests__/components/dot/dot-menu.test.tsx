@@ -1,10 +1,10 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 // Loaded ahead: a visitor's page does without them, and their import takes real time.
-import '#components/entry/member-dot'
-import '#components/dot/dot-overlays'
+import '#components/dot/member-dot'
+import '#components/dot/dot-menu-and-sheets'
 import { Toasts } from '#components/frame/toasts'
-import { TitleCard } from '#components/title/title-card'
+import { TitleCard } from '#components/titles/title-card'
 import { ENDPOINTS } from '#contract'
 import { viewerChanged } from '#lib/browser/session/signed-in'
 import { fakeGateForMember, type SentRequest } from '#tests/components/fake-gate'

@@ -1,10 +1,10 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 // Loaded ahead: a visitor's page does without them, and their import takes real time.
-import '#components/dot/dot-overlays'
-import { MemberDot } from '#components/entry/member-dot'
+import '#components/dot/dot-menu-and-sheets'
+import { MemberDot } from '#components/dot/member-dot'
 import { Toasts } from '#components/frame/toasts'
-import { TitleCard } from '#components/title/title-card'
+import { TitleCard } from '#components/titles/title-card'
 import { ENDPOINTS } from '#contract'
 import { showToast } from '#lib/browser/action/toast'
 import { switchKeys } from '#lib/browser/key-switch'

@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { NightlyCopy } from '#components/copies/nightly-copy'
+import { NightlyCopy } from '#components/export/nightly-copy'
 import { ServiceList } from '#components/export/service-list'
 import { ENDPOINTS, EXPORT_SERVICES, type ExportService, type NightlyCopies } from '#contract'
 import { day } from '#lib/text/format'

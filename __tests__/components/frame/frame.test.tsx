@@ -6,7 +6,7 @@ import { BottomNav } from '#components/frame/bottom-nav'
 import { ClientNavigation } from '#components/frame/client-navigation'
 import { Footer } from '#components/frame/footer'
 import { Navbar } from '#components/frame/navbar'
-import { HEAD_SCRIPT } from '#lib/addresses/head-script'
+import { HEAD_SCRIPT } from '#lib/addresses/head/head-script'
 import { viewerChanged } from '#lib/browser/session/signed-in'
 import { fakeGateForMember, fakeGateForVisitor } from '#tests/components/fake-gate'
 

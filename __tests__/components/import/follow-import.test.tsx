@@ -3,8 +3,8 @@ import '#tests/support/broadcast-channel'
 
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { ImportActions } from '#components/import/import-actions'
-import { AutoRefresh } from '#components/my-movies/auto-refresh'
+import { AutoRefresh } from '#components/collection/auto-refresh'
+import { SettledImportButtons } from '#components/import/settled-import-buttons'
 import { ENDPOINTS, type ImportState } from '#contract'
 import { useCollection } from '#lib/browser/collection/use-collection'
 import { countChanges } from '#lib/browser/tab-messages'
@@ -33,7 +33,7 @@ test('what an import writes is shown at once, here and in other tabs, though its
   })
   const messages: string[][] = []
   otherTab.onmessage = ({ data }) => messages.push(data)
-  const page = render(<ImportActions details={someImport({ state: 'undone' })} />)
+  const page = render(<SettledImportButtons details={someImport({ state: 'undone' })} />)
   await user.click(screen.getByRole('button', { name: 'Apply again' }))
   page.unmount()
   render(

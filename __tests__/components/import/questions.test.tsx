@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { ColumnMapper } from '#components/import/column-mapper'
 import { FileFold } from '#components/import/file-fold'
 import { ImportHead } from '#components/import/import-head'
-import { LedgerSection } from '#components/import/import-ledger'
 import { ImportList } from '#components/import/import-list'
-import { NoMatchFold, RowsToDecide } from '#components/import/rows-to-decide'
+import { LedgerSection } from '#components/import/review/import-ledger'
+import { NoMatchFold, RowsToDecide } from '#components/import/review/rows-to-decide'
 import {
   ENDPOINTS,
   type ImportDetails,

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import '#components/entry/member-dot'
+import '#components/dot/member-dot'
 import { RateWall } from '#components/rate/rate-wall'
 import { ENDPOINTS } from '#contract'
 import { viewerChanged } from '#lib/browser/session/signed-in'

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { SearchField } from '#components/frame/search-field'
-import { SearchFormSync } from '#components/search/search-form-sync'
+import { EnhancedSearchForm } from '#components/search/enhanced-search-form'
 import { SearchResults } from '#components/search/search-results'
 import type { SearchResult } from '#contract'
 import { fakeGateForVisitor } from '#tests/components/fake-gate'
@@ -10,9 +10,9 @@ import { title } from '#tests/components/titles'
 beforeEach(fakeGateForVisitor)
 
 const field = (query: string, type: 'multi' | 'person') => (
-  <SearchFormSync query={query} type={type}>
+  <EnhancedSearchForm query={query} type={type}>
     <SearchField query={query} type={type} isLarge />
-  </SearchFormSync>
+  </EnhancedSearchForm>
 )
 
 /** The query string of each submitted form, newest last. */

@@ -1,5 +1,5 @@
 import { createEvent, fireEvent, render, screen } from '@testing-library/react'
-import { Sheet } from '#components/ui/sheet'
+import { Sheet } from '#components/ui/overlay/sheet'
 
 test('the press that opened a sheet is no press in it, and the next one is', () => {
   const pressed = jest.fn()

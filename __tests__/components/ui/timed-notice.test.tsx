@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Toasts } from '#components/frame/toasts'
-import { TimedNotice } from '#components/ui/timed-notice'
+import { TimedNotice } from '#components/ui/text/timed-notice'
 import { showToast } from '#lib/browser/action/toast'
 import { told } from '#tests/components/told'
 

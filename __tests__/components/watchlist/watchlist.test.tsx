@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { WatchlistControls } from '#components/watchlist/watchlist-controls'
+import { WatchlistRowControls } from '#components/watchlist/watchlist-row-controls'
 import { viewerChanged } from '#lib/browser/session/signed-in'
 import { fakeGateForMember } from '#tests/components/fake-gate'
 import { title } from '#tests/components/titles'
@@ -43,7 +43,7 @@ test('of a show the next episode is marked, and the undo takes it back', async (
     method === 'GET' ? { body: progress } : { body: { message: '', progress, undo: { remove: [7] } } },
   )
   const show = title({ mediaType: 'tv', id: 1396, name: 'Breaking Bad' })
-  render(<WatchlistControls title={show} addedAt={ADDED_AT} canLog hasLists />)
+  render(<WatchlistRowControls title={show} addedAt={ADDED_AT} canLog hasLists />)
   await press('Mark next episode: Breaking Bad')
   expect(await screen.findByText('S1 E1 watched today. Off the watchlist.')).toBeVisible()
   await press('Undo watching Breaking Bad')
@@ -61,7 +61,7 @@ test('a host without watches has no "Watched today"', () => {
 })
 
 function show(canLog = true) {
-  render(<WatchlistControls title={HEAT} addedAt={ADDED_AT} canLog={canLog} hasLists />)
+  render(<WatchlistRowControls title={HEAT} addedAt={ADDED_AT} canLog={canLog} hasLists />)
 }
 
 async function press(name: string): Promise<void> {

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { copyText } from '#lib/browser/compatibility/copy-text'
 import { focusPressed } from '#lib/browser/compatibility/focus-pressed'
 import { isComposing } from '#lib/browser/compatibility/is-composing'
-import { firstWeekday } from '../../../components/watch/date-grid-cells'
+import { firstWeekday } from '../../../components/watches/date-grid-cells'
 
 test.each([
   ['', 1],

@@ -1,5 +1,5 @@
 import { factsOf, reelLabel } from '#lib/contract/shows/up-next-text'
-import { SHOW } from '#tests/components/up-next/shows'
+import { SHOW } from '#tests/components/shows/up-next/shows'
 
 const TODAY = '2026-11-22'
 

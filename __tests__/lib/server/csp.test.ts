@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { HEAD_SCRIPT } from '#lib/addresses/head-script'
+import { HEAD_SCRIPT } from '#lib/addresses/head/head-script'
 import { hashPolicy, noncePolicy, scriptHashes } from '#lib/server/csp'
 import { setWebEnv } from '#tests/support/set-web-env'
 

@@ -22,7 +22,7 @@ import {
 import { hashOfStored } from '#tests/support/transfer/stored-data'
 import { freshMember, sharedUpstream, type TestMember } from '#tests/support/upstream'
 import { openAccount } from '#upstream/transfer/export/account'
-import { bundleFiles } from '#upstream/transfer/export/write-bundle'
+import { bundleFiles } from '#upstream/transfer/export/cuedot-json'
 
 const CHERNOBYL = 87108
 const upstream = sharedUpstream()

@@ -2,7 +2,7 @@ import type { Title } from '#contract'
 import { openSampleCatalogue } from '#upstream/catalogue/sample/sample-catalogue'
 import { findTitle } from '#upstream/transfer/import/find-title'
 import { judgeById, judgeByName } from '#upstream/transfer/import/match-title'
-import type { GivenTitle } from '#upstream/transfer/read/formats/given-row'
+import type { GivenTitle } from '#upstream/transfer/read/parse/given-row'
 
 const title = (name: string, releaseDate: string | null, mediaType: Title['mediaType'] = 'movie'): Title => ({
   mediaType,

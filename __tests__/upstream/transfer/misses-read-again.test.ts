@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { FILLED, TABLES } from '#tests/support/transfer/tables-to-read'
 import { csvLine } from '#upstream/transfer/csv-line'
-import { toCells } from '#upstream/transfer/import/unmatched-csv'
-import type { GivenRow, Reading } from '#upstream/transfer/read/formats/given-row'
+import { toCells } from '#upstream/transfer/import/write-unmatched-csv'
 import { MISSES_COLUMNS } from '#upstream/transfer/read/formats/unmatched-csv'
+import type { GivenRow, Reading } from '#upstream/transfer/read/parse/given-row'
 import { recogniseFile } from '#upstream/transfer/read/recognise-file'
 
 const WORDS = fc.stringMatching(/^[A-Za-zÀ-ž0-9"',;:!&<>*[\]()\n -]{0,20}$/)

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { withShared } from '#tests/support/with-shared'
-import { fromRating, toRating } from '#upstream/transfer/read/formats/scales'
+import { fromRating, toRating } from '#upstream/transfer/read/parse/scales'
 import { readFiles } from '#upstream/transfer/read/read-files'
 
 withShared('trackers/samples', (folder) => {

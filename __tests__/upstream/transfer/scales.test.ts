@@ -5,7 +5,7 @@ import {
   SCALE_NAMES,
   type Scale,
   toRating,
-} from '#upstream/transfer/read/formats/scales'
+} from '#upstream/transfer/read/parse/scales'
 
 const STEPS: Record<Scale, { step: number; least: number; most: number }> = {
   'five-halves': { step: 0.5, least: 0.5, most: 5 },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { instantIn, resolveDate } from '#upstream/transfer/import/zoned-date'
-import { parseDate } from '#upstream/transfer/read/formats/parse-dates'
+import { parseDate } from '#upstream/transfer/read/parse/parse-dates'
 
 /** What the clocks of a time zone show at an instant. */
 function clockIn(timeZone: string, at: string): string {

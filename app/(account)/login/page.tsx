@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { KeptForLater } from '#components/account/kept-for-later'
 import { LoginForm } from '#components/account/login-form'
-import { TimedNotice } from '#components/ui/timed-notice'
+import { TimedNotice } from '#components/ui/text/timed-notice'
 import { MEMBER_MESSAGES } from '#contract'
 import { parseText, type QueryProps } from '#lib/addresses/parse-param'
 import { ROUTES } from '#lib/addresses/routes'

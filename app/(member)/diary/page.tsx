@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
-import { DiaryBar } from '#components/diary/diary-bar'
-import { DiaryFiltered } from '#components/diary/diary-filtered'
-import { DiaryMonth } from '#components/diary/diary-month'
-import { LogWatch } from '#components/diary/log-watch'
 import { EmptyMonths } from '#components/empty/empty-months'
 import { bringHistory, EmptyPage, SEARCH } from '#components/empty/empty-page'
 import { Pager } from '#components/ui/pager'
+import { DiaryFiltered } from '#components/watches/diary/diary-filtered'
+import { DiaryFilters } from '#components/watches/diary/diary-filters'
+import { DiaryMonth } from '#components/watches/diary/diary-month'
+import { LogWatch } from '#components/watches/diary/log-watch'
 import { type DiaryQuery, diaryParameters, parseDiaryQuery, WATCH_MESSAGES } from '#contract'
 import { diaryPath } from '#lib/addresses/diary-path'
 import { parseLogDay } from '#lib/addresses/log-day'
@@ -58,7 +58,7 @@ export default async function DiaryPage({ searchParams }: QueryProps) {
             </EmptyPage>
           ) : (
             <>
-              <DiaryBar diary={diary} query={shown} />
+              <DiaryFilters diary={diary} query={shown} />
               {diary.items.length === 0 && <DiaryFiltered query={shown} />}
               {diarySections(diary, shown, today).map((section) => (
                 <DiaryMonth key={section.month} section={section} />

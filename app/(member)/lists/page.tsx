@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { EmptyHand } from '#components/empty/empty-hand'
+import { EmptyListCover } from '#components/empty/empty-list-cover'
 import { EmptyPage } from '#components/empty/empty-page'
 import { OwnListFacts } from '#components/lists/list-facts'
 import { ListWall } from '#components/lists/list-wall'
@@ -40,7 +40,7 @@ export default async function ListsPage({ searchParams }: QueryProps) {
     children: (lists) =>
       lists.total === 0 ? (
         <EmptyPage sentence={LIST_MESSAGES.none} action={<NewList />} leads={[PUBLIC_LISTS]}>
-          <EmptyHand />
+          <EmptyListCover />
         </EmptyPage>
       ) : (
         <>

@@ -1,4 +1,4 @@
-import { UpNextList } from '#components/up-next/up-next-list'
+import { UpNextList } from '#components/shows/up-next/up-next-list'
 import { hasAired, type Title, type UpNextShow } from '#contract'
 import { PROGRESS_MESSAGES } from '#lib/contract/shows/progress-messages'
 import { popularShows, seasonDetails, seasons } from '#lib/server/pages/queries'

@@ -1,6 +1,6 @@
 import { sitemapFile } from '#lib/documents/sitemap-xml'
 import { knownPages } from '#lib/server/pages/sitemap-entries'
-import { fileResponse } from '../../(catalogue)/file-response'
+import { responseOrFailure } from '../../../lib/server/pages/response-or-failure'
 
 export const revalidate = 3600
 
@@ -11,7 +11,7 @@ export function generateStaticParams(): [] {
 
 /** `/sitemaps/movie-1.xml`, as named in `/sitemap.xml`. */
 export function GET(_request: Request, { params }: { params: Promise<{ file: string }> }): Promise<Response> {
-  return fileResponse(async () => {
+  return responseOrFailure(async () => {
     const name = /^(.+)\.xml$/.exec((await params).file)?.[1]
     const addresses = name ? await knownPages(name) : null
     if (!addresses) return null

@@ -1,4 +1,4 @@
-import { Poster } from '#components/title/poster'
+import { Poster } from '#components/artwork/poster'
 import type { ImportCandidate } from '#contract'
 import { year } from '#lib/text/format'
 import css from './decide-row.module.scss'

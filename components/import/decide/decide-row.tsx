@@ -2,9 +2,9 @@
 
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { FailureNote } from '#components/action/failure-note'
-import { MediaRow } from '#components/title/media-row'
-import { Check } from '#components/ui/check'
-import { Stars } from '#components/ui/stars'
+import { TitleRow } from '#components/titles/title-row'
+import { Check } from '#components/ui/form/check'
+import { Stars } from '#components/ui/text/stars'
 import { TextButton } from '#components/ui/text-button'
 import type { ImportCandidate, ImportRow } from '#contract'
 import { isSingleKey } from '#lib/browser/key-switch'
@@ -173,7 +173,7 @@ function DecidedRow({ row, change, failure }: DecidedProps) {
     </>
   )
   return (
-    <MediaRow
+    <TitleRow
       className={css.media}
       data-row={row.id}
       title={chosen}
@@ -184,7 +184,7 @@ function DecidedRow({ row, change, failure }: DecidedProps) {
       controls={change}
     >
       {failure}
-    </MediaRow>
+    </TitleRow>
   )
 }
 

@@ -3,7 +3,7 @@
 import { type FormEvent, useState } from 'react'
 import { FailureNote } from '#components/action/failure-note'
 import { Button } from '#components/ui/button'
-import { Field } from '#components/ui/field'
+import { Field } from '#components/ui/form/field'
 import type { ImportCandidate } from '#contract'
 import { useAction } from '#lib/browser/action/use-action'
 import { search } from '#lib/browser/calls'

@@ -2,8 +2,8 @@
 
 import { Ellipsis, GripVertical } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { MediaRow } from '#components/title/media-row'
-import { Menu } from '#components/ui/menu'
+import { TitleRow } from '#components/titles/title-row'
+import { Menu } from '#components/ui/overlay/menu'
 import { TextButton } from '#components/ui/text-button'
 import { entryKey } from '#lib/browser/collection/entry-key'
 import type { EditedTitle } from '#lib/browser/lists/list-order-edits'
@@ -93,7 +93,7 @@ export function EditorRow({ edited, titles, reorder, helpId }: EditorRowProps) {
     </>
   )
   return (
-    <MediaRow
+    <TitleRow
       ref={row}
       title={title}
       name={
@@ -138,7 +138,7 @@ export function EditorRow({ edited, titles, reorder, helpId }: EditorRowProps) {
           </button>
         )
       )}
-    </MediaRow>
+    </TitleRow>
   )
 }
 

@@ -1,8 +1,8 @@
 'use client'
 
 import { ApplyButton } from '#components/filters/apply-button'
-import { Field } from '#components/ui/field'
-import { Select } from '#components/ui/select'
+import { Field } from '#components/ui/form/field'
+import { Select } from '#components/ui/form/select'
 import { publicListsPath } from '#lib/addresses/list-path'
 import { ROUTES } from '#lib/addresses/routes'
 import { isComposing } from '#lib/browser/compatibility/is-composing'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import { Poster } from '#components/title/poster'
+import { Poster } from '#components/artwork/poster'
 import type { Title } from '#contract'
 import { titlePath } from '#lib/addresses/routes'
 import type { FoundLists } from './load-title-lists'

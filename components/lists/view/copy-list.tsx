@@ -1,6 +1,6 @@
 'use client'
 
-import { MemberSlot } from '#components/series/member-slot'
+import { MemberSlot } from '#components/shows/member-slot'
 
 const loadButton = () => import('./copy-button').then((file) => file.CopyButton)
 

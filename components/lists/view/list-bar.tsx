@@ -2,10 +2,10 @@
 
 import { LayoutGrid, Menu } from 'lucide-react'
 import { ApplyButton } from '#components/filters/apply-button'
-import { Select } from '#components/ui/select'
+import { Select } from '#components/ui/form/select'
 import { listPagePath } from '#lib/addresses/list-path'
 import { listPath } from '#lib/addresses/routes'
-import type { ListLayout } from '#lib/addresses/stored/root-choices'
+import type { ListLayout } from '#lib/addresses/stored/local-storage-keys'
 import { chooseListLayout, useListLayout } from '#lib/browser/lists/list-layout'
 import { LIST_ORDERS, type ListQuery, parseListQuery } from '#lib/contract/lists/list-query'
 import { useFilterForm } from '../../filters/use-filter-form'

@@ -1,6 +1,6 @@
 'use client'
 
-import { LazyPart } from '#components/ui/lazy-part'
+import { LazyPart } from '#components/ui/overlay/lazy-part'
 import { useSignedIn } from '#lib/browser/session/signed-in'
 import { Collected, type ListedKeys } from './collected'
 

@@ -1,8 +1,8 @@
 'use client'
 
-import { CueDot } from '#components/entry/cue-dot'
-import { Poster } from '#components/title/poster'
-import { ScoreChip } from '#components/title/score-chip'
+import { Poster } from '#components/artwork/poster'
+import { CueDot } from '#components/dot/cue-dot'
+import { ScoreChip } from '#components/titles/score-chip'
 import { titlePath } from '#lib/addresses/routes'
 import type { Urgency } from '#lib/artwork/tmdb-images'
 import type { CardTitle } from '#lib/contract/titles/card-title'

@@ -1,5 +1,5 @@
 import type * as contract from '#contract'
-import { rememberCounts } from '#lib/browser/after-login/begin'
+import { rememberCounts } from '#lib/browser/after-login/onboarding'
 import { forgetPendingCalls } from '#lib/browser/after-login/pending-calls'
 import { login } from '#lib/browser/calls'
 import { request } from '#lib/browser/request'

@@ -1,4 +1,4 @@
-import { HIDDEN_NAMES_KEY } from '#lib/addresses/stored/root-choices'
+import { HIDDEN_NAMES_KEY } from '#lib/addresses/stored/local-storage-keys'
 import { rootChoice } from '#lib/browser/stored/root-choice'
 
 const { useChoice, choose } = rootChoice<'1'>(HIDDEN_NAMES_KEY, 'data-hide-names')

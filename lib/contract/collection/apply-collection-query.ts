@@ -1,10 +1,10 @@
 import { searchWords } from '../../text/fold.ts'
-import { averageRating } from '../../text/rating-histogram.ts'
 import { compareKeys, searchKey, sortKey } from '../../text/sort-key.ts'
 import { COLLECTION_PAGE_SIZE, RATING_MAX } from '../limits.ts'
 import { cutPage, type ListPage } from '../list-page.ts'
 import type { CollectionQuery, EntryQuery } from './collection-query.ts'
 import type { Entry } from './entry-shapes.ts'
+import { averageRating } from './rating-bins.ts'
 
 // For hosts that send the whole collection. Our upstream does the same in SQL; a property test compares the two.
 

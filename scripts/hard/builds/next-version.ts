@@ -13,7 +13,11 @@ const MIGRATION =
 /** Sentences of a script that the pages of titles load, and of one that a dot's menu does. */
 const SENTENCES = [
   { file: 'components/frame/share-button.tsx', from: 'Link copied', to: 'Link copied, as of now' },
-  { file: 'components/dot/dot-overlays.tsx', from: "'Watched today.'", to: "'Watched today, as of now.'" },
+  {
+    file: 'components/dot/dot-menu-and-sheets.tsx',
+    from: "'Watched today.'",
+    to: "'Watched today, as of now.'",
+  },
 ]
 
 /** Builds a version of the product with other scripts and one more migration. @returns its folder */

@@ -1,5 +1,5 @@
 import { CALLS } from '#contract'
-import type { RawRequest } from '../servers/raw-http.ts'
+import type { RawRequest } from '../servers/send-raw.ts'
 
 const TYPES = [
   ...['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'],

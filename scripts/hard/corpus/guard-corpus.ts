@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import { CALLS, pathNames } from '#contract'
-import { inSequence, type RawRequest, type RawResponse, sendRaw } from '../servers/raw-http.ts'
+import { mapConcurrently, type RawRequest, type RawResponse, sendRaw } from '../servers/send-raw.ts'
 
 /** The pages behind a guard. */
 export const GUARDED_PAGES: readonly string[] = ['/profile', '/my-movies', '/admin/users']
@@ -151,7 +151,7 @@ export async function sendAttacks(
   corpus: readonly Attack[],
   { secrets, cookie, mayRender = false }: { secrets: RegExp; cookie?: string; mayRender?: boolean },
 ): Promise<AttackResult> {
-  const responses = await inSequence(corpus, ({ headers = {}, ...attack }) =>
+  const responses = await mapConcurrently(corpus, ({ headers = {}, ...attack }) =>
     sendRaw(origin, { ...attack, headers: cookie && !headers.cookie ? { ...headers, cookie } : headers }),
   )
   const leaks = corpus.flatMap((attack, at) => {

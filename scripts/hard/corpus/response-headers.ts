@@ -1,6 +1,6 @@
 import { login } from '#contract'
 import { FIXED_HEADERS } from '#lib/http/fixed-headers'
-import type { RawRequest, RawResponse } from '../servers/raw-http.ts'
+import type { RawRequest, RawResponse } from '../servers/send-raw.ts'
 
 const JSON_BODY = { 'content-type': 'application/json' }
 const POST = { method: 'POST', path: login.path, headers: JSON_BODY }

@@ -26,7 +26,7 @@ import { assertThat, type Figures, type LongCheck, quantile } from '../long-chec
 import { demoCookie } from '../servers/demo-cookie.ts'
 import type { LoadResult } from '../servers/load-generator.ts'
 import { load } from '../servers/load-process.ts'
-import { sendRaw } from '../servers/raw-http.ts'
+import { sendRaw } from '../servers/send-raw.ts'
 import { startWebProcess } from '../servers/web-process.ts'
 
 const MATRIX = 603

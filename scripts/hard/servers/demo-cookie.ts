@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { login } from '#contract'
 import { assertThat } from '../long-check.ts'
-import { sendRaw } from './raw-http.ts'
+import { sendRaw } from './send-raw.ts'
 
 /** Signs a demo member in through the web app. @returns the Cookie header */
 export async function demoCookie(

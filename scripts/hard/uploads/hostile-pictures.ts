@@ -11,7 +11,7 @@ import { startUpstreamProcess, type UpstreamProcess } from '../../bench/upstream
 import { mutate, originals, traps } from '../corpus/picture-corpus.ts'
 import { assertThat, type Figures, type LongCheck, quantile } from '../long-check.ts'
 import { peakMb, residentMb } from '../servers/process-stats.ts'
-import { inSequence, sendRaw } from '../servers/raw-http.ts'
+import { mapConcurrently, sendRaw } from '../servers/send-raw.ts'
 
 const PICTURES = 10_000
 const SLOW = 200
@@ -63,12 +63,14 @@ async function attackUploads(upstream: UpstreamProcess, members: BenchMember[]):
   const slow = Array.from({ length: SLOW }, () => uploadSlowly(upstream, members.at(-1)?.token))
   const kinds = await originals()
   // What a picture costs the first time, code and buffers, is there to stay.
-  await inSequence(kinds, (bytes) => upload(upstream, members, 0, bytes))
+  await mapConcurrently(kinds, (bytes) => upload(upstream, members, 0, bytes))
   const before = residentMb(upstream.pid)
-  const statuses = await inSequence(Array.from({ length: PICTURES }), (_, run) =>
+  const statuses = await mapConcurrently(Array.from({ length: PICTURES }), (_, run) =>
     upload(upstream, members, run, mutate(kinds[run % kinds.length] ?? Buffer.alloc(0), run)),
   )
-  const trapped = await inSequence(await traps(), ({ bytes }, run) => upload(upstream, members, run, bytes))
+  const trapped = await mapConcurrently(await traps(), ({ bytes }, run) =>
+    upload(upstream, members, run, bytes),
+  )
   const odd = [...statuses, ...trapped].filter((status) => status !== ACCEPTED && !REJECTED.includes(status))
   const accepted = statuses.filter((status) => status === ACCEPTED).length
   assertThat(accepted > PICTURES / 20, `Only ${accepted} of ${PICTURES} pictures were accepted.`)

@@ -13,7 +13,7 @@ import { ApiError } from '#upstream/api-error'
 import { DEFAULT_RETRY_AFTER, sendTmdbRequest, TmdbError } from '#upstream/catalogue/tmdb/tmdb-http'
 import type { TakeTurn } from '#upstream/catalogue/tmdb/turns-by-client'
 import type { WaitingClients } from '#upstream/catalogue/tmdb/waiting-clients'
-import { tmdbCalls, tmdbRejections } from '#upstream/monitoring/metrics'
+import { tmdbCalls, tmdbRejections } from '#upstream/metrics'
 import { SECOND } from '#upstream/time'
 
 /** With the wait for a turn and retries. */

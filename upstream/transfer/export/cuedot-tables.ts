@@ -1,8 +1,8 @@
 import type { BundleTitle } from '#upstream/transfer/bundle'
 import { type Cell, withoutFormula } from '#upstream/transfer/csv-line'
 import type { Account } from '#upstream/transfer/export/account'
+import { type ExportFile, numbered, tableFiles } from '#upstream/transfer/export/csv-files'
 import { rowsOfTitles } from '#upstream/transfer/export/exported-title'
-import { type ExportFile, numbered, tableFiles } from '#upstream/transfer/export/tables'
 
 const TITLE = ['Type', 'TMDB', 'IMDb', 'Title', 'Year']
 

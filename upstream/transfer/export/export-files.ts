@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
 import { EXPORT_SERVICE_KEYS, type ExportFormat, type ExportService } from '#contract'
 import { type Account, openAccount } from '#upstream/transfer/export/account'
+import type { ExportFile } from '#upstream/transfer/export/csv-files'
+import { bundleFiles } from '#upstream/transfer/export/cuedot-json'
 import { cuedotTables } from '#upstream/transfer/export/cuedot-tables'
 import type { ExportContext } from '#upstream/transfer/export/read-titles'
 import { writeReport } from '#upstream/transfer/export/report'
@@ -9,8 +11,6 @@ import { simklFiles } from '#upstream/transfer/export/services/simkl'
 import { tmdbFiles } from '#upstream/transfer/export/services/tmdb'
 import { traktFiles } from '#upstream/transfer/export/services/trakt'
 import { yamtrackFiles } from '#upstream/transfer/export/services/yamtrack'
-import type { ExportFile } from '#upstream/transfer/export/tables'
-import { bundleFiles } from '#upstream/transfer/export/write-bundle'
 
 const FILES: Record<ExportService, (account: Account) => AsyncIterable<ExportFile>> = {
   letterboxd: letterboxdFiles,

@@ -1,7 +1,7 @@
 import type { MediaType } from '#contract'
 import type { BundleRating, BundleTitle, BundleWatch } from '#upstream/transfer/bundle'
 import type { Account } from '#upstream/transfer/export/account'
-import { fromRating, type Scale, toRating } from '#upstream/transfer/read/formats/scales'
+import { fromRating, type Scale, toRating } from '#upstream/transfer/read/parse/scales'
 
 /** What `rowsOf` says of each title of an account. */
 export async function* rowsOfTitles<Row>(

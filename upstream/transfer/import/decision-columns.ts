@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { TitleKey } from '#upstream/titles/title-keys'
 import type { Change } from '#upstream/transfer/import/apply/change'
-import type { GivenRow } from '#upstream/transfer/read/formats/given-row'
 import type { ReadTitle } from '#upstream/transfer/read/group-titles'
+import type { GivenRow } from '#upstream/transfer/read/parse/given-row'
 import type { ImportTitlesTable } from '#upstream/transfer/tables'
 
 /** Titles with what is chosen for them, without those for which nothing is. */

@@ -10,7 +10,7 @@ import {
   NO_MATCH,
   numberedTitle,
 } from '#upstream/transfer/import/match-title'
-import type { GivenTitle } from '#upstream/transfer/read/formats/given-row'
+import type { GivenTitle } from '#upstream/transfer/read/parse/given-row'
 
 /** By its numbers, else by name and year: sure only if there is no number that could disagree. @throws ApiError `unavailable` */
 export async function findTitle(catalogue: Catalogue, given: GivenTitle): Promise<Match> {

@@ -14,8 +14,8 @@ import { findStored } from '#upstream/titles/titles'
 import { withChosen } from '#upstream/transfer/import/decision-columns'
 import type { ImportRecord } from '#upstream/transfer/import/import-lease'
 import { factsOf, placeOf } from '#upstream/transfer/import/review/describe-rows'
-import { titlesWithFacts } from '#upstream/transfer/import/review/title-facts'
-import type { GivenRow } from '#upstream/transfer/read/formats/given-row'
+import { titlesWithFacts } from '#upstream/transfer/import/review/title-outcomes'
+import type { GivenRow } from '#upstream/transfer/read/parse/given-row'
 
 type TitleRecord = Awaited<ReturnType<typeof readTitles>>[number]
 

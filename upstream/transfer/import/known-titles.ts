@@ -6,7 +6,7 @@ import type { Tx } from '#upstream/db/transact'
 import { keyOf, nameOf, type TitleKey } from '#upstream/titles/title-keys'
 import { findStored } from '#upstream/titles/titles'
 import { judgeById, type Match, numberedTitle } from '#upstream/transfer/import/match-title'
-import { externalKeys, type GivenTitle } from '#upstream/transfer/read/formats/given-row'
+import { externalKeys, type GivenTitle } from '#upstream/transfer/read/parse/given-row'
 
 /** By what earlier imports of the member have taught, else by the TMDB number of a title that is stored. */
 export async function knownTitles(

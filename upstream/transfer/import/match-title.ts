@@ -1,7 +1,7 @@
 import { type ImportLevel, type Title, TYPE_NAMES } from '#contract'
 import { fold } from '#lib/text/fold'
 import type { TitleKey } from '#upstream/titles/title-keys'
-import type { GivenTitle } from '#upstream/transfer/read/formats/given-row'
+import type { GivenTitle } from '#upstream/transfer/read/parse/given-row'
 
 export interface Candidate {
   title: Title

@@ -26,7 +26,7 @@ import { readRow, readRows } from '#upstream/transfer/import/import-rows'
 import { createImport, findImport, listImportRecords } from '#upstream/transfer/import/import-store'
 import { decideRow } from '#upstream/transfer/import/review/decide-row'
 import { changeOptions } from '#upstream/transfer/import/review/import-options'
-import { unmatchedCsv } from '#upstream/transfer/import/unmatched-csv'
+import { unmatchedCsv } from '#upstream/transfer/import/write-unmatched-csv'
 
 const limitUploads = createUploadLimit(
   (sentence, retryAfter) => new ApiError('unavailable', sentence, { retryAfter }),

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { dayIn } from '#lib/text/local-day'
 import type { ImportRecord } from '#upstream/transfer/import/import-lease'
-import type { GivenDate } from '#upstream/transfer/read/formats/given-row'
+import type { GivenDate } from '#upstream/transfer/read/parse/given-row'
 
 type Zones = Pick<ImportRecord, 'times_in' | 'time_zone'>
 

@@ -1,7 +1,7 @@
 import { extent } from 'd3-array'
 import type { ImportCounts } from '#contract'
-import type { GivenRow } from '#upstream/transfer/read/formats/given-row'
 import type { ReadTitle } from '#upstream/transfer/read/group-titles'
+import type { GivenRow } from '#upstream/transfer/read/parse/given-row'
 import type { ReadFiles } from '#upstream/transfer/read/read-files'
 
 type Span = [first: string, last: string] | null

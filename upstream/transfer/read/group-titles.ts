@@ -5,8 +5,8 @@ import {
   type GivenTitle,
   ID_KINDS,
   type IdKind,
-} from '#upstream/transfer/read/formats/given-row'
-import { type GivenRating, toRating } from '#upstream/transfer/read/formats/scales'
+} from '#upstream/transfer/read/parse/given-row'
+import { type GivenRating, toRating } from '#upstream/transfer/read/parse/scales'
 
 /** A title of the files, with all that they say of it. */
 export interface ReadTitle extends GivenTitle {

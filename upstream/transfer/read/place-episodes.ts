@@ -1,7 +1,7 @@
 import type { ImportProblem } from '#contract'
 import { addProblems, reporter } from '#upstream/transfer/read/bounds/problems'
-import type { GivenRow } from '#upstream/transfer/read/formats/given-row'
 import type { ReadTitle } from '#upstream/transfer/read/group-titles'
+import type { GivenRow } from '#upstream/transfer/read/parse/given-row'
 import type { ReadFiles } from '#upstream/transfer/read/read-files'
 
 /** Numbers of one query. */

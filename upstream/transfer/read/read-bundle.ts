@@ -16,9 +16,9 @@ import {
   type GivenTitle,
   ID_KINDS,
   type ReadFile,
-} from '#upstream/transfer/read/formats/given-row'
-import { type Item, itemsIn } from '#upstream/transfer/read/formats/json-item'
-import { NO_DATE, parseDate } from '#upstream/transfer/read/formats/parse-dates'
+} from '#upstream/transfer/read/parse/given-row'
+import { type Item, itemsIn } from '#upstream/transfer/read/parse/json-item'
+import { NO_DATE, parseDate } from '#upstream/transfer/read/parse/parse-dates'
 
 export const NEWER_VERSION = 'of a newer version of Cuedot'
 

@@ -10,8 +10,8 @@ import { boundList, boundLists, boundViewings } from '#upstream/transfer/read/bo
 import { boundRow } from '#upstream/transfer/read/bounds/bound-row'
 import { distinctName } from '#upstream/transfer/read/bounds/file-names'
 import { addProblems, reporter } from '#upstream/transfer/read/bounds/problems'
-import type { GivenList, GivenProfile, GivenRow } from '#upstream/transfer/read/formats/given-row'
 import { groupTitles, groupUnplaced, type ReadTitle } from '#upstream/transfer/read/group-titles'
+import type { GivenList, GivenProfile, GivenRow } from '#upstream/transfer/read/parse/given-row'
 import {
   type ImportFile,
   isZip,

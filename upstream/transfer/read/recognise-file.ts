@@ -10,12 +10,7 @@ import {
 import { boundJson } from '#upstream/transfer/read/bounds/bound-json'
 import { cutText } from '#upstream/transfer/read/bounds/problems'
 import { findPreset, suggestMapping } from '#upstream/transfer/read/formats/csv-presets'
-import { datesOf } from '#upstream/transfer/read/formats/date-order'
-import { decodeText } from '#upstream/transfer/read/formats/decode-text'
-import type { ReadFile } from '#upstream/transfer/read/formats/given-row'
-import { isWebPage } from '#upstream/transfer/read/formats/html-text'
 import { readImdb } from '#upstream/transfer/read/formats/imdb'
-import { isItem, itemReaders } from '#upstream/transfer/read/formats/json-item'
 import {
   LETTERBOXD_ANSWERS,
   letterboxdKind,
@@ -24,14 +19,6 @@ import {
   readLetterboxdList,
 } from '#upstream/transfer/read/formats/letterboxd'
 import { readMappedCsv } from '#upstream/transfer/read/formats/mapped-csv'
-import {
-  type Csv,
-  type CsvLines,
-  isWithoutHeader,
-  parseLines,
-  toCsv,
-  withHeader,
-} from '#upstream/transfer/read/formats/parse-csv'
 import { readSimklCsv, readSimklJson } from '#upstream/transfer/read/formats/simkl'
 import { readTmdb } from '#upstream/transfer/read/formats/tmdb'
 import { readTraktCsv, readTraktJson } from '#upstream/transfer/read/formats/trakt'
@@ -42,6 +29,19 @@ import { readTvTimeJson } from '#upstream/transfer/read/formats/tv-time-json'
 import { readTvTimeListJson } from '#upstream/transfer/read/formats/tv-time-lists'
 import { readMisses } from '#upstream/transfer/read/formats/unmatched-csv'
 import { readYamtrack } from '#upstream/transfer/read/formats/yamtrack'
+import { datesOf } from '#upstream/transfer/read/parse/date-order'
+import { decodeText } from '#upstream/transfer/read/parse/decode-text'
+import type { ReadFile } from '#upstream/transfer/read/parse/given-row'
+import { isWebPage } from '#upstream/transfer/read/parse/html-text'
+import { isItem, itemReaders } from '#upstream/transfer/read/parse/json-item'
+import {
+  type Csv,
+  type CsvLines,
+  isWithoutHeader,
+  parseLines,
+  toCsv,
+  withHeader,
+} from '#upstream/transfer/read/parse/parse-csv'
 import type { ImportFile } from '#upstream/transfer/read/read-archive'
 import { readBundle } from '#upstream/transfer/read/read-bundle'
 

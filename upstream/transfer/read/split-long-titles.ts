@@ -1,6 +1,6 @@
 import { batchesOf, ROWS_AT_ONCE } from '#upstream/transfer/read/batches'
-import type { GivenRow } from '#upstream/transfer/read/formats/given-row'
 import type { ReadTitle } from '#upstream/transfer/read/group-titles'
+import type { GivenRow } from '#upstream/transfer/read/parse/given-row'
 
 /**
  * A title with many rows is stored in parts, which are written and undone one after the other, so that each takes a

@@ -3,9 +3,9 @@ import { batchesOf } from '#upstream/db/batches'
 import type { Schema } from '#upstream/db/schema'
 import type { Tx } from '#upstream/db/transact'
 import { isOwnTitle, type TitleKey } from '#upstream/titles/title-keys'
-import type { GivenRatingsTable } from '#upstream/transfer/tables'
 import { tagsOf } from '#upstream/watches/diary'
 import { insertTags } from '#upstream/watches/insert-watches'
+import type { GivenRatingsTable } from '#upstream/watches/tables'
 
 type WatchRow = Selectable<Schema['watches']>
 

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, renderHook, screen } from '@testing-library/react'
-import { LazyPart } from '#components/ui/lazy-part'
+import { LazyPart } from '#components/ui/overlay/lazy-part'
 import { type Action, createActions } from '#lib/browser/action/actions'
 import { useDelayedSave } from '#lib/browser/action/use-delayed-save'
 import { CallError } from '#lib/browser/call-error'

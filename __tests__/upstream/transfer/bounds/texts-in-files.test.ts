@@ -9,7 +9,7 @@ import {
   TAGS_MAX,
 } from '#contract'
 import { bundleWith, readAll, readText, TABLES, textsOf } from '#tests/support/transfer/tables-to-read'
-import { toCells } from '#upstream/transfer/import/unmatched-csv'
+import { toCells } from '#upstream/transfer/import/write-unmatched-csv'
 import { MISSES_COLUMNS } from '#upstream/transfer/read/formats/unmatched-csv'
 
 const LONG = [' ', '1', 'a', '(', '[', '<a ', 'map[', 'S1E', '-1', "'='"].map((part) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { writeRating } from '#upstream/transfer/export/exported-title'
-import { fromRating, SCALE_NAMES, toRating } from '#upstream/transfer/read/formats/scales'
+import { fromRating, SCALE_NAMES, toRating } from '#upstream/transfer/read/parse/scales'
 
 /** All texts of a scale, as the services write them. */
 const texts = (scale: (typeof SCALE_NAMES)[number]) =>

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { MarkingNeedsScript } from '#components/series/marking-needs-script'
-import { Seasons } from '#components/series/seasons'
+import { MarkingNeedsScript } from '#components/shows/marking-needs-script'
+import { Seasons } from '#components/shows/seasons'
 import type { TitleDetails } from '#contract'
 import { listedSeasons, seasonOrder } from '#lib/contract/shows/listed-seasons'
 import { toCardTitle } from '#lib/contract/titles/card-title'

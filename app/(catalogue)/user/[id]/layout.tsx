@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { OwnPreview } from '#components/profile/own-preview'
+import { OwnPreview } from '#components/members/profile/own-preview'
 
 interface ProfileLayoutProps {
   children: ReactNode

@@ -1,16 +1,16 @@
 import type { Metadata } from 'next'
 import { MemberLists } from '#components/lists/public/member-lists'
-import { ProfileHeader } from '#components/profile/profile-header'
-import { ProfileTitles } from '#components/profile/profile-titles'
+import { ProfileCollection } from '#components/members/profile/profile-collection'
+import { ProfileHeader } from '#components/members/profile/profile-header'
 import type { ProfilePage, ProfileQuery } from '#contract'
 import { memberFeedPath, memberPath, ROUTES } from '#lib/addresses/routes'
+import { averageRating } from '#lib/contract/collection/rating-bins'
 import { breadcrumbs, profileThing } from '#lib/documents/json-ld'
 import { pagedTitle, pageMetadata, shareImage } from '#lib/documents/page-metadata'
 import { type Outcome, optionalPart } from '#lib/server/pages/catch-upstream-error'
 import { LISTS_OF_PROFILE, publicLists } from '#lib/server/pages/queries'
 import { siteUrl } from '#lib/server/settings'
 import { counted } from '#lib/text/format'
-import { averageRating } from '#lib/text/rating-histogram'
 import { unlistedMetadata } from '../../addressed'
 import { JsonLd } from '../../json-ld'
 import css from './profile.module.scss'
@@ -43,7 +43,7 @@ export async function ProfileView({ profile, query }: { profile: ProfilePage; qu
           {member.username} has not added a title yet. <a href={ROUTES.home}>See what is popular</a>
         </p>
       ) : (
-        <ProfileTitles memberId={member.id} initialQuery={query} initialPage={titles} />
+        <ProfileCollection memberId={member.id} initialQuery={query} initialPage={titles} />
       )}
       <JsonLd
         things={[

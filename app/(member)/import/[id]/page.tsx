@@ -2,14 +2,14 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { ColumnMapper } from '#components/import/column-mapper'
 import { FileFold } from '#components/import/file-fold'
-import { ImportActions } from '#components/import/import-actions'
 import { ImportFoot } from '#components/import/import-foot'
 import { ImportHead } from '#components/import/import-head'
-import { LedgerSection } from '#components/import/import-ledger'
 import { ImportProgress } from '#components/import/import-progress'
-import { RatingConflicts } from '#components/import/rating-conflicts'
-import { RatingsSection } from '#components/import/rating-mirror'
-import { KeptRows, NoMatchFold, RowsToDecide } from '#components/import/rows-to-decide'
+import { LedgerSection } from '#components/import/review/import-ledger'
+import { RatingConflicts } from '#components/import/review/rating-conflicts'
+import { RatingsSection } from '#components/import/review/rating-mirror'
+import { KeptRows, NoMatchFold, RowsToDecide } from '#components/import/review/rows-to-decide'
+import { SettledImportButtons } from '#components/import/settled-import-buttons'
 import { TakeBack } from '#components/import/take-back'
 import { UploadBox } from '#components/import/upload-box'
 import { Pager } from '#components/ui/pager'
@@ -56,7 +56,7 @@ export default async function ImportPage({ params, searchParams }: PageProps) {
           details.unknown.map((file) => <ColumnMapper key={file.name} id={id} file={file} />)}
         {isReady(details) && <Contents details={details} query={query} />}
         {(details.state === 'review' || details.state === 'applied') && <ImportFoot details={details} />}
-        {isAtRest(details) && <ImportActions details={details} />}
+        {isAtRest(details) && <SettledImportButtons details={details} />}
       </div>
     ),
   })

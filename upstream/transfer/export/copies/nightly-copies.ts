@@ -8,7 +8,7 @@ import { dayAfter, HOUR, SECOND } from '#upstream/time'
 import { openAccount } from '#upstream/transfer/export/account'
 import { archiveOf } from '#upstream/transfer/export/archive'
 import { claimCopy, membersToCopy, recordCopy } from '#upstream/transfer/export/copies/nightly-copy-switch'
-import { bundleFiles } from '#upstream/transfer/export/write-bundle'
+import { bundleFiles } from '#upstream/transfer/export/cuedot-json'
 
 /** UTC: when most members sleep. */
 const NIGHT_ENDS_AT = 3 * HOUR

@@ -1,6 +1,7 @@
 import type { BundleList, BundleTitle, BundleWatch } from '#upstream/transfer/bundle'
 import type { Cell } from '#upstream/transfer/csv-line'
 import type { Account } from '#upstream/transfer/export/account'
+import { type ExportFile, numbered, tableFiles } from '#upstream/transfer/export/csv-files'
 import {
   dayOf,
   givenRating,
@@ -9,7 +10,6 @@ import {
   titleRating,
   viewings,
 } from '#upstream/transfer/export/exported-title'
-import { type ExportFile, numbered, tableFiles } from '#upstream/transfer/export/tables'
 
 /** Letterboxd takes 1 MB. */
 const MAX_BYTES = 900_000

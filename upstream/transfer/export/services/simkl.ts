@@ -1,5 +1,6 @@
 import type { BundleTitle } from '#upstream/transfer/bundle'
 import type { Account } from '#upstream/transfer/export/account'
+import type { ExportFile } from '#upstream/transfer/export/csv-files'
 import {
   episodes,
   idOf,
@@ -8,7 +9,6 @@ import {
   titleRating,
   viewings,
 } from '#upstream/transfer/export/exported-title'
-import type { ExportFile } from '#upstream/transfer/export/tables'
 
 /** A backup: its table knows episodes as "everything up to" only. */
 export async function* simklFiles(account: Account): AsyncGenerator<ExportFile> {

@@ -1,6 +1,7 @@
 import type { BundleTitle } from '#upstream/transfer/bundle'
 import type { Cell } from '#upstream/transfer/csv-line'
 import type { Account } from '#upstream/transfer/export/account'
+import { type ExportFile, numbered, tableFiles } from '#upstream/transfer/export/csv-files'
 import {
   dayOf,
   episodes,
@@ -9,7 +10,6 @@ import {
   titleRating,
   viewings,
 } from '#upstream/transfer/export/exported-title'
-import { type ExportFile, numbered, tableFiles } from '#upstream/transfer/export/tables'
 
 const HEADER =
   'media_id source media_type title image season_number episode_number score progress status start_date end_date notes progressed_at'.split(

@@ -5,7 +5,7 @@ import { copyPrivacyToLists } from '#upstream/members/profiles'
 import { PROFILE_COLUMNS } from '#upstream/transfer/bundle'
 import type { ImportRecord } from '#upstream/transfer/import/import-lease'
 import type { FileSummary } from '#upstream/transfer/read/file-summary'
-import type { GivenProfile } from '#upstream/transfer/read/formats/given-row'
+import type { GivenProfile } from '#upstream/transfer/read/parse/given-row'
 
 type Columns = Partial<Record<(typeof PROFILE_COLUMNS)[number], string> & { is_private: 0 | 1 }>
 

@@ -11,8 +11,8 @@ import { isOneOf, keyOf, nameOf, type TitleKey } from '#upstream/titles/title-ke
 import type { Change, EntryState, WrittenEntry } from '#upstream/transfer/import/apply/change'
 import { isSameEntry } from '#upstream/transfer/import/apply/split-change'
 import type { ImportToApply, TitleToApply } from '#upstream/transfer/import/apply/title-to-apply'
-import type { GivenRow, OwnFacts } from '#upstream/transfer/read/formats/given-row'
-import { isSameRating } from '#upstream/transfer/read/formats/scales'
+import type { GivenRow, OwnFacts } from '#upstream/transfer/read/parse/given-row'
+import { isSameRating } from '#upstream/transfer/read/parse/scales'
 
 export async function applyEntries(
   tx: Tx,

@@ -6,8 +6,8 @@ import { insertGivenRatings } from '#upstream/transfer/import/apply/given-rating
 import { indexViewings } from '#upstream/transfer/import/apply/match-viewings'
 import type { ImportToApply, TitleToApply } from '#upstream/transfer/import/apply/title-to-apply'
 import { resolveDate } from '#upstream/transfer/import/zoned-date'
-import type { GivenRow, GivenWatch } from '#upstream/transfer/read/formats/given-row'
-import { NO_DATE } from '#upstream/transfer/read/formats/parse-dates'
+import type { GivenRow, GivenWatch } from '#upstream/transfer/read/parse/given-row'
+import { NO_DATE } from '#upstream/transfer/read/parse/parse-dates'
 import { insertWatches, isAmong, markRewatches } from '#upstream/watches/insert-watches'
 
 interface PlacedWatch extends GivenWatch {

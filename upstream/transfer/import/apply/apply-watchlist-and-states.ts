@@ -4,7 +4,7 @@ import type { StoredState } from '#upstream/titles/member-title'
 import { keyOf, nameOf } from '#upstream/titles/title-keys'
 import { instantOf } from '#upstream/transfer/import/apply/apply-entries'
 import type { ImportToApply, TitleToApply } from '#upstream/transfer/import/apply/title-to-apply'
-import type { GivenRow } from '#upstream/transfer/read/formats/given-row'
+import type { GivenRow } from '#upstream/transfer/read/parse/given-row'
 
 /** A title that is on the watchlist already stays as it is. */
 export async function applyWatchlist(

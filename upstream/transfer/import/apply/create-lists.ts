@@ -10,7 +10,7 @@ import { instantOf } from '#upstream/transfer/import/apply/apply-entries'
 import { leaveOutList } from '#upstream/transfer/import/apply/limit-lists'
 import type { ImportLists } from '#upstream/transfer/import/apply/title-to-apply'
 import type { ImportRecord } from '#upstream/transfer/import/import-lease'
-import type { GivenRow } from '#upstream/transfer/read/formats/given-row'
+import type { GivenRow } from '#upstream/transfer/read/parse/given-row'
 import type { ImportListsTable } from '#upstream/transfer/tables'
 
 const ID_BYTES = 12

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import { batchesOf } from '#upstream/db/batches'
 import type { Tx } from '#upstream/db/transact'
 import type { TitleKey } from '#upstream/titles/title-keys'
-import type { GivenRatingsTable } from '#upstream/transfer/tables'
+import type { GivenRatingsTable } from '#upstream/watches/tables'
 
 export type NewGivenRating = Pick<GivenRatingsTable, 'value' | 'scale' | 'import_id'> &
   Partial<Pick<GivenRatingsTable, 'season' | 'episode' | 'watch_id'>> & { key: TitleKey }

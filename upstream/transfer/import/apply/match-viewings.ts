@@ -1,5 +1,5 @@
 import { MINUTE } from '#upstream/time'
-import type { GivenWatch } from '#upstream/transfer/read/formats/given-row'
+import type { GivenWatch } from '#upstream/transfer/read/parse/given-row'
 
 interface KnownViewing {
   watched_on: string

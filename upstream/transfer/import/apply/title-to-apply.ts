@@ -8,9 +8,9 @@ import type { TitleCopies } from '#upstream/titles/titles'
 import { type Change, isChange, noChange, parseChange } from '#upstream/transfer/import/apply/change'
 import type { ImportRecord } from '#upstream/transfer/import/import-lease'
 import { readGiven } from '#upstream/transfer/import/import-rows'
-import { IS_ANSWERED } from '#upstream/transfer/import/review/title-facts'
-import type { GivenRow } from '#upstream/transfer/read/formats/given-row'
-import { NO_DATE } from '#upstream/transfer/read/formats/parse-dates'
+import { IS_ANSWERED } from '#upstream/transfer/import/review/title-outcomes'
+import type { GivenRow } from '#upstream/transfer/read/parse/given-row'
+import { NO_DATE } from '#upstream/transfer/read/parse/parse-dates'
 import type { ImportTitlesTable } from '#upstream/transfer/tables'
 
 /** The member's list for each list of the files, and the order key that its new titles come after. */

@@ -11,7 +11,7 @@ import type { ImportRecord } from '#upstream/transfer/import/import-lease'
 import { decideParts } from '#upstream/transfer/import/review/parts-of-long-titles'
 import { redoRow } from '#upstream/transfer/import/review/redo-row'
 import { splitRows } from '#upstream/transfer/import/review/split-rows'
-import { markKnown } from '#upstream/transfer/import/steps/mark-known'
+import { markKnown } from '#upstream/transfer/import/steps/preview-changes'
 import { undoRow } from '#upstream/transfer/import/steps/undo-step'
 
 export interface RowDecision {

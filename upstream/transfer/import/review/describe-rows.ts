@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { givenRatingWords } from '#contract'
 import { counted, day } from '#lib/text/format'
 import { resolveDate } from '#upstream/transfer/import/zoned-date'
-import type { GivenRow } from '#upstream/transfer/read/formats/given-row'
+import type { GivenRow } from '#upstream/transfer/read/parse/given-row'
 import type { ImportTitlesTable } from '#upstream/transfer/tables'
 
 /** "diary.csv, line 214 and 2 more". */

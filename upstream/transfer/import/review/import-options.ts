@@ -11,7 +11,7 @@ import { countRows } from '#upstream/transfer/import/import-rows'
 import { take } from '#upstream/transfer/import/review/decide-row'
 import { leaveMisses } from '#upstream/transfer/import/review/leave-misses'
 import { decideParts } from '#upstream/transfer/import/review/parts-of-long-titles'
-import { markKnown } from '#upstream/transfer/import/steps/mark-known'
+import { markKnown } from '#upstream/transfer/import/steps/preview-changes'
 import { batchesOf, ROWS_AT_ONCE } from '#upstream/transfer/read/batches'
 import type { FileSummary } from '#upstream/transfer/read/file-summary'
 

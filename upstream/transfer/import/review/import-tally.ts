@@ -5,7 +5,7 @@ import {
   type FatedTitle,
   type TitleFate,
   titlesWithFacts,
-} from '#upstream/transfer/import/review/title-facts'
+} from '#upstream/transfer/import/review/title-outcomes'
 
 /** Titles that are alike in all that is counted of them. */
 const ALIKE = [

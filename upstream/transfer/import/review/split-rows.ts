@@ -4,8 +4,8 @@ import { countGiven } from '#upstream/transfer/import/count-given'
 import { toRatingColumns, UNDECIDED } from '#upstream/transfer/import/decision-columns'
 import type { ImportRecord } from '#upstream/transfer/import/import-lease'
 import { decideParts, partsOf } from '#upstream/transfer/import/review/parts-of-long-titles'
-import type { GivenRow } from '#upstream/transfer/read/formats/given-row'
 import { currentRating } from '#upstream/transfer/read/group-titles'
+import type { GivenRow } from '#upstream/transfer/read/parse/given-row'
 import type { ImportTitlesTable } from '#upstream/transfer/tables'
 
 /**

@@ -20,10 +20,10 @@ import { countWritten, withChosen } from '#upstream/transfer/import/decision-col
 import { type ImportRecord, type StepContext, transactStep } from '#upstream/transfer/import/import-lease'
 import { countRows } from '#upstream/transfer/import/import-rows'
 import { rememberTitles } from '#upstream/transfer/import/known-titles'
-import { askAboutChanged } from '#upstream/transfer/import/review/title-facts'
+import { askAboutChanged } from '#upstream/transfer/import/review/title-outcomes'
 import { followShows } from '#upstream/transfer/import/steps/follow-shows'
 import { batchesOf, ROWS_AT_ONCE, ROWS_WRITTEN_AT_ONCE } from '#upstream/transfer/read/batches'
-import type { GivenTitle } from '#upstream/transfer/read/formats/given-row'
+import type { GivenTitle } from '#upstream/transfer/read/parse/given-row'
 
 /** Titles are written with the note that they are, in one transaction: none twice, none half. */
 export async function applySome(context: StepContext, record: ImportRecord): Promise<ImportRecord | null> {

@@ -13,7 +13,7 @@ import {
 } from '#upstream/transfer/import/import-lease'
 import { readGiven } from '#upstream/transfer/import/import-rows'
 import { decideParts } from '#upstream/transfer/import/review/parts-of-long-titles'
-import type { GivenRow } from '#upstream/transfer/read/formats/given-row'
+import type { GivenRow } from '#upstream/transfer/read/parse/given-row'
 
 /** Shows of one step: their seasons come from the catalogue, one after the other. */
 const SHOWS_AT_ONCE = 10

@@ -20,9 +20,9 @@ import { knownTitles } from '#upstream/transfer/import/known-titles'
 import { type Candidate, judgeRelisted, type Match } from '#upstream/transfer/import/match-title'
 import { decideParts } from '#upstream/transfer/import/review/parts-of-long-titles'
 import { followLate } from '#upstream/transfer/import/steps/follow-shows'
-import { markKnown } from '#upstream/transfer/import/steps/mark-known'
+import { markKnown } from '#upstream/transfer/import/steps/preview-changes'
 import { batchesOf, ROWS_AT_ONCE } from '#upstream/transfer/read/batches'
-import type { GivenTitle } from '#upstream/transfer/read/formats/given-row'
+import type { GivenTitle } from '#upstream/transfer/read/parse/given-row'
 import type { ImportTitlesTable } from '#upstream/transfer/tables'
 
 const BATCH = 50

@@ -11,8 +11,8 @@ import {
 import { grouped } from '#lib/text/format'
 import { cut, stamp } from '#upstream/transfer/read/bounds/bound-row'
 import { type Report, reporter } from '#upstream/transfer/read/bounds/problems'
-import type { GivenList, GivenRow } from '#upstream/transfer/read/formats/given-row'
 import type { ReadTitle } from '#upstream/transfer/read/group-titles'
+import type { GivenList, GivenRow } from '#upstream/transfer/read/parse/given-row'
 
 export const LISTS_WANTED = `at most ${grouped(LISTS_MAX)} lists`
 export const LIST_TITLES_WANTED = `at most ${grouped(LIST_TITLES_MAX)} titles on a list`

@@ -6,7 +6,7 @@ import {
   NOTE_MAX,
 } from '#contract'
 import { cutText, tooLong } from '#upstream/transfer/read/bounds/problems'
-import { clean } from '#upstream/transfer/read/formats/decode-text'
+import { clean } from '#upstream/transfer/read/parse/decode-text'
 
 const LONG_TEXTS = new Map([
   ['note', NOTE_MAX],

@@ -17,15 +17,9 @@ import type {
   GivenTitle,
   IdKind,
   OwnFacts,
-} from '#upstream/transfer/read/formats/given-row'
-import {
-  DATE_WANTED,
-  isInstant,
-  isYear,
-  NO_DATE,
-  parseDate,
-} from '#upstream/transfer/read/formats/parse-dates'
-import { type GivenRating, toRating } from '#upstream/transfer/read/formats/scales'
+} from '#upstream/transfer/read/parse/given-row'
+import { DATE_WANTED, isInstant, isYear, NO_DATE, parseDate } from '#upstream/transfer/read/parse/parse-dates'
+import { type GivenRating, toRating } from '#upstream/transfer/read/parse/scales'
 
 const NUMBERS: readonly IdKind[] = ['tmdb', 'tvdb', 'trakt', 'simkl']
 /** The most that each may be, and what a report calls it. */

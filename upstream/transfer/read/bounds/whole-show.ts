@@ -1,5 +1,5 @@
 import type { Report } from '#upstream/transfer/read/bounds/problems'
-import type { GivenRow, GivenWatch } from '#upstream/transfer/read/formats/given-row'
+import type { GivenRow, GivenWatch } from '#upstream/transfer/read/parse/given-row'
 
 /** Known to be a series, and watched without an episode being named. */
 export function isWholeShow({ title, episode, episodeId, own }: GivenRow): boolean {

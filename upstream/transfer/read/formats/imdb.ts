@@ -1,7 +1,7 @@
 import { LIST_NOTE_MAX, type MediaType } from '#contract'
-import type { ReadFile } from '#upstream/transfer/read/formats/given-row'
-import type { Csv } from '#upstream/transfer/read/formats/parse-csv'
-import { privateList, readRecords } from '#upstream/transfer/read/formats/record-reader'
+import type { ReadFile } from '#upstream/transfer/read/parse/given-row'
+import type { Csv } from '#upstream/transfer/read/parse/parse-csv'
+import { privateList, readRecords } from '#upstream/transfer/read/parse/record-reader'
 
 type ImdbKind = 'ratings' | 'watchlist' | 'list'
 

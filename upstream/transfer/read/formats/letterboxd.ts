@@ -1,10 +1,10 @@
 import { LIST_DESCRIPTION_MAX, LIST_NOTE_MAX, type MappedKind, NOTE_MAX } from '#contract'
 import { plainName } from '#upstream/transfer/read/bounds/file-names'
-import type { GivenDate, GivenWatch, ReadFile } from '#upstream/transfer/read/formats/given-row'
-import { plainText } from '#upstream/transfer/read/formats/html-text'
-import { type Csv, type CsvLines, type CsvRecord, toCsv } from '#upstream/transfer/read/formats/parse-csv'
-import { privateList, readRecords, tagsOf } from '#upstream/transfer/read/formats/record-reader'
-import type { GivenRating } from '#upstream/transfer/read/formats/scales'
+import type { GivenDate, GivenWatch, ReadFile } from '#upstream/transfer/read/parse/given-row'
+import { plainText } from '#upstream/transfer/read/parse/html-text'
+import { type Csv, type CsvLines, type CsvRecord, toCsv } from '#upstream/transfer/read/parse/parse-csv'
+import { privateList, readRecords, tagsOf } from '#upstream/transfer/read/parse/record-reader'
+import type { GivenRating } from '#upstream/transfer/read/parse/scales'
 
 type LetterboxdKind = 'ratings' | 'watched' | 'watchlist' | 'likes' | 'diary' | 'reviews'
 

@@ -1,16 +1,16 @@
 import { type ColumnMapping, type ColumnRole, type DateOrder, NOTE_MAX } from '#contract'
-import { datesOf, toIsoDate } from '#upstream/transfer/read/formats/date-order'
-import type { GivenDate, Reading } from '#upstream/transfer/read/formats/given-row'
-import { plainText } from '#upstream/transfer/read/formats/html-text'
-import type { Csv, CsvRecord } from '#upstream/transfer/read/formats/parse-csv'
-import { DATE_WANTED, parseDate } from '#upstream/transfer/read/formats/parse-dates'
+import { datesOf, toIsoDate } from '#upstream/transfer/read/parse/date-order'
+import type { GivenDate, Reading } from '#upstream/transfer/read/parse/given-row'
+import { plainText } from '#upstream/transfer/read/parse/html-text'
+import type { Csv, CsvRecord } from '#upstream/transfer/read/parse/parse-csv'
+import { DATE_WANTED, parseDate } from '#upstream/transfer/read/parse/parse-dates'
 import {
   nameAndYear,
   privateList,
   readRecords,
   tagsOf,
   wholeId,
-} from '#upstream/transfer/read/formats/record-reader'
+} from '#upstream/transfer/read/parse/record-reader'
 
 const SHOW = /^(tv|(tv.?)?(mini.?)?(show|series)|(tv.?)?(season|episode))$/
 /** What has no place here, whatever film has its name. */

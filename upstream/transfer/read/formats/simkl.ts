@@ -1,8 +1,8 @@
 import { NOTE_MAX } from '#contract'
-import type { GivenState, ReadFile } from '#upstream/transfer/read/formats/given-row'
-import { type Item, isItem, itemReaders, itemsIn } from '#upstream/transfer/read/formats/json-item'
-import type { Csv, CsvRecord } from '#upstream/transfer/read/formats/parse-csv'
-import { readRecords, UNDATED } from '#upstream/transfer/read/formats/record-reader'
+import type { GivenState, ReadFile } from '#upstream/transfer/read/parse/given-row'
+import { type Item, isItem, itemReaders, itemsIn } from '#upstream/transfer/read/parse/json-item'
+import type { Csv, CsvRecord } from '#upstream/transfer/read/parse/parse-csv'
+import { readRecords, UNDATED } from '#upstream/transfer/read/parse/record-reader'
 
 const STATES = new Map<string, GivenState>([
   ['plantowatch', 'planned'],

@@ -1,6 +1,6 @@
-import type { ReadFile } from '#upstream/transfer/read/formats/given-row'
-import type { Csv } from '#upstream/transfer/read/formats/parse-csv'
-import { privateList, readRecords, wholeId } from '#upstream/transfer/read/formats/record-reader'
+import type { ReadFile } from '#upstream/transfer/read/parse/given-row'
+import type { Csv } from '#upstream/transfer/read/parse/parse-csv'
+import { privateList, readRecords, wholeId } from '#upstream/transfer/read/parse/record-reader'
 
 const NEEDED = ['TMDb ID', 'IMDb ID', 'Type', 'Your Rating', 'Date Rated']
 const FAVOURITES = privateList('tmdb favorites', 'Favorites')

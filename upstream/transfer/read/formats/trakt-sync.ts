@@ -1,12 +1,12 @@
-import type { GivenRow, ReadFile } from '#upstream/transfer/read/formats/given-row'
+import type { GivenRow, ReadFile } from '#upstream/transfer/read/parse/given-row'
 import {
   type Item,
   type ItemReader,
   isItem,
   itemReaders,
   itemsIn,
-} from '#upstream/transfer/read/formats/json-item'
-import { readRecords, UNDATED } from '#upstream/transfer/read/formats/record-reader'
+} from '#upstream/transfer/read/parse/json-item'
+import { readRecords, UNDATED } from '#upstream/transfer/read/parse/record-reader'
 
 /** What is sent to Trakt's API, by the call that takes it. */
 const CALLS = ['history', 'ratings', 'watchlist'] as const

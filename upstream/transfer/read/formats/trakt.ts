@@ -1,8 +1,8 @@
 import { counted } from '#lib/text/format'
-import type { GivenList, GivenRow, ReadFile } from '#upstream/transfer/read/formats/given-row'
-import type { ItemReader, ItemReaders } from '#upstream/transfer/read/formats/json-item'
-import type { Csv } from '#upstream/transfer/read/formats/parse-csv'
-import { privateList, readRecords, UNDATED, wholeId } from '#upstream/transfer/read/formats/record-reader'
+import type { GivenList, GivenRow, ReadFile } from '#upstream/transfer/read/parse/given-row'
+import type { ItemReader, ItemReaders } from '#upstream/transfer/read/parse/json-item'
+import type { Csv } from '#upstream/transfer/read/parse/parse-csv'
+import { privateList, readRecords, UNDATED, wholeId } from '#upstream/transfer/read/parse/record-reader'
 
 const FULL = ['type', 'title', 'trakt_id', 'imdb_id', 'tmdb_id']
 const SHORT = ['imdb_id', 'type', 'watched_at', 'watchlisted_at', 'rating', 'rated_at']

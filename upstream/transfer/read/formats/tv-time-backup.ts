@@ -1,7 +1,7 @@
-import type { GivenState, GivenWatch, ReadFile } from '#upstream/transfer/read/formats/given-row'
-import { type Item, type ItemReader, itemReaders, itemsIn } from '#upstream/transfer/read/formats/json-item'
-import { readRecords, UNDATED } from '#upstream/transfer/read/formats/record-reader'
 import { TV_TIME_STATES } from '#upstream/transfer/read/formats/tv-time-json'
+import type { GivenState, GivenWatch, ReadFile } from '#upstream/transfer/read/parse/given-row'
+import { type Item, type ItemReader, itemReaders, itemsIn } from '#upstream/transfer/read/parse/json-item'
+import { readRecords, UNDATED } from '#upstream/transfer/read/parse/record-reader'
 
 const STATES = new Map<string, GivenState>([
   ...TV_TIME_STATES,

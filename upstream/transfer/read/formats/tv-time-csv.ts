@@ -1,15 +1,15 @@
+import { TV_TIME_STATES } from '#upstream/transfer/read/formats/tv-time-json'
+import { readTvTimeListedTable, readTvTimeListTable } from '#upstream/transfer/read/formats/tv-time-lists'
 import type {
   GivenRow,
   GivenTitle,
   GivenWatch,
   ReadFile,
   Reading,
-} from '#upstream/transfer/read/formats/given-row'
-import type { Csv, CsvRecord } from '#upstream/transfer/read/formats/parse-csv'
-import { NO_DATE, parseYear } from '#upstream/transfer/read/formats/parse-dates'
-import { nameAndYear, readRecords, wholeId } from '#upstream/transfer/read/formats/record-reader'
-import { TV_TIME_STATES } from '#upstream/transfer/read/formats/tv-time-json'
-import { readTvTimeListedTable, readTvTimeListTable } from '#upstream/transfer/read/formats/tv-time-lists'
+} from '#upstream/transfer/read/parse/given-row'
+import type { Csv, CsvRecord } from '#upstream/transfer/read/parse/parse-csv'
+import { NO_DATE, parseYear } from '#upstream/transfer/read/parse/parse-dates'
+import { nameAndYear, readRecords, wholeId } from '#upstream/transfer/read/parse/record-reader'
 
 type TvTimeTable = [kind: string, columns: string[], read: (csv: Csv) => Reading]
 

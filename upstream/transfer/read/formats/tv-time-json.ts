@@ -1,6 +1,6 @@
-import type { GivenState, GivenWatch, ReadFile } from '#upstream/transfer/read/formats/given-row'
-import type { ItemReader, ItemReaders } from '#upstream/transfer/read/formats/json-item'
-import { nameAndYear, readRecords, UNDATED } from '#upstream/transfer/read/formats/record-reader'
+import type { GivenState, GivenWatch, ReadFile } from '#upstream/transfer/read/parse/given-row'
+import type { ItemReader, ItemReaders } from '#upstream/transfer/read/parse/json-item'
+import { nameAndYear, readRecords, UNDATED } from '#upstream/transfer/read/parse/record-reader'
 
 export const TV_TIME_STATES = new Map<string, GivenState>([
   ['continuing', 'watching'],

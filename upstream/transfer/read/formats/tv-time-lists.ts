@@ -1,7 +1,7 @@
 import { LIST_DESCRIPTION_MAX, LIST_TITLES_MAX } from '#contract'
-import type { GivenList, GivenRow, ReadFile, Reading } from '#upstream/transfer/read/formats/given-row'
-import { ItemReader, type ItemReaders } from '#upstream/transfer/read/formats/json-item'
-import type { Csv } from '#upstream/transfer/read/formats/parse-csv'
+import type { GivenList, GivenRow, ReadFile, Reading } from '#upstream/transfer/read/parse/given-row'
+import { ItemReader, type ItemReaders } from '#upstream/transfer/read/parse/json-item'
+import type { Csv } from '#upstream/transfer/read/parse/parse-csv'
 import {
   idsOf,
   nameAndYear,
@@ -9,7 +9,7 @@ import {
   type RecordReader,
   readRecords,
   wholeId,
-} from '#upstream/transfer/read/formats/record-reader'
+} from '#upstream/transfer/read/parse/record-reader'
 
 /** A list of 5,000 titles, of 150 characters each. */
 const OBJECTS_MAX = 150 * LIST_TITLES_MAX

@@ -6,9 +6,9 @@ import {
   type GivenState,
   type GivenTitle,
   type ReadFile,
-} from '#upstream/transfer/read/formats/given-row'
-import type { Csv } from '#upstream/transfer/read/formats/parse-csv'
-import { privateList, readRecords, tagsOf, wholeId } from '#upstream/transfer/read/formats/record-reader'
+} from '#upstream/transfer/read/parse/given-row'
+import type { Csv } from '#upstream/transfer/read/parse/parse-csv'
+import { privateList, readRecords, tagsOf, wholeId } from '#upstream/transfer/read/parse/record-reader'
 
 type Cell = (row: GivenRow, listNames: ReadonlyMap<string, string>) => string | number | null | undefined
 

@@ -5,9 +5,9 @@ import type {
   GivenState,
   GivenTitle,
   ReadFile,
-} from '#upstream/transfer/read/formats/given-row'
-import type { Csv, CsvRecord } from '#upstream/transfer/read/formats/parse-csv'
-import { idsOf, readRecords } from '#upstream/transfer/read/formats/record-reader'
+} from '#upstream/transfer/read/parse/given-row'
+import type { Csv, CsvRecord } from '#upstream/transfer/read/parse/parse-csv'
+import { idsOf, readRecords } from '#upstream/transfer/read/parse/record-reader'
 
 const STATES = new Map<string, GivenState>([
   ['planning', 'planned'],

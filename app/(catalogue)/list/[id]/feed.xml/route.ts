@@ -2,13 +2,13 @@ import { parseListId } from '#lib/addresses/list-path'
 import { listFeed } from '#lib/documents/atom-feed'
 import { publicList } from '#lib/server/pages/queries'
 import { siteUrl } from '#lib/server/settings'
+import { responseOrFailure } from '../../../../../lib/server/pages/response-or-failure'
 import type { Addressed } from '../../../addressed'
-import { fileResponse } from '../../../file-response'
 
 export const dynamic = 'force-dynamic'
 
 export function GET(_request: Request, { params }: Addressed): Promise<Response> {
-  return fileResponse(async () => {
+  return responseOrFailure(async () => {
     const id = parseListId((await params).id)
     const list = id === null ? null : await publicList(id, 'added')
     if (!list) return null

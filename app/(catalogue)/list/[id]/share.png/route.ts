@@ -3,8 +3,8 @@ import { parseListId } from '#lib/addresses/list-path'
 import { artwork } from '#lib/artwork/poster-artwork'
 import { publicList } from '#lib/server/pages/queries'
 import { counted } from '#lib/text/format'
+import { responseOrFailure } from '../../../../../lib/server/pages/response-or-failure'
 import type { Addressed } from '../../../addressed'
-import { fileResponse } from '../../../file-response'
 import { type ShareImage, shareImage } from '../../../share-image'
 
 export const revalidate = 3600
@@ -14,7 +14,7 @@ export function generateStaticParams(): [] {
 }
 
 export function GET(_request: Request, { params }: Addressed): Promise<Response> {
-  return fileResponse(async () => {
+  return responseOrFailure(async () => {
     const id = parseListId((await params).id)
     const list = id === null ? null : await publicList(id)
     return list && shareImage(toShareImage(list))

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
+import { AutoRefresh } from '#components/collection/auto-refresh'
 import { ListEditor } from '#components/lists/editor/list-editor'
-import { AutoRefresh } from '#components/my-movies/auto-refresh'
 import { parseListQuery } from '#contract'
 import { editListPath, parseListId } from '#lib/addresses/list-path'
 import type { QueryProps } from '#lib/addresses/parse-param'

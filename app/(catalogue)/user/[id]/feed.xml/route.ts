@@ -2,8 +2,8 @@ import { parseId } from '#lib/addresses/parse-id'
 import { atomFeed } from '#lib/documents/atom-feed'
 import { memberFeed } from '#lib/server/pages/queries'
 import { siteUrl } from '#lib/server/settings'
+import { responseOrFailure } from '../../../../../lib/server/pages/response-or-failure'
 import type { Addressed } from '../../../addressed'
-import { fileResponse } from '../../../file-response'
 
 export const revalidate = 30
 
@@ -13,7 +13,7 @@ export function generateStaticParams(): [] {
 }
 
 export function GET(_request: Request, { params }: Addressed): Promise<Response> {
-  return fileResponse(async () => {
+  return responseOrFailure(async () => {
     const id = parseId((await params).id)
     const feed = id === null ? null : await memberFeed(id)
     if (!feed) return null

@@ -1,7 +1,7 @@
 import { artwork } from '#lib/artwork/poster-artwork'
+import { averageRating } from '#lib/contract/collection/rating-bins'
 import { firstProfilePage } from '#lib/server/pages/queries'
 import { counted } from '#lib/text/format'
-import { averageRating } from '#lib/text/rating-histogram'
 import type { Addressed } from '../../../addressed'
 import { shareImageOf } from '../../../share-image'
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { MarkingNeedsScript } from '#components/series/marking-needs-script'
-import { Seasons } from '#components/series/seasons'
+import { MarkingNeedsScript } from '#components/shows/marking-needs-script'
+import { Seasons } from '#components/shows/seasons'
 import { seasonPath, titlePath } from '#lib/addresses/routes'
 import { seasonName } from '#lib/contract/shows/season'
 import { toCardTitle } from '#lib/contract/titles/card-title'

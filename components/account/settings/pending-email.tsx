@@ -1,0 +1,44 @@
+import { FailureNote } from '#components/action/failure-note'
+import { SettingControls } from '#components/ui/form/setting-row'
+import { TextButton } from '#components/ui/text-button'
+import { useAction } from '#lib/browser/action/use-action'
+import { request } from '#lib/browser/request'
+import { ACCOUNT_MESSAGES } from '#lib/contract/account/account-messages'
+import css from './settings.module.scss'
+
+interface PendingEmailProps {
+  email: string
+  onChanged(pending: string | null, message: string): void
+}
+
+export function PendingEmail({ email, onChanged }: PendingEmailProps) {
+  const { act, failure, isBusy } = useAction()
+
+  const change = (run: () => Promise<void>) =>
+    act({ name: 'changed', run, failed: ACCOUNT_MESSAGES.emailFailed })
+  const sendAgain = () =>
+    change(async () => {
+      const { message } = await request('changeEmail', { email })
+      onChanged(email, message)
+    })
+  const keep = () =>
+    change(async () => {
+      const { message } = await request('cancelEmailChange', {})
+      onChanged(null, message)
+    })
+
+  return (
+    <>
+      <SettingControls>
+        Waiting for {email}.
+        <TextButton className={css.change} aria-disabled={isBusy} onClick={sendAgain}>
+          Send again
+        </TextButton>
+        <TextButton className={css.change} aria-disabled={isBusy} onClick={keep}>
+          Keep the old one
+        </TextButton>
+      </SettingControls>
+      <FailureNote failure={failure} />
+    </>
+  )
+}

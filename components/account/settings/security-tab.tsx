@@ -1,0 +1,61 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import type { Account, AccountSummary, Offer, Session } from '#contract'
+import { SettingGroup } from '../../ui/form/setting-group'
+import { CalendarRow } from './calendar-row'
+import { DataRows } from './data-rows'
+import { DeleteRow } from './delete-row'
+import { EmailRow } from './email-row'
+import { PasswordRow } from './password-row'
+import { SessionRows } from './session-rows'
+import css from './settings.module.scss'
+import { UsernameRow } from './username-row'
+
+interface SecurityTabProps {
+  account: Account
+  /** Null where the host offers no settings of accounts. */
+  summary: AccountSummary | null
+  sessions: readonly Session[] | null
+  /** The site's origin. */
+  site: string
+  offers: readonly Offer[]
+}
+
+export function SecurityTab({ account, summary, sessions, site, offers }: SecurityTabProps) {
+  const { refresh } = useRouter()
+  const [open, setOpen] = useState<string | null>(null)
+  const row = { open, setOpen, onChanged: refresh }
+  const offersExport = offers.includes('export')
+  return (
+    <div className={css.settings}>
+      <noscript>
+        <p>Changing these needs JavaScript. The links work without it.</p>
+      </noscript>
+      <SettingGroup heading="Signing in">
+        {summary && <UsernameRow {...row} username={account.username} />}
+        {summary && <EmailRow {...row} email={account.email} pending={summary.pendingEmail} />}
+        <PasswordRow {...row} email={account.email} isChangeable={summary !== null} />
+      </SettingGroup>
+      <SettingGroup heading="Where you are signed in">
+        <SessionRows sessions={sessions} onChanged={refresh} />
+      </SettingGroup>
+      {summary && offers.includes('seasons') && (
+        <SettingGroup heading="Private addresses">
+          <CalendarRow secret={summary.calendarSecret} site={site} />
+        </SettingGroup>
+      )}
+      {offersExport && (
+        <SettingGroup heading="Your data">
+          <DataRows offers={offers} />
+        </SettingGroup>
+      )}
+      {summary && (
+        <SettingGroup heading="Leaving">
+          <DeleteRow summary={summary} offersExport={offersExport} />
+        </SettingGroup>
+      )}
+    </div>
+  )
+}

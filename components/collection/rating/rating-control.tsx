@@ -1,0 +1,87 @@
+'use client'
+
+import { useId, useRef } from 'react'
+import { StarInput } from '#components/ui/form/star-input'
+import { TextButton } from '#components/ui/text-button'
+import { ROUTES } from '#lib/addresses/routes'
+import { keepWayBack } from '#lib/browser/after-login/way-back'
+import { useSignedIn } from '#lib/browser/session/signed-in'
+import { MESSAGES } from '#lib/contract/messages'
+import { starsFigure } from '#lib/text/stars'
+import css from './rating-control.module.scss'
+import { RatingSlider } from './rating-slider'
+import { RatingStep } from './rating-step'
+import type { RatingDraft } from './use-rating'
+
+export function RatingControl({ name, draft }: { name: string; draft: RatingDraft }) {
+  const { rating, state, refused, change } = draft
+  const id = useId()
+  const slider = useRef<HTMLInputElement>(null)
+
+  function clear() {
+    change(null)
+    // The button disappears with the rating and would lose the focus.
+    slider.current?.focus({ preventScroll: true })
+  }
+
+  return (
+    <fieldset className={css.control} aria-labelledby={id}>
+      <div className={css.head}>
+        <span id={id} className={css.label}>
+          Your rating
+        </span>
+        {rating !== null && (
+          <button type="button" className={css.clear} onClick={clear}>
+            Clear
+          </button>
+        )}
+      </div>
+      <div className={css.row}>
+        <StarInput rating={rating} onPress={change} />
+        <span className={css.figure}>
+          {rating === null ? (
+            <small>{MESSAGES.notRated}</small>
+          ) : (
+            <>
+              {rating}{' '}
+              <small>{refused ? 'Not saved' : state === 'saved' ? 'Saved' : starsFigure(rating)}</small>
+            </>
+          )}
+        </span>
+      </div>
+      <div className={css.row}>
+        <RatingStep rating={rating} direction={-1} onStep={change} />
+        <RatingSlider
+          ref={slider}
+          name={name}
+          rating={rating}
+          isMoving={state === 'waiting'}
+          onChange={change}
+        />
+        <RatingStep rating={rating} direction={1} onStep={change} />
+      </div>
+      {refused && <UnsavedNote draft={draft} />}
+    </fieldset>
+  )
+}
+
+/** Says why the rating on the stars is not saved, and how to save it. */
+export function UnsavedNote({ draft: { rating, refused, retry } }: { draft: RatingDraft }) {
+  const isSignedIn = useSignedIn()
+  if (!refused) return null
+  const kept = rating === null ? 'It is still to be cleared.' : `Your ${rating} is kept here.`
+  return (
+    <p className={css.unsaved}>
+      {refused.status === 401 && !isSignedIn ? (
+        <a href={ROUTES.login} rel="nofollow" onClick={keepWayBack}>
+          {refused.sentence}
+        </a>
+      ) : (
+        <>
+          {refused.status === 0 ? MESSAGES.offline : refused.sentence} {kept}{' '}
+          <TextButton onClick={retry}>Try again</TextButton>
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,23 @@
+'use client'
+
+import clsx from 'clsx'
+import { Icon } from '#components/artwork/icon'
+import { LazyPart } from '#components/ui/overlay/lazy-part'
+import { useSignedIn } from '#lib/browser/session/signed-in'
+import css from './cue-dot.module.scss'
+import type { CueDotProps } from './member-dot'
+import { VisitorDot } from './visitor-dot'
+
+// A visitor's hundred dots fetch nothing and subscribe to nothing.
+const loadDot = () => import('./member-dot').then((file) => file.MemberDot)
+
+/** Lit when the title is in the viewer's collection; toggles that, or leads a visitor to the login. */
+export function CueDot(props: CueDotProps) {
+  if (!useSignedIn()) return <VisitorDot title={props.title} isSmall={props.isSmall} />
+  const waiting = (
+    <span className={clsx(css.dot, props.isSmall && css.small)}>
+      <Icon name="cue-add" />
+    </span>
+  )
+  return <LazyPart name={`dot of ${props.title.name}`} load={loadDot} props={props} waiting={waiting} />
+}

@@ -1,0 +1,10 @@
+'use client'
+
+import { useEffect } from 'react'
+import { onboarding } from '#lib/browser/after-login/onboarding'
+
+/** On pages that show that a new member has begun: home does not ask from then on. */
+export function EndOnboarding() {
+  useEffect(() => onboarding.keep(null), [])
+  return null
+}

@@ -1,0 +1,115 @@
+'use client'
+
+import { type ReactNode, useEffect, useState } from 'react'
+import { Avatar } from '#components/artwork/avatar'
+import { PictureEditor } from '#components/members/picture-editor'
+import { ProfileAbout } from '#components/members/profile-about'
+import { ProfileForm } from '#components/members/profile-form'
+import { PublicProfile } from '#components/members/public-profile'
+import { SavedSwitch } from '#components/members/saved-switch'
+import { Button } from '#components/ui/button'
+import { TimedNotice } from '#components/ui/text/timed-notice'
+import type { Account } from '#contract'
+import { request } from '#lib/browser/request'
+import { dropProfileDraft, readProfileDraft } from '#lib/browser/session/profile-draft'
+import { refreshViewer } from '#lib/browser/session/use-viewer'
+import type { Values } from '#lib/browser/use-form'
+import { MEMBER_MESSAGES } from '#lib/contract/members/member-messages'
+import { useStateFromProp } from '../ui/use-state-from-prop'
+import css from './profile-information.module.scss'
+
+interface ProfileInformationProps {
+  account: Account
+  /** The origin of public addresses. */
+  site: string
+  offersPrivacy: boolean
+  /** Shown first, while the profile has no titles. */
+  empty?: ReactNode
+}
+
+export function ProfileInformation(props: ProfileInformationProps) {
+  const { account: saved, site, offersPrivacy, empty } = props
+  const [account, setAccount] = useStateFromProp(saved)
+  const [isEditing, setEditing] = useState(false)
+  const [draft, setDraft] = useState<Values | null>(null)
+  const [result, setResult] = useState<string | null>(null)
+
+  // Fields that were half edited when the page was left are as they were.
+  useEffect(() => {
+    const kept = readProfileDraft(saved.id)
+    setDraft(kept)
+    if (kept) setEditing(true)
+  }, [saved.id])
+
+  function change(changed: Partial<Account>) {
+    setAccount({ ...account, ...changed })
+    void refreshViewer()
+  }
+
+  async function savePrivacy(isPrivate: boolean) {
+    const { message } = await request('updatePrivacy', { isPrivate })
+    change({ isPrivate })
+    return message
+  }
+
+  function endDraft() {
+    dropProfileDraft()
+    setDraft(null)
+  }
+
+  function toggle() {
+    setResult(null)
+    endDraft()
+    setEditing(!isEditing)
+  }
+
+  return (
+    <div className={css.information}>
+      <header className={css.head}>
+        {!isEditing && <Avatar picture={account.picture} size={96} />}
+        <div>
+          <h2 dir="auto">{account.username}</h2>
+          <p>{account.email}</p>
+        </div>
+        <Button aria-expanded={isEditing} onClick={toggle}>
+          {isEditing ? 'Cancel' : 'Edit Profile'}
+        </Button>
+      </header>
+      {result && (
+        <TimedNotice key={result} takesFocus>
+          {result}
+        </TimedNotice>
+      )}
+      {isEditing ? (
+        <>
+          <PictureEditor picture={account.picture} onChange={(picture) => change({ picture })} />
+          <ProfileForm
+            account={account}
+            draft={draft}
+            onSaved={(changed, message) => {
+              change(changed)
+              setResult(message)
+              endDraft()
+              setEditing(false)
+            }}
+          />
+        </>
+      ) : (
+        <>
+          {empty}
+          <ProfileAbout account={account} />
+        </>
+      )}
+      <PublicProfile account={account} site={site}>
+        {offersPrivacy && (
+          <SavedSwitch
+            label="Private profile"
+            isOn={account.isPrivate}
+            save={savePrivacy}
+            failed={MEMBER_MESSAGES.profileUpdateFailed}
+          />
+        )}
+      </PublicProfile>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+'use client'
+
+import { useRef, useState } from 'react'
+import { ApplyButton } from '#components/filters/apply-button'
+import { Pager } from '#components/ui/pager'
+import { profilePath } from '#lib/addresses/profile-path'
+import { memberPath } from '#lib/addresses/routes'
+import { urgencyAt } from '#lib/artwork/tmdb-images'
+import { useTold } from '#lib/browser/action/use-told'
+import { useToldChange } from '#lib/browser/action/use-told-change'
+import { PROFILE_PAGE_SIZE, PROFILE_SORTS, type ProfileSort } from '#lib/contract/members/profile-query'
+import { range } from '#lib/text/format'
+import css from './profile-collection.module.scss'
+import { RatedPoster } from './rated-poster'
+import { type InitialProfile, useProfilePage } from './use-profile-page'
+import { useProfileQuery } from './use-profile-query'
+
+const TYPING_MS = 150
+const FAILED = 'The rest of this collection could not be loaded.'
+
+const SORTS = Object.entries(PROFILE_SORTS) as [ProfileSort, string][]
+
+/** A GET form and links, which work without JavaScript. */
+export function ProfileCollection(initial: InitialProfile) {
+  const { memberId, initialQuery } = initial
+  const list = useRef<HTMLUListElement>(null)
+  const [query, setQuery] = useProfileQuery(memberId, initialQuery)
+  const { page, isLoading, hasFailed } = useProfilePage(initial, query)
+  const [typed, setTyped] = useState<string | null>(null)
+  const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const shown = query.search
+    ? `${page.found} of ${page.total} titles`
+    : range(page.page, PROFILE_PAGE_SIZE, page.found)
+  useToldChange(profilePath(memberId, query), isLoading || hasFailed ? null : shown)
+  useTold(hasFailed && FAILED, { isFailure: true })
+
+  function search(text: string) {
+    setTyped(text)
+    clearTimeout(typing.current)
+    typing.current = setTimeout(() => {
+      setQuery({ search: text })
+      setTyped(null)
+    }, TYPING_MS)
+  }
+
+  function turn(to: number) {
+    setQuery({ page: to })
+    list.current?.scrollIntoView({ block: 'start' })
+    list.current?.focus({ preventScroll: true })
+  }
+
+  return (
+    <div className={css.collection}>
+      <search aria-label="This collection">
+        <form className={css.bar} action={memberPath(memberId)} onSubmit={(event) => event.preventDefault()}>
+          <label className={css.search}>
+            <span className="unseen">Search this collection</span>
+            <input
+              type="search"
+              name="search"
+              className={css.field}
+              placeholder="Search this collection"
+              value={typed ?? query.search}
+              onChange={(event) => search(event.target.value)}
+            />
+          </label>
+          <fieldset className={css.orders}>
+            <legend className="unseen">Sort by</legend>
+            {SORTS.map(([sort, label]) => (
+              <label key={sort} className={css.order}>
+                <input
+                  type="radio"
+                  name="sort"
+                  value={sort}
+                  checked={sort === query.sort}
+                  onChange={() => setQuery({ sort })}
+                />
+                {label}
+              </label>
+            ))}
+          </fieldset>
+          <ApplyButton />
+        </form>
+      </search>
+      {hasFailed && (
+        <p>
+          {FAILED} <a href={profilePath(memberId, query)}>Try again</a>
+        </p>
+      )}
+      <ul ref={list} className={css.titles} aria-label="Titles" aria-busy={isLoading} tabIndex={-1}>
+        {page.items.map((title, at) => (
+          <li key={`${title.mediaType}:${title.id}`}>
+            <RatedPoster title={title} urgency={urgencyAt(at)} />
+          </li>
+        ))}
+      </ul>
+      {page.found === 0 && <p className={css.none}>Nothing for “{query.search}” in this collection.</p>}
+      <Pager
+        page={page.page}
+        totalPages={page.pages}
+        hrefOf={(to) => profilePath(memberId, { ...query, page: to })}
+        onTurn={turn}
+      />
+    </div>
+  )
+}

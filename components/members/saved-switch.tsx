@@ -1,0 +1,46 @@
+'use client'
+
+import clsx from 'clsx'
+import { FailureNote } from '#components/action/failure-note'
+import { Check } from '#components/ui/form/check'
+import { useAction } from '#lib/browser/action/use-action'
+import { useOptimisticValue } from '#lib/browser/action/use-optimistic-value'
+import css from './saved-switch.module.scss'
+
+interface SavedSwitchProps {
+  label: string
+  isOn: boolean
+  /** Returns what to say once it is saved. */
+  save(isOn: boolean): Promise<string>
+  /** Shown for an error without a message. */
+  failed: string
+  className?: string
+}
+
+/** A checkbox whose every change is saved at once; it shows the new value meanwhile. */
+export function SavedSwitch({ label, isOn, save, failed, className }: SavedSwitchProps) {
+  const { act, done, failure, isBusy } = useAction()
+  const [pressed, write] = useOptimisticValue(isOn)
+  const isShown = isBusy ? pressed : isOn
+  // Disabling the switch while it is saved would take its focus.
+  const toggle = () =>
+    act({
+      name: 'saved',
+      run: () => write(!isShown, () => save(!isShown)),
+      said: (saved) => saved,
+      isQuiet: true,
+      note: (saved = '') => saved,
+      failed,
+      isOptimistic: true,
+    })
+
+  return (
+    <div className={clsx(css.field, className)} aria-busy={isBusy}>
+      <Check className={css.switch} checked={isShown} onChange={toggle}>
+        {label}
+      </Check>
+      <FailureNote failure={failure} />
+      <p className={css.done}>{done?.note}</p>
+    </div>
+  )
+}

@@ -1,0 +1,152 @@
+'use client'
+
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { LazyPart } from '#components/ui/overlay/lazy-part'
+import type { Episode } from '#contract'
+import { isSingleKey } from '#lib/browser/key-switch'
+import { type EpisodeChange, episodeChange } from '#lib/browser/shows/expected-progress'
+import { useHiddenNames } from '#lib/browser/shows/hidden-names'
+import { positionOf } from '#lib/browser/shows/position-of'
+import { changeShow, useShowProgress } from '#lib/browser/shows/show-marks'
+import { byPlace } from '#lib/contract/shows/next-episode'
+import { episodeCode, episodeName } from '#lib/contract/shows/season'
+import type { CardTitle } from '#lib/contract/titles/card-title'
+import { shortDay, year } from '#lib/text/format'
+import { localDay } from '#lib/text/local-day'
+import { useMenuGestures } from '../../dot/use-menu-gestures'
+import css from './episode-mark.module.scss'
+import type { EpisodeOverlay } from './episode-overlay'
+import { Lamp } from './lamp'
+import { MarkNote } from './mark-note'
+
+interface EpisodeMarkProps {
+  show: CardTitle
+  season: number
+  episode: Episode
+  isMenuOpen: boolean
+  onMenu: (isOpen: boolean) => void
+}
+
+/** Up to an episode marks several, which the response counts. */
+const DONE: Partial<Record<EpisodeChange, string>> = {
+  mark: 'marked',
+  watchAgain: 'watched again',
+  unmark: 'unmarked',
+}
+
+const loadOverlay = () => import('./episode-overlay').then((file) => file.EpisodeOverlay)
+
+export function EpisodeMark({ show, season, episode, isMenuOpen, onMenu }: EpisodeMarkProps) {
+  const progress = useShowProgress(show.id)
+  const areNamesHidden = useHiddenNames()
+  const lamp = useRef<HTMLButtonElement>(null)
+  const [sheet, setSheet] = useState<'new' | 'change' | null>(null)
+  const { gestures, endsLongPress } = useMenuGestures(() => onMenu(true), { isInList: true })
+  const { number } = episode
+  const place = { season, episode: number }
+  const at = `lamp-${season}-${number}`
+  const note = <MarkNote show={show} at={at} onOtherDay={() => setSheet('change')} />
+  if (!progress) {
+    return (
+      <>
+        <span className={css.waiting} />
+        {note}
+      </>
+    )
+  }
+
+  const isSeen = progress.watches.some((one) => one.season === season && one.episode === number)
+  const airings = progress.seasons.find((one) => one.number === season)
+  const isToCome = !isSeen && (airings?.toCome.includes(number) ?? false)
+  const { furthest } = positionOf(progress)
+  const isReached = isSeen || (season > 0 && furthest !== null && byPlace(place, furthest) <= 0)
+  const name = areNamesHidden && !isReached ? null : episodeName(episode)
+
+  const mark = (change: EpisodeChange) => {
+    const done = DONE[change]
+    changeShow(episodeChange(change, show.id, place), at, {
+      ...(done && { said: `${episodeCode(season, number)} ${done}.` }),
+      outlook: (after) => `${positionOf(after).left} left.`,
+    })
+  }
+
+  const press = ({ isUpTo }: { isUpTo: boolean }) => {
+    if (!endsLongPress()) mark(isUpTo ? 'markUpTo' : isSeen ? 'unmark' : 'mark')
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    gestures.onKeyDown(event)
+    if (event.key !== 'e' || !isSeen || !isSingleKey(event.nativeEvent)) return
+    event.preventDefault()
+    setSheet('change')
+  }
+
+  const date = isToCome && (episode.airDate ? `, airs ${shortDay(episode.airDate)}` : ', no date yet')
+  const overlay: EpisodeOverlay | null = sheet ?? (isMenuOpen && !isToCome ? 'menu' : null)
+  return (
+    <>
+      <span className={css.place} data-reached={isReached || undefined}>
+        <Lamp
+          id={at}
+          ref={lamp}
+          label={`Mark episode ${number}${name ? `, ${name}` : ''}${date || ''}`}
+          isLit={isSeen}
+          isToCome={isToCome}
+          onPress={press}
+          gestures={gestures}
+          onKeyDown={onKeyDown}
+        />
+        {overlay && (
+          <LazyPart
+            name={`menu of episode ${number}`}
+            load={loadOverlay}
+            waiting={null}
+            props={{
+              show,
+              place,
+              name,
+              overlay,
+              lamp,
+              progress,
+              at,
+              onMark: mark,
+              onSheet: setSheet,
+              onMenuClose: () => onMenu(false),
+            }}
+          />
+        )}
+      </span>
+      {note}
+    </>
+  )
+}
+
+interface EpisodeSeenProps {
+  showId: number
+  season: number
+  episode: number
+  /** Opens the menu of the episode, for those who can neither hover nor hold a dot. */
+  onPress: () => void
+}
+
+export function EpisodeSeen({ showId, season, episode, onPress }: EpisodeSeenProps) {
+  const progress = useShowProgress(showId)
+  const watches = progress?.watches.filter((one) => one.season === season && one.episode === episode) ?? []
+  if (watches.length === 0) return null
+  const text = seenText(watches.map(({ watchedOn }) => watchedOn))
+  return (
+    <span className={css.seen}>
+      <button type="button" aria-label={`Episode ${episode}, ${text}`} onClick={onPress}>
+        {text}
+      </button>
+    </span>
+  )
+}
+
+/** "seen 21 Nov", "seen 2 times". */
+function seenText(days: string[]): string {
+  const last = days.toSorted().at(-1)
+  if (last && year(last) === year(localDay())) return `seen ${shortDay(last).replace(/ ?\d{4}$/, '') || last}`
+  if (last) return `seen ${shortDay(last)}`
+  return days.length > 1 ? `seen ${days.length} times` : 'seen once'
+}

@@ -1,0 +1,93 @@
+'use client'
+
+import { type RefObject, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { WatchSheet } from '#components/watches/watch-sheet'
+import { showToast } from '#lib/browser/action/toast'
+import { errorMessage } from '#lib/browser/error-message'
+import { noteChange } from '#lib/browser/shows/show-marks'
+import { loadWatches } from '#lib/browser/watches/use-watches'
+import { removeOne, takeBack } from '#lib/browser/watches/watch-mutations'
+import type { EpisodePlace } from '#lib/contract/shows/next-episode'
+import { episodeCode } from '#lib/contract/shows/season'
+import type { CardTitle } from '#lib/contract/titles/card-title'
+import type { Undo } from '#lib/contract/watches/undo'
+import type { Watch } from '#lib/contract/watches/watch-calls'
+import { WATCH_MESSAGES } from '#lib/contract/watches/watch-messages'
+import { onWatchDate } from '#lib/text/partial-date'
+import { useFocusReturn } from '../../ui/overlay/use-focus-return'
+import type { SavedWatch } from '../../watches/use-save-watch'
+
+interface EpisodeSheetProps {
+  show: CardTitle
+  place: EpisodePlace
+  /** Otherwise the latest watch is changed. */
+  isNew: boolean
+  /** Where the result is shown. */
+  at: string
+  lamp: RefObject<HTMLElement | null>
+  onClose: () => void
+}
+
+export function EpisodeSheet({ show, place, isNew, lamp, at, onClose }: EpisodeSheetProps) {
+  const watch = useLatestWatch(show, isNew ? null : place, onClose)
+  useFocusReturn(lamp)
+  if (watch === undefined) return null
+  const code = episodeCode(place.season, place.episode)
+
+  const saved = ({ watch: after, isNew: isLogged, undo }: SavedWatch) => {
+    onClose()
+    const date = onWatchDate(after.watchedOn)
+    const text = `${code} watched${date ? ` ${date}` : ', no date'}.`
+    noteChange(show.id, {
+      at,
+      text,
+      // The sheet says what it has logged.
+      isSaid: isLogged,
+      takeBack: undo,
+    })
+  }
+
+  const remove = (removed: Watch) => {
+    let undo: Undo | null = null
+    onClose()
+    noteChange(show.id, {
+      at,
+      text: WATCH_MESSAGES.removed,
+      run: async () => {
+        undo = (await removeOne(removed)).undo
+      },
+      takeBack: async () => undo && takeBack(show, undo),
+      failed: WATCH_MESSAGES.removeFailed,
+    })
+  }
+
+  return createPortal(
+    <WatchSheet
+      title={show}
+      watch={watch}
+      place={place}
+      rating={null}
+      onSaved={saved}
+      onClose={onClose}
+      {...(watch && { onRemove: () => remove(watch) })}
+    />,
+    document.body,
+  )
+}
+
+/** Undefined while it loads; null without a place. */
+function useLatestWatch(show: CardTitle, place: EpisodePlace | null, onFailed: () => void) {
+  const [watch, setWatch] = useState<Watch | null | undefined>(place ? undefined : null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the sheet opens.
+  useEffect(() => {
+    if (!place) return
+    loadWatches(show, place)
+      .then(({ watches: [latest] }) => (latest ? setWatch(latest) : onFailed()))
+      .catch((error) => {
+        onFailed()
+        showToast(errorMessage(error, WATCH_MESSAGES.loadFailed), 'error')
+      })
+  }, [])
+  return watch
+}

@@ -1,0 +1,153 @@
+'use client'
+
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import { DoneNote } from '#components/action/done-note'
+import { FailureNote } from '#components/action/failure-note'
+import { Button } from '#components/ui/button'
+import { LazyPart } from '#components/ui/overlay/lazy-part'
+import { TextButton } from '#components/ui/text-button'
+import type { Done } from '#lib/browser/action/actions'
+import { useActions } from '#lib/browser/action/use-action'
+import { unsavedOf, useUnsaved } from '#lib/browser/older-build/unsaved'
+import { episodeChange, unseenAired } from '#lib/browser/shows/expected-progress'
+import { changeShow, HEAD, type Marked, marksOf, useShowProgress } from '#lib/browser/shows/show-marks'
+import { byPlace, type EpisodePlace } from '#lib/contract/shows/next-episode'
+import type { ShowProgress } from '#lib/contract/shows/progress-calls'
+import type { CardTitle } from '#lib/contract/titles/card-title'
+import { counted } from '#lib/text/format'
+import css from './mark-note.module.scss'
+
+/** Shows whose earlier episodes were left unmarked, until the page is left. */
+const left = new Set<number>()
+
+const loadDateSheet = () => import('#components/watches/date-sheet').then((file) => file.DateSheet)
+
+interface MarkNoteProps {
+  show: CardTitle
+  /** The id of the control that it belongs to, which has the focus when the note goes. */
+  at: string
+  /** Changes the day of the episode that was marked. */
+  onOtherDay?: () => void
+}
+
+type MarkDone = Done<string, Marked>
+
+/** What was done here: with an undo, and after an episode the offer to mark those before it. */
+export function MarkNote({ show, at, onOtherDay }: MarkNoteProps) {
+  const progress = useShowProgress(show.id)
+  const { done, failures } = useActions(marksOf(show.id))
+  const failure = failures.find(({ name }) => name === at)
+  useUnsaved(...unsavedOf(failure ? [failure] : []))
+  if (failure) {
+    const retry = () => {
+      focusOn(at)
+      failure.retry()
+    }
+    return <FailureNote failure={{ ...failure, retry }} className={classAt(at)} />
+  }
+  if (!progress || done?.name !== at) return null
+  const skipped = skippedBy(progress, done.result?.place)
+  const isOffered = skipped.length > 0 && !left.has(show.id)
+  if (isOffered) return <SkippedOffer showId={show.id} done={done} skipped={skipped} />
+  return <MarkedNote show={show} done={done} onOtherDay={onOtherDay} />
+}
+
+function SkippedOffer(props: { showId: number; done: MarkDone; skipped: EpisodePlace[] }) {
+  const { showId, done, skipped } = props
+  const last = done.result?.place as EpisodePlace
+  const markThem = () => {
+    focusOn(done.name)
+    changeShow(episodeChange('markUpTo', showId, last), done.name)
+  }
+  return (
+    <p className={css.note}>
+      <span>{skippedText(skipped)}</span>
+      <Button onClick={markThem}>Mark {skipped.length} before</Button>
+      <button
+        type="button"
+        className={css.leave}
+        onClick={() => {
+          left.add(showId)
+          focusOn(done.name)
+          marksOf(showId).hideNote()
+        }}
+      >
+        Leave them
+      </button>
+    </p>
+  )
+}
+
+function MarkedNote({
+  show,
+  done,
+  onOtherDay,
+}: Pick<MarkNoteProps, 'show' | 'onOtherDay'> & { done: MarkDone }) {
+  const [isDating, setDating] = useState(false)
+  const { place, undated = 0, undo } = done.result ?? {}
+  const takeBack = () => {
+    focusOn(done.name)
+    done.undo?.take()
+  }
+  const giveDate = (watchedOn: string) => {
+    // The offer that had the focus goes with it.
+    focusOn(done.name)
+    const input = { id: show.id, watches: undo?.remove ?? [], watchedOn }
+    changeShow({ name: 'dateEpisodes', input }, done.name)
+  }
+  const undoHere = done.undo && { label: done.undo.label, take: takeBack }
+  return (
+    <DoneNote done={{ ...done, undo: undoHere }} className={classAt(done.name)}>
+      {undated > 0 && (
+        <TextButton onClick={() => setDating(true)}>
+          {undated === 1 ? 'Give it a day' : 'Give them a day'}
+        </TextButton>
+      )}
+      {place && undated === 0 && onOtherDay && <TextButton onClick={onOtherDay}>Another day…</TextButton>}
+      {isDating &&
+        createPortal(
+          <LazyPart
+            name="choice of a day"
+            load={loadDateSheet}
+            waiting={null}
+            props={{
+              title: show,
+              what: counted(undated, 'episode'),
+              onChosen: giveDate,
+              onClose: () => setDating(false),
+            }}
+          />,
+          document.body,
+        )}
+    </DoneNote>
+  )
+}
+
+/** The head has a place of its own for notes, the same as that of a film. */
+function classAt(at: string): string | undefined {
+  return at === HEAD ? undefined : css.note
+}
+
+function focusOn(id: string): void {
+  const place = document.getElementById(id)
+  const control = place?.matches('button') ? place : place?.querySelector<HTMLElement>('button, select')
+  control?.focus()
+}
+
+function skippedBy(progress: ShowProgress, marked: EpisodePlace | null | undefined): EpisodePlace[] {
+  if (!marked || marked.season === 0) return []
+  return unseenAired(progress).filter((one) => one.season > 0 && byPlace(one, marked) < 0)
+}
+
+/** "E4 and E5 before it are not marked." */
+function skippedText(skipped: readonly EpisodePlace[]): string {
+  const seasons = new Set(skipped.map(({ season }) => season))
+  if (skipped.length > 3 || seasons.size > 1) {
+    return `${skipped.length} episodes before it are not marked.`
+  }
+  const names = skipped.map(({ episode }) => `E${episode}`)
+  const [last] = names.slice(-1)
+  const list = names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last
+  return `${list} before it ${names.length > 1 ? 'are' : 'is'} not marked.`
+}

@@ -1,0 +1,52 @@
+'use client'
+
+import { Button } from '#components/ui/button'
+import { AlertDialog } from '#components/ui/overlay/alert-dialog'
+import { UP_NEXT_MESSAGES } from '#lib/contract/shows/up-next-messages'
+import css from './calendar-address.module.scss'
+import { useCalendarAddress } from './use-calendar-address'
+
+interface CalendarAddressProps {
+  /** Null before the first press. */
+  secret: string | null
+  /** The site's origin. */
+  site: string
+}
+
+export function CalendarAddress({ secret, site }: CalendarAddressProps) {
+  const { address, isCopied, failure, isRenewed, copy, renew, field } = useCalendarAddress(secret, site)
+  return (
+    <div className={css.feed}>
+      <Button className={css.copy} onClick={copy}>
+        {isCopied ? 'Copied' : 'Copy calendar address'}
+      </Button>
+      {address && (
+        <>
+          <input
+            ref={field}
+            className={css.field}
+            readOnly
+            aria-label="Calendar address"
+            value={address}
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+          <p className={css.note}>
+            {UP_NEXT_MESSAGES.anyoneSees}{' '}
+            <AlertDialog
+              trigger={
+                <button type="button" className={css.renew}>
+                  Renew it
+                </button>
+              }
+              question={UP_NEXT_MESSAGES.renewQuestion}
+              confirm="Renew"
+              onConfirm={renew}
+            />
+          </p>
+          <p className={css.news}>{isRenewed && UP_NEXT_MESSAGES.renewed}</p>
+        </>
+      )}
+      <p className={css.failure}>{failure}</p>
+    </div>
+  )
+}

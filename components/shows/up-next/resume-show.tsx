@@ -1,0 +1,30 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { TextButton } from '#components/ui/text-button'
+import { useAction } from '#lib/browser/action/use-action'
+import type { ShowState } from '#lib/contract/shows/show-states'
+import { stateChange } from './show-change'
+import { ShowFacts } from './show-facts'
+import css from './show-facts.module.scss'
+
+interface ResumeShowProps {
+  show: { id: number; name: string }
+  state: ShowState
+  /** The facts of the show. */
+  children: ReactNode
+}
+
+/** Takes up a show that was paused or dropped. The row stays until the next load. */
+export function ResumeShow({ show, state, children }: ResumeShowProps) {
+  const { act, place, ...action } = useAction()
+  const resume = () => act({ name: 'resumed', ...stateChange(show, state, 'watching', 'Under way again.') })
+  return (
+    <ShowFacts action={action} place={place}>
+      {children} ·{' '}
+      <TextButton className={css.scripted} aria-label={`Go on with ${show.name}`} onClick={resume}>
+        Go on
+      </TextButton>
+    </ShowFacts>
+  )
+}

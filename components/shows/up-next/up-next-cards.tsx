@@ -1,0 +1,72 @@
+'use client'
+
+import { useEffect } from 'react'
+import useSWR, { mutate } from 'swr'
+import { EmptyShelf } from '#components/shows/up-next/empty-shelf'
+import { ROUTES } from '#lib/addresses/routes'
+import { useTold } from '#lib/browser/action/use-told'
+import { request } from '#lib/browser/request'
+import { applyUpNext, rememberUpNext } from '#lib/browser/shows/up-next-count'
+import { SWR_OPTIONS } from '#lib/browser/swr-options'
+import { onChange } from '#lib/browser/tab-messages'
+import { UP_NEXT_MESSAGES } from '#lib/contract/shows/up-next-messages'
+import { grouped } from '#lib/text/format'
+import { localDay } from '#lib/text/local-day'
+import { UpNextCard } from './up-next-card'
+import shelf from './up-next-shelf.module.scss'
+
+const KEY = 'up-next'
+onChange(['watches'], () => void mutate(KEY))
+
+/** Its height is that of the empty cards, in each state. */
+export function UpNextCards() {
+  const { data, error, isLoading } = useSWR(KEY, () => request('upNextShows', {}), SWR_OPTIONS)
+  const total = data?.total
+
+  useEffect(() => {
+    if (total !== undefined) rememberUpNext(total)
+  }, [total])
+  // What was learned counts from the next page on: nothing moves on this one.
+  useEffect(
+    () => () => {
+      applyUpNext()
+      void mutate(KEY, undefined, { revalidate: false })
+    },
+    [],
+  )
+
+  useTold(!data && !isLoading && error && UP_NEXT_MESSAGES.failed, { isFailure: true })
+
+  if (!data && (isLoading || !error)) return <EmptyShelf />
+  const today = localDay()
+  return (
+    <>
+      <div className={shelf.head}>
+        <h2>Up next</h2>
+        {total ? (
+          <a href={ROUTES.upNext}>{total > (data?.items.length ?? 0) ? `All ${grouped(total)}` : 'All'}</a>
+        ) : null}
+      </div>
+      {data && total ? (
+        <ul className={shelf.row} aria-label="Shows to go on with">
+          {data.items.map((show) => (
+            <UpNextCard key={show.id} show={show} today={today} />
+          ))}
+        </ul>
+      ) : (
+        <div className={shelf.words}>
+          {data ? (
+            <p>{UP_NEXT_MESSAGES.nothingToGoOn}</p>
+          ) : (
+            <p>
+              {UP_NEXT_MESSAGES.failed}{' '}
+              <button type="button" onClick={() => void mutate(KEY)}>
+                Try again
+              </button>
+            </p>
+          )}
+        </div>
+      )}
+    </>
+  )
+}

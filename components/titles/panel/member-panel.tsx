@@ -1,0 +1,137 @@
+'use client'
+
+import clsx from 'clsx'
+import { ChevronDown } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button } from '#components/ui/button'
+import { TextButton } from '#components/ui/text-button'
+import { createActions } from '#lib/browser/action/actions'
+import { useAction, useActions } from '#lib/browser/action/use-action'
+import { useSinglePress } from '#lib/browser/action/use-single-press'
+import { useTold } from '#lib/browser/action/use-told'
+import { useSignedIn } from '#lib/browser/session/signed-in'
+import { positionOf } from '#lib/browser/shows/position-of'
+import { HEAD, type Marked, marksOf } from '#lib/browser/shows/show-marks'
+import { dayInAddress } from '#lib/browser/watches/day-in-address'
+import { MESSAGES } from '#lib/contract/messages'
+import type { TitleState } from '#lib/contract/titles/title-state-calls'
+import { type RatingDraft, useRating } from '../../collection/rating/use-rating'
+import { useCollectionToggle } from '../../dot/use-collection-toggle'
+import { MarkNote } from '../../shows/member/mark-note'
+import { useWatching } from '../../watches/use-watching'
+import { toggleWantToSee } from '../../watchlist/toggle-want-to-see'
+import acts from './acts.module.scss'
+import { CollectionLine } from './collection-line'
+import { NextLine } from './next-line'
+import { mainActOf, type TitlePanelProps } from './panel-props'
+import rating from './rating.module.scss'
+import { RatingLine } from './rating-line'
+import { ShowAct } from './show-act'
+import css from './title-panel.module.scss'
+import { Toggles } from './toggles'
+import { usePanelState } from './use-panel-state'
+import { VisitorPanel } from './visitor-panel'
+import { TITLE_PART_FAILED, WaitingPanel } from './waiting-panel'
+
+const NO_MARKS = createActions<string, Marked>()
+
+export function MemberPanel(props: TitlePanelProps) {
+  const { title } = props
+  const isSignedIn = useSignedIn()
+  const { state, retry } = usePanelState(title)
+  const [last, setLast] = useState(state)
+  if (state && state !== last) setLast(state)
+  // A session that ends takes neither a rating that is not saved away, nor what it failed.
+  const [isUnsaved, setUnsaved] = useState(false)
+  useTold(isSignedIn && !state && retry && TITLE_PART_FAILED, { isFailure: true })
+  if (!isSignedIn && !(last && isUnsaved)) return <VisitorPanel title={title} />
+  const shown = isSignedIn ? state : last
+  if (!shown) return <WaitingPanel {...props} retry={retry} />
+  return <LitPanel {...props} state={shown} onUnsaved={setUnsaved} />
+}
+
+interface LitPanelProps extends TitlePanelProps {
+  state: TitleState
+  /** Called with whether something is still to be saved. */
+  onUnsaved: (isUnsaved: boolean) => void
+}
+
+function LitPanel({ title, offers, state, onUnsaved }: LitPanelProps) {
+  const { entry, isOnWatchlist, watches, progress } = state
+  const saved = entry?.rating ?? null
+  const action = useAction({ tellsFailures: true })
+  const marks = title.mediaType === 'tv' ? marksOf(title.id) : NO_MARKS
+  const marked = useActions(marks)
+  const draft = useRating(title, saved, undefined, entry ? null : title)
+  const { toggle } = useCollectionToggle(title, entry, action)
+  const watching = useWatching(title, saved, action)
+
+  // The last note stands alone.
+  const start = (act: () => void) => () => {
+    marks.hideNote()
+    act()
+  }
+  const collect = useSinglePress(start(toggle))
+  const want = useSinglePress(start(() => toggleWantToSee(title, isOnWatchlist, action)))
+  const watch = useSinglePress(() => (dayInAddress() ? watching.openSheet() : watching.logToday()))
+
+  const failures = [...failuresOf(draft), ...action.failures]
+  const isUnsaved = draft.isUnsaved || [action, marked].some((one) => one.isBusy || one.failures.length > 0)
+  useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved])
+
+  const act = mainActOf({ title, offers })
+  const position = progress && positionOf(progress)
+  const canMark = act === 'mark' && position && (position.next || position.furthest || position.isUnknown)
+  const isMarkNoted = [marked.done, ...marked.failures].some((one) => one?.name === HEAD)
+  const look = watches.count > 0 ? 'quiet' : 'primary'
+
+  return (
+    <div ref={action.place} className={clsx(css.panel, rating.lit)}>
+      <RatingLine title={title} draft={draft} />
+      {progress && act === 'mark' && <NextLine show={title} progress={progress} />}
+      <div className={acts.acts}>
+        {act === 'watch' && (
+          <div className={acts.main} data-look={look}>
+            <Button className={acts.act} aria-busy={action.isBusy} onClick={watch}>
+              {watches.count > 0 ? 'Watched again' : 'Watched'}
+            </Button>
+            <Button
+              className={acts.arrow}
+              aria-label="Watched on another day"
+              aria-haspopup="dialog"
+              onClick={watching.openSheet}
+            >
+              <ChevronDown aria-hidden="true" />
+            </Button>
+          </div>
+        )}
+        {canMark && <ShowAct show={title} progress={progress} onStart={action.hideNote} />}
+        {act !== 'watch' && !canMark && (
+          <div className={acts.main}>
+            <Button look={entry ? 'quiet' : 'primary'} className={acts.act} onClick={collect}>
+              {entry ? 'Remove from My Collection' : 'Add to My Collection'}
+            </Button>
+          </div>
+        )}
+        <Toggles title={title} offers={offers} isWanted={isOnWatchlist} onWant={want} />
+      </div>
+      <CollectionLine
+        title={title}
+        state={state}
+        failures={failures}
+        done={action.done}
+        more={action.done?.name === 'logged' && <TextButton onClick={watching.addMore}>Add more</TextButton>}
+        note={isMarkNoted && <MarkNote show={title} at={HEAD} />}
+        onToggle={act === 'watch' || canMark ? collect : null}
+      />
+      {watching.sheet}
+    </div>
+  )
+}
+
+/** A rating that is not saved stays on the scale; `useRating` has told it. */
+function failuresOf({ refused, retry }: RatingDraft) {
+  if (!refused) return []
+  const sentence = refused.status === 0 ? MESSAGES.offline : refused.sentence
+  return [{ name: 'rated', sentence, status: refused.status, isPending: true, retry }]
+}

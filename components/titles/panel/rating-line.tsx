@@ -1,0 +1,86 @@
+'use client'
+
+import clsx from 'clsx'
+import { type CSSProperties, useId, useRef } from 'react'
+import { RatingSlider } from '#components/collection/rating/rating-slider'
+import { Button } from '#components/ui/button'
+import { StarInput } from '#components/ui/form/star-input'
+import { RATING_STEP } from '#lib/contract/limits'
+import { starsFigure, steppedRating } from '#lib/text/stars'
+import type { RatingDraft } from '../../collection/rating/use-rating'
+import { Figures, type JudgedTitle, Rings, ringsText } from './figures'
+import own from './rating.module.scss'
+import css from './rating-line.module.scss'
+
+interface RatingLineProps {
+  title: JudgedTitle & { name: string }
+  draft: RatingDraft
+}
+
+/** The world's score, the members' mean and the member's rating, on one scale that is the slider. */
+export function RatingLine({ title, draft }: RatingLineProps) {
+  const { rating, state, change } = draft
+  const slider = useRef<HTMLInputElement>(null)
+  const description = useId()
+  const step = (by: number) => change(steppedRating(rating, by))
+
+  function clear() {
+    change(null)
+    // The button disappears with the rating and would lose the focus.
+    slider.current?.focus({ preventScroll: true })
+  }
+
+  return (
+    <div className={css.line}>
+      <Figures title={title}>
+        <span className={clsx(css.figure, own.figure)}>
+          {rating !== null && <b>{rating}</b>}{' '}
+          <StarInput className={clsx(css.stars, own.stars)} rating={rating} onPress={change} />
+        </span>
+        <span className={clsx(css.legend, own.legend)}>
+          {rating === null ? (
+            'You, not yet rated'
+          ) : (
+            <>
+              <i /> {state === 'saved' ? 'Saved' : <You rating={rating} />} ·{' '}
+              <button type="button" aria-label="Clear your rating" onClick={clear}>
+                Clear
+              </button>
+            </>
+          )}
+        </span>
+      </Figures>
+      <div className={clsx(css.scale, own.scale)} style={{ '--v': `${rating ?? 0}%` } as CSSProperties}>
+        <Button onClick={() => step(-RATING_STEP)} aria-label="−5, lower">
+          −5
+        </Button>
+        <div className={css.track}>
+          <Rings title={title} />
+          <RatingSlider
+            ref={slider}
+            className={own.slider}
+            name={title.name}
+            rating={rating}
+            isMoving={state === 'waiting'}
+            aria-describedby={description}
+            onChange={change}
+          />
+          <span id={description} hidden>
+            {ringsText(title)}
+          </span>
+        </div>
+        <Button onClick={() => step(RATING_STEP)} aria-label="+5, higher">
+          +5
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function You({ rating }: { rating: number }) {
+  return (
+    <>
+      You<span className={own.wide}>, {starsFigure(rating)}</span>
+    </>
+  )
+}

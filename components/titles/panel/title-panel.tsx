@@ -1,0 +1,28 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { MemberSlot } from '#components/shows/member-slot'
+import type { TitlePanelProps } from './panel-props'
+import css from './title-panel.module.scss'
+
+const loadPanel = () => import('./member-panel').then((file) => file.MemberPanel)
+
+interface Parts {
+  waiting: ReactNode
+  visitors: ReactNode
+}
+
+/**
+ * What is made of a title. The page, which all share, has a visitor's part and a member's before its state is loaded; until
+ * the scripts run, `data-signed-in` on the root decides which of them is shown.
+ * @param waiting a `WaitingPanel`, and `visitors` a `VisitorPanel`, which the server renders: they cost the page no scripts
+ */
+export function TitlePanel({ waiting, visitors, ...props }: TitlePanelProps & Parts) {
+  const both = (
+    <>
+      <div className={css.visitors}>{visitors}</div>
+      <div className={css.members}>{waiting}</div>
+    </>
+  )
+  return <MemberSlot name="buttons" load={loadPanel} props={props} waiting={waiting} visitors={both} />
+}

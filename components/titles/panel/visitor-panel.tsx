@@ -1,0 +1,30 @@
+import { LoginToAdd } from '#components/dot/login-to-add'
+import { ShareButton } from '#components/frame/share-button'
+import { ROUTES } from '#lib/addresses/routes'
+import acts from './acts.module.scss'
+import type { PanelTitle } from './panel-props'
+import css from './title-panel.module.scss'
+import { UnratedLine } from './unrated-line'
+
+export function VisitorPanel({ title }: { title: PanelTitle }) {
+  return (
+    <div className={css.visitor}>
+      <UnratedLine title={title} words="Yours, not yet" />
+      <div className={css.invitation}>
+        <LoginToAdd title={title} />
+        <p>
+          Put yours on the line: rate from 0 to 100, log the evening, keep it.{' '}
+          <a href={ROUTES.register} rel="nofollow">
+            Create account
+          </a>
+        </p>
+        <div className={acts.toggles}>
+          <ShareButton className={acts.toggle} title={title.name} />
+        </div>
+      </div>
+      <noscript>
+        <p>Rating and logging need JavaScript.</p>
+      </noscript>
+    </div>
+  )
+}

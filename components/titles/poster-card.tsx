@@ -1,0 +1,48 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { CueDot } from '#components/dot/cue-dot'
+import { logPath } from '#lib/addresses/routes'
+import type { Urgency } from '#lib/artwork/tmdb-images'
+import type { CardTitle } from '#lib/contract/titles/card-title'
+import { year } from '#lib/text/format'
+import { Poster } from '../artwork/poster'
+import css from './poster-card.module.scss'
+import { ScoreChip } from './score-chip'
+
+export interface PosterCardProps {
+  title: CardTitle
+  /** Marks shows with "TV", for lists of movies and shows. */
+  isMixed?: boolean | undefined
+  /** Replaces the year: a character, a member's rating. */
+  caption?: ReactNode
+  /** Of the diary, with which a log begins on the title's page; today unless stated. */
+  day?: string | null | undefined
+  urgency?: Urgency | undefined
+}
+
+// A client component, so that the React payload has the data instead of the markup (8 compressed kB on home).
+export function PosterCard({ title, isMixed, caption, day, urgency }: PosterCardProps) {
+  return (
+    <article className={css.poster}>
+      {/* Before its score, which would seem to be the card's before it. */}
+      {/* Without an address it is no link. */}
+      <a href={title.isGone ? undefined : logPath(title, day)} className={css.name} dir="auto">
+        {title.name}
+      </a>
+      <Poster
+        title={title}
+        sizes="(width < 30rem) 45vw, (width < 64rem) 24vw, 12rem"
+        picture="card"
+        urgency={urgency}
+      >
+        {isMixed && title.mediaType === 'tv' && <span className={css.kind}>TV</span>}
+        <ScoreChip title={title} />
+      </Poster>
+      <p className={css.caption}>
+        {caption ?? year(title.releaseDate)}
+        <CueDot title={title} isQuiet={caption !== undefined} />
+      </p>
+    </article>
+  )
+}

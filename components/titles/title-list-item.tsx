@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { Poster } from '#components/artwork/poster'
+import type { Title } from '#contract'
+import { titlePath } from '#lib/addresses/routes'
+import type { Urgency } from '#lib/artwork/tmdb-images'
+import type { TitleLayout } from '#lib/browser/titles/title-layout'
+import { toCardTitle } from '#lib/contract/titles/card-title'
+import css from './title-list-item.module.scss'
+
+interface TitleListItemProps {
+  title: Title
+  layout: TitleLayout | null
+  urgency?: Urgency | undefined
+  caption: ReactNode
+  /** The controls. */
+  children: ReactNode
+}
+
+/** A row or a card, by the `data-layout` of its list. */
+export function TitleListItem({ title, layout, urgency, caption, children }: TitleListItemProps) {
+  return (
+    <li className={css.item}>
+      <div className={css.art}>
+        <Poster title={toCardTitle(title)} sizes={sizesOf(layout)} urgency={urgency} />
+      </div>
+      <h2 className={css.name}>
+        <a href={titlePath(title)} dir="auto">
+          {title.name}
+        </a>
+      </h2>
+      <p className={css.billing}>{caption}</p>
+      <div className={css.controls}>{children}</div>
+    </li>
+  )
+}
+
+const ROW = '3rem'
+const CARD = '(width < 64rem) 18vw, 11rem'
+
+function sizesOf(layout: TitleLayout | null): string {
+  if (layout === 'list') return ROW
+  return `(width < 48rem) ${layout === 'grid' ? '30vw' : ROW}, ${CARD}`
+}

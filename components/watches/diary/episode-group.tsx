@@ -1,0 +1,60 @@
+'use client'
+
+import { ChevronDown, Ellipsis } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { TitleRow } from '#components/titles/title-row'
+import { Menu } from '#components/ui/overlay/menu'
+import { titleDiaryPath } from '#lib/addresses/diary-path'
+import { type DiaryRow, episodeRange } from '#lib/browser/watches/diary-sections'
+import { counted } from '#lib/text/format'
+import { onWatchDate } from '#lib/text/partial-date'
+import menu from './watch-menu.module.scss'
+import { WatchRow } from './watch-row'
+import css from './watch-row.module.scss'
+
+/** A day's episodes of one show. */
+export function EpisodeGroup({ row }: { row: DiaryRow }) {
+  const [{ title, watchedOn }] = row
+  const details = useRef<HTMLDetailsElement>(null)
+  const [isOpen, setOpen] = useState(false)
+
+  function turn(): void {
+    if (details.current) details.current.open = !isOpen
+  }
+
+  return (
+    <TitleRow
+      title={title}
+      sizes="3.5rem"
+      className={css.row}
+      controls={
+        <div className={menu.menu}>
+          <Menu
+            label={`More for the episodes of ${title.name} ${onWatchDate(watchedOn)}`.trimEnd()}
+            items={[
+              { label: isOpen ? 'Hide the episodes' : 'Show the episodes', onSelect: turn },
+              { label: `All watches of ${title.name}`, href: titleDiaryPath(title) },
+            ]}
+          >
+            <Ellipsis aria-hidden="true" />
+          </Menu>
+        </div>
+      }
+    >
+      <details
+        ref={details}
+        className={css.episodes}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      >
+        <summary>
+          {episodeRange(row)}, {counted(row.length, 'episode')} <ChevronDown aria-hidden="true" />
+        </summary>
+        <ol>
+          {row.toReversed().map((watch) => (
+            <WatchRow key={watch.id} watch={watch} isPart />
+          ))}
+        </ol>
+      </details>
+    </TitleRow>
+  )
+}

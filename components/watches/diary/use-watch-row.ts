@@ -1,0 +1,105 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import { useAction } from '#lib/browser/action/use-action'
+import { type Move, movedBy, onMove, showMove } from '#lib/browser/watches/moved-places'
+import { logWatch, removeOne, takeBack, takeMoveBack } from '#lib/browser/watches/watch-mutations'
+import type { ChangedWatch, LoggedWatch, Watch } from '#lib/contract/watches/watch-calls'
+import { WATCH_MESSAGES } from '#lib/contract/watches/watch-messages'
+import { localDay } from '#lib/text/local-day'
+import { watchDateText } from '#lib/text/partial-date'
+import type { SavedMove } from '../use-move-form'
+import type { SavedWatch } from '../use-save-watch'
+
+/** A watch of the page, and what was done to it since: it keeps its place until the next load. */
+export function useWatchRow(initial: Watch) {
+  const [watch, setWatch] = useState(initial)
+  const { act, ...action } = useAction<'removed' | 'watched' | 'changed' | 'moved'>()
+  const unmoved = useRef(new Map<Move, Watch>())
+
+  useEffect(() => {
+    return onMove((move, isUndone) =>
+      setWatch((now) => {
+        const after = isUndone ? unmoved.current.get(move) : movedBy(move, now)
+        if (after && !isUndone) unmoved.current.set(move, now)
+        return after ?? now
+      }),
+    )
+  }, [])
+
+  /** What is told, noted and undone alike. */
+  const done = <Result>(note: string, undo: (result: Result) => Promise<unknown>, said = note) => ({
+    said: () => said,
+    note: () => note,
+    undo: {
+      label: `Undo: ${note} ${watch.title.name}`,
+      run: undo,
+      failed: WATCH_MESSAGES.failed,
+    },
+  })
+
+  function remove(): void {
+    const date = watchDateText(watch.watchedOn).replace(/ \d{4}$/, '')
+    void act({
+      name: 'removed',
+      run: () => removeOne(watch),
+      ...done(date ? `Removed ${date}.` : 'Removed.', (removed: ChangedWatch) =>
+        takeBack(watch.title, removed.undo),
+      ),
+      failed: WATCH_MESSAGES.removeFailed,
+      focusesNote: true,
+    })
+  }
+
+  function watchAgain(): void {
+    const { title, season, episode } = watch
+    const place = season !== null && episode !== null ? { season, episode } : undefined
+    void act({
+      name: 'watched',
+      run: () => logWatch(title, { watchedOn: localDay() }, place),
+      ...done('Watched again today.', (logged: LoggedWatch) => takeBack(title, logged.undo)),
+      failed: WATCH_MESSAGES.failed,
+    })
+  }
+
+  /** What the sheet has saved. */
+  function change({ watch: saved, undo }: SavedWatch): void {
+    const before = watch
+    const date = watchDateText(saved.watchedOn) || 'no date'
+    const note = saved.watchedOn === before.watchedOn ? 'Saved.' : `Saved: ${date}.`
+    void act({
+      name: 'changed',
+      run: async () => setWatch(saved),
+      ...done(
+        note,
+        async () => {
+          await undo()
+          setWatch(before)
+        },
+        WATCH_MESSAGES.saved,
+      ),
+      failed: WATCH_MESSAGES.failed,
+    })
+  }
+
+  /** What the sheet of episodes has saved. */
+  function move({ move, moved }: SavedMove): void {
+    const { title } = watch
+    const undone = moved.undo
+    const { undo: way, ...words } = done(moved.message, async () => {
+      if (undone) await takeMoveBack(title, undone)
+      showMove(move, true)
+    })
+    const undo = undone && way
+    void act({
+      name: 'moved',
+      run: async () => showMove(move),
+      ...words,
+      ...(undo && { undo }),
+      failed: WATCH_MESSAGES.failed,
+      focusesNote: true,
+    })
+  }
+
+  return { ...action, watch, isRemoved: action.done?.name === 'removed', remove, watchAgain, change, move }
+}

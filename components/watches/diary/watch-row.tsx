@@ -1,0 +1,132 @@
+'use client'
+
+import { type KeyboardEvent, useId, useState } from 'react'
+import { DoneNote } from '#components/action/done-note'
+import { FailureNotes } from '#components/action/failure-note'
+import { TitleRow } from '#components/titles/title-row'
+import { LazyPart } from '#components/ui/overlay/lazy-part'
+import { isSingleKey } from '#lib/browser/key-switch'
+import { RATING_MAX } from '#lib/contract/limits'
+import type { Watch } from '#lib/contract/watches/watch-calls'
+import { useRating } from '../../collection/rating/use-rating'
+import type { SavedMove } from '../use-move-form'
+import type { SavedWatch } from '../use-save-watch'
+import { useWatchRow } from './use-watch-row'
+import { WatchFacts, WatchNote } from './watch-facts'
+import { WatchMenu } from './watch-menu'
+import { ratingButtonId, WatchRating } from './watch-rating'
+import css from './watch-row.module.scss'
+
+const loadMoveSheet = () => import('#components/watches/move-sheet').then((file) => file.MoveSheet)
+const loadSheet = () => import('#components/watches/watch-sheet').then((file) => file.WatchSheet)
+
+/** `isPart`: one of the episodes of a day, under the name of their show. */
+export function WatchRow({ watch: initial, isPart = false }: { watch: Watch; isPart?: boolean }) {
+  const { watch, isRemoved, done, failures, place, ...act } = useWatchRow(initial)
+  const { title } = watch
+  const isMovie = title.mediaType === 'movie'
+  const [isChanging, setChanging] = useState(false)
+  const [isMoving, setMoving] = useState(false)
+  const draft = useRating(title, watch.rating)
+  const popover = useId()
+
+  function onKeyDown(event: KeyboardEvent<HTMLLIElement>) {
+    const { target, key } = event
+    const isElsewhere =
+      !(target instanceof Element) ||
+      target.closest('dialog, [popover], input, [role="menu"], li') !== event.currentTarget
+    if (isElsewhere || isRemoved || !isSingleKey(event.nativeEvent)) return
+    if (key === 'e') setChanging(true)
+    else if (key === 'm' && !watch.isListed) setMoving(true)
+    else if (key === 'Delete') act.remove()
+    else if (/^\d$/.test(key) && isMovie) draft.change((Number(key) * RATING_MAX) / 10)
+    else return
+    event.preventDefault()
+  }
+
+  const item = {
+    ref: place,
+    'data-watch': watch.id,
+    'data-removed': isRemoved || undefined,
+    onKeyDown,
+  }
+  const words = (
+    <>
+      <WatchFacts watch={watch} isPart={isPart} />
+      {!isRemoved && watch.note && <WatchNote note={watch.note} />}
+      {done && <DoneNote done={done} />}
+      <FailureNotes failures={failures} />
+    </>
+  )
+  const controls = (
+    <>
+      {isMovie && !isRemoved && (
+        <WatchRating
+          id={popover}
+          name={title.name}
+          draft={draft}
+          given={draft.rating === watch.rating ? watch.givenRating : undefined}
+        />
+      )}
+      {!isRemoved && (
+        <WatchMenu
+          watch={watch}
+          onChange={() => setChanging(true)}
+          onRate={isMovie ? () => document.getElementById(ratingButtonId(popover))?.click() : undefined}
+          onMove={() => setMoving(true)}
+          onAgain={act.watchAgain}
+          onRemove={act.remove}
+        />
+      )}
+      {isMoving && (
+        <LazyPart
+          name="sheet of episodes"
+          load={loadMoveSheet}
+          waiting={null}
+          props={{
+            watch,
+            onClose: () => setMoving(false),
+            onMoved: (saved: SavedMove) => {
+              act.move(saved)
+              setMoving(false)
+            },
+          }}
+        />
+      )}
+      {isChanging && (
+        <LazyPart
+          name="watch sheet"
+          load={loadSheet}
+          waiting={null}
+          props={{
+            title,
+            watch,
+            rating: draft.rating,
+            onClose: () => setChanging(false),
+            onSaved: (saved: SavedWatch) => {
+              act.change(saved)
+              setChanging(false)
+            },
+            onRemove: () => {
+              setChanging(false)
+              act.remove()
+            },
+          }}
+        />
+      )}
+    </>
+  )
+  if (isPart) {
+    return (
+      <li {...item} className={css.part}>
+        <div className={css.text}>{words}</div>
+        {controls}
+      </li>
+    )
+  }
+  return (
+    <TitleRow {...item} title={title} sizes="3.5rem" className={css.row} controls={controls}>
+      {words}
+    </TitleRow>
+  )
+}

@@ -1,0 +1,40 @@
+'use client'
+
+import { useId } from 'react'
+import { RatingSlider } from '#components/collection/rating/rating-slider'
+import { RatingStep } from '#components/collection/rating/rating-step'
+import { StarInput } from '#components/ui/form/star-input'
+import { tell } from '#lib/browser/action/toast'
+import { RATING_MAX } from '#lib/contract/limits'
+import css from './rating-row.module.scss'
+
+interface RatingRowProps {
+  name: string
+  rating: number | null
+  onChange(rating: number): void
+}
+
+/** The rating in one line; what is chosen is saved with the watch. */
+export function RatingRow({ name, rating, onChange }: RatingRowProps) {
+  const id = useId()
+  const step = (next: number) => {
+    onChange(next)
+    tell(`${next} of ${RATING_MAX}`)
+  }
+  return (
+    <fieldset className={css.row} aria-labelledby={id}>
+      <span id={id} className={css.label}>
+        Rating
+      </span>
+      <span className={css.stars}>
+        <StarInput className={css.field} rating={rating} onPress={onChange} />
+        <RatingSlider name={name} rating={rating} isMoving={false} onChange={onChange} />
+      </span>
+      <span className={css.figure} aria-hidden="true">
+        {rating}
+      </span>
+      <RatingStep className={css.step} rating={rating} direction={-1} onStep={step} />
+      <RatingStep className={css.step} rating={rating} direction={1} onStep={step} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,154 @@
+'use client'
+
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { FailureNote } from '#components/action/failure-note'
+import { Button } from '#components/ui/button'
+import { Check } from '#components/ui/form/check'
+import { useTags, useWatches } from '#lib/browser/watches/use-watches'
+import type { EpisodePlace } from '#lib/contract/shows/next-episode'
+import { episodeCode } from '#lib/contract/shows/season'
+import type { CardTitle } from '#lib/contract/titles/card-title'
+import type { LoggedWatch, Watch } from '#lib/contract/watches/watch-calls'
+import { year } from '#lib/text/format'
+import { onWatchDate, spokenWatchDate } from '#lib/text/partial-date'
+import { DateFields } from './date-fields'
+import fields from './fields.module.scss'
+import { NoteField } from './note-field'
+import { RatingRow } from './rating-row'
+import { TagsField } from './tags-field'
+import { type SavedWatch, useSaveWatch } from './use-save-watch'
+import { useWatchForm, type WatchForm } from './use-watch-form'
+import { WatchDialog } from './watch-dialog'
+import css from './watch-sheet.module.scss'
+
+export interface WatchSheetProps {
+  title: CardTitle
+  /** The watch that is changed; null for a new one. */
+  watch: Watch | null
+  /** With which a new watch begins; null for today, or the day in the address. */
+  day?: string | null
+  /** Of a new watch of a show. */
+  place?: EpisodePlace | undefined
+  /** The member's rating of the title. */
+  rating: number | null
+  onSaved(saved: SavedWatch): void
+  onClose(): void
+  /** For a watch that is changed. */
+  onRemove?: () => void
+}
+
+export function WatchSheet({ title, watch, place = placeOf(watch), ...props }: WatchSheetProps) {
+  const { day, rating, onSaved, onClose, onRemove } = props
+  const dialog = useRef<HTMLDialogElement>(null)
+  const known = useWatches(title, place)
+  const tags = useTags(title)
+  const [logged, setLogged] = useState<LoggedWatch | null>(null)
+  const others = known?.watches.filter(({ id }) => id !== (watch ?? logged?.watch)?.id) ?? []
+  const form = useWatchForm(watch, others, rating, place, day)
+  const [opened, setOpened] = useState<('note' | 'tags')[]>([])
+  const { save, isBusy, failure } = useSaveWatch({
+    title,
+    watch,
+    place,
+    form,
+    rating,
+    logged,
+    onLogged: setLogged,
+    onSaved,
+  })
+  const hasNote = opened.includes('note') || Boolean(watch?.note)
+  const hasTags = opened.includes('tags') || Boolean(watch?.tags.length)
+  const isMovie = title.mediaType === 'movie'
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    void save()
+  }
+
+  // The button goes with the rating, and would take the focus along.
+  function clearRating() {
+    form.setRating(null)
+    dialog.current?.querySelector<HTMLElement>('input[type="range"]')?.focus({ preventScroll: true })
+  }
+
+  const words = spokenWatchDate(form.date, form.today)
+  const verb = watch ? 'Save' : 'Log it'
+
+  return (
+    <WatchDialog
+      dialog={dialog}
+      title={title}
+      what={place ? episodeCode(place.season, place.episode) : year(title.releaseDate)}
+      focus='[aria-pressed="true"]'
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+      action={
+        onRemove && (
+          <button type="button" className={css.remove} onClick={onRemove}>
+            Remove
+          </button>
+        )
+      }
+      foot={
+        <>
+          <FailureNote failure={failure} />
+          <Button look="primary" isWide aria-busy={isBusy} onClick={() => void save()}>
+            {words ? `${verb}: ${words}` : `${verb}, no date`}
+          </Button>
+        </>
+      }
+    >
+      <DateFields form={form} title={title} />
+      <div className={css.more}>
+        <RewatchField form={form} />
+        {isMovie && <RatingRow name={title.name} rating={form.rating} onChange={form.setRating} />}
+        {hasNote && (
+          <NoteField note={form.note} onChange={form.setNote} isFocused={opened.at(-1) === 'note'} />
+        )}
+        {hasTags && (
+          <TagsField
+            tags={form.tags}
+            known={tags}
+            onChange={form.setTags}
+            isFocused={opened.at(-1) === 'tags'}
+          />
+        )}
+        <p className={css.offers}>
+          {!hasNote && (
+            <button type="button" onClick={() => setOpened([...opened, 'note'])}>
+              Add a note
+            </button>
+          )}
+          {!hasTags && (
+            <button type="button" onClick={() => setOpened([...opened, 'tags'])}>
+              Add tags
+            </button>
+          )}
+          {isMovie && form.rating !== null && (
+            <button type="button" onClick={clearRating}>
+              Clear rating
+            </button>
+          )}
+        </p>
+      </div>
+    </WatchDialog>
+  )
+}
+
+function placeOf(watch: Watch | null): EpisodePlace | undefined {
+  if (!watch || watch.season === null || watch.episode === null) return undefined
+  return { season: watch.season, episode: watch.episode }
+}
+
+/** Proposed by an earlier watch, which it names. */
+function RewatchField({ form: { isRewatch, markRewatch, earlier } }: { form: WatchForm }) {
+  return (
+    <div className={fields.rewatch}>
+      <Check checked={isRewatch} onChange={({ target }) => markRewatch(target.checked)}>
+        Rewatch
+      </Check>
+      {earlier && <small>You watched it {onWatchDate(earlier.watchedOn) || 'without a date'}</small>}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+// Keys in local storage. The script in the head sets an attribute on the root from each.
+
+/** Whether names of episodes that were not reached are hidden. */
+export const HIDDEN_NAMES_KEY = 'hide-names'
+
+/** Set after a first sign-in: home asks where to begin. */
+export const BEGIN_KEY = 'begin'
+
+/**
+ * `empty`: there was no title at the sign-in. `unknown`: the host did not say.
+ */
+export type Onboarding = 'empty' | 'unknown'
+
+/** How the titles of a list are shown. */
+export const LIST_LAYOUT_KEY = 'list-layout'
+
+export type ListLayout = 'wall' | 'rows'
