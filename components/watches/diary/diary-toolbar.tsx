@@ -1,6 +1,6 @@
 'use client'
 
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { ApplyButton } from '#components/filters/apply-button'
 import { Field } from '#components/ui/form/field'
 import { Select } from '#components/ui/form/select'
@@ -48,6 +48,9 @@ export function DiaryToolbar({
     pathOf: (stated) => withQuery(ROUTES.diary, stated),
     typed: { search },
   })
+  useEffect(() => {
+    if (!list.isWaiting) followJump(list.form.current)
+  }, [list.isWaiting, list.form])
   return (
     <form
       ref={list.form}
@@ -118,4 +121,13 @@ export function DiaryToolbar({
       <p data-says={shown}>{shown}</p>
     </form>
   )
+}
+
+/** To the month of the address, where the form that jumped there does not stay in view. */
+function followJump(form: HTMLFormElement | null): void {
+  const month = document.getElementById(window.location.hash.slice(1))
+  const focused = document.activeElement
+  if (!month || !focused || !form?.contains(focused) || focused.getBoundingClientRect().bottom > 0) return
+  month.tabIndex = -1
+  month.focus({ preventScroll: true })
 }
