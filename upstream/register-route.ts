@@ -4,6 +4,7 @@ import {
   type Access,
   API_MESSAGES,
   type Call,
+  type CallInput,
   pathNames,
   serialiseOutput,
   travelsInQuery,
@@ -19,7 +20,7 @@ import { requestContext, WEB_APP_CLIENT } from '#upstream/request-context'
 
 type ViewerFor<Who extends Access> = Who extends 'visitor' ? Viewer | null : Viewer
 
-export function registerRoute<Input extends z.ZodObject, Output, Who extends Access>(
+export function registerRoute<Input extends CallInput, Output, Who extends Access>(
   app: FastifyInstance,
   dependencies: Dependencies,
   call: Call<Input, Output, Who>,
@@ -141,7 +142,7 @@ function tokenOf({ headers }: FastifyRequest): string | null {
 }
 
 /** Each field is read only from the path, the query string or the body, as the contract says. */
-function inputParser<Input extends z.ZodObject>(
+function inputParser<Input extends CallInput>(
   call: Call<Input>,
 ): (request: FastifyRequest) => z.output<Input> {
   const names = pathNames(call.path)
@@ -154,7 +155,7 @@ function inputParser<Input extends z.ZodObject>(
     const fromPath = request.params as Record<string, string>
     const pathInput = Object.fromEntries(names.map((name) => [name, fromPath[name]]))
     const parsed = call.input.safeParse({ ...rest, ...pathInput }, { error: validationMessage })
-    if (parsed.success) return parsed.data
+    if (parsed.success) return parsed.data as z.output<Input>
     throw toApiError(parsed.error)
   }
 }

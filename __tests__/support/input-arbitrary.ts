@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { z } from 'zod'
+import type { CallInput } from '#contract'
 
 declare global {
   interface JSON {
@@ -62,7 +63,7 @@ const anything = fc.oneof(
 )
 
 /** Inputs for a call: each field, and each value in it, sometimes valid, sometimes arbitrary, sometimes missing. */
-export function arbitraryInput(schema: z.ZodObject): fc.Arbitrary<Record<string, unknown>> {
+export function arbitraryInput(schema: CallInput): fc.Arbitrary<Record<string, unknown>> {
   const unknownFields = fc.dictionary(
     fc.constantFrom('is_admin', 'id', '__proto__', 'constructor', 'x'),
     anything,
@@ -78,7 +79,7 @@ export function arbitraryInput(schema: z.ZodObject): fc.Arbitrary<Record<string,
 
 /** Valid inputs, in each of which one of these takes the place of one value. @param known fields that are given */
 export function inputsWith(
-  schema: z.ZodObject,
+  schema: CallInput,
   values: readonly unknown[],
   known: Record<string, unknown> = {},
 ): Record<string, unknown>[] {

@@ -3,8 +3,16 @@ import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
-import type { z } from 'zod'
-import { type Call, type InputOf, login, outputSchema, register, toRequest, verifyEmail } from '#contract'
+import {
+  type Call,
+  type CallInput,
+  type InputOf,
+  login,
+  outputSchema,
+  register,
+  toRequest,
+  verifyEmail,
+} from '#contract'
 import { createHasher } from '#upstream/account/passwords'
 import { createApp } from '#upstream/app'
 import { closeDependencies, createDependencies } from '#upstream/create-dependencies'
@@ -21,7 +29,7 @@ export interface CallResponse {
   body: any
 }
 
-type CallIt = <Input extends z.ZodObject>(
+type CallIt = <Input extends CallInput>(
   call: Call<Input>,
   input: InputOf<Call<Input>>,
 ) => Promise<CallResponse>
@@ -90,7 +98,7 @@ export async function startUpstream(
   running.add(stop)
 
   /** Makes a call with this token. A 2xx response that violates the contract fails the test. */
-  async function call<Input extends z.ZodObject>(
+  async function call<Input extends CallInput>(
     endpoint: Call<Input>,
     input: InputOf<Call<Input>>,
     token?: string,

@@ -1,4 +1,13 @@
-import { CALLS, type Call, login, pathNames, startImport, travelsInQuery, uploadPicture } from '#contract'
+import {
+  CALLS,
+  type Call,
+  inputNames,
+  login,
+  pathNames,
+  startImport,
+  travelsInQuery,
+  uploadPicture,
+} from '#contract'
 import { upload } from '#tests/support/picture'
 import { type Input, PASSWORD, successfulCalls } from '#tests/support/successful-calls'
 import { importInputs } from '#tests/support/transfer/import-inputs'
@@ -56,10 +65,19 @@ function unknownId({ path }: Call): number | string {
   return path.startsWith('/api/lists') ? 'an-unknown--list' : 999_999
 }
 
-/** An invalid value for the first field of a call. */
+/** An invalid value for the first field of a call that has one. */
 function invalidInput(call: Call): Input {
-  const [field = ''] = Object.keys(call.input.shape)
+  const inputs = inputNames(call).map((field) => ({ [field]: invalidValue(call, field) }))
+  return inputs.find((input) => refusesField(call, input)) ?? {}
+}
+
+function invalidValue(call: Call, field: string): unknown {
   const isText = travelsInQuery(call) || pathNames(call.path).includes(field)
-  const invalid = field === 'query' ? '' : 'nonsense'
-  return { [field]: isText ? invalid : [] }
+  const text = field === 'query' ? '' : 'nonsense'
+  return isText ? text : []
+}
+
+function refusesField(call: Call, input: Input): boolean {
+  const issues = call.input.safeParse(input).error?.issues ?? []
+  return issues.some(({ path: [field = ''] }) => field in input)
 }

@@ -1,5 +1,5 @@
 import { max, min, range } from 'd3-array'
-import { type CollectionParameters, GENRES, RATING_MAX, type Statistics } from '#contract'
+import { GENRES, RATING_MAX, type Statistics } from '#contract'
 import { ROUTES, withQuery } from '#lib/addresses/routes'
 import { ratingBins } from '#lib/contract/collection/rating-bins'
 import { Columns } from './columns'
@@ -136,12 +136,12 @@ function Linked({ name, href }: { name: string; href: string | undefined }) {
 }
 
 /** Of all time alone: what a year's figures count is not what the collection can filter. */
-function filtered(year: number | null, filter: CollectionParameters): string | undefined {
+function filtered(year: number | null, filter: Parameters<typeof withQuery>[1]): string | undefined {
   return year === null ? withQuery(ROUTES.myMovies, filter) : undefined
 }
 
 /** The ratings that a bar stands for. */
-function nearest(rating: number): CollectionParameters {
+function nearest(rating: number) {
   return { from: Math.max(0, rating - 2), to: Math.min(RATING_MAX, rating + 2) }
 }
 

@@ -5,12 +5,11 @@ import type { Codec } from './specification/wire/codec.ts'
 /** member: any signed-in member; admin: a member with is_admin = 1. */
 export type Access = 'visitor' | 'member' | 'admin'
 
+/** Of a call that takes a query the pipe ends in what is parsed of it. */
+export type CallInput = z.ZodObject | z.ZodPipe<z.ZodObject, z.ZodTransform<Record<string, unknown>>>
+
 /** The input is one flat object: path names are taken from it, the rest is the query (GET, DELETE) or the body. */
-export interface Call<
-  Input extends z.ZodObject = z.ZodObject,
-  Output = unknown,
-  Who extends Access = Access,
-> {
+export interface Call<Input extends CallInput = CallInput, Output = unknown, Who extends Access = Access> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: `/api/${string}`
   changes?: readonly Change[]
@@ -35,27 +34,32 @@ export type ParsedOf<C extends Pick<Call, 'input'>> = z.output<C['input']>
 export type OutputOf<C> = C extends { output: Codec<infer Output> | z.ZodType<infer Output> } ? Output : never
 
 /** A call whose wire has names other than ours: a codec turns the one into the other. */
-export interface CodedCall<Input extends z.ZodObject, Output, Who extends Access>
+export interface CodedCall<Input extends CallInput, Output, Who extends Access>
   extends Call<Input, Output, Who> {
   output: Codec<Output>
 }
 
-export function call<Input extends z.ZodObject, Output, Who extends Access>(
+export function call<Input extends CallInput, Output, Who extends Access>(
   stated: CodedCall<Input, Output, Who>,
 ): CodedCall<Input, Output, Who> {
   return stated
 }
 
 /** A call that the specification does not have: its wire has our words, and one schema describes what it returns. */
-export interface OwnCall<Input extends z.ZodObject, Output, Who extends Access>
+export interface OwnCall<Input extends CallInput, Output, Who extends Access>
   extends Call<Input, Output, Who> {
   output: z.ZodType<Output>
 }
 
-export function ownCall<Input extends z.ZodObject, Output, Who extends Access>(
+export function ownCall<Input extends CallInput, Output, Who extends Access>(
   stated: OwnCall<Input, Output, Who>,
 ): OwnCall<Input, Output, Who> {
   return stated
+}
+
+/** Names of the input's fields. */
+export function inputNames({ input }: Pick<Call, 'input'>): string[] {
+  return Object.keys(('in' in input ? input.in : input).shape)
 }
 
 export function pathNames(path: string): string[] {

@@ -4,7 +4,7 @@ import { QUERY_MAX } from './limits.ts'
 // Without zod: browsers read and write queries too.
 
 /** A value of a query, and the parameter of an address or a call that states it. */
-interface QueryField<Value, Parameter extends string | number> {
+export interface QueryField<Value, Parameter extends string | number> {
   /** Null for an invalid parameter, which counts as absent. */
   parse(parameter: unknown): Value | null
   /** A function where it follows from fields above. */
@@ -13,37 +13,56 @@ interface QueryField<Value, Parameter extends string | number> {
   write(value: Value): Parameter
   /** Of the parameter, where it is not the field's. */
   name?: string
+  accepts: Accepted
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: of any value
-type QueryFields = Record<string, QueryField<any, string | number>>
+/** What a call takes as the parameter; the rest is refused. Of that, `parse` may find some invalid. */
+type Accepted =
+  | { least: number; most: number }
+  | { oneOf: readonly string[] }
+  | { cutAt: number }
+  | { maxLength: number; isChecked?: true }
 
-type QueryOf<Fields extends QueryFields> = {
+// biome-ignore lint/suspicious/noExplicitAny: of any value
+export type QueryFields = Record<string, QueryField<any, string | number>>
+
+export type QueryOf<Fields extends QueryFields> = {
   [Key in keyof Fields]: Parameters<Fields[Key]['write']>[0]
 }
 
-type ParametersOf<Fields extends QueryFields> = {
+export type ParametersOf<Fields extends QueryFields> = {
   [Key in keyof Fields as Fields[Key] extends { name: infer Name extends string } ? Name : Key]?: ReturnType<
     Fields[Key]['write']
   >
 }
 
-export function defineQuery<Fields extends QueryFields>(fields: Fields) {
+export interface Query<Fields extends QueryFields> {
+  fields: Fields
+  /** Never rejects: what is invalid gets its default. */
+  parse(parameters: Readonly<Record<string, unknown>>): QueryOf<Fields>
+  /** Omits defaults. */
+  toParameters(query: Partial<QueryOf<Fields>>): ParametersOf<Fields>
+}
+
+/** @param correct what is valid only beside other fields */
+export function defineQuery<Fields extends QueryFields>(
+  fields: Fields,
+  correct: (query: QueryOf<Fields>) => QueryOf<Fields> = (query) => query,
+): Query<Fields> {
   const all = Object.entries<QueryFields[string]>(fields)
   const defaultOf = ({ default: initial }: QueryFields[string], query: object) =>
     typeof initial === 'function' ? initial(query as never) : initial
 
   return {
-    /** Never rejects: what is invalid gets its default. */
-    parse(parameters: Readonly<Record<string, unknown>>): QueryOf<Fields> {
+    fields,
+    parse(parameters) {
       const query: Record<string, unknown> = {}
       for (const [key, field] of all) {
         query[key] = field.parse(parameters[field.name ?? key]) ?? defaultOf(field, query)
       }
-      return query as QueryOf<Fields>
+      return correct(query as QueryOf<Fields>)
     },
-    /** Omits defaults. */
-    toParameters(query: Partial<QueryOf<Fields>>): ParametersOf<Fields> {
+    toParameters(query) {
       const parameters = all.flatMap(([key, field]) => {
         const value = query[key]
         if (value === undefined || value === defaultOf(field, query)) return []
@@ -55,7 +74,12 @@ export function defineQuery<Fields extends QueryFields>(fields: Fields) {
 }
 
 /** Words, in any order. */
-export const SEARCH = { parse: parseSearch, default: '', write: (text: string) => text }
+export const SEARCH = {
+  parse: parseSearch,
+  default: '',
+  write: (text: string) => text,
+  accepts: { cutAt: QUERY_MAX },
+}
 
 /** From 1. */
 export const PAGE = whole<number>(1, Number.MAX_SAFE_INTEGER, 1)
@@ -70,6 +94,7 @@ export function whole<Initial extends number | null = null>(
     parse: (value: unknown) => wholeBetween(least, most, value),
     default: initial,
     write: (number: number | Initial) => Number(number),
+    accepts: { least, most },
   }
 }
 
@@ -82,6 +107,7 @@ export function choice<One extends string, Initial extends One | null>(
     parse: (value: unknown) => (isKeyOf(table, value) ? value : null),
     default: initial,
     write: (one: One | Initial) => one as One,
+    accepts: { oneOf: Object.keys(table) },
   }
 }
 
@@ -91,6 +117,7 @@ export function flag<Name extends string>(name: Name) {
     parse: (value: unknown) => value === '1',
     default: false,
     write: (_: boolean) => '1' as const,
+    accepts: { oneOf: ['1'] },
   }
 }
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { CALLS, type Call, pathNames, serialiseRequest } from '#contract'
+import { CALLS, type Call, inputNames, pathNames, serialiseRequest } from '#contract'
 import { openDb } from '#upstream/db/open'
 import { populate } from '../bench/populate.ts'
 import { startUpstreamProcess } from '../bench/upstream-process.ts'
@@ -38,7 +38,7 @@ export const injection: LongCheck = {
       'x-client-address': address,
       authorization: `Bearer ${admin?.token}`,
     }))
-    const calls = Object.values(CALLS).filter(({ input }) => Object.keys(input.shape).length > 0)
+    const calls = Object.values(CALLS).filter((call) => inputNames(call).length > 0)
     const queue = calls.values()
     const findings: string[] = []
     async function work(): Promise<void> {
@@ -53,14 +53,14 @@ export const injection: LongCheck = {
     }
     assertThat(findings.length === 0, findings.join('\n'))
     assertThat(proxy.broken.size === 0, `Broken: ${[...proxy.broken].join(', ')}`)
-    const parameters = calls.reduce((sum, { input }) => sum + Object.keys(input.shape).length, 0)
+    const parameters = calls.reduce((sum, call) => sum + inputNames(call).length, 0)
     return { calls: calls.length, parameters, requests: proxy.requests(), findings: 0, '5xx': 0 }
   },
 }
 
 /** What sqlmap has to say about one call, if anything. */
 async function attack(call: Call, origin: string, folder: string): Promise<string[]> {
-  const names = Object.keys(call.input.shape)
+  const names = inputNames(call)
   const input = Object.fromEntries(names.map((name) => [name, SAMPLES[name] ?? 'word']))
   const { method, target, body } = serialiseRequest(call, input)
   const [where = '', query] = target.split('?')

@@ -1,13 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import {
-  addEntry,
-  COLLECTION_PAGE_SIZE,
-  listEntries,
-  MESSAGES,
-  parseCollectionQuery,
-  rateEntry,
-  removeEntry,
-} from '#contract'
+import { addEntry, COLLECTION_PAGE_SIZE, listEntries, MESSAGES, rateEntry, removeEntry } from '#contract'
 import { accountOf } from '#upstream/account/viewer-account'
 import { ApiError } from '#upstream/api-error'
 import { storeTitle } from '#upstream/catalogue/store-title'
@@ -21,8 +13,7 @@ import * as watchlist from '#upstream/watchlist/watchlist'
 export function collectionRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { db, reader, clock } = dependencies
 
-  registerRoute(app, dependencies, listEntries, async ({ fields, ...parameters }, viewer) => {
-    const query = parseCollectionQuery(parameters)
+  registerRoute(app, dependencies, listEntries, async ({ fields, ...query }, viewer) => {
     if (fields === 'page') {
       const size = COLLECTION_PAGE_SIZE
       return collections.readPage(db, viewer.id, query, { page: query.page, size })

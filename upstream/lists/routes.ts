@@ -11,7 +11,6 @@ import {
   listOwner,
   lists,
   listsOfTitle,
-  parsePublicListsQuery,
   publicLists,
   putListTitle,
   removeList,
@@ -39,7 +38,7 @@ export function listRoutes(app: FastifyInstance, dependencies: Dependencies): vo
 
   registerRoute(app, dependencies, publicLists, async (input, _viewer, _request, reply) => {
     if (input.member) await limitAge(dependencies, reply, { member: input.member })
-    return readPublicLists(db, { ...parsePublicListsQuery(input), size: input.size })
+    return readPublicLists(db, input)
   })
 
   registerRoute(app, dependencies, listsOfTitle, ({ type, title }, viewer) =>

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { deleteMember, listMembers, mailStatus, makeAdmin, parseMembersQuery, removeAdmin } from '#contract'
+import { deleteMember, listMembers, mailStatus, makeAdmin, removeAdmin } from '#contract'
 import { andTitles } from '#lib/text/format'
 import { ApiError } from '#upstream/api-error'
 import type { Dependencies } from '#upstream/dependencies'
@@ -10,8 +10,8 @@ import { registerRoute } from '#upstream/register-route'
 export function adminRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { db } = dependencies
 
-  registerRoute(app, dependencies, listMembers, async ({ fields, ...parameters }) =>
-    fields === 'page' ? admins.readAccountPage(db, parseMembersQuery(parameters)) : admins.listAccounts(db),
+  registerRoute(app, dependencies, listMembers, async ({ fields, ...query }) =>
+    fields === 'page' ? admins.readAccountPage(db, query) : admins.listAccounts(db),
   )
 
   registerRoute(app, dependencies, mailStatus, () => readMailStatus(db))

@@ -5,7 +5,6 @@ import {
   memberProfile,
   NEWEST_SHOWN,
   PROFILE_PAGE_SIZE,
-  parseProfileQuery,
   profileEntries,
   removePicture,
   topContributors,
@@ -37,7 +36,7 @@ export function memberRoutes(app: FastifyInstance, dependencies: Dependencies): 
   })
 
   registerRoute(app, dependencies, memberProfile, async (input, _viewer, _request, reply) => {
-    const { id, fields, ...parameters } = input
+    const { id, fields, ...query } = input
     await limitAge(dependencies, reply, { member: id })
     const member = await profiles.findProfile(db, id)
     if (!member) throw new ApiError('not_found', 'There is no such member.')
@@ -45,7 +44,6 @@ export function memberRoutes(app: FastifyInstance, dependencies: Dependencies): 
     if (fields === 'feed')
       return { member, latest: await collections.listLatestRatings(db, id, FEED_ENTRIES) }
     if (fields !== 'page') return { member, entries: await collections.list(reader, id) }
-    const query = parseProfileQuery(parameters)
     const [ratings, { mean: _, ...titles }] = await Promise.all([
       collections.countRatings(db, id),
       collections.readPage(db, id, profileEntries(query), { page: query.page, size: PROFILE_PAGE_SIZE }),

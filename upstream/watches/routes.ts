@@ -4,7 +4,6 @@ import {
   DIARY_PAGE_SIZE,
   listWatches,
   type ParsedOf,
-  parseDiaryQuery,
   removeWatch,
   undoWatches,
   updateWatch,
@@ -26,8 +25,7 @@ import * as watches from '#upstream/watches/watches'
 export function watchRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { db, clock } = dependencies
 
-  registerRoute(app, dependencies, listWatches, async ({ facets, ...parameters }, viewer) => {
-    const { page, ...filters } = parseDiaryQuery(parameters)
+  registerRoute(app, dependencies, listWatches, async ({ facets, page, ...filters }, viewer) => {
     return diary.readDiary(db, viewer.id, filters, {
       page,
       size: DIARY_PAGE_SIZE,

@@ -1,12 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import {
-  API_MESSAGES,
-  addToWatchlist,
-  MESSAGES,
-  parseWatchlistQuery,
-  removeFromWatchlist,
-  watchlist,
-} from '#contract'
+import { API_MESSAGES, addToWatchlist, MESSAGES, removeFromWatchlist, watchlist } from '#contract'
 import { dayIn } from '#lib/text/local-day'
 import { ApiError } from '#upstream/api-error'
 import { storeTitle } from '#upstream/catalogue/store-title'
@@ -18,10 +11,9 @@ import { add, readPage, remove } from '#upstream/watchlist/watchlist'
 export function watchlistRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { db, clock } = dependencies
 
-  registerRoute(app, dependencies, watchlist, (parameters, viewer) => {
-    const today = dayIn(parameters.timeZone, clock())
-    return readPage(db, viewer.id, parseWatchlistQuery(parameters), today)
-  })
+  registerRoute(app, dependencies, watchlist, ({ timeZone, ...query }, viewer) =>
+    readPage(db, viewer.id, query, dayIn(timeZone, clock())),
+  )
 
   registerRoute(app, dependencies, addToWatchlist, async ({ type, id, addedAt: stated }, viewer) => {
     const key = { mediaType: type, id }

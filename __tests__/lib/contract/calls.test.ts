@@ -3,9 +3,15 @@ import {
   CALLS,
   type Call,
   deleteMember,
+  inputNames,
+  listEntries,
+  listWatches,
   login,
   makeAdmin,
   memberProfile,
+  parseCollectionQuery,
+  parseDiaryQuery,
+  publicLists,
   QUERY_MAX,
   rateEntry,
   register,
@@ -16,6 +22,7 @@ import {
   toRequest,
   updateProfile,
   uploadPicture,
+  watchlist,
 } from '#contract'
 import { OURS } from './our-calls'
 
@@ -65,7 +72,7 @@ test('the contract has the 29 calls of section 7 and ours, each once, and no oth
 
 test.each(SECTION_7)('%s %s accepts the fields of section 7', (method, path, _access, ...payload) => {
   const call = calls.find((one) => one.method === method && one.path === path)
-  expect(Object.keys(call?.input.shape ?? {})).toEqual(expect.arrayContaining(payload))
+  expect(call && inputNames(call)).toEqual(expect.arrayContaining(payload))
 })
 
 test('each call that is no GET states what it changes, or that it changes nothing that is shown', () => {
@@ -117,6 +124,34 @@ describe('input', () => {
     const query = `${'a'.repeat(QUERY_MAX - 1)}🎬`
     expect(search.input.parse({ query }).query.isWellFormed()).toBe(true)
     expect(search.input.parse({ query: 'b'.repeat(5_000) }).query).toHaveLength(QUERY_MAX)
+  })
+
+  test('of a list is parsed to its query, which states what is left out', () => {
+    const stated = { fields: 'page', sort: 'title', decade: '1875', unrated: '1', from: 60, x: 1 }
+    expect(listEntries.input.parse(stated)).toEqual({
+      ...parseCollectionQuery({}),
+      fields: 'page',
+      sort: 'title',
+      direction: 'asc',
+      unrated: true,
+      from: 60,
+    })
+    expect(listWatches.input.parse({ title: '1399', season: 1 })).toEqual(parseDiaryQuery({}))
+    expect(publicLists.input.parse({ title: 'movie-15', size: '5' })).toMatchObject({
+      title: 'movie-15',
+      size: 5,
+    })
+  })
+
+  test.each([
+    [listEntries, { sort: 'name' }],
+    [listEntries, { from: 101 }],
+    [listWatches, { episode: '0' }],
+    [listWatches, { unlisted: 'yes' }],
+    [publicLists, { title: 'movie-0' }],
+    [watchlist, { page: 'x' }],
+  ])('of a list refuses what no page links to: %#', ({ input }, stated) => {
+    expect(input.safeParse(stated).success).toBe(false)
   })
 
   test('strips unknown fields', () => {

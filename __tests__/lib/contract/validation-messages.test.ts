@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { CALLS, type Call, mailStatus, validationMessage } from '#contract'
+import { CALLS, type Call, inputNames, mailStatus, validationMessage } from '#contract'
 import { arbitraryInput } from '#tests/support/input-arbitrary'
 
 /** The default messages of zod. */
@@ -21,7 +21,7 @@ test.each(calls)('every validation error of %s is a sentence of our own', (_name
   const collect = (input: unknown) => {
     for (const message of errorsOf(call, input)) messages.add(message)
   }
-  for (const field of Object.keys(call.input.shape)) {
+  for (const field of inputNames(call)) {
     for (const value of INVALID) collect({ [field]: value })
   }
   fc.assert(fc.property(arbitraryInput(call.input), collect), { numRuns: 30 })

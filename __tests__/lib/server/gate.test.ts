@@ -103,7 +103,7 @@ test('pages and rows of the collection are cut from the whole list of a host tha
   const cookie = await gate.signIn('tok-13')
   const other = { ...ENTRY, MovieID: 680, Title: 'Pulp Fiction', Rating: null }
   gate.respondWith({ body: [other, ENTRY] })
-  const target = '/api/movies/user/list?fields=page&sort=title&search=heat'
+  const target = '/api/movies/user/list?fields=page&search=heat&sort=title'
   const page = await gate.send('GET', target, { headers: { cookie } })
   expect(gate.received.at(-1)?.url).toBe(target)
   expect(await page.json()).toMatchObject({

@@ -1,11 +1,5 @@
 import fc from 'fast-check'
-import {
-  type CollectionParameters,
-  type Entry,
-  listEntries,
-  memberProfile,
-  type ProfileParameters,
-} from '#contract'
+import { type Entry, type InputOf, listEntries, memberProfile } from '#contract'
 import { sharedMember, sharedUpstream, type TestMember } from '#tests/support/upstream'
 import { toRow } from '#upstream/titles/titles'
 
@@ -77,7 +71,7 @@ const entries = fc.uniqueArray(entry, {
 })
 const search = fc.constantFrom(...SEARCHES)
 const page = fc.constantFrom(1, 2, 3, 99)
-const collectionParameters: fc.Arbitrary<CollectionParameters> = fc.record(
+const collectionParameters: fc.Arbitrary<InputOf<typeof listEntries>> = fc.record(
   {
     sort: fc.constantFrom('added', 'rating', 'title', 'release'),
     dir: fc.constantFrom('asc', 'desc'),
@@ -92,7 +86,7 @@ const collectionParameters: fc.Arbitrary<CollectionParameters> = fc.record(
   },
   { requiredKeys: [] },
 )
-const profileParameters: fc.Arbitrary<ProfileParameters> = fc.record(
+const profileParameters: fc.Arbitrary<Omit<InputOf<typeof memberProfile>, 'id'>> = fc.record(
   { sort: fc.constantFrom('rating', 'title-ascending', 'title-descending'), search, page },
   { requiredKeys: [] },
 )

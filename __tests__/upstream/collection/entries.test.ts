@@ -1,7 +1,7 @@
 import {
   addEntry,
   addWatch,
-  type CollectionParameters,
+  type InputOf,
   listEntries,
   rateEntry,
   removeEntry,
@@ -90,7 +90,7 @@ test('removing a title removes its rating and returns its date, and then it can 
 })
 
 test('each change shows in the next page of the collection, and in its keys', async () => {
-  const page = async (parameters: CollectionParameters) => {
+  const page = async (parameters: InputOf<typeof listEntries>) => {
     const { body } = await ada.call(listEntries, { fields: 'page', ...parameters })
     return listEntries.output.parse(body, { fields: 'page', ...parameters })
   }

@@ -1,10 +1,10 @@
 import {
   addList,
   deleteAccount,
+  type InputOf,
   LIST_MESSAGES,
   LISTS_PAGE_SIZE,
   PUBLIC_LISTS_MAX,
-  type PublicListsParameters,
   publicLists,
   putListTitle,
   removeList,
@@ -21,7 +21,7 @@ const upstream = sharedUpstream()
 const ada = sharedMember(upstream)
 const eve = sharedMember(upstream)
 
-async function found(query: PublicListsParameters & { size?: number } = {}): Promise<string[]> {
+async function found(query: InputOf<typeof publicLists> = {}): Promise<string[]> {
   const { items } = (await upstream.call(publicLists, query)).body
   return items.map(({ id }: { id: string }) => id)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addEntry, type CollectionParameters, listEntries } from '#contract'
+import { addEntry, type InputOf, listEntries } from '#contract'
 import { sharedUpstream, type TestMember } from '#tests/support/upstream'
 import { addEntry as add } from '#upstream/collection/change-entries'
 import { refreshTitle } from '#upstream/titles/titles'
@@ -48,7 +48,7 @@ async function memberWith(...ids: number[]): Promise<TestMember> {
   return member
 }
 
-async function names(member: TestMember, parameters: CollectionParameters): Promise<string[]> {
+async function names(member: TestMember, parameters: InputOf<typeof listEntries>): Promise<string[]> {
   const { body } = await member.call(listEntries, { fields: 'page', ...parameters })
   return body.items.map((entry: { name: string }) => entry.name)
 }

@@ -1,11 +1,11 @@
 import {
   addToWatchlist,
   ConnectionCodec,
+  type InputOf,
   listEntries,
   removeFromWatchlist,
   testConnection,
   type WatchlistPage,
-  type WatchlistParameters,
   watchlist,
 } from '#contract'
 import { freshMember, sharedUpstream } from '#tests/support/upstream'
@@ -82,7 +82,8 @@ test('a watchlist is its member’s alone, and goes with the account', async () 
 
 test('filters, search and sorts apply together', async () => {
   for (const title of [GODFATHER, INTERSTELLAR, GAME_OF_THRONES]) await ada.call(addToWatchlist, title)
-  const shown = async (parameters: WatchlistParameters) => (await page(parameters)).items.map(({ id }) => id)
+  const shown = async (parameters: InputOf<typeof watchlist>) =>
+    (await page(parameters)).items.map(({ id }) => id)
   expect(await shown({ type: 'tv' })).toEqual([1399])
   expect(await shown({ decade: 1970 })).toEqual([238])
   expect(await shown({ genre: 878 })).toEqual([157336])
@@ -130,7 +131,7 @@ test('a seed picks the same title again, its turns visit all that match, and oth
   expect((await page({ pick: 42, genre: 99 })).pick).toBeNull()
 })
 
-async function page(parameters: WatchlistParameters = {}): Promise<WatchlistPage> {
+async function page(parameters: InputOf<typeof watchlist> = {}): Promise<WatchlistPage> {
   const { body } = await ada.call(watchlist, parameters)
   return watchlist.output.parse(body)
 }

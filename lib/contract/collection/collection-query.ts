@@ -14,8 +14,6 @@ export const COLLECTION_SORTS = {
 export type CollectionSort = keyof typeof COLLECTION_SORTS
 export type CollectionQuery = ReturnType<typeof parseCollectionQuery>
 
-export type CollectionParameters = ReturnType<typeof collectionParameters>
-
 export interface EntryQuery
   extends Partial<Pick<CollectionQuery, 'type' | 'genre' | 'decade' | 'from' | 'to' | 'seen'>> {
   search: string
@@ -27,7 +25,7 @@ export interface EntryQuery
   thenBy?: 'title'
 }
 
-export const { parse: parseCollectionQuery, toParameters: collectionParameters } = defineQuery({
+export const COLLECTION_QUERY = defineQuery({
   ...titleListFields<CollectionSort>(COLLECTION_SORTS, 'added'),
   unrated: flag('unrated'),
   /** The lowest and the highest rating. */
@@ -37,6 +35,8 @@ export const { parse: parseCollectionQuery, toParameters: collectionParameters }
   seen: whole(1000, 9999),
   page: PAGE,
 })
+
+export const { parse: parseCollectionQuery, toParameters: collectionParameters } = COLLECTION_QUERY
 
 /** The same search and sort, of everything. */
 export function withoutFilters({ search, sort, direction }: CollectionQuery): CollectionQuery {

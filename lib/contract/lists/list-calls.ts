@@ -1,13 +1,14 @@
 import { z } from 'zod'
-import { boundedText, Count, cutText, Id, Instant, PageNumber, wholeNumber } from '../base-schemas.ts'
+import { boundedText, Count, Id, Instant, PageNumber, wholeNumber } from '../base-schemas.ts'
 import { ownCall } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
-import { LIST_DESCRIPTION_MAX, LIST_NAME_MAX, LIST_NOTE_MAX, LISTS_PAGE_SIZE, QUERY_MAX } from '../limits.ts'
+import { LIST_DESCRIPTION_MAX, LIST_NAME_MAX, LIST_NOTE_MAX, LISTS_PAGE_SIZE } from '../limits.ts'
+import { inputOf } from '../query-input.ts'
 import { Changed, Confirmation, listPage } from '../shapes.ts'
 import { MediaType, OwnTitle } from '../titles/title-shapes.ts'
 import { LIST_MESSAGES } from './list-messages.ts'
 import { LIST_PRIVACIES, LIST_SORTS, type ListPrivacy, type ListSort } from './list-options.ts'
-import { PUBLIC_LIST_SORTS, type PublicListSort, parseListedTitle } from './public-lists-query.ts'
+import { PUBLIC_LISTS_QUERY } from './public-lists-query.ts'
 
 const Privacy = z.enum(Object.keys(LIST_PRIVACIES) as ListPrivacy[])
 const Sort = z.enum(Object.keys(LIST_SORTS) as ListSort[])
@@ -101,16 +102,7 @@ export const publicLists = ownCall({
   access: 'visitor',
   summary:
     'A page of the lists that anyone can find, all or those of a name, of a member or with a title: `?title=movie-15`.',
-  input: z.object({
-    title: boundedText(16)
-      .refine((given) => parseListedTitle(given) !== null)
-      .optional(),
-    query: cutText(QUERY_MAX).optional(),
-    member: Id.optional(),
-    sort: z.enum(Object.keys(PUBLIC_LIST_SORTS) as PublicListSort[]).optional(),
-    page: PageNumber.optional(),
-    size: wholeNumber(1, LISTS_PAGE_SIZE).default(LISTS_PAGE_SIZE),
-  }),
+  input: inputOf(PUBLIC_LISTS_QUERY, { size: wholeNumber(1, LISTS_PAGE_SIZE).default(LISTS_PAGE_SIZE) }),
   output: PublicLists,
 })
 

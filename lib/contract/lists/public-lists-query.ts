@@ -9,18 +9,24 @@ export const PUBLIC_LIST_SORTS = {
 
 export type PublicListSort = keyof typeof PUBLIC_LIST_SORTS
 export type PublicListsQuery = ReturnType<typeof parsePublicListsQuery>
-export type PublicListsParameters = ReturnType<typeof publicListsParameters>
 
-export const { parse: parsePublicListsQuery, toParameters: publicListsParameters } = defineQuery({
+export const PUBLIC_LISTS_QUERY = defineQuery({
   /** Words of the name. */
   query: SEARCH,
   /** On the list, as `movie-15`; null for any. */
-  title: { parse: parseListedTitle, default: null, write: String },
+  title: {
+    parse: parseListedTitle,
+    default: null,
+    write: String,
+    accepts: { maxLength: 16, isChecked: true },
+  },
   /** Whose it is; null for anyone's. */
   member: whole(1, ID_MAX),
   sort: choice<PublicListSort, 'changed'>(PUBLIC_LIST_SORTS, 'changed'),
   page: PAGE,
 })
+
+export const { parse: parsePublicListsQuery, toParameters: publicListsParameters } = PUBLIC_LISTS_QUERY
 
 /** `movie-15`; null for what is no title. */
 export function parseListedTitle(value: unknown): string | null {

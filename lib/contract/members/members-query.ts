@@ -10,10 +10,9 @@ export const MEMBERS_FOUND_MAX = 1_000
 export type MembersQuery = ReturnType<typeof parseMembersQuery>
 
 /** `search`: words of the username and the email address, in any order; of one or two letters, how they begin. */
-export const { parse: parseMembersQuery, toParameters: membersParameters } = defineQuery({
-  search: SEARCH,
-  page: PAGE,
-})
+export const MEMBERS_QUERY = defineQuery({ search: SEARCH, page: PAGE })
+
+export const { parse: parseMembersQuery, toParameters: membersParameters } = MEMBERS_QUERY
 
 export function memberSearchKey({ username, email }: Pick<Account, 'username' | 'email'>): string {
   return fold(`${username} ${email}`)

@@ -12,13 +12,14 @@ export const PROFILE_SORTS = {
 
 export type ProfileSort = keyof typeof PROFILE_SORTS
 export type ProfileQuery = ReturnType<typeof parseProfileQuery>
-export type ProfileParameters = ReturnType<typeof profileParameters>
 
-export const { parse: parseProfileQuery, toParameters: profileParameters } = defineQuery({
+export const PROFILE_QUERY = defineQuery({
   search: SEARCH,
   sort: choice<ProfileSort, 'rating'>(PROFILE_SORTS, 'rating'),
   page: PAGE,
 })
+
+export const { parse: parseProfileQuery, toParameters: profileParameters } = PROFILE_QUERY
 
 export const DEFAULT_PROFILE_QUERY = parseProfileQuery({})
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { cutText, Id, PageNumber } from '../base-schemas.ts'
+import { Id } from '../base-schemas.ts'
 import { call } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
-import { QUERY_MAX } from '../limits.ts'
 import { MembersPage } from '../members/member-shapes.ts'
-import { parseMembersQuery, viewMembers } from '../members/members-query.ts'
+import { MEMBERS_QUERY, parseMembersQuery, viewMembers } from '../members/members-query.ts'
+import { inputOf } from '../query-input.ts'
 import { answersOf, listOf } from './wire/codec.ts'
 import { ConfirmationCodec } from './wire/error-wire.ts'
 import { ListedMemberCodec } from './wire/member-wire.ts'
@@ -22,12 +22,8 @@ export const listMembers = call({
   ...ENDPOINTS.listMembers,
   access: 'admin',
   summary: 'All members; with ?fields=page 200 of them, searched by username and email address.',
-  input: z.object({
-    fields: z.literal('page').optional(),
-    /** The rest is for pages. */
-    search: cutText(QUERY_MAX).optional(),
-    page: PageNumber.optional(),
-  }),
+  /** The query is for pages. */
+  input: inputOf(MEMBERS_QUERY, { fields: z.literal('page').optional() }),
   output: MembersCodec,
   isDear: ({ fields }) => fields !== 'page',
 })

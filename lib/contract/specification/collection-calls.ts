@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { boundedText, Id, Instant, wholeNumber } from '../base-schemas.ts'
+import { boundedText, Id, Instant } from '../base-schemas.ts'
 import { call } from '../call.ts'
-import { COLLECTION_SORTS, type CollectionSort } from '../collection/collection-query.ts'
+import { COLLECTION_QUERY } from '../collection/collection-query.ts'
 import { ENDPOINTS } from '../endpoints.ts'
-import { RATING_MAX, toRating } from '../limits.ts'
+import { toRating } from '../limits.ts'
+import { inputOf } from '../query-input.ts'
 import { Confirmation } from '../shapes.ts'
-import { titleListInput } from '../titles/title-list-input.ts'
 import { MediaType } from '../titles/title-shapes.ts'
 import { Undo } from '../watches/undo.ts'
 import { type ChangedEntry, parseChange, parseRemoval, parseSavedRating } from './parse-entry.ts'
@@ -28,17 +28,8 @@ export const listEntries = call({
   access: 'member',
   summary:
     "The viewer's collection; with ?fields=keys the viewer, each entry's number, media type and rating, and the numbers and media types of the watchlist; with fields=page 15 entries, searched, filtered and sorted, and the mean rating of all that match; with fields=lines all of those, with fewer fields.",
-  input: z.object({
-    fields: z.enum(['keys', 'page', 'lines']).optional(),
-    /** The rest is for pages and lines. */
-    ...titleListInput<CollectionSort>(COLLECTION_SORTS),
-    unrated: z.literal('1').optional(),
-    /** The lowest and the highest rating. */
-    from: wholeNumber(0, RATING_MAX).optional(),
-    to: wholeNumber(0, RATING_MAX).optional(),
-    /** A year in which the title was watched. */
-    seen: wholeNumber(1000, 9999).optional(),
-  }),
+  /** The query is for pages and lines. */
+  input: inputOf(COLLECTION_QUERY, { fields: z.enum(['keys', 'page', 'lines']).optional() }),
   output: CollectionCodec,
   isDear: ({ fields }) => fields !== 'page',
 })

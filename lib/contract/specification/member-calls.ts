@@ -1,18 +1,17 @@
 import { z } from 'zod'
-import { boundedText, cutText, Id, PageNumber } from '../base-schemas.ts'
+import { boundedText, Id } from '../base-schemas.ts'
 import { call } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { type Confirmation, parseConfirmation } from '../error.ts'
-import { LINK_MAX, QUERY_MAX } from '../limits.ts'
+import { LINK_MAX } from '../limits.ts'
 import { parseProfileLink, profileLinkFault } from '../members/profile-link.ts'
-import { PROFILE_SORTS, type ProfileSort } from '../members/profile-query.ts'
+import { PROFILE_QUERY } from '../members/profile-query.ts'
+import { inputOf } from '../query-input.ts'
 import { Confirmation as WireConfirmation } from '../shapes.ts'
 import { codec, fields, listOf, text } from './wire/codec.ts'
 import { ConfirmationCodec, serialiseConfirmation } from './wire/error-wire.ts'
 import { AccountCodec, ContributorCodec } from './wire/member-wire.ts'
 import { ProfileCodec } from './wire/profile-wire.ts'
-
-const SORTS = Object.keys(PROFILE_SORTS) as ProfileSort[]
 
 const link = boundedText(LINK_MAX, 'That address is too long.')
   .trim()
@@ -45,14 +44,8 @@ export const memberProfile = call({
   access: 'visitor',
   summary:
     "A member's public profile and collection; with ?fields=page 18 titles of it, searched and sorted, and how all are rated; with ?fields=feed the 50 ratings given last.",
-  input: z.object({
-    id: Id,
-    fields: z.enum(['page', 'feed']).optional(),
-    /** The rest is for pages. */
-    search: cutText(QUERY_MAX).optional(),
-    sort: z.enum(SORTS).optional(),
-    page: PageNumber.optional(),
-  }),
+  /** The query is for pages. */
+  input: inputOf(PROFILE_QUERY, { id: Id, fields: z.enum(['page', 'feed']).optional() }),
   output: ProfileCodec,
   isDear: ({ fields }) => fields === undefined,
 })

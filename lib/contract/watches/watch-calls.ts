@@ -1,22 +1,14 @@
 import { z } from 'zod'
 import { tagText } from '../../text/tag-text.ts'
-import {
-  boundedText,
-  Count,
-  cutText,
-  Id,
-  PageNumber,
-  Rating,
-  WatchDate,
-  wholeNumber,
-  ZonedInstant,
-} from '../base-schemas.ts'
+import { boundedText, Count, Id, Rating, WatchDate, wholeNumber, ZonedInstant } from '../base-schemas.ts'
 import { ownCall } from '../call.ts'
 import { EntrySummary } from '../collection/entry-shapes.ts'
 import { ENDPOINTS } from '../endpoints.ts'
-import { EPISODE_MAX, NOTE_MAX, QUERY_MAX, SEASON_MAX, TAG_MAX, TAGS_MAX } from '../limits.ts'
+import { EPISODE_MAX, NOTE_MAX, SEASON_MAX, TAG_MAX, TAGS_MAX } from '../limits.ts'
+import { inputOf } from '../query-input.ts'
 import { Confirmation, listPage } from '../shapes.ts'
 import { MediaType, OwnCardTitle } from '../titles/title-shapes.ts'
+import { DIARY_QUERY } from './diary-query.ts'
 import { Undo } from './undo.ts'
 import { WATCH_MESSAGES } from './watch-messages.ts'
 
@@ -83,18 +75,7 @@ export const listWatches = ownCall({
   access: 'member',
   summary:
     "The viewer's diary, newest first, 50 a page; with ?search= (words of a title's name), year=, type=movie or tv, tag=, and title= (an id, with type) those watches, with season= and episode= those of one episode, with unlisted=1 those of a show whose episode is not listed; with facets=1 the counts of months, days and tags, with facets=tags of tags alone.",
-  input: z.object({
-    type: MediaType.optional(),
-    search: cutText(QUERY_MAX).optional(),
-    year: boundedText(10).optional(),
-    tag: cutText(TAG_MAX).optional(),
-    title: Id.optional(),
-    season: wholeNumber(0, SEASON_MAX).optional(),
-    episode: wholeNumber(1, EPISODE_MAX).optional(),
-    unlisted: z.literal('1').optional(),
-    page: PageNumber.optional(),
-    facets: z.enum(['1', 'tags']).optional(),
-  }),
+  input: inputOf(DIARY_QUERY, { facets: z.enum(['1', 'tags']).optional() }),
   output: DiaryPage,
   isDear: ({ search }) => Boolean(search),
 })

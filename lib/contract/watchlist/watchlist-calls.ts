@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { Id, Instant, ViewerTimeZone, wholeNumber } from '../base-schemas.ts'
+import { Id, Instant, ViewerTimeZone } from '../base-schemas.ts'
 import { ownCall } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
+import { inputOf } from '../query-input.ts'
 import { Confirmation, listPage } from '../shapes.ts'
-import { titleListInput } from '../titles/title-list-input.ts'
 import { MediaType, OwnTitle, ReleaseKind } from '../titles/title-shapes.ts'
-import { PICK_SEEDS, PICK_TURNS, RUNTIMES, WATCHLIST_SORTS, type WatchlistSort } from './watchlist-query.ts'
+import { WATCHLIST_QUERY } from './watchlist-query.ts'
 
 const WatchlistTitle = OwnTitle.extend({
   /** Minutes; for a show, of one episode. */
@@ -29,17 +29,7 @@ export const watchlist = ownCall({
   access: 'member',
   summary:
     'A page of 15 titles that the viewer wants to see, searched, filtered and sorted; with ?pick={seed} one of all that match, at random.',
-  input: z.object({
-    ...titleListInput<WatchlistSort>(WATCHLIST_SORTS),
-    /** Only what is released. */
-    out: z.literal('1').optional(),
-    /** Minutes, at most. */
-    runtime: wholeNumber(1, RUNTIMES.at(-1) ?? 1).optional(),
-    pick: wholeNumber(0, PICK_SEEDS - 1).optional(),
-    /** The next title of the same seed. */
-    turn: wholeNumber(0, PICK_TURNS - 1).optional(),
-    timeZone: ViewerTimeZone,
-  }),
+  input: inputOf(WATCHLIST_QUERY, { timeZone: ViewerTimeZone }),
   output: WatchlistPage,
 })
 

@@ -16,13 +16,12 @@ export const RUNTIMES = [30, 60, 90, 120, 150] as const
 
 export type WatchlistSort = keyof typeof WATCHLIST_SORTS
 export type WatchlistQuery = ReturnType<typeof parseWatchlistQuery>
-export type WatchlistParameters = ReturnType<typeof watchlistParameters>
 
 /** A prime, so that each seed below it shuffles differently. */
 export const PICK_SEEDS = 2_147_483_647
 export const PICK_TURNS = 1_000_000
 
-export const { parse: parseWatchlistQuery, toParameters: watchlistParameters } = defineQuery({
+export const WATCHLIST_QUERY = defineQuery({
   ...titleListFields<WatchlistSort>(WATCHLIST_SORTS, 'added'),
   /** Only what is released. */
   isOut: flag('out'),
@@ -36,6 +35,8 @@ export const { parse: parseWatchlistQuery, toParameters: watchlistParameters } =
   pick: whole(0, PICK_SEEDS - 1),
   turn: whole<number>(0, PICK_TURNS - 1, 0),
 })
+
+export const { parse: parseWatchlistQuery, toParameters: watchlistParameters } = WATCHLIST_QUERY
 
 /** The same sort, of everything. */
 export function withoutWatchlistFilters({ sort, direction }: WatchlistQuery): WatchlistQuery {

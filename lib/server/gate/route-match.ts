@@ -1,4 +1,4 @@
-import { CALLS, type Call, pathNames, travelsInQuery } from '#contract'
+import { CALLS, type Call, inputNames, pathNames, travelsInQuery } from '#contract'
 import { HttpError } from '#lib/server/gate/http-error'
 
 export interface RouteMatch {
@@ -34,7 +34,7 @@ function buildTarget(call: Call, params: Record<string, string>, searchParams: U
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   if (!travelsInQuery(call)) return path
   const query = new URLSearchParams()
-  for (const name of Object.keys(call.input.shape)) {
+  for (const name of inputNames(call)) {
     const value = searchParams.get(name)
     if (value !== null && !(name in params)) query.set(name, value)
   }

@@ -1,8 +1,8 @@
 import 'server-only'
 import { cache } from 'react'
-import type { z } from 'zod'
 import type {
   Call,
+  CallInput,
   InputOf,
   ListSort,
   ListWithTitles,
@@ -108,7 +108,7 @@ const FAILED_TTL_S = 10
 const lastGood = new Map<Call, unknown[]>()
 
 /** While the upstream fails: the last list that this process received, or an empty one. */
-async function list<Item>(call: Call<z.ZodObject, Item[]>): Promise<Item[]> {
+async function list<Item>(call: Call<CallInput, Item[]>): Promise<Item[]> {
   try {
     const fresh = await callUpstream(call, {})
     lastGood.set(call, fresh)

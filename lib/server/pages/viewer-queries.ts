@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import * as contract from '#contract'
 import {
   type Call,
+  type CallInput,
   type CollectionPage,
   type CollectionQuery,
   collectionParameters,
@@ -97,7 +98,7 @@ export function viewerImportRows(
 }
 
 /** Null when signed out, here or at the upstream. @throws UpstreamError */
-async function asViewer<Input extends z.ZodObject, Output>(
+async function asViewer<Input extends CallInput, Output>(
   call: Call<Input, Output>,
   input: z.input<Input>,
 ): Promise<Output | null> {

@@ -1,6 +1,14 @@
 import 'server-only'
 import type { z } from 'zod'
-import { type Call, type Failure, InvalidResponse, parseFailure, parseOutput, toRequest } from '#contract'
+import {
+  type Call,
+  type CallInput,
+  type Failure,
+  InvalidResponse,
+  parseFailure,
+  parseOutput,
+  toRequest,
+} from '#contract'
 import { limitPageTtl } from '#lib/server/pages/page-status'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
 import { type ForwardedValues, upstreamHeaders } from '#lib/server/upstream/upstream-headers'
@@ -14,7 +22,7 @@ interface CallOptions extends Pick<ForwardedValues, 'token'> {
 }
 
 /** @throws UpstreamError for no response, and for every response that is not a success */
-export async function callUpstream<Input extends z.ZodObject, Output>(
+export async function callUpstream<Input extends CallInput, Output>(
   call: Call<Input, Output>,
   input: z.input<Input>,
   options: CallOptions = {},
@@ -37,7 +45,7 @@ function limitTtl(stated: string | undefined): void {
 }
 
 export function parseResponse<Output>(
-  call: Pick<Call<z.ZodObject, Output>, 'path' | 'output'>,
+  call: Pick<Call<CallInput, Output>, 'path' | 'output'>,
   body: unknown,
   input: Record<string, unknown>,
 ): Output {
