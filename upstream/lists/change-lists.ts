@@ -7,7 +7,7 @@ import { transact } from '#upstream/db/transact'
 import { countLists, toListName } from '#upstream/lists/find-lists'
 import { countCopy } from '#upstream/lists/list-copies'
 import { copyTitles } from '#upstream/lists/list-titles'
-import { copyPrivacyToLists } from '#upstream/members/profiles'
+import { copyPrivacyToLists } from '#upstream/members/visible-to'
 
 interface NewList {
   name: string

@@ -13,6 +13,7 @@ import type { Db } from '#upstream/db/open'
 import { countCollectedOf, readPosters } from '#upstream/lists/list-pages'
 import type { ListsTable } from '#upstream/lists/tables'
 import { picturePath } from '#upstream/members/members'
+import { OF_LIST, visibleTo } from '#upstream/members/visible-to'
 import type { TitleKey } from '#upstream/titles/title-keys'
 
 const COLUMNS = [
@@ -32,12 +33,12 @@ export async function findList(db: Db, id: string, viewerId: number | null): Pro
   const row = await db
     .selectFrom('lists')
     .innerJoin('members', 'members.id', 'lists.member_id')
-    .select([...COLUMNS, 'members.username', 'members.picture', 'members.is_private'])
+    .select([...COLUMNS, 'members.username', 'members.picture'])
     .where('lists.id', '=', id)
+    .where(visibleTo(viewerId, OF_LIST))
+    .where(({ or, eb }) => or([eb('privacy', '<>', 'private'), eb('lists.member_id', '=', viewerId)]))
     .executeTakeFirst()
-  if (!row) return null
-  const isHidden = row.privacy === 'private' || row.is_private === 1
-  return isHidden && row.member_id !== viewerId ? null : toList(row)
+  return row ? toList(row) : null
 }
 
 export async function readPage(db: Db, memberId: number, page: number): Promise<ListPage<ListSummary>> {

@@ -14,6 +14,7 @@ import { countRows } from '#upstream/db/first-rows'
 import type { Db } from '#upstream/db/open'
 import { readPosters } from '#upstream/lists/list-pages'
 import { picturePath } from '#upstream/members/members'
+import { OF_LIST, visibleTo } from '#upstream/members/visible-to'
 import { type IdRange, readIds } from '#upstream/titles/sitemap-ids'
 
 /** Each order is that of an index. */
@@ -62,7 +63,8 @@ export function listedIds(db: Db, { first, size }: IdRange): Promise<string[]> {
 function listed(db: Db, privacy = sql`privacy`) {
   return db
     .selectFrom('lists')
-    .where(sql<boolean>`${privacy} = 'public' and title_count > 0 and owner_is_private = 0`)
+    .where(sql<boolean>`${privacy} = 'public' and title_count > 0`)
+    .where(visibleTo(null, OF_LIST))
 }
 
 /** Whether it is among them, unless its author's profile is private. */

@@ -5,14 +5,19 @@ import { batchesOf } from '#upstream/db/batches'
 import type { Db } from '#upstream/db/open'
 import { type Tx, transact } from '#upstream/db/transact'
 import { MEMBER_COLUMNS, picturePath, toMember } from '#upstream/members/members'
+import { copyPrivacyToLists, OF_MEMBER, visibleTo } from '#upstream/members/visible-to'
 import { type IdRange, readNumbers } from '#upstream/titles/sitemap-ids'
 
 const TOP = 12
 
 export async function findProfile(db: Db, id: number): Promise<Member | 'private' | null> {
-  const row = await db.selectFrom('members').select(MEMBER_COLUMNS).where('id', '=', id).executeTakeFirst()
-  if (row?.is_private) return 'private'
-  return row ? toMember(row) : null
+  const row = await db
+    .selectFrom('members')
+    .select([...MEMBER_COLUMNS, visibleTo(null, OF_MEMBER).as('is_visible')])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return null
+  return row.is_visible ? toMember(row) : 'private'
 }
 
 /** `changesAt`: when an import of one of them writes next, read with the members, so that it is of the same moment. */
@@ -24,7 +29,7 @@ export async function topContributors(
     .select(['id', 'username', 'picture', 'entry_count'])
     .select(nextImportChange(sql.ref('members.id')).as('changes_at'))
     .where('entry_count', '>', 0)
-    .where('is_private', '=', 0)
+    .where(visibleTo(null, OF_MEMBER))
     .orderBy('entry_count', 'desc')
     .orderBy('id')
     .limit(TOP)
@@ -93,14 +98,6 @@ export async function savePrivacy(
   })
 }
 
-/** After a change of either. The caller has locked the member. */
-export async function copyPrivacyToLists(tx: Tx, memberId: number): Promise<void> {
-  await sql`
-    update lists set owner_is_private = members.is_private from members
-    where members.id = ${memberId} and lists.member_id = ${memberId}
-      and owner_is_private <> members.is_private`.execute(tx)
-}
-
 /** Returns the name of the previous picture. */
 export async function replacePicture(db: Db, id: number, name: string | null): Promise<string | null> {
   return transact(db, async (tx) => {
@@ -135,7 +132,7 @@ export function listedMemberIds(db: Db, { first, size }: IdRange): Promise<numbe
   return readNumbers(
     db,
     sql`
-      select id from members where entry_count > 0 and is_private = 0
+      select id from members where entry_count > 0 and ${visibleTo(null, OF_MEMBER)}
       order by id limit ${size} offset ${first}`,
   )
 }

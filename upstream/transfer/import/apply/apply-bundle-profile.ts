@@ -1,7 +1,7 @@
 import { LINKS, updateProfile } from '#contract'
 import type { Db } from '#upstream/db/open'
 import type { Tx } from '#upstream/db/transact'
-import { copyPrivacyToLists } from '#upstream/members/profiles'
+import { copyPrivacyToLists } from '#upstream/members/visible-to'
 import { PROFILE_COLUMNS } from '#upstream/transfer/bundle'
 import type { ImportRecord } from '#upstream/transfer/import/import-lease'
 import type { FileSummary } from '#upstream/transfer/read/file-summary'
