@@ -1,6 +1,7 @@
 import { Grid } from '#components/titles/grid'
 import { TitleCard } from '#components/titles/title-card'
 import type { Credit } from '#contract'
+import { compareKeys } from '#lib/text/compare-keys'
 import { year } from '#lib/text/format'
 import css from './known-for.module.scss'
 
@@ -48,5 +49,5 @@ function hostedFirst(one: Credit, other: Credit): number {
 
 // Without a date a title is still to come.
 function newestFirst(one: Credit, other: Credit): number {
-  return (other.releaseDate ?? '9999').localeCompare(one.releaseDate ?? '9999')
+  return compareKeys(other.releaseDate ?? '9999', one.releaseDate ?? '9999')
 }

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react'
 import { FailureNote } from '#components/action/failure-note'
 import { Button } from '#components/ui/button'
-import { Radio } from '#components/ui/form/check'
+import { Check } from '#components/ui/form/check'
 import { Select } from '#components/ui/form/select'
 import { showToast } from '#lib/browser/action/toast'
 import { errorMessage } from '#lib/browser/error-message'
@@ -65,8 +65,9 @@ function LoadedSheet({ watch, progress, onMoved, onClose }: MoveSheetProps & { p
       <fieldset className={css.scope}>
         <legend>What moves</legend>
         {choices.map(({ value, watches }) => (
-          <Radio
+          <Check
             key={value}
+            type="radio"
             name="scope"
             value={value}
             checked={scope === value}
@@ -75,7 +76,7 @@ function LoadedSheet({ watch, progress, onMoved, onClose }: MoveSheetProps & { p
             {value === 'season' && `All of season ${season}: ${counted(watches, 'watch', 'watches')}`}
             {value === 'one' && (season === null ? 'To one episode' : 'This one alone')}
             {value === 'all' && `All episodes were seen${by(watch.watchedOn)}`}
-          </Radio>
+          </Check>
         ))}
       </fieldset>
       {place && (

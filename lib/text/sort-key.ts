@@ -42,14 +42,6 @@ export function sortKey(name: string, language = 'en'): string {
   return cut(fold(name.trim().replace(leading, '')).replace(/\d+/g, (digits) => digits.padStart(DIGITS, '0')))
 }
 
-/** Orders by code point, as databases compare UTF-8 bytes; `<` compares UTF-16 code units. */
-export function compareKeys(a: string, b: string): number {
-  for (let at = 0; at < a.length && at < b.length; at++) {
-    if (a[at] !== b[at]) return (a.codePointAt(at) ?? 0) - (b.codePointAt(at) ?? 0)
-  }
-  return a.length - b.length
-}
-
 function cut(key: string): string {
   return key.length > KEY_MAX ? key.slice(0, KEY_MAX).toWellFormed() : key
 }

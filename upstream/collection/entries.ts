@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { RatingScale } from '#contract'
+import { compareKeys } from '#lib/text/compare-keys'
 import type { EntriesTable } from '#upstream/collection/tables'
 import { batchesOf } from '#upstream/db/batches'
 import type { Db } from '#upstream/db/open'
@@ -229,7 +230,7 @@ interface Replaced {
 async function replaceRatings(tx: Tx, replaced: readonly Replaced[]): Promise<void> {
   const changes = replaced
     .filter(({ before, after }) => before !== after)
-    .sort(({ key: a }, { key: b }) => a.mediaType.localeCompare(b.mediaType) || a.id - b.id)
+    .sort(({ key: a }, { key: b }) => compareKeys(a.mediaType, b.mediaType) || a.id - b.id)
     .map(({ key, before, after }) => {
       const ratings = Number(after !== null) - Number(before !== null)
       return [key.mediaType, key.id, ratings, (after ?? 0) - (before ?? 0)]

@@ -1,3 +1,4 @@
+import { compareKeys } from '#lib/text/compare-keys'
 import type { Tx } from '#upstream/db/transact'
 import type { StoredMember } from '#upstream/demo/insert-demo'
 import type { InventedEntry } from '#upstream/demo/invent-collection'
@@ -50,7 +51,7 @@ function inventDiary(entries: readonly InventedEntry[], now: Date, random: Rando
       const again = new Date(entry.addedAt.getTime() + sinceThen * (0.2 + 0.75 * random.uniform()))
       return [first, inventWatch(entry, again, true, random)]
     })
-  return watches.sort((a, b) => (a.watchedOn < b.watchedOn ? -1 : Number(a.watchedOn > b.watchedOn)))
+  return watches.sort((a, b) => compareKeys(a.watchedOn, b.watchedOn))
 }
 
 function inventWatch({ title, rating }: InventedEntry, at: Date, isRewatch: boolean, random: Random) {

@@ -69,5 +69,5 @@ export async function readMailStatus(db: Db): Promise<MailStatus> {
     .orderBy('id', 'desc')
     .execute()
   const lost = failed.filter(({ due_at }) => due_at === null).length
-  return { waiting: failed.length - lost, lost, lastError: failed[0]?.last_error ?? null }
+  return { waiting: failed.length - lost, lost, last_error: failed[0]?.last_error ?? null }
 }

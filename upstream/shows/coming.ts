@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ComingTitle } from '#contract'
+import { compareKeys } from '#lib/text/compare-keys'
 import type { Db } from '#upstream/db/open'
 import { nameOf, type TitleKey } from '#upstream/titles/title-keys'
 import { findStored, releaseKinds } from '#upstream/titles/titles'
@@ -111,9 +112,9 @@ function underWay(db: Db, memberId: number) {
 }
 
 function byDate(one: ComingDate, other: ComingDate): number {
-  if (one.date !== other.date) return one.date < other.date ? -1 : 1
   return (
-    one.mediaType.localeCompare(other.mediaType) ||
+    compareKeys(one.date, other.date) ||
+    compareKeys(one.mediaType, other.mediaType) ||
     one.id - other.id ||
     (one.season ?? 0) - (other.season ?? 0) ||
     (one.episode ?? 0) - (other.episode ?? 0)

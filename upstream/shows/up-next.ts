@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type ListPage, type ShowState, UP_NEXT_FIRST, UP_NEXT_PAGE_SIZE, type UpNextShow } from '#contract'
+import { compareKeys } from '#lib/text/compare-keys'
 import { pagePosition } from '#lib/text/pagination'
 import type { Db } from '#upstream/db/open'
 import { readPositions } from '#upstream/shows/show-positions'
@@ -43,7 +44,7 @@ export async function readByState(
     .where('state', '=', state)
     .execute()
   const ids = rows
-    .toSorted((one, other) => compare(other.changed_at, one.changed_at))
+    .toSorted((one, other) => compareKeys(other.changed_at, one.changed_at))
     .map((row) => row.show_id)
   return readPositions(db, memberId, ids.slice(0, query.limit), query.today)
 }
@@ -93,14 +94,10 @@ function isIn(table: 'episodes' | 'former_episodes') {
 }
 
 function byRecency(one: WaitingShow, other: WaitingShow): number {
-  return compare(recencyOf(other), recencyOf(one)) || one.show_id - other.show_id
+  return compareKeys(recencyOf(other), recencyOf(one)) || one.show_id - other.show_id
 }
 
 function recencyOf({ watched_on, newest }: WaitingShow): string {
   const [watched, aired] = [watched_on ?? '', newest ?? '']
   return watched > aired ? watched : aired
-}
-
-function compare(one: string, other: string): number {
-  return one < other ? -1 : Number(one > other)
 }

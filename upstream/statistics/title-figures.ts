@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Statistics } from '#contract'
+import { compareKeys } from '#lib/text/compare-keys'
 import type { Db } from '#upstream/db/open'
 import { meanOf, spreadOf, sumOf } from '#upstream/statistics/mean-and-deviation'
 import { type Period, titlesOf } from '#upstream/statistics/period-sql'
@@ -79,7 +80,7 @@ export async function readTitleFigures(db: Db, period: Period): Promise<TitleFig
       .sort((a, b) => b.count - a.count || a.id - b.id),
     languages: facet('language')
       .map((row) => ({ code: row.value ?? '', ...figures(row) }))
-      .sort((a, b) => b.count - a.count || (a.code < b.code ? -1 : 1)),
+      .sort((a, b) => b.count - a.count || compareKeys(a.code, b.code)),
     world: {
       ...compare(facet('world')),
       more: facet('more').map(toKey),

@@ -1,4 +1,5 @@
 import { byPlace, type EpisodeWatch, type ShowState } from '#contract'
+import { compareKeys } from '#lib/text/compare-keys'
 import type { Db } from '#upstream/db/open'
 import type { TitleKey } from '#upstream/titles/title-keys'
 
@@ -88,9 +89,7 @@ export function ofEpisodes(watches: MemberTitle['watches']): (EpisodeWatch & { i
     .flatMap(({ season, episode, ...watch }) =>
       season === null || episode === null ? [] : [{ season, episode, ...watch }],
     )
-    .sort((one, other) => byPlace(one, other) || compare(one.watchedOn, other.watchedOn) || one.id - other.id)
-}
-
-function compare(one: string, other: string): number {
-  return one < other ? -1 : Number(one > other)
+    .sort(
+      (one, other) => byPlace(one, other) || compareKeys(one.watchedOn, other.watchedOn) || one.id - other.id,
+    )
 }

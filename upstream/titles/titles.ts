@@ -1,5 +1,6 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { MediaType, ReleaseKind, Title, TitleDetails } from '#contract'
+import { compareKeys } from '#lib/text/compare-keys'
 import { fold } from '#lib/text/fold'
 import { searchKey, sortKey } from '#lib/text/sort-key'
 import type { Db } from '#upstream/db/open'
@@ -139,7 +140,7 @@ export async function addTitles(db: Db, titles: readonly NamedTitle[]): Promise<
   const rows = new Map(titles.map((title) => [nameOf(title), toRow(title)]))
   if (rows.size === 0) return
   // In one order, so that two of them do not deadlock.
-  const sorted = Array.from(rows).sort(([a], [b]) => (a < b ? -1 : 1))
+  const sorted = Array.from(rows).sort(([a], [b]) => compareKeys(a, b))
   await db
     .insertInto('titles')
     .values(sorted.map(([, row]) => row))

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { compareKeys, searchKey, sortKey } from '#lib/text/sort-key'
+import { compareKeys } from '#lib/text/compare-keys'
+import { searchKey, sortKey } from '#lib/text/sort-key'
 
 const sorted = (names: string[]) => names.toSorted((a, b) => compareKeys(sortKey(a), sortKey(b)))
 

@@ -2,7 +2,7 @@ import type { MailStatus } from '#contract'
 import { counted } from '#lib/text/format'
 import css from './mail-health.module.scss'
 
-export function MailHealth({ mail: { waiting, lost, lastError } }: { mail: MailStatus }) {
+export function MailHealth({ mail: { waiting, lost, last_error } }: { mail: MailStatus }) {
   if (waiting + lost === 0) return null
   return (
     <section className={css.health} aria-label="Mail">
@@ -10,7 +10,7 @@ export function MailHealth({ mail: { waiting, lost, lastError } }: { mail: MailS
         {waiting > 0 && `${counted(waiting, 'mail')} could not be sent yet. `}
         {lost > 0 && `${counted(lost, 'mail')} could not be sent at all. `}
       </p>
-      {lastError && <p>Last error: {lastError}</p>}
+      {last_error && <p>Last error: {last_error}</p>}
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { ListPage, ProfileTitle } from '#contract'
+import type { ListPage, ProfilePage, ProfileTitle } from '#contract'
 import { profilePath } from '#lib/addresses/profile-path'
-import type { ProfileQuery } from '#lib/contract/members/profile-query'
+import { type ProfileQuery, profileParameters } from '#lib/contract/members/profile-query'
 
 export interface InitialProfile {
   memberId: number
@@ -25,9 +25,11 @@ export function useProfilePage(
     const show = (page: ListPage<ProfileTitle> | null) =>
       isCurrent && setLoaded((now) => ({ address, page: page ?? now.page, hasFailed: page === null }))
     // Most visitors neither search nor turn the page: SWR would be a third of the page's own scripts.
-    import('./load-profile-titles')
-      .then(({ loadProfileTitles }) => loadProfileTitles(memberId, query))
-      .then(show, () => show(null))
+    const input = { id: memberId, fields: 'page', ...profileParameters(query) } as const
+    import('#lib/browser/request')
+      .then(({ request }) => request('memberProfile', input))
+      .then((profile) => show((profile as ProfilePage).titles))
+      .catch(() => show(null))
     return () => {
       isCurrent = false
     }

@@ -1,5 +1,5 @@
 import { ROUTES } from '#lib/addresses/routes'
-import { FORGOTTEN_PAGE } from '#lib/addresses/stored/wanted-page-cookie'
+import { FORGOTTEN_PAGE } from '#lib/addresses/stored/wanted-page'
 
 /** The title's page from which a visitor went to sign in, or the member's page that was asked for. */
 export interface WayBack {

@@ -1,32 +1,23 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
-import { codec, fields, number, text } from '../specification/wire/codec.ts'
+import { Count } from '../base-schemas.ts'
+import { ownCall } from '../call.ts'
 
-export interface MailStatus {
+const MailStatus = z.object({
   /** Mails that failed at least once and are retried. */
-  waiting: number
+  waiting: Count,
   /** Mails that are not retried any more. */
-  lost: number
-  lastError: string | null
-}
+  lost: Count,
+  last_error: z.string().nullable(),
+})
+
+export type MailStatus = z.infer<typeof MailStatus>
 
 /** Not among {@link CALLS}: only the web app's server makes it, never the gate. Hosts other than ours lack it. */
-export const mailStatus = call({
+export const mailStatus = ownCall({
   method: 'GET',
   path: '/api/admin/mail-status',
   access: 'admin',
   summary: 'How many mails could not be sent, and why.',
   input: z.object({}),
-  output: codec({
-    wire: z.object({ waiting: z.int(), lost: z.int(), last_error: z.string().nullable() }),
-    parse(body): MailStatus {
-      const wire = fields(body)
-      return {
-        waiting: number(wire, 'waiting') ?? 0,
-        lost: number(wire, 'lost') ?? 0,
-        lastError: text(wire, 'last_error'),
-      }
-    },
-    serialise: ({ waiting, lost, lastError }) => ({ waiting, lost, last_error: lastError }),
-  }),
+  output: MailStatus,
 })

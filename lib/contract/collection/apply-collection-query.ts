@@ -1,5 +1,6 @@
+import { compareKeys } from '../../text/compare-keys.ts'
 import { searchWords } from '../../text/fold.ts'
-import { compareKeys, searchKey, sortKey } from '../../text/sort-key.ts'
+import { searchKey, sortKey } from '../../text/sort-key.ts'
 import { COLLECTION_PAGE_SIZE, RATING_MAX } from '../limits.ts'
 import { cutPage, type ListPage } from '../list-page.ts'
 import type { CollectionQuery, EntryQuery } from './collection-query.ts'

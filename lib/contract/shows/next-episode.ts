@@ -1,3 +1,4 @@
+import { compareKeys } from '../../text/compare-keys.ts'
 import { hasAired } from './season.ts'
 
 export interface EpisodePlace {
@@ -96,9 +97,7 @@ function furthestOfLatestDay(
   ofRewatches = false,
 ): EpisodePlace | undefined {
   const counted = watches.filter(({ season, isRewatch }) => season > 0 && isRewatch === ofRewatches)
-  return counted.toSorted((one, other) => compare(other.watchedOn, one.watchedOn) || byPlace(other, one))[0]
-}
-
-function compare(one: string, other: string): number {
-  return one < other ? -1 : Number(one > other)
+  return counted.toSorted(
+    (one, other) => compareKeys(other.watchedOn, one.watchedOn) || byPlace(other, one),
+  )[0]
 }

@@ -1,3 +1,6 @@
+import { z } from 'zod'
+import { boundedText } from '../base-schemas.ts'
+
 /** What a column of an unknown table holds. */
 export const COLUMN_ROLES = {
   ignored: 'not imported',
@@ -60,6 +63,25 @@ export type ColumnDates = DateOrder | 'unclear'
 export const FIRST_ROWS = { names: 'the names of the columns', title: 'a title' } as const
 
 export type FirstRow = keyof typeof FIRST_ROWS
+
+export const MappedKindKey = z.enum(Object.keys(MAPPED_KINDS) as MappedKind[])
+export const DateOrderKey = z.enum(Object.keys(DATE_ORDERS) as DateOrder[])
+export const RatingScaleKey = z.enum(Object.keys(RATING_SCALES) as RatingScale[])
+
+export const ColumnMapping = z.object({
+  kind: MappedKindKey,
+  scale: RatingScaleKey,
+  /** By the column's name. */
+  columns: z.record(boundedText(200), z.enum(Object.keys(COLUMN_ROLES) as ColumnRole[])),
+  /** All titles are movies. */
+  only: z.literal('movie').nullable(),
+  /** Of dates as `3/2/24` in columns of which no date settles it. */
+  dates: DateOrderKey.optional(),
+  /** Without it as the file suggests. */
+  firstRow: z.enum(Object.keys(FIRST_ROWS) as FirstRow[]).optional(),
+})
+
+export type ColumnMapping = z.infer<typeof ColumnMapping>
 
 const DATED: readonly ColumnRole[] = ['rated_on', 'watched_on', 'added_on']
 

@@ -4,7 +4,8 @@ import { ownCall } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { Confirmation } from '../shapes.ts'
 import { MediaType } from '../titles/title-shapes.ts'
-import { ColumnMapping, ImportDetails, ImportRow, ImportRows, ImportSummary } from './import.ts'
+import { ColumnMapping } from './column-mapping.ts'
+import { ImportDetails, ImportRow, ImportRows, ImportSummary } from './import.ts'
 import { RATING_CHOICES, ROW_FILTERS } from './import-states.ts'
 
 export const startImport = ownCall({

@@ -1,19 +1,8 @@
 import { z } from 'zod'
-import { boundedText, Count } from '../base-schemas.ts'
+import { Count } from '../base-schemas.ts'
 import { listPage } from '../shapes.ts'
 import { OwnTitle } from '../titles/title-shapes.ts'
-import {
-  COLUMN_ROLES,
-  type ColumnRole,
-  DATE_ORDERS,
-  type DateOrder,
-  FIRST_ROWS,
-  type FirstRow,
-  MAPPED_KINDS,
-  type MappedKind,
-  RATING_SCALES,
-  type RatingScale,
-} from './column-mapping.ts'
+import { ColumnMapping, DateOrderKey, MappedKindKey, RatingScaleKey } from './column-mapping.ts'
 import {
   IMPORT_LEVELS,
   IMPORT_SOURCES,
@@ -21,23 +10,6 @@ import {
   type ImportSource,
   RATING_CHOICES,
 } from './import-states.ts'
-
-const Kind = z.enum(Object.keys(MAPPED_KINDS) as MappedKind[])
-const DateOrderKey = z.enum(Object.keys(DATE_ORDERS) as DateOrder[])
-const Scale = z.enum(Object.keys(RATING_SCALES) as RatingScale[])
-
-export const ColumnMapping = z.object({
-  kind: Kind,
-  scale: Scale,
-  /** By the column's name. */
-  columns: z.record(boundedText(200), z.enum(Object.keys(COLUMN_ROLES) as ColumnRole[])),
-  /** All titles are movies. */
-  only: z.literal('movie').nullable(),
-  /** Of dates as `3/2/24` in columns of which no date settles it. */
-  dates: DateOrderKey.optional(),
-  /** Without it as the file suggests. */
-  firstRow: z.enum(Object.keys(FIRST_ROWS) as FirstRow[]).optional(),
-})
 
 export const ImportSummary = z.object({
   id: z.int(),
@@ -147,7 +119,7 @@ const UnknownFile = z.object({
   suggested: ColumnMapping,
   preset: z.string().nullable(),
   /** What it may hold. */
-  kinds: z.array(Kind).readonly(),
+  kinds: z.array(MappedKindKey).readonly(),
 })
 
 export const ImportDetails = ImportSummary.extend({
@@ -217,7 +189,7 @@ export const ImportRow = z.object({
   decision: z.enum(['open', 'taken', 'left']),
   chosen: OwnTitle.nullable(),
   given: z
-    .object({ value: z.string(), scale: Scale, rating: Count, ratedOn: z.string().nullable() })
+    .object({ value: z.string(), scale: RatingScaleKey, rating: Count, ratedOn: z.string().nullable() })
     .nullable(),
   mine: z.object({ rating: Count, ratedAt: z.string().nullable() }).nullable(),
   /** Null: the member's rating was changed after it was shown, and they have yet to choose. */
@@ -227,7 +199,6 @@ export const ImportRow = z.object({
 
 export const ImportRows = listPage(ImportRow)
 
-export type ColumnMapping = z.infer<typeof ColumnMapping>
 export type ImportSummary = z.infer<typeof ImportSummary>
 export type ImportFates = z.infer<typeof ImportFates>
 export type ImportLedger = z.infer<typeof ImportLedger>

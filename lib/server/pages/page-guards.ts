@@ -2,7 +2,7 @@ import 'server-only'
 import { notFound, redirect } from 'next/navigation'
 import type { Account, Offer } from '#contract'
 import { ROUTES, withQuery } from '#lib/addresses/routes'
-import { WANTED_PAGE } from '#lib/addresses/stored/wanted-page-cookie'
+import { WANTED_PAGE } from '#lib/addresses/stored/wanted-page'
 import { viewerAccount } from '#lib/server/pages/viewer-queries'
 import { isLacking } from '#lib/server/upstream/capabilities'
 

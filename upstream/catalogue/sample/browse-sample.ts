@@ -1,4 +1,5 @@
 import { BROWSE_PAGE_SIZE, type Browse, type ListPage, type Title } from '#contract'
+import { compareKeys } from '#lib/text/compare-keys'
 import { SCORE_VOTES_MIN } from '#upstream/catalogue/catalogue'
 import type { SampleTitle } from '#upstream/catalogue/sample/sample-join'
 
@@ -6,7 +7,7 @@ const ORDERS: Record<Browse['sort'], (a: SampleTitle, b: SampleTitle) => number>
   // As they are.
   votes: () => 0,
   score: (a, b) => (b.score ?? 0) - (a.score ?? 0),
-  newest: (a, b) => (b.releaseDate ?? '').localeCompare(a.releaseDate ?? ''),
+  newest: (a, b) => compareKeys(b.releaseDate ?? '', a.releaseDate ?? ''),
 }
 
 /** @param titles most votes first */

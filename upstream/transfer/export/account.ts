@@ -1,4 +1,5 @@
 import { LINKS, type MediaType } from '#contract'
+import { compareKeys } from '#lib/text/compare-keys'
 import { type BundleList, type BundleProfile, PROFILE_COLUMNS } from '#upstream/transfer/bundle'
 import {
   type ExportContext,
@@ -131,6 +132,5 @@ type ListHead = Pick<BundleList, 'created_at' | 'name' | 'description' | 'update
 
 function byAge(a: ListHead, b: ListHead): number {
   const columns = ['created_at', 'name', 'description', 'updated_at'] as const
-  const differing = columns.find((column) => a[column] !== b[column])
-  return differing === undefined ? 0 : a[differing] < b[differing] ? -1 : 1
+  return columns.reduce((order, column) => order || compareKeys(a[column], b[column]), 0)
 }

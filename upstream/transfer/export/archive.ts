@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import yazl from 'yazl'
-import type { ExportFile } from '#upstream/transfer/export/csv-files'
+import type { ExportFile } from '#upstream/transfer/export/export-file'
 
 /** Characters that go to the compressor at once. */
 const CHUNK = 64 * 1024

@@ -1,9 +1,5 @@
 import { type Cell, csvLine } from '#upstream/transfer/csv-line'
-
-export interface ExportFile {
-  path: string
-  content: AsyncIterable<string>
-}
+import type { ExportFile } from '#upstream/transfer/export/export-file'
 
 interface Table {
   /** Of the first, the second … file. */

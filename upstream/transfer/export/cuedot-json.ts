@@ -1,7 +1,7 @@
 import { IMPORT_MAX_ROWS } from '#contract'
 import { BUNDLE_FORMAT, BUNDLE_VERSION } from '#upstream/transfer/bundle'
 import type { Account } from '#upstream/transfer/export/account'
-import type { ExportFile } from '#upstream/transfer/export/csv-files'
+import type { ExportFile } from '#upstream/transfer/export/export-file'
 import { partName } from '#upstream/transfer/read/bundle-parts'
 
 /** Far below what an import reads at once, so that the largest title or list still fits into a file. */

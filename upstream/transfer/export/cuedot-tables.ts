@@ -1,7 +1,8 @@
 import type { BundleTitle } from '#upstream/transfer/bundle'
 import { type Cell, withoutFormula } from '#upstream/transfer/csv-line'
 import type { Account } from '#upstream/transfer/export/account'
-import { type ExportFile, numbered, tableFiles } from '#upstream/transfer/export/csv-files'
+import { numbered, tableFiles } from '#upstream/transfer/export/csv-files'
+import type { ExportFile } from '#upstream/transfer/export/export-file'
 import { rowsOfTitles } from '#upstream/transfer/export/exported-title'
 
 const TITLE = ['Type', 'TMDB', 'IMDb', 'Title', 'Year']

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { MediaType } from '#contract'
+import { compareKeys } from '#lib/text/compare-keys'
 import type { Catalogue } from '#upstream/catalogue/catalogue'
 import type { Db } from '#upstream/db/open'
 import type { BundleRating, BundleTitle, BundleWatch } from '#upstream/transfer/bundle'
@@ -169,7 +170,7 @@ function idsOf(names: readonly { kind: string; value: string }[]): Pick<BundleTi
     kind,
     Array.from(new Set(some.map(({ value }) => value))).sort(),
   ])
-  return { ids: Object.fromEntries(sorted.sort(([a], [b]) => (a < b ? -1 : 1))) }
+  return { ids: Object.fromEntries(sorted.sort(([a], [b]) => compareKeys(a, b))) }
 }
 
 interface ExportedWatch {
@@ -239,13 +240,9 @@ function inOrder(a: BundleWatch, b: BundleWatch): number {
   const numbers = (a.season ?? -1) - (b.season ?? -1) || (a.episode ?? -1) - (b.episode ?? -1)
   return (
     numbers ||
-    compare(a.on ?? '', b.on ?? '') ||
-    compare(a.at ?? '', b.at ?? '') ||
-    compare(a.logged_at, b.logged_at) ||
-    compare(JSON.stringify(a), JSON.stringify(b))
+    compareKeys(a.on ?? '', b.on ?? '') ||
+    compareKeys(a.at ?? '', b.at ?? '') ||
+    compareKeys(a.logged_at, b.logged_at) ||
+    compareKeys(JSON.stringify(a), JSON.stringify(b))
   )
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b)
 }

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Logger } from 'pino'
 import { IMPORTS_AT_ONCE, type ImportState } from '#contract'
+import { compareKeys } from '#lib/text/compare-keys'
 import type { Catalogue } from '#upstream/catalogue/catalogue'
 import type { Db } from '#upstream/db/open'
 import { type Tx, transact } from '#upstream/db/transact'
@@ -129,14 +130,10 @@ async function readQueue(db: Db, now: Date) {
     .sort(
       (a, b) =>
         runningOf(a.member_id) - runningOf(b.member_id) ||
-        compareText(a.waiting_since ?? '', b.waiting_since ?? '') ||
+        compareKeys(a.waiting_since ?? '', b.waiting_since ?? '') ||
         a.id - b.id,
     )
   return { waiting, runningOf }
-}
-
-function compareText(a: string, b: string): number {
-  return Number(a > b) - Number(a < b)
 }
 
 /** Locks the import and renews the lease. @throws LeaseLost */

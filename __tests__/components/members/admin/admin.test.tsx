@@ -169,12 +169,12 @@ describe('deleting', () => {
 })
 
 test('undelivered mails are counted, with the last error, and without any nothing is shown', () => {
-  const mail = { waiting: 2, lost: 1, lastError: 'Connection refused' }
+  const mail = { waiting: 2, lost: 1, last_error: 'Connection refused' }
   const { container, rerender } = render(<MailHealth mail={mail} />)
   expect(screen.getByRole('region', { name: 'Mail' })).toHaveTextContent(
     '2 mails could not be sent yet. 1 mail could not be sent at all. Last error: Connection refused',
   )
-  rerender(<MailHealth mail={{ waiting: 0, lost: 0, lastError: 'Old' }} />)
+  rerender(<MailHealth mail={{ waiting: 0, lost: 0, last_error: 'Old' }} />)
   expect(container).toBeEmptyDOMElement()
 })
 

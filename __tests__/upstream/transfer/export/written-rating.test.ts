@@ -1,12 +1,15 @@
 import fc from 'fast-check'
+import { RATING_SCALES, type RatingScale } from '#contract'
 import { writeRating } from '#upstream/transfer/export/exported-title'
-import { fromRating, SCALE_NAMES, toRating } from '#upstream/transfer/read/parse/scales'
+import { fromRating, toRating } from '#upstream/transfer/read/parse/scales'
+
+const SCALES = Object.keys(RATING_SCALES) as RatingScale[]
 
 /** All texts of a scale, as the services write them. */
-const texts = (scale: (typeof SCALE_NAMES)[number]) =>
+const texts = (scale: RatingScale) =>
   Array.from(new Set(Array.from({ length: 101 }, (_, rating) => fromRating(rating, scale))))
 
-test.each(SCALE_NAMES)('on %s, what was given on it goes back as it was', (scale) => {
+test.each(SCALES)('on %s, what was given on it goes back as it was', (scale) => {
   for (const text of [
     ...texts(scale),
     ...texts(scale).map((one) => (one.includes('.') ? one : `${one}.0`)),
@@ -17,7 +20,7 @@ test.each(SCALE_NAMES)('on %s, what was given on it goes back as it was', (scale
   }
 })
 
-test.each(SCALE_NAMES)(
+test.each(SCALES)(
   'on %s, every other rating becomes the nearest step, halves up, and at least the least',
   (scale) => {
     const steps = texts(scale).map((text) => toRating(text, scale) ?? 0)
@@ -32,7 +35,7 @@ test.each(SCALE_NAMES)(
 )
 
 test('what two other scales share is written without a move', () => {
-  const scale = fc.constantFrom(...SCALE_NAMES)
+  const scale = fc.constantFrom(...SCALES)
   fc.assert(
     fc.property(scale, scale, fc.integer({ min: 1, max: 100 }), (from, to, rating) => {
       const value = fromRating(rating, from)

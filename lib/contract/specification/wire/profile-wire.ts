@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { compareKeys } from '../../../text/compare-keys.ts'
 import { Rating } from '../../base-schemas.ts'
 import { queryEntries } from '../../collection/apply-collection-query.ts'
 import type { Entry } from '../../collection/entry-shapes.ts'
@@ -76,7 +77,7 @@ function latestRatings(entries: Entry[]): RatedTitle[] {
     .flatMap(({ rating, addedAt, ...title }) =>
       rating === null || addedAt === null ? [] : { ...title, rating, ratedAt: addedAt },
     )
-    .sort((one, other) => other.ratedAt.localeCompare(one.ratedAt))
+    .sort((one, other) => compareKeys(other.ratedAt, one.ratedAt))
     .slice(0, FEED_ENTRIES)
 }
 

@@ -1,7 +1,8 @@
 import type { BundleList, BundleTitle, BundleWatch } from '#upstream/transfer/bundle'
 import type { Cell } from '#upstream/transfer/csv-line'
 import type { Account } from '#upstream/transfer/export/account'
-import { type ExportFile, numbered, tableFiles } from '#upstream/transfer/export/csv-files'
+import { numbered, tableFiles } from '#upstream/transfer/export/csv-files'
+import type { ExportFile } from '#upstream/transfer/export/export-file'
 import {
   dayOf,
   givenRating,

@@ -1,6 +1,6 @@
 import type { BundleTitle } from '#upstream/transfer/bundle'
 import type { Account } from '#upstream/transfer/export/account'
-import type { ExportFile } from '#upstream/transfer/export/csv-files'
+import type { ExportFile } from '#upstream/transfer/export/export-file'
 import {
   episodes,
   idOf,

@@ -18,8 +18,6 @@ const SCALES = {
 
 export type Scale = RatingScale
 
-export const SCALE_NAMES = Object.keys(SCALES) as Scale[]
-
 /** A rating as its file has it. */
 export interface GivenRating {
   /** Exactly the file's text. */

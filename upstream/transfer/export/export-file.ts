@@ -1,0 +1,4 @@
+export interface ExportFile {
+  path: string
+  content: AsyncIterable<string>
+}
