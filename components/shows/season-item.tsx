@@ -14,10 +14,10 @@ import { EpisodeList } from './episode-list'
 import { MemberSlot } from './member-slot'
 import css from './season-item.module.scss'
 
-const loadCount = () => import('./member/season-progress').then((file) => file.SeasonCount)
+const loadCount = () => import('./member/season-parts').then((file) => file.SeasonCount)
 const loadNote = () => import('./member/mark-note').then((file) => file.MarkNote)
-const loadAgain = () => import('./member/season-progress').then((file) => file.SeasonAgain)
-const loadDot = () => import('./member/season-progress').then((file) => file.SeasonDot)
+const loadAgain = () => import('./member/season-parts').then((file) => file.SeasonAgain)
+const loadDot = () => import('./member/season-parts').then((file) => file.SeasonDot)
 
 interface SeasonItemProps {
   show: CardTitle

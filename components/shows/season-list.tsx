@@ -8,7 +8,7 @@ import { MemberSlot } from './member-slot'
 import { SeasonItem } from './season-item'
 import css from './season-list.module.scss'
 
-const loadOrder = () => import('./member/season-progress').then((file) => file.SeasonOrder)
+const loadOrder = () => import('./member/season-parts').then((file) => file.SeasonOrder)
 
 interface SeasonListProps {
   show: CardTitle

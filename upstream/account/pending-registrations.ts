@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { RegistrationsTable } from '#upstream/account/tables'
 import type { Db } from '#upstream/db/open'
 import { usernameKeys } from '#upstream/members/username-keys'
@@ -19,30 +19,6 @@ export async function addRegistration(
   }
   const { id } = await db.insertInto('registrations').values(row).returning('id').executeTakeFirstOrThrow()
   return id
-}
-
-/** By another member, or by a registration with another address: one that is repeated reserves its own name. */
-export async function isUsernameTaken(
-  db: Db,
-  username: string,
-  email: string,
-  memberId = 0,
-): Promise<boolean> {
-  const { username_letters, username_shape } = usernameKeys(username)
-  const isSame = sql<boolean>`(username_letters = ${username_letters} or username_shape = ${username_shape})`
-  const member = await db
-    .selectFrom('members')
-    .select('id')
-    .where(isSame)
-    .where('id', '<>', memberId)
-    .executeTakeFirst()
-  const registration = await db
-    .selectFrom('registrations')
-    .select('id')
-    .where(isSame)
-    .where('email', '<>', email.toLowerCase())
-    .executeTakeFirst()
-  return member !== undefined || registration !== undefined
 }
 
 export async function findRegistration(db: Db, id: number): Promise<Registration | null> {

@@ -4,9 +4,9 @@ import {
   addRegistration,
   deleteRegistrations,
   findRegistration,
-  isUsernameTaken,
   type Registration,
 } from '#upstream/account/pending-registrations'
+import { isUsernameTaken } from '#upstream/account/taken-usernames'
 import { findVerification, markConfirmed, type Viewer } from '#upstream/account/tokens'
 import { ApiError } from '#upstream/api-error'
 import { type Tx, transact } from '#upstream/db/transact'

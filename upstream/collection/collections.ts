@@ -11,9 +11,10 @@ import type {
 } from '#contract'
 import { pagePosition } from '#lib/text/pagination'
 import type { EntriesTable } from '#upstream/collection/tables'
-import { matchesTitleFilter, matchesWords, NEWEST, orderOf } from '#upstream/db/filters-and-orders'
+import { matchesTitleFilter, NEWEST, orderOf } from '#upstream/db/filters-and-orders'
 import { readFirsts } from '#upstream/db/first-rows'
 import type { Db } from '#upstream/db/open'
+import { matchesWords } from '#upstream/db/word-search'
 import { countEntries } from '#upstream/members/members'
 import { joinTitles, TITLE_COLUMNS, toTitle } from '#upstream/titles/titles'
 

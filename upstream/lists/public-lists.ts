@@ -9,9 +9,9 @@ import {
   type PublicListsQuery,
 } from '#contract'
 import { pagePosition } from '#lib/text/pagination'
-import { matchesNames } from '#upstream/db/filters-and-orders'
 import { countRows } from '#upstream/db/first-rows'
 import type { Db } from '#upstream/db/open'
+import { matchesNames } from '#upstream/db/word-search'
 import { readPosters } from '#upstream/lists/list-pages'
 import { picturePath } from '#upstream/members/members'
 import { OF_LIST, visibleTo } from '#upstream/members/visible-to'

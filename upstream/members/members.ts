@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { type Account, type Links, type Member, memberSearchKey } from '#contract'
-import { isUsernameTaken, type Registration } from '#upstream/account/pending-registrations'
+import type { Registration } from '#upstream/account/pending-registrations'
+import { isUsernameTaken } from '#upstream/account/taken-usernames'
 import type { Db } from '#upstream/db/open'
 import { type Tx, transact } from '#upstream/db/transact'
 import { changeMemberCount } from '#upstream/members/member-counts'

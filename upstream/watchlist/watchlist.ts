@@ -10,9 +10,10 @@ import {
   type WatchlistTitle,
 } from '#contract'
 import { pagePosition } from '#lib/text/pagination'
-import { isReleasedBy, matchesTitleFilter, matchesWords, orderOf } from '#upstream/db/filters-and-orders'
+import { isReleasedBy, matchesTitleFilter, orderOf } from '#upstream/db/filters-and-orders'
 import type { Db } from '#upstream/db/open'
 import { type Tx, transact } from '#upstream/db/transact'
+import { matchesWords } from '#upstream/db/word-search'
 import { isOwnTitle, keyOf, nameOf, type TitleKey } from '#upstream/titles/title-keys'
 import { columnsToCopy, joinTitles, releaseKinds, WANTED_COLUMNS } from '#upstream/titles/titles'
 

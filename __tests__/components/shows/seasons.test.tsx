@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 // Loaded ahead, as their import takes real time.
 import '#components/shows/member/episode-overlay'
 import '#components/shows/member/episode-mark'
-import '#components/shows/member/season-progress'
+import '#components/shows/member/season-parts'
 import { Seasons } from '#components/shows/seasons'
 import { ENDPOINTS } from '#contract'
 import { latestToast } from '#lib/browser/action/toast'

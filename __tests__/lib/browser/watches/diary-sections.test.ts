@@ -1,5 +1,6 @@
 import { parseDiaryQuery, type Watch } from '#contract'
-import { diarySections, episodeRange, monthHeading, pageOfMonth } from '#lib/browser/watches/diary-sections'
+import { diarySections, monthHeading, pageOfMonth } from '#lib/browser/watches/diary-sections'
+import { episodeRange } from '#lib/browser/watches/episode-range'
 import { title } from '#tests/components/titles'
 
 let ids = 0

@@ -1,0 +1,21 @@
+'use client'
+
+import { EpisodeProgress } from '#components/shows/member/episode-progress'
+import css from './season-parts.module.scss'
+import { type SeasonProps, useSeason } from './use-season'
+
+/** In the summary of a season. */
+export function SeasonCount(props: SeasonProps) {
+  const frames = useSeason(props)
+  if (!frames) return null
+  return (
+    <>
+      <span className={css.reel}>
+        <EpisodeProgress frames={frames.frames} label={frames.label} />
+      </span>
+      <span className={css.count} aria-hidden="true">
+        <b>{frames.seen}</b> of {frames.frames.length}
+      </span>
+    </>
+  )
+}
