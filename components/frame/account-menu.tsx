@@ -4,13 +4,15 @@ import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 import { Avatar } from '#components/artwork/avatar'
 import { KeyHelpShortcut } from '#components/keys/key-help-shortcut'
-import { Menu, type MenuItem } from '#components/ui/overlay/menu'
+import { Menu, warmMenus } from '#components/ui/overlay/menu'
+import type { MenuItem } from '#components/ui/overlay/menu-items'
 import { ROUTES } from '#lib/addresses/routes'
 import { showToast } from '#lib/browser/action/toast'
 import { errorMessage } from '#lib/browser/error-message'
 import { signOut } from '#lib/browser/session/session'
 import { useViewer } from '#lib/browser/session/use-viewer'
 import { storeTimeZone } from '#lib/browser/time-zone'
+import { whenIdle } from '#lib/browser/when-idle'
 import { ACCOUNT_MESSAGES } from '#lib/contract/account/account-messages'
 
 export function AccountMenu() {
@@ -18,6 +20,7 @@ export function AccountMenu() {
   const router = useRouter()
   // On each page of a member: a device travels. Of visitors nothing is rendered by the day.
   useEffect(storeTimeZone, [])
+  useEffect(() => whenIdle(warmMenus), [])
 
   const leave = async () => {
     try {

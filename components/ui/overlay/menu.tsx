@@ -1,18 +1,10 @@
 'use client'
 
-import * as Dropdown from '@radix-ui/react-dropdown-menu'
 import clsx from 'clsx'
-import { type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { LazyPart } from './lazy-part'
 import css from './menu.module.scss'
-
-export type MenuItem = { label: string } & (
-  | { href: string }
-  | {
-      onSelect: () => void
-      /** The focus goes where the choice puts it, not back to the menu's button. */
-      movesFocus?: boolean
-    }
-)
+import type { MenuItem } from './menu-items'
 
 interface MenuProps {
   /** The accessible name. */
@@ -22,44 +14,56 @@ interface MenuProps {
   items: MenuItem[]
 }
 
+// A page may have fifty of these, and most visits open none.
+const loadItems = () => import('./menu-items').then((file) => file.MenuItems)
+
+/** Fetches the code of all menus before the press that opens one. */
+export function warmMenus(): void {
+  loadItems().catch(() => {})
+}
+
+/** A button, and the menu that it opens. */
 export function Menu({ label, children, className, items }: MenuProps) {
-  const hasMovedFocus = useRef(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const [opened, setOpened] = useState<{ byKeyboard: boolean } | null>(null)
+  const wasOpen = useRef(false)
+
+  const openByKey = (event: KeyboardEvent) => {
+    if (!['Enter', ' ', 'ArrowDown'].includes(event.key)) return
+    event.preventDefault()
+    setOpened({ byKeyboard: true })
+  }
   return (
-    <Dropdown.Root modal={false}>
-      <Dropdown.Trigger className={clsx(css.trigger, className)} aria-label={label}>
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={clsx(css.trigger, className)}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={opened !== null}
+        onPointerEnter={warmMenus}
+        onFocus={warmMenus}
+        onPointerDown={() => {
+          // The menu closes at the press beside it, which is this one.
+          wasOpen.current = opened !== null
+        }}
+        onClick={() => {
+          if (!wasOpen.current) setOpened({ byKeyboard: false })
+          wasOpen.current = false
+        }}
+        onKeyDown={openByKey}
+      >
         {children}
-      </Dropdown.Trigger>
-      <Dropdown.Portal>
-        <Dropdown.Content
-          className={css.menu}
-          align="end"
-          sideOffset={6}
-          collisionPadding={8}
-          onCloseAutoFocus={(event) => {
-            if (hasMovedFocus.current) event.preventDefault()
-            hasMovedFocus.current = false
-          }}
-        >
-          {items.map((item) =>
-            'href' in item ? (
-              <Dropdown.Item key={item.label} asChild className={css.item}>
-                <a href={item.href}>{item.label}</a>
-              </Dropdown.Item>
-            ) : (
-              <Dropdown.Item
-                key={item.label}
-                className={css.item}
-                onSelect={() => {
-                  hasMovedFocus.current = item.movesFocus ?? false
-                  item.onSelect()
-                }}
-              >
-                {item.label}
-              </Dropdown.Item>
-            ),
-          )}
-        </Dropdown.Content>
-      </Dropdown.Portal>
-    </Dropdown.Root>
+      </button>
+      {opened && (
+        <LazyPart
+          name="menu"
+          load={loadItems}
+          waiting={null}
+          props={{ label, items, button, byKeyboard: opened.byKeyboard, onClose: () => setOpened(null) }}
+        />
+      )}
+    </>
   )
 }
