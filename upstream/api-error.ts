@@ -1,41 +1,66 @@
-import { ERROR_STATUS, type ErrorCode, type Failure } from '#contract'
+import {
+  ERROR_STATUS,
+  type ErrorCode,
+  type Failure,
+  type Reason,
+  type ReasonArguments,
+  type ReasonValues,
+  type StatedReason,
+  sentenceOf,
+} from '#contract'
 
-/** `message` is a sentence for people, `fields` names the inputs at fault. */
-export class ApiError extends Error {
+interface Details {
+  /** The one input at fault, for the same reason. */
+  field?: string
+  /** All of them, each with its own. */
+  fields?: Record<string, StatedReason>
+  /** Seconds. */
+  retryAfter?: number
+  /** The address that is still to be confirmed. */
+  email?: string
+  /** The session's browser has signed out or in again. */
+  isReplaced?: boolean
+  /** Of a title that TMDB lists no longer. */
+  gone?: Failure['gone']
+}
+
+/** Its message is the sentence of the reason. */
+export class ApiError<R extends Reason = Reason> extends Error {
   override name = 'ApiError'
   readonly code: ErrorCode
-  readonly fields: Record<string, string>
-  /** Seconds. */
-  readonly retryAfter: number | undefined
-  /** The address that is still to be confirmed. */
-  readonly email: string | undefined
-  /** The session's browser has signed out or in again. */
-  readonly isReplaced: boolean
-  /** Of a title that TMDB lists no longer. */
-  readonly gone: Failure['gone']
+  readonly reason: Reason
+  readonly values: ReasonValues
+  readonly details: Details
 
-  constructor(
-    code: ErrorCode,
-    message: string,
-    details: {
-      fields?: Record<string, string>
-      retryAfter?: number
-      email?: string
-      isReplaced?: boolean
-      gone?: Failure['gone']
-    } = {},
-  ) {
-    super(message)
+  constructor(code: ErrorCode, reason: R, ...[values = {}, details = {}]: ReasonArguments<R, Details>) {
+    const stated = { reason, values: values as ReasonValues }
+    super(sentenceOf(stated))
     this.code = code
-    this.fields = details.fields ?? {}
-    this.retryAfter = details.retryAfter
-    this.email = details.email
-    this.isReplaced = details.isReplaced ?? false
-    this.gone = details.gone
+    this.reason = stated.reason
+    this.values = stated.values
+    this.details = details
   }
 
   get status(): number {
     return ERROR_STATUS[this.code]
+  }
+
+  /** As it is sent. */
+  get failure(): Failure {
+    const { code, reason, values, message } = this
+    const { field, fields = {}, email = null, isReplaced = false, gone } = this.details
+    const stated = Object.entries(fields).map(([name, one]) => [name, sentenceOf(one)] as const)
+    return {
+      code,
+      reason,
+      values,
+      message,
+      fields: Object.fromEntries(field ? [[field, message], ...stated] : stated),
+      needsVerification: email !== null,
+      email,
+      isReplaced,
+      ...(gone && { gone }),
+    }
   }
 }
 

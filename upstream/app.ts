@@ -64,7 +64,7 @@ export function createApp(dependencies: Dependencies): FastifyInstance {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
   app.setNotFoundHandler((_request, reply) => {
-    return sendFailure(new ApiError('not_found', 'There is nothing here.'), reply)
+    return sendFailure(new ApiError('not_found', 'api.nothingHere'), reply)
   })
   app.setErrorHandler((error, request, reply) => {
     const apiError = asApiError(error)
@@ -119,38 +119,30 @@ function parseJsonOnly(app: FastifyInstance): void {
 }
 
 function sendFailure(error: ApiError, reply: FastifyReply): FastifyReply {
-  if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter))
-  const { status, message, fields, email = null, isReplaced, gone } = error
-  const failure = {
-    message,
-    fields,
-    needsVerification: email !== null,
-    email,
-    isReplaced,
-    ...(gone && { gone }),
-  }
+  const { status, failure, details } = error
+  if (details.retryAfter !== undefined) reply.header('retry-after', String(details.retryAfter))
   return reply.code(status).send(FailureCodec.serialise(failure))
 }
 
-/** What is said, and the seconds to wait. */
+/** The reason, and the seconds to wait. */
 const OUTAGES = {
-  unreachable: ['We cannot reach our database just now. Please try again shortly.', 5],
-  full: ['Nothing can be saved just now: there is no room left. Reading goes on.', 60],
-  unwritable: ['Nothing can be saved just now. Please try again later.', 60],
+  unreachable: ['api.databaseUnreachable', 5],
+  full: ['api.diskFull', 60],
+  unwritable: ['api.notWritable', 60],
 } as const
 
 function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   const status = typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : 500
-  if (status === 413) return new ApiError('too_large', 'That is too large.')
-  if (status === 415) return new ApiError('wrong_media_type', 'Please send JSON.')
+  if (status === 413) return new ApiError('too_large', 'api.tooLarge')
+  if (status === 415) return new ApiError('wrong_media_type', 'api.notJson')
   if (typeof status === 'number' && status >= 400 && status < 500) {
-    return new ApiError('bad_request', 'That request cannot be read.')
+    return new ApiError('bad_request', 'api.unreadable')
   }
   const outage = outageOf(error)
   if (outage) {
-    const [sentence, retryAfter] = OUTAGES[outage]
-    return new ApiError('unavailable', sentence, { retryAfter })
+    const [reason, retryAfter] = OUTAGES[outage]
+    return new ApiError('unavailable', reason, {}, { retryAfter })
   }
-  return new ApiError('broken', 'Something went wrong on our side. Please try again.')
+  return new ApiError('broken', 'api.broken')
 }

@@ -81,11 +81,9 @@ export function limitEach(limits: Limits): (key: string) => Run {
 }
 
 function clientLeft(): ApiError {
-  return new ApiError('bad_request', 'The client has left before its turn.')
+  return new ApiError('bad_request', 'api.clientLeft')
 }
 
 function tooManyPeople(): ApiError {
-  return new ApiError('unavailable', 'Too many people at once. Please try again in a moment.', {
-    retryAfter: RETRY_AFTER_SECONDS,
-  })
+  return new ApiError('unavailable', 'api.tooManyPeople', {}, { retryAfter: RETRY_AFTER_SECONDS })
 }

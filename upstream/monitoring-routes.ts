@@ -31,7 +31,7 @@ export function monitoringRoutes(app: FastifyInstance, dependencies: Dependencie
     const { METRICS_TOKEN: token, SITE_URL: siteUrl } = dependencies.settings
     if (!mayReadMetrics(request, { token, siteUrl })) {
       reply.header('www-authenticate', 'Bearer')
-      throw new ApiError('not_signed_in', 'Please send the token for metrics.')
+      throw new ApiError('not_signed_in', 'api.metricsToken')
     }
     // The other metrics do not need the database.
     const status = await readMailStatus(dependencies.db).catch(() => null)

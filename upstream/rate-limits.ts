@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify'
 import {
-  API_MESSAGES,
   browseTitles,
   type Call,
   ENDPOINTS,
@@ -122,7 +121,7 @@ export async function mayMail(db: Db, kind: MailKind, recipient: string, now: Da
 /** @throws ApiError too_many */
 export async function countEmailChange(db: Db, memberId: number, now: Date): Promise<void> {
   const retryAfter = await countAttempt(db, `email change ${memberId}`, EMAIL_CHANGES, now)
-  if (retryAfter > 0) throw new ApiError('too_many', API_MESSAGES.emailChangesSpent, { retryAfter })
+  if (retryAfter > 0) throw new ApiError('too_many', 'account.emailChangesSpent', {}, { retryAfter })
 }
 
 /** Not for a change that changes nothing. @throws ApiError too_many */
@@ -132,16 +131,17 @@ export async function countMemberChange(
   memberId: number,
   now: Date,
 ): Promise<void> {
-  assertWithin(await countAttempt(db, `${what} ${memberId}`, MEMBER_CHANGES, now), 'changed')
+  assertWithin(await countAttempt(db, `${what} ${memberId}`, MEMBER_CHANGES, now), 'api.changedTooOften')
 }
 
 async function count({ db, clock }: Dependencies, key: string, limit: Limit): Promise<void> {
   assertWithin(await countAttempt(db, key, limit, clock()))
 }
 
-function assertWithin(retryAfter: number, act = 'tried'): void {
+function assertWithin(
+  retryAfter: number,
+  reason: 'api.tooOften' | 'api.changedTooOften' = 'api.tooOften',
+): void {
   if (retryAfter === 0) return
-  const minutes = Math.ceil(retryAfter / 60)
-  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
-  throw new ApiError('too_many', `That was ${act} too often. Please try again in ${wait}.`, { retryAfter })
+  throw new ApiError('too_many', reason, { minutes: Math.ceil(retryAfter / 60) }, { retryAfter })
 }

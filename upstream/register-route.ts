@@ -2,13 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import {
   type Access,
-  API_MESSAGES,
   type Call,
   type CallInput,
   pathNames,
+  type Reason,
+  type StatedReason,
   serialiseOutput,
   travelsInQuery,
-  validationMessage,
+  type ValuesOf,
+  validationReason,
 } from '#contract'
 import { clientOf } from '#upstream/account/client-address'
 import { findViewer, isReplaced, type Viewer } from '#upstream/account/tokens'
@@ -105,7 +107,7 @@ function turnOf(
 const atOnce: Run = (job) => job()
 
 function tooManyAtOnce(): ApiError {
-  return new ApiError('too_many', API_MESSAGES.tooManyAtOnce, { retryAfter: 2 })
+  return new ApiError('too_many', 'api.tooManyAtOnce', {}, { retryAfter: 2 })
 }
 
 async function authorise(
@@ -115,7 +117,7 @@ async function authorise(
 ): Promise<Viewer | null> {
   if (call.access === 'visitor') return authenticate(dependencies, request)
   const viewer = await requireViewer(dependencies, request)
-  if (call.access === 'admin' && !viewer.isAdmin) throw new ApiError('forbidden', 'Only admins can do that.')
+  if (call.access === 'admin' && !viewer.isAdmin) throw new ApiError('forbidden', 'api.adminsOnly')
   return viewer
 }
 
@@ -129,7 +131,7 @@ export async function requireViewer(dependencies: Dependencies, request: Fastify
 }
 
 export function notSignedIn(details: { isReplaced?: boolean } = {}): ApiError {
-  return new ApiError('not_signed_in', 'Please sign in.', details)
+  return new ApiError('not_signed_in', 'api.signInFirst', {}, details)
 }
 
 async function authenticate({ db, clock }: Dependencies, request: FastifyRequest): Promise<Viewer | null> {
@@ -150,19 +152,19 @@ function inputParser<Input extends CallInput>(
   return (request) => {
     const rest = (travelsInQuery(call) ? request.query : request.body) ?? {}
     if (typeof rest !== 'object' || Array.isArray(rest)) {
-      throw new ApiError('bad_request', 'The request body has to be a JSON object.')
+      throw new ApiError('bad_request', 'api.notObject')
     }
     const fromPath = request.params as Record<string, string>
     const pathInput = Object.fromEntries(names.map((name) => [name, fromPath[name]]))
-    const parsed = call.input.safeParse({ ...rest, ...pathInput }, { error: validationMessage })
+    const parsed = call.input.safeParse({ ...rest, ...pathInput }, { reportInput: true })
     if (parsed.success) return parsed.data as z.output<Input>
     throw toApiError(parsed.error)
   }
 }
 
 function toApiError(error: z.ZodError): ApiError {
-  const fields: Record<string, string> = {}
-  for (const issue of error.issues) fields[issue.path.join('.') || 'input'] ??= issue.message
-  const first = error.issues[0]?.message ?? 'That request makes no sense.'
-  return new ApiError('bad_request', first, { fields })
+  const fields: Record<string, StatedReason> = {}
+  for (const issue of error.issues) fields[issue.path.join('.') || 'input'] ??= validationReason(issue)
+  const [first = { reason: 'api.unreadable', values: {} }] = Object.values(fields)
+  return new ApiError<Reason>('bad_request', first.reason, first.values as ValuesOf<Reason>, { fields })
 }

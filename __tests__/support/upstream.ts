@@ -6,10 +6,16 @@ import { sql } from 'kysely'
 import {
   type Call,
   type CallInput,
+  ERROR_STATUS,
+  type ErrorCode,
   type InputOf,
   login,
   outputSchema,
+  type Reason,
+  type ReasonArguments,
+  type ReasonValues,
   register,
+  sentenceOf,
   toRequest,
   verifyEmail,
 } from '#contract'
@@ -210,4 +216,17 @@ export function freshMember(upstream: Upstream): TestMember {
   const member = {} as TestMember
   beforeEach(async () => void Object.assign(member, await upstream.member()))
   return member
+}
+
+/** The response of a call that fails for this reason. */
+export function failed<R extends Reason>(
+  code: ErrorCode,
+  reason: R,
+  ...[values = {}, field]: ReasonArguments<R, string>
+) {
+  const message = sentenceOf({ reason, values: values as ReasonValues })
+  return {
+    status: ERROR_STATUS[code],
+    body: { code, reason, values, message, ...(field && { fields: { [field]: message } }) },
+  }
 }

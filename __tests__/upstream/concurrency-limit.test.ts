@@ -49,10 +49,10 @@ test('between jobs that never wait, others’ work comes', async () => {
 })
 
 test('what is beyond the queue of its key is refused, and a key without jobs is forgotten', async () => {
-  const refuse = () => new ApiError('too_many', 'Too many.')
+  const refuse = () => new ApiError('too_many', 'api.tooManyAtOnce')
   const limit = limitEach({ concurrency: 1, maxQueue: 1, refuse })
   const jobs = [1, 2].map(() => limit('ada')(() => pause(5)))
-  await expect(limit('ada')(() => pause(5))).rejects.toThrow('Too many.')
+  await expect(limit('ada')(() => pause(5))).rejects.toThrow(refuse())
   await limit('ben')(() => pause(5))
   await Promise.all(jobs)
   await limit('ada')(() => pause(5))

@@ -1,9 +1,12 @@
 import {
   CALLS,
   type Call,
+  ERROR_STATUS,
+  type Failure,
   inputNames,
   login,
   pathNames,
+  sentenceOf,
   startImport,
   travelsInQuery,
   uploadPicture,
@@ -39,11 +42,13 @@ test.each(calls)('%s succeeds with valid input', async (name, call) => {
 })
 
 test.each(failures)(
-  '$name responds with $status as the OpenAPI document says',
+  '$name responds with $status as the OpenAPI document says, with a reason and its sentence',
   async ({ name, call, status }) => {
     const input = await failingInputOf(name)
     const response = await fail(call, status, input)
-    expect(response).toMatchObject({ status, body: { message: expect.stringMatching(/\w+ \w+/) } })
+    const { code, reason, values, message } = response.body as Required<Failure>
+    expect(ERROR_STATUS[code]).toBe(status)
+    expect(message).toBe(sentenceOf({ reason, values }))
   },
 )
 

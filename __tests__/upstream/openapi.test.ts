@@ -1,7 +1,7 @@
 import diagnostics from 'node:diagnostics_channel'
 import type { FastifyInstance } from 'fastify'
 import { CALLS, type Call, ENDPOINTS, mailStatus } from '#contract'
-import { startUpstream, type Upstream } from '#tests/support/upstream'
+import { failed, startUpstream, type Upstream } from '#tests/support/upstream'
 import type { OpenApi, Operation } from '#upstream/api-reference/openapi-document'
 
 let upstream: Upstream
@@ -105,10 +105,9 @@ test.each([
   '/docs/nowhere',
 ])('%s is not served', async (path) => {
   const response = await fetch(`${upstream.url}${path}`)
-  expect({ status: response.status, body: await response.json() }).toEqual({
-    status: 404,
-    body: { message: 'There is nothing here.' },
-  })
+  expect({ status: response.status, body: await response.json() }).toEqual(
+    failed('not_found', 'api.nothingHere'),
+  )
 })
 
 function byName(): Record<string, Operation> {

@@ -47,7 +47,8 @@ export async function TitlePage({ mediaType, params, ...parts }: TitlePageProps)
   const title = await loadTitle(mediaType, params)
   if (title.state === 'missing') {
     const id = parseId((await params).id)
-    if (title.gone && id !== null) return <GoneTitle title={{ mediaType, id }} {...title.gone} />
+    const gone = title.failure?.gone
+    if (gone && id !== null) return <GoneTitle title={{ mediaType, id }} {...gone} />
     return <Missing what={mediaType === 'tv' ? 'TV show' : 'movie'} />
   }
   if (title.state === 'failed') {

@@ -2,7 +2,7 @@ import type { FormField } from '#components/account/account-form'
 import type { Values } from '#lib/browser/use-form'
 import { EMAIL_PATTERN, USERNAME_MAX, USERNAME_MIN } from '#lib/contract/limits'
 import { EMAIL_INVALID, MEMBER_MESSAGES } from '#lib/contract/members/member-messages'
-import { normaliseUsername, usernameFault } from '#lib/contract/members/username'
+import { normaliseUsername, USERNAME_FAULTS, usernameFault } from '#lib/contract/members/username'
 
 export const EMAIL: FormField = { label: 'Email', name: 'email', type: 'email', autoComplete: 'email' }
 
@@ -15,8 +15,9 @@ export function validateEmail(typed = ''): Values {
 /** The rules of a new one are in the field's hint. */
 export function validateUsername(typed = ''): Values {
   const username = normaliseUsername(typed)
-  const fault = username ? usernameFault(username) : 'Please enter a username'
-  return fault ? { username: fault } : {}
+  if (!username) return { username: 'Please enter a username' }
+  const fault = usernameFault(username)
+  return fault ? { username: USERNAME_FAULTS[fault] } : {}
 }
 
 export const USERNAME_RULE = `${USERNAME_MIN} to ${USERNAME_MAX} letters, digits, spaces, dots, dashes and underscores.`

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { ACCOUNT_MESSAGES, API_MESSAGES, COPY_MESSAGES, MEMBER_MESSAGES } from '#contract'
+import { ACCOUNT_MESSAGES, COPY_MESSAGES, MEMBER_MESSAGES, REASONS } from '#contract'
 import { FIREFOX, openSecurity, settingOf } from '../support/account.ts'
 import { typeText } from '../support/input.ts'
 import { adminSession, memberSession, openSession } from '../support/members.ts'
@@ -79,7 +79,7 @@ export const SECURITY: Scene = {
       ...twice(
         filling(field('Present password'), 'wrong horse'),
         filling(field('New password'), 'another horse'),
-        filling(field('Confirm new password'), 'another horse', API_MESSAGES.passwordWrong),
+        filling(field('Confirm new password'), 'another horse', REASONS['account.passwordWrong']),
       ),
       filling(field('Present password'), password, ACCOUNT_MESSAGES.passwordChanged),
       ...twice(
@@ -107,11 +107,11 @@ export const SESSIONS: Scene = {
       pressing('Sign out everywhere else', ACCOUNT_MESSAGES.otherSessionsEnded),
       ...twice(
         pressing('Delete account…', null),
-        filling(inDialog('Password'), 'wrong horse', API_MESSAGES.passwordWrong),
+        filling(inDialog('Password'), 'wrong horse', REASONS['account.passwordWrong']),
         key('Escape', null),
       ),
       pressing('Delete account…', null),
-      filling(inDialog('Password'), 'wrong horse', API_MESSAGES.passwordWrong),
+      filling(inDialog('Password'), 'wrong horse', REASONS['account.passwordWrong']),
     ]
   },
 }

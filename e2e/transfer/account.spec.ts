@@ -1,6 +1,6 @@
 import process from 'node:process'
 import { expect, test } from '@playwright/test'
-import { ACCOUNT_MESSAGES, API_MESSAGES, ENDPOINTS } from '#contract'
+import { ACCOUNT_MESSAGES, ENDPOINTS, REASONS } from '#contract'
 import { accountOf, expectSignedOut, openSecurity, otherBrowser, settingOf } from '../support/account.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { read } from '../support/listings.ts'
@@ -70,7 +70,7 @@ test('the link to a new email address says in another account where it belongs',
   expect((await context.request.put(ENDPOINTS.changeEmail.path, { data })).status()).toBe(200)
   const theirs = await otherBrowser(browser, await memberSession(await browser.newContext()))
   await theirs.goto(await mailedLink(dataDir(), email, '/verify-email'))
-  await expect(theirs.getByText(API_MESSAGES.emailChangeOfOther)).toBeVisible()
+  await expect(theirs.getByText(REASONS['account.emailChangeOfOther'])).toBeVisible()
   await expectAccessible(theirs)
   expect((await accountOf(context)).Emails).toBe(ada.email)
   await theirs.getByRole('button', { name: 'Sign out and sign in again' }).click()
@@ -95,7 +95,7 @@ test('a new password signs other browsers out, and is asked for from then on', a
   const confirmation = form.getByLabel('Confirm new password', { exact: true })
   await confirmation.fill('another horse')
   await confirmation.press('Enter')
-  await expect(form.getByRole('link', { name: API_MESSAGES.passwordWrong })).toBeVisible()
+  await expect(form.getByRole('link', { name: REASONS['account.passwordWrong'] })).toBeVisible()
   await expect(form.getByRole('group', { name: 'There is a problem' })).toBeFocused()
   await expectAccessible(page)
   await expect(confirmation).toHaveValue('another horse')

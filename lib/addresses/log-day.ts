@@ -1,4 +1,4 @@
-import { watchDateFault } from '#lib/text/partial-date'
+import { watchDateFault } from '#lib/contract/watches/watch-date-fault'
 
 const LENGTH = 10
 

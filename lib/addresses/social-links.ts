@@ -1,5 +1,5 @@
 import type { Link, Links } from '#contract'
-import { parseProfileLink, profileLinkFault } from '#lib/contract/members/profile-link'
+import { LINK_FAULTS, parseProfileLink, profileLinkFault } from '#lib/contract/members/profile-link'
 
 export const NETWORKS: Record<Link, string> = {
   facebook: 'Facebook',
@@ -22,5 +22,6 @@ export function socialLinks(links: Links, shown = PUBLIC): { name: string; addre
 
 /** An error for a link that cannot be stored, or null. */
 export function validateLink(typed: string, network: string): string | null {
-  return profileLinkFault(typed, `The ${network} link`)
+  const fault = profileLinkFault(typed)
+  return fault && LINK_FAULTS[fault]({ link: `The ${network} link` })
 }

@@ -1,10 +1,12 @@
-import type { Failure } from '#contract'
+import type { Failure, Reason } from '#contract'
 
 export class CallError extends Error {
   override name = 'CallError'
   /** 0 without a response. */
   readonly status: number
   readonly fields: Record<string, string>
+  /** Absent where a host of another make does not say. */
+  readonly reason: Reason | undefined
   readonly needsVerification: boolean
   readonly email: string | null
 
@@ -12,6 +14,7 @@ export class CallError extends Error {
     super(failure.message ?? '')
     this.status = status
     this.fields = failure.fields ?? {}
+    this.reason = failure.reason
     this.needsVerification = failure.needsVerification ?? false
     this.email = failure.email ?? null
   }

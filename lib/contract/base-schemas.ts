@@ -1,14 +1,11 @@
 import { z } from 'zod'
 import { canonicalTimeZone } from '../text/local-day.ts'
 import { WATCH_DATE } from '../text/partial-date.ts'
+import type { Reason } from './reasons.ts'
 
 /** Text of a call. Its length is checked first: a pattern may take quadratic time. */
-export function boundedText(max: number, tooLong?: Parameters<typeof z.maxLength>[1], missing?: string) {
-  const error = typeof tooLong === 'object' ? tooLong : { error: tooLong }
-  return z
-    .string(missing)
-    .max(max, { ...error, abort: true })
-    .overwrite(toStorable)
+export function boundedText(max: number, tooLong?: Reason, missing?: Reason) {
+  return z.string(missing).max(max, { error: tooLong, abort: true }).overwrite(toStorable)
 }
 
 /** Text that is cut where it is too long. */
@@ -21,8 +18,10 @@ function toStorable(typed: string): string {
   return typed.replaceAll('\u0000', '').toWellFormed()
 }
 
+const NOT_A_DATE: Reason = 'watches.notADate'
+
 /** `YYYY-MM-DD`, `YYYY-MM` or `YYYY`. */
-export const WatchDate = boundedText(10, 'That is not a date.').regex(WATCH_DATE, 'That is not a date.')
+export const WatchDate = boundedText(10, NOT_A_DATE).regex(WATCH_DATE, NOT_A_DATE)
 
 /** A time of day on a date, in UTC. */
 export const Instant = instant(false)
@@ -30,13 +29,15 @@ export const Instant = instant(false)
 export const ZonedInstant = instant(true)
 
 function instant(offset: boolean) {
-  return boundedText(40).check(z.iso.datetime({ offset, error: 'That date and time cannot be read.' }))
+  return boundedText(40).check(z.iso.datetime({ offset, error: 'input.notATime' satisfies Reason }))
 }
 
 /** An IANA name, `Europe/Berlin`; parsed to its canonical spelling. */
 export const TimeZone = boundedText(64).transform((given, { issues }) => {
   const name = canonicalTimeZone(given)
-  if (name === null) issues.push({ code: 'custom', message: 'There is no such time zone.', input: given })
+  if (name === null) {
+    issues.push({ code: 'custom', message: 'input.noTimeZone' satisfies Reason, input: given })
+  }
   return name ?? z.NEVER
 })
 

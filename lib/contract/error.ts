@@ -1,4 +1,5 @@
 import { CHANGES, type Change } from './changes.ts'
+import type { Reason, ReasonValues } from './reasons.ts'
 import { fields, isObject, number, text } from './specification/wire/codec.ts'
 import type { MediaType } from './titles/title-shapes.ts'
 
@@ -29,8 +30,14 @@ export interface ListedAs {
   name: string
 }
 
-/** `message` is for people; `fields` has a message for each invalid input. */
+/**
+ * `message` is for people, and all that a host may send that is not ours; `fields` has a message for each invalid input.
+ * Code decides by `reason`, whose sentence with these values the message is.
+ */
 export interface Failure {
+  code?: ErrorCode
+  reason?: Reason
+  values?: ReasonValues
   message: string | null
   fields: Record<string, string>
   /** The sign-in was rejected only because the email address is not confirmed. */
@@ -46,6 +53,7 @@ export function parseFailure(body: unknown): Failure {
   const wire = fields(body)
   const atFault = Object.entries(isObject(wire.fields) ? wire.fields : {})
   return {
+    ...parseReason(wire),
     message: text(wire, 'message'),
     fields: Object.fromEntries(
       atFault.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
@@ -56,6 +64,20 @@ export function parseFailure(body: unknown): Failure {
     ...(isObject(wire.gone) && { gone: { listedAs: parseListedAs(wire.gone.listedAs) } }),
   }
 }
+
+/** A reason that this version does not know is like no other. */
+function parseReason({ code, reason, values }: Record<string, unknown>): Partial<Failure> {
+  if (typeof code !== 'string' || typeof reason !== 'string' || reason.length > REASON_MAX) return {}
+  const given = Object.entries(isObject(values) ? values : {})
+  const known = given.filter(([, value]) => typeof value === 'string' || typeof value === 'number')
+  return {
+    code: code as ErrorCode,
+    reason: reason as Reason,
+    values: Object.fromEntries(known) as ReasonValues,
+  }
+}
+
+const REASON_MAX = 80
 
 function parseListedAs(listedAs: unknown): ListedAs | null {
   if (!isObject(listedAs)) return null

@@ -1,5 +1,5 @@
 /** Each upload of a picture holds 5 MB, twice while its chunks are joined. */
-const PICTURES = { total: 16, perMember: 2, busy: 'Too many pictures at once. Please try again in a moment.' }
+const PICTURES = { total: 16, perMember: 2 }
 const WAITING_PER_MEMBER = 8
 const RETRY_S = 2
 /** How long an upload waits for a slot before it is rejected. */
@@ -11,10 +11,7 @@ interface Waiting {
 }
 
 /** Limits concurrent uploads, so that slow senders cannot fill the memory. Throws what `rejection` makes. */
-export function createUploadLimit(
-  rejection: (sentence: string, retryAfter: number) => Error,
-  { total, perMember, busy: sentence } = PICTURES,
-) {
+export function createUploadLimit(rejection: (retryAfter: number) => Error, { total, perMember } = PICTURES) {
   const running: number[] = []
   const queue: Waiting[] = []
 
@@ -26,7 +23,7 @@ export function createUploadLimit(
   }
 
   function waitForSlot(memberId: number): Promise<void> {
-    const busy = rejection(sentence, RETRY_S)
+    const busy = rejection(RETRY_S)
     const own = queue.map((waiting) => waiting.memberId)
     if (countOf(memberId, own) >= WAITING_PER_MEMBER) return Promise.reject(busy)
     return new Promise((resolve, reject) => {

@@ -45,23 +45,13 @@ export function daysBefore(day: string, days: number): string {
 
 /** "12 May 2019", "May 2019", "2019"; empty for an unknown date. */
 export function watchDateText(date: string | null): string {
-  const [year, month, day] = date?.split('-') ?? []
-  return [day && Number(day), month && monthName(Number(month)), year].filter(Boolean).join(' ')
+  return date ? [dayAndMonth(date), date.slice(0, 4)].filter(Boolean).join(' ') : ''
 }
 
-/** Why a date cannot be that of a watch, or null. @param today the latest day, `YYYY-MM-DD` */
-export function watchDateFault(date: string, today: string): string | null {
-  if (!WATCH_DATE.test(date)) return 'That is not a date.'
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
-  if (day > daysIn(year, month))
-    return `There is no ${watchDateText(date).replace(/ \d+$/, '')}${leapYear(date)}.`
-  if (date <= today) return null
-  const level = { 4: 'year', 7: 'month', 10: 'day' }[date.length]
-  return `That ${level} is in the future.`
-}
-
-function leapYear(date: string): string {
-  return date.slice(5) === '02-29' ? ` in ${date.slice(0, 4)}` : ''
+/** Without the year: "12 May", "May"; empty for a year alone and an unknown date. */
+export function dayAndMonth(date: string | null): string {
+  const [, month, day] = date?.split('-') ?? []
+  return [day && Number(day), month && monthName(Number(month))].filter(Boolean).join(' ')
 }
 
 /** "today", "yesterday", "Friday 20 November", "Sunday 12 May 2019", "May 2019", "2019"; empty for no date. */
@@ -70,8 +60,8 @@ export function spokenWatchDate(date: string | null, today: string): string {
   if (date === today) return 'today'
   if (date === daysBefore(today, 1)) return 'yesterday'
   if (date.length < 10) return watchDateText(date)
-  const text = `${weekdayName(date)} ${watchDateText(date)}`
-  return date.slice(0, 4) === today.slice(0, 4) ? text.slice(0, -5) : text
+  const isThisYear = date.slice(0, 4) === today.slice(0, 4)
+  return `${weekdayName(date)} ${isThisYear ? dayAndMonth(date) : watchDateText(date)}`
 }
 
 /** "on 12 May 2019", "in May 2019", "in 2019"; empty for no date. */

@@ -1,4 +1,4 @@
-import { ACCOUNT_MESSAGES, API_MESSAGES } from '#contract'
+import { ACCOUNT_MESSAGES } from '#contract'
 import { endEmailChange, findEmailChange, startEmailChange } from '#upstream/account/pending-email-changes'
 import { deleteRegistrations } from '#upstream/account/pending-registrations'
 import { hashToken, revokeTokens, type Viewer } from '#upstream/account/tokens'
@@ -19,8 +19,7 @@ export async function requestEmailChange(
   await transact(db, async (tx) => {
     const account = await findAccount(tx, memberId)
     if (!account || account.email === email.toLowerCase()) {
-      const sentence = 'That is your email address already.'
-      throw new ApiError('bad_request', sentence, { fields: { email: sentence } })
+      throw new ApiError('bad_request', 'account.emailIsYours', {}, { field: 'email' })
     }
     await countEmailChange(tx, memberId, now)
     await startEmailChange(tx, memberId, email, now)
@@ -58,12 +57,12 @@ export async function redeemEmailChange(
   if (!redeemed?.member_id) return null
   const memberId = redeemed.member_id
   // The owner of an address must not confirm it for another account by following a mailed link.
-  if (!viewer) throw new ApiError('not_signed_in', API_MESSAGES.emailChangeSignedOut)
-  if (viewer.id !== memberId) throw new ApiError('not_signed_in', API_MESSAGES.emailChangeOfOther)
+  if (!viewer) throw new ApiError('not_signed_in', 'account.emailChangeSignedOut')
+  if (viewer.id !== memberId) throw new ApiError('not_signed_in', 'account.emailChangeOfOther')
   const change = await findEmailChange(tx, memberId)
   const isWanted = change?.email === redeemed.email && redeemed.expires_at > now.toISOString()
   if (!change || !isWanted || (await findByEmail(tx, change.email))) {
-    throw new ApiError('bad_request', 'This link has expired.')
+    throw new ApiError('bad_request', 'account.linkExpired')
   }
   await replaceEmail(tx, memberId, change.email)
   await deleteRegistrations(tx, change.email)

@@ -19,10 +19,7 @@ export async function resetWithToken(
   await transact(dependencies.db, async (tx) => {
     const owner = await redeemReset(tx, input.token, now)
     const email = owner && (await setPassword(tx, owner, passwordHash, now))
-    if (!email) {
-      const sentence = 'This link has expired, or it was used before.'
-      throw new ApiError('bad_request', sentence, { fields: { token: sentence } })
-    }
+    if (!email) throw new ApiError('bad_request', 'account.linkSpent', {}, { field: 'token' })
     await enqueueMail(tx, 'password_changed', email, now)
   })
   dependencies.mailQueue.kick()

@@ -42,11 +42,11 @@ export async function confirmEmail(
     const changed = await redeemEmailChange(tx, token, viewer, now)
     if (changed) return { message: changed, email: null }
     const link = await findVerification(tx, token, now)
-    if (!link) throw new ApiError('bad_request', MEMBER_MESSAGES.verifyFailed)
+    if (!link) throw new ApiError('bad_request', 'account.verifyFailed')
     const registration = link.registrationId && (await findRegistration(tx, link.registrationId))
     if (!registration) return ALREADY_CONFIRMED
     if (link.isExpired) {
-      throw new ApiError('bad_request', 'This link has expired.', { email: registration.email })
+      throw new ApiError('bad_request', 'account.linkExpired', {}, { email: registration.email })
     }
     const { email } = registration
     const isNew = await activate(tx, registration, now)
@@ -68,6 +68,5 @@ export async function activate(tx: Tx, registration: Registration, now: Date): P
 }
 
 export function usernameTaken(): ApiError {
-  const sentence = 'That username is taken, or looks like one that is. Please choose another.'
-  return new ApiError('conflict', sentence, { fields: { username: sentence } })
+  return new ApiError('conflict', 'account.usernameTaken', {}, { field: 'username' })
 }

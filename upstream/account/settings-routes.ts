@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as contract from '#contract'
-import { ACCOUNT_MESSAGES, API_MESSAGES } from '#contract'
+import { ACCOUNT_MESSAGES } from '#contract'
 import { cancelEmailChange, requestEmailChange } from '#upstream/account/email-change'
 import { findEmailChange } from '#upstream/account/pending-email-changes'
 import { usernameTaken } from '#upstream/account/registration'
@@ -75,7 +75,7 @@ export function accountSettingsRoutes(app: FastifyInstance, dependencies: Depend
 
   registerRoute(app, dependencies, contract.endSession, async ({ id }, viewer) => {
     if (!(await sessions.endSession(db, viewer.id, id))) {
-      throw new ApiError('not_found', 'There is no such session.')
+      throw new ApiError('not_found', 'account.noSession')
     }
     return { message: ACCOUNT_MESSAGES.sessionEnded }
   })
@@ -89,7 +89,7 @@ export function accountSettingsRoutes(app: FastifyInstance, dependencies: Depend
     await assertPassword(dependencies, request, viewer, { field: 'password', password })
     const outcome = await deleteOwnAccount(db, viewer.id)
     if (outcome === 'last admin') {
-      throw new ApiError('conflict', 'The last admin has to stay one. Make another member an admin first.')
+      throw new ApiError('conflict', 'account.lastAdminStays')
     }
     if (!outcome) throw notSignedIn()
     await removeFilesOf(dependencies, outcome)
@@ -104,19 +104,14 @@ async function assertPassword(
   viewer: Viewer,
   { field, password }: { field: string; password: string | undefined },
 ): Promise<string> {
-  if (!password) {
-    const sentence = ACCOUNT_MESSAGES.passwordMissing
-    throw new ApiError('bad_request', sentence, { fields: { [field]: sentence } })
-  }
+  if (!password) throw new ApiError('bad_request', 'account.passwordMissing', {}, { field })
   const { db, hasher } = dependencies
   const { email } = await accountOf(db, viewer)
   await throttleSignIn(dependencies, request, email, async (onSuccess) => {
     const member = await findByEmail(db, email)
     if (!member) throw notSignedIn()
     if (!(await hasher.verify(member.password_hash, password))) {
-      throw new ApiError('bad_request', API_MESSAGES.passwordWrong, {
-        fields: { [field]: API_MESSAGES.passwordWrong },
-      })
+      throw new ApiError('bad_request', 'account.passwordWrong', {}, { field })
     }
     await onSuccess()
   })

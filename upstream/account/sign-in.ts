@@ -1,4 +1,4 @@
-import { type login, MEMBER_MESSAGES, type ParsedOf, type SignedIn } from '#contract'
+import type { login, ParsedOf, SignedIn } from '#contract'
 import { newestRegistration } from '#upstream/account/pending-registrations'
 import { type Device, issueToken } from '#upstream/account/tokens'
 import { ApiError } from '#upstream/api-error'
@@ -19,10 +19,10 @@ export async function signIn(
   const registration = await newestRegistration(db, input.email)
   const account = member ?? registration
   const isRight = await hasher.verify(account?.password_hash ?? null, input.password)
-  if (!account || !isRight) throw new ApiError('not_signed_in', "That email and password don't match.")
+  if (!account || !isRight) throw new ApiError('not_signed_in', 'account.noMatch')
   await onSuccess()
   if (!member) {
-    throw new ApiError('needs_verification', MEMBER_MESSAGES.needsVerification, { email: account.email })
+    throw new ApiError('needs_verification', 'account.needsVerification', {}, { email: account.email })
   }
   if (hasher.needsRehash(member.password_hash)) {
     await replacePassword(db, member.id, await hasher.hash(input.password))

@@ -93,7 +93,7 @@ function operation(name: string, call: Call): Operation {
       ...Object.fromEntries(
         failuresOf(call).map((code) => [ERROR_STATUS[code], failure(FAILURES[code] ?? 'A failure.')]),
       ),
-      default: failure('Any other failure, with a sentence for people.'),
+      default: failure('Any other failure, with a reason and a sentence for people.'),
     },
   }
 }

@@ -1,4 +1,4 @@
-import { type ListedAs, MESSAGES, type Title } from '#contract'
+import type { ListedAs, Title } from '#contract'
 import { ApiError, isUnavailable } from '#upstream/api-error'
 import type { Catalogue } from '#upstream/catalogue/catalogue'
 import type { Db } from '#upstream/db/open'
@@ -54,9 +54,12 @@ function goneTitle(db: Db, { mediaType, id }: TitleKey) {
 }
 
 export function goneError({ title, listedAs }: GoneTitle): ApiError {
-  return new ApiError('not_found', MESSAGES.gone[title.mediaType], {
-    gone: { listedAs: listedAs && toListedAs(listedAs) },
-  })
+  return new ApiError(
+    'not_found',
+    title.mediaType === 'tv' ? 'titles.goneShow' : 'titles.goneMovie',
+    {},
+    { gone: { listedAs: listedAs && toListedAs(listedAs) } },
+  )
 }
 
 function toListedAs({ mediaType, id, name }: Title): ListedAs {

@@ -33,8 +33,5 @@ export function storeTitle(
 }
 
 export function unknownTitle(mediaType: MediaType): ApiError {
-  return new ApiError(
-    'not_found',
-    mediaType === 'tv' ? 'There is no such TV show.' : 'There is no such movie.',
-  )
+  return new ApiError('not_found', mediaType === 'tv' ? 'titles.noShow' : 'titles.noMovie')
 }

@@ -58,5 +58,5 @@ export function collectionRoutes(app: FastifyInstance, dependencies: Dependencie
 const UNRATED = ['collection'] as const
 
 function notInCollection(): ApiError {
-  return new ApiError('not_found', 'That title is not in your collection.')
+  return new ApiError('not_found', 'collection.notThere')
 }

@@ -8,17 +8,17 @@ import type { Settings } from '#upstream/settings'
 const KINDS = {
   pictures: {
     contentType: 'image/webp',
-    sentence: 'Pictures are out of reach. Please try again later.',
+    reason: 'pictures.outOfReach',
   },
   uploads: {
     contentType: 'application/octet-stream',
-    sentence: 'Files cannot be stored just now. Please try again later.',
+    reason: 'imports.filesOutOfReach',
   },
   copies: {
     contentType: 'application/gzip',
-    sentence: 'The copies are out of reach. Please try again later.',
+    reason: 'copies.outOfReach',
   },
-}
+} as const
 
 export async function openPictures(settings: Settings): Promise<PictureStore> {
   const files = settings.S3_BUCKET

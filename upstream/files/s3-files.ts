@@ -23,7 +23,7 @@ interface Kind {
   prefix: string
   contentType: string
   /** While S3 fails. */
-  sentence: string
+  reason: 'pictures.outOfReach' | 'imports.filesOutOfReach' | 'copies.outOfReach'
 }
 
 /** All methods throw ApiError `unavailable` when S3 fails. */
@@ -41,7 +41,7 @@ export function openS3Files({ bucket, region, endpoint, keys }: S3Options, kind:
   const locate = (name: string) => ({ Bucket: bucket, Key: kind.prefix + name })
 
   function unavailable(cause: unknown): never {
-    throw Object.assign(new ApiError('unavailable', kind.sentence, { retryAfter: 30 }), { cause })
+    throw Object.assign(new ApiError('unavailable', kind.reason, {}, { retryAfter: 30 }), { cause })
   }
 
   return {

@@ -48,7 +48,7 @@ export function listRoutes(app: FastifyInstance, dependencies: Dependencies): vo
   registerRoute(app, dependencies, addList, async ({ copyOf, ...stated }, viewer) => {
     if (copyOf) await readableList(db, copyOf, viewer.id)
     const added = await memberLists.add(db, viewer.id, { ...stated, ...(copyOf && { copyOf }) }, clock())
-    if (!added) throw new ApiError('conflict', LIST_MESSAGES.tooMany)
+    if (!added) throw new ApiError('conflict', 'lists.tooMany')
     return { ...added, ...(!isListed(added) && { changes: ['lists' as const] }) }
   })
 
@@ -107,7 +107,7 @@ export function listRoutes(app: FastifyInstance, dependencies: Dependencies): vo
       now,
     )
     if (!put) throw unknownList()
-    if ('fullList' in put) throw new ApiError('conflict', LIST_MESSAGES.full(put.fullList))
+    if ('fullList' in put) throw new ApiError('conflict', 'lists.full', { list: put.fullList })
     const { isListingChanged, ...placed } = put
     return {
       message: LIST_MESSAGES.titleAdded(name, put.list),
@@ -119,7 +119,7 @@ export function listRoutes(app: FastifyInstance, dependencies: Dependencies): vo
   registerRoute(app, dependencies, removeListTitle, async ({ id, type, title }, viewer) => {
     const key = { mediaType: type, id: title }
     const removed = await listTitles.remove(db, viewer.id, id, key, clock())
-    if (!removed) throw new ApiError('not_found', LIST_MESSAGES.notOnList)
+    if (!removed) throw new ApiError('not_found', 'lists.notOnList')
     const [stored] = await findStored(db, [key])
     const message = LIST_MESSAGES.titleRemoved(stored?.name ?? 'It', removed.list)
     const { isListingChanged, ...undo } = removed
@@ -148,5 +148,5 @@ async function ensureStored(dependencies: Dependencies, key: TitleKey): Promise<
 }
 
 function unknownList(): ApiError {
-  return new ApiError('not_found', LIST_MESSAGES.unknown)
+  return new ApiError('not_found', 'lists.notThere')
 }

@@ -9,7 +9,7 @@ export function outboxRoute(app: FastifyInstance, dependencies: Dependencies): v
   if (dependencies.settings.SMTP_URL) return
   app.get('/outbox', async (request, reply) => {
     if (!isLocalRequest(request, dependencies.settings.SITE_URL))
-      throw new ApiError('not_found', 'There is nothing here.')
+      throw new ApiError('not_found', 'api.nothingHere')
     await dependencies.mailQueue.flush()
     const mails = await readOutbox(dependencies.settings.DATA_DIR)
     return reply

@@ -26,16 +26,16 @@ export function adminRoutes(app: FastifyInstance, dependencies: Dependencies): v
   registerRoute(app, dependencies, removeAdmin, async ({ id }, viewer, request) => {
     const outcome = await admins.revokeAdmin(db, id)
     if (outcome === 'unknown') throw noSuchMember()
-    if (outcome === 'last') throw new ApiError('conflict', 'The last admin has to stay one.')
+    if (outcome === 'last') throw new ApiError('conflict', 'members.lastAdmin')
     logAction(request, 'remove-admin', viewer.id, id)
     return { message: `${outcome.username} is no longer an admin.` }
   })
 
   registerRoute(app, dependencies, deleteMember, async ({ id }, viewer, request) => {
-    if (id === viewer.id) throw new ApiError('conflict', 'You cannot delete yourself.')
+    if (id === viewer.id) throw new ApiError('conflict', 'members.notYourself')
     const outcome = await admins.deleteMember(db, id)
     if (outcome === 'unknown') throw noSuchMember()
-    if (outcome === 'admin') throw new ApiError('conflict', 'An admin cannot be deleted. Revoke that first.')
+    if (outcome === 'admin') throw new ApiError('conflict', 'members.isAdmin')
     logAction(request, 'delete-member', viewer.id, id)
     await admins.removeFilesOf(dependencies, outcome)
     return { message: `Deleted ${outcome.username}${andTitles(outcome.titles)}.` }
@@ -47,5 +47,5 @@ function logAction(request: FastifyRequest, action: string, actor: number, targe
 }
 
 function noSuchMember(): ApiError {
-  return new ApiError('not_found', 'There is no such member.')
+  return new ApiError('not_found', 'members.notThere')
 }

@@ -39,8 +39,8 @@ export function memberRoutes(app: FastifyInstance, dependencies: Dependencies): 
     const { id, fields, ...query } = input
     await limitAge(dependencies, reply, { member: id })
     const member = await profiles.findProfile(db, id)
-    if (!member) throw new ApiError('not_found', 'There is no such member.')
-    if (member === 'private') throw new ApiError('not_found', MEMBER_MESSAGES.profilePrivate)
+    if (!member) throw new ApiError('not_found', 'members.notThere')
+    if (member === 'private') throw new ApiError('not_found', 'members.profilePrivate')
     if (fields === 'feed')
       return { member, latest: await collections.listLatestRatings(db, id, FEED_ENTRIES) }
     if (fields !== 'page') return { member, entries: await collections.list(reader, id) }

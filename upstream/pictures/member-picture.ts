@@ -1,5 +1,5 @@
 import os from 'node:os'
-import { MEMBER_MESSAGES, PICTURE_MAX_PIXELS } from '#contract'
+import { PICTURE_MAX_PIXELS } from '#contract'
 import { ApiError } from '#upstream/api-error'
 import { limitConcurrency } from '#upstream/concurrency-limit'
 import type { Dependencies } from '#upstream/dependencies'
@@ -26,9 +26,9 @@ export function reencodePicture(bytes: Uint8Array): Promise<Uint8Array> {
         .toBuffer()
     } catch (error) {
       if (error instanceof Error && error.message.includes('pixel limit')) {
-        throw new ApiError('invalid', 'That image has too many pixels. At most 25 million, please.')
+        throw new ApiError('invalid', 'pictures.tooManyPixels')
       }
-      throw new ApiError('wrong_media_type', MEMBER_MESSAGES.pictureWrongType)
+      throw new ApiError('wrong_media_type', 'pictures.wrongType')
     }
   })
 }

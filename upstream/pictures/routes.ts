@@ -24,7 +24,7 @@ const LIMITS: FastifyMultipartBaseOptions['limits'] = {
 }
 
 const limitUploads = createUploadLimit(
-  (sentence, retryAfter) => new ApiError('unavailable', sentence, { retryAfter }),
+  (retryAfter) => new ApiError('unavailable', 'pictures.tooMany', {}, { retryAfter }),
 )
 
 export function pictureRoutes(app: FastifyInstance, dependencies: Dependencies): void {
@@ -63,12 +63,12 @@ export function pictureRoutes(app: FastifyInstance, dependencies: Dependencies):
 }
 
 function absent(): ApiError {
-  return new ApiError('not_found', 'There is no such picture.')
+  return new ApiError('not_found', 'pictures.notThere')
 }
 
 /** @throws ApiError wrong_media_type | too_large | bad_request */
 async function readFile(request: FastifyRequest): Promise<Uint8Array> {
-  if (!request.isMultipart()) throw new ApiError('wrong_media_type', 'Please send the picture in a form.')
+  if (!request.isMultipart()) throw new ApiError('wrong_media_type', 'pictures.notForm')
   if (Number(request.headers['content-length'] ?? 0) > PICTURE_MAX_BYTES + FORM_MAX_BYTES) throw tooLarge()
   let bytes: Uint8Array | null = null
   try {
@@ -79,18 +79,14 @@ async function readFile(request: FastifyRequest): Promise<Uint8Array> {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : ''
     if (code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge()
-    throw new ApiError('bad_request', 'That form cannot be read.')
+    throw new ApiError('bad_request', 'api.formUnreadable')
   }
   if (!bytes || bytes.length === 0) {
-    throw new ApiError('bad_request', MEMBER_MESSAGES.pictureMissing, {
-      fields: { [FILE_FIELD]: MEMBER_MESSAGES.pictureMissing },
-    })
+    throw new ApiError('bad_request', 'pictures.missing', {}, { field: FILE_FIELD })
   }
   return bytes
 }
 
 function tooLarge(): ApiError {
-  return new ApiError('too_large', MEMBER_MESSAGES.pictureTooLarge, {
-    fields: { [FILE_FIELD]: MEMBER_MESSAGES.pictureTooLarge },
-  })
+  return new ApiError('too_large', 'pictures.tooLarge', {}, { field: FILE_FIELD })
 }

@@ -1,7 +1,6 @@
 import {
   byPlace,
   type EpisodePlace,
-  PROGRESS_MESSAGES,
   placeKey,
   type ShowProgress,
   type ShowState,
@@ -162,7 +161,7 @@ function namedBy(episodes: StoredEpisode[], place: Place, isUpTo: boolean): Stor
   const named = episodes.filter(isIn(place))
   if (episode === null) return named.filter((one) => one.hasAired)
   if (!isUpTo) return named
-  if (!named.every((one) => one.hasAired)) throw new ApiError('bad_request', PROGRESS_MESSAGES.notAired)
+  if (!named.every((one) => one.hasAired)) throw new ApiError('bad_request', 'shows.notAired')
   // Specials are no part of the order: up to one of them are those before it.
   const inOrder = episodes.filter((one) => (season === 0 ? one.season === 0 : one.season > 0))
   return inOrder.filter((one) => one.hasAired && byPlace(one, { season, episode }) <= 0)

@@ -3,7 +3,6 @@ import {
   byPlace,
   type EpisodePlace,
   hasAired,
-  PROGRESS_MESSAGES,
   placeKey,
   type ShowProgress,
   type ShowState,
@@ -176,7 +175,7 @@ export async function readWatched(db: Db, key: TitleKey, { season, episode }: Wa
 /** @throws ApiError for a season or an episode that a show does not have */
 export function requirePlace({ episodes }: StoredShow, { season, episode }: Place): void {
   const of = episodes.filter((one) => one.season === season)
-  if (of.length === 0) throw new ApiError('not_found', PROGRESS_MESSAGES.unknownSeason)
+  if (of.length === 0) throw new ApiError('not_found', 'shows.noSeason')
   if (episode === null || of.some((one) => one.episode === episode)) return
-  throw new ApiError('not_found', PROGRESS_MESSAGES.unknownEpisode)
+  throw new ApiError('not_found', 'shows.noEpisode')
 }

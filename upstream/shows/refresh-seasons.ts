@@ -101,7 +101,7 @@ export function followShow(
     try {
       if (await storeSeasons({ catalogue, db }, showId)) return true
       if (await isGone(db, { mediaType: 'tv', id: showId })) return false
-      throw new ApiError('not_found', 'There is no such TV show.')
+      throw new ApiError('not_found', 'titles.noShow')
     } catch (error) {
       // The catalogue is away, or the disk full: what is stored serves.
       if (!isTemporary(error) || !(await isStored(db, showId))) throw error

@@ -35,7 +35,7 @@ export function showRoutes(app: FastifyInstance, dependencies: Dependencies): vo
   registerRoute(app, dependencies, markEpisodes, async ({ id, season, isUpTo, ...input }, viewer) => {
     const { episode = null } = input
     await follow(id)
-    if (isUpTo && episode === null) throw new ApiError('bad_request', PROGRESS_MESSAGES.unknownEpisode)
+    if (isUpTo && episode === null) throw new ApiError('bad_request', 'shows.noEpisode')
     const marked = { place: { season, episode }, isUpTo, ...when(input) }
     await store(id)
     const result = await marks.mark(db, viewer.id, id, marked)
@@ -45,8 +45,7 @@ export function showRoutes(app: FastifyInstance, dependencies: Dependencies): vo
   registerRoute(app, dependencies, rewatchEpisodes, async ({ id, season, ...input }, viewer) => {
     const { episode = null } = input
     if (season === undefined && episode !== null) {
-      const fields = { season: 'Missing' }
-      throw new ApiError('bad_request', PROGRESS_MESSAGES.seasonMissing, { fields })
+      throw new ApiError('bad_request', 'shows.seasonMissing', {}, { field: 'season' })
     }
     await follow(id)
     const place = season === undefined ? null : { season, episode }
@@ -88,7 +87,7 @@ export function showRoutes(app: FastifyInstance, dependencies: Dependencies): vo
     const what = watch !== undefined ? { watch } : from !== undefined ? { from } : null
     const isClear = isAllSeen ? to === null && from === undefined : to !== null
     if (!what || !isClear || (watch !== undefined && from !== undefined)) {
-      throw new ApiError('bad_request', PROGRESS_MESSAGES.noMove)
+      throw new ApiError('bad_request', 'shows.noMove')
     }
     await follow(id)
     const now = clock()

@@ -17,7 +17,7 @@ export function seasonRoutes(app: FastifyInstance, dependencies: Dependencies): 
   registerRoute(app, dependencies, season, async ({ id, season: number }) => {
     const listed = (await catalogue.seasons(id))?.find((one) => one.number === number)
     const episodes = listed && (await catalogue.episodes(id, number))
-    if (!episodes) throw new ApiError('not_found', 'There is no such season.')
+    if (!episodes) throw new ApiError('not_found', 'shows.noSeason')
     return { ...listed, episodeCount: episodes.length, episodes }
   })
 }

@@ -55,7 +55,7 @@ export function upNextRoutes(app: FastifyInstance, dependencies: Dependencies): 
       await throttle(dependencies, ENDPOINTS.calendar, request)
       const { secret } = request.params
       const calendar = await readCalendar(db, secret, { now: clock(), siteUrl: settings.SITE_URL })
-      if (calendar === null) throw new ApiError('not_found', 'There is no such calendar.')
+      if (calendar === null) throw new ApiError('not_found', 'shows.noCalendar')
       return reply.type('text/calendar; charset=utf-8').send(calendar)
     },
   )

@@ -20,15 +20,15 @@ export function titleMoveRoutes(app: FastifyInstance, dependencies: Dependencies
     const [stored] = await findStored(db, [from])
     if (!stored) throw unknownTitle(type)
     const { listedAs = null } = (await findGone(dependencies, from)) ?? {}
-    if (!listedAs) throw new ApiError('conflict', MOVE_MESSAGES.listed)
+    if (!listedAs) throw new ApiError('conflict', 'titles.stillListed')
     // What the member was shown is what is done.
     if (listedAs.mediaType !== toType || listedAs.id !== toId) {
-      throw new ApiError('conflict', MOVE_MESSAGES.other)
+      throw new ApiError('conflict', 'titles.listedAsOther')
     }
     await storeTitle(dependencies, to)
     if (toType === 'tv') await followShow(dependencies, toId)
     const moved = await moves.moveTitle(db, viewer.id, { from, to }, clock())
-    if (!moved) throw new ApiError('not_found', MOVE_MESSAGES.nothing)
+    if (!moved) throw new ApiError('not_found', 'titles.nothingToMove')
     const { undo, ...summary } = moved
     return { ...summary, message: MOVE_MESSAGES.moved(listedAs, summary), undo }
   })

@@ -9,7 +9,7 @@ export function peopleRoutes(app: FastifyInstance, dependencies: Dependencies): 
 
   registerRoute(app, dependencies, personDetails, async ({ id }) => {
     const person = await dependencies.catalogue.person(id)
-    if (!person) throw new ApiError('not_found', 'There is no such person.')
+    if (!person) throw new ApiError('not_found', 'titles.noPerson')
     return person
   })
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { COPY_MESSAGES, type NightlyCopies, nightlyCopies, restoreCopy, switchNightlyCopies } from '#contract'
+import { type NightlyCopies, nightlyCopies, restoreCopy, switchNightlyCopies } from '#contract'
 import { ApiError } from '#upstream/api-error'
 import type { Dependencies } from '#upstream/dependencies'
 import type { FileStore } from '#upstream/files/file-store'
@@ -23,7 +23,7 @@ export function copyRoutes(app: FastifyInstance, dependencies: Dependencies): vo
 
   /** @throws ApiError not_found where the operator wants no copies */
   function assertOffered(): FileStore {
-    if (!copies) throw new ApiError('not_found', 'This site makes no nightly copies.')
+    if (!copies) throw new ApiError('not_found', 'copies.notOffered')
     return copies
   }
 
@@ -42,7 +42,7 @@ export function copyRoutes(app: FastifyInstance, dependencies: Dependencies): vo
     const store = assertOffered()
     const found = await findCopy(db, viewer.id, id)
     const bytes = found && (await store.get(found.name))
-    if (!bytes) throw new ApiError('not_found', COPY_MESSAGES.gone)
+    if (!bytes) throw new ApiError('not_found', 'copies.gone')
     const file = await storeUpload(dependencies.uploads, `cuedot-${found.night}.zip`, [bytes])
     const importId = await createImport(dependencies, viewer.id, [file], 'UTC')
     imports.kick()

@@ -1,4 +1,4 @@
-import { WATCH_MESSAGES, watchDateFault } from '#contract'
+import { watchDateFault } from '#contract'
 import { ApiError } from '#upstream/api-error'
 import { DAY, HOUR, soon } from '#upstream/time'
 
@@ -15,12 +15,12 @@ export function isSameDay(day: string, instant: string): boolean {
 /** Of an undo. @throws ApiError for a date in the future */
 export function requirePast(dates: (string | null)[], now: Date): void {
   if (dates.some((date) => date && new Date(date) > now)) {
-    throw new ApiError('bad_request', WATCH_MESSAGES.inFuture)
+    throw new ApiError('bad_request', 'watches.inFuture')
   }
 }
 
 /** @throws ApiError for a day that there is not, or not yet */
 export function requireWatchDate(watchedOn: string, now: Date): void {
   const fault = watchDateFault(watchedOn, soon(now, EARLIEST_ZONE).slice(0, 10))
-  if (fault) throw new ApiError('bad_request', fault, { fields: { watchedOn: fault } })
+  if (fault) throw new ApiError('bad_request', fault.reason, fault.values, { field: 'watchedOn' })
 }

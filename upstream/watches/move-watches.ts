@@ -1,12 +1,5 @@
 import { sql } from 'kysely'
-import {
-  byPlace,
-  type EpisodePlace,
-  PROGRESS_MESSAGES,
-  type ShowProgress,
-  UNDO_MAX,
-  type Undo,
-} from '#contract'
+import { byPlace, type EpisodePlace, episodeCode, type ShowProgress, UNDO_MAX, type Undo } from '#contract'
 import { ApiError } from '#upstream/api-error'
 import { asMember } from '#upstream/collection/entries'
 import { batchesOf } from '#upstream/db/batches'
@@ -52,10 +45,10 @@ export function moveWatches(
     const own = await readMemberTitle(tx, memberId, key)
     const moving = movingOf(show, own, what)
     const [first] = moving
-    if (!first) throw new ApiError('not_found', PROGRESS_MESSAGES.noneToMove)
+    if (!first) throw new ApiError('not_found', 'shows.nothingToMove')
     const seenBy = to ? [] : airedBy(show, first.watchedOn)
     const target = to ?? seenBy.at(-1)
-    if (!target) throw new ApiError('bad_request', PROGRESS_MESSAGES.noneAired)
+    if (!target) throw new ApiError('bad_request', 'shows.noneAired')
     const targets = moving.map((watch) => placeFor(show, watch, { first, target }))
     const moved = await moveIn(tx, memberId, key, own, moving, targets)
     const others = seenBy.filter((one) => !isAt([...own.watches, target], one))
@@ -133,7 +126,7 @@ function placeFor(
 ): EpisodePlace {
   const place = { season: target.season, episode: target.episode + (episode ?? 0) - (first.episode ?? 0) }
   if (isAt(episodes, place)) return place
-  throw new ApiError('not_found', PROGRESS_MESSAGES.unknownTarget(place.season, place.episode))
+  throw new ApiError('not_found', 'shows.noTarget', { code: episodeCode(place.season, place.episode) })
 }
 
 /** Regular episodes, in order. @param day '' where unknown, and as exact as it is known */

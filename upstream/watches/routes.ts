@@ -106,11 +106,11 @@ const UNRATED = ['watches', 'collection', 'watchlist'] as const
 /** Movies have no episodes; of a show one sees an episode. */
 function placeOf({ mediaType, season, episode }: ParsedOf<typeof addWatch>) {
   if (mediaType === 'movie') {
-    if ((season ?? episode) !== undefined) throw new ApiError('bad_request', WATCH_MESSAGES.noEpisode)
+    if ((season ?? episode) !== undefined) throw new ApiError('bad_request', 'watches.noEpisode')
     return { season: null, episode: null }
   }
   if (season === undefined || episode === undefined) {
-    throw new ApiError('bad_request', WATCH_MESSAGES.needsEpisode)
+    throw new ApiError('bad_request', 'watches.needsEpisode')
   }
   return { season, episode }
 }
@@ -122,9 +122,7 @@ function contentOf({ note, tags, ...when }: Content, now: Date) {
   if (watchedOn) requireWatchDate(watchedOn, now)
   const watchedAt = when.watchedAt ? new Date(when.watchedAt).toISOString() : null
   if (watchedAt && watchedOn && !isSameDay(watchedOn, watchedAt)) {
-    throw new ApiError('bad_request', WATCH_MESSAGES.otherDay, {
-      fields: { watchedAt: WATCH_MESSAGES.otherDay },
-    })
+    throw new ApiError('bad_request', 'watches.otherDay', {}, { field: 'watchedAt' })
   }
   return { watchedOn, watchedAt, note: note?.trim() || null, tags: withoutDuplicates(tags) }
 }
@@ -135,5 +133,5 @@ function withoutDuplicates(tags: readonly string[]): string[] {
 }
 
 function unknownWatch(): ApiError {
-  return new ApiError('not_found', WATCH_MESSAGES.notFound)
+  return new ApiError('not_found', 'watches.notThere')
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { API_MESSAGES, addToWatchlist, MESSAGES, removeFromWatchlist, watchlist } from '#contract'
+import { addToWatchlist, MESSAGES, removeFromWatchlist, watchlist } from '#contract'
 import { dayIn } from '#lib/text/local-day'
 import { ApiError } from '#upstream/api-error'
 import { storeTitle } from '#upstream/catalogue/store-title'
@@ -19,12 +19,12 @@ export function watchlistRoutes(app: FastifyInstance, dependencies: Dependencies
     const key = { mediaType: type, id }
     await storeTitle(dependencies, key)
     await add(db, viewer.id, key, addedAt(stated, clock()))
-    return { message: API_MESSAGES.watchlistSaved }
+    return { message: 'The title is on your watchlist.' }
   })
 
   registerRoute(app, dependencies, removeFromWatchlist, async ({ type, id }, viewer) => {
     const addedAt = await remove(db, viewer.id, { mediaType: type, id })
-    if (addedAt === null) throw new ApiError('not_found', 'That title is not on your watchlist.')
+    if (addedAt === null) throw new ApiError('not_found', 'watchlist.notThere')
     return { message: MESSAGES.watchlistRemoved, addedAt }
   })
 }

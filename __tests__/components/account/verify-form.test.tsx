@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { LoginForm } from '#components/account/login-form'
 import { VerifyForm } from '#components/account/verify-form'
-import { ACCOUNT_MESSAGES, API_MESSAGES, ENDPOINTS } from '#contract'
+import { ACCOUNT_MESSAGES, ENDPOINTS, REASONS } from '#contract'
 import { finishPending } from '#lib/browser/after-login/finish-pending'
 import { navigate } from '#lib/browser/full-navigation'
 import { keepEmail } from '#lib/browser/session/kept-email'
@@ -112,12 +112,15 @@ test.each([
   async (state, button) => {
     const isOther = state !== 'signed out'
     const net = fakeNetwork()
-    net.respond(ENDPOINTS.verifyEmail, { status: 401, body: { message: API_MESSAGES.emailChangeSignedOut } })
+    net.respond(ENDPOINTS.verifyEmail, {
+      status: 401,
+      body: { message: REASONS['account.emailChangeSignedOut'] },
+    })
     net.respond(ENDPOINTS.logout, { body: {} })
     hintSession(isOther)
     viewerChanged()
     render(<VerifyForm token="mailed" error={null} />)
-    expect(await screen.findByText(API_MESSAGES.emailChangeSignedOut)).toBeVisible()
+    expect(await screen.findByText(REASONS['account.emailChangeSignedOut'])).toBeVisible()
     await user.click(screen.getByRole('button', { name: button }))
     expect(navigate).toHaveBeenCalledWith('/login')
     expect(net.sent.map(({ call }) => call)).toEqual([

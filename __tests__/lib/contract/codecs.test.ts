@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { CALLS, type Codec, EntryCodec, FailureCodec, MemberCodec, TitleCodec } from '#contract'
+import { CALLS, type Codec, EntryCodec, FailureCodec, MemberCodec, REASONS, TitleCodec } from '#contract'
 import { isObject } from '#lib/contract/specification/wire/codec'
 import { arbitraryWire } from '#tests/support/input-arbitrary'
 
@@ -18,6 +18,12 @@ const ANSWERS = [
 const message = fc.string()
 const failures = fc.oneof(
   fc.record({ message, fields: fc.dictionary(fc.stringMatching(/^[a-z]{1,8}$/), message) }),
+  fc.record({
+    code: fc.constantFrom('not_found', 'conflict'),
+    reason: fc.constantFrom(...Object.keys(REASONS)),
+    values: fc.dictionary(fc.stringMatching(/^[a-z]{1,8}$/), fc.oneof(message, fc.integer())),
+    message,
+  }),
   fc.record({ message, needsVerification: fc.constant(true), email: fc.emailAddress() }),
 )
 
@@ -54,10 +60,10 @@ function overTheWire(body: unknown): unknown {
   return JSON.parse(JSON.stringify(body))
 }
 
-/** The same body with an unknown field in every object of it; maps stay: a failure's `fields`, and `links`. */
+/** The same body with an unknown field in every object of it; maps stay: a failure's `fields` and `values`, and `links`. */
 function withUnknownFields(body: unknown, name = ''): unknown {
   if (Array.isArray(body)) return body.map((one) => withUnknownFields(one))
-  if (typeof body !== 'object' || body === null || /^(fields|links)$/.test(name)) return body
+  if (typeof body !== 'object' || body === null || /^(fields|links|values)$/.test(name)) return body
   const known = Object.entries(body).map(([key, value]) => [key, withUnknownFields(value, key)])
   return { ...Object.fromEntries(known), adult: false, _links: { self: '/x' } }
 }

@@ -86,6 +86,13 @@ describe('a failure', () => {
     })
   })
 
+  test('has the reason that a host of this make sends, and none of another', () => {
+    const stated = { code: 'conflict', reason: 'lists.full', values: { list: 'Slow trains' } }
+    expect(FailureCodec.parse({ ...stated, message: 'x' })).toMatchObject(stated)
+    for (const body of [{ reason: 7, code: 'conflict' }, { reason: 'x'.repeat(81), code: 'conflict' }, {}])
+      expect(FailureCodec.parse(body)).not.toHaveProperty('reason')
+  })
+
   test.each([[true], [1], ['1']])('may say that the address needs verification with %p', (flag) => {
     expect(FailureCodec.parse({ needsVerification: flag, email: 'a@a.example' })).toMatchObject({
       needsVerification: true,

@@ -1,11 +1,11 @@
 import { createUploadLimit } from '#lib/service/upload-concurrency-limit'
 
 let limit: ReturnType<typeof createUploadLimit>
-const REJECTED = 'Too many pictures at once. Please try again in a moment. (2 s)'
+const REJECTED = 'Busy (2 s)'
 
 beforeEach(() => {
   jest.useFakeTimers()
-  limit = createUploadLimit((message, retryAfter) => new Error(`${message} (${retryAfter} s)`))
+  limit = createUploadLimit((retryAfter) => new Error(`Busy (${retryAfter} s)`))
 })
 afterEach(() => jest.useRealTimers())
 

@@ -1,6 +1,5 @@
 import {
   ACCOUNT_MESSAGES,
-  API_MESSAGES,
   accountSummary,
   cancelEmailChange,
   changeEmail,
@@ -8,6 +7,7 @@ import {
   forgotPassword,
   login,
   MEMBER_MESSAGES,
+  REASONS,
   register,
   resetPassword,
   verifyEmail,
@@ -69,8 +69,8 @@ test('an email address changes in a session of its account only, and until then 
   const own = await upstream.tokenFor(email)
   const token = await linkFor(ada, email)
   const signedOut = await upstream.call(verifyEmail, { token })
-  expect(said(signedOut)).toEqual([401, API_MESSAGES.emailChangeSignedOut])
-  expect(said(await bob.call(verifyEmail, { token }))).toEqual([401, API_MESSAGES.emailChangeOfOther])
+  expect(said(signedOut)).toEqual([401, REASONS['account.emailChangeSignedOut']])
+  expect(said(await bob.call(verifyEmail, { token }))).toEqual([401, REASONS['account.emailChangeOfOther']])
   expect(await emailOf(ada)).toBe(ada.email)
   expect((await upstream.call(verifyEmail, { token: own })).body.message).toBe(MEMBER_MESSAGES.verified)
   expect((await upstream.call(login, { email, password: 'of the owner' })).status).toBe(200)
@@ -124,7 +124,7 @@ test('an email address is not changed without the password, which sending the li
   const email = newAddress()
   for (const [password, sentence] of [
     [undefined, ACCOUNT_MESSAGES.passwordMissing],
-    ['a guess', API_MESSAGES.passwordWrong],
+    ['a guess', REASONS['account.passwordWrong']],
   ] as const) {
     expect(await ada.call(changeEmail, { email, password })).toMatchObject({
       status: 400,

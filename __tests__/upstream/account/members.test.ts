@@ -8,7 +8,7 @@ import {
   updateProfile,
   viewerAccount,
 } from '#contract'
-import { sharedMember, sharedUpstream } from '#tests/support/upstream'
+import { failed, sharedMember, sharedUpstream } from '#tests/support/upstream'
 import { storedIds } from '#upstream/titles/sitemap-ids'
 
 const upstream = sharedUpstream()
@@ -103,7 +103,7 @@ test('a private profile is not shown, leaves Top Contributors, and comes back', 
   for (const fields of [undefined, 'page', 'feed'] as const) {
     const seen = await ada.call(memberProfile, { id: cleo.id, fields })
     expect(seen).toMatchObject({ status: 404, body: { message: 'This profile is private.' } })
-    expect(Object.keys(seen.body)).toEqual(['message'])
+    expect(seen.body).toEqual(failed('not_found', 'members.profilePrivate').body)
   }
 
   await cleo.call(updatePrivacy, { isPrivate: false })

@@ -1,5 +1,5 @@
 import { forgotPassword, login, register, resendVerification, resetPassword, verifyEmail } from '#contract'
-import { sharedUpstream } from '#tests/support/upstream'
+import { failed, sharedUpstream } from '#tests/support/upstream'
 import { tidyUp } from '#upstream/housekeeping'
 import { DAY, HOUR } from '#upstream/time'
 
@@ -121,10 +121,7 @@ describe('a verification link', () => {
 
   test('that is unknown says neither', async () => {
     const { status, body } = await confirm('nonsense')
-    expect({ status, body }).toEqual({
-      status: 400,
-      body: { message: 'Failed to verify email. The token may be invalid or expired.' },
-    })
+    expect({ status, body }).toEqual(failed('bad_request', 'account.verifyFailed'))
   })
 
   test('still works after another one was sent', async () => {

@@ -1,6 +1,5 @@
 import {
   ACCOUNT_MESSAGES,
-  API_MESSAGES,
   accountSummary,
   addEntry,
   addList,
@@ -12,6 +11,7 @@ import {
   listSessions,
   logout,
   memberProfile,
+  REASONS,
   type Session,
   viewerAccount,
 } from '#contract'
@@ -60,7 +60,7 @@ describe('an account', () => {
     expect((await ada.call(accountSummary, {})).body).toMatchObject({ titles: 2, watches: 1, lists: 0 })
     expect(await ada.call(deleteAccount, { password: 'a guess' })).toMatchObject({
       status: 400,
-      body: { fields: { password: API_MESSAGES.passwordWrong } },
+      body: { fields: { password: REASONS['account.passwordWrong'] } },
     })
     expect((await ada.call(deleteAccount, { password: ada.password })).body.message).toBe(
       ACCOUNT_MESSAGES.accountDeleted,

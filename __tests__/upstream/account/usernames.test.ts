@@ -7,7 +7,7 @@ import {
   verifyEmail,
   viewerAccount,
 } from '#contract'
-import { sharedUpstream } from '#tests/support/upstream'
+import { failed, sharedUpstream } from '#tests/support/upstream'
 import { HOUR } from '#upstream/time'
 
 const upstream = sharedUpstream()
@@ -34,11 +34,7 @@ test.each([
   ['right-to-left override', 'A\u202Eda'],
 ])('a name with an invisible character is refused: %s', async (_what, username) => {
   const { status, body } = await registerAs(username)
-  const sentence = 'A username has no invisible characters.'
-  expect({ status, body }).toEqual({
-    status: 400,
-    body: { message: sentence, fields: { username: sentence } },
-  })
+  expect({ status, body }).toEqual(failed('bad_request', 'account.usernameInvisible', {}, 'username'))
 })
 
 test.each([
@@ -66,11 +62,7 @@ test.each([
 ])('a name that looks like a taken one is refused: %s', async (_how, taken, imitation) => {
   expect(await registerAs(taken)).toMatchObject({ status: 200 })
   const { status, body } = await registerAs(imitation)
-  const sentence = 'That username is taken, or looks like one that is. Please choose another.'
-  expect({ status, body }).toEqual({
-    status: 409,
-    body: { message: sentence, fields: { username: sentence } },
-  })
+  expect({ status, body }).toEqual(failed('conflict', 'account.usernameTaken', {}, 'username'))
 })
 
 describe('a name that is changed', () => {

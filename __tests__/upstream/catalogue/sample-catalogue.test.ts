@@ -6,7 +6,7 @@ import {
   testConnection,
   titleDetails,
 } from '#contract'
-import { sharedUpstream } from '#tests/support/upstream'
+import { failed, sharedUpstream } from '#tests/support/upstream'
 
 const INTERSTELLAR = 157336
 const upstream = sharedUpstream()
@@ -61,9 +61,9 @@ test('a person page lists their titles by votes, with the character, and dates w
 
 test('a movie and a show with the same id are two titles, and an unknown id gives 404', async () => {
   expect((await upstream.call(titleDetails, { id: 1399 })).status).toBe(404)
-  expect((await upstream.call(titleDetails, { id: 999_999_999, type: 'tv' })).body).toEqual({
-    message: 'There is no such TV show.',
-  })
+  expect((await upstream.call(titleDetails, { id: 999_999_999, type: 'tv' })).body).toEqual(
+    failed('not_found', 'titles.noShow').body,
+  )
   expect((await upstream.call(personDetails, { id: 999_999_999 })).status).toBe(404)
 })
 

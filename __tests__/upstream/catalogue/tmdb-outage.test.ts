@@ -2,6 +2,7 @@ import { personDetails, popularMovies, search, titleDetails } from '#contract'
 import type { Mode } from '#tests/support/tmdb/fake-tmdb'
 import { inventTmdb } from '#tests/support/tmdb/invented-tmdb'
 import { startOnTmdb } from '#tests/support/tmdb/on-tmdb'
+import { failed } from '#tests/support/upstream'
 import { DAY, HOUR, SECOND } from '#upstream/time'
 
 /** An upstream whose retries and failures nothing has spent yet. */
@@ -69,7 +70,6 @@ test.each(FAILING)(
     expect(await movie(1)).toMatchObject({ status: 200, body: before })
     expect(await find('comet')).toEqual(found)
     upstream.wait(2 * DAY)
-    const message = 'The catalogue does not answer at the moment. Please try again soon.'
     const responses = await Promise.all([
       movie(1),
       upstream.call(personDetails, { id: 1 }),
@@ -77,7 +77,7 @@ test.each(FAILING)(
       upstream.call(search, { query: 'comet' }),
     ])
     for (const { status, body, headers } of responses) {
-      expect({ status, body }).toEqual({ status: 503, body: { message } })
+      expect({ status, body }).toEqual(failed('unavailable', 'titles.catalogueSilent'))
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
     }
     tmdb.mode = 'serve'

@@ -37,11 +37,11 @@ beforeEach(async () => {
   requested = []
   const title: Catalogue['title'] = async (mediaType, id) => {
     requested.push(`${mediaType} ${id}`)
-    if (isAway) throw new ApiError('unavailable', 'The catalogue does not answer.')
+    if (isAway) throw new ApiError('unavailable', 'titles.catalogueSilent')
     return sample.title(mediaType, id)
   }
   const seasons: Catalogue['seasons'] = async (id) => {
-    if (isAway) throw new ApiError('unavailable', 'The catalogue does not answer.')
+    if (isAway) throw new ApiError('unavailable', 'titles.catalogueSilent')
     return sample.seasons(id)
   }
   upstream = await startUpstream({ catalogue: { ...sample, title, seasons } })

@@ -11,6 +11,7 @@ import {
   lists,
   listsOfTitle,
   putListTitle,
+  REASONS,
   removeList,
   removeListTitle,
   testConnection,
@@ -18,7 +19,7 @@ import {
   updatePrivacy,
 } from '#contract'
 import { filledList, fillList, LISTED, newList } from '#tests/support/tracker/fill-list'
-import { sharedMember, sharedUpstream } from '#tests/support/upstream'
+import { failed, sharedMember, sharedUpstream } from '#tests/support/upstream'
 
 const upstream = sharedUpstream()
 const ada = sharedMember(upstream)
@@ -34,14 +35,14 @@ test('a private list is its owner’s alone', async () => {
   expect(await ada.call(list, { id })).toMatchObject({ status: 200, body: { list: { name: 'Slow trains' } } })
   for (const call of [eve.call, upstream.call]) {
     const { status, body } = await call(list, { id })
-    expect({ status, body }).toEqual({ status: 404, body: { message: LIST_MESSAGES.unknown } })
+    expect({ status, body }).toEqual(failed('not_found', 'lists.notThere'))
   }
   for (const relation of [listOwner, listCollected]) {
     expect(await eve.call(relation, { id })).toMatchObject({ status: 404 })
     expect(await upstream.call(relation, { id })).toMatchObject({ status: 401 })
   }
   const copy = await eve.call(addList, { name: 'Mine now', copyOf: id })
-  expect(copy).toMatchObject({ status: 404, body: { message: LIST_MESSAGES.unknown } })
+  expect(copy).toMatchObject({ status: 404, body: { message: REASONS['lists.notThere'] } })
 })
 
 test.each(['public', 'link'] as const)('visitors read a list whose privacy is %s', async (privacy) => {
@@ -100,12 +101,12 @@ test('a list changes its name, description, privacy and sort', async () => {
 })
 
 test('a name that is missing or too long is rejected with a sentence at its field', async () => {
-  for (const [name, message] of [
-    [' ', LIST_MESSAGES.nameMissing],
-    ['x'.repeat(LIST_NAME_MAX + 1), LIST_MESSAGES.nameTooLong],
-  ]) {
-    const { status, body } = await ada.call(addList, { name: String(name) })
-    expect({ status, body }).toEqual({ status: 400, body: { message, fields: { name: message } } })
+  for (const [name, reason] of [
+    [' ', 'lists.nameMissing'],
+    ['x'.repeat(LIST_NAME_MAX + 1), 'lists.nameTooLong'],
+  ] as const) {
+    const { status, body } = await ada.call(addList, { name })
+    expect({ status, body }).toEqual(failed('bad_request', reason, {}, 'name'))
   }
 })
 

@@ -1,10 +1,10 @@
 import {
   ACCOUNT_MESSAGES,
-  API_MESSAGES,
   changePassword,
   forgotPassword,
   login,
   MEMBER_MESSAGES,
+  REASONS,
   register,
   resendVerification,
   resetPassword,
@@ -145,7 +145,10 @@ describe('a password of a member', () => {
     const guess = () => ada.call(changePassword, { present: 'a guess', password: 'a new one' })
     expect(await guess()).toMatchObject({
       status: 400,
-      body: { message: API_MESSAGES.passwordWrong, fields: { present: API_MESSAGES.passwordWrong } },
+      body: {
+        message: REASONS['account.passwordWrong'],
+        fields: { present: REASONS['account.passwordWrong'] },
+      },
     })
     for (let n = 0; n < 9; n++) await guess()
     expect((await guess()).status).toBe(429)

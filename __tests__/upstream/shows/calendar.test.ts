@@ -8,7 +8,7 @@ import {
   storeState,
   storeWatches,
 } from '#tests/support/tracker/shows'
-import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
+import { failed, startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
 import { openLog } from '#upstream/log'
 
 const TODAY = '2026-11-22'
@@ -93,7 +93,7 @@ test('an unknown address is not found', async () => {
   for (const secret of ['x', 'A'.repeat(43), '%00', "' or '1'='1"]) {
     const response = await get(secret)
     expect(response.status).toBe(404)
-    expect(await response.json()).toEqual({ message: 'There is no such calendar.' })
+    expect(await response.json()).toEqual(failed('not_found', 'shows.noCalendar').body)
   }
 })
 

@@ -1,7 +1,7 @@
 import { season, seasons } from '#contract'
 import { inventTmdb } from '#tests/support/tmdb/invented-tmdb'
 import { startOnTmdb } from '#tests/support/tmdb/on-tmdb'
-import { startUpstream } from '#tests/support/upstream'
+import { failed, startUpstream } from '#tests/support/upstream'
 import { isStored, storeSeasons } from '#upstream/shows/refresh-seasons'
 
 const BREAKING_BAD = 1396
@@ -66,9 +66,9 @@ test('every season of the sample catalogue can be read', async () => {
 
 test('unknown shows and seasons give 404', async () => {
   const upstream = await startUpstream()
-  expect((await upstream.call(seasons, { id: 999_999_999 })).body).toEqual({
-    message: 'There is no such TV show.',
-  })
+  expect((await upstream.call(seasons, { id: 999_999_999 })).body).toEqual(
+    failed('not_found', 'titles.noShow').body,
+  )
   expect(await upstream.call(season, { id: BREAKING_BAD, season: 6 })).toMatchObject({
     status: 404,
     body: { message: 'There is no such season.' },

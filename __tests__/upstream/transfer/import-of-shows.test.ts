@@ -24,7 +24,7 @@ test('while seasons are not to be had episodes are written, and what is "up to" 
     catalogue: {
       ...working,
       seasons: (id) =>
-        isAway ? Promise.reject(new ApiError('unavailable', 'The catalogue is away.')) : working.seasons(id),
+        isAway ? Promise.reject(new ApiError('unavailable', 'titles.catalogueSilent')) : working.seasons(id),
     },
   })
   const mara = await upstream.member()

@@ -119,7 +119,7 @@ test('while the catalogue is away what is known is applied, and the rest is foun
   const working = openSampleCatalogue()
   let isAway = true
   const answer = <Result>(result: () => Promise<Result>) =>
-    isAway ? Promise.reject(new ApiError('unavailable', 'The catalogue does not answer.')) : result()
+    isAway ? Promise.reject(new ApiError('unavailable', 'titles.catalogueSilent')) : result()
   const upstream = await startUpstream({
     catalogue: {
       ...working,

@@ -3,12 +3,12 @@ import {
   addWatch,
   listEntries,
   listWatches,
+  REASONS,
   rateEntry,
   removeWatch,
   setShowState,
   type Undo,
   undoWatches,
-  WATCH_MESSAGES,
 } from '#contract'
 import { progressOf, undoUpdate, updateShow } from '#tests/support/tracker/progress'
 import { freshMember, sharedUpstream, type TestMember } from '#tests/support/upstream'
@@ -121,7 +121,7 @@ test('no undo has a date in the future', async () => {
   const { undo } = await log(ada, '2026-01-03')
   const later = { ...undo, watchlistAddedAt: '2999-01-01T00:00:00Z' }
   const refused = await ada.call(undoWatches, { titleId: INTERSTELLAR, ...later })
-  expect(refused).toMatchObject({ status: 400, body: { message: WATCH_MESSAGES.inFuture } })
+  expect(refused).toMatchObject({ status: 400, body: { message: REASONS['watches.inFuture'] } })
   expect(await watchlist(ada)).toEqual([])
   expect(await diary(ada)).toHaveLength(1)
 })

@@ -41,7 +41,7 @@ export async function readBrowse(
 }
 
 export function browseMetadata(browsing: Browsing | null): Metadata {
-  if (!browsing) return unlistedMetadata({ state: 'missing', reason: null })
+  if (!browsing) return unlistedMetadata({ state: 'missing', failure: null })
   const { mediaType, query, outcome } = browsing
   if (outcome.state !== 'found') return unlistedMetadata(outcome)
   const title = browseHeading(mediaType, query)
@@ -62,8 +62,8 @@ export function BrowsePage({ browsing }: { browsing: Browsing | null }) {
   const { mediaType, query, outcome } = browsing
   const path = browsePath(mediaType, query)
   if (outcome.state !== 'found') {
-    const reason = outcome.state === 'failed' ? outcome.error.failure.message : outcome.reason
-    return <Failed sentence={MESSAGES.wallFailed} reason={reason} path={path} />
+    const { failure } = outcome.state === 'failed' ? outcome.error : outcome
+    return <Failed sentence={MESSAGES.wallFailed} reason={failure?.message ?? null} path={path} />
   }
   const { found } = outcome
   const heading = browseHeading(mediaType, query)

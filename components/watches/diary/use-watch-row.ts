@@ -7,7 +7,7 @@ import { logWatch, removeOne, takeBack, takeMoveBack } from '#lib/browser/watche
 import type { ChangedWatch, LoggedWatch, Watch } from '#lib/contract/watches/watch-calls'
 import { WATCH_MESSAGES } from '#lib/contract/watches/watch-messages'
 import { localDay } from '#lib/text/local-day'
-import { watchDateText } from '#lib/text/partial-date'
+import { dayAndMonth, watchDateText } from '#lib/text/partial-date'
 import type { SavedMove } from '../use-move-form'
 import type { SavedWatch } from '../use-save-watch'
 
@@ -39,7 +39,7 @@ export function useWatchRow(initial: Watch) {
   })
 
   function remove(): void {
-    const date = watchDateText(watch.watchedOn).replace(/ \d{4}$/, '')
+    const date = dayAndMonth(watch.watchedOn) || watchDateText(watch.watchedOn)
     void act({
       name: 'removed',
       run: () => removeOne(watch),

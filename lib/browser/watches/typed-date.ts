@@ -1,4 +1,5 @@
-import { daysBefore, monthName, watchDateFault } from '#lib/text/partial-date'
+import { DATE_FAULTS, watchDateFault } from '#lib/contract/watches/watch-date-fault'
+import { daysBefore, monthName } from '#lib/text/partial-date'
 
 /** The date, null for no date, or a sentence that says what is wrong. */
 export type TypedDate = { date: string | null } | { fault: string }
@@ -14,7 +15,7 @@ export function readTypedDate(typed: string, today: string): TypedDate {
   const date = isoDate(words)
   if (!date) return UNKNOWN
   const fault = watchDateFault(date, today)
-  return fault ? { fault } : { date }
+  return fault ? { fault: DATE_FAULTS[fault.reason](fault.values) } : { date }
 }
 
 function isoDate(words: string): string | null {

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { boundedText } from '../base-schemas.ts'
 import { ownCall } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
+import type { Reason } from '../reasons.ts'
 import { Confirmation } from '../shapes.ts'
 import { Email, NewPassword, typedPassword, Username } from '../specification/account-calls.ts'
-import { ACCOUNT_MESSAGES } from './account-messages.ts'
 
 // A host that lacks these does not name `account`, or `privacy`, among what it offers.
 
@@ -33,7 +33,9 @@ const Session = z.object({
 export type AccountSummary = z.infer<typeof AccountSummary>
 export type Session = z.infer<typeof Session>
 
-const PresentPassword = typedPassword(ACCOUNT_MESSAGES.passwordMissing)
+const NO_SESSION: Reason = 'account.noSession'
+
+const PresentPassword = typedPassword('account.passwordMissing')
 
 export const accountSummary = ownCall({
   ...ENDPOINTS.accountSummary,
@@ -90,7 +92,7 @@ export const endSession = ownCall({
   access: 'member',
   summary: "Ends one of the viewer's sessions.",
   input: z.object({
-    id: boundedText(16, 'There is no such session.').regex(/^[0-9a-f]{1,16}$/, 'There is no such session.'),
+    id: boundedText(16, NO_SESSION).regex(/^[0-9a-f]{1,16}$/, NO_SESSION),
   }),
   output: Confirmation,
 })

@@ -4,9 +4,9 @@ import { ownCall } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { LIST_DESCRIPTION_MAX, LIST_NAME_MAX, LIST_NOTE_MAX, LISTS_PAGE_SIZE } from '../limits.ts'
 import { inputOf } from '../query-input.ts'
+import type { Reason } from '../reasons.ts'
 import { Changed, Confirmation, listPage } from '../shapes.ts'
 import { MediaType, OwnTitle } from '../titles/title-shapes.ts'
-import { LIST_MESSAGES } from './list-messages.ts'
 import { LIST_PRIVACIES, LIST_SORTS, type ListPrivacy, type ListSort } from './list-options.ts'
 import { PUBLIC_LISTS_QUERY } from './public-lists-query.ts'
 
@@ -83,8 +83,10 @@ export type ListWithTitles = z.infer<typeof ListWithTitles>
 
 const ListId = boundedText(16).regex(/^[\w-]{16}$/)
 
-const Name = boundedText(LIST_NAME_MAX, LIST_MESSAGES.nameTooLong).trim().min(1, LIST_MESSAGES.nameMissing)
-const Description = boundedText(LIST_DESCRIPTION_MAX, LIST_MESSAGES.descriptionTooLong).trim()
+const Name = boundedText(LIST_NAME_MAX, 'lists.nameTooLong')
+  .trim()
+  .min(1, 'lists.nameMissing' satisfies Reason)
+const Description = boundedText(LIST_DESCRIPTION_MAX, 'lists.descriptionTooLong').trim()
 
 const ListTitleKey = z.object({ id: ListId, type: MediaType, title: Id })
 
@@ -194,7 +196,7 @@ export const putListTitle = ownCall({
   input: ListTitleKey.extend({
     position: wholeNumber(1, Number.MAX_SAFE_INTEGER).optional(),
     /** Empty or null for none. */
-    note: boundedText(LIST_NOTE_MAX, LIST_MESSAGES.noteTooLong).trim().nullable().optional(),
+    note: boundedText(LIST_NOTE_MAX, 'lists.noteTooLong').trim().nullable().optional(),
     /** For a title that is restored; never later than now. */
     addedAt: Instant.optional(),
     /** For an undo: whether it counts as moved by hand afterwards. */

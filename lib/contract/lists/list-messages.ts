@@ -2,7 +2,6 @@ import { counted, grouped, orMore } from '../../text/format.ts'
 import {
   LIST_DESCRIPTION_MAX,
   LIST_NAME_MAX,
-  LIST_NOTE_MAX,
   LIST_TITLES_MAX,
   LISTS_MAX,
   PUBLIC_LISTS_MAX,
@@ -12,9 +11,6 @@ export const LIST_MESSAGES = {
   nameMissing: 'A list needs a name.',
   nameTooLong: `The name has at most ${LIST_NAME_MAX} characters.`,
   descriptionTooLong: `The description has at most ${grouped(LIST_DESCRIPTION_MAX)} characters.`,
-  noteTooLong: `The note has at most ${grouped(LIST_NOTE_MAX)} characters.`,
-  unknown: 'There is no such list.',
-  notOnList: 'That title is not on the list.',
   tooMany: `You have ${LISTS_MAX} lists, which is the most there can be.`,
   full: (name: string) => `${name} has ${grouped(LIST_TITLES_MAX)} titles, the most there can be.`,
   created: (name: string) => `You have a new list, ${name}.`,

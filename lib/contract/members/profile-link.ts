@@ -15,22 +15,32 @@ export function parseProfileLink(typed: string): string | null {
   return url.hostname.includes('.') && url.href.length <= LINK_MAX ? url.href : null
 }
 
-/** Why a typed link is not to be stored, or null. `what` begins the sentence. */
-export function profileLinkFault(typed: string, what: string): string | null {
+interface Named {
+  /** Begins the sentence: "The GitHub link". */
+  link: string
+}
+
+/** For the form and the API. */
+export const LINK_FAULTS = {
+  'account.linkIsName': ({ link }: Named) =>
+    `${link} is a name alone. Please enter the page's whole address, as https://example.com/name`,
+  'account.linkIsEmail': ({ link }: Named) =>
+    `${link} is an email address. Please enter a page's address, as https://example.com/name`,
+  'account.linkIsLong': ({ link }: Named) =>
+    `${link} is longer than ${LINK_MAX} characters. Please enter a shorter address, as https://example.com/name`,
+  'account.linkIsNoPage': ({ link }: Named) =>
+    `${link} is not the address of a page. Please enter its whole address, as https://example.com/name`,
+  'account.linkNotHttps': ({ link }: Named) => `${link} has to begin with https://`,
+}
+
+/** Why a typed link is not to be stored, or null. */
+export function profileLinkFault(typed: string): keyof typeof LINK_FAULTS | null {
   const text = typed.trim()
   if (text === '' || parseProfileLink(text) !== null) return null
-  if (isName(text)) {
-    return `${what} is a name alone. Please enter the page's whole address, as https://example.com/name`
-  }
-  if (EMAIL_PATTERN.test(text)) {
-    return `${what} is an email address. Please enter a page's address, as https://example.com/name`
-  }
-  if (text.length > LINK_MAX) {
-    return `${what} is longer than ${LINK_MAX} characters. Please enter a shorter address, as https://example.com/name`
-  }
-  return /^https:\/\//i.test(text)
-    ? `${what} is not the address of a page. Please enter its whole address, as https://example.com/name`
-    : `${what} has to begin with https://`
+  if (isName(text)) return 'account.linkIsName'
+  if (EMAIL_PATTERN.test(text)) return 'account.linkIsEmail'
+  if (text.length > LINK_MAX) return 'account.linkIsLong'
+  return /^https:\/\//i.test(text) ? 'account.linkIsNoPage' : 'account.linkNotHttps'
 }
 
 /** `@ada.lovelace` too, which the URL parser takes for the host ada.lovelace. */

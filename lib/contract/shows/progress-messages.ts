@@ -4,10 +4,6 @@ import type { EpisodePlace } from './next-episode.ts'
 import { episodeCode } from './season.ts'
 
 export const PROGRESS_MESSAGES = {
-  unknownSeason: 'There is no such season.',
-  seasonMissing: 'Please name the season of the episode.',
-  unknownEpisode: 'There is no such episode.',
-  notAired: 'That episode has not aired yet.',
   unmarked: (episodes: number) => `${counted(episodes, 'episode')} unmarked.`,
   marked: (episodes: number, undated: number) =>
     `${counted(episodes, 'episode')} marked${withoutDate(undated)}.`,
@@ -19,10 +15,6 @@ export const PROGRESS_MESSAGES = {
     watches === 1
       ? `Moved to ${episodeCode(season, episode)}.`
       : `${grouped(watches)} watches moved to ${episodeCode(season, episode)} and on.`,
-  noMove: 'Please name what moves, one watch or a season, and where to.',
-  noneToMove: 'There is nothing to move.',
-  noneAired: 'No episode had aired by then.',
-  unknownTarget: (season: number, episode: number) => `There is no episode ${episodeCode(season, episode)}.`,
   stateSaved: 'State saved.',
   failed: 'Not saved: please try again.',
   needsScript: 'Marking an episode needs JavaScript.',

@@ -5,44 +5,41 @@ import { call } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { type Confirmation, parseConfirmation } from '../error.ts'
 import { EMAIL_PATTERN, PASSWORD_MAX_BYTES, PASSWORD_MIN, USERNAME_MAX } from '../limits.ts'
-import { EMAIL_INVALID, MEMBER_MESSAGES } from '../members/member-messages.ts'
 import type { Account } from '../members/member-shapes.ts'
-import { normaliseUsername, USERNAME_TOO_LONG, usernameFault } from '../members/username.ts'
+import { normaliseUsername, usernameFault } from '../members/username.ts'
+import type { Reason } from '../reasons.ts'
 import { type MemberCounts, parseCounts } from './parse-member.ts'
 import { codec, fields, InvalidResponse, isObject, text } from './wire/codec.ts'
 import { ConfirmationCodec } from './wire/error-wire.ts'
 import { AccountCodec } from './wire/member-wire.ts'
 
-const TypedEmail = boundedText(254, 'That email address is too long.')
+const TypedEmail = boundedText(254, 'account.emailTooLong')
   .trim()
-  .min(1, MEMBER_MESSAGES.emailMissing)
+  .min(1, 'account.emailMissing' satisfies Reason)
 
-export const Email = TypedEmail.regex(EMAIL_PATTERN, EMAIL_INVALID)
+export const Email = TypedEmail.regex(EMAIL_PATTERN, 'account.emailInvalid' satisfies Reason)
+
+const PASSWORD_TOO_LONG: Reason = 'account.passwordTooLong'
+const PASSWORD_TOO_SHORT: Reason = 'account.passwordTooShort'
 
 /** As it was typed: it is hashed, never stored. */
-export function typedPassword(missing?: string) {
-  return z
-    .string(missing)
-    .max(PASSWORD_MAX_BYTES, { error: 'That password is too long.', abort: true })
-    .min(1, missing)
+export function typedPassword(missing?: Reason) {
+  return z.string(missing).max(PASSWORD_MAX_BYTES, { error: PASSWORD_TOO_LONG, abort: true }).min(1, missing)
 }
 
 export const NewPassword = typedPassword()
-  .min(PASSWORD_MIN, MEMBER_MESSAGES.passwordTooShort)
-  .refine((password) => !isPasswordTooShort(password), MEMBER_MESSAGES.passwordTooShort)
-  .refine(
-    (password) => new TextEncoder().encode(password).length <= PASSWORD_MAX_BYTES,
-    'That password is too long.',
-  )
+  .min(PASSWORD_MIN, PASSWORD_TOO_SHORT)
+  .refine((password) => !isPasswordTooShort(password), PASSWORD_TOO_SHORT)
+  .refine((password) => new TextEncoder().encode(password).length <= PASSWORD_MAX_BYTES, PASSWORD_TOO_LONG)
 
-export const Username = boundedText(USERNAME_MAX, USERNAME_TOO_LONG)
+export const Username = boundedText(USERNAME_MAX, 'account.usernameTooLong')
   .overwrite(normaliseUsername)
   .refine((username) => !usernameFault(username), {
     error: ({ input }) => usernameFault(input as string) ?? undefined,
   })
 
 /** A mailed token: 32 random bytes in base64url. */
-const token = (missing: string) => boundedText(200, 'That token is too long.', missing).trim().min(1, missing)
+const token = (missing: Reason) => boundedText(200, 'account.tokenTooLong', missing).trim().min(1, missing)
 
 /** The gate removes the token before the browser sees the response. */
 export interface SignedIn {
@@ -131,7 +128,7 @@ export const resetPassword = call({
   ...ENDPOINTS.resetPassword,
   access: 'visitor',
   summary: 'Sets a new password with a token from a mail, and ends every session.',
-  input: z.object({ token: token(MEMBER_MESSAGES.resetTokenRequired), password: NewPassword }),
+  input: z.object({ token: token('account.resetTokenMissing'), password: NewPassword }),
   output: ConfirmationCodec,
 })
 
@@ -149,6 +146,6 @@ export const verifyEmail = call({
   sendsToken: true,
   access: 'visitor',
   summary: "Confirms an email address with a token from a mail; a member's new one in their session only.",
-  input: z.object({ token: token(MEMBER_MESSAGES.verifyTokenMissing) }),
+  input: z.object({ token: token('account.verifyTokenMissing') }),
   output: VerifiedCodec,
 })

@@ -13,12 +13,12 @@ import { ConfirmationCodec, serialiseConfirmation } from './wire/error-wire.ts'
 import { AccountCodec, ContributorCodec } from './wire/member-wire.ts'
 import { ProfileCodec } from './wire/profile-wire.ts'
 
-const link = boundedText(LINK_MAX, 'That address is too long.')
+const link = boundedText(LINK_MAX, 'account.linkTooLong')
   .trim()
   .transform((typed, context) => {
-    const fault = profileLinkFault(typed, 'The link')
+    const fault = profileLinkFault(typed)
     if (fault === null) return parseProfileLink(typed) ?? ''
-    context.addIssue({ code: 'custom', message: fault })
+    context.addIssue({ code: 'custom', message: fault, params: { link: 'The link' } })
     return z.NEVER
   })
   .default('')

@@ -12,9 +12,6 @@ interface Named {
 }
 
 export const MOVE_MESSAGES = {
-  nothing: 'You have nothing of that title.',
-  listed: 'TMDB lists that title: there is nowhere to move it.',
-  other: 'TMDB lists it as another title by now. Please load the page again.',
   failed: 'Not moved. Please try again.',
   notUndone: 'Not moved back. Please try again.',
   moved({ name, mediaType }: Named, moved: MoveSummary): string {

@@ -12,5 +12,4 @@ export const COPY_MESSAGES = {
   switchFailed: 'That was not saved. Please try again.',
   restoring: 'Nothing is written before you have seen it.',
   restoreFailed: 'The copy could not be read. Please try again.',
-  gone: 'That copy is no longer there.',
 } as const

@@ -6,11 +6,11 @@ import { EntrySummary } from '../collection/entry-shapes.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { EPISODE_MAX, NOTE_MAX, SEASON_MAX, TAG_MAX, TAGS_MAX } from '../limits.ts'
 import { inputOf } from '../query-input.ts'
+import type { Reason } from '../reasons.ts'
 import { Confirmation, listPage } from '../shapes.ts'
 import { MediaType, OwnCardTitle } from '../titles/title-shapes.ts'
 import { DIARY_QUERY } from './diary-query.ts'
 import { Undo } from './undo.ts'
-import { WATCH_MESSAGES } from './watch-messages.ts'
 
 /** One viewing of a movie, or of an episode: then season and episode are set, but of a viewing that names none. */
 const Watch = z.object({
@@ -56,7 +56,7 @@ export type DiaryPage = z.infer<typeof DiaryPage>
 export type LoggedWatch = z.infer<typeof LoggedWatch>
 export type ChangedWatch = z.infer<typeof ChangedWatch>
 
-const Tag = boundedText(TAG_MAX, WATCH_MESSAGES.tagTooLong).overwrite(tagText)
+const Tag = boundedText(TAG_MAX, 'watches.tagTooLong').overwrite(tagText)
 
 /** The whole content of a watch; what is absent is unknown or empty. */
 const content = {
@@ -64,10 +64,11 @@ const content = {
   watchedOn: WatchDate.nullish(),
   /** Where the instant is known; its day counts where `watchedOn` is absent. */
   watchedAt: ZonedInstant.nullish(),
-  note: boundedText(NOTE_MAX, {
-    error: ({ input }) => `The note has ${WATCH_MESSAGES.noteTooLong(String(input).length)}`,
-  }).nullish(),
-  tags: z.array(Tag).max(TAGS_MAX, WATCH_MESSAGES.tooManyTags).default([]),
+  note: boundedText(NOTE_MAX, 'watches.noteTooLong').nullish(),
+  tags: z
+    .array(Tag)
+    .max(TAGS_MAX, 'watches.tooManyTags' satisfies Reason)
+    .default([]),
 }
 
 export const listWatches = ownCall({

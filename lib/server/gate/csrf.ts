@@ -1,4 +1,3 @@
-import { openedElsewhere } from '#contract'
 import { HttpError } from '#lib/server/gate/http-error'
 
 // The rule of Go 1.25's CrossOriginProtection: Sec-Fetch-Site decides, else Origin (compared with Host where
@@ -6,10 +5,10 @@ import { HttpError } from '#lib/server/gate/http-error'
 export function rejectCrossSite({ method, headers }: Request, site: string | undefined): void {
   const isAccepted = isSameSite(method, headers, site)
   if (site !== undefined && isOpenedElsewhere(isAccepted, headers, site)) {
-    throw new HttpError('forbidden', openedElsewhere(site))
+    throw new HttpError('forbidden', 'api.openedElsewhere', { site })
   }
   if (!isAccepted) {
-    throw new HttpError('forbidden', 'That request came from another site.')
+    throw new HttpError('forbidden', 'api.otherSite')
   }
 }
 

@@ -33,7 +33,7 @@ interface AcceptedCall extends IncomingCall {
 const CLEAR_SITE_DATA = '"cache", "storage"'
 
 const limitUploads = createUploadLimit(
-  (sentence, retryAfter) => new HttpError('unavailable', sentence, { 'retry-after': String(retryAfter) }),
+  (retryAfter) => new HttpError('unavailable', 'pictures.tooMany', {}, { 'retry-after': String(retryAfter) }),
 )
 
 /** Sends a call to the upstream; of its response, only fields that the contract names reach the browser. */

@@ -22,16 +22,10 @@ export function replyWithFailure(
 
 export function replyToError(error: unknown, request: Request, requestId: string): Response {
   if (error instanceof HttpError) {
-    const failure = { message: error.message, fields: {} }
-    return replyWithFailure(error.status, failure, requestId, new Headers(error.headers))
+    return replyWithFailure(error.status, error.failure, requestId, new Headers(error.headers))
   }
-  const { status, failure } = error instanceof UpstreamError ? error : BROKEN
+  const { status, failure } = error instanceof UpstreamError ? error : new HttpError('broken', 'api.broken')
   // A client that disconnects causes an error too, and is no fault.
   if (!request.signal.aborted) log().error({ err: error, requestId }, 'a call failed')
   return replyWithFailure(status, failure, requestId)
-}
-
-const BROKEN = {
-  status: 500,
-  failure: { message: 'Something went wrong on our side. Please try again.', fields: {} },
 }

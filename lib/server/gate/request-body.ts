@@ -1,4 +1,4 @@
-import { type Call, MEMBER_MESSAGES, PICTURE_MAX_BYTES, travelsInQuery } from '#contract'
+import { type Call, PICTURE_MAX_BYTES, travelsInQuery } from '#contract'
 import { HttpError } from '#lib/server/gate/http-error'
 
 const JSON_MAX_BYTES = 64 * 1024
@@ -20,8 +20,7 @@ export async function readBody(call: Call, request: Request, isSignedIn: boolean
   if (isEmpty && !isForm && stated === null) return { bytes: EMPTY_OBJECT, contentType: JSON_TYPE }
   const contentType = acceptedType(call.body, stated)
   const bytes = Number(length ?? 0) > limit ? null : await readUpTo(limit, request, isSignedIn || !isForm)
-  if (!bytes)
-    throw new HttpError('too_large', isForm ? MEMBER_MESSAGES.pictureTooLarge : 'That is too large.')
+  if (!bytes) throw new HttpError('too_large', isForm ? 'pictures.tooLarge' : 'api.tooLarge')
   return { bytes: bytes.length === 0 && !isForm ? EMPTY_OBJECT : bytes, contentType }
 }
 
@@ -42,11 +41,11 @@ export function acceptedType(body: Call['body'], stated: string | null): string 
   const [type = '', ...parameters] = (stated ?? '').split(';').map((part) => part.trim())
   if (body !== 'multipart') {
     if (type.toLowerCase() === JSON_TYPE) return JSON_TYPE
-    throw new HttpError('wrong_media_type', 'Please send JSON.')
+    throw new HttpError('wrong_media_type', 'api.notJson')
   }
   const boundary = parameters.find((parameter) => /^boundary=("?)[\w'()+,./:=? -]{1,70}\1$/i.test(parameter))
   if (type.toLowerCase() === 'multipart/form-data' && boundary) return `multipart/form-data; ${boundary}`
-  throw new HttpError('wrong_media_type', 'Please send files as a form.')
+  throw new HttpError('wrong_media_type', 'api.notForm')
 }
 
 /** Null for a longer body, which is read to its end: closing early would lose the response. */

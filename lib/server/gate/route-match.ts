@@ -18,11 +18,11 @@ const ROUTES = Object.values(CALLS).map((call) => ({
 
 export function matchCall(method: string, { pathname, searchParams }: URL): RouteMatch {
   const routes = ROUTES.filter(({ pattern }) => pattern.test(pathname))
-  if (routes.length === 0) throw new HttpError('not_found', 'There is nothing here.')
+  if (routes.length === 0) throw new HttpError('not_found', 'api.nothingHere')
   const route = routes.find(({ call }) => call.method === method)
   if (!route) {
     const allow = routes.map(({ call }) => call.method).join(', ')
-    throw new HttpError('method_not_allowed', 'That cannot be done here.', { allow })
+    throw new HttpError('method_not_allowed', 'api.notAllowedHere', {}, { allow })
   }
   const { call, pattern } = route
   const values = pattern.exec(pathname)?.slice(1) ?? []

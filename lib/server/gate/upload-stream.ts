@@ -17,7 +17,7 @@ export function openUpload({ headers, body }: Request): UploadStream {
   const contentType = acceptedType('multipart', headers.get('content-type'))
   const length = headers.get('content-length')
   if (Number(length ?? 0) > IMPORT_MAX_BYTES + MULTIPART_OVERHEAD_BYTES) {
-    throw new HttpError('too_large', 'That is too large; 64 MB fit.')
+    throw new HttpError('too_large', 'imports.tooLarge')
   }
   const reader = body?.getReader()
   const next = async () => (await reader?.read())?.value

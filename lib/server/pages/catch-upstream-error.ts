@@ -6,14 +6,14 @@ import { UpstreamError } from '#lib/server/upstream/upstream-error'
 
 export type Outcome<Found> =
   | { state: 'found'; found: Found }
-  | { state: 'missing'; reason: string | null; gone?: Failure['gone'] }
+  | { state: 'missing'; failure: Failure | null }
   | { state: 'failed'; error: UpstreamError }
 
 /** Sets the page's status too: 404 for a missing subject, 503 for a failed upstream. */
 export async function outcomeOf<Found>(read: Promise<Found | null>): Promise<Outcome<Found>> {
   try {
     const found = await read
-    return found === null ? missing({ message: null }) : { state: 'found', found }
+    return found === null ? missing(null) : { state: 'found', found }
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error
     if (error.isMissing) return missing(error.failure)
@@ -22,9 +22,9 @@ export async function outcomeOf<Found>(read: Promise<Found | null>): Promise<Out
   }
 }
 
-function missing({ message: reason, gone }: Pick<Failure, 'message' | 'gone'>): Outcome<never> {
+function missing(failure: Failure | null): Outcome<never> {
   setPageStatus(404)
-  return { state: 'missing', reason, gone }
+  return { state: 'missing', failure }
 }
 
 /** For `.catch`: a failure of the upstream is for the page to show. @throws other errors, redirects too */

@@ -45,15 +45,15 @@ export async function serveExport(request: Request): Promise<Response> {
 function formatOf(request: Request): ExportFormat {
   const stated = new URL(request.url).searchParams.get('format') ?? 'everything'
   const format = EXPORT_FORMATS.find((one) => one === stated)
-  if (!format) throw new HttpError('bad_request', 'There is no such format.')
+  if (!format) throw new HttpError('bad_request', 'exports.noFormat')
   return format
 }
 
 function failureOf(status: number, retryAfter: string | string[] | undefined): HttpError {
   const headers = typeof retryAfter === 'string' ? { 'retry-after': retryAfter } : undefined
-  if (status === 401) return new HttpError('not_signed_in', 'Please sign in.')
-  if (status === 429) return new HttpError('too_many', 'That was tried too often. Please try later.', headers)
-  return new HttpError('unavailable', 'The export cannot be made just now.', headers)
+  if (status === 401) return new HttpError('not_signed_in', 'api.signInFirst')
+  if (status === 429) return new HttpError('too_many', 'api.tooOftenForNow', {}, headers)
+  return new HttpError('unavailable', 'exports.failed', {}, headers)
 }
 
 /** A link was followed, not a script's request. */

@@ -21,7 +21,8 @@ export const PRIVATE_FILE_HEADERS = {
 export function serveCalendar(request: Request, file: string): Promise<Response> {
   const secret = /^([\w-]{1,64})\.ics$/.exec(file)?.[1]
   return passOn(request, {
-    what: 'calendar',
+    missing: 'shows.noCalendar',
+    unreadable: 'shows.calendarUnreadable',
     target: secret ? ENDPOINTS.calendar.path.replace('{secret}', secret) : null,
     headers: {
       'content-type': 'text/calendar; charset=utf-8',
@@ -34,7 +35,8 @@ export function serveCalendar(request: Request, file: string): Promise<Response>
 
 export function serveMisses(request: Request, id: string): Promise<Response> {
   return passOn(request, {
-    what: 'import',
+    missing: 'imports.notThere',
+    unreadable: 'imports.unreadable',
     target: /^\d{1,9}$/.test(id) ? `/api/imports/${id}/misses.csv` : null,
     needsSession: true,
     headers: {
@@ -48,7 +50,8 @@ export function serveMisses(request: Request, id: string): Promise<Response> {
 export function servePicture(request: Request, name: string): Promise<Response> {
   const etag = `"${name}"`
   return passOn(request, {
-    what: 'picture',
+    missing: 'pictures.notThere',
+    unreadable: 'pictures.unreadable',
     target: /^[0-9a-f]{64}\.webp$/.test(name) ? `/pictures/${name}` : null,
     ...(request.headers.get('if-none-match')?.includes(name) && { ifNoneMatch: etag }),
     headers: {
@@ -63,8 +66,8 @@ export function servePicture(request: Request, name: string): Promise<Response> 
 }
 
 interface UpstreamFile {
-  /** In sentences for people. */
-  what: 'calendar' | 'import' | 'picture'
+  missing: 'shows.noCalendar' | 'imports.notThere' | 'pictures.notThere'
+  unreadable: 'shows.calendarUnreadable' | 'imports.unreadable' | 'pictures.unreadable'
   /** Null for an address that no such file has. */
   target: string | null
   needsSession?: true
@@ -75,10 +78,10 @@ interface UpstreamFile {
 
 async function passOn(request: Request, file: UpstreamFile): Promise<Response> {
   const requestId = crypto.randomUUID()
-  const { what, target, needsSession, ifNoneMatch, headers } = file
+  const { missing, unreadable, target, needsSession, ifNoneMatch, headers } = file
   try {
     const token = needsSession && (await requireSession(request)).token
-    if (target === null) throw absent(what)
+    if (target === null) throw new HttpError('not_found', missing)
     const response = await sendRequest({
       method: 'GET',
       target,
@@ -92,8 +95,8 @@ async function passOn(request: Request, file: UpstreamFile): Promise<Response> {
     const { status, bytes } = response
     if (status === 304) return new Response(null, { status, headers })
     if (status === 429) throw tooMany(response.headers['retry-after'])
-    if (status >= 500) throw new HttpError('unavailable', `The ${what} cannot be read just now.`)
-    if (status !== 200) throw absent(what)
+    if (status >= 500) throw new HttpError('unavailable', unreadable)
+    if (status !== 200) throw new HttpError('not_found', missing)
     return new Response(Buffer.from(bytes), { headers })
   } catch (error) {
     return replyToError(error, request, requestId)
@@ -104,15 +107,10 @@ async function passOn(request: Request, file: UpstreamFile): Promise<Response> {
 export async function requireSession(request: Request): Promise<Session> {
   rejectCrossSite(request, settings().SITE_URL)
   const session = await readSession(request)
-  if (!session) throw new HttpError('not_signed_in', 'Please sign in.')
+  if (!session) throw new HttpError('not_signed_in', 'api.signInFirst')
   return session
 }
 
-function absent(what: string): HttpError {
-  return new HttpError('not_found', `There is no such ${what}.`)
-}
-
 function tooMany(retryAfter: string | undefined): HttpError {
-  const sentence = 'That was tried too often. Please try again later.'
-  return new HttpError('too_many', sentence, { 'retry-after': retryAfter ?? '60' })
+  return new HttpError('too_many', 'api.tooOftenForNow', {}, { 'retry-after': retryAfter ?? '60' })
 }

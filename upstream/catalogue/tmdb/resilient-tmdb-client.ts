@@ -134,9 +134,7 @@ function isBroken(error: unknown): boolean {
 function unavailable(error: unknown): ApiError {
   const openFor = isBrokenCircuitError(error) ? BREAKER_OPEN_FOR : DEFAULT_RETRY_AFTER
   const wait = error instanceof TmdbError ? error.retryAfter : openFor
-  return new ApiError('unavailable', 'The catalogue does not answer at the moment. Please try again soon.', {
-    retryAfter: Math.ceil(wait / SECOND),
-  })
+  return new ApiError('unavailable', 'titles.catalogueSilent', {}, { retryAfter: Math.ceil(wait / SECOND) })
 }
 
 function reasonOf(error: unknown): string {

@@ -15,8 +15,8 @@ const Query = z.object({ format: z.enum(EXPORT_FORMATS).default('everything') })
 
 /** An export costs seconds of the process for 10,000 titles, and a slow client's takes long. */
 const limitExports = createUploadLimit(
-  (sentence, retryAfter) => new ApiError('unavailable', sentence, { retryAfter }),
-  { total: 4, perMember: 2, busy: 'Too many exports at once. Please try again in a moment.' },
+  (retryAfter) => new ApiError('unavailable', 'exports.tooMany', {}, { retryAfter }),
+  { total: 4, perMember: 2 },
 )
 
 export function exportRoutes(app: FastifyInstance, dependencies: Dependencies): void {
@@ -30,7 +30,7 @@ export function exportRoutes(app: FastifyInstance, dependencies: Dependencies): 
     await throttle(dependencies, ENDPOINTS.exportArchive, request)
     const viewer = await requireViewer(dependencies, request)
     const { data } = Query.safeParse(request.query)
-    if (!data) throw new ApiError('bad_request', 'There is no such format.')
+    if (!data) throw new ApiError('bad_request', 'exports.noFormat')
     const { format } = data
     const bytes = await limitExports(viewer.id, () => sendArchive(dependencies, viewer.id, format, reply))
     if (format === 'everything' && bytes !== null) {

@@ -1,3 +1,4 @@
+import type { Reason } from '#contract'
 import { ApiError } from '#upstream/api-error'
 import type { Db } from '#upstream/db/open'
 import { type Tx, transact } from '#upstream/db/transact'
@@ -78,7 +79,7 @@ export function keep(store: Store, memberId: number, id: number): Promise<void> 
 export function forget(store: Store, memberId: number, id: number): Promise<void> {
   return remove(store, memberId, id, async (record, tx) => {
     if (!UNDOABLE.includes(record.state) || !(await hasWritten(tx, record))) return
-    throw new ApiError('conflict', 'This import can be undone. Undo it, or keep it for good.')
+    throw new ApiError('conflict', 'imports.isUndoable')
   })
 }
 
@@ -101,20 +102,21 @@ async function remove(
 
 const UNDOABLE: readonly ImportRecord['state'][] = ['applied', 'applying', 'undoing']
 
+type ImportReason = Extract<Reason, `imports.is${string}` | 'imports.needsColumns'>
+
 /** Why an import does not do what is asked of it. */
 export function inItsState(record: Pick<ImportRecord, 'state' | 'is_stopped'>): ApiError {
   const { state, is_stopped } = record
-  if (is_stopped === 1) return new ApiError('conflict', 'This import is stopped. Let it go on first.')
-  if (isRunning(record)) return new ApiError('conflict', 'This import is under way. Stop it first, or wait.')
-  return new ApiError(
-    'conflict',
-    {
-      columns: 'Say what the columns of its files are first.',
-      review: 'This import is not applied yet.',
-      failed: 'This import could not be read.',
-      undone: 'This import is undone: it can be applied again, and not be changed.',
-    }[state as string] ?? 'This import is applied: it can be undone, and not be changed.',
-  )
+  if (is_stopped === 1) return new ApiError('conflict', 'imports.isStopped')
+  if (isRunning(record)) return new ApiError('conflict', 'imports.isRunning')
+  return new ApiError('conflict', IN_STATE[state] ?? 'imports.isApplied')
+}
+
+const IN_STATE: Partial<Record<ImportRecord['state'], ImportReason>> = {
+  columns: 'imports.needsColumns',
+  review: 'imports.isNotApplied',
+  failed: 'imports.isFailed',
+  undone: 'imports.isUndone',
 }
 
 function isStoppable({ state }: Pick<ImportRecord, 'state'>): boolean {

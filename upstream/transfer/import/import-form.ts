@@ -32,7 +32,7 @@ export async function readImportForm(
   request: FastifyRequest,
   dependencies: Pick<Dependencies, 'uploads' | 'log'>,
 ): Promise<ImportForm> {
-  if (!request.isMultipart()) throw new ApiError('wrong_media_type', 'Please send the files in a form.')
+  if (!request.isMultipart()) throw new ApiError('wrong_media_type', 'imports.notForm')
   if (Number(request.headers['content-length'] ?? 0) > IMPORT_MAX_BYTES + FORM_MAX_BYTES) throw tooLarge()
   const form: ImportForm = { files: [], timeZone: 'UTC' }
   try {
@@ -55,7 +55,7 @@ export async function readImportForm(
     if (isOurs) throw error
     const code = error instanceof Error && 'code' in error ? error.code : ''
     if (code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge()
-    throw new ApiError('bad_request', 'That form cannot be read.')
+    throw new ApiError('bad_request', 'api.formUnreadable')
   }
   return form
 }
@@ -78,9 +78,9 @@ function fileName(given: string): string {
 }
 
 function tooLarge(): ApiError {
-  return new ApiError('too_large', 'That is too large; 64 MB fit.', { fields: { files: '64 MB fit.' } })
+  return new ApiError('too_large', 'imports.tooLarge', {}, { field: 'files' })
 }
 
 function nothingChosen(): ApiError {
-  return new ApiError('bad_request', 'Please choose a file.', { fields: { files: 'Please choose a file.' } })
+  return new ApiError('bad_request', 'imports.fileMissing', {}, { field: 'files' })
 }

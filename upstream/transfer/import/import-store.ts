@@ -103,18 +103,11 @@ async function assertRoom(tx: Tx, memberId: number, bytes: number): Promise<void
     .where('state', 'not in', ['applied', 'undone', 'failed'])
     .execute()
   if (unfinished.length >= IMPORTS_UNFINISHED_MAX) {
-    const many = `${IMPORTS_UNFINISHED_MAX} imports`
-    throw new ApiError(
-      'conflict',
-      `You have ${many} that are not finished. Apply or forget one of them first.`,
-    )
+    throw new ApiError('conflict', 'imports.tooManyUnfinished')
   }
   const waiting = unfinished.filter(({ state }) => state === 'reading' || state === 'columns')
   if (waiting.reduce((sum, one) => sum + one.bytes, bytes) > IMPORTS_WAITING_MAX_BYTES) {
-    throw new ApiError(
-      'conflict',
-      'Your files that wait to be read fill 256 MB. Forget one of those imports first.',
-    )
+    throw new ApiError('conflict', 'imports.tooMuchWaiting')
   }
 }
 
@@ -137,7 +130,7 @@ export async function findImport(db: Db, memberId: number, id: number): Promise<
 }
 
 export function noImport(): ApiError {
-  return new ApiError('not_found', 'There is no such import.')
+  return new ApiError('not_found', 'imports.notThere')
 }
 
 export function listImportRecords(db: Db, memberId: number): Promise<ImportRecord[]> {

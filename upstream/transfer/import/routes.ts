@@ -29,12 +29,11 @@ import { changeOptions } from '#upstream/transfer/import/review/import-options'
 import { unmatchedCsv } from '#upstream/transfer/import/write-unmatched-csv'
 
 const limitUploads = createUploadLimit(
-  (sentence, retryAfter) => new ApiError('unavailable', sentence, { retryAfter }),
+  (retryAfter) => new ApiError('unavailable', 'imports.tooMany', {}, { retryAfter }),
   // What arrives slowly is on the disk, and takes nothing from the others.
   {
     total: Number.POSITIVE_INFINITY,
     perMember: 1,
-    busy: 'Too many imports at once. Please try again in a moment.',
   },
 )
 
@@ -80,7 +79,7 @@ export function importRoutes(app: FastifyInstance, dependencies: Dependencies): 
     const record = await find(viewer.id, id)
     await decideRow(dependencies, record, row, decision)
     const decided = await readRow(db, record, row)
-    if (!decided) throw new ApiError('not_found', 'There is no such row.')
+    if (!decided) throw new ApiError('not_found', 'imports.noRow')
     return decided
   })
   registerRoute(app, dependencies, updateImportOptions, async ({ id, ...options }, viewer) => {

@@ -1,4 +1,4 @@
-import { type Undo, WATCH_MESSAGES } from '#contract'
+import type { Undo } from '#contract'
 import { ApiError } from '#upstream/api-error'
 import * as entries from '#upstream/collection/entries'
 import type { Db } from '#upstream/db/open'
@@ -158,5 +158,5 @@ function contentOf({ watched_on, watched_at, is_rewatch, note, tags }: StoredWat
 }
 
 function changedSince(): ApiError {
-  return new ApiError('conflict', WATCH_MESSAGES.changedSince)
+  return new ApiError('conflict', 'watches.changedSince')
 }

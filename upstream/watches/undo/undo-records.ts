@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { Undo, WATCH_MESSAGES } from '#contract'
+import { Undo } from '#contract'
 import { ApiError } from '#upstream/api-error'
 import type { EntryState } from '#upstream/collection/entries'
 import type { Db } from '#upstream/db/open'
@@ -97,7 +97,7 @@ export async function takeRecord(
     .where(isOwnTitle(memberId, key))
     .where('created_at', '>=', past(now, TTL))
     .executeTakeFirst()
-  if (!stored) throw new ApiError('conflict', WATCH_MESSAGES.undoExpired)
+  if (!stored) throw new ApiError('conflict', 'watches.undoExpired')
   if (stored.record === null) return null
   await tx.updateTable('undo_records').set({ record: null }).where('id', '=', id).execute()
   return JSON.parse(stored.record) as UndoRecord

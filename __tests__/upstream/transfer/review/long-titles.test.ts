@@ -165,7 +165,7 @@ test('a long show whose writing was stopped is undone, and written as a whole la
 test('a long show that the catalogue did not answer for is found later as one', async () => {
   const working = openSampleCatalogue()
   let isAway = true
-  const away = () => Promise.reject(new ApiError('unavailable', 'The catalogue is away.'))
+  const away = () => Promise.reject(new ApiError('unavailable', 'titles.catalogueSilent'))
   const other = await startUpstream({
     catalogue: { ...working, title: (...of) => (isAway ? away() : working.title(...of)) },
   })

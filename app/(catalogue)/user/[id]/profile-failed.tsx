@@ -21,8 +21,9 @@ export function ProfileFailed({ outcome, path }: { outcome: NotFound; path: stri
 
 function sentenceFor(outcome: NotFound): string {
   if (outcome.state === 'failed') return failureSentence(outcome.error)
-  if (outcome.reason === MEMBER_MESSAGES.profilePrivate) return outcome.reason
-  return MEMBER_MESSAGES.memberServerError(404, outcome.reason ?? 'There is no such member.')
+  const { failure } = outcome
+  if (failure?.reason === 'members.profilePrivate') return MEMBER_MESSAGES.profilePrivate
+  return MEMBER_MESSAGES.memberServerError(404, failure?.message ?? 'There is no such member.')
 }
 
 function failureSentence({ fault, status, failure }: UpstreamError): string {

@@ -1,11 +1,20 @@
 import { z } from 'zod'
-import { type Confirmation, parseConfirmation, parseFailure } from '../../error.ts'
+import {
+  type Confirmation,
+  ERROR_STATUS,
+  type ErrorCode,
+  parseConfirmation,
+  parseFailure,
+} from '../../error.ts'
 import { Confirmation as WireConfirmation } from '../../shapes.ts'
 import { MediaType } from '../../titles/title-shapes.ts'
 import { codec } from './codec.ts'
 
 export const FailureCodec = codec({
   wire: z.object({
+    code: z.enum(Object.keys(ERROR_STATUS) as ErrorCode[]).optional(),
+    reason: z.string().optional(),
+    values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
     message: z.string(),
     fields: z.record(z.string(), z.string()).optional(),
     needsVerification: z.boolean().optional(),
@@ -19,6 +28,7 @@ export const FailureCodec = codec({
   }),
   parse: parseFailure,
   serialise: (failure) => ({
+    ...(failure.reason && { code: failure.code, reason: failure.reason, values: failure.values }),
     message: failure.message ?? '',
     ...(Object.keys(failure.fields).length > 0 && { fields: failure.fields }),
     ...(failure.needsVerification && { needsVerification: true, email: failure.email ?? '' }),

@@ -48,8 +48,8 @@ export async function decideRow(
       .where('import_id', '=', id)
       .where('part_of', 'is', null)
       .executeTakeFirst()
-    if (!found) throw new ApiError('not_found', 'There is no such row.')
-    if (found.outcome !== null) throw new ApiError('conflict', 'That row is written already. Undo it first.')
+    if (!found) throw new ApiError('not_found', 'imports.noRow')
+    if (found.outcome !== null) throw new ApiError('conflict', 'imports.rowWritten')
     if (rating)
       await tx.updateTable('import_titles').set({ choice: rating }).where('id', '=', rowId).execute()
     if (!decision) return decideParts(tx, 'part_of', [rowId])
@@ -64,7 +64,7 @@ export async function decideRow(
         .execute()
       return decideParts(tx, 'part_of', [rowId])
     }
-    if (!chosen) throw new ApiError('bad_request', 'Please choose a title.')
+    if (!chosen) throw new ApiError('bad_request', 'imports.noTitleChosen')
     await addTitles(tx, [chosen])
     // What was chosen held for the rating of another title.
     const isOther = found.chosen_type !== chosen.mediaType || found.chosen_id !== chosen.id
@@ -92,6 +92,6 @@ export async function take(tx: Tx, titleId: number, { mediaType, id }: TitleKey)
 async function findChosen({ db, catalogue }: Pick<Dependencies, 'db' | 'catalogue'>, key: TitleKey) {
   const [stored] = await findStored(db, [key])
   const title = stored ?? (await catalogue.title(key.mediaType, key.id))
-  if (!title) throw new ApiError('not_found', 'There is no such title.')
+  if (!title) throw new ApiError('not_found', 'titles.noTitle')
   return title
 }

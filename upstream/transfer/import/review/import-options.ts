@@ -66,20 +66,14 @@ function readAs(record: ImportRecord, columns: NonNullable<Options['columns']>) 
   const { unknown } = JSON.parse(record.summary ?? '{"unknown":[]}') as Pick<FileSummary, 'unknown'>
   const names = new Set(record.state === 'columns' ? unknown.map(({ name }) => name) : [])
   if (Object.keys(columns).some((name) => !names.has(name))) {
-    const fields = { columns: 'Unknown' }
-    throw new ApiError('bad_request', 'This import has no such file to name columns of.', { fields })
+    throw new ApiError('bad_request', 'imports.noFile', {}, { field: 'columns' })
   }
   const unclear = unknown.find(({ name, columns: own }) => {
     const named = new Map(Object.entries(columns)).get(name)
     return named && asksForDateOrder(own, named)
   })
   if (unclear) {
-    const fields = { columns: 'Without the order of the dates' }
-    throw new ApiError(
-      'bad_request',
-      `Which comes first in the dates of ${unclear.name}, the day or the month?`,
-      { fields },
-    )
+    throw new ApiError('bad_request', 'imports.dateOrder', { file: unclear.name }, { field: 'columns' })
   }
   const mappings = { ...(JSON.parse(record.mappings) as object), ...columns }
   const isNamed = Array.from(names).every((name) => Object.hasOwn(mappings, name))

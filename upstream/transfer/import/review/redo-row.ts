@@ -27,12 +27,12 @@ export async function redoRow(
       await lockMember(tx, member_id)
       const parts = await partsOf(tx, id, rowId).execute()
       const [whole] = parts
-      if (whole?.part_of !== null) throw new ApiError('not_found', 'There is no such row.')
+      if (whole?.part_of !== null) throw new ApiError('not_found', 'imports.noRow')
       // The title itself is not written where its rating waits for an answer.
       if (last > 0 && whole.outcome !== 'applied') return null
       const part = parts.find((one) => one.id > last && one.outcome !== 'applied')
       if (last === 0 && (!part || whole.outcome === null))
-        throw new ApiError('conflict', 'That row is not undone.')
+        throw new ApiError('conflict', 'imports.rowNotUndone')
       if (part) await write(tx, record, part.id, clock())
       return part?.id ?? null
     })

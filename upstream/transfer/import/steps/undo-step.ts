@@ -52,10 +52,10 @@ export async function undoRow(
       if (record.state !== 'applied') throw inItsState(record)
       await lockMember(tx, member_id)
       const parts = await partsOf(tx, id, rowId).execute()
-      if (parts[0]?.part_of !== null) throw new ApiError('not_found', 'There is no such row.')
+      if (parts[0]?.part_of !== null) throw new ApiError('not_found', 'imports.noRow')
       const next = parts.findLast(({ outcome }) => outcome === 'applied')
       if (next) await undoPart(tx, member_id, [next.id])
-      else if (isFirst) throw new ApiError('conflict', 'That row is not applied.')
+      else if (isFirst) throw new ApiError('conflict', 'imports.rowNotApplied')
       return !next
     })
     if (isDone) return

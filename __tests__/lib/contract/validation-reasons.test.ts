@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { CALLS, type Call, inputNames, mailStatus, validationMessage } from '#contract'
+import { CALLS, type Call, inputNames, mailStatus, sentenceOf, validationReason } from '#contract'
 import { arbitraryInput } from '#tests/support/input-arbitrary'
 
 /** The default messages of zod. */
@@ -11,9 +11,8 @@ const INVALID = [undefined, null, 0, -5, 1.5, 1e99, Number.NaN, '', ' ', 'x', LO
 const calls: [string, Call][] = [...Object.entries(CALLS), ['mailStatus', mailStatus]]
 
 function errorsOf(call: Call, input: unknown): string[] {
-  return (
-    call.input.safeParse(input, { error: validationMessage }).error?.issues.map((one) => one.message) ?? []
-  )
+  const { error } = call.input.safeParse(input, { reportInput: true })
+  return error?.issues.map((one) => sentenceOf(validationReason(one))) ?? []
 }
 
 test.each(calls)('every validation error of %s is a sentence of our own', (_name, call) => {
