@@ -24,7 +24,7 @@ import { DotMenu, type MenuLine } from './dot-menu'
 
 export type Overlay = 'menu' | 'list' | 'watch'
 
-export interface DotMenuAndSheetsProps {
+interface DotMenuAndSheetsProps {
   title: CardTitle
   rating: number | null
   dot: RefObject<HTMLElement | null>

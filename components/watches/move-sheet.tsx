@@ -18,7 +18,7 @@ import css from './move-sheet.module.scss'
 import { type SavedMove, useMoveForm } from './use-move-form'
 import { WatchDialog } from './watch-dialog'
 
-export interface MoveSheetProps {
+interface MoveSheetProps {
   /** Of a show; its episode is not listed, or none is named. */
   watch: Watch
   onMoved(saved: SavedMove): void

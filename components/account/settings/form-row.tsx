@@ -77,7 +77,7 @@ export function FormRow({ name, value, form, opener = 'Change', opens, beside, .
         </div>
       )}
       {note.text && (
-        <div key={note.round} ref={takeFocus} tabIndex={-1} className={css.note}>
+        <div key={note.round} ref={takeFocus} tabIndex={-1}>
           <DoneNote done={{ name: 'changed', note: note.text, undo: null }} />
         </div>
       )}

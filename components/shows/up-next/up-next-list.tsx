@@ -5,7 +5,7 @@ import type { UpNextShow } from '#contract'
 import { UpNextRow } from './up-next-row'
 import css from './up-next-row.module.scss'
 
-export interface ShowToBegin extends UpNextShow {
+interface ShowToBegin extends UpNextShow {
   /** "62 episodes, 5 seasons": the row's facts until it is begun. */
   extent?: string
 }

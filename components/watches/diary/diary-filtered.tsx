@@ -11,7 +11,7 @@ export function DiaryFiltered({ query }: { query: DiaryQuery }) {
 }
 
 /** "No watches of “dune” tagged #cinema in 2019." */
-export function emptySentence({ search, year, type, tag, title, isUnlisted }: DiaryQuery): string {
+function emptySentence({ search, year, type, tag, title, isUnlisted }: DiaryQuery): string {
   if (isUnlisted) return 'Nothing is left to move.'
   const what = title !== null ? 'watches of this title' : { movie: 'movies', tv: 'episodes' }[type ?? 'movie']
   return `No ${type || title !== null ? what : 'watches'}${search ? ` of “${search}”` : ''}${tag ? ` tagged #${tag}` : ''}${year ? ` in ${year}` : ''}.`

@@ -14,7 +14,7 @@ interface Choice {
   label: string
 }
 
-export interface DiaryToolbarProps {
+interface DiaryToolbarProps {
   search: string
   when: string
   /** A group a year: the whole year first, then its months. */
