@@ -14,7 +14,7 @@ const POLL_MS = 50
 
 export type Env = Record<string, string | undefined>
 
-export interface StackOptions {
+interface StackOptions {
   /** Must include PORT, UPSTREAM_PORT, UPSTREAM_URL and SESSION_SECRET. */
   env: Env
   /** Restart the upstream and rebuild pages when a file changes. */

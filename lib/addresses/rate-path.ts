@@ -12,7 +12,7 @@ const query = defineQuery({
   page: whole<number>(1, BROWSE_PAGES_MAX, 1),
 })
 
-export type RateQuery = ReturnType<typeof query.parse>
+type RateQuery = ReturnType<typeof query.parse>
 export const parseRateQuery = query.parse
 
 export function ratePath(to: Partial<RateQuery>): string {

@@ -6,7 +6,7 @@ interface DayCount {
 
 type Kind = 'none' | 'one' | 'two' | 'more' | 'toCome'
 
-export interface Dot {
+interface Dot {
   kind: Kind
   /** From 1. */
   day: number

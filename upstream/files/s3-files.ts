@@ -11,7 +11,7 @@ import { ApiError } from '#upstream/api-error'
 import type { FileStore } from '#upstream/files/file-store'
 import { SECOND } from '#upstream/time'
 
-export interface S3Options {
+interface S3Options {
   bucket: string
   region: string
   endpoint: string | undefined

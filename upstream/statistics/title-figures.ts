@@ -8,7 +8,7 @@ import type { TitleKey } from '#upstream/titles/title-keys'
 
 type Grouped = Pick<Statistics, 'titles' | 'ratings' | 'decades' | 'genres' | 'languages'>
 
-export interface TitleFigures extends Grouped {
+interface TitleFigures extends Grouped {
   world: Omit<Statistics['world'], 'more' | 'less'> & { more: TitleKey[]; less: TitleKey[] }
 }
 

@@ -17,7 +17,7 @@ import { logWatchesIn } from '#upstream/watches/watches'
 type OwnWatch = MemberTitle['watches'][number]
 
 /** One watch, or those of a season whose episodes are not listed. */
-export type WhatMoves = { watch: number } | { from: number }
+type WhatMoves = { watch: number } | { from: number }
 
 interface Moved {
   moved: number

@@ -2,7 +2,7 @@ import { DATE_FAULTS, watchDateFault } from '#lib/contract/watches/watch-date-fa
 import { daysBefore, monthName } from '#lib/text/partial-date'
 
 /** The date, null for no date, or a sentence that says what is wrong. */
-export type TypedDate = { date: string | null } | { fault: string }
+type TypedDate = { date: string | null } | { fault: string }
 
 const UNKNOWN: TypedDate = { fault: 'Try 12 May 2019, May 2019, 2019 or yesterday.' }
 

@@ -9,7 +9,7 @@ import type { Watch } from '#lib/contract/watches/watch-calls'
 
 type TitleKey = Pick<CardTitle, 'mediaType' | 'id'>
 
-export interface TitleWatches {
+interface TitleWatches {
   count: number
   /** Newest first, the last 50. */
   watches: Watch[]

@@ -29,7 +29,7 @@ export const PUBLIC_LISTS_QUERY = defineQuery({
 export const { parse: parsePublicListsQuery, toParameters: publicListsParameters } = PUBLIC_LISTS_QUERY
 
 /** `movie-15`; null for what is no title. */
-export function parseListedTitle(value: unknown): string | null {
+function parseListedTitle(value: unknown): string | null {
   if (typeof value !== 'string' || !/^(?:movie|tv)-[1-9]\d{0,9}$/.test(value)) return null
   return Number(value.split('-')[1]) <= ID_MAX ? value : null
 }

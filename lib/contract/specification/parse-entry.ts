@@ -36,7 +36,7 @@ export function parseChange(body: unknown): ChangedEntry {
   return { ...parseConfirmation(body), undo: Undo.safeParse(undo).data ?? null }
 }
 
-export interface SavedRating extends ChangedEntry {
+interface SavedRating extends ChangedEntry {
   rating: number | null
 }
 

@@ -36,8 +36,8 @@ export const GENRES = [
   { id: 37, name: 'Western' },
 ] as const
 
-export const FIRST_DECADE = 1870
-export const LAST_DECADE = 2090
+const FIRST_DECADE = 1870
+const LAST_DECADE = 2090
 
 /** What lists of titles are searched, filtered and sorted by; null where everything is shown. */
 export function titleListFields<Sort extends string>(...sorts: Parameters<typeof sortFields<Sort>>) {

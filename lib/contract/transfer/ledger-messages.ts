@@ -41,17 +41,7 @@ const AFTER = {
   here: { label: 'were here', said: ['was here before', 'were here before'] },
 } satisfies Partial<Record<LedgerPart, PartWords>>
 
-export type LedgerPart =
-  | 'goIn'
-  | 'here'
-  | 'twice'
-  | 'wait'
-  | 'away'
-  | 'later'
-  | 'none'
-  | 'mine'
-  | 'left'
-  | 'undone'
+type LedgerPart = 'goIn' | 'here' | 'twice' | 'wait' | 'away' | 'later' | 'none' | 'mine' | 'left' | 'undone'
 
 interface PartWords {
   label: string

@@ -19,7 +19,7 @@ export type WatchlistQuery = ReturnType<typeof parseWatchlistQuery>
 
 /** A prime, so that each seed below it shuffles differently. */
 export const PICK_SEEDS = 2_147_483_647
-export const PICK_TURNS = 1_000_000
+const PICK_TURNS = 1_000_000
 
 export const WATCHLIST_QUERY = defineQuery({
   ...titleListFields<WatchlistSort>(WATCHLIST_SORTS, 'added'),

@@ -13,7 +13,7 @@ export interface Sizes {
 
 /** What a member has at most and at least: those whose calls are measured. */
 export const MOST = 10_000
-export const FEWEST = 10
+const FEWEST = 10
 /** The last tenth of the members have the fewest. */
 const SHARE_OF_FEWEST = 0.1
 

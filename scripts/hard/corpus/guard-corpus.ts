@@ -3,7 +3,7 @@ import { CALLS, pathNames } from '#contract'
 import { mapConcurrently, type RawRequest, type RawResponse, sendRaw } from '../servers/send-raw.ts'
 
 /** The pages behind a guard. */
-export const GUARDED_PAGES: readonly string[] = ['/profile', '/my-movies', '/admin/users']
+const GUARDED_PAGES: readonly string[] = ['/profile', '/my-movies', '/admin/users']
 
 /** Words that stand on guarded pages only. */
 export const GUARDED_WORDS = />(User Management|My Collection|Security)<\/|@cuedot\.example|"Emails"/
@@ -11,7 +11,7 @@ export const GUARDED_WORDS = />(User Management|My Collection|Security)<\/|@cued
 const REPEATED = (name: string) => Array.from({ length: 5 }, () => name).join(':')
 
 /** Headers that have walked past a guard somewhere, or that Next takes for its own. */
-export const HEADERS: readonly OutgoingHttpHeaders[] = [
+const HEADERS: readonly OutgoingHttpHeaders[] = [
   {},
   { purpose: 'prefetch' },
   { 'sec-purpose': 'prefetch;prerender' },
@@ -68,7 +68,7 @@ export const HEADERS: readonly OutgoingHttpHeaders[] = [
 ]
 
 /** Ways to spell a path that some server somewhere took for the same one. */
-export function pathVariants(page: string): string[] {
+function pathVariants(page: string): string[] {
   const name = page.slice(1)
   const first = name.charCodeAt(0).toString(16)
   return [
@@ -134,7 +134,7 @@ export function attacks(pages: readonly string[] = GUARDED_PAGES): Attack[] {
   return [...onPages, ...onCalls]
 }
 
-export interface AttackResult {
+interface AttackResult {
   requests: number
   /** One line for each response that leaked something. */
   leaks: string[]

@@ -61,7 +61,7 @@ const IDS = [
   '1'.repeat(65),
 ]
 
-export interface Mutation {
+interface Mutation {
   method: Call['method']
   path: string
 }

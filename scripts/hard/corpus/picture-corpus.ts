@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
 /** A file to bring as a profile picture, and the names that fit it. */
-export interface PictureFile {
+interface PictureFile {
   name: string
   bytes: Buffer<ArrayBuffer>
 }

@@ -19,7 +19,7 @@ export function forwardTo(origin: string, extraHeaders: () => OutgoingHttpHeader
 }
 
 /** A proxy whose every request seems to come from an address of its own: limits by address do not end a scan. */
-export interface ScanProxy {
+interface ScanProxy {
   url: string
   requests(): number
   /** Methods and paths that got a 5xx. */

@@ -3,7 +3,7 @@ import net from 'node:net'
 const BYTE_MS = 1_000
 
 /** A client that sends a beginning and then a byte a second. */
-export interface SlowSender {
+interface SlowSender {
   isOpen(): boolean
   /** Resolves with the time at which the connection was closed, of `performance.now`. */
   closed: Promise<number>

@@ -7,7 +7,7 @@ import { assertThat } from '../long-check.ts'
 import { forwardTo } from './http-proxy.ts'
 
 /** What a reverse proxy is to the web app: it speaks TLS, and plain http says so. */
-export interface TlsProxy {
+interface TlsProxy {
   httpPort: number
   /** The certificate that its clients have to trust, a file. */
   certificate: string

@@ -7,7 +7,7 @@ import { type Env, ROOT } from '../../app-processes.ts'
 import { freePort } from '../../free-port.ts'
 import { killOnExit } from '../../kill-on-exit.ts'
 
-export interface WebProcessOptions {
+interface WebProcessOptions {
   /** The folder of the project that was built. */
   root?: string
   /** Serves what it compiles as requests come, as `npm run dev` does. */

@@ -18,7 +18,8 @@ const POPULAR_COUNT = 20
 const KNOWN_FOR_COUNT = 3
 
 /** Popular titles are those with the most votes, popular people those whose titles have the most. */
-export function openSampleCatalogue(files = readSampleFiles()): Catalogue {
+export function openSampleCatalogue(): Catalogue {
+  const files = readSampleFiles()
   const { asOf, titles, people } = joinSampleData(files)
   const titleByKey = new Map(titles.map((title) => [keyOf(title.mediaType, title.id), title]))
   // Comparing a title with all others takes a millisecond, and the result never changes.

@@ -4,7 +4,7 @@ import { type TakeTurn, takeTurnsByClient } from '#upstream/catalogue/tmdb/turns
 import type { Db } from '#upstream/db/open'
 
 /** Milliseconds; replaced in tests. */
-export interface Timer {
+interface Timer {
   now(): number
   sleep(milliseconds: number): Promise<unknown>
 }

@@ -30,7 +30,7 @@ export interface TmdbRequest<Result> {
   parse(wire: Wire): Result | null
 }
 
-export interface TmdbResult<Result> {
+interface TmdbResult<Result> {
   /** Null where TMDB has no such thing, or nothing that is for everybody. */
   body: Result | null
   /** TMDB says that it has no such thing. */

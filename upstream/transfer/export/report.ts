@@ -44,7 +44,7 @@ function nameOf({ name, year }: BundleTitle): string {
 }
 
 /** What changes on the way to a service, or does not arrive. */
-export function notesOf(title: BundleTitle, service: ServiceAbilities, unknownEpisodes: number): string[] {
+function notesOf(title: BundleTitle, service: ServiceAbilities, unknownEpisodes: number): string[] {
   if (!service.types.includes(title.type)) return [title.type === 'tv' ? 'a series' : 'a movie']
   const { collection, season_ratings = [], state } = title
   const notes: string[] = []

@@ -17,7 +17,7 @@ function partOf(name: string): number | null {
   return matched === undefined ? null : Number(number)
 }
 
-export interface SelectedPart {
+interface SelectedPart {
   uploads: readonly ImportFile[]
   skipped: SkippedFile[]
   hasMore: boolean

@@ -14,7 +14,7 @@ export interface SkippedFile {
   why: string
 }
 
-export interface ArchiveContent {
+interface ArchiveContent {
   files: ImportFile[]
   skipped: SkippedFile[]
 }

@@ -17,7 +17,7 @@ const NAME_BYTES = 32
 const REST_MAX = SECOND
 
 /** The night that is over last, and the instant at which it ended. */
-export function lastNight(now: Date): { night: string; before: string } {
+function lastNight(now: Date): { night: string; before: string } {
   const night = dayAfter(new Date(now.getTime() - NIGHT_ENDS_AT))
   return { night, before: new Date(Date.parse(`${night}T00:00:00Z`) + NIGHT_ENDS_AT).toISOString() }
 }

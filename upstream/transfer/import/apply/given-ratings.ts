@@ -4,7 +4,7 @@ import type { Tx } from '#upstream/db/transact'
 import type { TitleKey } from '#upstream/titles/title-keys'
 import type { GivenRatingsTable } from '#upstream/watches/tables'
 
-export type NewGivenRating = Pick<GivenRatingsTable, 'value' | 'scale' | 'import_id'> &
+type NewGivenRating = Pick<GivenRatingsTable, 'value' | 'scale' | 'import_id'> &
   Partial<Pick<GivenRatingsTable, 'season' | 'episode' | 'watch_id'>> & { key: TitleKey }
 
 /** Stores what files gave as ratings of viewings, seasons and episodes; returns the ids in their order. */

@@ -14,7 +14,7 @@ import { splitRows } from '#upstream/transfer/import/review/split-rows'
 import { markKnown } from '#upstream/transfer/import/steps/preview-changes'
 import { undoRow } from '#upstream/transfer/import/steps/undo-step'
 
-export interface RowDecision {
+interface RowDecision {
   decision?: 'take' | 'leave' | 'open' | 'undo' | 'redo' | undefined
   mediaType?: MediaType | undefined
   titleId?: number | undefined

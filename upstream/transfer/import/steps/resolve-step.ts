@@ -28,7 +28,7 @@ import type { ImportTitlesTable } from '#upstream/transfer/tables'
 const BATCH = 50
 const CONCURRENCY = 6
 
-export const CATALOGUE_AWAY = 'The film database does not answer. What waits is looked for again by itself.'
+const CATALOGUE_AWAY = 'The film database does not answer. What waits is looked for again by itself.'
 
 type TitleRecord = Selectable<ImportTitlesTable>
 
