@@ -3,7 +3,7 @@ import { ROUTES } from '#lib/addresses/routes'
 import { wantedPageCookie } from '#lib/addresses/stored/wanted-page'
 import { contentSecurityPolicy, noncePolicy } from '#lib/server/csp'
 import { type AccessDecision, decideAccess } from '#lib/server/route-access'
-import { endSession } from '#lib/server/session'
+import { endSession } from '#lib/server/session-cookie'
 import { isHttps } from '#lib/server/settings'
 
 export const config = {

@@ -4,7 +4,6 @@ import type { Catalogue } from '#upstream/catalogue/catalogue'
 import { keepFreshInMemory } from '#upstream/catalogue/keep-fresh'
 import { withPastedAddresses } from '#upstream/catalogue/pasted-address'
 import { openSampleCatalogue } from '#upstream/catalogue/sample/sample-catalogue'
-import { startTitleCopies } from '#upstream/catalogue/title-copies'
 import {
   createRateLimiter,
   createSharedRateLimiter,
@@ -21,6 +20,7 @@ import { startMailQueue } from '#upstream/mail/mail-queue'
 import type { Mailbox } from '#upstream/mail/mail-transport'
 import { openSmtp } from '#upstream/mail/smtp'
 import type { Settings } from '#upstream/settings'
+import { startTitleCopies } from '#upstream/titles/update-title-copies'
 import { startImportQueue } from '#upstream/transfer/import/import-queue'
 
 export async function createDependencies(

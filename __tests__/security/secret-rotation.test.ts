@@ -8,7 +8,7 @@ const SESSION = { token: 'tok-rotated', id: 7 }
 async function webAppWith(secrets: string) {
   jest.resetModules()
   setWebEnv({ SESSION_SECRET: secrets, SITE_URL: 'https://cuedot.test' })
-  const { readSession, startSession } = await import('#lib/server/session')
+  const { readSession, startSession } = await import('#lib/server/session-cookie')
   return {
     async seal(): Promise<string> {
       const headers = new Headers()

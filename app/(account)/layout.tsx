@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { connection } from 'next/server'
 import type { ReactNode } from 'react'
-import { AccountFrame } from '#components/account/account-frame'
+import { AccountCard } from '#components/account/account-card'
 import { Outbox } from '#components/account/outbox-note'
 import { settings } from '#lib/server/settings'
 import { isOffered } from '#lib/server/upstream/capabilities'
@@ -15,7 +15,7 @@ export default async function AccountLayout({ children }: { children: ReactNode 
   const outbox = (await isOffered('outbox')) ? new URL('/outbox', settings().UPSTREAM_URL).href : null
   return (
     <Outbox value={outbox}>
-      <AccountFrame>{children}</AccountFrame>
+      <AccountCard>{children}</AccountCard>
     </Outbox>
   )
 }

@@ -19,9 +19,9 @@ import { listedTitle } from '#lib/server/pages/queries'
 import { siteUrl } from '#lib/server/settings'
 import { offers } from '#lib/server/upstream/capabilities'
 import { year } from '#lib/text/format'
-import { type Addressed, readAddressed, unlistedMetadata } from './addressed'
 import { Failed } from './failed'
 import { JsonLd } from './json-ld'
+import { type Addressed, readAddressed, unlistedMetadata } from './load-by-id'
 import { Missing } from './missing'
 
 export async function titleMetadata(mediaType: MediaType, { params }: Addressed): Promise<Metadata> {

@@ -2,7 +2,7 @@ import type { MediaType, TitleDetails } from '#contract'
 import { artwork } from '#lib/artwork/poster-artwork'
 import { titleDetails } from '#lib/server/pages/queries'
 import { grouped, year } from '#lib/text/format'
-import type { Addressed } from './addressed'
+import type { Addressed } from './load-by-id'
 import { type ShareImage, shareImageOf } from './share-image'
 
 export function titleShareImage(mediaType: MediaType, params: Addressed['params']): Promise<Response> {

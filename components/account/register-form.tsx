@@ -10,7 +10,7 @@ import { keepEmail } from '#lib/browser/session/kept-email'
 import { useForm, type Values } from '#lib/browser/use-form'
 import { MEMBER_MESSAGES } from '#lib/contract/members/member-messages'
 import { EMAIL, USERNAME_RULE, validateEmail, validateUsername } from './account-fields'
-import { useNewPasswordFields, validateNewPassword } from './new-password'
+import { useNewPasswordFields, validateNewPassword } from './new-password-fields'
 
 const USERNAME = {
   label: 'Username',

@@ -12,7 +12,7 @@ import { useClearQuery } from '#lib/browser/use-clear-query'
 import { useForm, type Values } from '#lib/browser/use-form'
 import { MEMBER_MESSAGES } from '#lib/contract/members/member-messages'
 import { TOKEN } from './account-fields'
-import { useNewPasswordFields, validateNewPassword } from './new-password'
+import { useNewPasswordFields, validateNewPassword } from './new-password-fields'
 
 export interface TokenFormProps {
   /** From the mailed link; null when it has to be typed. */

@@ -1,4 +1,4 @@
-import { pagePosition } from '../text/pagination.ts'
+import { pagePosition } from '../text/paginate.ts'
 
 export interface ListPage<Item> {
   items: Item[]

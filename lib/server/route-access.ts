@@ -4,7 +4,7 @@ import { hasListQuery, parseListId } from '#lib/addresses/list-path'
 import { hasProfileQuery, isPublicView } from '#lib/addresses/profile-path'
 import { memberPath, ROUTES } from '#lib/addresses/routes'
 import { WANTED_PAGE } from '#lib/addresses/stored/wanted-page'
-import { readSession, type Session } from '#lib/server/session'
+import { readSession, type Session } from '#lib/server/session-cookie'
 import { callUpstream } from '#lib/server/upstream/upstream-client'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
 import { clientAddress } from '#lib/server/upstream/upstream-headers'
@@ -50,7 +50,7 @@ export async function decideAccess(path: string, request: Request): Promise<Acce
 /** The cached page ignores parameters. */
 function decideBrowse(path: string, request: Request): AccessDecision {
   const isQuery = new URL(request.url).searchParams.size > 0
-  return isQuery ? { ...RENDER, rewriteTo: `${path}/titles` } : { action: 'render', page: 'cached' }
+  return isQuery ? { ...RENDER, rewriteTo: `${path}/with-query` } : { action: 'render', page: 'cached' }
 }
 
 function decideChangePassword(session: Session | null): AccessDecision {
@@ -62,7 +62,7 @@ function decideProfile(path: string, session: Session | null, request: Request):
   const isOwn = session !== null && path === memberPath(session.id)
   if (isOwn && !isPublicView(parameters)) return { action: 'redirect', to: ROUTES.profile }
   if (!hasProfileQuery(parameters)) return { action: 'render', page: 'cached' }
-  return { ...RENDER, rewriteTo: `${path}/titles` }
+  return { ...RENDER, rewriteTo: `${path}/with-query` }
 }
 
 /** An owner gets a page of their own: a private list is in no cache, and what has just changed is shown. */
@@ -72,7 +72,7 @@ async function decideList(path: string, session: Session | null, request: Reques
   const id = parseListId(path.split('/')[2] ?? '')
   const isOwner = session !== null && id !== null && (await isOwnList(id, session, request))
   return isOwner || hasListQuery(searchParams)
-    ? { ...RENDER, rewriteTo: `${path}/titles` }
+    ? { ...RENDER, rewriteTo: `${path}/with-query` }
     : { action: 'render', page: 'cached' }
 }
 

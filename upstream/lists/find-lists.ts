@@ -8,7 +8,7 @@ import {
   type ListPage,
   type ListSummary,
 } from '#contract'
-import { pagePosition } from '#lib/text/pagination'
+import { pagePosition } from '#lib/text/paginate'
 import type { Db } from '#upstream/db/open'
 import { countCollectedOf, readPosters } from '#upstream/lists/list-pages'
 import type { ListsTable } from '#upstream/lists/tables'

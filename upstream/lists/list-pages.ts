@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { ListedTitle, ListPage, ListSort, ListSummary } from '#contract'
-import { pagePosition } from '#lib/text/pagination'
+import { pagePosition } from '#lib/text/paginate'
 import { readFirsts } from '#upstream/db/first-rows'
 import type { Db } from '#upstream/db/open'
 import { positionsOf } from '#upstream/lists/list-order'

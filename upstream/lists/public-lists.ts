@@ -8,7 +8,7 @@ import {
   type PublicLists,
   type PublicListsQuery,
 } from '#contract'
-import { pagePosition } from '#lib/text/pagination'
+import { pagePosition } from '#lib/text/paginate'
 import { countRows } from '#upstream/db/first-rows'
 import type { Db } from '#upstream/db/open'
 import { matchesNames } from '#upstream/db/word-search'

@@ -5,7 +5,7 @@ import {
   MEMBERS_PAGE_SIZE,
   type MembersQuery,
 } from '#contract'
-import { pagePosition } from '#lib/text/pagination'
+import { pagePosition } from '#lib/text/paginate'
 import { deleteRegistrations } from '#upstream/account/pending-registrations'
 import { removeAll } from '#upstream/collection/entries'
 import { batchesOf } from '#upstream/db/batches'

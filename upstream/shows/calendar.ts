@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import ical, { ICalCalendarMethod, ICalEventTransparency } from 'ical-generator'
 import { type ComingTitle, releaseWords, UP_NEXT_DAYS } from '#contract'
 import type { Db } from '#upstream/db/open'
-import { readComing } from '#upstream/shows/coming'
+import { readComing } from '#upstream/shows/upcoming-releases'
 import { dayAfter } from '#upstream/time'
 
 const SECRET_BYTES = 32

@@ -15,9 +15,9 @@ import type { Dependencies } from '#upstream/dependencies'
 import { throttle } from '#upstream/rate-limits'
 import { registerRoute } from '#upstream/register-route'
 import { findSecret, readCalendar, renewSecret } from '#upstream/shows/calendar'
-import { readComing } from '#upstream/shows/coming'
 import { readPositions } from '#upstream/shows/show-positions'
 import { readByState, readToWatch } from '#upstream/shows/up-next'
+import { readComing } from '#upstream/shows/upcoming-releases'
 
 /** Of those paused, and of those dropped. */
 const ASIDE_MAX = 100

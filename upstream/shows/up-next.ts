@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type ListPage, type ShowState, UP_NEXT_FIRST, UP_NEXT_PAGE_SIZE, type UpNextShow } from '#contract'
 import { compareKeys } from '#lib/text/compare-keys'
-import { pagePosition } from '#lib/text/pagination'
+import { pagePosition } from '#lib/text/paginate'
 import type { Db } from '#upstream/db/open'
 import { readPositions } from '#upstream/shows/show-positions'
 

@@ -9,7 +9,7 @@ import {
   type WatchlistQuery,
   type WatchlistTitle,
 } from '#contract'
-import { pagePosition } from '#lib/text/pagination'
+import { pagePosition } from '#lib/text/paginate'
 import { isReleasedBy, matchesTitleFilter, orderOf } from '#upstream/db/filters-and-orders'
 import type { Db } from '#upstream/db/open'
 import { type Tx, transact } from '#upstream/db/transact'

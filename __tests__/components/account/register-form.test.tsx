@@ -7,7 +7,7 @@ import { latestToast } from '#lib/browser/action/toast'
 import { fill } from '#tests/components/fill'
 import { fakeNetwork } from '#tests/support/fake-network'
 import { validateEmail } from '../../../components/account/account-fields'
-import { COMMON_PASSWORD } from '../../../components/account/new-password'
+import { COMMON_PASSWORD } from '../../../components/account/new-password-fields'
 
 const EMAIL_INVALID = 'Please enter a valid email address.'
 const ADA = { username: 'ada', email: 'ada@example.org', password: 'correct horse' }

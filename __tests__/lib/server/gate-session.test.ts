@@ -1,4 +1,4 @@
-import { readSession } from '#lib/server/session'
+import { readSession } from '#lib/server/session-cookie'
 import { ADA, cookiesOf, SITE, startGate } from '#tests/support/gate-with-fake-host'
 
 let gate: Awaited<ReturnType<typeof startGate>>

@@ -93,19 +93,19 @@ test("a member's own public page renders with view=public", async () => {
   expect(await access('/user/7?view=public', { cookie })).toEqual({ action: 'render', page: 'cached' })
   expect(await access('/user/7?view=public&page=2', { cookie })).toEqual({
     ...RENDER,
-    rewriteTo: '/user/7/titles',
+    rewriteTo: '/user/7/with-query',
   })
   expect(await access('/user/7?view=private', { cookie })).toEqual({ action: 'redirect', to: '/profile' })
 })
 
 test('a public profile with a page, sort or search is rendered per request', async () => {
-  expect(await access('/user/8?page=2')).toEqual({ ...RENDER, rewriteTo: '/user/8/titles' })
+  expect(await access('/user/8?page=2')).toEqual({ ...RENDER, rewriteTo: '/user/8/with-query' })
   expect(await access('/user/8?utm_source=x')).toEqual({ action: 'render', page: 'cached' })
 })
 
 test('a list is the cached page, except for its owner and for its further pages', async () => {
   const path = '/list/AZaz09-_AZaz09-_'
-  const own = { ...RENDER, rewriteTo: `${path}/titles` }
+  const own = { ...RENDER, rewriteTo: `${path}/with-query` }
   const cached = { action: 'render', page: 'cached' }
   gate.received.length = 0
   expect(await access(path)).toEqual(cached)

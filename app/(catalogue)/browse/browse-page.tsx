@@ -9,9 +9,9 @@ import { type Outcome, outcomeOf } from '#lib/server/pages/catch-upstream-error'
 import { browse } from '#lib/server/pages/queries'
 import { siteUrl } from '#lib/server/settings'
 import { isLacking } from '#lib/server/upstream/capabilities'
-import { unlistedMetadata } from '../addressed'
 import { Failed } from '../failed'
 import { JsonLd } from '../json-ld'
+import { unlistedMetadata } from '../load-by-id'
 import { Missing } from '../missing'
 
 export interface BrowseParams {

@@ -6,7 +6,7 @@ import { request } from '#lib/browser/request'
 import { useForm, type Values } from '#lib/browser/use-form'
 import { ACCOUNT_MESSAGES } from '#lib/contract/account/account-messages'
 import { PASSWORD } from '../account-fields'
-import { useNewPasswordFields, validateNewPassword } from '../new-password'
+import { useNewPasswordFields, validateNewPassword } from '../new-password-fields'
 import { FormRow, type OpenForm } from './form-row'
 
 const PRESENT = { ...PASSWORD, label: 'Present password', name: 'present' }

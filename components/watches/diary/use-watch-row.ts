@@ -8,7 +8,7 @@ import type { ChangedWatch, LoggedWatch, Watch } from '#lib/contract/watches/wat
 import { WATCH_MESSAGES } from '#lib/contract/watches/watch-messages'
 import { localDay } from '#lib/text/local-day'
 import { dayAndMonth, watchDateText } from '#lib/text/partial-date'
-import type { SavedMove } from '../use-move-form'
+import type { SavedMove } from '../use-move-to-episode-form'
 import type { SavedWatch } from '../use-save-watch'
 
 /** A watch of the page, and what was done to it since: it keeps its place until the next load. */

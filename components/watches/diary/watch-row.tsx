@@ -9,7 +9,7 @@ import { isSingleKey } from '#lib/browser/key-switch'
 import { RATING_MAX } from '#lib/contract/limits'
 import type { Watch } from '#lib/contract/watches/watch-calls'
 import { useRating } from '../../collection/rating/use-rating'
-import type { SavedMove } from '../use-move-form'
+import type { SavedMove } from '../use-move-to-episode-form'
 import type { SavedWatch } from '../use-save-watch'
 import { useWatchRow } from './use-watch-row'
 import { WatchFacts, WatchNote } from './watch-facts'
@@ -17,7 +17,7 @@ import { WatchMenu } from './watch-menu'
 import { ratingButtonId, WatchRating } from './watch-rating'
 import css from './watch-row.module.scss'
 
-const loadMoveSheet = () => import('#components/watches/move-sheet').then((file) => file.MoveSheet)
+const loadMoveSheet = () => import('../move-to-episode-sheet').then((file) => file.MoveToEpisodeSheet)
 const loadSheet = () => import('#components/watches/watch-sheet').then((file) => file.WatchSheet)
 
 /** `isPart`: one of the episodes of a day, under the name of their show. */

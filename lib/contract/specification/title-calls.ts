@@ -4,7 +4,7 @@ import { call } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { MediaType } from '../titles/title-shapes.ts'
 import { ConnectionCodec, KnownKind } from './capabilities.ts'
-import { TitleDetailsCodec } from './title-details.ts'
+import { TitleDetailsCodec } from './title-details-codec.ts'
 import { listOf } from './wire/codec.ts'
 import { TitleCodec, titleCodec } from './wire/title-wire.ts'
 

@@ -2,7 +2,7 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { login, logout, type SignedIn } from '#contract'
-import { type Session, startSession } from '#lib/server/session'
+import { type Session, startSession } from '#lib/server/session-cookie'
 import { callUpstream } from '#lib/server/upstream/upstream-client'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
 

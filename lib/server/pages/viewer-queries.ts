@@ -25,7 +25,7 @@ import {
   watchlistParameters,
 } from '#contract'
 import { viewerTimeZone } from '#lib/server/pages/viewer-day'
-import { readSession } from '#lib/server/session'
+import { readSession } from '#lib/server/session-cookie'
 import { callUpstream } from '#lib/server/upstream/upstream-client'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
 

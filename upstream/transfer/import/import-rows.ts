@@ -6,7 +6,7 @@ import {
   type ListPage,
   type RowFilter,
 } from '#contract'
-import { pagePosition } from '#lib/text/pagination'
+import { pagePosition } from '#lib/text/paginate'
 import type { Db } from '#upstream/db/open'
 import type { Tx } from '#upstream/db/transact'
 import { repeatInTurn } from '#upstream/give-way'

@@ -11,8 +11,8 @@ import { pagedTitle, pageMetadata } from '#lib/documents/page-metadata'
 import type { Outcome } from '#lib/server/pages/catch-upstream-error'
 import { siteUrl } from '#lib/server/settings'
 import { counted, paged } from '#lib/text/format'
-import { unlistedMetadata } from '../../addressed'
 import { JsonLd } from '../../json-ld'
+import { unlistedMetadata } from '../../load-by-id'
 import css from './list.module.scss'
 
 /** Search engines list public lists only, in their own order. */

@@ -3,8 +3,8 @@ import { parseListQuery } from '#contract'
 import { parseListId } from '#lib/addresses/list-path'
 import { outcomeOf } from '#lib/server/pages/catch-upstream-error'
 import { publicList } from '#lib/server/pages/queries'
-import type { Addressed } from '../../addressed'
-import { ListFailed } from './list-failed'
+import type { Addressed } from '../../load-by-id'
+import { ListUnavailable } from './list-unavailable'
 import { ListView, listMetadata } from './list-view'
 
 export const revalidate = 300
@@ -22,7 +22,7 @@ export async function generateMetadata({ params }: Addressed): Promise<Metadata>
 
 export default async function CachedListPage({ params }: Addressed) {
   const list = await readList(params)
-  if (list.state !== 'found') return <ListFailed outcome={list} id={(await params).id} />
+  if (list.state !== 'found') return <ListUnavailable outcome={list} id={(await params).id} />
   return <ListView {...list.found} query={DEFAULT_QUERY} isOwner={false} />
 }
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import type { Addressed } from '../../addressed'
+import type { Addressed } from '../../load-by-id'
 import { TitlePage, titleMetadata } from '../../title-page'
 
 export const revalidate = 3600

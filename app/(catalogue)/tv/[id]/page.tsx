@@ -6,7 +6,7 @@ import { listedSeasons, seasonOrder } from '#lib/contract/shows/listed-seasons'
 import { toCardTitle } from '#lib/contract/titles/card-title'
 import { optionalPart } from '#lib/server/pages/catch-upstream-error'
 import { seasonDetails, seasons } from '#lib/server/pages/queries'
-import type { Addressed } from '../../addressed'
+import type { Addressed } from '../../load-by-id'
 import { TitlePage, titleMetadata } from '../../title-page'
 
 export const revalidate = 3600

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { OwnPreview } from '#components/members/profile/own-preview'
+import { OwnProfileNote } from '#components/members/profile/own-profile-note'
 
 interface ProfileLayoutProps {
   children: ReactNode
@@ -9,7 +9,7 @@ interface ProfileLayoutProps {
 export default async function ProfileLayout({ children, params }: ProfileLayoutProps) {
   return (
     <>
-      <OwnPreview memberId={Number((await params).id)} />
+      <OwnProfileNote memberId={Number((await params).id)} />
       {children}
     </>
   )

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { DEFAULT_PROFILE_QUERY } from '#contract'
 import { profilePage } from '#lib/server/pages/queries'
-import { type Addressed, readAddressed } from '../../addressed'
-import { ProfileFailed } from './profile-failed'
+import { type Addressed, readAddressed } from '../../load-by-id'
+import { ProfileUnavailable } from './profile-unavailable'
 import { ProfileView, profileMetadata } from './profile-view'
 
 export const revalidate = 30
@@ -19,7 +19,7 @@ export async function generateMetadata({ params }: Addressed): Promise<Metadata>
 export default async function CachedProfilePage({ params }: Addressed) {
   const profile = await readAddressed(params, readProfile)
   const path = `/user/${(await params).id}`
-  if (profile.state !== 'found') return <ProfileFailed outcome={profile} path={path} />
+  if (profile.state !== 'found') return <ProfileUnavailable outcome={profile} path={path} />
   return <ProfileView profile={profile.found} query={DEFAULT_PROFILE_QUERY} />
 }
 

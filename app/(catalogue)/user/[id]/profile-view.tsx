@@ -11,8 +11,8 @@ import { type Outcome, optionalPart } from '#lib/server/pages/catch-upstream-err
 import { LISTS_OF_PROFILE, publicLists } from '#lib/server/pages/queries'
 import { siteUrl } from '#lib/server/settings'
 import { counted } from '#lib/text/format'
-import { unlistedMetadata } from '../../addressed'
 import { JsonLd } from '../../json-ld'
+import { unlistedMetadata } from '../../load-by-id'
 import css from './profile.module.scss'
 
 export function profileMetadata(profile: Outcome<ProfilePage>): Metadata {

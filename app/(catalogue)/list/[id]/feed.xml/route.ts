@@ -3,7 +3,7 @@ import { listFeed } from '#lib/documents/atom-feed'
 import { publicList } from '#lib/server/pages/queries'
 import { siteUrl } from '#lib/server/settings'
 import { responseOrFailure } from '../../../../../lib/server/pages/response-or-failure'
-import type { Addressed } from '../../../addressed'
+import type { Addressed } from '../../../load-by-id'
 
 export const dynamic = 'force-dynamic'
 

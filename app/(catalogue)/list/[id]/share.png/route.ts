@@ -4,7 +4,7 @@ import { artwork } from '#lib/artwork/poster-artwork'
 import { publicList } from '#lib/server/pages/queries'
 import { counted } from '#lib/text/format'
 import { responseOrFailure } from '../../../../../lib/server/pages/response-or-failure'
-import type { Addressed } from '../../../addressed'
+import type { Addressed } from '../../../load-by-id'
 import { type ShareImage, shareImage } from '../../../share-image'
 
 export const revalidate = 3600

@@ -1,4 +1,4 @@
-import type { Addressed } from '../../../addressed'
+import type { Addressed } from '../../../load-by-id'
 import { titleShareImage } from '../../../title-share-image'
 
 export const revalidate = 86_400

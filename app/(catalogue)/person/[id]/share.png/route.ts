@@ -1,6 +1,6 @@
 import { artwork } from '#lib/artwork/poster-artwork'
 import { personDetails } from '#lib/server/pages/queries'
-import type { Addressed } from '../../../addressed'
+import type { Addressed } from '../../../load-by-id'
 import { shareImageOf } from '../../../share-image'
 
 export const revalidate = 86_400

@@ -3,7 +3,7 @@ import { atomFeed } from '#lib/documents/atom-feed'
 import { memberFeed } from '#lib/server/pages/queries'
 import { siteUrl } from '#lib/server/settings'
 import { responseOrFailure } from '../../../../../lib/server/pages/response-or-failure'
-import type { Addressed } from '../../../addressed'
+import type { Addressed } from '../../../load-by-id'
 
 export const revalidate = 30
 

@@ -2,7 +2,7 @@ import { artwork } from '#lib/artwork/poster-artwork'
 import { averageRating } from '#lib/contract/collection/rating-bins'
 import { firstProfilePage } from '#lib/server/pages/queries'
 import { counted } from '#lib/text/format'
-import type { Addressed } from '../../../addressed'
+import type { Addressed } from '../../../load-by-id'
 import { shareImageOf } from '../../../share-image'
 
 export const revalidate = 3600

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { PosterArt } from '#components/artwork/poster-art'
 import { WALL } from '#lib/artwork/poster-wall-titles'
-import css from './account-frame.module.scss'
+import css from './account-card.module.scss'
 
-export function AccountFrame({ children }: { children: ReactNode }) {
+export function AccountCard({ children }: { children: ReactNode }) {
   return (
     <div className={css.frame}>
       <div className={css.wall} aria-hidden="true">

@@ -4,8 +4,8 @@ import type { QueryProps } from '#lib/addresses/parse-param'
 import { profilePath } from '#lib/addresses/profile-path'
 import { withQuery } from '#lib/addresses/routes'
 import { profilePage } from '#lib/server/pages/queries'
-import { type Addressed, readAddressed } from '../../../addressed'
-import { ProfileFailed } from '../profile-failed'
+import { type Addressed, readAddressed } from '../../../load-by-id'
+import { ProfileUnavailable } from '../profile-unavailable'
 import { ProfileView, profileMetadata } from '../profile-view'
 
 type Props = Addressed & QueryProps
@@ -26,5 +26,5 @@ export default async function RequestTimeProfilePage({ params, searchParams }: P
   const profile = await readAddressed(params, (id) => profilePage(id, query))
   if (profile.state === 'found') return <ProfileView profile={profile.found} query={query} />
   const path = withQuery(`/user/${(await params).id}`, profileParameters(query))
-  return <ProfileFailed outcome={profile} path={path} />
+  return <ProfileUnavailable outcome={profile} path={path} />
 }

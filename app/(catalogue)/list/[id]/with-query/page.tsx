@@ -8,8 +8,8 @@ import { toEditedList } from '#lib/browser/lists/list-order-edits'
 import { outcomeOf } from '#lib/server/pages/catch-upstream-error'
 import { requireViewer } from '#lib/server/pages/page-guards'
 import { listForViewer } from '#lib/server/pages/viewer-queries'
-import type { Addressed } from '../../../addressed'
-import { ListFailed } from '../list-failed'
+import type { Addressed } from '../../../load-by-id'
+import { ListUnavailable } from '../list-unavailable'
 import { ListView, listMetadata } from '../list-view'
 
 type Props = Addressed & QueryProps
@@ -22,7 +22,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 /** The middleware rewrites `/list/x?page=2`, `/list/x?sort=title`, `/list/x?edit` and an owner's `/list/x` to this page. */
 export default async function RequestTimeListPage(props: Props) {
   const { outcome, query, isEditor } = await read(props)
-  if (outcome.state !== 'found') return <ListFailed outcome={outcome} id={(await props.params).id} />
+  if (outcome.state !== 'found') return <ListUnavailable outcome={outcome} id={(await props.params).id} />
   if (!isEditor || !outcome.found.isOwner) {
     return (
       <>

@@ -14,11 +14,11 @@ import type { Watch } from '#lib/contract/watches/watch-calls'
 import { WATCH_MESSAGES } from '#lib/contract/watches/watch-messages'
 import { counted } from '#lib/text/format'
 import { onWatchDate } from '#lib/text/partial-date'
-import css from './move-sheet.module.scss'
-import { type SavedMove, useMoveForm } from './use-move-form'
+import css from './move-to-episode-sheet.module.scss'
+import { type SavedMove, useMoveToEpisodeForm } from './use-move-to-episode-form'
 import { WatchDialog } from './watch-dialog'
 
-interface MoveSheetProps {
+interface MoveToEpisodeSheetProps {
   /** Of a show; its episode is not listed, or none is named. */
   watch: Watch
   onMoved(saved: SavedMove): void
@@ -26,7 +26,7 @@ interface MoveSheetProps {
 }
 
 /** Moves a watch, or all of its season that are not listed, to episodes that are. Opens once these are loaded. */
-export function MoveSheet({ watch, onMoved, onClose }: MoveSheetProps) {
+export function MoveToEpisodeSheet({ watch, onMoved, onClose }: MoveToEpisodeSheetProps) {
   const { state, error } = useTitleState(watch.title)
   const progress = state?.progress
   const failure = !progress && error ? errorMessage(error, WATCH_MESSAGES.episodesFailed) : null
@@ -40,10 +40,15 @@ export function MoveSheet({ watch, onMoved, onClose }: MoveSheetProps) {
   ) : null
 }
 
-function LoadedSheet({ watch, progress, onMoved, onClose }: MoveSheetProps & { progress: ShowProgress }) {
+function LoadedSheet({
+  watch,
+  progress,
+  onMoved,
+  onClose,
+}: MoveToEpisodeSheetProps & { progress: ShowProgress }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { title, season, episode } = watch
-  const form = useMoveForm(watch, progress, onMoved)
+  const form = useMoveToEpisodeForm(watch, progress, onMoved)
   const { scope, choices, place, words } = form
   return (
     <WatchDialog

@@ -21,7 +21,11 @@ export interface SavedMove {
 }
 
 /** @param progress of the show */
-export function useMoveForm(watch: Watch, progress: ShowProgress, onMoved: (saved: SavedMove) => void) {
+export function useMoveToEpisodeForm(
+  watch: Watch,
+  progress: ShowProgress,
+  onMoved: (saved: SavedMove) => void,
+) {
   const { act, failure, isBusy } = useAction()
   const [chosen, setScope] = useState<Scope | null>(null)
   const [picked, setPlace] = useState<EpisodePlace | null>(null)

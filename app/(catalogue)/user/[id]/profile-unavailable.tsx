@@ -7,7 +7,7 @@ import type { UpstreamError } from '#lib/server/upstream/upstream-error'
 
 type NotFound = Exclude<Outcome<ProfilePage>, { state: 'found' }>
 
-export function ProfileFailed({ outcome, path }: { outcome: NotFound; path: string }) {
+export function ProfileUnavailable({ outcome, path }: { outcome: NotFound; path: string }) {
   return (
     <ErrorCard
       title="No profile to show"

@@ -6,7 +6,7 @@ import { Missing } from '../../missing'
 
 type NotFound = Exclude<Outcome<unknown>, { state: 'found' }>
 
-export function ListFailed({ outcome, id }: { outcome: NotFound; id: string }) {
+export function ListUnavailable({ outcome, id }: { outcome: NotFound; id: string }) {
   if (outcome.state === 'missing') return <Missing what="list" />
   return (
     <Failed

@@ -1,4 +1,4 @@
-import { pagePosition } from '#lib/text/pagination'
+import { pagePosition } from '#lib/text/paginate'
 
 test.each([
   { count: 31, page: 1, shown: { page: 1, pages: 3, first: 0 } },
