@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { sql } from 'kysely'
-import { type Db, openDb } from '#upstream/db/open'
+import { type Kysely, sql } from 'kysely'
+import { type Db, MIGRATIONS, openDb, openPostgres, openSqlite } from '#upstream/db/open'
+import type { Engine } from '#upstream/db/schema'
 import { SQLITE_FILE } from '#upstream/settings'
 import { queryPostgres } from '../../scripts/servers/query-postgres.ts'
 
@@ -23,6 +24,18 @@ const MIGRATED = 'template migrated strategy file_copy'
 export async function freshDatabase(): Promise<TestDatabase> {
   const server = process.env.TEST_DATABASE_URL
   return server ? create(server, EMPTY) : { url: undefined, drop: async () => {} }
+}
+
+/** A database with the schema that a migration finds, of the version before. It is left in its folder, and on the server. */
+export async function databaseBefore(migration: string, folder: string): Promise<{ db: Db; engine: Engine }> {
+  const { url } = await freshDatabase()
+  const db = url ? openPostgres(url) : openSqlite(path.join(folder, SQLITE_FILE))
+  const engine = url ? 'postgres' : 'sqlite'
+  for (const [name, up] of Object.entries(MIGRATIONS)) {
+    if (name === migration) return { db, engine }
+    await db.transaction().execute((tx) => up(tx as unknown as Kysely<unknown>, engine))
+  }
+  throw new Error(`There is no migration ${migration}.`)
 }
 
 /** Creates a database with its schema: on PostgreSQL, which keeps it until the tests end, or as SQLite's file in this folder. */

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { RatingScale } from '#contract'
 import { compareKeys } from '#lib/text/compare-keys'
 import type { EntriesTable } from '#upstream/collection/tables'
@@ -7,6 +7,7 @@ import type { Db } from '#upstream/db/open'
 import { type Tx, transact } from '#upstream/db/transact'
 import { valuesTable } from '#upstream/db/values-table'
 import { recountMembers } from '#upstream/members/member-counts'
+import type { Source } from '#upstream/members/tables'
 import { isOneOf, isOwnTitle, keyOf, nameOf, type TitleKey } from '#upstream/titles/title-keys'
 import { lockTitles, type TitleCopies } from '#upstream/titles/titles'
 
@@ -29,12 +30,12 @@ export interface EntryRating {
   given: GivenRating | null
 }
 
-type NewEntry = EntryRating & { addedAt: string }
+type NewEntry = EntryRating & { addedAt: string; source?: Source | null }
 
 /** What a member has changed of an entry, without its title's copies. */
-export type EntryState = Pick<EntriesTable, (typeof STATE_COLUMNS)[number]>
+export type EntryState = Pick<Selectable<EntriesTable>, (typeof STATE_COLUMNS)[number]>
 
-const STATE_COLUMNS = ['rating', 'rated_at', 'given_value', 'given_scale', 'added_at'] as const
+const STATE_COLUMNS = ['rating', 'rated_at', 'given_value', 'given_scale', 'added_at', 'source'] as const
 
 /** The caller has locked the member. Adding a title again changes nothing. Returns whether it was added. */
 export async function addIn(tx: Tx, memberId: number, key: TitleKey, now: Date): Promise<boolean> {
@@ -44,7 +45,8 @@ export async function addIn(tx: Tx, memberId: number, key: TitleKey, now: Date):
 
 /** The caller has locked the member. */
 export async function restoreIn(tx: Tx, memberId: number, key: TitleKey, state: EntryState): Promise<void> {
-  await addEntry(tx, memberId, { ...toRating(key, state), addedAt: state.added_at })
+  const { added_at: addedAt, source } = state
+  await addEntry(tx, memberId, { ...toRating(key, state), addedAt, source })
 }
 
 async function addEntry(tx: Tx, memberId: number, entry: NewEntry): Promise<boolean> {
@@ -58,13 +60,13 @@ export async function addEntries(
   entries: readonly NewEntry[],
   copies: TitleCopies,
 ): Promise<number> {
-  const rows = entries.flatMap(({ key, addedAt, rating, ratedAt, given }) => {
+  const rows = entries.flatMap(({ key, addedAt, rating, ratedAt, given, source = null }) => {
     const copied = copies.get(nameOf(key))
     if (!copied) return []
     const { score: _score, runtime: _runtime, ...columns } = copied
     const of = { member_id: memberId, media_type: key.mediaType, title_id: key.id }
     const rated = { rating, rated_at: ratedAt, ...givenColumns(given) }
-    return [{ ...of, ...rated, added_at: addedAt, ...columns }]
+    return [{ ...of, ...rated, added_at: addedAt, source, ...columns }]
   })
   if (rows.length === 0) return 0
   const added = await tx
@@ -86,7 +88,7 @@ function givenColumns(given: GivenRating | null) {
   return { given_value: given?.value ?? null, given_scale: given?.scale ?? null }
 }
 
-export function toRating(key: TitleKey, state: Omit<EntryState, 'added_at'>): EntryRating {
+export function toRating(key: TitleKey, state: Omit<EntryState, 'added_at' | 'source'>): EntryRating {
   const { rating, rated_at: ratedAt, given_value: value, given_scale: scale } = state
   return { key, rating, ratedAt, given: value !== null && scale !== null ? { value, scale } : null }
 }
@@ -140,7 +142,8 @@ export async function findEntry(tx: Tx, memberId: number, key: TitleKey): Promis
 }
 
 export function isSameEntry(one: EntryState | null, other: EntryState | null): boolean {
-  return STATE_COLUMNS.every((column) => one?.[column] === other?.[column])
+  // Records of the version before have no source.
+  return STATE_COLUMNS.every((column) => (one?.[column] ?? null) === (other?.[column] ?? null))
 }
 
 /** Returns the entries as they were. The caller has locked the member. */

@@ -1,11 +1,12 @@
 import type { Generated } from 'kysely'
 import type { MediaType, RatingScale } from '#contract'
+import type { ChangeColumns } from '#upstream/members/tables'
 
 export interface CollectionTables {
   entries: EntriesTable
 }
 
-export interface EntriesTable {
+export interface EntriesTable extends ChangeColumns {
   member_id: number
   media_type: MediaType
   title_id: number

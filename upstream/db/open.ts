@@ -23,6 +23,7 @@ import { up as importTally } from '#upstream/db/migrations/0013-import-tally'
 import { up as formerEpisodes } from '#upstream/db/migrations/0014-former-episodes'
 import { up as releaseKind } from '#upstream/db/migrations/0015-release-kind'
 import { up as goneTitles } from '#upstream/db/migrations/0016-gone-titles'
+import { up as changeNumbers } from '#upstream/db/migrations/0017-change-numbers'
 import type { Engine, Schema } from '#upstream/db/schema'
 import { slowQueries } from '#upstream/metrics'
 import { requestContext } from '#upstream/request-context'
@@ -31,7 +32,7 @@ import { SQLITE_FILE } from '#upstream/settings'
 export type Db = Kysely<Schema>
 
 /** A released migration is never changed: a later change of the schema is another one. */
-const MIGRATIONS: Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>> = {
+export const MIGRATIONS: Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>> = {
   '0001-schema': schema,
   '0002-public-lists': publicLists,
   '0003-growth': growth,
@@ -47,6 +48,7 @@ const MIGRATIONS: Record<string, (db: Kysely<unknown>, engine: Engine) => Promis
   '0014-former-episodes': formerEpisodes,
   '0015-release-kind': releaseKind,
   '0016-gone-titles': goneTitles,
+  '0017-change-numbers': changeNumbers,
 }
 
 const SOCKET_TIMEOUT = 8_000
@@ -90,7 +92,7 @@ export function openReader(
   return new Kysely<Schema>({ dialect: sqliteReaderDialect(file), ...queryLog(log) })
 }
 
-function openPostgres(databaseUrl: string, socketTimeout = 0, log?: Logger): Db {
+export function openPostgres(databaseUrl: string, socketTimeout = 0, log?: Logger): Db {
   const stream = () => createSocket(socketTimeout)
   const pool = openPostgresPool(databaseUrl, {
     max: 10,

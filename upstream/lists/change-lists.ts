@@ -3,7 +3,6 @@ import { LISTS_MAX, type ListName, type ListPrivacy, type ListSort } from '#cont
 import { searchKey } from '#lib/text/sort-key'
 import { asMember } from '#upstream/collection/entries'
 import type { Db } from '#upstream/db/open'
-import { transact } from '#upstream/db/transact'
 import { countLists, toListName } from '#upstream/lists/find-lists'
 import { countCopy } from '#upstream/lists/list-copies'
 import { copyTitles } from '#upstream/lists/list-titles'
@@ -60,14 +59,12 @@ export async function update(
   now: Date,
 ): Promise<ListUpdate | null> {
   const named = change.name !== undefined && { search_key: searchKey(change.name) }
-  return transact(db, async (tx) => {
-    // Locks the row: what it returns is what is replaced.
+  return asMember(db, memberId, async (tx) => {
     const before = await tx
-      .updateTable('lists')
-      .set((to) => ({ name: to.ref('name') }))
+      .selectFrom('lists')
+      .select(['id', 'name', 'description', 'privacy', 'sort', 'title_count'])
       .where('id', '=', id)
       .where('member_id', '=', memberId)
-      .returning(['id', 'name', 'description', 'privacy', 'sort', 'title_count'])
       .executeTakeFirst()
     if (!before) return null
     const isChanged = STATED.some((one) => change[one] !== undefined && change[one] !== before[one])

@@ -13,6 +13,7 @@ import type { Db } from '#upstream/db/open'
 import { countCollectedOf, readPosters } from '#upstream/lists/list-pages'
 import type { ListsTable } from '#upstream/lists/tables'
 import { picturePath } from '#upstream/members/members'
+import type { ChangeColumns } from '#upstream/members/tables'
 import { OF_LIST, visibleTo } from '#upstream/members/visible-to'
 import type { TitleKey } from '#upstream/titles/title-keys'
 
@@ -114,7 +115,10 @@ export function toListName({
   return { id, name, privacy, titles }
 }
 
-type ListRow = Omit<Selectable<ListsTable>, 'search_key' | 'copy_count' | 'copied_from' | 'owner_is_private'>
+type ListRow = Omit<
+  Selectable<ListsTable>,
+  'search_key' | 'copy_count' | 'copied_from' | 'owner_is_private' | keyof ChangeColumns
+>
 
 function toList(row: ListRow & { username: string; picture: string | null }): List {
   return {

@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { LIST_TITLES_MAX, type ListPrivacy } from '#contract'
+import { asMember } from '#upstream/collection/entries'
 import type { Db } from '#upstream/db/open'
-import { type Tx, transact } from '#upstream/db/transact'
+import type { Tx } from '#upstream/db/transact'
 import { orderKeyAt, positionsOf } from '#upstream/lists/list-order'
 import { isListed } from '#upstream/lists/public-lists'
+import { removedSource } from '#upstream/members/removals'
 import type { TitleKey } from '#upstream/titles/title-keys'
 import { columnsToCopy, LISTED_COLUMNS } from '#upstream/titles/titles'
 
@@ -15,6 +17,8 @@ interface Placement {
   addedAt: Date
   /** Of an undo: whether it had been moved before. */
   isMoved?: boolean | undefined
+  /** It was on the list before. */
+  isRestored?: boolean
 }
 
 interface Placed {
@@ -34,7 +38,7 @@ interface ListRow {
   title_count: number
 }
 
-// Each change locks the list first: concurrent changes of its order wait for one another.
+// Each change locks the member and the list: concurrent changes of its order wait for one another.
 
 /**
  * Adds a stored title, or changes it where it is on the list. Positions beyond the end mean the end.
@@ -48,7 +52,7 @@ export async function put(
   placement: Placement,
   now: Date,
 ): Promise<Placed | { fullList: string } | null> {
-  return transact(db, async (tx) => {
+  return asMember(db, memberId, async (tx) => {
     const list = await lockList(tx, memberId, listId)
     if (!list) return null
     const known = await tx
@@ -60,7 +64,7 @@ export async function put(
     if (!known && title_count >= LIST_TITLES_MAX) return { fullList: name }
     const placed = known
       ? await change(tx, { listId, key, from: known.order_key, titles: title_count }, placement)
-      : await insertTitle(tx, { listId, key, titles: title_count + 1 }, placement)
+      : await insertTitle(tx, memberId, { listId, key, titles: title_count + 1 }, placement)
     await saveChange(tx, listId, placed.titles, now.toISOString())
     const isListingChanged = isListingOther(list, placed.titles)
     return { list: name, ...placed, wasMoved: known?.is_moved === 1, isListingChanged }
@@ -69,7 +73,7 @@ export async function put(
 
 /** Returns what an undo needs, or null where the title is not on such a list of the member's. */
 export async function remove(db: Db, memberId: number, listId: string, key: TitleKey, now: Date) {
-  return transact(db, async (tx) => {
+  return asMember(db, memberId, async (tx) => {
     const list = await lockList(tx, memberId, listId)
     if (!list) return null
     const removed = await tx
@@ -137,8 +141,9 @@ async function change(
 /** Positions beyond the end mean the end. @param titles how many the list has then */
 export async function insertTitle(
   tx: Tx,
+  memberId: number,
   { listId, key, titles }: { listId: string; key: TitleKey; titles: number },
-  { position = titles, note, addedAt, isMoved = false }: Placement,
+  { position = titles, note, addedAt, isMoved = false, isRestored = false }: Placement,
 ): Promise<Pick<Placed, 'position' | 'titles'>> {
   const at = Math.min(position, titles)
   const copied = await columnsToCopy(tx, key, LISTED_COLUMNS)
@@ -152,6 +157,9 @@ export async function insertTitle(
       note: note || null,
       added_at: addedAt.toISOString(),
       is_moved: toFlag(isMoved),
+      source: isRestored
+        ? removedSource(memberId, 'list_title', `${listId}/${key.mediaType}-${key.id}`)
+        : null,
       ...copied,
     })
     .execute()

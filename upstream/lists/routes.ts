@@ -103,7 +103,7 @@ export function listRoutes(app: FastifyInstance, dependencies: Dependencies): vo
       viewer.id,
       id,
       key,
-      { position, note, addedAt: stated, isMoved },
+      { position, note, addedAt: stated, isMoved, isRestored: addedAt !== undefined },
       now,
     )
     if (!put) throw unknownList()

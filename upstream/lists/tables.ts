@@ -1,12 +1,13 @@
 import type { Generated } from 'kysely'
 import type { ListPrivacy, ListSort, MediaType } from '#contract'
+import type { ChangeColumns } from '#upstream/members/tables'
 
 export interface ListsTables {
   lists: ListsTable
   list_titles: ListTitlesTable
 }
 
-export interface ListsTable {
+export interface ListsTable extends ChangeColumns {
   /** Random, so that the address of a list is known only to those it was given to. */
   id: string
   member_id: number
@@ -26,8 +27,10 @@ export interface ListsTable {
   owner_is_private: Generated<0 | 1>
 }
 
-export interface ListTitlesTable {
+export interface ListTitlesTable extends ChangeColumns {
   list_id: string
+  /** The member whose list it is. Set by a trigger. */
+  owner_id: Generated<number>
   media_type: MediaType
   title_id: number
   /** In ascending order the order by hand. */

@@ -122,6 +122,7 @@ async function removeWithContents(
 ): Promise<DeletedMember> {
   const files = { picture, copies: await copyNames(tx, id), uploads: await uploadNames(tx, id) }
   const uncountCopies = await countedCopies(tx, id)
+  await tx.updateTable('members').set({ is_leaving: 1 }).where('id', '=', id).execute()
   await removeAll(tx, id, async () => {
     await removeWatches(tx, id)
     await tx.deleteFrom('mails').where('recipient', '=', email).execute()

@@ -3,6 +3,17 @@ import type { Generated } from 'kysely'
 export interface MembersTables {
   members: MembersTable
   member_counts: MemberCountsTable
+  removals: RemovalsTable
+}
+
+/** What a row of a member came in by, whatever has changed it since; null by hand. */
+export type Source = `import-${number}`
+
+/** Of each row of a member. */
+export interface ChangeColumns {
+  source: Generated<Source | null>
+  /** Its place in the order of the member's changes. Kept by the database's triggers. */
+  change: Generated<number>
 }
 
 /** Unique each, so that no name imitates another: see `usernameKeys`. */
@@ -29,10 +40,23 @@ export interface MembersTable extends UsernameColumns {
   is_private: Generated<0 | 1>
   search_key: string
   entry_count: Generated<number>
+  /** What goes with the account is not recorded as removed. */
+  is_leaving: Generated<0 | 1>
 }
 
 /** By the thousands of their ids. Changed by `members/member-counts` alone. */
 interface MemberCountsTable {
   block: number
   members: number
+}
+
+/** The last removal of each row, for half a year. Kept by the database's triggers. */
+export interface RemovalsTable {
+  member_id: number
+  kind: 'collection' | 'history' | 'watchlist' | 'list' | 'list_title' | 'state'
+  /** The id of a watch or a list, `movie-603`, `{list}/movie-603`, or the number of a show. */
+  key: string
+  change: number
+  source: Source | null
+  removed_at: string
 }

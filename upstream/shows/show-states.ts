@@ -1,5 +1,6 @@
 import type { ShowState, StateChange } from '#contract'
 import type { Tx } from '#upstream/db/transact'
+import type { Source } from '#upstream/members/tables'
 import type { StoredState } from '#upstream/titles/member-title'
 import { isOwnTitle } from '#upstream/titles/title-keys'
 
@@ -10,6 +11,8 @@ interface NewState {
   now: Date
   /** By the member: it stays when there are no watches. */
   isChosen?: boolean
+  /** Of a new row. */
+  source?: Source | null | undefined
 }
 
 /** The caller has locked the member. */
@@ -17,7 +20,7 @@ export async function setState(
   tx: Tx,
   memberId: number,
   showId: number,
-  { before, state, now, isChosen = state !== 'watching' }: NewState,
+  { before, state, now, isChosen = state !== 'watching', source = null }: NewState,
 ): Promise<StateChange> {
   const changed = { state, changed_at: now.toISOString(), is_chosen: isChosen ? (1 as const) : (0 as const) }
   if (before?.state === state && before.is_chosen >= changed.is_chosen) {
@@ -25,7 +28,7 @@ export async function setState(
   }
   await tx
     .insertInto('show_states')
-    .values({ member_id: memberId, show_id: showId, ...changed })
+    .values({ member_id: memberId, show_id: showId, source, ...changed })
     .onConflict((conflict) => conflict.columns(['member_id', 'show_id']).doUpdateSet(changed))
     .execute()
   return {
@@ -44,30 +47,38 @@ export async function restoreState(
   { state, stateSince, stateChangedAt, stateIsChosen }: StateChange,
 ): Promise<void> {
   if (stateChangedAt === null) return
-  const isAsLeft = await ofShow(tx, memberId, showId)
-    .where('changed_at', '=', stateChangedAt)
-    .returning('show_id')
-    .executeTakeFirst()
   const isSeen = await isWatched(tx, memberId, showId)
   const restored = state ?? (isSeen ? 'watching' : null)
-  if (!isAsLeft || !restored) return
-  const since = new Date(stateSince ?? stateChangedAt)
+  if (!restored) {
+    await removeState(tx, memberId, showId).where('changed_at', '=', stateChangedAt).execute()
+    return
+  }
   // Without watches only a chosen state stays.
   const isChosen = stateIsChosen || !isSeen || restored !== 'watching'
-  await setState(tx, memberId, showId, { before: null, state: restored, now: since, isChosen })
+  await tx
+    .updateTable('show_states')
+    .set({
+      state: restored,
+      changed_at: new Date(stateSince ?? stateChangedAt).toISOString(),
+      is_chosen: isChosen ? 1 : 0,
+    })
+    .where('member_id', '=', memberId)
+    .where('show_id', '=', showId)
+    .where('changed_at', '=', stateChangedAt)
+    .execute()
 }
 
-function ofShow(tx: Tx, memberId: number, showId: number) {
+function removeState(tx: Tx, memberId: number, showId: number) {
   return tx.deleteFrom('show_states').where('member_id', '=', memberId).where('show_id', '=', showId)
 }
 
 /** A show without watches is not being watched, unless the member said so. Returns the state that it had. */
 export async function stopWatching(tx: Tx, memberId: number, showId: number): Promise<StoredState | null> {
   if (await isWatched(tx, memberId, showId)) return null
-  const ended = await ofShow(tx, memberId, showId)
+  const ended = await removeState(tx, memberId, showId)
     .where('state', '=', 'watching')
     .where('is_chosen', '=', 0)
-    .returning(['state', 'changed_at', 'is_chosen'])
+    .returning(['state', 'changed_at', 'is_chosen', 'source'])
     .executeTakeFirst()
   return ended ?? null
 }

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { ShowState } from '#contract'
+import type { ChangeColumns } from '#upstream/members/tables'
 
 /** What the catalogue knows of shows, and where members are in them. */
 export interface ShowsTables {
@@ -43,7 +44,7 @@ interface FormerEpisodesTable {
   name: string | null
 }
 
-interface ShowStatesTable {
+interface ShowStatesTable extends ChangeColumns {
   member_id: number
   show_id: number
   state: ShowState

@@ -1,6 +1,7 @@
 import { byPlace, type EpisodeWatch, type ShowState } from '#contract'
 import { compareKeys } from '#lib/text/compare-keys'
 import type { Db } from '#upstream/db/open'
+import type { Source } from '#upstream/members/tables'
 import type { TitleKey } from '#upstream/titles/title-keys'
 
 /** What a member has of a title. */
@@ -17,6 +18,8 @@ export interface StoredState {
   state: ShowState
   changed_at: string
   is_chosen: 0 | 1
+  /** Of a state that is to be put back. */
+  source?: Source | null
 }
 
 interface StoredWatch {

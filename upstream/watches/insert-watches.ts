@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Watch } from '#contract'
 import { batchesOf } from '#upstream/db/batches'
 import type { Tx } from '#upstream/db/transact'
+import type { Source } from '#upstream/members/tables'
 import { isAnyOf, nameOf, type TitleKey } from '#upstream/titles/title-keys'
 
 export type WatchContent = Pick<Watch, 'watchedOn' | 'watchedAt' | 'note' | 'tags' | 'isRewatch'>
@@ -19,9 +20,12 @@ export async function insertWatches(
   memberId: number,
   watches: readonly MarkedWatch[],
   now: Date,
+  source: Source | null = null,
 ): Promise<StoredWatch[]> {
   const inserted: StoredWatch[] = []
-  for (const batch of batchesOf(watches)) inserted.push(...(await insertBatch(tx, memberId, batch, now)))
+  for (const batch of batchesOf(watches)) {
+    inserted.push(...(await insertBatch(tx, memberId, batch, { now, source })))
+  }
   return inserted
 }
 
@@ -76,7 +80,7 @@ async function insertBatch(
   tx: Tx,
   memberId: number,
   watches: readonly MarkedWatch[],
-  now: Date,
+  { now, source }: { now: Date; source: Source | null },
 ): Promise<StoredWatch[]> {
   const rows = await tx
     .insertInto('watches')
@@ -88,6 +92,7 @@ async function insertBatch(
         season,
         episode,
         created_at: loggedAt ?? now.toISOString(),
+        source,
         ...toColumns(watch),
       })),
     )

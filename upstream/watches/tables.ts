@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { MediaType, RatingScale } from '#contract'
+import type { ChangeColumns } from '#upstream/members/tables'
 
 export interface WatchesTables {
   watches: WatchesTable
@@ -10,7 +11,7 @@ export interface WatchesTables {
 }
 
 /** One viewing of a movie, or of an episode: then season and episode are set. */
-interface WatchesTable {
+interface WatchesTable extends ChangeColumns {
   id: Generated<number>
   member_id: number
   media_type: MediaType

@@ -58,7 +58,7 @@ export async function logWatchesIn(
   const entryAdded = own.entry === null && !isRestored
   if (entryAdded) await entries.addIn(tx, memberId, key, now)
   const isTaken = own.isOnWatchlist && !isRestored
-  const watchlistAddedAt = isTaken ? await watchlist.remove(tx, memberId, key) : null
+  const taken = isTaken ? await watchlist.removeIn(tx, memberId, key) : null
   // An episode of a show that was paused or dropped picks it up again. The last watch took the state along: restored,
   // it brings it back.
   const isPickedUp = !isRestored || (own.state === null && ofEpisodes(own.watches).length === 0)
@@ -77,7 +77,7 @@ export async function logWatchesIn(
   const stateChange = isRestored ? null : change
   return {
     added,
-    undo: undoBy({ remove, entryAdded, watchlistAddedAt, stateChange }),
+    undo: undoBy({ remove, entryAdded, watchlistAddedAt: taken?.addedAt ?? null, stateChange }),
     rating: own.entry?.rating ?? null,
   }
 }

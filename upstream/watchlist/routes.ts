@@ -18,13 +18,14 @@ export function watchlistRoutes(app: FastifyInstance, dependencies: Dependencies
   registerRoute(app, dependencies, addToWatchlist, async ({ type, id, addedAt: stated }, viewer) => {
     const key = { mediaType: type, id }
     await storeTitle(dependencies, key)
-    await add(db, viewer.id, key, addedAt(stated, clock()))
+    const isRestored = stated !== undefined
+    await add(db, viewer.id, key, { addedAt: addedAt(stated, clock()), isRestored })
     return { message: 'The title is on your watchlist.' }
   })
 
   registerRoute(app, dependencies, removeFromWatchlist, async ({ type, id }, viewer) => {
-    const addedAt = await remove(db, viewer.id, { mediaType: type, id })
-    if (addedAt === null) throw new ApiError('not_found', 'watchlist.notThere')
-    return { message: MESSAGES.watchlistRemoved, addedAt }
+    const removed = await remove(db, viewer.id, { mediaType: type, id })
+    if (!removed) throw new ApiError('not_found', 'watchlist.notThere')
+    return { message: MESSAGES.watchlistRemoved, addedAt: removed.addedAt }
   })
 }

@@ -1,11 +1,12 @@
 import type { Generated } from 'kysely'
 import type { MediaType } from '#contract'
+import type { ChangeColumns } from '#upstream/members/tables'
 
 export interface WatchlistTables {
   watchlist: WatchlistTable
 }
 
-interface WatchlistTable {
+interface WatchlistTable extends ChangeColumns {
   member_id: number
   media_type: MediaType
   title_id: number

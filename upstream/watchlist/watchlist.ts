@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import {
   COLLECTION_PAGE_SIZE,
   PICK_SEEDS,
@@ -10,20 +10,46 @@ import {
   type WatchlistTitle,
 } from '#contract'
 import { pagePosition } from '#lib/text/paginate'
+import { asMember } from '#upstream/collection/entries'
 import { isReleasedBy, matchesTitleFilter, orderOf } from '#upstream/db/filters-and-orders'
 import type { Db } from '#upstream/db/open'
-import { type Tx, transact } from '#upstream/db/transact'
+import type { Tx } from '#upstream/db/transact'
 import { matchesWords } from '#upstream/db/word-search'
+import { removedSource } from '#upstream/members/removals'
+import type { Source } from '#upstream/members/tables'
 import { isOwnTitle, keyOf, nameOf, type TitleKey } from '#upstream/titles/title-keys'
 import { columnsToCopy, joinTitles, releaseKinds, WANTED_COLUMNS } from '#upstream/titles/titles'
 
-/** The title is stored. Adding it again changes nothing. */
-export async function add(db: Db, memberId: number, key: TitleKey, now: Date): Promise<void> {
-  await transact(db, (tx) => addIn(tx, memberId, key, now.toISOString()))
+interface Removed {
+  addedAt: string
+  source: Source | null
 }
 
-/** Returns whether it was added. */
-export async function addIn(tx: Tx, memberId: number, key: TitleKey, addedAt: string): Promise<boolean> {
+/** The title is stored. Adding it again changes nothing. @param isRestored it was on the watchlist before */
+export async function add(
+  db: Db,
+  memberId: number,
+  key: TitleKey,
+  { addedAt, isRestored }: { addedAt: Date; isRestored: boolean },
+): Promise<void> {
+  const change = isRestored ? restoreIn : addIn
+  await asMember(db, memberId, (tx) => change(tx, memberId, key, addedAt.toISOString()))
+}
+
+/** The caller has locked the member. */
+export function restoreIn(tx: Tx, memberId: number, key: TitleKey, addedAt: string): Promise<boolean> {
+  const source = removedSource(memberId, 'watchlist', `${key.mediaType}-${key.id}`)
+  return addIn(tx, memberId, key, addedAt, source)
+}
+
+/** The caller has locked the member. Returns whether it was added. */
+export async function addIn(
+  tx: Tx,
+  memberId: number,
+  key: TitleKey,
+  addedAt: string,
+  source: Source | null | RawBuilder<Source | null> = null,
+): Promise<boolean> {
   const copied = await columnsToCopy(tx, key, WANTED_COLUMNS)
   const added = await tx
     .insertInto('watchlist')
@@ -32,6 +58,7 @@ export async function addIn(tx: Tx, memberId: number, key: TitleKey, addedAt: st
       media_type: key.mediaType,
       title_id: key.id,
       added_at: addedAt,
+      source,
       ...copied,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -40,14 +67,19 @@ export async function addIn(tx: Tx, memberId: number, key: TitleKey, addedAt: st
   return added !== undefined
 }
 
-/** Returns the date the title was added, or null where it is not on the watchlist. */
-export async function remove(db: Db, memberId: number, key: TitleKey): Promise<string | null> {
-  const removed = await db
+/** Returns what was removed, or null where the title is not on the watchlist. */
+export function remove(db: Db, memberId: number, key: TitleKey): Promise<Removed | null> {
+  return asMember(db, memberId, (tx) => removeIn(tx, memberId, key))
+}
+
+/** The caller has locked the member. */
+export async function removeIn(tx: Tx, memberId: number, key: TitleKey): Promise<Removed | null> {
+  const removed = await tx
     .deleteFrom('watchlist')
     .where(isOwnTitle(memberId, key))
-    .returning('added_at')
+    .returning(['added_at as addedAt', 'source'])
     .executeTakeFirst()
-  return removed?.added_at ?? null
+  return removed ?? null
 }
 
 /** Ordered by id, because that compresses well. */

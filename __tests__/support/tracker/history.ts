@@ -7,7 +7,10 @@ import type { TitlesTable } from '#upstream/titles/tables'
 
 type TitleRow = Omit<Selectable<TitlesTable>, 'rating_count' | 'rating_sum' | 'gone_at' | 'imdb_id'>
 type EntryFacts = Pick<Selectable<EntriesTable>, 'rating' | 'rated_at' | 'added_at'>
-type WatchRow = Omit<Selectable<Schema['watches']>, 'id' | 'member_id' | 'note' | 'watched_at' | 'created_at'>
+type WatchRow = Omit<
+  Selectable<Schema['watches']>,
+  'id' | 'member_id' | 'note' | 'watched_at' | 'created_at' | 'source' | 'change'
+>
 
 /** Stored titles, and what a member did with them. */
 export interface History {

@@ -2,24 +2,18 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { type Kysely, sql } from 'kysely'
-import { freshDatabase } from '#tests/support/database'
+import { databaseBefore } from '#tests/support/database'
 import { up } from '#upstream/db/migrations/0012-undo'
-import { type Db, openDb } from '#upstream/db/open'
+import type { Db } from '#upstream/db/open'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cuedot-given-'))
 let db: Db
 let isPostgres: boolean
-let close: () => Promise<void>
 
 beforeAll(async () => {
-  const { url, drop } = await freshDatabase()
-  isPostgres = url !== undefined
-  db = await openDb({ databaseUrl: url, dataDir: folder })
-  close = async () => {
-    await db.destroy()
-    await drop()
-    fs.rmSync(folder, { recursive: true })
-  }
+  const before = await databaseBefore('0012-undo', folder)
+  db = before.db
+  isPostgres = before.engine === 'postgres'
   await sql`
     insert into members (id, username, username_letters, username_shape, email, password_hash, is_admin, created_at, search_key)
     values (1, 'ada', 'ada', 'ada', 'ada@example.com', '-', 0, '2026-01-01', 'ada')`.execute(db)
@@ -33,7 +27,10 @@ beforeAll(async () => {
       values (1, 'movie', ${id}, ${id * 20}, '2023-05-07', '2023-05-07', '', '')`.execute(db)
   }
 })
-afterAll(() => close())
+afterAll(async () => {
+  await db.destroy()
+  fs.rmSync(folder, { recursive: true })
+})
 
 const given = async () =>
   (
@@ -59,7 +56,6 @@ async function insertAsBefore(title: number, value: string, season: number | nul
 }
 
 test('the migration brings ratings as given to their entries, and leaves those of seasons', async () => {
-  await toVersionBefore()
   await insertAsBefore(1, '1')
   await insertAsBefore(3, '3')
   await insertAsBefore(3, '2', 1)
@@ -84,14 +80,3 @@ test('what a process of the version before writes ends where the rating is', asy
   )
   expect((await given())[1]).toBe('3 of five')
 })
-
-async function toVersionBefore(): Promise<void> {
-  const on = (table: string) => (isPostgres ? sql` on ${sql.table(table)}` : sql``)
-  await sql`drop trigger entries_rated ${on('entries')}`.execute(db)
-  await sql`drop trigger title_rating_given ${on('given_ratings')}`.execute(db)
-  if (isPostgres) await sql`drop function forget_given_rating, move_given_rating`.execute(db)
-  await sql`drop table undo_records`.execute(db)
-  for (const column of ['given_value', 'given_scale']) {
-    await sql`alter table entries drop column ${sql.ref(column)}`.execute(db)
-  }
-}

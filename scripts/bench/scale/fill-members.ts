@@ -33,6 +33,7 @@ export async function fillMembers(db: Db, collections: readonly number[]): Promi
         biography: id % 3 === 0 ? 'I watch more than I write about.' : null,
         is_private: id % 20 === 0 ? 1 : 0,
         entry_count,
+        is_leaving: 0,
         search_key: memberSearchKey({ username, email }),
       }
     })

@@ -1,4 +1,5 @@
 import type { EntryState } from '#upstream/collection/entries'
+import type { Source } from '#upstream/members/tables'
 import type { StoredState } from '#upstream/titles/member-title'
 import type { TitleKey } from '#upstream/titles/title-keys'
 import type { StoredWatch } from '#upstream/watches/undo/stored-watches'
@@ -11,7 +12,7 @@ export interface MoveRecord extends WatchesMove {
   /** Of the other title, as the move has left it: a later one has been logged since. */
   newestWatch: number
   /** Null where it was not on the watchlist. */
-  wish: { addedAt: string; isNew: boolean } | null
+  wish: { addedAt: string; source?: Source | null; isNew: boolean } | null
   lists: ListMove[]
 }
 

@@ -97,8 +97,8 @@ export async function moveTitleBack(
     await entries.restoreIn(tx, memberId, from, entry.mine)
   }
   if (wish) {
-    if (wish.isNew) await watchlist.remove(tx, memberId, to)
-    await watchlist.addIn(tx, memberId, from, wish.addedAt)
+    if (wish.isNew) await watchlist.removeIn(tx, memberId, to)
+    await watchlist.addIn(tx, memberId, from, wish.addedAt, wish.source)
   }
   await moveListRowsBack(tx, memberId, { from, to }, lists, now)
   return true
@@ -121,6 +121,8 @@ async function moveEntry(
 }
 
 async function moveWish(tx: Tx, memberId: number, from: TitleKey, to: TitleKey): Promise<MoveRecord['wish']> {
-  const addedAt = await watchlist.remove(tx, memberId, from)
-  return addedAt === null ? null : { addedAt, isNew: await watchlist.addIn(tx, memberId, to, addedAt) }
+  const removed = await watchlist.removeIn(tx, memberId, from)
+  if (!removed) return null
+  const { addedAt, source } = removed
+  return { ...removed, isNew: await watchlist.addIn(tx, memberId, to, addedAt, source) }
 }

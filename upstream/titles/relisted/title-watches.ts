@@ -153,12 +153,18 @@ function removeState(tx: Tx, memberId: number, showId: number): Promise<StoredSt
     .deleteFrom('show_states')
     .where('member_id', '=', memberId)
     .where('show_id', '=', showId)
-    .returning(['state', 'changed_at', 'is_chosen'])
+    .returning(['state', 'changed_at', 'is_chosen', 'source'])
     .execute()
 }
 
 async function writeState(tx: Tx, memberId: number, showId: number, stored: StoredState): Promise<void> {
-  const { state, changed_at, is_chosen } = stored
+  const { state, changed_at, is_chosen, source } = stored
   const now = new Date(changed_at)
-  await setState(tx, memberId, showId, { before: null, state, now, isChosen: is_chosen === 1 })
+  await setState(tx, memberId, showId, {
+    before: null,
+    state,
+    now,
+    isChosen: is_chosen === 1,
+    source,
+  })
 }

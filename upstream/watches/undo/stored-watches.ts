@@ -10,7 +10,7 @@ import type { GivenRatingsTable } from '#upstream/watches/tables'
 type WatchRow = Selectable<Schema['watches']>
 
 /** A watch with all that goes with it, as it is stored. */
-export interface StoredWatch extends Omit<WatchRow, 'member_id' | 'media_type' | 'title_id'> {
+export interface StoredWatch extends Omit<WatchRow, 'member_id' | 'media_type' | 'title_id' | 'change'> {
   tags: string[]
   given: Pick<Selectable<GivenRatingsTable>, 'id' | 'value' | 'scale' | 'import_id'>[]
 }
@@ -26,7 +26,17 @@ export async function readStoredWatches(
   for (const batch of batchesOf(ids)) {
     const rows = await tx
       .selectFrom('watches')
-      .select(['id', 'season', 'episode', 'watched_on', 'watched_at', 'is_rewatch', 'note', 'created_at'])
+      .select([
+        'id',
+        'season',
+        'episode',
+        'watched_on',
+        'watched_at',
+        'is_rewatch',
+        'note',
+        'created_at',
+        'source',
+      ])
       .where(isOwnTitle(memberId, key))
       .where('id', 'in', batch)
       .orderBy('id')

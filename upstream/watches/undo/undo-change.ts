@@ -4,7 +4,7 @@ import * as entries from '#upstream/collection/entries'
 import type { Db } from '#upstream/db/open'
 import type { Tx } from '#upstream/db/transact'
 import { restoreState, setState, stopWatching } from '#upstream/shows/show-states'
-import { ofEpisodes, readMemberTitle } from '#upstream/titles/member-title'
+import { ofEpisodes, readMemberTitle, type StoredState } from '#upstream/titles/member-title'
 import { moveTitleBack } from '#upstream/titles/relisted/move-title'
 import type { TitleKey } from '#upstream/titles/title-keys'
 import { moveBack } from '#upstream/watches/move-watches'
@@ -69,7 +69,7 @@ async function undoLog(
     if (removed.length > 0) await stopWatching(tx, memberId, key.id)
   }
   if (entryAdded) await leaveCollection(tx, memberId, key, Math.max(0, ...removed))
-  if (watchlistAddedAt) await watchlist.addIn(tx, memberId, key, watchlistAddedAt)
+  if (watchlistAddedAt) await watchlist.restoreIn(tx, memberId, key, watchlistAddedAt)
 }
 
 async function hasAny(tx: Tx, memberId: number, ids: readonly number[]): Promise<boolean> {
@@ -120,8 +120,10 @@ async function putWatchesBack(
   // Watches without a place begin no show.
   const isBegun = since || ofEpisodes(watches).length > 0 || !restored.some(isOfEpisode)
   if (key.mediaType === 'movie' || isBegun) return
-  const { state: before, changed_at } = state ?? { state: 'watching', changed_at: now.toISOString() }
-  await setState(tx, memberId, key.id, { before: null, state: before, now: new Date(changed_at) })
+  const began: StoredState = { state: 'watching', changed_at: now.toISOString(), is_chosen: 0 }
+  const { state: before, changed_at, source } = state ?? began
+  const stored = { before: null, state: before, now: new Date(changed_at), source }
+  await setState(tx, memberId, key.id, stored)
 }
 
 function isOfEpisode({ episode }: StoredWatch): boolean {

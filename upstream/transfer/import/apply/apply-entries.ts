@@ -19,14 +19,14 @@ export async function applyEntries(
   work: ImportToApply,
   titles: readonly TitleToApply[],
 ): Promise<void> {
-  const { memberId, copies, now } = work
+  const { memberId, source, copies, now } = work
   const collected = titles.flatMap((one) => {
     const entry = entryOf(one, now)
     return entry ? [{ ...one, entry }] : []
   })
   const keys = collected.map(({ key }) => key)
   const known = await findEntries(tx, memberId, keys)
-  const added: (EntryRating & { addedAt: string })[] = []
+  const added: Parameters<typeof addEntries>[2][number][] = []
   const rated: EntryRating[] = []
   for (const one of collected) {
     const { key, title, change, entry } = one
@@ -36,7 +36,7 @@ export async function applyEntries(
     if (before && !isRated) continue
     const { rating, ratedAt, given } = isRated ? entry : { rating: null, ratedAt: null, given: null }
     if (before) rated.push({ key, rating, ratedAt, given })
-    else added.push({ key, rating, ratedAt, given, addedAt: entry.addedAt })
+    else added.push({ key, rating, ratedAt, given, addedAt: entry.addedAt, source })
     const after = { rating, rated_at: ratedAt, added_at: before?.added_at ?? entry.addedAt }
     change.entry = writtenEntry(change, { before, after, given: replaced ? [replaced] : [] })
   }

@@ -7,7 +7,7 @@ import type { ImportToApply, TitleToApply } from '#upstream/transfer/import/appl
 
 export async function applyListTitles(
   tx: Tx,
-  { importId, lists, copies, now }: ImportToApply,
+  { importId, source, lists, copies, now }: ImportToApply,
   titles: readonly TitleToApply[],
 ): Promise<void> {
   const listed = titles.flatMap(({ key, rows, change }) =>
@@ -22,6 +22,7 @@ export async function applyListTitles(
         title_id: key.id,
         order_key: place.offset + list.position,
         note: list.note,
+        source,
         added_at: instantOf(list.addedAt, now) ?? now.toISOString(),
         sort_key,
         release_date,

@@ -45,7 +45,7 @@ export async function applyWatches(
     (known.get(nameOf(key)) ?? []).map(({ watched_on, ...at }) => ({ ...at, key, watchedOn: watched_on })),
   )
   const marked = markRewatches(missing.map(toNewWatch), earlier)
-  const inserted = await insertWatches(tx, work.memberId, marked, work.now)
+  const inserted = await insertWatches(tx, work.memberId, marked, work.now, work.source)
   const rated = missing.flatMap(({ key, watch, change }, at) => {
     const state = inserted[at]
     if (state) change.watches.push(toState(state, watch.tags))

@@ -9,7 +9,7 @@ import type { GivenRow } from '#upstream/transfer/read/parse/given-row'
 /** A title that is on the watchlist already stays as it is. */
 export async function applyWatchlist(
   tx: Tx,
-  { memberId, copies, now }: ImportToApply,
+  { memberId, source, copies, now }: ImportToApply,
   titles: readonly TitleToApply[],
 ): Promise<void> {
   const planned = titles.flatMap((one) => {
@@ -22,7 +22,7 @@ export async function applyWatchlist(
   const rows = planned.flatMap(({ key, addedAt }) => {
     const copied = copies.get(nameOf(key))
     const of = { member_id: memberId, media_type: key.mediaType, title_id: key.id }
-    return copied ? [{ ...of, added_at: addedAt, ...copied }] : []
+    return copied ? [{ ...of, added_at: addedAt, source, ...copied }] : []
   })
   if (rows.length === 0) return
   const added = await tx
@@ -40,7 +40,7 @@ const STATES: readonly string[] = ['watching', 'paused', 'dropped'] satisfies Sh
 /** The member's own state of a show stays. */
 export async function applyStates(
   tx: Tx,
-  { memberId, now }: ImportToApply,
+  { memberId, source, now }: ImportToApply,
   titles: readonly TitleToApply[],
 ): Promise<void> {
   const stated = titles.flatMap(({ key, change, ...one }) => {
@@ -50,7 +50,7 @@ export async function applyStates(
   if (stated.length === 0) return
   const added = await tx
     .insertInto('show_states')
-    .values(stated.map(({ id, state }) => ({ member_id: memberId, show_id: id, ...state })))
+    .values(stated.map(({ id, state }) => ({ member_id: memberId, show_id: id, source, ...state })))
     .onConflict((conflict) => conflict.doNothing())
     .returning('show_id')
     .execute()

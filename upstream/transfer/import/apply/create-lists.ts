@@ -5,6 +5,7 @@ import { searchKey } from '#lib/text/sort-key'
 import type { Db } from '#upstream/db/open'
 import type { Tx } from '#upstream/db/transact'
 import type { ListsTable } from '#upstream/lists/tables'
+import type { Source } from '#upstream/members/tables'
 import { copyPrivacyToLists } from '#upstream/members/visible-to'
 import { instantOf } from '#upstream/transfer/import/apply/apply-entries'
 import { leaveOutList } from '#upstream/transfer/import/apply/limit-lists'
@@ -175,8 +176,13 @@ export function readMine(tx: Db | Tx, { member_id }: ImportKey): Promise<OwnList
     .execute()
 }
 
+/** Of what an import adds. */
+export function sourceOf({ id }: Pick<ImportRecord, 'id'>): Source {
+  return `import-${id}`
+}
+
 function toList(
-  { member_id }: ImportKey,
+  { id: importId, member_id }: ImportKey,
   list: Selectable<ImportListsTable>,
   mine: readonly OwnList[],
   now: Date,
@@ -193,6 +199,7 @@ function toList(
     sort: list.sort ?? ('hand' as const),
     created_at: instantOf(list.created_at, now) ?? now.toISOString(),
     updated_at: list.updated_at ?? now.toISOString(),
+    source: sourceOf({ id: importId }),
   }
 }
 

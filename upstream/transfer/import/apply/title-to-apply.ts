@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { byPlace, type RatingChoice } from '#contract'
 import type { Db } from '#upstream/db/open'
 import type { Tx } from '#upstream/db/transact'
+import type { Source } from '#upstream/members/tables'
 import { readShow } from '#upstream/shows/read-progress'
 import type { TitleKey } from '#upstream/titles/title-keys'
 import type { TitleCopies } from '#upstream/titles/titles'
@@ -19,6 +20,8 @@ export type ImportLists = ReadonlyMap<string, { listId: string; offset: number }
 /** What holds for all titles of a transaction. */
 export interface ImportToApply {
   importId: number
+  /** Of the rows that it adds. */
+  source: Source
   memberId: number
   lists: ImportLists
   copies: TitleCopies

@@ -9,7 +9,7 @@ import { lockTitles } from '#upstream/titles/titles'
 import { applyBundleProfile } from '#upstream/transfer/import/apply/apply-bundle-profile'
 import { applyTitles } from '#upstream/transfer/import/apply/apply-titles'
 import { isChange } from '#upstream/transfer/import/apply/change'
-import { createLists, findLists, listKeysOf } from '#upstream/transfer/import/apply/create-lists'
+import { createLists, findLists, listKeysOf, sourceOf } from '#upstream/transfer/import/apply/create-lists'
 import {
   type ImportLists,
   readWork,
@@ -71,6 +71,7 @@ async function finish(context: StepContext, record: ImportRecord): Promise<Impor
     .execute()
   await eachInTurn(lists, ({ list_id }) =>
     transactStep(context, record, async (tx) => {
+      await lockMember(tx, record.member_id)
       if (list_id) await renumberList(tx, list_id)
     }),
   )
@@ -107,7 +108,8 @@ export async function writeTitles(
     tx,
     titles.map(({ key }) => key),
   )
-  const work = { importId, memberId, lists, copies, ratings, zones: record, now }
+  const source = sourceOf(record)
+  const work = { importId, source, memberId, lists, copies, ratings, zones: record, now }
   await applyTitles(tx, work, titles)
   await rememberTitles(
     tx,
