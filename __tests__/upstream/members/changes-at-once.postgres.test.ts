@@ -42,7 +42,7 @@ test('no number is given before one that was read, while several processes write
       await followed.follow()
       expect(followed.mine).toEqual(await storedValues(first.dependencies.db, ada.id))
     }),
-    { numRuns: RUNS },
+    { numRuns: RUNS, endOnFailure: true },
   )
 }, 300_000)
 

@@ -22,12 +22,15 @@ import { ACTS, memberWithHistory, steps, TITLES } from '#tests/support/tracker/a
 import { followChanges, readStored, storedValues } from '#tests/support/tracker/follow-changes'
 import { review } from '#tests/support/transfer/imports'
 import { sharedUpstream, type TestMember } from '#tests/support/upstream'
+import { storeTitle } from '#upstream/catalogue/store-title'
 import { tidyUp } from '#upstream/housekeeping'
 import { DAY } from '#upstream/time'
+import { moveTitle } from '#upstream/titles/relisted/move-title'
 import type { TitleKey } from '#upstream/titles/title-keys'
 import { refreshTitle } from '#upstream/titles/titles'
 
 const GODFATHER = 238
+const INTERSTELLAR = { mediaType: 'movie', id: 157_336 } as const
 const CHERNOBYL = 87_108
 /** 1,000 in `npm run test:hard`. */
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 15)
@@ -51,7 +54,7 @@ test('a program that applies each change in order has what is stored, whatever w
       await followed.follow()
       expect(followed.mine).toEqual(await storedValues(db, ada.id))
     }),
-    { numRuns: RUNS },
+    { numRuns: RUNS, endOnFailure: true },
   )
 }, 300_000)
 
@@ -76,6 +79,7 @@ test('imports, lists that go with their titles, and tags are changes', async () 
   await follow()
   expect(followed.mine.size).toBe(0)
 
+  await storeTitle(upstream.dependencies, INTERSTELLAR)
   const { body: list } = await ada.call(addList, { name: 'By water' })
   await ada.call(putListTitle, { id: list.id, type: 'movie', title: GODFATHER })
   await ada.call(updateList, { id: list.id, name: 'On water' })
@@ -83,6 +87,9 @@ test('imports, lists that go with their titles, and tags are changes', async () 
   expect(new Set(followed.mine.keys())).toEqual(
     new Set([`list ${list.id}`, `list_title ${list.id}/movie-238`]),
   )
+  await moveTitle(db, ada.id, { from: { mediaType: 'movie', id: GODFATHER }, to: INTERSTELLAR }, new Date())
+  await follow()
+  expect(Array.from(followed.mine.keys())).toContain(`list_title ${list.id}/movie-157336`)
   await ada.call(removeList, { id: list.id })
   expect(await follow()).toBe(2)
 

@@ -26,6 +26,6 @@ test('an act and its undo leave every table as it was, and so do acts that are u
       for (const takeBack of undos.toReversed()) expect(await takeBack()).toMatchObject({ status: 200 })
       expect(await storedRows(upstream, ada)).toEqual(start)
     }),
-    { numRuns: RUNS },
+    { numRuns: RUNS, endOnFailure: true },
   )
 }, 300_000)
