@@ -4,14 +4,14 @@ import type { Upstream } from '#tests/support/upstream'
 
 const OF_MEMBER = ['entries', 'watchlist', 'watches', 'watch_tags', 'show_states', 'lists', 'external_ids']
 
-/** A hash of all rows that are the member's, as they are stored, with the counts that depend on them. */
+/** A hash of all rows that are the member's, as they are stored, with the counts that depend on them; without numbers of changes. */
 export async function hashOfStored(
   { dependencies: { db } }: Upstream,
   { id }: { id: number },
 ): Promise<string> {
   const hash = createHash('sha256')
   const add = (rows: readonly unknown[]) => {
-    const texts = rows.map((row) => JSON.stringify(row)).sort()
+    const texts = rows.map((row) => JSON.stringify(row, withoutNumber)).sort()
     hash.update(`${texts.length}\n${texts.join('\n')}\n`)
   }
   for (const table of OF_MEMBER) {
@@ -40,4 +40,8 @@ export async function hashOfStored(
       .execute(),
   )
   return hash.digest('hex')
+}
+
+function withoutNumber(column: string, value: unknown): unknown {
+  return column === 'change' ? undefined : value
 }
