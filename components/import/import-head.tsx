@@ -14,7 +14,7 @@ import {
   isPutAside,
   undoneWords,
 } from '#contract'
-import { importPath, missesPath } from '#lib/addresses/import-path'
+import { importPath, unmatchedCsvPath } from '#lib/addresses/import-path'
 import { ROUTES } from '#lib/addresses/routes'
 import { counted, grouped } from '#lib/text/format'
 import { BackToImports } from './back-to-imports'
@@ -80,7 +80,7 @@ function NextSteps({ id, open, noMatch }: ImportDetails) {
         </ButtonLink>
       )}
       {noMatch > 0 && (
-        <ButtonLink href={missesPath(id)} download>
+        <ButtonLink href={unmatchedCsvPath(id)} download>
           Download the {grouped(noMatch)} as CSV
         </ButtonLink>
       )}

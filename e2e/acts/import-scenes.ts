@@ -23,7 +23,7 @@ const until = (act: Act, heading: string): Act => ({
   },
 })
 
-const openMisses: Act = {
+const openUnmatched: Act = {
   name: 'open what has no match',
   run: (page) => page.locator('summary', { hasText: 'No match' }).press('Enter'),
   says: null,
@@ -43,7 +43,7 @@ export const IMPORT: Scene = {
       ...twice(until(pressing('Stop', 'Stopped'), 'Stopped'), until(pressing('Go on', 'Review'), 'Review')),
       ...twice(choose, pressing(/^Change/, 'Inception is open again. 1 left.')),
       choose,
-      openMisses,
+      openUnmatched,
       pressing(/^Leave it out: An Unc/, 'An Uncatalogued Film stays out. 0 left.'),
       until(pressing(/^Apply/, null), 'Imported'),
       following(/^Written/, 'Written 5'),

@@ -26,6 +26,6 @@ export function importPath(
   })
 }
 
-export function missesPath(id: number): string {
+export function unmatchedCsvPath(id: number): string {
   return `/api/imports/${id}/misses.csv`
 }

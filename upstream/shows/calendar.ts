@@ -7,7 +7,7 @@ import { dayAfter } from '#upstream/time'
 
 const SECRET_BYTES = 32
 /** Calendars drop what a feed no longer has. */
-const KEPT_DAYS = 30
+const PAST_DAYS = 30
 const REFRESH_S = 12 * 60 * 60
 
 export async function findSecret(db: Db, memberId: number): Promise<string | null> {
@@ -43,7 +43,7 @@ export async function readCalendar(
     .where('secret', '=', secret)
     .executeTakeFirst()
   if (!owner) return null
-  const days = { from: dayAfter(now, -KEPT_DAYS), until: dayAfter(now, UP_NEXT_DAYS) }
+  const days = { from: dayAfter(now, -PAST_DAYS), until: dayAfter(now, UP_NEXT_DAYS) }
   return toCalendar(await readComing(db, owner.member_id, days), { now, siteUrl })
 }
 

@@ -27,7 +27,7 @@ export const TITLE_COLUMNS = [
 /** Columns of titles that `entries` has copies of. */
 export const COPIED_COLUMNS = ['sort_key', 'search_key', 'release_date', 'genre_ids'] as const
 /** Those that `watchlist` has. */
-export const WANTED_COLUMNS = [...COPIED_COLUMNS, 'score', 'runtime'] as const
+export const WATCHLIST_COLUMNS = [...COPIED_COLUMNS, 'score', 'runtime'] as const
 /** Those that `list_titles` has. */
 export const LISTED_COLUMNS = ['sort_key', 'release_date', 'score'] as const
 
@@ -115,7 +115,7 @@ export async function lockTitles(tx: Tx, keys: readonly TitleKey[]) {
     .updateTable('titles')
     .set((to) => ({ sort_key: to.ref('sort_key') }))
     .where(isOneOf(keys, 'id'))
-    .returning(['media_type', 'id', ...WANTED_COLUMNS])
+    .returning(['media_type', 'id', ...WATCHLIST_COLUMNS])
     .execute()
   return new Map(rows.map(({ media_type, id, ...copied }) => [nameOf({ mediaType: media_type, id }), copied]))
 }

@@ -7,7 +7,7 @@ import { eachInTurn } from '#upstream/give-way'
 import { type PolledQueue, pollQueue } from '#upstream/poll-queue'
 import { MINUTE, SECOND, soon } from '#upstream/time'
 import type { TitleKey } from '#upstream/titles/title-keys'
-import { COPIED_COLUMNS, LISTED_COLUMNS, WANTED_COLUMNS } from '#upstream/titles/titles'
+import { COPIED_COLUMNS, LISTED_COLUMNS, WATCHLIST_COLUMNS } from '#upstream/titles/titles'
 
 const POLL_INTERVAL = 5 * SECOND
 /** A title whose process has ended is due again after this. */
@@ -18,7 +18,7 @@ const BATCH = 100
 /** `owner` is the rest of each table's key. */
 const COPIES = [
   { table: 'entries', owner: 'member_id', columns: COPIED_COLUMNS },
-  { table: 'watchlist', owner: 'member_id', columns: WANTED_COLUMNS },
+  { table: 'watchlist', owner: 'member_id', columns: WATCHLIST_COLUMNS },
   { table: 'list_titles', owner: 'list_id', columns: LISTED_COLUMNS },
 ] as const
 

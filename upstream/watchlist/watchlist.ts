@@ -18,7 +18,7 @@ import { matchesWords } from '#upstream/db/word-search'
 import { removedSource } from '#upstream/members/removals'
 import type { Source } from '#upstream/members/tables'
 import { isOwnTitle, keyOf, nameOf, type TitleKey } from '#upstream/titles/title-keys'
-import { columnsToCopy, joinTitles, releaseKinds, WANTED_COLUMNS } from '#upstream/titles/titles'
+import { columnsToCopy, joinTitles, releaseKinds, WATCHLIST_COLUMNS } from '#upstream/titles/titles'
 
 interface Removed {
   addedAt: string
@@ -50,7 +50,7 @@ export async function addIn(
   addedAt: string,
   source: Source | null | RawBuilder<Source | null> = null,
 ): Promise<boolean> {
-  const copied = await columnsToCopy(tx, key, WANTED_COLUMNS)
+  const copied = await columnsToCopy(tx, key, WATCHLIST_COLUMNS)
   const added = await tx
     .insertInto('watchlist')
     .values({

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { DecideList } from '#components/import/decide/decide-list'
 import { RatingConflicts } from '#components/import/review/rating-conflicts'
 import { WrittenRow } from '#components/import/review/written-row'
-import { ENDPOINTS, type ImportRow, NO_FATES } from '#contract'
+import { ENDPOINTS, type ImportRow, NO_COUNTS } from '#contract'
 import { latestToast } from '#lib/browser/action/toast'
 import { title } from '#tests/components/titles'
 import { fakeNetwork } from '#tests/support/fake-network'
@@ -114,7 +114,7 @@ test('a rating that was changed unseen is asked about: neither is chosen', () =>
     mine: { rating: 33, ratedAt: null },
     choice: null,
   })
-  const ledger = { ...someImport().ledger, ratings: { ...NO_FATES, inFile: 1, asked: 1 } }
+  const ledger = { ...someImport().ledger, ratings: { ...NO_COUNTS, inFile: 1, asked: 1 } }
   render(<RatingConflicts details={someImport({ state: 'applied', ledger })} rows={[row]} found={1} />)
   expect(screen.getByText(/You rated 1 of them after the review had shown it/)).toBeVisible()
   for (const radio of screen.getAllByRole('radio')) expect(radio).not.toBeChecked()

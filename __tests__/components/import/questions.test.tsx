@@ -5,12 +5,12 @@ import { FileFold } from '#components/import/file-fold'
 import { ImportHead } from '#components/import/import-head'
 import { ImportList } from '#components/import/import-list'
 import { LedgerSection } from '#components/import/review/import-ledger'
-import { NoMatchFold, RowsToDecide } from '#components/import/review/rows-to-decide'
+import { RowsToDecide, UnmatchedFold } from '#components/import/review/rows-to-decide'
 import {
   ENDPOINTS,
   type ImportDetails,
   LETTERBOXD_KINDS,
-  NO_FATES,
+  NO_COUNTS,
   TABLE_KINDS,
   type UnknownFile,
 } from '#contract'
@@ -127,7 +127,7 @@ test.each([
 })
 
 const misses = (details: ImportDetails) => (
-  <NoMatchFold
+  <UnmatchedFold
     details={details}
     rows={{
       items: [someRow({ decision: 'open', chosen: null, level: 'none' })],
@@ -152,7 +152,7 @@ test('what has no match is a line with its acts, and all are left out at once', 
 })
 
 test('on the sample the finding and what has no match say that a key finds the others', () => {
-  const ledger = { ...someImport().ledger, titles: { ...NO_FATES, inFile: 600, ready: 309, none: 291 } }
+  const ledger = { ...someImport().ledger, titles: { ...NO_COUNTS, inFile: 600, ready: 309, none: 291 } }
   const details = someImport({ ledger, noMatch: 291, sample: 423 })
   const { rerender } = render(<LedgerSection details={details} />)
   const words = /This Cuedot runs on its sample of 423 titles\. With a TMDB key it finds the others\./

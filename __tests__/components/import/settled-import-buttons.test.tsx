@@ -8,7 +8,7 @@ import { RatingMirror } from '#components/import/review/rating-mirror'
 import { SettledImportButtons } from '#components/import/settled-import-buttons'
 import { StateHeading } from '#components/import/state-heading'
 import { TakeBack } from '#components/import/take-back'
-import { ENDPOINTS, type ImportDetails, NO_FATES } from '#contract'
+import { ENDPOINTS, type ImportDetails, NO_COUNTS } from '#contract'
 import { fakeNetwork } from '#tests/support/fake-network'
 import { someImport } from './some-import'
 
@@ -75,7 +75,7 @@ test('of a file that is here already nothing is offered but the way back', async
   const net = fakeNetwork()
   net.respond(ENDPOINTS.forgetImport, { body: { message: 'The import is forgotten.' } })
   const { ledger } = someImport()
-  const here = { ...NO_FATES, inFile: 5, known: 5 }
+  const here = { ...NO_COUNTS, inFile: 5, known: 5 }
   const details = someImport({
     open: 0,
     changes: 0,
@@ -145,8 +145,8 @@ test('the mirror says how many ratings the file has and how many of them are in 
 })
 
 test('the rows of the result add up, and those that the file has nothing of are left out', () => {
-  const titles = { ...NO_FATES, inFile: 9, written: 5, known: 1, open: 2, asked: 1 }
-  render(<Ledger state="applied" ledger={{ ...someImport().ledger, titles, ratings: NO_FATES }} />)
+  const titles = { ...NO_COUNTS, inFile: 9, written: 5, known: 1, open: 2, asked: 1 }
+  render(<Ledger state="applied" ledger={{ ...someImport().ledger, titles, ratings: NO_COUNTS }} />)
   const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
   expect(headers).toEqual(['in the file', 'written', 'were here', 'wait for you'])
   expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Titles'])

@@ -1,4 +1,4 @@
-import { type ImportDetails, type ImportRow, NO_FATES } from '#contract'
+import { type ImportDetails, type ImportRow, NO_COUNTS } from '#contract'
 import { title } from '#tests/components/titles'
 
 /** Of a table with five titles, of which one is open. */
@@ -49,12 +49,12 @@ export function someImport(changes: Partial<ImportDetails> = {}): ImportDetails 
     sample: null,
     inCollection: 0,
     ledger: {
-      titles: { ...NO_FATES, inFile: 5, ready: 4, open: 1 },
-      ratings: { ...NO_FATES, inFile: 5, ready: 4, open: 1 },
-      watches: NO_FATES,
-      watchlist: NO_FATES,
-      lists: NO_FATES,
-      notes: NO_FATES,
+      titles: { ...NO_COUNTS, inFile: 5, ready: 4, open: 1 },
+      ratings: { ...NO_COUNTS, inFile: 5, ready: 4, open: 1 },
+      watches: NO_COUNTS,
+      watchlist: NO_COUNTS,
+      lists: NO_COUNTS,
+      notes: NO_COUNTS,
     },
     bars: [],
     shownRatings: '',

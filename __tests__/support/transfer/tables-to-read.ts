@@ -1,6 +1,6 @@
 import type { ColumnMapping } from '#contract'
 import { asText } from '#tests/support/transfer/letterboxd-files'
-import { MISSES_COLUMNS } from '#upstream/transfer/read/formats/unmatched-csv'
+import { UNMATCHED_COLUMNS } from '#upstream/transfer/read/formats/unmatched-csv'
 import { readFiles } from '#upstream/transfer/read/read-files'
 
 /** The columns of a table of each kind. */
@@ -24,7 +24,7 @@ export const TABLES: Record<string, string> = {
   'tvtime-movies.csv': 'tvdb_id,imdb_id,title,year,is_watched,watched_at,rewatch_count,uuid',
   'tvtime-votes.csv': 'vote_key,movie_name,season_number,episode_number,uuid',
   'tvtime-lists.csv': 'name,s_key,objects,is_public,description,created_at',
-  'misses.csv': Object.keys(MISSES_COLUMNS).join(','),
+  'misses.csv': Object.keys(UNMATCHED_COLUMNS).join(','),
   'mine.csv': 'Title,Year,Rating,Note,Tags,Watched Date,Season',
 }
 /** What makes a row one that is read. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { FILLED, TABLES } from '#tests/support/transfer/tables-to-read'
 import { csvLine } from '#upstream/transfer/csv-line'
 import { toCells } from '#upstream/transfer/import/write-unmatched-csv'
-import { MISSES_COLUMNS } from '#upstream/transfer/read/formats/unmatched-csv'
+import { UNMATCHED_COLUMNS } from '#upstream/transfer/read/formats/unmatched-csv'
 import type { GivenRow, Reading } from '#upstream/transfer/read/parse/given-row'
 import { recogniseFile } from '#upstream/transfer/read/recognise-file'
 
@@ -54,7 +54,7 @@ test.each(tables)('what of %s has no match is read again as it was, out of the m
       const rows = first?.rows.filter(({ episodeId }) => episodeId === undefined) ?? []
       found += rows.length
       const cells = rows.map((row) => toCells(row, new Map()).map(String))
-      const misses = read('misses.csv', [Object.keys(MISSES_COLUMNS), ...cells])
+      const misses = read('misses.csv', [Object.keys(UNMATCHED_COLUMNS), ...cells])
       expect(misses?.rows.map(withoutPlace) ?? []).toEqual(rows.map(withoutPlace))
     }),
     { numRuns: 50 },

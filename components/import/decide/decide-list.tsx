@@ -85,7 +85,7 @@ export function AcceptYears({ id, count }: { id: number; count: number }) {
 }
 
 /** Titles without a match, all at once. */
-export function LeaveMisses({ id, count }: { id: number; count: number }) {
+export function LeaveUnmatched({ id, count }: { id: number; count: number }) {
   const { change, isBusy, failure } = useImportAction()
 
   async function leave() {

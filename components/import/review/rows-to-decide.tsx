@@ -2,10 +2,10 @@ import clsx from 'clsx'
 import { ButtonLink } from '#components/ui/button'
 import { Pager } from '#components/ui/pager'
 import { type ImportDetails, type ImportRow, type ListPage, sampleWords } from '#contract'
-import { importPath, missesPath, SHOWN_ROWS, type ShownRows } from '#lib/addresses/import-path'
+import { importPath, SHOWN_ROWS, type ShownRows, unmatchedCsvPath } from '#lib/addresses/import-path'
 import { titlePath } from '#lib/addresses/routes'
 import { counted, grouped, paged } from '#lib/text/format'
-import { AcceptYears, DecideList, LeaveMisses } from '../decide/decide-list'
+import { AcceptYears, DecideList, LeaveUnmatched } from '../decide/decide-list'
 import { Fold } from '../import-fold'
 import css from '../import-rows.module.scss'
 import { WrittenRow } from './written-row'
@@ -79,7 +79,7 @@ export function RowsToDecide({ details, rows, show }: RowsProps) {
 }
 
 /** Titles that the film database does not know; each can be searched for. */
-export function NoMatchFold({ details, rows }: Pick<RowsProps, 'details' | 'rows'>) {
+export function UnmatchedFold({ details, rows }: Pick<RowsProps, 'details' | 'rows'>) {
   const { id, noMatch } = details
   const sample = sampleWords(details)
   if (noMatch === 0) return null
@@ -91,15 +91,15 @@ export function NoMatchFold({ details, rows }: Pick<RowsProps, 'details' | 'rows
     >
       {sample && <p className={css.none}>{sample}</p>}
       <div className={css.buttons}>
-        <ButtonLink href={missesPath(id)} download>
+        <ButtonLink href={unmatchedCsvPath(id)} download>
           Download the {grouped(noMatch)} as CSV
         </ButtonLink>
-        <LeaveMisses id={id} count={noMatch} />
+        <LeaveUnmatched id={id} count={noMatch} />
       </div>
       <div className={css.narrow}>
         <DecideList key={rows.page} id={id} rows={rows.items} open={noMatch} goesWithLast />
       </div>
-      <Pager page={rows.page} totalPages={rows.pages} hrefOf={(misses) => importPath(id, { misses })} />
+      <Pager page={rows.page} totalPages={rows.pages} hrefOf={(page) => importPath(id, { misses: page })} />
     </Fold>
   )
 }

@@ -36,7 +36,7 @@ export const ImportSummary = z.object({
 })
 
 /** What becomes of what the files have: `inFile` is the sum of the others. */
-const ImportFates = z.object({
+const StatusCounts = z.object({
   inFile: Count,
   /** To be written. */
   ready: Count,
@@ -61,20 +61,20 @@ const ImportFates = z.object({
   kept: Count,
 })
 
-export const NO_FATES = Object.fromEntries(
-  Object.keys(ImportFates.shape).map((fate) => [fate, 0]),
-) as Readonly<ImportFates>
+export const NO_COUNTS = Object.fromEntries(
+  Object.keys(StatusCounts.shape).map((status) => [status, 0]),
+) as Readonly<StatusCounts>
 
 /** What the files have, by what becomes of it. */
 const ImportLedger = z.object({
-  titles: ImportFates,
-  ratings: ImportFates,
-  watches: ImportFates,
+  titles: StatusCounts,
+  ratings: StatusCounts,
+  watches: StatusCounts,
   /** Titles that go on the watchlist. */
-  watchlist: ImportFates,
-  lists: ImportFates,
+  watchlist: StatusCounts,
+  lists: StatusCounts,
   /** Of viewings. */
-  notes: ImportFates,
+  notes: StatusCounts,
 })
 
 const ImportCounts = z.object({
@@ -200,7 +200,7 @@ export const ImportRow = z.object({
 export const ImportRows = listPage(ImportRow)
 
 export type ImportSummary = z.infer<typeof ImportSummary>
-export type ImportFates = z.infer<typeof ImportFates>
+export type StatusCounts = z.infer<typeof StatusCounts>
 export type ImportLedger = z.infer<typeof ImportLedger>
 export type ImportCounts = z.infer<typeof ImportCounts>
 export type MirrorBar = z.infer<typeof MirrorBar>

@@ -1,5 +1,5 @@
 import { counted, grouped } from '../../text/format.ts'
-import type { ImportDetails, ImportFates, ImportLedger } from './import.ts'
+import type { ImportDetails, ImportLedger, StatusCounts } from './import.ts'
 import type { ImportState } from './import-states.ts'
 
 /** The rows of the ledger. */
@@ -13,7 +13,7 @@ export const LEDGER_ROWS = {
 } as const satisfies Record<keyof ImportLedger, string>
 
 /**
- * What becomes of what a file has, in the order of the ledger's columns: each fate is in one of them. The bar, its key, the ledger,
+ * What becomes of what a file has, in the order of the ledger's columns: each status is in one of them. The bar, its key, the ledger,
  * the sentences and the mirror have their words and figures from here.
  */
 const PARTS: Record<LedgerPart, PartWords> = {
@@ -55,8 +55,8 @@ interface PartCount extends PartWords {
 }
 
 /** Of a row of the ledger all its parts; what is in the file is their sum. */
-export function ledgerParts(state: ImportState, fates: ImportFates): PartCount[] {
-  const { ready, written, kept, known, twice, open, asked, waiting, none, mine, left, undone } = fates
+export function ledgerParts(state: ImportState, statuses: StatusCounts): PartCount[] {
+  const { ready, written, kept, known, twice, open, asked, waiting, none, mine, left, undone } = statuses
   const isReview = state === 'review'
   const counts: Record<LedgerPart, number> = {
     goIn: isReview ? ready : written + kept,
@@ -87,7 +87,7 @@ export function ledgerTable(state: ImportState, ledger: ImportLedger) {
 /** All of the file is here: there is nothing to apply, and nothing to decide. */
 export function isNothingNew({ state, isStopped, hasNews, ledger }: ImportDetails): boolean {
   const { titles, ratings } = ledger
-  const isHere = (fates: ImportFates) => fates.known === fates.inFile
+  const isHere = (counts: StatusCounts) => counts.known === counts.inFile
   return state === 'review' && !isStopped && !hasNews && isHere(titles) && isHere(ratings)
 }
 

@@ -33,7 +33,7 @@ export function serveCalendar(request: Request, file: string): Promise<Response>
   })
 }
 
-export function serveMisses(request: Request, id: string): Promise<Response> {
+export function serveUnmatchedCsv(request: Request, id: string): Promise<Response> {
   return passOn(request, {
     missing: 'imports.notThere',
     unreadable: 'imports.unreadable',

@@ -4,7 +4,7 @@ import type { Db } from '#upstream/db/open'
 import { type Tx, transact } from '#upstream/db/transact'
 import { type ImportRecord, RUNNING_STATES } from '#upstream/transfer/import/import-lease'
 import { deleteImport, noImport } from '#upstream/transfer/import/import-store'
-import { noteShownRatings } from '#upstream/transfer/import/review/title-outcomes'
+import { noteShownRatings } from '#upstream/transfer/import/review/title-statuses'
 
 type Store = Parameters<typeof deleteImport>[0]
 type Change = Partial<Pick<ImportRecord, 'state' | 'is_stopped' | 'message' | 'attempts' | 'applied_at'>>

@@ -7,8 +7,8 @@ import { countUndo } from '#upstream/transfer/import/count-undo'
 import { type ImportRecord, RUNNING_STATES } from '#upstream/transfer/import/import-lease'
 import { adultTitles } from '#upstream/transfer/import/review/adult-titles'
 import { tally } from '#upstream/transfer/import/review/import-tally'
-import { listFates } from '#upstream/transfer/import/review/list-outcomes'
-import { shownRatings } from '#upstream/transfer/import/review/title-outcomes'
+import { countListStatuses } from '#upstream/transfer/import/review/list-statuses'
+import { shownRatings } from '#upstream/transfer/import/review/title-statuses'
 import { resolveDate } from '#upstream/transfer/import/zoned-date'
 import { PROBLEMS_MAX } from '#upstream/transfer/read/bounds/problems'
 import type { FileSummary } from '#upstream/transfer/read/file-summary'
@@ -98,7 +98,7 @@ export async function toDetails(
     await Promise.all([
       toSummary(db, record),
       tally(db, record),
-      listFates(db, record, files.counts.lists),
+      countListStatuses(db, record, files.counts.lists),
       newProfile(db, record),
       shownRatings(db, record),
       findEarlier(db, record),

@@ -14,7 +14,7 @@ import { findStored } from '#upstream/titles/titles'
 import { withChosen } from '#upstream/transfer/import/decision-columns'
 import type { ImportRecord } from '#upstream/transfer/import/import-lease'
 import { factsOf, placeOf } from '#upstream/transfer/import/review/describe-rows'
-import { titlesWithFacts } from '#upstream/transfer/import/review/title-outcomes'
+import { titlesWithFacts } from '#upstream/transfer/import/review/title-statuses'
 import type { GivenRow } from '#upstream/transfer/read/parse/given-row'
 
 type TitleRecord = Awaited<ReturnType<typeof readTitles>>[number]
@@ -87,7 +87,7 @@ async function toRows(db: Db, record: ImportRecord, titles: TitleRecord[]): Prom
       chosen: chosen.get(title.id) ?? null,
       given: givenOf(title),
       mine: title.mine === null ? null : { rating: title.mine, ratedAt: title.mine_at },
-      choice: title.fate === 'asked' ? null : title.rating_case === 'theirs' ? 'theirs' : 'mine',
+      choice: title.status === 'asked' ? null : title.rating_case === 'theirs' ? 'theirs' : 'mine',
       outcome: title.outcome,
     }
   })

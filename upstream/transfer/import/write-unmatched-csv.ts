@@ -1,7 +1,7 @@
 import type { Db } from '#upstream/db/open'
 import { type Cell, csvLine, withoutFormula } from '#upstream/transfer/csv-line'
 import type { ImportRecord } from '#upstream/transfer/import/import-lease'
-import { MISSES_COLUMNS } from '#upstream/transfer/read/formats/unmatched-csv'
+import { UNMATCHED_COLUMNS } from '#upstream/transfer/read/formats/unmatched-csv'
 import type { GivenRow } from '#upstream/transfer/read/parse/given-row'
 
 /** What is not taken, as a table that can be corrected and read in again. */
@@ -22,9 +22,9 @@ export async function unmatchedCsv(db: Db, { id }: Pick<ImportRecord, 'id'>): Pr
     .execute()
   const names = new Map(lists.map(({ key, name }) => [key, name]))
   const cells = rows.map(({ given }) => toCells(JSON.parse(given) as GivenRow, names))
-  return [Object.keys(MISSES_COLUMNS), ...cells].map(csvLine).join('')
+  return [Object.keys(UNMATCHED_COLUMNS), ...cells].map(csvLine).join('')
 }
 
 export function toCells(row: GivenRow, listNames: ReadonlyMap<string, string>): Cell[] {
-  return Object.values(MISSES_COLUMNS).map((cell) => withoutFormula(cell(row, listNames) ?? ''))
+  return Object.values(UNMATCHED_COLUMNS).map((cell) => withoutFormula(cell(row, listNames) ?? ''))
 }

@@ -27,7 +27,7 @@ import { readTvTimeBackup } from '#upstream/transfer/read/formats/tv-time-backup
 import { readTvTimeCsv } from '#upstream/transfer/read/formats/tv-time-csv'
 import { readTvTimeJson } from '#upstream/transfer/read/formats/tv-time-json'
 import { readTvTimeListJson } from '#upstream/transfer/read/formats/tv-time-lists'
-import { readMisses } from '#upstream/transfer/read/formats/unmatched-csv'
+import { readUnmatchedCsv } from '#upstream/transfer/read/formats/unmatched-csv'
 import { readYamtrack } from '#upstream/transfer/read/formats/yamtrack'
 import { datesOf } from '#upstream/transfer/read/parse/date-order'
 import { decodeText } from '#upstream/transfer/read/parse/decode-text'
@@ -97,7 +97,7 @@ function readJson(name: string, body: unknown): ReadFile | null {
 const TABLES = [
   readLetterboxdImport,
   readImdb,
-  readMisses,
+  readUnmatchedCsv,
   readTmdb,
   readTraktCsv,
   readSimklCsv,

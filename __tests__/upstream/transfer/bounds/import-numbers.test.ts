@@ -3,7 +3,7 @@ import { exported } from '#tests/support/transfer/exports'
 import { type Files, importFiles } from '#tests/support/transfer/imports'
 import { bundleWith } from '#tests/support/transfer/tables-to-read'
 import { sharedUpstream } from '#tests/support/upstream'
-import { MISSES_COLUMNS } from '#upstream/transfer/read/formats/unmatched-csv'
+import { UNMATCHED_COLUMNS } from '#upstream/transfer/read/formats/unmatched-csv'
 
 const HUGE = 60_000_000
 const INSTANT = '2024-05-12T20:15:00.000Z'
@@ -12,7 +12,7 @@ const SHOW = { title: 'Breaking Bad', year: 2008, ids: { tmdb: 1396 } }
 
 /** A table of misses with one row. */
 function misses(cells: Record<string, unknown>): Files {
-  const columns = Object.keys(MISSES_COLUMNS)
+  const columns = Object.keys(UNMATCHED_COLUMNS)
   const given: Record<string, unknown> = { Title: 'The Matrix', Year: 1999, Type: 'movie', ...cells }
   return {
     'misses.csv': [columns.join(','), columns.map((column) => given[column] ?? '').join(',')].join('\n'),

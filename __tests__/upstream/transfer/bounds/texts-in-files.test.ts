@@ -10,7 +10,7 @@ import {
 } from '#contract'
 import { bundleWith, readAll, readText, TABLES, textsOf } from '#tests/support/transfer/tables-to-read'
 import { toCells } from '#upstream/transfer/import/write-unmatched-csv'
-import { MISSES_COLUMNS } from '#upstream/transfer/read/formats/unmatched-csv'
+import { UNMATCHED_COLUMNS } from '#upstream/transfer/read/formats/unmatched-csv'
 
 const LONG = [' ', '1', 'a', '(', '[', '<a ', 'map[', 'S1E', '-1', "'='"].map((part) =>
   part.repeat(60_000 / part.length),
@@ -102,7 +102,7 @@ test.each(['=1+1', '+1', '-1', '@a', "'=1", "''-1"])(
     )
     const cells = titles.flatMap((one) => one.rows.map((row) => toCells(row, new Map())))
     for (const cell of cells.flat()) expect(String(cell)).not.toMatch(/^[=+\-@\t\r]/)
-    const table = [Object.keys(MISSES_COLUMNS), ...cells].map((row) => row.join(',')).join('\n')
+    const table = [Object.keys(UNMATCHED_COLUMNS), ...cells].map((row) => row.join(',')).join('\n')
     const [again] = (await readText('misses.csv', table)).titles
     expect(again).toMatchObject({ name: text, rows: [{ watch: { note: text, tags: [text] } }] })
   },

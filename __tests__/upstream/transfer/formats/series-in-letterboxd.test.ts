@@ -2,7 +2,7 @@ import { listWatches, moveWatches, showProgress } from '#contract'
 import { apply, importFiles, review, undo } from '#tests/support/transfer/imports'
 import { asText } from '#tests/support/transfer/letterboxd-files'
 import { sharedUpstream, type TestMember } from '#tests/support/upstream'
-import { MISSES_COLUMNS } from '#upstream/transfer/read/formats/unmatched-csv'
+import { UNMATCHED_COLUMNS } from '#upstream/transfer/read/formats/unmatched-csv'
 
 const upstream = sharedUpstream()
 const CHERNOBYL = 87108
@@ -53,7 +53,7 @@ test('the undo takes it away', async () => {
 
 test('viewings of a series without a day are as many as the rows say', async () => {
   const mara = await upstream.member()
-  const columns = Object.keys(MISSES_COLUMNS)
+  const columns = Object.keys(UNMATCHED_COLUMNS)
   const rows = [
     { Title: 'Chernobyl', Year: '2019', Watched: 'unknown', Times: '7' },
     { Title: 'Chernobyl', Year: '2019', Watched: 'unknown', Times: '3' },

@@ -159,10 +159,10 @@ test('every row of the ledger adds up: in the file is the sum of all that become
         return { row, ...Object.fromEntries(parts) }
       })
       for (const row of rows) {
-        const { inFile, ...fates } = ledger[row]
+        const { inFile, ...counts } = ledger[row]
         const parts = ledgerParts(state, ledger[row]).map(({ count }) => count)
         const all = [has[row], has[row], has[row]]
-        expect([row, inFile, sum(parts), sum(Object.values(fates))]).toEqual([row, ...all])
+        expect([row, inFile, sum(parts), sum(Object.values(counts))]).toEqual([row, ...all])
       }
       const { ready, written, known } = ledger.ratings
       expect(titles).toBe(has.titles)

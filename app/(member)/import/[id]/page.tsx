@@ -8,7 +8,7 @@ import { ImportProgress } from '#components/import/import-progress'
 import { LedgerSection } from '#components/import/review/import-ledger'
 import { RatingConflicts } from '#components/import/review/rating-conflicts'
 import { RatingsSection } from '#components/import/review/rating-mirror'
-import { KeptRows, NoMatchFold, RowsToDecide } from '#components/import/review/rows-to-decide'
+import { KeptRows, RowsToDecide, UnmatchedFold } from '#components/import/review/rows-to-decide'
 import { SettledImportButtons } from '#components/import/settled-import-buttons'
 import { TakeBack } from '#components/import/take-back'
 import { UploadBox } from '#components/import/upload-box'
@@ -99,7 +99,7 @@ async function Contents({ details, query }: { details: ImportDetails; query: Rec
   const { id, state } = details
   const show = shownRows(details, query.show)
   const pageOf = (name: string) => parsePageNumber(query[name])
-  const [rows, conflicts, misses, kept] = await Promise.all([
+  const [rows, conflicts, unmatched, kept] = await Promise.all([
     viewerImportRows(id, show, pageOf('page')),
     viewerImportRows(id, 'conflicts', pageOf('ratings')),
     viewerImportRows(id, 'none', pageOf('misses')),
@@ -111,7 +111,7 @@ async function Contents({ details, query }: { details: ImportDetails; query: Rec
   const inBoth = conflicts?.found ?? 0
   // Of several parts, the one whose page the address states.
   const turned =
-    (query.misses && misses && paged('No match', misses.page, misses.pages)) ||
+    (query.misses && unmatched && paged('No match', unmatched.page, unmatched.pages)) ||
     (query.ratings && conflicts && paged('Ratings', conflicts.page, conflicts.pages))
   // Nothing to decide: then all is on one screen.
   const isShort = state === 'review' && details.open + details.settled + details.noMatch + inBoth === 0
@@ -153,7 +153,7 @@ async function Contents({ details, query }: { details: ImportDetails; query: Rec
                 />
               </RatingConflicts>
             )}
-            {misses && <NoMatchFold details={details} rows={misses} />}
+            {unmatched && <UnmatchedFold details={details} rows={unmatched} />}
             <FileFold details={details} />
           </div>
         </div>

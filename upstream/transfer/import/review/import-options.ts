@@ -9,7 +9,7 @@ import { inItsState, lockImport } from '#upstream/transfer/import/change-import'
 import type { ImportRecord } from '#upstream/transfer/import/import-lease'
 import { countRows } from '#upstream/transfer/import/import-rows'
 import { take } from '#upstream/transfer/import/review/decide-row'
-import { leaveMisses } from '#upstream/transfer/import/review/leave-misses'
+import { leaveUnmatched } from '#upstream/transfer/import/review/leave-unmatched'
 import { decideParts } from '#upstream/transfer/import/review/parts-of-long-titles'
 import { markKnown } from '#upstream/transfer/import/steps/preview-changes'
 import { batchesOf, ROWS_AT_ONCE } from '#upstream/transfer/read/batches'
@@ -26,9 +26,9 @@ export async function changeOptions(
   work: Work,
   viewerId: number,
   id: number,
-  { leaveMisses: leavesMisses, ...options }: Options,
+  { leaveMisses: leavesUnmatched, ...options }: Options,
 ): Promise<void> {
-  if (leavesMisses) await leaveMisses(work, viewerId, id)
+  if (leavesUnmatched) await leaveUnmatched(work, viewerId, id)
   if (Object.values(options).some((option) => option !== undefined))
     await changeAll(work, viewerId, id, options)
 }

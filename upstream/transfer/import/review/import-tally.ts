@@ -1,11 +1,11 @@
-import { type ImportFates, type ImportLedger, type MirrorBar, NO_FATES } from '#contract'
+import { type ImportLedger, type MirrorBar, NO_COUNTS, type StatusCounts } from '#contract'
 import type { Db } from '#upstream/db/open'
 import type { ImportRecord } from '#upstream/transfer/import/import-lease'
 import {
-  type FatedTitle,
-  type TitleFate,
+  type TitleStatus,
+  type TitleWithStatus,
   titlesWithFacts,
-} from '#upstream/transfer/import/review/title-outcomes'
+} from '#upstream/transfer/import/review/title-statuses'
 
 /** Titles that are alike in all that is counted of them. */
 const ALIKE = [
@@ -15,7 +15,7 @@ const ALIKE = [
   'is_settled',
   'is_owned',
   'rating_case',
-  'fate',
+  'status',
   'given_rating',
   'chosen_type',
 ] as const
@@ -39,20 +39,20 @@ const COUNTED = [
 export async function tally(db: Db, record: ImportRecord) {
   const groups = await countAlike(db, record)
   const ledger: Omit<ImportLedger, 'lists'> = {
-    titles: { ...NO_FATES },
-    ratings: { ...NO_FATES },
-    watches: { ...NO_FATES },
-    watchlist: { ...NO_FATES },
-    notes: { ...NO_FATES },
+    titles: { ...NO_COUNTS },
+    ratings: { ...NO_COUNTS },
+    watches: { ...NO_COUNTS },
+    watchlist: { ...NO_COUNTS },
+    notes: { ...NO_COUNTS },
   }
   for (const group of groups) {
-    const { fate, rating_case, given_rating, count, twice, known, written } = group
-    add(ledger.titles, fate, count)
-    if (given_rating !== null) add(ledger.ratings, ratingFate({ fate, rating_case }), count)
+    const { status, rating_case, given_rating, count, twice, known, written } = group
+    add(ledger.titles, status, count)
+    if (given_rating !== null) add(ledger.ratings, ratingStatus({ status, rating_case }), count)
     for (const row of ROWS) {
       add(ledger[row], 'twice', twice[row])
       add(ledger[row], 'known', known[row])
-      add(ledger[row], fate, written[row])
+      add(ledger[row], status, written[row])
     }
   }
   const count = (isCounted: (group: Group) => boolean) =>
@@ -66,7 +66,7 @@ export async function tally(db: Db, record: ImportRecord) {
       return {
         rating: at * BAR,
         inFile: count(isOfBar),
-        after: count((group) => isOfBar(group) && GOES_IN.includes(ratingFate(group))),
+        after: count((group) => isOfBar(group) && GOES_IN.includes(ratingStatus(group))),
       }
     }),
     certain: count(({ level }) => level === 'certain' || level === 'sure'),
@@ -74,7 +74,7 @@ export async function tally(db: Db, record: ImportRecord) {
     settled: count(({ is_settled }) => is_settled === 1),
     yearOff: count(({ level, decision }) => level === 'year' && decision === 'open'),
     inCollection: count((group) => isTaken(group) && group.is_owned === 1),
-    ratingsChanged: count(({ rating_case, fate }) => rating_case === 'theirs' && GOES_IN.includes(fate)),
+    ratingsChanged: count(({ rating_case, status }) => rating_case === 'theirs' && GOES_IN.includes(status)),
     ratingsSame: count((group) => isTaken(group) && group.rating_case === 'same'),
   }
 }
@@ -121,10 +121,10 @@ async function countAlike(db: Db, record: ImportRecord) {
 
 const NONE: Counts = { watches: 0, notes: 0, watchlist: 0 }
 
-/** Adds what a title has: what its fate holds for, and what is twice or here already. */
-function divide({ fate, chosen_type, twice, known, written }: Omit<Group, 'count'>, title: Counted): void {
+/** Adds what a title has: what its status holds for, and what is twice or here already. */
+function divide({ status, chosen_type, twice, known, written }: Omit<Group, 'count'>, title: Counted): void {
   // What no title is chosen for is a series where its rows name episodes.
-  const isSeries = HAS_TITLE.includes(fate) ? chosen_type === 'tv' : title.episode_watches > 0
+  const isSeries = HAS_TITLE.includes(status) ? chosen_type === 'tv' : title.episode_watches > 0
   const again = isSeries
     ? { watches: title.twice_episode_watches, notes: title.twice_episode_notes, watchlist: 0 }
     : { watches: title.twice_watches, notes: title.twice_notes, watchlist: 0 }
@@ -136,7 +136,7 @@ function divide({ fate, chosen_type, twice, known, written }: Omit<Group, 'count
   for (const row of ROWS) {
     const once = title[row] - again[row]
     // An "up to" stands for more than it says.
-    const going = WRITES.includes(fate) ? Math.min(planned[row], once) : fate === 'known' ? 0 : once
+    const going = WRITES.includes(status) ? Math.min(planned[row], once) : status === 'known' ? 0 : once
     twice[row] += again[row]
     known[row] += once - going
     written[row] += going
@@ -154,7 +154,7 @@ async function readParts(db: Db, ids: readonly number[]): Promise<Map<number | n
 }
 
 const BAR = 10
-const WRITES: readonly string[] = ['ready', 'written', 'undone', 'kept'] satisfies TitleFate[]
+const WRITES: readonly string[] = ['ready', 'written', 'undone', 'kept'] satisfies TitleStatus[]
 const HAS_TITLE: readonly string[] = [
   'ready',
   'written',
@@ -162,17 +162,20 @@ const HAS_TITLE: readonly string[] = [
   'kept',
   'known',
   'asked',
-] satisfies TitleFate[]
-const GOES_IN: readonly string[] = ['ready', 'written', 'known'] satisfies TitleFate[]
+] satisfies TitleStatus[]
+const GOES_IN: readonly string[] = ['ready', 'written', 'known'] satisfies TitleStatus[]
 
 /** Of a title that goes in, the rating that the member has may stay. */
-function ratingFate({ fate, rating_case }: Pick<FatedTitle, 'fate' | 'rating_case'>): TitleFate | 'mine' {
-  if (!GOES_IN.includes(fate)) return fate
+function ratingStatus({
+  status,
+  rating_case,
+}: Pick<TitleWithStatus, 'status' | 'rating_case'>): TitleStatus | 'mine' {
+  if (!GOES_IN.includes(status)) return status
   if (rating_case === 'mine') return 'mine'
-  return rating_case === 'same' ? 'known' : fate
+  return rating_case === 'same' ? 'known' : status
 }
 
-function add(fates: ImportFates, fate: keyof ImportFates, count: number): void {
-  fates.inFile += count
-  fates[fate] += count
+function add(counts: StatusCounts, status: keyof StatusCounts, count: number): void {
+  counts.inFile += count
+  counts[status] += count
 }

@@ -20,7 +20,7 @@ import { countWritten, withChosen } from '#upstream/transfer/import/decision-col
 import { type ImportRecord, type StepContext, transactStep } from '#upstream/transfer/import/import-lease'
 import { countRows } from '#upstream/transfer/import/import-rows'
 import { rememberTitles } from '#upstream/transfer/import/known-titles'
-import { askAboutChanged } from '#upstream/transfer/import/review/title-outcomes'
+import { askAboutChanged } from '#upstream/transfer/import/review/title-statuses'
 import { followShows } from '#upstream/transfer/import/steps/follow-shows'
 import { batchesOf, ROWS_AT_ONCE, ROWS_WRITTEN_AT_ONCE } from '#upstream/transfer/read/batches'
 import type { GivenTitle } from '#upstream/transfer/read/parse/given-row'

@@ -14,8 +14,8 @@ type Cell = (row: GivenRow, listNames: ReadonlyMap<string, string>) => string | 
 
 const OTHER_KINDS = ['trakt', 'simkl', 'letterboxd', 'tvtime'] as const
 
-/** The table of an import's misses: what the member corrects, with all that is imported of it. */
-export const MISSES_COLUMNS: Record<string, Cell> = {
+/** The table of what an import found no match for: what the member corrects, with all that is imported of it. */
+export const UNMATCHED_COLUMNS: Record<string, Cell> = {
   Title: ({ title }) => title.name,
   Year: ({ title }) => title.year,
   'Original Title': ({ title }) => title.originalName,
@@ -49,8 +49,8 @@ export const MISSES_COLUMNS: Record<string, Cell> = {
 }
 
 /** Null for another table. */
-export function readMisses(csv: Csv): ReadFile | null {
-  if (!Object.keys(MISSES_COLUMNS).every((column) => csv.header.includes(column))) return null
+export function readUnmatchedCsv(csv: Csv): ReadFile | null {
+  if (!Object.keys(UNMATCHED_COLUMNS).every((column) => csv.header.includes(column))) return null
   const lists = new Map<string, GivenList>()
   const { rows, problems } = readRecords(csv, (record) => {
     const get = (column: string) => withFormula(record.get(column))

@@ -1,4 +1,4 @@
-import { serveMisses } from '#lib/server/pages/upstream-files'
+import { serveUnmatchedCsv } from '#lib/server/pages/upstream-files'
 
 export const dynamic = 'force-dynamic'
 
@@ -6,5 +6,5 @@ export async function GET(
   request: Request,
   { params }: { params: Promise<{ id: string }> },
 ): Promise<Response> {
-  return serveMisses(request, (await params).id)
+  return serveUnmatchedCsv(request, (await params).id)
 }

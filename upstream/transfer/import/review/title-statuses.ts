@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { ImportFates } from '#contract'
+import type { StatusCounts } from '#contract'
 import { lockMember } from '#upstream/collection/entries'
 import type { Db } from '#upstream/db/open'
 import type { Tx } from '#upstream/db/transact'
@@ -13,10 +13,10 @@ type Settings = Pick<ImportRecord, 'id' | 'member_id' | 'ratings'>
 type RatingCase = 'none' | 'new' | 'same' | 'mine' | 'theirs'
 
 /** What becomes, or has become, of a title of the files; each is one of them. */
-export type TitleFate = Exclude<keyof ImportFates, 'inFile' | 'mine' | 'twice'>
+export type TitleStatus = Exclude<keyof StatusCounts, 'inFile' | 'mine' | 'twice'>
 
-export interface FatedTitle {
-  fate: TitleFate
+export interface TitleWithStatus {
+  status: TitleStatus
   rating_case: RatingCase
 }
 
@@ -59,8 +59,8 @@ export function titlesWithFacts(db: Db | Tx, record: Settings, ids?: readonly nu
         'rating_case',
       ),
     )
-  const fated = db.selectFrom(judged.as('judged')).selectAll().select(FATE.as('fate'))
-  return db.selectFrom(fated.as('title'))
+  const withStatus = db.selectFrom(judged.as('judged')).selectAll().select(STATUS.as('status'))
+  return db.selectFrom(withStatus.as('title'))
 }
 
 /** Of a long title the later ones. */
@@ -80,7 +80,7 @@ function takesTheirs({ ratings }: Settings) {
   return sql<boolean>`(case when choice is not null then choice = 'theirs' else (${general}) end)`
 }
 
-const FATE = sql<TitleFate>`case when decision = 'taken' and says_nothing = 1 then 'left'
+const STATUS = sql<TitleStatus>`case when decision = 'taken' and says_nothing = 1 then 'left'
   when outcome = 'undone' and change is null and any_new = 0 then 'known'
   when outcome in ('undone', 'kept') then outcome
   when decision = 'left' then 'left'

@@ -9,7 +9,7 @@ import { decideParts } from '#upstream/transfer/import/review/parts-of-long-titl
 const TITLES_AT_ONCE = 250
 
 /** Leaves all titles out that have no match: nothing asks about them any more. @throws ApiError not_found | conflict */
-export async function leaveMisses(
+export async function leaveUnmatched(
   { db }: Pick<Dependencies, 'db'>,
   viewerId: number,
   id: number,

@@ -1,13 +1,13 @@
-import { type ImportFates, LISTS_MAX, NO_FATES } from '#contract'
+import { LISTS_MAX, NO_COUNTS, type StatusCounts } from '#contract'
 import type { Db } from '#upstream/db/open'
 import { eachInTurn } from '#upstream/give-way'
 import { isFilled, locate, readMine, selectLists } from '#upstream/transfer/import/apply/create-lists'
 import type { ImportRecord } from '#upstream/transfer/import/import-lease'
 
 /** @param inFile lists of the files, also those for which there was no room, which are no lists of the import any more */
-export async function listFates(db: Db, record: ImportRecord, inFile: number): Promise<ImportFates> {
-  const fates = { ...NO_FATES, inFile }
-  if (inFile === 0) return fates
+export async function countListStatuses(db: Db, record: ImportRecord, inFile: number): Promise<StatusCounts> {
+  const counts = { ...NO_COUNTS, inFile }
+  if (inFile === 0) return counts
   const lists = await selectLists(db, record).orderBy('key').execute()
   const missing = lists.filter(({ list_id }) => list_id === null)
   const mine = missing.length > 0 ? await readMine(db, record) : []
@@ -19,11 +19,11 @@ export async function listFates(db: Db, record: ImportRecord, inFile: number): P
   })
   let room = LISTS_MAX - mine.length
   for (const { key, list_id, written, existing } of lists) {
-    if (written !== null) fates[record.state !== 'undone' ? 'written' : existing ? 'kept' : 'undone']++
-    else if (list_id !== null || located.has(key)) fates.known++
-    else if (!filled.has(key)) fates.none++
-    else fates[room-- > 0 ? 'ready' : 'left']++
+    if (written !== null) counts[record.state !== 'undone' ? 'written' : existing ? 'kept' : 'undone']++
+    else if (list_id !== null || located.has(key)) counts.known++
+    else if (!filled.has(key)) counts.none++
+    else counts[room-- > 0 ? 'ready' : 'left']++
   }
-  fates.left += Math.max(0, inFile - lists.length)
-  return fates
+  counts.left += Math.max(0, inFile - lists.length)
+  return counts
 }
