@@ -5,6 +5,7 @@ import { RatingControl, UnsavedNote } from '#components/collection/rating/rating
 import { Button } from '#components/ui/button'
 import { StarInput } from '#components/ui/form/star-input'
 import type { Entry } from '#contract'
+import { rateOnMyMovies } from '#lib/browser/acts/rate'
 import { steppedRating } from '#lib/text/stars'
 import { usePosterKeys } from '../dot/use-poster-keys'
 import css from './collection-rating.module.scss'
@@ -20,8 +21,8 @@ interface CollectionRatingProps {
 export function CollectionRating({ entry, onSaved }: CollectionRatingProps) {
   const id = useId()
   const { name, rating: saved } = entry
-  const draft = useRating(entry, saved, onSaved)
-  const { rating, refused, change } = draft
+  const draft = useRating(saved, (rating) => rateOnMyMovies(entry, rating), onSaved)
+  const { rating, failure, change } = draft
   const summary = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
@@ -47,18 +48,18 @@ export function CollectionRating({ entry, onSaved }: CollectionRatingProps) {
           type="button"
           className={css.open}
           popoverTarget={id}
-          aria-label={ratingLabel({ name, rating, refused: refused !== null })}
+          aria-label={ratingLabel({ name, rating, hasFailed: failure !== null })}
         >
           {rating === null ? (
             <span className={css.none}>Rate</span>
           ) : (
-            <span className={css.figure} data-refused={refused ? '' : undefined}>
+            <span className={css.figure} data-refused={failure ? '' : undefined}>
               {rating}
             </span>
           )}
         </button>
       </div>
-      {refused && !isOpen && <UnsavedNote draft={draft} />}
+      {!isOpen && <UnsavedNote draft={draft} />}
       <div
         id={id}
         popover="auto"

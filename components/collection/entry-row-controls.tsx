@@ -5,32 +5,15 @@ import { useState } from 'react'
 import { DoneNote } from '#components/action/done-note'
 import { FailureNote } from '#components/action/failure-note'
 import { CollectionRating } from '#components/collection/collection-rating'
-import type { Entry, Removal } from '#contract'
+import type { Entry } from '#contract'
 import { useAction } from '#lib/browser/action/use-action'
-import { undoRemoval } from '#lib/browser/collection/undo-entry'
-import { remove } from '#lib/browser/collection/use-collection'
-import { MESSAGES } from '#lib/contract/messages'
+import { removeFromMyMovies } from '#lib/browser/acts/collect'
 import { Added } from './added'
 import css from './entry-row-controls.module.scss'
 
 export function EntryRowControls({ entry: initial }: { entry: Entry }) {
   const [entry, setEntry] = useState(initial)
   const { act, done, failure, place } = useAction()
-
-  const removeEntry = () =>
-    act({
-      name: 'removed',
-      run: () => remove(entry),
-      said: () => MESSAGES.entryRemoved,
-      note: () => 'Removed.',
-      undo: {
-        label: `Undo removing ${entry.name}`,
-        run: ({ undo }: Removal) => undoRemoval(entry, entry, { undo, addedAt: entry.addedAt }),
-        failed: MESSAGES.addFailed[entry.mediaType],
-      },
-      failed: MESSAGES.entryRemoveFailed,
-      isOptimistic: true,
-    })
 
   return (
     <div ref={place} className={css.controls} data-removed={done !== null || undefined}>
@@ -44,7 +27,7 @@ export function EntryRowControls({ entry: initial }: { entry: Entry }) {
             type="button"
             className={css.remove}
             aria-label={`Remove ${entry.name}`}
-            onClick={removeEntry}
+            onClick={() => void act(removeFromMyMovies(entry))}
           >
             <X aria-hidden="true" />
           </button>

@@ -6,20 +6,14 @@ import { AddToList } from '#components/lists/add-to-list'
 import { LazyPart } from '#components/ui/overlay/lazy-part'
 import { titlePath } from '#lib/addresses/routes'
 import type { ActionHook } from '#lib/browser/action/use-action'
-import { pendingWatchToday } from '#lib/browser/after-login/pending-calls'
+import { markNext } from '#lib/browser/acts/mark-next'
+import { noteWatch, type SavedWatch, watchToday } from '#lib/browser/acts/watch-today'
 import { isOffered } from '#lib/browser/capabilities'
-import { type MarkedEpisode, markNext } from '#lib/browser/shows/mark-next'
+import { positionOf } from '#lib/browser/shows/position-of'
 import { useShowProgress } from '#lib/browser/shows/show-marks'
-import { logWatch, takeBack } from '#lib/browser/watches/watch-mutations'
-import { PROGRESS_MESSAGES } from '#lib/contract/shows/progress-messages'
 import { episodeCode } from '#lib/contract/shows/season'
-import { positionIn } from '#lib/contract/shows/show-progress'
 import type { CardTitle } from '#lib/contract/titles/card-title'
-import type { LoggedWatch } from '#lib/contract/watches/watch-calls'
-import { WATCH_MESSAGES } from '#lib/contract/watches/watch-messages'
-import { localDay } from '#lib/text/local-day'
 import { useFocusReturn } from '../ui/overlay/use-focus-return'
-import { loggedSentence, type SavedWatch, undoWatching } from '../watches/use-save-watch'
 import { DotMenu, type MenuLine } from './dot-menu'
 
 export type Overlay = 'menu' | 'list' | 'watch'
@@ -43,31 +37,10 @@ export function DotMenuAndSheets(props: DotMenuAndSheetsProps) {
   const isMovie = title.mediaType === 'movie'
   const hasSeasons = !isMovie && isOffered('seasons')
   const progress = useShowProgress(hasSeasons ? title.id : null)
-  const next = progress && positionIn(progress).next
+  const next = progress && positionOf(progress).next
   const nextLabel = next ? `Mark ${episodeCode(next.season, next.episode)}` : 'Mark next episode'
 
   useFocusReturn(dot, overlay === 'watch')
-
-  const mark = () =>
-    void act({
-      name: 'marked',
-      run: () => markNext(title.id),
-      said: (marked) => (marked ? `${marked.code} marked.` : PROGRESS_MESSAGES.nothingLeft),
-      note: (marked) => (marked ? `${marked.code} marked.` : ''),
-      undo: undoWatching(title, async (marked: MarkedEpisode | null) => marked?.undo()),
-      failed: WATCH_MESSAGES.failed,
-    })
-
-  const logToday = () =>
-    void act({
-      name: 'watched',
-      run: () => logWatch(title, { watchedOn: localDay() }),
-      said: (logged) => loggedSentence(title, logged),
-      note: () => 'Watched today.',
-      undo: undoWatching(title, (logged: LoggedWatch) => takeBack(title, logged.undo)),
-      failed: WATCH_MESSAGES.failed,
-      pending: () => ({ what: `${title.name}, watched today`, calls: [pendingWatchToday(title)] }),
-    })
 
   const closeSheet = () => {
     onOverlay(null)
@@ -78,15 +51,9 @@ export function DotMenuAndSheets(props: DotMenuAndSheetsProps) {
     return createPortal(<AddToList title={title} onClose={closeSheet} />, document.body)
   }
   if (overlay === 'watch') {
-    const onSaved = ({ undo }: SavedWatch) => {
+    const onSaved = (saved: SavedWatch) => {
       closeSheet()
-      const saved = {
-        name: 'watched',
-        run: async () => {},
-        note: () => 'Watched.',
-        failed: WATCH_MESSAGES.failed,
-      }
-      void act({ ...saved, undo: undoWatching(title, undo) })
+      void act(noteWatch(title, saved))
     }
     const sheet = { title, watch: null, rating, onSaved, onClose: closeSheet }
     return createPortal(
@@ -98,13 +65,9 @@ export function DotMenuAndSheets(props: DotMenuAndSheetsProps) {
   const lines: (MenuLine | false)[] = [
     { label: 'In your collection', isOn: collection.isIn, act: collection.toggle },
     watchlist.isOffered && { label: 'Want to see', isOn: watchlist.isOn, act: watchlist.toggle },
-    isMovie &&
-      isOffered('watches') && {
-        label: 'Watched today',
-        act: logToday,
-      },
+    isMovie && isOffered('watches') && { label: 'Watched today', act: () => void act(watchToday(title)) },
     isMovie && isOffered('watches') && { label: 'Watched another day…', act: () => onOverlay('watch') },
-    hasSeasons && { label: nextLabel, act: mark },
+    hasSeasons && { label: nextLabel, act: () => void act(markNext(title, next)) },
     hasSeasons && { label: 'Seasons', act: () => window.location.assign(`${titlePath(title)}#seasons`) },
     isOffered('lists') && { label: 'Add to list…', act: () => onOverlay('list') },
   ]

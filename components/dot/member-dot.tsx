@@ -3,12 +3,15 @@
 import clsx from 'clsx'
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '#components/artwork/icon'
-import { DotCaption } from '#components/dot/dot-caption'
-import type { Overlay } from '#components/dot/dot-menu-and-sheets'
+import { DotCaption, type RatingCaption } from '#components/dot/dot-caption'
+import { DotNotes } from '#components/dot/dot-notes'
 import { MoreButton } from '#components/dot/more-button'
 import { RatingStrip } from '#components/dot/rating-strip'
 import { LazyPart } from '#components/ui/overlay/lazy-part'
 import { useAction } from '#lib/browser/action/use-action'
+import { collect, removeFromCollection } from '#lib/browser/acts/collect'
+import { rate } from '#lib/browser/acts/rate'
+import { wantNoMore, wantToSee } from '#lib/browser/acts/want-to-see'
 import { isOffered } from '#lib/browser/capabilities'
 import { entryKey } from '#lib/browser/collection/entry-key'
 import { useCollection } from '#lib/browser/collection/use-collection'
@@ -17,82 +20,53 @@ import { useWatchlist } from '#lib/browser/watchlist/watchlist'
 import type { CardTitle } from '#lib/contract/titles/card-title'
 import { steppedRating } from '#lib/text/stars'
 import { useRating } from '../collection/rating/use-rating'
-import { toggleWantToSee } from '../watchlist/toggle-want-to-see'
 import css from './cue-dot.module.scss'
-import { useCollectionToggle } from './use-collection-toggle'
-import { useMenuGestures } from './use-menu-gestures'
+import { useDotOverlay } from './use-dot-overlay'
 import { usePosterKeys } from './use-poster-keys'
 import { dotLabel } from './visitor-dot'
 
 export interface CueDotProps {
   title: CardTitle
-  /** Puts the viewer's rating on the art, where the caption has other words. */
-  isQuiet?: boolean
-  /** The card has stars of its own. */
-  hasStars?: boolean
-  /** Leaves the figure of the rating, without its stars. */
-  isBrief?: boolean
+  /** How the viewer's rating is said; as stars unless stated. */
+  caption?: RatingCaption
   /** For rows: 20 px, without a caption; the stars open beside it. */
   isSmall?: boolean
 }
 
 const loadOverlay = () => import('#components/dot/dot-menu-and-sheets').then((file) => file.DotMenuAndSheets)
 
-export function MemberDot({ title, isQuiet, hasStars, isBrief, isSmall }: CueDotProps) {
+export function MemberDot({ title, caption = 'stars', isSmall = false }: CueDotProps) {
   const { name } = title
-  const dot = useRef<HTMLButtonElement>(null)
-  const [isRating, setRating] = useState(false)
-  const [overlay, setOverlay] = useState<Overlay | null>(null)
-  const action = useAction({ tellsFailures: true })
-  const { place } = action
-  // The undo of what its menu did leaves the focus on the dot.
-  useEffect(() => place(dot.current), [place])
-  const hint = areKeysOn() ? 'Press 0 to 9 to rate.' : ''
   const key = entryKey(title)
   const entry = useCollection().entries.get(key) ?? null
-  const { toggle, addTitle } = useCollectionToggle(title, entry, action, hint)
-  const draft = useRating(title, entry?.rating ?? null)
   const watched = useWatchlist()
   const isWanted = watched?.has(key) ?? false
-  const watchlist = {
-    isOffered: watched !== null,
-    isOn: isWanted,
-    toggle: () => toggleWantToSee(title, isWanted, action),
-  }
-  const wanted = useRef<number>(null)
-
   const hasLists = isOffered('lists')
-  const hasMenu = watchlist.isOffered || hasLists || isOffered('watches')
-  const openMenu = () => {
-    setRating(false)
-    if (hasMenu) setOverlay('menu')
-  }
-  const { gestures, endsLongPress } = useMenuGestures(openMenu)
-  const hadOverlay = useRef(false)
-  const rememberOverlay = () => {
-    hadOverlay.current = overlay !== null
-  }
-  const closesOverlay = () => {
-    const had = hadOverlay.current
-    hadOverlay.current = false
-    return had
-  }
+  const hasMenu = watched !== null || hasLists || isOffered('watches')
 
-  // A title is rated once it is in the collection, with the last of the keys that were pressed meanwhile.
-  async function rate(rating: number) {
-    wanted.current = rating
-    if ((entry || (await addTitle())) && wanted.current === rating) draft.change(rating)
-  }
+  const dot = useRef<HTMLButtonElement>(null)
+  const [isRating, setRating] = useState(false)
+  const { overlay, open, replace, ofDot, ofMore, endsOverlay } = useDotOverlay(hasMenu, () =>
+    setRating(false),
+  )
+  const { act, done, failure, place } = useAction({ tellsFailures: true })
+  const draft = useRating(entry?.rating ?? null, (rating) => rate(title, rating, entry ? null : title))
+  // The undo of what its menu did leaves the focus on the dot.
+  useEffect(() => place(dot.current), [place])
+
+  const hint = areKeysOn() ? 'Press 0 to 9 to rate.' : ''
+  const toggle = () => void (entry ? act(removeFromCollection(title, entry)) : act(collect(title, hint)))
+  const want = () => void (isWanted ? act(wantNoMore(title)) : act(wantToSee(title)))
 
   usePosterKeys(dot, {
     rate(rating) {
       setRating(false)
-      void rate(rating)
+      draft.change(rating)
     },
-    step: (by) => void rate(steppedRating(draft.rating, by)),
+    step: (by) => draft.change(steppedRating(draft.rating, by)),
     clear: () => draft.rating !== null && draft.change(null),
-    want: watchlist.isOffered ? watchlist.toggle : null,
-    list: hasLists ? () => setOverlay('list') : null,
+    want: watched && want,
+    list: hasLists ? () => open('list') : null,
   })
 
   return (
@@ -103,29 +77,23 @@ export function MemberDot({ title, isQuiet, hasStars, isBrief, isSmall }: CueDot
         className={clsx(css.dot, isSmall && css.small)}
         aria-label={dotLabel(title)}
         aria-pressed={entry !== null}
-        aria-description={descriptionOf(watchlist.isOn, entry !== null, hasMenu)}
+        aria-description={descriptionOf(isWanted, entry !== null, hasMenu)}
         data-dot=""
-        data-wanted={watchlist.isOn || undefined}
-        {...(hasMenu && gestures)}
-        onPointerDownCapture={rememberOverlay}
+        data-wanted={isWanted || undefined}
+        {...ofDot}
         onClick={({ detail }) => {
-          // The press that closes the menu does nothing else; the second one of a double click would undo the first.
-          if (endsLongPress() || closesOverlay() || detail > 1) return
+          // The second click of a double click would undo the first.
+          if (endsOverlay() || detail > 1) return
           toggle()
           setRating(!entry)
         }}
       >
-        <Icon name={watchlist.isOn ? 'cue-want' : entry ? 'cue-in' : 'cue-add'} />
+        <Icon name={isWanted ? 'cue-want' : entry ? 'cue-in' : 'cue-add'} />
       </button>
       {hasMenu && !(isSmall && isRating) && (
-        <MoreButton
-          name={name}
-          isOpen={overlay === 'menu'}
-          onPointerDown={rememberOverlay}
-          onOpen={() => closesOverlay() || openMenu()}
-        />
+        <MoreButton name={name} isOpen={overlay === 'menu'} {...ofMore} />
       )}
-      {isRating && entry && !hasStars && (
+      {isRating && entry && caption !== 'none' && (
         <RatingStrip
           name={name}
           draft={draft}
@@ -134,7 +102,8 @@ export function MemberDot({ title, isQuiet, hasStars, isBrief, isSmall }: CueDot
           onClose={() => setRating(false)}
         />
       )}
-      <DotCaption {...{ name, entry, action, draft, isQuiet, hasStars, isBrief, isSmall }} />
+      {entry && !failure && !isSmall && <DotCaption caption={caption} rating={draft.rating} />}
+      <DotNotes name={name} done={done} failure={failure} ratingFailure={draft.failure} isSmall={isSmall} />
       {overlay && (
         <LazyPart
           name={`menu of ${name}`}
@@ -146,10 +115,9 @@ export function MemberDot({ title, isQuiet, hasStars, isBrief, isSmall }: CueDot
             dot,
             overlay,
             collection: { isIn: entry !== null, toggle },
-            watchlist,
-            // A line of the menu may lead to a sheet before the menu closes.
-            onOverlay: (next) => setOverlay((now) => (next === null && now !== overlay ? now : next)),
-            act: action.act,
+            watchlist: { isOffered: watched !== null, isOn: isWanted, toggle: want },
+            onOverlay: replace,
+            act,
           }}
         />
       )}

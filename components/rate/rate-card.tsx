@@ -89,7 +89,7 @@ export function RateCard({ ref, title, next, urgency, onGiven }: RateCardProps) 
       </div>
       <p className={css.year}>
         {failure ? <FailureNote failure={{ ...failure, retry }} /> : year(title.releaseDate)}
-        <CueDot title={title} isQuiet hasStars />
+        <CueDot title={title} caption="none" />
       </p>
     </li>
   )

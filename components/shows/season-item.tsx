@@ -7,7 +7,7 @@ import { seasonPath } from '#lib/addresses/routes'
 import { tellFailure } from '#lib/browser/action/toast'
 import { errorMessage } from '#lib/browser/error-message'
 import type { ListedSeason } from '#lib/contract/shows/listed-seasons'
-import { seasonName } from '#lib/contract/shows/season'
+import { EPISODES_FAILED, seasonName } from '#lib/contract/shows/season'
 import type { CardTitle } from '#lib/contract/titles/card-title'
 import { counted, year } from '#lib/text/format'
 import { EpisodeList } from './episode-list'
@@ -40,7 +40,7 @@ export function SeasonItem({ show, season, isOpen }: SeasonItemProps) {
       const { request } = await import('#lib/browser/request')
       setEpisodes((await request('season', { id: show.id, season: season.number })).episodes)
     } catch (error) {
-      const sentence = errorMessage(error, 'The episodes could not be loaded.')
+      const sentence = errorMessage(error, EPISODES_FAILED)
       setFailure(sentence)
       tellFailure(sentence)
     }

@@ -41,7 +41,7 @@ export function PosterCard({ title, isMixed, caption, day, urgency }: PosterCard
       </Poster>
       <p className={css.caption}>
         {caption ?? year(title.releaseDate)}
-        <CueDot title={title} isQuiet={caption !== undefined} />
+        <CueDot title={title} {...(caption !== undefined && { caption: 'on-art' })} />
       </p>
     </article>
   )

@@ -3,6 +3,7 @@
 import { useRef } from 'react'
 import { showToast } from '#lib/browser/action/toast'
 import { useAction } from '#lib/browser/action/use-action'
+import { loggedSentence, type SavedWatch } from '#lib/browser/acts/watch-today'
 import { forgetPendingCall, type PendingCall, pendingRating } from '#lib/browser/after-login/pending-calls'
 import { undoRating } from '#lib/browser/collection/undo-entry'
 import { rate } from '#lib/browser/collection/use-collection'
@@ -13,15 +14,7 @@ import type { EpisodePlace } from '#lib/contract/shows/next-episode'
 import type { CardTitle } from '#lib/contract/titles/card-title'
 import type { LoggedWatch, Watch } from '#lib/contract/watches/watch-calls'
 import { WATCH_MESSAGES } from '#lib/contract/watches/watch-messages'
-import { onWatchDate } from '#lib/text/partial-date'
 import type { WatchForm } from './use-watch-form'
-
-export interface SavedWatch {
-  watch: Watch
-  isNew: boolean
-  /** Takes back what was saved, with all that it changed, and says nothing. */
-  undo: () => Promise<void>
-}
 
 interface Saving {
   title: CardTitle
@@ -67,6 +60,7 @@ export function useSaveWatch(saving: Saving) {
     onSaved({
       watch: { ...saved, rating: form.rating },
       isNew: log !== null,
+      isOffWatchlist: Boolean(log?.undo.watchlistAddedAt),
       undo: inTurn(undos.current),
     })
   }
@@ -116,20 +110,5 @@ export function inTurn(undos: readonly (() => Promise<void>)[]): () => Promise<v
       await last()
       left.pop()
     }
-  }
-}
-
-/** "Watched Interstellar in May 2019. Off the watchlist." */
-export function loggedSentence({ name }: CardTitle, { watch, undo }: LoggedWatch): string {
-  const when = onWatchDate(watch.watchedOn)
-  return `Watched ${name}${when ? ` ${when}` : ', no date'}.${undo.watchlistAddedAt ? ' Off the watchlist.' : ''}`
-}
-
-/** The undo of an action that logged a watch. */
-export function undoWatching<Result>({ name }: CardTitle, undo: (result: Result) => Promise<unknown>) {
-  return {
-    label: `Undo watching ${name}`,
-    run: undo,
-    failed: WATCH_MESSAGES.removeFailed,
   }
 }

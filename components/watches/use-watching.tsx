@@ -3,15 +3,10 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { LazyPart } from '#components/ui/overlay/lazy-part'
 import type { ActionHook } from '#lib/browser/action/use-action'
-import { pendingWatchToday } from '#lib/browser/after-login/pending-calls'
-import { logWatch, takeBack } from '#lib/browser/watches/watch-mutations'
+import { noteWatch, type SavedWatch, watchToday } from '#lib/browser/acts/watch-today'
 import type { CardTitle } from '#lib/contract/titles/card-title'
-import type { LoggedWatch, Watch } from '#lib/contract/watches/watch-calls'
-import { WATCH_MESSAGES } from '#lib/contract/watches/watch-messages'
-import { localDay } from '#lib/text/local-day'
-import { onWatchDate, spokenWatchDate } from '#lib/text/partial-date'
 import { useFocusReturn } from '../ui/overlay/use-focus-return'
-import { inTurn, loggedSentence, type SavedWatch, undoWatching } from './use-save-watch'
+import { inTurn } from './use-save-watch'
 
 const loadSheet = () => import('./watch-sheet').then((file) => file.WatchSheet)
 
@@ -19,72 +14,69 @@ interface Watching {
   logToday: () => void
   /** For a watch of another day. */
   openSheet: () => void
-  /** For the watch that was logged last. */
+  /** Whether there is a watch that was logged last. */
+  canAddMore: boolean
   addMore: () => void
   sheet: ReactNode
 }
 
 /** Logs a movie, today or in a sheet. */
-export function useWatching(title: CardTitle, rating: number | null, { act }: ActionHook): Watching {
-  const [sheet, setSheet] = useState<{ watch: Watch | null } | null>(null)
+export function useWatching(title: CardTitle, rating: number | null, { act, done }: ActionHook): Watching {
+  /** `changed`: the watch that was logged last; null for a new one. */
+  const [sheet, setSheet] = useState<{ changed: SavedWatch | null } | null>(null)
   const [saved, setSaved] = useState<SavedWatch | null>(null)
   const opener = useRef<HTMLElement>(null)
   useFocusReturn(opener, sheet !== null)
 
-  const noteOf = ({ watchedOn }: Watch) => {
-    // A day is spoken: "today", "Friday 20 November".
-    const date = watchedOn?.length === 10 ? spokenWatchDate(watchedOn, localDay()) : onWatchDate(watchedOn)
-    return date ? `Watched ${date}.` : 'Watched, no date.'
-  }
-
-  const logToday = () =>
-    act({
-      name: 'logged',
+  const logToday = async () => {
+    const watching = watchToday(title)
+    setSaved(null)
+    await act({
+      ...watching,
       run: async () => {
-        const logged = await logWatch(title, { watchedOn: localDay() })
-        setSaved({ watch: logged.watch, isNew: true, undo: () => takeBack(title, logged.undo) })
+        const logged = await watching.run()
+        setSaved(logged)
         return logged
       },
-      said: (logged) => loggedSentence(title, logged),
-      note: (logged) => (logged ? noteOf(logged.watch) : ''),
-      undo: undoWatching(title, (logged: LoggedWatch) => takeBack(title, logged.undo)),
-      failed: WATCH_MESSAGES.failed,
-      pending: () => ({ what: `${title.name}, watched today`, calls: [pendingWatchToday(title)] }),
-    })
-
-  // The sheet has saved it, and said so of a new one.
-  function onSaved({ watch, isNew, undo }: SavedWatch) {
-    // What was added to a watch goes with it.
-    const undoSaved = isNew || !saved ? undo : inTurn([saved.undo, undo])
-    setSaved({ watch, isNew, undo: undoSaved })
-    setSheet(null)
-    void act({
-      name: 'logged',
-      run: async () => {},
-      ...(!isNew && { said: () => WATCH_MESSAGES.saved }),
-      isQuiet: true,
-      note: () => noteOf(watch),
-      undo: undoWatching(title, undoSaved),
-      failed: WATCH_MESSAGES.failed,
-      focusesNote: true,
     })
   }
 
-  function open(watch: Watch | null) {
+  function onSaved(changed: SavedWatch) {
+    const before = sheet?.changed
+    // What was added to a watch goes with it.
+    const undo = changed.isNew || !before ? changed.undo : inTurn([before.undo, changed.undo])
+    const watch = {
+      ...changed,
+      isOffWatchlist: changed.isOffWatchlist || Boolean(before?.isOffWatchlist),
+      undo,
+    }
+    setSaved(watch)
+    setSheet(null)
+    void act(noteWatch(title, watch))
+  }
+
+  function open(changed: SavedWatch | null) {
     opener.current = document.activeElement as HTMLElement
-    setSheet({ watch })
+    setSheet({ changed })
   }
 
   return {
     logToday: () => void logToday(),
     openSheet: () => open(null),
-    addMore: () => open(saved?.watch ?? null),
+    canAddMore: done?.name === 'watched' && saved !== null,
+    addMore: () => open(saved),
     sheet: sheet && (
       <LazyPart
         name="watch sheet"
         load={loadSheet}
         waiting={null}
-        props={{ title, watch: sheet.watch, rating, onClose: () => setSheet(null), onSaved }}
+        props={{
+          title,
+          watch: sheet.changed?.watch ?? null,
+          rating,
+          onClose: () => setSheet(null),
+          onSaved,
+        }}
       />
     ),
   }

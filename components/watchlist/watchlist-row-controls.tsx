@@ -3,10 +3,13 @@
 import { DoneNote } from '#components/action/done-note'
 import { FailureNotes } from '#components/action/failure-note'
 import { Button } from '#components/ui/button'
+import { useAction } from '#lib/browser/action/use-action'
+import { markNext } from '#lib/browser/acts/mark-next'
+import { wantNoMore } from '#lib/browser/acts/want-to-see'
+import { noteWatch, type SavedWatch, watchToday } from '#lib/browser/acts/watch-today'
 import type { CardTitle } from '#lib/contract/titles/card-title'
 import { Added } from '../collection/added'
 import controlsCss from '../collection/entry-row-controls.module.scss'
-import { useWatchlistRow } from './use-watchlist-row'
 import { WatchlistMenu } from './watchlist-menu'
 import css from './watchlist-row-controls.module.scss'
 
@@ -24,8 +27,9 @@ interface WatchlistControlsProps {
 
 export function WatchlistRowControls(props: WatchlistControlsProps) {
   const { title, addedAt, canLog, hasLists, isMain, hasDate } = props
-  const { place, done, failures, remove, watch, watchedOn } = useWatchlistRow(title, addedAt)
+  const { act, place, done, failures, isBusy } = useAction()
   const isShow = title.mediaType === 'tv'
+  const watch = () => void (isShow ? act(markNext(title)) : act(watchToday(title)))
   const log = isShow ? 'Mark next episode' : 'Watched today'
   return (
     <div ref={place} className={controlsCss.controls} data-removed={done !== null || undefined}>
@@ -38,6 +42,7 @@ export function WatchlistRowControls(props: WatchlistControlsProps) {
               className={css.log}
               look={isMain ? 'primary' : 'quiet'}
               isScripted
+              aria-busy={isBusy}
               aria-label={`${log}: ${title.name}`}
               onClick={watch}
             >
@@ -49,8 +54,8 @@ export function WatchlistRowControls(props: WatchlistControlsProps) {
             title={title}
             canLog={canLog && !isShow}
             hasLists={hasLists}
-            onRemove={remove}
-            onWatched={watchedOn}
+            onRemove={() => void act(wantNoMore(title))}
+            onWatched={(saved: SavedWatch) => void act(noteWatch(title, saved))}
           />
         </>
       )}

@@ -18,8 +18,10 @@ import { openPage } from './open-page.ts'
 const INTERSTELLAR = 157336
 const CHERNOBYL = 87108
 
+const WATCHED = 'Watched today.'
+const UNWATCHED = MESSAGES.undone(WATCHED)
 const LOGGED = /^Watched Interstellar on /
-const UNLOGGED = /^Undone: Watched /
+const UNLOGGED = /^Undone: Watched yesterday\./
 const OFF_WATCHLIST = MESSAGES.watchlistRemoved
 const ON_WATCHLIST = 'Interstellar is on your watchlist.'
 const UNDO = /^Undo/
@@ -48,9 +50,9 @@ export const FILM: Scene = {
     await memberSession(page.context())
     await openPage(page, `/movie/${INTERSTELLAR}`)
     return [
-      ...twice(pressing('Watched', LOGGED), pressing('Undo watching Interstellar', UNLOGGED)),
-      pressing('Watched', LOGGED),
-      ...twice(pressing('Watched again', LOGGED), pressing('Undo watching Interstellar', UNLOGGED)),
+      ...twice(pressing('Watched', WATCHED), pressing('Undo watching Interstellar', UNWATCHED)),
+      pressing('Watched', WATCHED),
+      ...twice(pressing('Watched again', WATCHED), pressing('Undo watching Interstellar', UNWATCHED)),
       ...twice(pressing('Want to see', ON_WATCHLIST), pressing('Want to see', OFF_WATCHLIST)),
       pressing('Want to see', ON_WATCHLIST),
       ...twice(

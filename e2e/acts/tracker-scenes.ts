@@ -60,11 +60,11 @@ export const CARDS: Scene = {
       choosing('Want to see', 'Interstellar is on your watchlist.'),
       key('Escape', null),
       onDot('ArrowDown'),
-      choosing('Watched today', /^Watched Interstellar on .*Off the watchlist\.$/),
-      pressing('Undo watching Interstellar', /^Undone: Watched Interstellar on /),
+      choosing('Watched today', 'Watched today. Off the watchlist.'),
+      pressing('Undo watching Interstellar', 'Undone: Watched today. Off the watchlist.'),
       onDot('ArrowDown'),
-      choosing('Watched today', /^Watched Interstellar on /),
-      pressing('Undo watching Interstellar', /^Undone: Watched Interstellar on /),
+      choosing('Watched today', /^Watched today\./),
+      pressing('Undo watching Interstellar', /^Undone: Watched today\./),
     ]
   },
 }
@@ -113,10 +113,10 @@ export const WATCHLIST: Scene = {
         pressing(/^Undo/, MESSAGES.undone(MESSAGES.watchlistRemoved)),
       ),
       ...twice(
-        pressing('Watched today: The Godfather', MESSAGES.watchedToday),
-        pressing(/^Undo/, MESSAGES.undone(MESSAGES.watchedToday)),
+        pressing('Watched today: The Godfather', 'Watched today. Off the watchlist.'),
+        pressing(/^Undo/, 'Undone: Watched today. Off the watchlist.'),
       ),
-      pressing('Watched today: The Godfather', MESSAGES.watchedToday),
+      pressing('Watched today: The Godfather', 'Watched today. Off the watchlist.'),
       following('Pick one for me', /^Picked .*\.$/),
       ...twice(following('Another', /^Picked .*\.$/)),
       following('Back to the list', '2 titles'),
@@ -140,10 +140,10 @@ export const UP_NEXT: Scene = {
       keyOn((one) => button(one, /^Mark Fallout/), pressed, says)
     return [
       ...twice(
-        pressing('Mark Hijack S1 E2', 'S1 E2 marked.'),
+        pressing('Mark Hijack S1 E2', 'S1 E2 marked. Next: S1 E3.'),
         pressing(/^Undo for Hijack/, 'Undone: S1 E2 marked.'),
       ),
-      pressing('Mark Hijack S1 E2', 'S1 E2 marked.'),
+      pressing('Mark Hijack S1 E2', 'S1 E2 marked. Next: S1 E3.'),
       ...twice(
         pressing('Mark Hijack S1 E3', 'S1 E3 marked.'),
         pressing(/^Undo for Hijack/, 'Undone: S1 E3 marked.'),
@@ -179,8 +179,8 @@ export const DIARY: Scene = {
       key('Escape', null),
       ...twice(
         openMenu,
-        choosing(/^Watched again/, 'Watched again today.'),
-        pressing(/^Undo/, 'Undone: Watched again today.'),
+        choosing(/^Watched again/, 'Watched today.'),
+        pressing(/^Undo/, 'Undone: Watched today.'),
       ),
       ...twice(
         openMenu,

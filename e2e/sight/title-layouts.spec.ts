@@ -160,7 +160,7 @@ test('the menu of a title on the watchlist removes it, rates it, and logs anothe
   await choose('Watched on another day…')
   await page.getByRole('button', { name: 'Yesterday' }).click()
   await page.getByRole('button', { name: /^Log it: / }).click()
-  await expect(page.getByText('Watched. Off the watchlist.')).toBeVisible()
+  await expect(page.getByText('Watched yesterday. Off the watchlist.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo watching The Godfather' }).click()
   await expect(more).toBeVisible()
 })

@@ -33,7 +33,7 @@ test('a title that is wanted shows on the watchlist, and leaves it once it was w
   await expect(page.getByText('1972 · 2h 55m', { exact: true })).toBeVisible()
   await waitForHydration(page)
   await page.getByRole('button', { name: 'Watched today: The Godfather' }).click()
-  await expect(page.getByText(MESSAGES.watchedToday).first()).toBeVisible()
+  await expect(page.getByText('Watched today. Off the watchlist.').first()).toBeVisible()
   const undone = page.waitForResponse((response) => response.url().endsWith(ENDPOINTS.undoWatches.path))
   await page.getByRole('button', { name: 'Undo watching The Godfather' }).click()
   await undone

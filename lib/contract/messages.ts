@@ -56,9 +56,5 @@ export const MESSAGES = {
   watchlistAddFailed: 'Not put on your watchlist. Please try again.',
   watchlistRemoveFailed: 'Not taken off your watchlist. Please try again.',
   watchlistEmpty: 'Nothing you want to see yet. Press and hold a dot, or choose Want to see.',
-  watchedToday: 'Watched today. Off the watchlist.',
-  watchedAndOff: 'Watched. Off the watchlist.',
-  markedToday: (episode: string) => `${episode} watched today. Off the watchlist.`,
-  watchFailed: 'Not logged. Please try again.',
   watchlistFailed: 'Failed to load your watchlist. Please try again later.',
 } as const

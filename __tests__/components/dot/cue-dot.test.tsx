@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 // Loaded ahead: a visitor's page does without it, and its import takes real time.
 import '#components/dot/member-dot'
 import { CueDot } from '#components/dot/cue-dot'
+import type { RatingCaption } from '#components/dot/dot-caption'
 import { Toasts } from '#components/frame/toasts'
 import { ENDPOINTS } from '#contract'
 import { viewerChanged } from '#lib/browser/session/signed-in'
@@ -11,10 +12,10 @@ import { fakeGateForMember, fakeGateForVisitor, type SentRequest } from '#tests/
 import { listed, title } from '#tests/components/titles'
 import { told } from '#tests/components/told'
 
-function show(isQuiet = false) {
+function show(caption: RatingCaption = 'stars') {
   render(
     <>
-      <CueDot title={toCardTitle(title())} isQuiet={isQuiet} />
+      <CueDot title={toCardTitle(title())} caption={caption} />
       <Toasts />
     </>,
   )
@@ -143,7 +144,7 @@ test('a dot whose session has ended leads to the sign-in', async () => {
 
 test("the viewer's rating stands on the art where the caption is about another member", async () => {
   fakeGateForMember(() => ({ body: { entries: [listed({ rating: 75 })] } }))
-  show(true)
+  show('on-art')
   await screen.findByRole('button', { pressed: true })
   expect(screen.getByRole('img', { name: 'You rated it 75 of 100' })).toHaveTextContent('75')
 })

@@ -4,6 +4,7 @@ import { WatchlistRowControls } from '#components/watchlist/watchlist-row-contro
 import { viewerChanged } from '#lib/browser/session/signed-in'
 import { fakeGateForMember } from '#tests/components/fake-gate'
 import { title } from '#tests/components/titles'
+import { told } from '#tests/components/told'
 
 const HEAT = title({ id: 949, name: 'Heat' })
 const ADDED_AT = '2026-05-12T19:30:00.000Z'
@@ -11,12 +12,14 @@ const ADDED_AT = '2026-05-12T19:30:00.000Z'
 beforeEach(() => viewerChanged())
 
 test('removing a title offers an undo in its place, which has the focus and keeps the date', async () => {
-  const sent = fakeGateForMember()
+  const sent = fakeGateForMember(({ method }) =>
+    method === 'DELETE' ? { body: { message: 'Taken off.', addedAt: ADDED_AT } } : undefined,
+  )
   show()
   await remove()
-  expect(screen.getByText('Removed.')).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Undo removing Heat' })).toHaveFocus()
-  await press('Undo removing Heat')
+  expect(screen.getByText('Off your watchlist.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Undo taking Heat off your watchlist' })).toHaveFocus()
+  await press('Undo taking Heat off your watchlist')
   expect(screen.getByRole('button', { name: 'More for Heat' })).toBeVisible()
   expect(sent).toEqual([
     { method: 'DELETE', path: '/api/watchlist/movie/949', body: null },
@@ -39,19 +42,46 @@ test('of a show the next episode is marked, and the undo takes it back', async (
     watches: [],
     unlisted: [],
   }
+  const after = { ...progress, watches: [{ season: 1, episode: 1, watchedOn: '', isRewatch: false }] }
   const sent = fakeGateForMember(({ method }) =>
-    method === 'GET' ? { body: progress } : { body: { message: '', progress, undo: { remove: [7] } } },
+    method === 'GET' ? { body: progress } : { body: { message: '', progress: after, undo: { remove: [7], watchlistAddedAt: ADDED_AT } } },
   )
   const show = title({ mediaType: 'tv', id: 1396, name: 'Breaking Bad' })
   render(<WatchlistRowControls title={show} addedAt={ADDED_AT} canLog hasLists />)
   await press('Mark next episode: Breaking Bad')
-  expect(await screen.findByText('S1 E1 watched today. Off the watchlist.')).toBeVisible()
-  await press('Undo watching Breaking Bad')
+  expect(await screen.findByText('S1 E1 marked. Off the watchlist.')).toBeVisible()
+  expect(told()).toBe('S1 E1 marked. Off the watchlist. Next: S1 E2.')
+  await press('Undo for Breaking Bad')
   expect(screen.getByRole('button', { name: 'Mark next episode: Breaking Bad' })).toHaveFocus()
   expect(sent.filter(({ method }) => method !== 'GET')).toMatchObject([
     { method: 'PUT', path: '/api/shows/1396/watched', body: { season: 1, episode: 1 } },
     { path: '/api/watches/undo', body: { titleId: 1396, mediaType: 'tv', remove: [7] } },
   ])
+})
+
+test('of a show with nothing left to mark, that is said, and nothing is noted or failed', async () => {
+  const progress = {
+    state: 'watching',
+    seasons: [{ number: 1, aired: [1], toCome: [] }],
+    watches: [{ season: 1, episode: 1, watchedOn: '', isRewatch: false }],
+    unlisted: [],
+  }
+  const sent = fakeGateForMember(({ method }) => (method === 'GET' ? { body: progress } : undefined))
+  const show = title({ mediaType: 'tv', id: 1396, name: 'Breaking Bad' })
+  render(<WatchlistRowControls title={show} addedAt={ADDED_AT} canLog hasLists />)
+  await press('Mark next episode: Breaking Bad')
+  expect(told()).toBe('Nothing left to mark for now.')
+  expect(document.querySelector('[data-note], [data-failure]')).toBeNull()
+  expect(sent.map(({ method }) => method)).toEqual(['GET'])
+})
+
+test('a watch that is not saved leaves the row as it was, with the reason', async () => {
+  fakeGateForMember(() => ({ status: 503 }))
+  show()
+  await press('Watched today: Heat')
+  expect(told()).toBe('Failed to save the watch. Please try again.')
+  expect(screen.getByRole('button', { name: 'Watched today: Heat' })).toBeVisible()
+  expect(document.querySelector('[data-note]')).toBeNull()
 })
 
 test('a host without watches has no "Watched today"', () => {

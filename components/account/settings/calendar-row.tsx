@@ -39,7 +39,7 @@ export function CalendarRow({ secret, site }: CalendarRowProps) {
       {address && failure && (
         <input ref={field} className={css.address} readOnly aria-label="Calendar address" value={address} />
       )}
-      <p className={css.news}>{isRenewed ? UP_NEXT_MESSAGES.renewed : isCopied && 'Copied.'}</p>
+      <p className={css.news}>{isRenewed ? UP_NEXT_MESSAGES.renewed : isCopied && UP_NEXT_MESSAGES.copied}</p>
       <p className={css.failed}>{failure}</p>
     </SettingRow>
   )

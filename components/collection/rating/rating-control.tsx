@@ -1,11 +1,9 @@
 'use client'
 
 import { useId, useRef } from 'react'
+import { FailureNote } from '#components/action/failure-note'
 import { StarInput } from '#components/ui/form/star-input'
 import { TextButton } from '#components/ui/text-button'
-import { ROUTES } from '#lib/addresses/routes'
-import { keepWayBack } from '#lib/browser/after-login/way-back'
-import { useSignedIn } from '#lib/browser/session/signed-in'
 import { MESSAGES } from '#lib/contract/messages'
 import { starsFigure } from '#lib/text/stars'
 import css from './rating-control.module.scss'
@@ -14,7 +12,7 @@ import { RatingStep } from './rating-step'
 import type { RatingDraft } from './use-rating'
 
 export function RatingControl({ name, draft }: { name: string; draft: RatingDraft }) {
-  const { rating, state, refused, change } = draft
+  const { rating, state, failure, change } = draft
   const id = useId()
   const slider = useRef<HTMLInputElement>(null)
 
@@ -31,9 +29,9 @@ export function RatingControl({ name, draft }: { name: string; draft: RatingDraf
           Your rating
         </span>
         {rating !== null && (
-          <button type="button" className={css.clear} onClick={clear}>
+          <TextButton className={css.clear} onClick={clear}>
             Clear
-          </button>
+          </TextButton>
         )}
       </div>
       <div className={css.row}>
@@ -44,7 +42,7 @@ export function RatingControl({ name, draft }: { name: string; draft: RatingDraf
           ) : (
             <>
               {rating}{' '}
-              <small>{refused ? 'Not saved' : state === 'saved' ? 'Saved' : starsFigure(rating)}</small>
+              <small>{failure ? 'Not saved' : state === 'saved' ? 'Saved' : starsFigure(rating)}</small>
             </>
           )}
         </span>
@@ -60,28 +58,14 @@ export function RatingControl({ name, draft }: { name: string; draft: RatingDraf
         />
         <RatingStep rating={rating} direction={1} onStep={change} />
       </div>
-      {refused && <UnsavedNote draft={draft} />}
+      <UnsavedNote draft={draft} />
     </fieldset>
   )
 }
 
 /** Says why the rating on the stars is not saved, and how to save it. */
-export function UnsavedNote({ draft: { rating, refused, retry } }: { draft: RatingDraft }) {
-  const isSignedIn = useSignedIn()
-  if (!refused) return null
+export function UnsavedNote({ draft: { rating, failure } }: { draft: RatingDraft }) {
+  if (!failure) return null
   const kept = rating === null ? 'It is still to be cleared.' : `Your ${rating} is kept here.`
-  return (
-    <p className={css.unsaved}>
-      {refused.status === 401 && !isSignedIn ? (
-        <a href={ROUTES.login} rel="nofollow" onClick={keepWayBack}>
-          {refused.sentence}
-        </a>
-      ) : (
-        <>
-          {refused.status === 0 ? MESSAGES.offline : refused.sentence} {kept}{' '}
-          <TextButton onClick={retry}>Try again</TextButton>
-        </>
-      )}
-    </p>
-  )
+  return <FailureNote failure={{ ...failure, sentence: `${failure.sentence} ${kept}` }} />
 }

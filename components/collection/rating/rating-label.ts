@@ -4,13 +4,13 @@ interface RatingOfTitle {
   name: string
   rating: number | null
   /** Whether the last change of it was not saved. */
-  refused: boolean
+  hasFailed: boolean
   /** Said after the rating; begins with a space. */
   when?: string
 }
 
 /** Of the button that opens the control. */
-export function ratingLabel({ name, rating, refused, when = '' }: RatingOfTitle): string {
+export function ratingLabel({ name, rating, hasFailed, when = '' }: RatingOfTitle): string {
   const rated = rating === null ? MESSAGES.notRated : `Rated ${rating} of 100${when}`
-  return `${refused ? 'Not saved. ' : ''}${rated}. Rate ${name}`
+  return `${hasFailed ? 'Not saved. ' : ''}${rated}. Rate ${name}`
 }

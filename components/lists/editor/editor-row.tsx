@@ -2,13 +2,14 @@
 
 import { Ellipsis, GripVertical } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { FailureNote } from '#components/action/failure-note'
 import { TitleRow } from '#components/titles/title-row'
 import { Menu } from '#components/ui/overlay/menu'
 import { TextButton } from '#components/ui/text-button'
 import { entryKey } from '#lib/browser/collection/entry-key'
 import type { EditedTitle } from '#lib/browser/lists/list-order-edits'
+import { ACT_MESSAGES } from '#lib/contract/act-messages'
 import { year } from '#lib/text/format'
-import { SaveFault } from './editor-note'
 import css from './editor-row.module.scss'
 import { NoteField, useNote } from './note-field'
 import { PositionForm } from './position-form'
@@ -74,7 +75,7 @@ export function EditorRow({ edited, titles, reorder, helpId }: EditorRowProps) {
       )}
       <div className={css.below}>
         {note.isOpen && <NoteField name={title.name} note={note} />}
-        <SaveFault state={note.state} />
+        <FailureNote failure={note.failure} />
         {isPlacing && (
           <PositionForm
             position={position}
@@ -118,8 +119,12 @@ export function EditorRow({ edited, titles, reorder, helpId }: EditorRowProps) {
     >
       {isRemoved ? (
         <p className={css.removed}>
-          Removed.{' '}
-          <TextButton data-undo aria-label={`Undo removing ${title.name}`} onClick={() => restore(edited)}>
+          {ACT_MESSAGES.removed}{' '}
+          <TextButton
+            data-undo
+            aria-label={ACT_MESSAGES.undoRemoving(title.name)}
+            onClick={() => restore(edited)}
+          >
             Undo
           </TextButton>
         </p>

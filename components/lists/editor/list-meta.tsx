@@ -1,13 +1,13 @@
 'use client'
 
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { FailureNote } from '#components/action/failure-note'
 import { TextButton } from '#components/ui/text-button'
 import { useSaveStatus } from '#lib/browser/action/use-delayed-save'
 import type { EditedList } from '#lib/browser/lists/list-order-edits'
 import { LIST_DESCRIPTION_MAX } from '#lib/contract/limits'
 import { LIST_MESSAGES } from '#lib/contract/lists/list-messages'
 import { counted } from '#lib/text/format'
-import { SaveFault } from './editor-note'
 import css from './list-meta.module.scss'
 import { PrivacySelect } from './privacy-select'
 import { useListSave } from './use-list-save'
@@ -28,7 +28,7 @@ export function ListMeta({ list, isProfilePrivate, total, order }: ListMetaProps
   const [description, setDescription] = useState(list.description)
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
-  const { state, change, flush } = useListSave(list.id)
+  const { failure, change, flush } = useListSave(list.id)
 
   function closeByKey(event: KeyboardEvent) {
     if (event.key !== 'Escape') return
@@ -79,7 +79,7 @@ export function ListMeta({ list, isProfilePrivate, total, order }: ListMetaProps
           onKeyDown={closeByKey}
         />
       )}
-      <SaveFault state={state} />
+      <FailureNote failure={failure} />
       {isProfilePrivate && privacy !== 'private' && (
         <p className={css.hint}>{LIST_MESSAGES.profileIsPrivate}</p>
       )}

@@ -1,11 +1,11 @@
 'use client'
 
 import { useId, useState } from 'react'
+import { FailureNote } from '#components/action/failure-note'
 import type { EditedList } from '#lib/browser/lists/list-order-edits'
 import { LIST_NAME_MAX } from '#lib/contract/limits'
 import { LIST_MESSAGES } from '#lib/contract/lists/list-messages'
 import { isLong } from '#lib/text/format'
-import { SaveFault } from './editor-note'
 import css from './name-field.module.scss'
 import { useListSave } from './use-list-save'
 
@@ -13,7 +13,7 @@ import { useListSave } from './use-list-save'
 export function NameField({ list }: { list: EditedList['list'] }) {
   const id = useId()
   const [name, setName] = useState(list.name)
-  const { state, change, cancel, flush } = useListSave(list.id)
+  const { failure, change, cancel, flush } = useListSave(list.id)
   const isMissing = !name.trim()
 
   function type(typed: string) {
@@ -45,7 +45,7 @@ export function NameField({ list }: { list: EditedList['list'] }) {
           {LIST_MESSAGES.nameMissing}
         </p>
       )}
-      <SaveFault state={state} />
+      <FailureNote failure={failure} />
     </div>
   )
 }

@@ -1,18 +1,19 @@
 'use client'
 
 import { useState } from 'react'
+import type { Action } from '#lib/browser/action/actions'
 import { useDelayedSave } from '#lib/browser/action/use-delayed-save'
 import { LIST_NOTE_MAX } from '#lib/contract/limits'
 import css from './note-field.module.scss'
 
 /** The note of a title: what is typed is shown before it is saved, and after its field has closed. */
-export function useNote(saved: string | null, save: (note: string) => Promise<void>) {
+export function useNote(saved: string | null, save: (note: string) => Action<unknown>) {
   const [typed, setTyped] = useState<string | null>(null)
   const [isOpen, setOpen] = useState(false)
-  const { state, change, flush } = useDelayedSave(save)
+  const { failure, change, flush } = useDelayedSave(save)
   return {
     text: typed ?? saved ?? '',
-    state,
+    failure,
     isOpen,
     open: () => setOpen(true),
     close() {

@@ -1,9 +1,9 @@
 'use client'
 
 import { useId } from 'react'
+import { FailureNote } from '#components/action/failure-note'
 import { LIST_PRIVACIES, type ListPrivacy } from '#lib/contract/lists/list-options'
 import { PRIVACY_ICONS } from '../list-facts'
-import { SaveFault } from './editor-note'
 import css from './privacy-select.module.scss'
 import { useListSave } from './use-list-save'
 
@@ -19,7 +19,7 @@ interface PrivacySelectProps {
 /** Closed it is one word with its icon, over a select whose options say what each means. */
 export function PrivacySelect({ id, privacy, onChoose }: PrivacySelectProps) {
   const select = useId()
-  const { state, change } = useListSave(id)
+  const { failure, change } = useListSave(id)
   const Icon = PRIVACY_ICONS[privacy]
   return (
     <div>
@@ -47,7 +47,7 @@ export function PrivacySelect({ id, privacy, onChoose }: PrivacySelectProps) {
           {LIST_PRIVACIES[privacy].label}
         </span>
       </div>
-      <SaveFault state={state} />
+      <FailureNote failure={failure} />
     </div>
   )
 }

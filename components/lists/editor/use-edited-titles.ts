@@ -1,6 +1,7 @@
 'use client'
 
 import { useRef, useState } from 'react'
+import type { Action } from '#lib/browser/action/actions'
 import { optimistic } from '#lib/browser/action/optimistic'
 import { tell } from '#lib/browser/action/toast'
 import { trackSave } from '#lib/browser/action/use-delayed-save'
@@ -189,14 +190,20 @@ export function useEditedTitles({ list, titles, total: initialTotal, page }: Edi
     return takeOff(title, () => (now) => now.filter((one) => !isIt(one)), MESSAGES.undone(text))
   }
 
-  async function saveNote(title: CardTitle, note: string): Promise<void> {
+  function saveNote(title: CardTitle, note: string): Action<unknown> {
     const noted = replaced(title, { note: note.trim() || null })
-    await save(
-      () => put(title, { note }),
-      undefined,
-      () => noted,
-    )
-    tell(LIST_MESSAGES.saved)
+    return {
+      name: 'noted',
+      run: () =>
+        save(
+          () => put(title, { note }),
+          undefined,
+          () => noted,
+        ),
+      said: () => LIST_MESSAGES.saved,
+      isQuiet: true,
+      failed: LIST_MESSAGES.notSaved,
+    }
   }
 
   return { shown, total, first, news, positionOf, reload, move, remove, restore, add, saveNote }

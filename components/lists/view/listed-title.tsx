@@ -46,7 +46,7 @@ export function ListedTitle({ title, position, note, hasScore, isOwner, urgency 
         <p className={css.facts}>
           {year(title.releaseDate)}
           {title.mediaType === 'tv' && ' · TV'}
-          <CueDot title={title} isBrief />
+          <CueDot title={title} caption="figure" />
         </p>
         {note && (
           <p className={css.note} dir="auto">

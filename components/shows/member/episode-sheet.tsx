@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { WatchSheet } from '#components/watches/watch-sheet'
 import { showToast } from '#lib/browser/action/toast'
+import type { SavedWatch } from '#lib/browser/acts/watch-today'
 import { errorMessage } from '#lib/browser/error-message'
 import { noteChange } from '#lib/browser/shows/show-marks'
 import { loadWatches } from '#lib/browser/watches/use-watches'
@@ -16,7 +17,6 @@ import type { Watch } from '#lib/contract/watches/watch-calls'
 import { WATCH_MESSAGES } from '#lib/contract/watches/watch-messages'
 import { onWatchDate } from '#lib/text/partial-date'
 import { useFocusReturn } from '../../ui/overlay/use-focus-return'
-import type { SavedWatch } from '../../watches/use-save-watch'
 
 interface EpisodeSheetProps {
   show: CardTitle

@@ -54,7 +54,7 @@ export function useCalendarAddress(saved: string | null, site: string) {
       await copyText(known.then(addressOf))
       setFailure(null)
       setCopied(true)
-      tell('Copied.')
+      tell(UP_NEXT_MESSAGES.copied)
     } catch {
       if (!(await known)) return
       fail(UP_NEXT_MESSAGES.copyFailed)

@@ -2,14 +2,12 @@
 
 import { useRef, useState } from 'react'
 import { useAction } from '#lib/browser/action/use-action'
+import { type MarkedNext, markNext } from '#lib/browser/acts/mark-next'
 import { CallError } from '#lib/browser/call-error'
 import { request } from '#lib/browser/request'
-import { episodeChange } from '#lib/browser/shows/expected-progress'
-import { type MarkedEpisode, markEpisode } from '#lib/browser/shows/mark-next'
-import { episodeCode } from '#lib/contract/shows/season'
 import type { UpNextShow } from '#lib/contract/shows/up-next-calls'
 import { UP_NEXT_MESSAGES } from '#lib/contract/shows/up-next-messages'
-import { showChange, stateChange } from './show-change'
+import { stateChange } from './show-change'
 
 /** The lamp fills, and is held, before the next episode takes its place. */
 const LIT_MS = 580
@@ -21,33 +19,32 @@ export function useMarking(initial: UpNextShow) {
   const [show, setShow] = useState(initial)
   /** From the press until the next episode is there, or while it is not saved. */
   const [isLit, setLit] = useState(false)
-  const { act, done, failures, isBusy, place: marks } = useAction<'marked' | 'paused'>()
+  const { act, done, failures, isBusy, place: marks } = useAction()
   // Of its own: what is saved stays saved when the show cannot be read after it.
-  const reading = useAction<'read'>()
+  const reading = useAction()
   /** Changes that are saved, and those that `show` has. */
   const changes = useRef({ saved: 0, shown: 0 })
 
   function mark(): void {
     if (!show.next || isBusy) return
     if (changes.current.shown < changes.current.saved) return void read()
-    const { id, next } = show
     setLit(true)
     const held = new Promise<void>((resolve) => setTimeout(resolve, LIT_MS))
+    const marking = markNext(show, show.next)
     void act({
-      name: 'marked',
+      ...marking,
       run: async () => {
-        const marked = await markEpisode(id, next)
+        const marked = await marking.run()
         showSaved(held)
         return marked
       },
-      ...showChange(show, {
-        note: `${episodeCode(next.season, next.episode)} marked.`,
-        undo: async ({ undo }: MarkedEpisode) => {
-          await undo()
+      undo: {
+        ...marking.undo,
+        run: async (marked: MarkedNext) => {
+          await marking.undo.run(marked)
           showSaved()
         },
-        change: episodeChange('mark', id, next),
-      }),
+      },
     })
   }
 

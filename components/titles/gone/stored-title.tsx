@@ -11,6 +11,8 @@ import { ROUTES } from '#lib/addresses/routes'
 import { useAction } from '#lib/browser/action/use-action'
 import { useSinglePress } from '#lib/browser/action/use-single-press'
 import { useTold } from '#lib/browser/action/use-told'
+import { collect, removeFromCollection } from '#lib/browser/acts/collect'
+import { wantNoMore, wantToSee } from '#lib/browser/acts/want-to-see'
 import { reloadCollection } from '#lib/browser/collection/use-collection'
 import { request } from '#lib/browser/request'
 import { refreshTitleState, useTitleState } from '#lib/browser/titles/title-state'
@@ -20,8 +22,6 @@ import type { MediaType } from '#lib/contract/titles/title-shapes'
 import type { GoneTitle, TitleState } from '#lib/contract/titles/title-state-calls'
 import { counted, year } from '#lib/text/format'
 import { wholeStars } from '#lib/text/stars'
-import { useCollectionToggle } from '../../dot/use-collection-toggle'
-import { toggleWantToSee } from '../../watchlist/toggle-want-to-see'
 import { StateWords } from '../panel/collection-line'
 import { TITLE_PART_FAILED } from '../panel/waiting-panel'
 import css from './stored-title.module.scss'
@@ -52,9 +52,12 @@ function Stored({ state, gone: { title, listedAs } }: { state: TitleState; gone:
   const { entry, isOnWatchlist, watches } = state
   const lists = state.gone?.lists ?? 0
   const action = useAction()
-  const { toggle } = useCollectionToggle(title, entry, action)
-  const collect = useSinglePress(toggle)
-  const want = useSinglePress(() => toggleWantToSee(title, isOnWatchlist, action))
+  const toggle = useSinglePress(
+    () => void (entry ? action.act(removeFromCollection(title, entry)) : action.act(collect(title))),
+  )
+  const want = useSinglePress(
+    () => void (isOnWatchlist ? action.act(wantNoMore(title)) : action.act(wantToSee(title))),
+  )
   // The buttons of what was there stay, with the focus.
   const [had] = useState({ entry: entry !== null, wish: isOnWatchlist })
   const isMoved = action.done?.name === 'moved'
@@ -124,9 +127,7 @@ function Stored({ state, gone: { title, listedAs } }: { state: TitleState; gone:
               </Button>
             )}
             {(entry !== null || had.entry) && (
-              <Button onClick={collect}>
-                {entry ? 'Remove from My Collection' : 'Add to My Collection'}
-              </Button>
+              <Button onClick={toggle}>{entry ? 'Remove from My Collection' : 'Add to My Collection'}</Button>
             )}
             {(isOnWatchlist || had.wish) && (
               <Button aria-pressed={isOnWatchlist} onClick={want}>

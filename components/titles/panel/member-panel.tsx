@@ -9,17 +9,17 @@ import { createActions } from '#lib/browser/action/actions'
 import { useAction, useActions } from '#lib/browser/action/use-action'
 import { useSinglePress } from '#lib/browser/action/use-single-press'
 import { useTold } from '#lib/browser/action/use-told'
+import { collect, removeFromCollection } from '#lib/browser/acts/collect'
+import { rate } from '#lib/browser/acts/rate'
+import { wantNoMore, wantToSee } from '#lib/browser/acts/want-to-see'
 import { useSignedIn } from '#lib/browser/session/signed-in'
 import { positionOf } from '#lib/browser/shows/position-of'
 import { HEAD, type Marked, marksOf } from '#lib/browser/shows/show-marks'
 import { dayInAddress } from '#lib/browser/watches/day-in-address'
-import { MESSAGES } from '#lib/contract/messages'
 import type { TitleState } from '#lib/contract/titles/title-state-calls'
-import { type RatingDraft, useRating } from '../../collection/rating/use-rating'
-import { useCollectionToggle } from '../../dot/use-collection-toggle'
+import { useRating } from '../../collection/rating/use-rating'
 import { MarkNote } from '../../shows/member/mark-note'
 import { useWatching } from '../../watches/use-watching'
-import { toggleWantToSee } from '../../watchlist/toggle-want-to-see'
 import acts from './acts.module.scss'
 import { CollectionLine } from './collection-line'
 import { NextLine } from './next-line'
@@ -62,20 +62,25 @@ function LitPanel({ title, offers, state, onUnsaved }: LitPanelProps) {
   const action = useAction({ tellsFailures: true })
   const marks = title.mediaType === 'tv' ? marksOf(title.id) : NO_MARKS
   const marked = useActions(marks)
-  const draft = useRating(title, saved, undefined, entry ? null : title)
-  const { toggle } = useCollectionToggle(title, entry, action)
+  const draft = useRating(saved, (rating) => rate(title, rating, entry ? null : title))
   const watching = useWatching(title, saved, action)
 
   // The last note stands alone.
-  const start = (act: () => void) => () => {
+  const toggle = useSinglePress(() => {
     marks.hideNote()
-    act()
-  }
-  const collect = useSinglePress(start(toggle))
-  const want = useSinglePress(start(() => toggleWantToSee(title, isOnWatchlist, action)))
-  const watch = useSinglePress(() => (dayInAddress() ? watching.openSheet() : watching.logToday()))
+    void (entry ? action.act(removeFromCollection(title, entry)) : action.act(collect(title)))
+  })
+  const want = useSinglePress(() => {
+    marks.hideNote()
+    void (isOnWatchlist ? action.act(wantNoMore(title)) : action.act(wantToSee(title)))
+  })
+  const watch = useSinglePress(() => {
+    if (dayInAddress()) watching.openSheet()
+    else if (!action.isBusy) watching.logToday()
+  })
 
-  const failures = [...failuresOf(draft), ...action.failures]
+  // A rating that is not saved stays on the scale.
+  const failures = [...(draft.failure ? [{ ...draft.failure, name: 'rated' }] : []), ...action.failures]
   const isUnsaved = draft.isUnsaved || [action, marked].some((one) => one.isBusy || one.failures.length > 0)
   useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved])
 
@@ -108,7 +113,7 @@ function LitPanel({ title, offers, state, onUnsaved }: LitPanelProps) {
         {canMark && <ShowAct show={title} progress={progress} onStart={action.hideNote} />}
         {act !== 'watch' && !canMark && (
           <div className={acts.main}>
-            <Button look={entry ? 'quiet' : 'primary'} className={acts.act} onClick={collect}>
+            <Button look={entry ? 'quiet' : 'primary'} className={acts.act} onClick={toggle}>
               {entry ? 'Remove from My Collection' : 'Add to My Collection'}
             </Button>
           </div>
@@ -120,18 +125,11 @@ function LitPanel({ title, offers, state, onUnsaved }: LitPanelProps) {
         state={state}
         failures={failures}
         done={action.done}
-        more={action.done?.name === 'logged' && <TextButton onClick={watching.addMore}>Add more</TextButton>}
+        more={watching.canAddMore && <TextButton onClick={watching.addMore}>Add more</TextButton>}
         note={isMarkNoted && <MarkNote show={title} at={HEAD} />}
-        onToggle={act === 'watch' || canMark ? collect : null}
+        onToggle={act === 'watch' || canMark ? toggle : null}
       />
       {watching.sheet}
     </div>
   )
-}
-
-/** A rating that is not saved stays on the scale; `useRating` has told it. */
-function failuresOf({ refused, retry }: RatingDraft) {
-  if (!refused) return []
-  const sentence = refused.status === 0 ? MESSAGES.offline : refused.sentence
-  return [{ name: 'rated', sentence, status: refused.status, isPending: true, retry }]
 }

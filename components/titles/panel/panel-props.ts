@@ -1,8 +1,8 @@
-import type { Offer } from '#contract'
-import type { ToggledTitle } from '../../dot/use-collection-toggle'
+import type { Offer, Title } from '#contract'
+import type { CardTitle } from '#lib/contract/titles/card-title'
 import type { JudgedTitle } from './figures'
 
-export type PanelTitle = ToggledTitle & JudgedTitle
+export type PanelTitle = CardTitle & Partial<Pick<Title, 'overview'>> & JudgedTitle
 
 export interface TitlePanelProps {
   title: PanelTitle

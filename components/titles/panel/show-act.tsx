@@ -4,9 +4,9 @@ import { Button, ButtonLink } from '#components/ui/button'
 import { Select } from '#components/ui/form/select'
 import { unlistedDiaryPath } from '#lib/addresses/diary-path'
 import { useSinglePress } from '#lib/browser/action/use-single-press'
-import { episodeChange } from '#lib/browser/shows/expected-progress'
+import { markNext } from '#lib/browser/acts/mark-next'
 import { positionOf } from '#lib/browser/shows/position-of'
-import { changeShow, HEAD } from '#lib/browser/shows/show-marks'
+import { changeShow, HEAD, marksOf } from '#lib/browser/shows/show-marks'
 import type { ShowProgress } from '#lib/contract/shows/progress-calls'
 import { episodeCode } from '#lib/contract/shows/season'
 import { standingIn } from '#lib/contract/shows/show-progress'
@@ -36,12 +36,7 @@ export function ShowAct({ show, progress, onStart }: ShowActProps) {
   const mark = useSinglePress(() => {
     if (!next) return
     onStart()
-    const outlook = (after: ShowProgress) => {
-      const { next: coming } = positionOf(after)
-      return coming ? `Next: ${episodeCode(coming.season, coming.episode)}.` : ''
-    }
-    const said = `${episodeCode(next.season, next.episode)} marked.`
-    changeShow(episodeChange('mark', show.id, next), HEAD, { said, outlook })
+    void marksOf(show.id).act({ ...markNext(show, next), name: HEAD })
   })
   const setState = (state: ShowState) => {
     onStart()

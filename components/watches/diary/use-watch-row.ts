@@ -2,19 +2,19 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { useAction } from '#lib/browser/action/use-action'
+import { type SavedWatch, watchToday } from '#lib/browser/acts/watch-today'
 import { type Move, movedBy, onMove, showMove } from '#lib/browser/watches/moved-places'
-import { logWatch, removeOne, takeBack, takeMoveBack } from '#lib/browser/watches/watch-mutations'
-import type { ChangedWatch, LoggedWatch, Watch } from '#lib/contract/watches/watch-calls'
+import { removeOne, takeBack, takeMoveBack } from '#lib/browser/watches/watch-mutations'
+import { ACT_MESSAGES } from '#lib/contract/act-messages'
+import type { ChangedWatch, Watch } from '#lib/contract/watches/watch-calls'
 import { WATCH_MESSAGES } from '#lib/contract/watches/watch-messages'
-import { localDay } from '#lib/text/local-day'
 import { dayAndMonth, watchDateText } from '#lib/text/partial-date'
 import type { SavedMove } from '../use-move-to-episode-form'
-import type { SavedWatch } from '../use-save-watch'
 
 /** A watch of the page, and what was done to it since: it keeps its place until the next load. */
 export function useWatchRow(initial: Watch) {
   const [watch, setWatch] = useState(initial)
-  const { act, ...action } = useAction<'removed' | 'watched' | 'changed' | 'moved'>()
+  const { act, ...action } = useAction()
   const unmoved = useRef(new Map<Move, Watch>())
 
   useEffect(() => {
@@ -43,7 +43,7 @@ export function useWatchRow(initial: Watch) {
     void act({
       name: 'removed',
       run: () => removeOne(watch),
-      ...done(date ? `Removed ${date}.` : 'Removed.', (removed: ChangedWatch) =>
+      ...done(date ? ACT_MESSAGES.removedOf(date) : ACT_MESSAGES.removed, (removed: ChangedWatch) =>
         takeBack(watch.title, removed.undo),
       ),
       failed: WATCH_MESSAGES.removeFailed,
@@ -54,19 +54,14 @@ export function useWatchRow(initial: Watch) {
   function watchAgain(): void {
     const { title, season, episode } = watch
     const place = season !== null && episode !== null ? { season, episode } : undefined
-    void act({
-      name: 'watched',
-      run: () => logWatch(title, { watchedOn: localDay() }, place),
-      ...done('Watched again today.', (logged: LoggedWatch) => takeBack(title, logged.undo)),
-      failed: WATCH_MESSAGES.failed,
-    })
+    void act(watchToday(title, place))
   }
 
   /** What the sheet has saved. */
   function change({ watch: saved, undo }: SavedWatch): void {
     const before = watch
     const date = watchDateText(saved.watchedOn) || 'no date'
-    const note = saved.watchedOn === before.watchedOn ? 'Saved.' : `Saved: ${date}.`
+    const note = saved.watchedOn === before.watchedOn ? 'Saved.' : ACT_MESSAGES.savedAs(date)
     void act({
       name: 'changed',
       run: async () => setWatch(saved),

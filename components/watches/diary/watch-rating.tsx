@@ -26,7 +26,7 @@ export function ratingButtonId(popover: string): string {
 /** The member's stars, which open the control. */
 export function WatchRating({ id, name, draft, given }: WatchRatingProps) {
   const [isOpen, setOpen] = useState(false)
-  const { refused } = draft
+  const hasFailed = draft.failure !== null
   const rating = given ?? draft.rating
   const when = given == null ? '' : ' that day'
 
@@ -47,7 +47,7 @@ export function WatchRating({ id, name, draft, given }: WatchRatingProps) {
         id={ratingButtonId(id)}
         className={css.open}
         popoverTarget={id}
-        aria-label={ratingLabel({ name, rating, refused: refused !== null, when })}
+        aria-label={ratingLabel({ name, rating, hasFailed, when })}
       >
         {rating === null ? (
           <span className={css.none}>{MESSAGES.notRated}</span>
@@ -57,7 +57,7 @@ export function WatchRating({ id, name, draft, given }: WatchRatingProps) {
             <span className={css.figure}>{rating}</span>
           </>
         )}
-        {refused && <span className={css.unsaved}>Not saved</span>}
+        {hasFailed && <span className={css.unsaved}>Not saved</span>}
       </button>
       <div id={id} popover="auto" data-sheet className={css.control} onToggle={onToggle}>
         {isOpen && (

@@ -5,12 +5,13 @@ import { DoneNote } from '#components/action/done-note'
 import { FailureNotes } from '#components/action/failure-note'
 import { TitleRow } from '#components/titles/title-row'
 import { LazyPart } from '#components/ui/overlay/lazy-part'
+import { rate } from '#lib/browser/acts/rate'
+import type { SavedWatch } from '#lib/browser/acts/watch-today'
 import { isSingleKey } from '#lib/browser/key-switch'
 import { RATING_MAX } from '#lib/contract/limits'
 import type { Watch } from '#lib/contract/watches/watch-calls'
 import { useRating } from '../../collection/rating/use-rating'
 import type { SavedMove } from '../use-move-to-episode-form'
-import type { SavedWatch } from '../use-save-watch'
 import { useWatchRow } from './use-watch-row'
 import { WatchFacts, WatchNote } from './watch-facts'
 import { WatchMenu } from './watch-menu'
@@ -27,7 +28,7 @@ export function WatchRow({ watch: initial, isPart = false }: { watch: Watch; isP
   const isMovie = title.mediaType === 'movie'
   const [isChanging, setChanging] = useState(false)
   const [isMoving, setMoving] = useState(false)
-  const draft = useRating(title, watch.rating)
+  const draft = useRating(watch.rating, (rating) => rate(title, rating))
   const popover = useId()
 
   function onKeyDown(event: KeyboardEvent<HTMLLIElement>) {

@@ -67,7 +67,8 @@ export interface NamedFailure<Name extends string = string> extends ActionFailur
   name: Name
 }
 
-interface UnsavedFailure<Name extends string> extends NamedFailure<Name> {
+/** Why an action failed, and what would make it. */
+export interface UnsavedFailure extends ActionFailure {
   /** Null where no call makes it. */
   unsaved: Unsaved | null
 }
@@ -75,7 +76,7 @@ interface UnsavedFailure<Name extends string> extends NamedFailure<Name> {
 interface State<Name extends string, Result> {
   done: Done<Name, Result> | null
   /** What failed of each name and was not done since, the last one last. */
-  failures: readonly UnsavedFailure<Name>[]
+  failures: readonly (NamedFailure<Name> & UnsavedFailure)[]
   isBusy: boolean
 }
 
@@ -113,7 +114,7 @@ export function createActions<Name extends string = string, Result = unknown>(op
     action: Action<Made, Name>,
     afterwards: Done<Name, Result> | null = null,
   ): Promise<boolean> {
-    const { name, undo, isOptimistic = false, pending } = action
+    const { name, undo, isOptimistic = false } = action
     if (running > 0 && !isOptimistic) return false
     const [before, beforeHidden] = [state.done, hidden]
     const number = ++latest
@@ -124,7 +125,7 @@ export function createActions<Name extends string = string, Result = unknown>(op
     newest.set(name, number)
     const others = () => state.failures.filter((failure) => failure.name !== name)
     show({ failures: others(), isBusy: true })
-    const saving = holdPage(action.run())
+    const saving = holdPage(started(action.run))
     const take = undo && (() => void act(undoOf(action, undo, saving), action.isAddition ? before : null))
     const showNote = (result?: Made) => {
       const note = action.note?.(result)
@@ -136,18 +137,9 @@ export function createActions<Name extends string = string, Result = unknown>(op
     try {
       result = await saving
     } catch (thrown) {
-      const error = callErrorOf(thrown)
-      const { status } = error
-      const sentence = sentenceOf(error, action)
-      const unsaved = pending?.() ?? null
-      const calls = status === 401 && unsaved ? unsaved.calls : []
-      const kept = calls.map((call) => keepPendingCall(call, member))
-      const isPending = kept.length > 0 && kept.every(Boolean)
-      const retry = () => void act(action, afterwards)
-      const words = failureWords({ sentence, status, isPending })
-      if (tellsFailures) showToast(words, 'error')
-      else tellFailure(words)
-      const failure = { name, sentence, status, isPending, unsaved, retry }
+      const failed = settleFailure(thrown, action, member)
+      tellFailed(failed, { tellsFailures })
+      const failure = { ...failed, name, retry: () => void act(action, afterwards) }
       if (isLatest()) show({ done: beforeHidden === hidden ? before : null })
       if (newest.get(name) === number) show({ failures: [...others(), failure] })
       return false
@@ -157,12 +149,7 @@ export function createActions<Name extends string = string, Result = unknown>(op
     }
     // It is saved: what fails from here on is no failure of the action.
     if (isLatest()) showNote(result)
-    const said = action.said?.(result)
-    // Shown once: a toast would repeat the note.
-    const isShown = action.isQuiet || said === action.note?.(result)
-    const hint = action.hint?.(result)
-    if (said && isShown) tell(said, hint)
-    else if (said) showToast(said, 'success', hint)
+    tellSaved(action, result)
     return true
   }
 
@@ -179,6 +166,43 @@ export function createActions<Name extends string = string, Result = unknown>(op
       show({ failures: [] })
     },
   }
+}
+
+/** What a script throws at once is a failure like any other. */
+export async function started<Result>(run: () => Promise<Result>): Promise<Result> {
+  return run()
+}
+
+/** Tells what is saved. What the note shows is told alone: a toast would repeat it. */
+export function tellSaved<Result>({ said, note, hint, isQuiet }: Action<Result>, result: Result): void {
+  const sentence = said?.(result)
+  if (!sentence) return
+  const more = hint?.(result)
+  if (isQuiet || sentence === note?.(result)) tell(sentence, more)
+  else showToast(sentence, 'success', more)
+}
+
+/** Why an action failed; what can be made after signing in is kept. @param member who acted, read before the call that may have ended the session */
+export function settleFailure(
+  thrown: unknown,
+  { pending, ...sentences }: Pick<Action<never>, keyof FailureSentences | 'pending'>,
+  member: number | null,
+): Omit<UnsavedFailure, 'retry'> {
+  const error = callErrorOf(thrown)
+  const { status } = error
+  const unsaved = pending?.() ?? null
+  const calls = status === 401 && unsaved ? unsaved.calls : []
+  const kept = calls.map((call) => keepPendingCall(call, member))
+  const isPending = kept.length > 0 && kept.every(Boolean)
+  return { sentence: sentenceOf(error, sentences), status, isPending, unsaved }
+}
+
+export function tellFailed(
+  failure: Pick<ActionFailure, 'sentence' | 'status' | 'isPending'>,
+  { tellsFailures = false }: Pick<Options, 'tellsFailures'>,
+): void {
+  if (tellsFailures) showToast(failureWords(failure), 'error')
+  else tellFailure(failureWords(failure))
 }
 
 /** What is shown and told of a failure: where the session has ended, the way to sign in. */

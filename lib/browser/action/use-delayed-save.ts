@@ -1,14 +1,28 @@
 'use client'
 
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { type CallError, callErrorOf } from '#lib/browser/call-error'
+import {
+  type Action,
+  settleFailure,
+  started,
+  tellFailed,
+  tellSaved,
+  type UnsavedFailure,
+} from '#lib/browser/action/actions'
 import { beforeLeaving, holdPage } from '#lib/browser/older-build/page-holds'
+import { unsavedOf, useUnsaved } from '#lib/browser/older-build/unsaved'
+import { knownViewerId } from '#lib/browser/session/fetch-viewer-snapshot'
 
 const SAVE_AFTER_MS = 400
 
-export type SaveState =
-  | { is: 'idle' | 'waiting' | 'saved' }
-  | { is: 'failed'; error: CallError; retry: () => void }
+type State = { is: 'idle' | 'waiting' | 'saved' } | { is: 'failed'; failure: UnsavedFailure }
+
+interface Options<Result> {
+  /** As a toast, where no note shows failures. */
+  tellsFailures?: boolean
+  /** Called once it is saved. @param isLatest nothing has been changed since */
+  onSaved?: (result: Result, isLatest: boolean) => void
+}
 
 type SaveStatus = 'saved' | 'saving' | 'failed'
 
@@ -61,29 +75,45 @@ export async function settleSaves(): Promise<void> {
 }
 
 /**
- * Saves what was changed last, a pause after it; leaving the field or the page does not wait.
- * @param save `isLatest`: whether nothing has been changed since
+ * Saves what was changed last, a pause after it; leaving the field or the page does not wait. What is told, and noted as failed,
+ * is that of the last change.
+ * @param actionOf what saves a value; its note and undo are not shown
  */
-export function useDelayedSave<Value>(save: (value: Value, isLatest: () => boolean) => Promise<unknown>) {
-  const [state, setState] = useState<SaveState>({ is: 'idle' })
+export function useDelayedSave<Value, Result = unknown>(
+  actionOf: (value: Value) => Action<Result>,
+  { tellsFailures = false, onSaved }: Options<Result> = {},
+) {
+  const [state, setState] = useState<State>({ is: 'idle' })
   const waiting = useRef<{ value: Value; timer: ReturnType<typeof setTimeout> } | null>(null)
-  const latest = useRef(save)
+  const latest = useRef({ actionOf, onSaved })
   const changes = useRef(0)
   useEffect(() => {
-    latest.current = save
+    latest.current = { actionOf, onSaved }
   })
 
-  const send = useCallback(async (value: Value) => {
-    const change = changes.current
-    const isLatest = () => change === changes.current
-    try {
-      await trackSave(holdPage(latest.current(value, isLatest)))
-      if (isLatest()) setState({ is: 'saved' })
-    } catch (thrown) {
-      const error = callErrorOf(thrown)
-      if (isLatest()) setState({ is: 'failed', error, retry: () => void send(value) })
-    }
-  }, [])
+  const send = useCallback(
+    async (value: Value) => {
+      const change = changes.current
+      const isLatest = () => change === changes.current
+      const action = latest.current.actionOf(value)
+      const member = knownViewerId()
+      let result: Result
+      try {
+        result = await trackSave(holdPage(started(action.run)))
+      } catch (thrown) {
+        const failed = settleFailure(thrown, action, member)
+        if (!isLatest()) return
+        setState({ is: 'failed', failure: { ...failed, retry: () => void send(value) } })
+        tellFailed(failed, { tellsFailures })
+        return
+      }
+      latest.current.onSaved?.(result, isLatest())
+      if (!isLatest()) return
+      setState({ is: 'saved' })
+      tellSaved(action, result)
+    },
+    [tellsFailures],
+  )
 
   const flush = useCallback(() => {
     if (!waiting.current) return
@@ -117,5 +147,7 @@ export function useDelayedSave<Value>(save: (value: Value, isLatest: () => boole
     }
   }, [flush])
 
-  return { state, change, flush, cancel }
+  const failure = state.is === 'failed' ? state.failure : null
+  useUnsaved(...unsavedOf(failure ? [failure] : []))
+  return { state: state.is, failure, change, flush, cancel }
 }

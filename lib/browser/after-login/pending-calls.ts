@@ -2,6 +2,7 @@ import type { InputOf, rateEntry, verifyEmail } from '#contract'
 import { entryKey } from '#lib/browser/collection/entry-key'
 import type { NewEntry } from '#lib/browser/collection/post-entry'
 import type { InputOfCall } from '#lib/browser/request'
+import type { EpisodePlace } from '#lib/contract/shows/next-episode'
 import { localDay } from '#lib/text/local-day'
 
 type TitleKey = Parameters<typeof entryKey>[0]
@@ -47,6 +48,10 @@ export function forgetPendingCall(call: Pick<PendingCall, 'name' | 'subject'>): 
   write(withoutPendingCall(call))
 }
 
+export function pendingEntry(title: NewEntry): PendingCall {
+  return { name: 'addEntry', input: title, subject: entryKey(title) }
+}
+
 /** The latest rating of a title takes the place of an earlier one. */
 export function pendingRating({ mediaType, id }: TitleKey, rating: number | null): PendingCall {
   return {
@@ -56,9 +61,10 @@ export function pendingRating({ mediaType, id }: TitleKey, rating: number | null
   }
 }
 
-export function pendingWatchToday({ mediaType, id }: TitleKey): PendingCall {
-  const input = { titleId: id, mediaType, watchedOn: localDay() }
-  return { name: 'addWatch', input, subject: entryKey({ mediaType, id }) }
+export function pendingWatchToday({ mediaType, id }: TitleKey, place?: EpisodePlace): PendingCall {
+  const input = { titleId: id, mediaType, ...place, watchedOn: localDay() }
+  const subject = entryKey({ mediaType, id })
+  return { name: 'addWatch', input, subject: place ? `${subject} ${place.season}.${place.episode}` : subject }
 }
 
 /** What waits for the sign-in: nothing of more than half an hour ago. */

@@ -36,7 +36,8 @@ const write = optimistic<ShowProgress, EntryKey>((key, update) =>
   changeTitleState(key, (now) => (now.progress ? { ...now, progress: update(now.progress) } : now)),
 )
 
-const FAILURES = {
+/** Of every change of a show. */
+export const SHOW_FAILURES = {
   failed: PROGRESS_MESSAGES.failed,
   offline: MESSAGES.offline,
   refused: (reason: string) => `Not saved: ${reason}`,
@@ -73,11 +74,11 @@ export function changeShow(change: ShowChange, at: string, { said, outlook }: Wo
     isQuiet: true,
     note: (changed) => (changed?.undo ? saidOf(changed) : ''),
     undo: {
-      ...FAILURES,
+      ...SHOW_FAILURES,
       label: 'Undo',
       run: async ({ undo }) => undo && undoChange(id, undo),
     },
-    ...FAILURES,
+    ...SHOW_FAILURES,
     isOptimistic: true,
     // The mark can still be taken back, or given another date.
     isAddition: change.name === 'dateEpisodes',
@@ -108,14 +109,14 @@ export function noteChange(showId: number, { at, text, isSaid = false, run, take
     isQuiet: true,
     note: (changed) => (changed ? text : ''),
     undo: {
-      ...FAILURES,
+      ...SHOW_FAILURES,
       label: 'Undo',
       run: async () => {
         await takeBack()
         await refreshTitleState(titleOf(showId))
       },
     },
-    ...FAILURES,
+    ...SHOW_FAILURES,
     ...(failed && { failed }),
     isOptimistic: true,
   })

@@ -1,4 +1,5 @@
 import { counted, grouped, orMore } from '../../text/format.ts'
+import { ACT_MESSAGES } from '../act-messages.ts'
 import {
   LIST_DESCRIPTION_MAX,
   LIST_NAME_MAX,
@@ -21,7 +22,7 @@ export const LIST_MESSAGES = {
   added: (title: string, position: number) => `Added ${title}, at ${grouped(position)}.`,
   moved: (title: string, from: number, to: number) =>
     `Moved ${title} from ${grouped(from)} to ${grouped(to)}.`,
-  takenOff: (title: string) => `Removed ${title}.`,
+  takenOff: ACT_MESSAGES.removedOf,
   restored: (title: string, position: number) => `${title} is back at ${grouped(position)}.`,
   sorted: (order: string) => `Ordered by ${order.toLowerCase().replace(/^by /, '')}.`,
   alreadyOn: (title: string, position: number) => `${title} is on the list already, at ${grouped(position)}.`,

@@ -9,6 +9,8 @@ export const PROGRESS_MESSAGES = {
     `${counted(episodes, 'episode')} marked${withoutDate(undated)}.`,
   watchedAgain: (episodes: number, undated: number) =>
     `${counted(episodes, 'episode')} watched again${withoutDate(undated)}.`,
+  episodeMarked: (episode: string) => `${episode} marked.`,
+  undoFor: (name: string, done = '') => `Undo for ${name}${done && `: ${done.replace(/\.$/, '')}`}`,
   nothingLeft: 'Nothing left to mark for now.',
   dated: (episodes: number, date: string) => `${counted(episodes, 'episode')} watched ${onWatchDate(date)}.`,
   moved: (watches: number, { season, episode }: EpisodePlace) =>

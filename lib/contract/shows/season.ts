@@ -1,5 +1,7 @@
 import type { Episode, Season } from './season-calls.ts'
 
+export const EPISODES_FAILED = 'The episodes could not be loaded.'
+
 /** @param today `YYYY-MM-DD`. An episode without a date has aired, unless it is announced. */
 export function hasAired(
   { airDate, isAnnounced }: Pick<Episode, 'airDate' | 'isAnnounced'>,

@@ -9,10 +9,10 @@ export const UP_NEXT_MESSAGES = {
   sayWhere: 'Say where it is now',
   notSaved: 'Not saved.',
   nextFailed: 'Saved. What comes next could not be loaded.',
-  undo: (name: string, done: string) => `Undo for ${name}: ${done.replace(/\.$/, '')}`,
   anyoneSees: 'Anyone with the address sees these dates.',
   renewQuestion: 'Renew the address? Calendars that use the old one stop being updated.',
   renewed: 'The address is new. The old one no longer works.',
   renewFailed: 'The address could not be renewed. Please try again.',
+  copied: 'Copied.',
   copyFailed: 'The address could not be copied. It is in the field.',
 } as const

@@ -1,6 +1,7 @@
 import { counted, day, grouped } from '../../text/format.ts'
 import { starsFigure } from '../../text/stars.ts'
 import { IMPORT_FILES_DAYS } from '../limits.ts'
+import { WATCH_MESSAGES } from '../watches/watch-messages.ts'
 import type { ImportDetails, ImportRow, ImportSummary } from './import.ts'
 import { COLUMNS_UNNAMED, IMPORT_SOURCES, STATE_WORDS } from './import-states.ts'
 
@@ -22,7 +23,7 @@ export const IMPORT_MESSAGES = {
   queued: 'Two imports are running. This one waits.',
   importsFailed: 'Failed to load your imports. Please try again later.',
   keptRow: 'Undone, but for what you changed since.',
-  undoneRow: 'Undone.',
+  undoneRow: WATCH_MESSAGES.undone,
   forgetQuestion: 'Forget this import? Nothing of it is left to undo, and it goes from your imports.',
   leftOut: (name: string) => `${name} was ${COLUMNS_UNNAMED}.`,
   keepQuestion: 'Keep this import for good? What was imported stays, and its undo goes.',

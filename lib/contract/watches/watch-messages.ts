@@ -1,8 +1,14 @@
 import { counted, grouped } from '../../text/format.ts'
 import { NOTE_MAX, TAG_MAX, TAGS_MAX } from '../limits.ts'
+import { EPISODES_FAILED } from '../shows/season.ts'
 
 export const WATCH_MESSAGES = {
   logged: 'Watch logged.',
+  /** @param when "today", "on 12 May 2019"; empty without a date */
+  watched: (when: string) => (when ? `Watched ${when}.` : 'Watched, no date.'),
+  watchedTitle: (name: string, when: string) => `Watched ${name}${when ? ` ${when}` : ', no date'}.`,
+  /** @param done what took the title off the watchlist */
+  offWatchlist: (done: string) => `${done} Off the watchlist.`,
   saved: 'Watch saved.',
   removed: 'Watch removed.',
   undone: 'Undone.',
@@ -18,7 +24,7 @@ export const WATCH_MESSAGES = {
   placeless: 'It is of no episode.',
   allSeen:
     'The last one that had aired gets this day, its note and its tags; those before it are marked without a date.',
-  episodesFailed: 'The episodes could not be loaded.',
+  episodesFailed: EPISODES_FAILED,
   unlistedCount: (watches: number, wereListed: boolean) =>
     `${counted(watches, 'watch', 'watches')} at ${watches === 1 ? 'a place' : 'places'} that TMDB ${wereListed ? 'no longer lists' : 'does not list'}`,
   noteTooLong: (length: number) => `${grouped(length)} characters; ${grouped(NOTE_MAX)} fit.`,

@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { RatingControl } from '#components/collection/rating/rating-control'
 import { Toasts } from '#components/frame/toasts'
+import { rate } from '#lib/browser/acts/rate'
 import { fakeGateForMember } from '#tests/components/fake-gate'
 import { told } from '#tests/components/told'
 import { useRating } from '../../../../components/collection/rating/use-rating'
@@ -12,7 +13,7 @@ beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
 function HeatsRating({ rating }: { rating: number | null }) {
-  return <RatingControl name={HEAT.name} draft={useRating(HEAT, rating)} />
+  return <RatingControl name={HEAT.name} draft={useRating(rating, (changed) => rate(HEAT, changed))} />
 }
 
 function show(rating: number | null) {
@@ -107,7 +108,7 @@ test.each([
   expect(slider).toHaveValue('75')
   expect(stars.querySelector('[data-quarters]')).toHaveAttribute('data-quarters', '15')
   expect(screen.getByText('Not saved')).toBeInTheDocument()
-  expect(told()).toBe('Failed to update rating. Please try again.')
+  expect(told()).toBe(reason)
   expect(screen.getByText(/Your 75 is kept here\./)).toHaveTextContent(
     `${reason} Your 75 is kept here. Try again`,
   )

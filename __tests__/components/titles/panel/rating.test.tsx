@@ -64,7 +64,7 @@ test('a rating given as the session ends stays, and leads to the sign-in', async
   expect(screen.getByRole('slider')).toHaveValue('95')
   expect(screen.getByRole('link', { name: 'Sign in to keep it' })).toHaveAttribute('href', '/login')
   expect(screen.queryByRole('link', { name: 'Login to Add' })).not.toBeInTheDocument()
-  expect(told()).toContain('Sign in to save your 95')
+  expect(told()).toBe('Sign in to keep it')
 })
 
 test('a rating given as the session ended is saved by signing in again, once', async () => {

@@ -108,12 +108,19 @@ test('a form that fails without a call can be sent again', async () => {
 })
 
 test('what is saved after a pause says that it failed without a call', async () => {
-  const { result } = renderHook(() => useDelayedSave<number>(() => Promise.reject(missing)))
+  const { result } = renderHook(() =>
+    useDelayedSave<number>(() => ({
+      name: 'rated',
+      run: () => Promise.reject(missing),
+      failed: 'Not rated.',
+    })),
+  )
   await act(async () => {
     result.current.change(5)
     result.current.flush()
   })
-  expect(result.current.state).toMatchObject({ is: 'failed', error: { message: '' } })
+  expect(result.current).toMatchObject({ state: 'failed', failure: { sentence: 'Not rated.' } })
+  expect(told()).toBe('Not rated.')
   expect(logged).toEqual([missing])
 })
 

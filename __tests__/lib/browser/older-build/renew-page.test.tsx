@@ -133,11 +133,17 @@ describe('an open sheet', () => {
   })
 })
 
+const saving = (sent: number[]) => (value: number) => ({
+  name: 'rated',
+  run: async () => sent.push(value),
+  failed: 'Not rated.',
+})
+
 test('what is being saved is saved first, and what waits for a pause is sent at once', async () => {
   const save = Promise.withResolvers<void>()
   void holdPage(save.promise)
   const sent: number[] = []
-  const { result } = renderHook(() => useDelayedSave<number>(async (value) => sent.push(value)))
+  const { result } = renderHook(() => useDelayedSave(saving(sent)))
   act(() => result.current.change(75))
   await lack()
   expect(sent).toEqual([75])
@@ -148,7 +154,7 @@ test('what is being saved is saved first, and what waits for a pause is sent at 
 
 test('a page that is left in any way sends what waits for a pause', async () => {
   const sent: number[] = []
-  const { result } = renderHook(() => useDelayedSave<number>(async (value) => sent.push(value)))
+  const { result } = renderHook(() => useDelayedSave(saving(sent)))
   act(() => result.current.change(75))
   await act(async () => void window.dispatchEvent(new Event('pagehide')))
   expect(sent).toEqual([75])

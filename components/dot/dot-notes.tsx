@@ -1,0 +1,46 @@
+import { ROUTES } from '#lib/addresses/routes'
+import type { ActionFailure, Done } from '#lib/browser/action/actions'
+import { keepWayBack } from '#lib/browser/after-login/way-back'
+import css from './dot-notes.module.scss'
+import { InlineAction, InlineLink } from './inline-action'
+
+interface DotNotesProps {
+  name: string
+  done: Done | null
+  failure: ActionFailure | null
+  /** Of a rating. */
+  ratingFailure: ActionFailure | null
+  /** Of a row, which has no caption. */
+  isSmall: boolean
+}
+
+/** What failed, and how to take back what was done. */
+export function DotNotes({ name, done, failure, ratingFailure, isSmall }: DotNotesProps) {
+  return (
+    <span className={isSmall ? css.row : undefined}>
+      {failure && <NotSaved failure={failure} label={`Retry: ${name}`} />}
+      {ratingFailure && <NotSaved failure={ratingFailure} label={`Retry rating ${name}`} />}
+      {done?.undo && (
+        <span className={isSmall ? undefined : css.done}>
+          <span>
+            {done.note} <InlineAction {...done.undo} />
+          </span>
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** Why is told. @param label of the button, for screen readers */
+function NotSaved({ failure: { status, retry }, label }: { failure: ActionFailure; label: string }) {
+  return (
+    <span className={css.failed} data-failure>
+      {' · Not saved. '}
+      {status === 401 ? (
+        <InlineLink text="Sign in" href={ROUTES.login} onClick={keepWayBack} />
+      ) : (
+        <InlineAction text="Retry" label={label} take={retry} />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,42 @@
+'use client'
+
+import { useRef, useState } from 'react'
+import type { Overlay } from '#components/dot/dot-menu-and-sheets'
+import { useMenuGestures } from './use-menu-gestures'
+
+/**
+ * What a dot opens over the page.
+ * @param hasMenu without one its gestures open nothing
+ * @param onMenu called as the menu is asked for
+ */
+export function useDotOverlay(hasMenu: boolean, onMenu: () => void) {
+  const [overlay, setOverlay] = useState<Overlay | null>(null)
+  const hadOverlay = useRef(false)
+  const { gestures, endsLongPress } = useMenuGestures(openMenu)
+
+  function openMenu(): void {
+    onMenu()
+    if (hasMenu) setOverlay('menu')
+  }
+
+  function rememberOverlay(): void {
+    hadOverlay.current = overlay !== null
+  }
+
+  function closesOverlay(): boolean {
+    const had = hadOverlay.current
+    hadOverlay.current = false
+    return had
+  }
+
+  return {
+    overlay,
+    open: setOverlay,
+    // A line of the menu may lead to a sheet before the menu closes.
+    replace: (next: Overlay | null) => setOverlay((now) => (next === null && now !== overlay ? now : next)),
+    ofDot: { ...(hasMenu && gestures), onPointerDownCapture: rememberOverlay },
+    ofMore: { onPointerDown: rememberOverlay, onOpen: () => closesOverlay() || openMenu() },
+    /** Whether a click on the dot does nothing else than end a long press, or close the menu. */
+    endsOverlay: () => endsLongPress() || closesOverlay(),
+  }
+}

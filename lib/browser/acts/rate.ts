@@ -1,0 +1,70 @@
+import type { Title } from '#contract'
+import type { Action } from '#lib/browser/action/actions'
+import { pendingEntry, pendingRating } from '#lib/browser/after-login/pending-calls'
+import type { NewEntry } from '#lib/browser/collection/post-entry'
+import { add, type Rated, rate as saveRating } from '#lib/browser/collection/use-collection'
+import { ACT_MESSAGES } from '#lib/contract/act-messages'
+import { MESSAGES } from '#lib/contract/messages'
+
+type RatedTitle = Pick<Title, 'mediaType' | 'id' | 'name'>
+
+/** Rates a title. @param newEntry the title while it is not in the collection: its first rating adds it */
+export function rate(
+  title: RatedTitle,
+  rating: number | null,
+  newEntry: NewEntry | null = null,
+): Action<Rated> {
+  return {
+    name: 'rated',
+    run: async () => {
+      if (newEntry) await add(newEntry)
+      return saveRating(title, rating)
+    },
+    said: () => (newEntry ? MESSAGES.added[title.mediaType] : MESSAGES.rated),
+    hint: ({ rating: kept }) => (kept === null ? ACT_MESSAGES.ratingCleared : ACT_MESSAGES.savedAs(kept)),
+    failed: MESSAGES.rateFailed,
+    offline: MESSAGES.offline,
+    pending: () => ({
+      what: `your rating of ${title.name}, ${rating ?? 'none'}`,
+      calls: [...(newEntry ? [pendingEntry(newEntry)] : []), pendingRating(title, rating)],
+    }),
+  }
+}
+
+/** The same on My Movies, where the specification has one sentence for whatever fails. */
+export function rateOnMyMovies(title: RatedTitle, rating: number | null): Action<Rated> {
+  return { ...rate(title, rating), offline: MESSAGES.rateFailed }
+}
+
+interface OnWall {
+  isNew: boolean
+  /** The name of the title after it. */
+  next: string | null
+  run: () => Promise<Rated>
+}
+
+/** The same on the wall, where the focus goes on to the next title: the sentence names both. */
+export function rateOnWall(title: NewEntry, rating: number, { isNew, next, run }: OnWall): Action<Rated> {
+  return {
+    ...rate(title, rating, isNew ? title : null),
+    run,
+    said: ({ rating: kept }) => ACT_MESSAGES.ratedAs(title.name, kept),
+    hint: () => (next === null ? '' : ACT_MESSAGES.nextIs(next)),
+    isQuiet: true,
+  }
+}
+
+/** Takes back what was given on the wall. */
+export function clearOnWall({ name }: RatedTitle, takeBack: () => Promise<void>): Action<Rated> {
+  return {
+    name: 'rated',
+    run: async () => {
+      await takeBack()
+      return { rating: null, undo: null }
+    },
+    said: () => ACT_MESSAGES.clearedOf(name),
+    isQuiet: true,
+    failed: MESSAGES.rateFailed,
+    offline: MESSAGES.offline,
+  }
+}

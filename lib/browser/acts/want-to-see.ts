@@ -1,0 +1,36 @@
+import type { OutputOf, removeFromWatchlist } from '#contract'
+import type { Action } from '#lib/browser/action/actions'
+import { putOnWatchlist, takeOffWatchlist } from '#lib/browser/watchlist/watchlist'
+import { ACT_MESSAGES } from '#lib/contract/act-messages'
+import { MESSAGES } from '#lib/contract/messages'
+import type { CardTitle } from '#lib/contract/titles/card-title'
+
+type WantedTitle = Pick<CardTitle, 'mediaType' | 'id' | 'name'>
+
+/** Puts a title on the watchlist. */
+export function wantToSee(title: WantedTitle): Action<void> {
+  return {
+    name: 'put on',
+    run: () => putOnWatchlist(title),
+    said: () => MESSAGES.watchlistAdded(title.name),
+    failed: MESSAGES.watchlistAddFailed,
+    isOptimistic: true,
+  }
+}
+
+/** Takes it off; the undo keeps the day on which it was added. */
+export function wantNoMore(title: WantedTitle): Action<OutputOf<typeof removeFromWatchlist>> {
+  return {
+    name: 'taken off',
+    run: () => takeOffWatchlist(title),
+    said: () => MESSAGES.watchlistRemoved,
+    note: () => ACT_MESSAGES.offWatchlist,
+    undo: {
+      label: `Undo taking ${title.name} off your watchlist`,
+      run: ({ addedAt }) => putOnWatchlist(title, addedAt),
+      failed: MESSAGES.watchlistAddFailed,
+    },
+    failed: MESSAGES.watchlistRemoveFailed,
+    isOptimistic: true,
+  }
+}
