@@ -2,18 +2,15 @@
 
 import { useEffect, useState } from 'react'
 import { OutboxNote } from '#components/account/outbox-note'
-import { FailureSentence } from '#components/action/failure-sentence'
+import { FailureNote } from '#components/action/failure-note'
 import { Button } from '#components/ui/button'
-import { tell, tellFailure } from '#lib/browser/action/toast'
-import { errorMessage } from '#lib/browser/error-message'
+import { useAction } from '#lib/browser/action/use-action'
 import { request } from '#lib/browser/request'
 import { MEMBER_MESSAGES } from '#lib/contract/members/member-messages'
 import css from './resend-verification.module.scss'
 
 /** Seconds until another mail can be requested. */
 const PAUSE_S = 30
-
-type State = { kind: 'ready' | 'sending' } | { kind: 'done' | 'failed'; text: string }
 
 interface ResendVerificationProps {
   email: string
@@ -22,7 +19,7 @@ interface ResendVerificationProps {
 }
 
 export function ResendVerification({ email, hasExpired = false }: ResendVerificationProps) {
-  const [state, setState] = useState<State>({ kind: 'ready' })
+  const { act, done, failure, isBusy } = useAction()
   const [pause, setPause] = useState(0)
 
   useEffect(() => {
@@ -32,19 +29,16 @@ export function ResendVerification({ email, hasExpired = false }: ResendVerifica
   }, [pause])
 
   async function resend() {
-    if (pause > 0 || state.kind === 'sending') return
-    setState({ kind: 'sending' })
-    try {
-      const { message } = await request('resendVerification', { email })
-      const text = message || MEMBER_MESSAGES.resent(email)
-      setState({ kind: 'done', text })
-      tell(text)
-      setPause(PAUSE_S)
-    } catch (error) {
-      const text = errorMessage(error, MEMBER_MESSAGES.resendFailed)
-      setState({ kind: 'failed', text })
-      tellFailure(text)
-    }
+    if (pause > 0) return
+    const isSent = await act({
+      name: 'resent',
+      run: async () =>
+        (await request('resendVerification', { email })).message || MEMBER_MESSAGES.resent(email),
+      said: (sentence) => sentence,
+      note: (sentence = '') => sentence,
+      failed: MEMBER_MESSAGES.resendFailed,
+    })
+    if (isSent) setPause(PAUSE_S)
   }
 
   return (
@@ -59,13 +53,12 @@ export function ResendVerification({ email, hasExpired = false }: ResendVerifica
           may be among the unwanted mail.
         </p>
       )}
-      <Button aria-disabled={state.kind === 'sending' || pause > 0} onClick={resend}>
+      <Button aria-disabled={isBusy || pause > 0} onClick={resend}>
         Resend Verification Email
       </Button>
       {pause > 0 && <p>You can ask for another one in {pause} s.</p>}
-      <p className={state.kind === 'failed' ? css.failed : css.done}>
-        {'text' in state && <FailureSentence text={state.text} />}
-      </p>
+      {!failure && done && <p className={css.done}>{done.note}</p>}
+      <FailureNote failure={failure} />
       <OutboxNote />
     </section>
   )

@@ -1,12 +1,12 @@
 'use client'
 
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
-import { FailureSentence } from '#components/action/failure-sentence'
+import { FailureNote } from '#components/action/failure-note'
 import { Avatar } from '#components/artwork/avatar'
 import { Button } from '#components/ui/button'
 import { AlertDialog } from '#components/ui/overlay/alert-dialog'
 import { tellFailure } from '#lib/browser/action/toast'
-import { errorMessage } from '#lib/browser/error-message'
+import { useAction } from '#lib/browser/action/use-action'
 import { request } from '#lib/browser/request'
 import { PICTURE_TYPES } from '#lib/contract/limits'
 import { MEMBER_MESSAGES } from '#lib/contract/members/member-messages'
@@ -20,13 +20,6 @@ interface Choice {
   preview: string
 }
 
-interface News {
-  isFault: boolean
-  text: string
-  /** Takes the focus, as the pressed button may be gone; else it is told. */
-  isOutcome?: boolean
-}
-
 interface PictureEditorProps {
   /** The stored address, or null for the default picture. */
   picture: string | null
@@ -35,16 +28,12 @@ interface PictureEditorProps {
 
 export function PictureEditor({ picture, onChange }: PictureEditorProps) {
   const [choice, setChoice] = useState<Choice | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const [news, setNews] = useState<News | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const { act, forget, done, failure, isBusy, place } = useAction()
   const input = useRef<HTMLInputElement>(null)
-  const notice = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (choice) return () => URL.revokeObjectURL(choice.preview)
   }, [choice])
-  useEffect(() => {
-    if (news?.isOutcome) notice.current?.focus()
-  }, [news])
 
   async function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0]
@@ -53,32 +42,42 @@ export function PictureEditor({ picture, onChange }: PictureEditorProps) {
     // Another one has been chosen meanwhile.
     if (target.files?.[0] !== file) return
     if (error) refuse(error)
-    else setNews(null)
+    else clearNotes()
     setChoice(error ? null : { file, preview: URL.createObjectURL(file) })
     if (error) target.value = ''
   }
 
+  function clearNotes() {
+    setFault(null)
+    forget()
+  }
+
   function refuse(fault: string) {
-    setNews({ isFault: true, text: fault })
+    clearNotes()
+    setFault(fault)
     tellFailure(fault)
   }
 
-  async function attempt(act: () => Promise<string>, fallback: string) {
-    if (isBusy) return
-    setBusy(true)
-    try {
-      setNews({ isFault: false, isOutcome: true, text: await act() })
-      setChoice(null)
-      if (input.current) input.current.value = ''
-    } catch (error) {
-      setNews({ isFault: true, isOutcome: true, text: errorMessage(error, fallback) })
-    }
-    setBusy(false)
+  /** @param run returns what is told */
+  function change(run: () => Promise<string>, failed: string) {
+    setFault(null)
+    return act({
+      name: 'changed',
+      run: async () => {
+        const sentence = await run()
+        setChoice(null)
+        if (input.current) input.current.value = ''
+        return sentence
+      },
+      said: (sentence) => sentence,
+      note: (sentence = '') => sentence,
+      failed,
+    })
   }
 
   function save() {
     if (!choice) return refuse(MEMBER_MESSAGES.pictureMissing)
-    return attempt(async () => {
+    return change(async () => {
       const profilePicture = await fitPicture(choice.file, choice.preview)
       const saved = await request('uploadPicture', { profilePicture })
       onChange(saved.profilePicUrl)
@@ -87,7 +86,7 @@ export function PictureEditor({ picture, onChange }: PictureEditorProps) {
   }
 
   function remove() {
-    return attempt(async () => {
+    return change(async () => {
       const { message } = await request('removePicture', {})
       onChange(null)
       return message || MEMBER_MESSAGES.pictureRemoved
@@ -95,7 +94,7 @@ export function PictureEditor({ picture, onChange }: PictureEditorProps) {
   }
 
   return (
-    <section className={css.editor} aria-busy={isBusy}>
+    <section ref={place} className={css.editor} aria-busy={isBusy}>
       <h3>Profile picture</h3>
       <div className={css.choice}>
         <Avatar
@@ -129,9 +128,9 @@ export function PictureEditor({ picture, onChange }: PictureEditorProps) {
           />
         )}
       </div>
-      <p ref={notice} tabIndex={-1} className={news?.isFault ? css.fault : css.done}>
-        {news && <FailureSentence text={news.text} />}
-      </p>
+      {fault && <p className={css.fault}>{fault}</p>}
+      {!fault && !failure && done && <p className={css.done}>{done.note}</p>}
+      <FailureNote failure={failure} />
     </section>
   )
 }

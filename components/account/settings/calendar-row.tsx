@@ -1,5 +1,6 @@
 'use client'
 
+import { FailureNote } from '#components/action/failure-note'
 import { AlertDialog } from '#components/ui/overlay/alert-dialog'
 import { TextButton } from '#components/ui/text-button'
 import { UP_NEXT_MESSAGES } from '#lib/contract/shows/up-next-messages'
@@ -40,7 +41,7 @@ export function CalendarRow({ secret, site }: CalendarRowProps) {
         <input ref={field} className={css.address} readOnly aria-label="Calendar address" value={address} />
       )}
       <p className={css.news}>{isRenewed ? UP_NEXT_MESSAGES.renewed : isCopied && UP_NEXT_MESSAGES.copied}</p>
-      <p className={css.failed}>{failure}</p>
+      <FailureNote failure={failure} />
     </SettingRow>
   )
 }

@@ -1,15 +1,15 @@
 'use client'
 
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Field } from '#components/ui/form/field'
 import { AlertDialog } from '#components/ui/overlay/alert-dialog'
 import { TextButton } from '#components/ui/text-button'
 import type { AccountSummary } from '#contract'
 import { exportPath } from '#lib/addresses/export-download-path'
 import { ROUTES, withQuery } from '#lib/addresses/routes'
-import { tell } from '#lib/browser/action/toast'
+import { failureWords } from '#lib/browser/action/actions'
+import { useAction } from '#lib/browser/action/use-action'
 import { CallError } from '#lib/browser/call-error'
-import { errorMessage } from '#lib/browser/error-message'
 import { navigate } from '#lib/browser/full-navigation'
 import { deleteAccount } from '#lib/browser/session/session'
 import { ACCOUNT_MESSAGES } from '#lib/contract/account/account-messages'
@@ -24,22 +24,21 @@ interface DeleteRowProps {
 
 export function DeleteRow({ summary, offersExport }: DeleteRowProps) {
   const password = useRef<HTMLInputElement>(null)
-  const [fault, setFault] = useState<string | null>(null)
+  const { act, forget, failure } = useAction()
 
   async function confirm(): Promise<boolean> {
-    const typed = password.current?.value ?? ''
-    try {
-      if (!typed) throw new CallError(400, { message: ACCOUNT_MESSAGES.passwordMissing, fields: {} })
-      const { message } = await deleteAccount(typed)
-      navigate(withQuery(ROUTES.home, { message }))
-      return true
-    } catch (error) {
-      const sentence = errorMessage(error, ACCOUNT_MESSAGES.accountDeleteFailed)
-      setFault(sentence)
-      tell(sentence)
-      password.current?.focus()
-      return false
-    }
+    const isDeleted = await act({
+      name: 'deleted',
+      run: async () => {
+        const typed = password.current?.value ?? ''
+        if (!typed) throw new CallError(400, { message: ACCOUNT_MESSAGES.passwordMissing })
+        const { message } = await deleteAccount(typed)
+        navigate(withQuery(ROUTES.home, { message }))
+      },
+      failed: ACCOUNT_MESSAGES.accountDeleteFailed,
+    })
+    if (!isDeleted) password.current?.focus()
+    return isDeleted
   }
 
   return (
@@ -52,7 +51,7 @@ export function DeleteRow({ summary, offersExport }: DeleteRowProps) {
           question={`Delete your account? ${contentsOf(summary)} This can’t be undone.`}
           confirm="Delete my account"
           onConfirm={confirm}
-          onOpen={() => setFault(null)}
+          onOpen={forget}
         >
           {offersExport && <a href={exportPath('everything')}>Download everything first</a>}
           <Field
@@ -61,7 +60,7 @@ export function DeleteRow({ summary, offersExport }: DeleteRowProps) {
             name="password"
             type="password"
             autoComplete="current-password"
-            error={fault ?? undefined}
+            error={failure ? failureWords(failure) : undefined}
           />
         </AlertDialog>
       }

@@ -1,7 +1,7 @@
 'use client'
 
-import clsx from 'clsx'
 import { useRef } from 'react'
+import { FailureNote } from '#components/action/failure-note'
 import { RowQuestion } from '#components/members/admin/row-question'
 import { Button } from '#components/ui/button'
 import { Check } from '#components/ui/form/check'
@@ -19,15 +19,13 @@ interface MemberRowProps {
 export function MemberRow({ member, isViewer }: MemberRowProps) {
   const { id, username, email, joinedAt, titles } = member
   const row = useRef<HTMLTableRowElement>(null)
-  const { isAdmin, isDeleted, asked, result, ask, stopAsking, saveAdmin, remove } = useMemberActions(member, {
-    row,
-    isViewer,
-  })
+  const { isAdmin, isDeleted, asked, done, failure, place, ask, stopAsking, saveAdmin, remove } =
+    useMemberActions(member, { row, isViewer })
 
   if (isDeleted) {
     return (
       <tr ref={row} tabIndex={-1} className={css.deleted}>
-        <td colSpan={6}>{result?.text}</td>
+        <td colSpan={6}>{done?.note}</td>
       </tr>
     )
   }
@@ -49,7 +47,7 @@ export function MemberRow({ member, isViewer }: MemberRowProps) {
           onChange={({ target }) => (isViewer && !target.checked ? ask('revoke') : saveAdmin(target.checked))}
         />
       </td>
-      <td>
+      <td ref={place}>
         {asked === 'delete' && (
           <RowQuestion
             question={`Delete ${username}${andTitles(titles)}?`}
@@ -72,7 +70,8 @@ export function MemberRow({ member, isViewer }: MemberRowProps) {
             Delete
           </Button>
         )}
-        {result && <p className={clsx(css.result, css[result.kind])}>{result.text}</p>}
+        {done && !failure && <p className={css.done}>{done.note}</p>}
+        <FailureNote failure={failure} />
       </td>
     </tr>
   )

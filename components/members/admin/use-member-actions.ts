@@ -1,19 +1,13 @@
 import { type RefObject, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ListedMember } from '#contract'
-import { ROUTES } from '#lib/addresses/routes'
-import { tell, tellFailure } from '#lib/browser/action/toast'
+import { ROUTES, withQuery } from '#lib/addresses/routes'
+import { useAction } from '#lib/browser/action/use-action'
 import { useOptimisticValue } from '#lib/browser/action/use-optimistic-value'
-import { errorMessage } from '#lib/browser/error-message'
 import { navigate } from '#lib/browser/full-navigation'
 import { request } from '#lib/browser/request'
 import { MEMBER_MESSAGES } from '#lib/contract/members/member-messages'
 import { andTitles } from '#lib/text/format'
-
-interface Result {
-  kind: 'done' | 'failed'
-  text: string
-}
 
 interface MemberActionsOptions {
   row: RefObject<HTMLTableRowElement | null>
@@ -27,37 +21,43 @@ export function useMemberActions(
   const [isAdmin, writeAdmin] = useOptimisticValue(member.isAdmin)
   const [isDeleted, setDeleted] = useState(false)
   const [asked, ask] = useState<'delete' | 'revoke' | null>(null)
-  const [result, setResult] = useState<Result | null>(null)
-
-  function show(kind: Result['kind'], text: string) {
-    setResult({ kind, text })
-    // The row shows it too.
-    ;(kind === 'failed' ? tellFailure : tell)(text)
+  const { act, done, failure, place } = useAction()
+  /** What is told, and shown in the row. */
+  const outcome = {
+    said: (sentence: string) => sentence,
+    note: (sentence = '') => sentence,
   }
 
   async function saveAdmin(flag: boolean) {
-    try {
-      const { message } = await writeAdmin(flag, () => request(flag ? 'makeAdmin' : 'removeAdmin', { id }))
-      const text = message || `${username} is ${flag ? 'an admin now' : 'no longer an admin'}.`
-      // This page is no longer the viewer's.
-      if (isViewer) return navigate(`${ROUTES.home}?${new URLSearchParams({ message: text })}`)
-      show('done', text)
-    } catch (error) {
-      show('failed', errorMessage(error, MEMBER_MESSAGES.adminToggleFailed))
-    }
-    stopAsking()
+    const isSaved = await act({
+      name: 'admin',
+      run: async () => {
+        const { message } = await writeAdmin(flag, () => request(flag ? 'makeAdmin' : 'removeAdmin', { id }))
+        const sentence = message || `${username} is ${flag ? 'an admin now' : 'no longer an admin'}.`
+        // This page is no longer the viewer's: the next one tells it.
+        if (isViewer) navigate(withQuery(ROUTES.home, { message: sentence }))
+        return isViewer ? '' : sentence
+      },
+      ...outcome,
+      failed: MEMBER_MESSAGES.adminToggleFailed,
+      isOptimistic: true,
+    })
+    if (!isSaved || !isViewer) stopAsking()
   }
 
   async function remove() {
-    try {
-      const { message } = await request('deleteMember', { id })
-      setDeleted(true)
-      show('done', message || `Deleted ${username}${andTitles(titles)}.`)
-      neighbourOf(row.current)?.focus()
-    } catch (error) {
-      show('failed', errorMessage(error, MEMBER_MESSAGES.memberDeleteFailed))
-      stopAsking()
-    }
+    const isDeleted = await act({
+      name: 'deleted',
+      run: async () => {
+        const { message } = await request('deleteMember', { id })
+        neighbourOf(row.current)?.focus()
+        setDeleted(true)
+        return message || `Deleted ${username}${andTitles(titles)}.`
+      },
+      ...outcome,
+      failed: MEMBER_MESSAGES.memberDeleteFailed,
+    })
+    if (!isDeleted) stopAsking()
   }
 
   function stopAsking() {
@@ -67,7 +67,7 @@ export function useMemberActions(
     row.current?.querySelector<HTMLElement>(asked === 'delete' ? 'button' : 'input')?.focus()
   }
 
-  return { isAdmin, isDeleted, asked, result, ask, stopAsking, saveAdmin, remove }
+  return { isAdmin, isDeleted, asked, done, failure, place, ask, stopAsking, saveAdmin, remove }
 }
 
 /** The next member's row, or the previous one for the last; without either, the row itself. */

@@ -1,7 +1,9 @@
 'use client'
 
+import { FailureNote } from '#components/action/failure-note'
 import { Button } from '#components/ui/button'
 import { AlertDialog } from '#components/ui/overlay/alert-dialog'
+import { TextButton } from '#components/ui/text-button'
 import { UP_NEXT_MESSAGES } from '#lib/contract/shows/up-next-messages'
 import css from './calendar-address.module.scss'
 import { useCalendarAddress } from './use-calendar-address'
@@ -33,20 +35,16 @@ export function CalendarAddress({ secret, site }: CalendarAddressProps) {
           <p className={css.note}>
             {UP_NEXT_MESSAGES.anyoneSees}{' '}
             <AlertDialog
-              trigger={
-                <button type="button" className={css.renew}>
-                  Renew it
-                </button>
-              }
+              trigger={<TextButton className={css.renew}>Renew it</TextButton>}
               question={UP_NEXT_MESSAGES.renewQuestion}
               confirm="Renew"
               onConfirm={renew}
             />
           </p>
-          <p className={css.news}>{isRenewed && UP_NEXT_MESSAGES.renewed}</p>
+          {isRenewed && <p className={css.news}>{UP_NEXT_MESSAGES.renewed}</p>}
         </>
       )}
-      <p className={css.failure}>{failure}</p>
+      <FailureNote failure={failure} />
     </div>
   )
 }

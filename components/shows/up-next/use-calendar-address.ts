@@ -1,9 +1,9 @@
 import { useRouter } from 'next/navigation'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { calendarPath } from '#lib/addresses/up-next-path'
-import { tell, tellFailure } from '#lib/browser/action/toast'
+import { useAction } from '#lib/browser/action/use-action'
+import { CallError } from '#lib/browser/call-error'
 import { copyText } from '#lib/browser/compatibility/copy-text'
-import { errorMessage } from '#lib/browser/error-message'
 import { request } from '#lib/browser/request'
 import { UP_NEXT_MESSAGES } from '#lib/contract/shows/up-next-messages'
 import { useStateFromProp } from '../../ui/use-state-from-prop'
@@ -18,67 +18,63 @@ const COPIED_MS = 2_000
 export function useCalendarAddress(saved: string | null, site: string) {
   const [secret, setSecret] = useStateFromProp(saved)
   const { refresh } = useRouter()
-  const [isCopied, setCopied] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [isRenewed, setRenewed] = useState(false)
+  const { act, hideNote, done, failure } = useAction<'copied' | 'renewed'>()
   const field = useRef<HTMLInputElement>(null)
+  const isCopied = done?.name === 'copied'
 
   useEffect(() => {
     if (!isCopied) return
-    const timeout = setTimeout(() => setCopied(false), COPIED_MS)
+    const timeout = setTimeout(hideNote, COPIED_MS)
     return () => clearTimeout(timeout)
-  }, [isCopied])
+  }, [isCopied, hideNote])
 
-  function fail(sentence: string) {
-    setFailure(sentence)
-    tellFailure(sentence)
+  async function create(): Promise<string> {
+    const { secret: renewed } = await request('renewCalendar', {})
+    setSecret(renewed)
+    refresh()
+    return renewed
   }
 
-  async function create(): Promise<string | null> {
-    setFailure(null)
-    setRenewed(false)
-    try {
-      const { secret: renewed } = await request('renewCalendar', {})
-      setSecret(renewed)
-      refresh()
-      return renewed
-    } catch (error) {
-      fail(errorMessage(error, UP_NEXT_MESSAGES.renewFailed))
-      return null
-    }
-  }
+  const copy = () =>
+    act({
+      name: 'copied',
+      run: async () => {
+        const known = secret === null ? create() : Promise.resolve(secret)
+        try {
+          // At once: browsers copy while a press is handled.
+          await copyText(known.then(addressOf))
+        } catch {
+          // Where there is no address, that is why.
+          await known
+          field.current?.select()
+          throw new CallError(0, { message: UP_NEXT_MESSAGES.copyFailed })
+        }
+      },
+      said: () => UP_NEXT_MESSAGES.copied,
+      note: () => UP_NEXT_MESSAGES.copied,
+      failed: UP_NEXT_MESSAGES.renewFailed,
+    })
 
-  async function copy() {
-    const known = secret === null ? create() : Promise.resolve(secret)
-    try {
-      await copyText(known.then(addressOf))
-      setFailure(null)
-      setCopied(true)
-      tell(UP_NEXT_MESSAGES.copied)
-    } catch {
-      if (!(await known)) return
-      fail(UP_NEXT_MESSAGES.copyFailed)
-      field.current?.select()
-    }
-  }
+  const renew = () =>
+    act({
+      name: 'renewed',
+      run: create,
+      said: () => UP_NEXT_MESSAGES.renewed,
+      note: () => UP_NEXT_MESSAGES.renewed,
+      failed: UP_NEXT_MESSAGES.renewFailed,
+    })
 
-  /** Rejects where there is none. */
-  async function addressOf(known: string | null): Promise<string> {
-    if (known === null) throw new Error(UP_NEXT_MESSAGES.renewFailed)
+  function addressOf(known: string): string {
     return site + calendarPath(known)
   }
 
   return {
-    address: secret && site + calendarPath(secret),
+    address: secret && addressOf(secret),
     isCopied,
+    isRenewed: done?.name === 'renewed',
     failure,
-    isRenewed,
     copy,
-    async renew() {
-      const isDone = (await create()) !== null
-      setRenewed(isDone)
-      if (isDone) tell(UP_NEXT_MESSAGES.renewed)
-    },
+    renew,
     /** Of a field with the address, which is selected where copying fails. */
     field,
   }

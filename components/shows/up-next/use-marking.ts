@@ -3,7 +3,6 @@
 import { useRef, useState } from 'react'
 import { useAction } from '#lib/browser/action/use-action'
 import { type MarkedNext, markNext } from '#lib/browser/acts/mark-next'
-import { CallError } from '#lib/browser/call-error'
 import { request } from '#lib/browser/request'
 import type { UpNextShow } from '#lib/contract/shows/up-next-calls'
 import { UP_NEXT_MESSAGES } from '#lib/contract/shows/up-next-messages'
@@ -67,6 +66,8 @@ export function useMarking(initial: UpNextShow) {
         setLit(false)
       },
       failed: UP_NEXT_MESSAGES.nextFailed,
+      // No reason is that of a change.
+      refused: () => UP_NEXT_MESSAGES.nextFailed,
       isOptimistic: true,
     })
   }
@@ -90,12 +91,8 @@ export function useMarking(initial: UpNextShow) {
   }
 }
 
-/** @throws CallError with one sentence for all reasons: none of them is that of a change */
+/** @throws CallError */
 async function readShow(known: UpNextShow): Promise<UpNextShow> {
-  try {
-    const { items } = await request('upNextShows', { show: known.id })
-    return items[0] ?? known
-  } catch {
-    throw new CallError(0, { message: UP_NEXT_MESSAGES.nextFailed })
-  }
+  const { items } = await request('upNextShows', { show: known.id })
+  return items[0] ?? known
 }

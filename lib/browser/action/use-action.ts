@@ -19,7 +19,8 @@ export function useAction<Name extends string = string>({ tellsFailures = false 
   useUnsaved(...unsavedOf(failures))
   // biome-ignore lint/correctness/useExhaustiveDependencies: after what an action changes, also where its note was there before
   useEffect(() => focus.replace(), [done ?? failure, isBusy])
-  return { act: actions.act, hideNote: actions.hideNote, done, failures, failure, isBusy, place: focus.place }
+  const { act, hideNote, forget } = actions
+  return { act, hideNote, forget, done, failures, failure, isBusy, place: focus.place }
 }
 
 export function useActions<Name extends string, Result>({ subscribe, state }: Actions<Name, Result>) {

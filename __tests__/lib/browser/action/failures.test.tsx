@@ -55,6 +55,20 @@ test('an act that fails without a call leaves nothing of what it showed, says so
   expect(state()).toMatchObject({ done: { note: 'Watched today.', result: 'now' }, failures: [] })
 })
 
+test('an act that fails before it makes a call can be pressed again', async () => {
+  const { act: make, state } = createActions()
+  const broken: Action<string> = {
+    name: 'watched',
+    run: () => {
+      throw missing
+    },
+    failed: 'Not logged.',
+  }
+  expect(await make(broken)).toBe(false)
+  expect(state()).toMatchObject({ failures: [{ sentence: 'Not logged.' }], isBusy: false })
+  expect(await make({ ...broken, run: async () => 'now' })).toBe(true)
+})
+
 test('what failed is noted until it is done, whatever is done beside it', async () => {
   const { act: make, state } = createActions()
   let isOnline = false
