@@ -9,7 +9,7 @@ import { showToast } from '#lib/browser/action/toast'
 import { errorMessage } from '#lib/browser/error-message'
 import { useTitleState } from '#lib/browser/titles/title-state'
 import type { ShowProgress } from '#lib/contract/shows/progress-calls'
-import { episodeCode } from '#lib/contract/shows/season'
+import { EPISODES_FAILED, episodeCode } from '#lib/contract/shows/season'
 import type { Watch } from '#lib/contract/watches/watch-calls'
 import { WATCH_MESSAGES } from '#lib/contract/watches/watch-messages'
 import { counted } from '#lib/text/format'
@@ -29,7 +29,7 @@ interface MoveToEpisodeSheetProps {
 export function MoveToEpisodeSheet({ watch, onMoved, onClose }: MoveToEpisodeSheetProps) {
   const { state, error } = useTitleState(watch.title)
   const progress = state?.progress
-  const failure = !progress && error ? errorMessage(error, WATCH_MESSAGES.episodesFailed) : null
+  const failure = !progress && error ? errorMessage(error, EPISODES_FAILED) : null
   useEffect(() => {
     if (failure === null) return
     showToast(failure, 'error')

@@ -71,12 +71,12 @@ test('an order that cannot be saved goes back, and can be tried again', async ()
   renderEditor()
   act(() => handle('Alien').focus())
   await user.keyboard(' {Home} ')
-  expect(await screen.findByText(LIST_MESSAGES.orderNotSaved)).toBeVisible()
+  expect(await screen.findByText(LIST_MESSAGES.orderNotSaved, { selector: '[data-failure]' })).toBeVisible()
   expect(order()).toEqual(NAMES)
   status = 200
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Moved Alien from 3 to 1.'))
-  expect(screen.getByText('Moved Alien from 3 to 1.', { selector: 'p' })).toBeVisible()
+  expect(screen.getByText('Moved Alien from 3 to 1.', { selector: '[data-note] span' })).toBeVisible()
   expect(order()).toEqual(['Alien', 'Heat', 'Psycho'])
 })
 
@@ -98,7 +98,7 @@ test('a move that cannot be saved takes back itself alone', async () => {
   expect(order()).toEqual(['Alien', 'Psycho', 'Heat'])
   open()
   await waitFor(() => expect(saves(sent).map(({ body }) => body)).toEqual([{ position: 1 }, { position: 3 }]))
-  expect(await screen.findByText(LIST_MESSAGES.orderNotSaved)).toBeVisible()
+  expect(await screen.findByText(LIST_MESSAGES.orderNotSaved, { selector: '[data-failure]' })).toBeVisible()
   expect(order()).toEqual(['Psycho', 'Alien', 'Heat'])
 })
 

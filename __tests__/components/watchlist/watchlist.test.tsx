@@ -44,7 +44,9 @@ test('of a show the next episode is marked, and the undo takes it back', async (
   }
   const after = { ...progress, watches: [{ season: 1, episode: 1, watchedOn: '', isRewatch: false }] }
   const sent = fakeGateForMember(({ method }) =>
-    method === 'GET' ? { body: progress } : { body: { message: '', progress: after, undo: { remove: [7], watchlistAddedAt: ADDED_AT } } },
+    method === 'GET'
+      ? { body: progress }
+      : { body: { message: '', progress: after, undo: { remove: [7], watchlistAddedAt: ADDED_AT } } },
   )
   const show = title({ mediaType: 'tv', id: 1396, name: 'Breaking Bad' })
   render(<WatchlistRowControls title={show} addedAt={ADDED_AT} canLog hasLists />)

@@ -1,38 +1,23 @@
-import { TextButton } from '#components/ui/text-button'
-import { useTold } from '#lib/browser/action/use-told'
-import type { CardTitle } from '#lib/contract/titles/card-title'
+import { DoneNote } from '#components/action/done-note'
+import { FailureNotes } from '#components/action/failure-note'
 import css from './editor-note.module.scss'
+import type { EditedTitles } from './use-edited-titles'
 
-export interface Note {
-  text: string
-  isFault?: boolean
-  action?: { label: 'Undo' | 'Try again'; take: () => void; title?: CardTitle }
+interface EditorNoteProps extends Pick<EditedTitles, 'done' | 'failures'> {
+  /** Called with the key of the title whose change is taken back. */
+  onUndo: (key: string) => void
 }
 
-interface EditorNoteProps {
-  note: Note | null
-  /** The title whose change was taken back. */
-  onUndo?: (title: CardTitle) => void
-}
-
-/** What was changed last, or could not be saved. */
-export function EditorNote({ note, onUndo }: EditorNoteProps) {
-  const { label, take, title } = note?.action ?? {}
-  useTold(note?.isFault && note.text, { isFailure: true })
+/** What was changed last, and what could not be saved. */
+export function EditorNote({ done, failures, onUndo }: EditorNoteProps) {
+  const takeBack = () => {
+    if (done) onUndo(done.name)
+    done?.undo?.take()
+  }
   return (
-    <p key={String(note?.isFault)} className={css.note} data-fault={note?.isFault}>
-      {note?.text}{' '}
-      {take && (
-        <TextButton
-          aria-label={title && `${label}: ${title.name}`}
-          onClick={() => {
-            if (title) onUndo?.(title)
-            take()
-          }}
-        >
-          {label}
-        </TextButton>
-      )}
-    </p>
+    <div className={css.note}>
+      <FailureNotes failures={failures} />
+      {done && <DoneNote done={{ ...done, undo: done.undo && { ...done.undo, take: takeBack } }} />}
+    </div>
   )
 }

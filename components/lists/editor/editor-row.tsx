@@ -53,7 +53,7 @@ export function EditorRow({ edited, titles, reorder, helpId }: EditorRowProps) {
       .map(({ label, to }) => ({ label, movesFocus: true, onSelect: () => reorder?.moveTo(title, to) })),
     ...(reorder ? [{ label: 'Move to position…', movesFocus: true, onSelect: () => setPlacing(true) }] : []),
     { label: note.text ? 'Edit the note' : 'Add a note', movesFocus: true, onSelect: note.open },
-    { label: 'Remove', movesFocus: true, onSelect: () => void remove(title) },
+    { label: 'Remove', movesFocus: true, onSelect: () => remove(title) },
   ]
 
   const controls = !isRemoved && (

@@ -55,13 +55,7 @@ export function ListEditor({ isProfilePrivate, ...edited }: EditedList & { isPro
       failed: LIST_MESSAGES.notSaved,
       isOptimistic: true,
     })
-    if (!isSaved) return
-    await sorting.act({
-      name: 'loaded',
-      run: titles.reload,
-      failed: LIST_MESSAGES.listFailed,
-      isOptimistic: true,
-    })
+    if (isSaved) titles.showAnew()
   }
 
   async function leave(event: MouseEvent) {
@@ -110,7 +104,7 @@ export function ListEditor({ isProfilePrivate, ...edited }: EditedList & { isPro
       <ListMeta list={list} isProfilePrivate={isProfilePrivate} total={titles.total} order={order} />
       <FailureNote failure={sorting.failure} />
       <div className={css.work}>
-        <div>
+        <div ref={titles.focusPlace}>
           <TitlePicker
             field={adder}
             label="Add a title"
@@ -118,7 +112,7 @@ export function ListEditor({ isProfilePrivate, ...edited }: EditedList & { isPro
             isFirst={edited.total === 0}
             onPick={titles.add}
           />
-          <EditorNote note={titles.news} onUndo={reorder.focusOn} />
+          <EditorNote done={titles.done} failures={titles.failures} onUndo={reorder.focusOn} />
           <EditorRows titles={titles} reorder={reorder} isByHand={sort === 'hand'} />
           {titles.shown.length === 0 && <p className={css.none}>There are no titles on this list yet.</p>}
           <Pager page={page} totalPages={pages} hrefOf={(to) => editListPath(list.id, to)} />

@@ -3,23 +3,20 @@
 import { useRef, useState } from 'react'
 import type { Action } from '#lib/browser/action/actions'
 import { optimistic } from '#lib/browser/action/optimistic'
-import { tell } from '#lib/browser/action/toast'
+import { useAction } from '#lib/browser/action/use-action'
 import { trackSave } from '#lib/browser/action/use-delayed-save'
 import { entryKey } from '#lib/browser/collection/entry-key'
-import { errorMessage } from '#lib/browser/error-message'
 import {
   type EditedList,
   type EditedTitle,
   reordered,
   toEditedTitle,
 } from '#lib/browser/lists/list-order-edits'
-import { useUnsaved } from '#lib/browser/older-build/unsaved'
 import { type InputOfCall, request } from '#lib/browser/request'
 import { LIST_EDITOR_PAGE_SIZE } from '#lib/contract/limits'
 import { LIST_MESSAGES } from '#lib/contract/lists/list-messages'
 import { MESSAGES } from '#lib/contract/messages'
 import type { CardTitle } from '#lib/contract/titles/card-title'
-import type { Note } from './editor-note'
 
 export type EditedTitles = ReturnType<typeof useEditedTitles>
 
@@ -31,9 +28,10 @@ type Placement = Pick<InputOfCall<'putListTitle'>, 'position' | 'note' | 'addedA
 export function useEditedTitles({ list, titles, total: initialTotal, page }: EditedList) {
   const [shown, setShown] = useState(titles)
   const [total, setTotal] = useState(initialTotal)
-  const [news, setNews] = useState<Note | null>(null)
+  const { act, done, failures, place: focusPlace } = useAction()
+  // Of its own: the note of what was done stays while what follows is loaded.
+  const reading = useAction()
   const latest = useRef(titles)
-  useUnsaved(news?.isFault ? null : undefined)
   const first = (page - 1) * LIST_EDITOR_PAGE_SIZE
 
   function show(change: Change): void {
@@ -71,123 +69,121 @@ export function useEditedTitles({ list, titles, total: initialTotal, page }: Edi
     setTotal(found.list.titles)
   }
 
-  /** Says why a change was not saved; of several changes this stays. */
-  async function attempt(
-    change: () => Promise<void>,
-    retry?: () => void,
-    failed: string = LIST_MESSAGES.orderNotSaved,
-  ): Promise<void> {
-    try {
-      await change()
-    } catch (error) {
-      const text = errorMessage(error, LIST_MESSAGES.notSaved)
-      if (!retry) return setNews({ text, isFault: true })
-      const action = { label: 'Try again', take: retry } as const
-      setNews({ text: failed, isFault: true, action })
-    }
-  }
-
-  /** @param undone of an undo: what it takes back, and whether the title had been moved before */
-  function move(
-    title: CardTitle,
-    to: number,
-    undone?: { text: string; wasMoved: boolean },
-  ): Promise<void> | undefined {
-    const moved = current(title)
-    const from = moved && positionOf(moved)
-    if (from === null || from === to) return
-    const isOnPage = to > first && to <= first + active().length
-    setNews(null)
-    return attempt(
-      async () => {
-        const { wasMoved } = await save(
-          () => put(title, { position: to, ...(undone && { isMoved: undone.wasMoved }) }),
-          (now) => (isOnPage ? reordered(now, isOf(title), to - first - 1) : now),
-        )
-        const text = LIST_MESSAGES.moved(title.name, from, to)
-        const undo = { label: 'Undo', title, take: () => void move(title, from, { text, wasMoved }) } as const
-        const done = undone ? { text: MESSAGES.undone(undone.text) } : { text, action: undo }
-        setNews((now) => (now?.isFault ? now : done))
-        tell(done.text)
-        if (!isOnPage) await showAnew()
-      },
-      () => void move(title, to, undone),
-    )
-  }
-
   /** After a change that is saved: the loading alone is tried again. */
-  function showAnew(): Promise<void> {
-    return attempt(reload, () => void retryShowing(), LIST_MESSAGES.listFailed)
-  }
-
-  function retryShowing(): Promise<void> {
-    setNews(null)
-    return showAnew()
-  }
-
-  /** @param change shows the list without it; of a response that says whether it had been moved */
-  function takeOff(
-    title: CardTitle,
-    change: (wasMoved: boolean) => Change,
-    said: string = LIST_MESSAGES.takenOff(title.name),
-  ): Promise<void> {
-    setNews(null)
-    return attempt(async () => {
-      const remove = () => request('removeListTitle', keyOf(title))
-      const { titles } = await save(remove, change(false), ({ wasMoved }) => change(wasMoved))
-      setTotal(titles)
-      tell(said)
+  function showAnew(): void {
+    void reading.act({
+      name: 'loaded',
+      run: reload,
+      failed: LIST_MESSAGES.listFailed,
+      refused: () => LIST_MESSAGES.listFailed,
+      isOptimistic: true,
     })
   }
 
-  function remove(title: CardTitle): Promise<void> {
-    return takeOff(title, (isMoved) => replaced(title, { isRemoved: true, isMoved }))
+  /** What acts on a title have in common: the last one of a title counts. */
+  const ofTitle = (title: CardTitle, failed: string) =>
+    ({ name: entryKey(title), failed, refused: () => failed, isOptimistic: true }) as const
+  const undoLabel = ({ name }: CardTitle) => `Undo: ${name}`
+
+  function move(title: CardTitle, to: number): void {
+    const moved = current(title)
+    const from = moved && positionOf(moved)
+    if (from === null || from === to) return
+    const words = LIST_MESSAGES.moved(title.name, from, to)
+    void act({
+      ...ofTitle(title, LIST_MESSAGES.orderNotSaved),
+      run: () => place(title, to, {}),
+      said: () => words,
+      note: (saved) => (saved ? words : ''),
+      undo: {
+        label: undoLabel(title),
+        // It counts as moved only where it had been moved before.
+        run: ({ wasMoved }) => place(title, from, { isMoved: wasMoved }),
+        failed: LIST_MESSAGES.orderNotSaved,
+      },
+    })
+  }
+
+  async function place(title: CardTitle, position: number, placement: Pick<Placement, 'isMoved'>) {
+    const isOnPage = position > first && position <= first + active().length
+    const saved = await save(
+      () => put(title, { position, ...placement }),
+      (now) => (isOnPage ? reordered(now, isOf(title), position - first - 1) : now),
+    )
+    if (!isOnPage) showAnew()
+    return saved
+  }
+
+  /** @param change shows the list without it; of a response that says whether it had been moved */
+  async function takeOff(title: CardTitle, change: (wasMoved: boolean) => Change): Promise<void> {
+    const remove = () => request('removeListTitle', keyOf(title))
+    const { titles } = await save(remove, change(false), ({ wasMoved }) => change(wasMoved))
+    setTotal(titles)
+  }
+
+  function remove(title: CardTitle): void {
+    void act({
+      ...ofTitle(title, LIST_MESSAGES.notSaved),
+      run: () => takeOff(title, (isMoved) => replaced(title, { isRemoved: true, isMoved })),
+      // Its row notes it.
+      said: () => LIST_MESSAGES.takenOff(title.name),
+      isQuiet: true,
+    })
   }
 
   /** Takes a removal back. */
   function restore(
     { title, note, addedAt, isMoved }: EditedTitle,
     said = (_position: number) => MESSAGES.undone(LIST_MESSAGES.takenOff(title.name)),
-  ): Promise<void> {
+  ): void {
     const placement = { position: positionOf({ title }), note, addedAt, ...(isMoved && { isMoved }) }
-    return attempt(async () => {
-      const { titles, position } = await save(
-        () => put(title, placement),
-        replaced(title, { isRemoved: false }),
-      )
-      setTotal(titles)
-      tell(said(position))
+    void act({
+      ...ofTitle(title, LIST_MESSAGES.notSaved),
+      run: async () => {
+        const saved = await save(() => put(title, placement), replaced(title, { isRemoved: false }))
+        setTotal(saved.titles)
+        return saved
+      },
+      said: ({ position }) => said(position),
+      isQuiet: true,
     })
   }
 
-  function add(title: CardTitle): Promise<void> {
+  function add(title: CardTitle): void {
     const known = current(title)
-    if (known?.isRemoved) return restore(known, (position) => LIST_MESSAGES.restored(title.name, position))
-    const isNew = (saved: { titles: number }) => saved.titles > total
-    const addedAt = new Date().toISOString()
-    return attempt(async () => {
-      const added = await save(
-        () => put(title, {}),
-        undefined,
-        (saved) => (now) => {
-          const isAtEnd = list.sort === 'hand' && saved.position === first + active().length + 1
-          const isShown = isNew(saved) && isAtEnd && active().length < LIST_EDITOR_PAGE_SIZE
-          return isShown ? [...now, { title, note: null, addedAt, isRemoved: false }] : now
-        },
-      )
-      setTotal(added.titles)
-      const words = isNew(added) ? LIST_MESSAGES.added : LIST_MESSAGES.alreadyOn
-      const text = words(title.name, added.position)
-      const undo = { label: 'Undo', title, take: () => void takeBack(title, text) } as const
-      setNews({ text, ...(isNew(added) && { action: undo }) })
-      tell(text)
-    })
+    if (known?.isRemoved) restore(known, (position) => LIST_MESSAGES.restored(title.name, position))
+    else addNew(title)
   }
 
-  /** A title that was just added: nothing of it stays. */
-  function takeBack(title: CardTitle, text: string): Promise<void> {
+  function addNew(title: CardTitle): void {
+    const addedAt = new Date().toISOString()
     const isIt = isOf(title)
-    return takeOff(title, () => (now) => now.filter((one) => !isIt(one)), MESSAGES.undone(text))
+    void act({
+      ...ofTitle(title, LIST_MESSAGES.notSaved),
+      run: async () => {
+        const isNew = (saved: { titles: number }) => saved.titles > total
+        const added = await save(
+          () => put(title, {}),
+          undefined,
+          (saved) => (now) => {
+            const isAtEnd = list.sort === 'hand' && saved.position === first + active().length + 1
+            const isShown = isNew(saved) && isAtEnd && active().length < LIST_EDITOR_PAGE_SIZE
+            return isShown ? [...now, { title, note: null, addedAt, isRemoved: false }] : now
+          },
+        )
+        setTotal(added.titles)
+        return { position: added.position, isNew: isNew(added) }
+      },
+      said: ({ isNew, position }) =>
+        (isNew ? LIST_MESSAGES.added : LIST_MESSAGES.alreadyOn)(title.name, position),
+      // Of one that was on the list there is nothing to take back.
+      note: (added) => (added?.isNew ? LIST_MESSAGES.added(title.name, added.position) : ''),
+      undo: {
+        label: undoLabel(title),
+        run: () => takeOff(title, () => (now) => now.filter((one) => !isIt(one))),
+        failed: LIST_MESSAGES.notSaved,
+      },
+    })
   }
 
   function saveNote(title: CardTitle, note: string): Action<unknown> {
@@ -206,7 +202,22 @@ export function useEditedTitles({ list, titles, total: initialTotal, page }: Edi
     }
   }
 
-  return { shown, total, first, news, positionOf, reload, move, remove, restore, add, saveNote }
+  return {
+    shown,
+    total,
+    first,
+    done,
+    failures: [...failures, ...reading.failures],
+    focusPlace,
+    positionOf,
+    reload,
+    showAnew,
+    move,
+    remove,
+    restore,
+    add,
+    saveNote,
+  }
 }
 
 function isOf(title: CardTitle): (one: EditedTitle) => boolean {

@@ -94,13 +94,13 @@ export function useReorder(
   function moveTo(title: CardTitle, position: number): void {
     if (position === positionOf({ title })) handleOf(entryKey(title))?.focus()
     else {
-      focusOn(title)
-      void move(title, position)
+      focusOn(entryKey(title))
+      move(title, position)
     }
   }
 
-  function focusOn(title: CardTitle): void {
-    refocus.current = entryKey(title)
+  function focusOn(key: string): void {
+    refocus.current = key
   }
 
   function onKeyDown(event: KeyboardEvent, title: CardTitle): void {

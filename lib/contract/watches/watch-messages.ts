@@ -1,6 +1,5 @@
 import { counted, grouped } from '../../text/format.ts'
 import { NOTE_MAX, TAG_MAX, TAGS_MAX } from '../limits.ts'
-import { EPISODES_FAILED } from '../shows/season.ts'
 
 export const WATCH_MESSAGES = {
   logged: 'Watch logged.',
@@ -24,7 +23,6 @@ export const WATCH_MESSAGES = {
   placeless: 'It is of no episode.',
   allSeen:
     'The last one that had aired gets this day, its note and its tags; those before it are marked without a date.',
-  episodesFailed: EPISODES_FAILED,
   unlistedCount: (watches: number, wereListed: boolean) =>
     `${counted(watches, 'watch', 'watches')} at ${watches === 1 ? 'a place' : 'places'} that TMDB ${wereListed ? 'no longer lists' : 'does not list'}`,
   noteTooLong: (length: number) => `${grouped(length)} characters; ${grouped(NOTE_MAX)} fit.`,
