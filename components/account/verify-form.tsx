@@ -17,7 +17,6 @@ import { signOut } from '#lib/browser/session/session'
 import { useSignedIn } from '#lib/browser/session/signed-in'
 import { useClearQuery } from '#lib/browser/use-clear-query'
 import { useForm, type Values } from '#lib/browser/use-form'
-import { ACCOUNT_MESSAGES } from '#lib/contract/account/account-messages'
 import { MEMBER_MESSAGES } from '#lib/contract/members/member-messages'
 import { TOKEN } from './account-fields'
 
@@ -39,14 +38,14 @@ export function VerifyForm({ token, error }: TokenFormProps) {
     void form.sendOnce({ token })
   })
 
-  if (isSignedIn && form.sent === ACCOUNT_MESSAGES.emailChanged) {
+  if (isSignedIn && form.sent?.isEmailChange) {
     return (
-      <Outcome text={form.sent}>
+      <Outcome text={form.sent.text}>
         <a href={SECURITY}>Back to your account</a>
       </Outcome>
     )
   }
-  if (form.sent) return <SuccessThenLogin text={form.sent} login={LOGIN} />
+  if (form.sent) return <SuccessThenLogin text={form.sent.text} login={LOGIN} />
   if (form.failure) {
     const { error, values } = form.failure
     const text = error.message || MEMBER_MESSAGES.verifyFailed
@@ -108,9 +107,9 @@ function validate(values: Values): Values {
 }
 
 async function send(values: Values) {
-  const { message, email } = await request('verifyEmail', { token: tokenOf(values) })
+  const { message, email, isEmailChange } = await request('verifyEmail', { token: tokenOf(values) })
   if (email) keepEmail(email)
-  return message || MEMBER_MESSAGES.verified
+  return { text: message || MEMBER_MESSAGES.verified, isEmailChange }
 }
 
 function tokenOf({ token }: Values): string {

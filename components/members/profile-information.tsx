@@ -47,9 +47,9 @@ export function ProfileInformation(props: ProfileInformationProps) {
   }
 
   async function savePrivacy(isPrivate: boolean) {
-    const { message } = await request('updatePrivacy', { isPrivate })
+    await request('updatePrivacy', { isPrivate })
     change({ isPrivate })
-    return message
+    return isPrivate ? MEMBER_MESSAGES.madePrivate : MEMBER_MESSAGES.madePublic
   }
 
   function endDraft() {

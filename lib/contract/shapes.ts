@@ -5,8 +5,11 @@ import { CHANGES } from './changes.ts'
 /** Where the call changed less than its endpoint states: what it did change. */
 export const Changed = z.array(z.enum(CHANGES)).readonly().optional()
 
-/** A change that was made, in a sentence for people. */
-export const Confirmation = z.object({ message: z.string(), changes: Changed })
+/** A change that was made. What a call of ours returns says what happened; the sentence is made where it is read. */
+export const Done = z.object({ changes: Changed })
+
+/** The same of a call of the specification, in a sentence for people. */
+export const Confirmation = Done.extend({ message: z.string() })
 
 /** A page of a list: `ListPage`. */
 export function listPage<Item extends z.ZodType>(item: Item) {

@@ -1,4 +1,3 @@
-import { ACCOUNT_MESSAGES } from '#contract'
 import { endEmailChange, findEmailChange, startEmailChange } from '#upstream/account/pending-email-changes'
 import { deleteRegistrations } from '#upstream/account/pending-registrations'
 import { hashToken, revokeTokens, type Viewer } from '#upstream/account/tokens'
@@ -37,7 +36,7 @@ export async function cancelEmailChange(tx: Tx, memberId: number): Promise<void>
 }
 
 /**
- * Returns the message; null for a token of another purpose.
+ * False for a token of another purpose.
  * @throws ApiError bad_request where it has expired; not_signed_in outside a session of its account
  */
 export async function redeemEmailChange(
@@ -45,7 +44,7 @@ export async function redeemEmailChange(
   token: string,
   viewer: Viewer | null,
   now: Date,
-): Promise<string | null> {
+): Promise<boolean> {
   // A second click on the link gets the same confirmation.
   const redeemed = await tx
     .updateTable('tokens')
@@ -54,7 +53,7 @@ export async function redeemEmailChange(
     .where('purpose', '=', 'email')
     .returning(['member_id', 'email', 'expires_at'])
     .executeTakeFirst()
-  if (!redeemed?.member_id) return null
+  if (!redeemed?.member_id) return false
   const memberId = redeemed.member_id
   // The owner of an address must not confirm it for another account by following a mailed link.
   if (!viewer) throw new ApiError('not_signed_in', 'account.emailChangeSignedOut')
@@ -69,5 +68,5 @@ export async function redeemEmailChange(
   await endEmailChange(tx, memberId)
   // A link to a new password may lie in the old mailbox.
   await revokeTokens(tx, { member_id: memberId }, ['reset'])
-  return ACCOUNT_MESSAGES.emailChanged
+  return true
 }

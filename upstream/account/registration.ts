@@ -1,4 +1,11 @@
-import { MEMBER_MESSAGES, type OutputOf, type ParsedOf, type register, type verifyEmail } from '#contract'
+import {
+  ACCOUNT_MESSAGES,
+  MEMBER_MESSAGES,
+  type OutputOf,
+  type ParsedOf,
+  type register,
+  type verifyEmail,
+} from '#contract'
 import { redeemEmailChange } from '#upstream/account/email-change'
 import {
   addRegistration,
@@ -15,7 +22,11 @@ import { enqueueMail } from '#upstream/mail/mails'
 import { addMember, findByEmail } from '#upstream/members/members'
 import { mayMail } from '#upstream/rate-limits'
 
-const ALREADY_CONFIRMED = { message: 'This address is confirmed already. You can log in.', email: null }
+const ALREADY_CONFIRMED = {
+  message: 'This address is confirmed already. You can log in.',
+  email: null,
+  isEmailChange: false,
+}
 
 /** Never looks whether the address is taken: the mail tells its owner alone. @throws ApiError conflict: username taken */
 export async function signUp(dependencies: Dependencies, input: ParsedOf<typeof register>): Promise<void> {
@@ -39,8 +50,9 @@ export async function confirmEmail(
 ): Promise<OutputOf<typeof verifyEmail>> {
   const now = clock()
   return transact(db, async (tx) => {
-    const changed = await redeemEmailChange(tx, token, viewer, now)
-    if (changed) return { message: changed, email: null }
+    if (await redeemEmailChange(tx, token, viewer, now)) {
+      return { message: ACCOUNT_MESSAGES.emailChanged, email: null, isEmailChange: true }
+    }
     const link = await findVerification(tx, token, now)
     if (!link) throw new ApiError('bad_request', 'account.verifyFailed')
     const registration = link.registrationId && (await findRegistration(tx, link.registrationId))
@@ -50,7 +62,7 @@ export async function confirmEmail(
     }
     const { email } = registration
     const isNew = await activate(tx, registration, now)
-    return isNew ? { message: MEMBER_MESSAGES.verified, email } : ALREADY_CONFIRMED
+    return isNew ? { message: MEMBER_MESSAGES.verified, email, isEmailChange: false } : ALREADY_CONFIRMED
   })
 }
 

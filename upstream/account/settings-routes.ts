@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as contract from '#contract'
-import { ACCOUNT_MESSAGES } from '#contract'
 import { cancelEmailChange, requestEmailChange } from '#upstream/account/email-change'
 import { findEmailChange } from '#upstream/account/pending-email-changes'
 import { usernameTaken } from '#upstream/account/registration'
@@ -34,8 +33,7 @@ export function accountSettingsRoutes(app: FastifyInstance, dependencies: Depend
       countMemberChange(tx, 'username', viewer.id, clock()),
     )
     if (outcome === 'taken') throw usernameTaken()
-    const message = ACCOUNT_MESSAGES.usernameChanged(username)
-    return { message, ...(outcome === 'unchanged' && { changes: [] }) }
+    return { username, ...(outcome === 'unchanged' && { changes: [] }) }
   })
 
   registerRoute(app, dependencies, contract.changeEmail, async ({ email, password }, viewer, request) => {
@@ -44,12 +42,12 @@ export function accountSettingsRoutes(app: FastifyInstance, dependencies: Depend
       await assertPassword(dependencies, request, viewer, { field: 'password', password })
     }
     await requestEmailChange(dependencies, viewer.id, email)
-    return { message: ACCOUNT_MESSAGES.emailWaiting(email) }
+    return {}
   })
 
   registerRoute(app, dependencies, contract.cancelEmailChange, async (_input, viewer) => {
     await transact(db, (tx) => cancelEmailChange(tx, viewer.id))
-    return { message: ACCOUNT_MESSAGES.emailKept }
+    return {}
   })
 
   registerRoute(app, dependencies, contract.changePassword, async (input, viewer, request) => {
@@ -66,7 +64,7 @@ export function accountSettingsRoutes(app: FastifyInstance, dependencies: Depend
       await enqueueMail(tx, 'password_changed', email, clock())
     })
     mailQueue.kick()
-    return { message: ACCOUNT_MESSAGES.passwordChanged }
+    return {}
   })
 
   registerRoute(app, dependencies, contract.listSessions, (_input, viewer) =>
@@ -77,12 +75,12 @@ export function accountSettingsRoutes(app: FastifyInstance, dependencies: Depend
     if (!(await sessions.endSession(db, viewer.id, id))) {
       throw new ApiError('not_found', 'account.noSession')
     }
-    return { message: ACCOUNT_MESSAGES.sessionEnded }
+    return {}
   })
 
   registerRoute(app, dependencies, contract.endOtherSessions, async (_input, viewer) => {
     await sessions.endOtherSessions(db, viewer)
-    return { message: ACCOUNT_MESSAGES.otherSessionsEnded }
+    return {}
   })
 
   registerRoute(app, dependencies, contract.deleteAccount, async ({ password }, viewer, request) => {
@@ -93,7 +91,7 @@ export function accountSettingsRoutes(app: FastifyInstance, dependencies: Depend
     }
     if (!outcome) throw notSignedIn()
     await removeFilesOf(dependencies, outcome)
-    return { message: ACCOUNT_MESSAGES.accountDeleted }
+    return {}
   })
 }
 

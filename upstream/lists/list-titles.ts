@@ -22,8 +22,6 @@ interface Placement {
 }
 
 interface Placed {
-  /** Its name. */
-  list: string
   position: number
   titles: number
   /** Whether it had been moved before the change. */
@@ -67,7 +65,7 @@ export async function put(
       : await insertTitle(tx, memberId, { listId, key, titles: title_count + 1 }, placement)
     await saveChange(tx, listId, placed.titles, now.toISOString())
     const isListingChanged = isListingOther(list, placed.titles)
-    return { list: name, ...placed, wasMoved: known?.is_moved === 1, isListingChanged }
+    return { ...placed, wasMoved: known?.is_moved === 1, isListingChanged }
   })
 }
 
@@ -87,7 +85,7 @@ export async function remove(db: Db, memberId: number, listId: string, key: Titl
     const { order_key, note, added_at: addedAt, is_moved } = removed
     const position = 1 + (await countUpTo(tx, listId, order_key))
     const isListingChanged = isListingOther(list, titles)
-    return { list: list.name, position, note, addedAt, titles, wasMoved: is_moved === 1, isListingChanged }
+    return { position, note, addedAt, titles, wasMoved: is_moved === 1, isListingChanged }
   })
 }
 

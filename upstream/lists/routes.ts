@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import {
   addList,
   LIST_EDITOR_PAGE_SIZE,
-  LIST_MESSAGES,
   LIST_PAGE_SIZE,
   LIST_POSTERS,
   type List,
@@ -28,7 +27,6 @@ import { countCollected, countNotes, readPosters, readTitlePage } from '#upstrea
 import * as listTitles from '#upstream/lists/list-titles'
 import { isListed, readPublicLists } from '#upstream/lists/public-lists'
 import { registerRoute } from '#upstream/register-route'
-import type { TitleKey } from '#upstream/titles/title-keys'
 import { findStored } from '#upstream/titles/titles'
 
 export function listRoutes(app: FastifyInstance, dependencies: Dependencies): void {
@@ -80,50 +78,44 @@ export function listRoutes(app: FastifyInstance, dependencies: Dependencies): vo
     const updated = await memberLists.update(db, viewer.id, id, change, clock())
     if (!updated) throw unknownList()
     const { isChanged, before, after } = updated
-    const message = LIST_MESSAGES.saved
-    if (!isChanged) return { message, changes: [] }
-    return { message, ...(isListed(before) === isListed(after) && { changes: UNLISTED }) }
+    if (!isChanged) return { changes: [] }
+    return isListed(before) === isListed(after) ? { changes: UNLISTED } : {}
   })
 
   registerRoute(app, dependencies, removeList, async ({ id }, viewer) => {
     const removed = await memberLists.remove(db, viewer.id, id)
     if (!removed) throw unknownList()
-    const message = LIST_MESSAGES.removed(removed.name)
-    return { message, ...(!isListed(removed) && { changes: UNLISTED }) }
+    return { name: removed.name, ...(!isListed(removed) && { changes: UNLISTED }) }
   })
 
   registerRoute(app, dependencies, putListTitle, async ({ id, type, title, ...placement }, viewer) => {
     const key = { mediaType: type, id: title }
-    const name = await ensureStored(dependencies, key)
+    const [stored] = await findStored(db, [key])
+    // A title that is stored needs no request to the catalogue's source.
+    if (!stored) await storeTitle(dependencies, key)
     const now = clock()
     const { position, note, addedAt, isMoved } = placement
-    const stated = addedAt && new Date(addedAt) < now ? new Date(addedAt) : now
+    const since = addedAt && new Date(addedAt) < now ? new Date(addedAt) : now
     const put = await listTitles.put(
       db,
       viewer.id,
       id,
       key,
-      { position, note, addedAt: stated, isMoved, isRestored: addedAt !== undefined },
+      { position, note, addedAt: since, isMoved, isRestored: addedAt !== undefined },
       now,
     )
     if (!put) throw unknownList()
     if ('fullList' in put) throw new ApiError('conflict', 'lists.full', { list: put.fullList })
     const { isListingChanged, ...placed } = put
-    return {
-      message: LIST_MESSAGES.titleAdded(name, put.list),
-      ...placed,
-      ...(!isListingChanged && { changes: TITLES_ALONE }),
-    }
+    return { ...placed, ...(!isListingChanged && { changes: TITLES_ALONE }) }
   })
 
   registerRoute(app, dependencies, removeListTitle, async ({ id, type, title }, viewer) => {
     const key = { mediaType: type, id: title }
     const removed = await listTitles.remove(db, viewer.id, id, key, clock())
     if (!removed) throw new ApiError('not_found', 'lists.notOnList')
-    const [stored] = await findStored(db, [key])
-    const message = LIST_MESSAGES.titleRemoved(stored?.name ?? 'It', removed.list)
     const { isListingChanged, ...undo } = removed
-    return { message, ...undo, ...(!isListingChanged && { changes: TITLES_ALONE }) }
+    return { ...undo, ...(!isListingChanged && { changes: TITLES_ALONE }) }
   })
 }
 
@@ -135,16 +127,6 @@ async function readableList(db: Db, id: string, viewerId: number | null): Promis
   const found = await findList(db, id, viewerId)
   if (!found) throw unknownList()
   return found
-}
-
-/** Returns its name. A title that is stored needs no request to the catalogue's source. */
-async function ensureStored(dependencies: Dependencies, key: TitleKey): Promise<string> {
-  const { db } = dependencies
-  const [stored] = await findStored(db, [key])
-  if (stored) return stored.name
-  await storeTitle(dependencies, key)
-  const [added] = await findStored(db, [key])
-  return added?.name ?? ''
 }
 
 function unknownList(): ApiError {

@@ -60,8 +60,7 @@ export function memberRoutes(app: FastifyInstance, dependencies: Dependencies): 
     const isChanged = await profiles.savePrivacy(db, viewer.id, isPrivate, (tx) =>
       countMemberChange(tx, 'privacy', viewer.id, clock()),
     )
-    const message = isPrivate ? MEMBER_MESSAGES.madePrivate : MEMBER_MESSAGES.madePublic
-    return { message, ...(!isChanged && { changes: [] }) }
+    return isChanged ? {} : { changes: [] }
   })
 
   registerRoute(app, dependencies, removePicture, async (_input, viewer) => {

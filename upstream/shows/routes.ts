@@ -3,7 +3,6 @@ import {
   dateEpisodes,
   markEpisodes,
   moveWatches,
-  PROGRESS_MESSAGES,
   rewatchEpisodes,
   setShowState,
   showProgress,
@@ -38,8 +37,7 @@ export function showRoutes(app: FastifyInstance, dependencies: Dependencies): vo
     if (isUpTo && episode === null) throw new ApiError('bad_request', 'shows.noEpisode')
     const marked = { place: { season, episode }, isUpTo, ...when(input) }
     await store(id)
-    const result = await marks.mark(db, viewer.id, id, marked)
-    return { ...result, message: PROGRESS_MESSAGES.marked(result.marked, result.undated) }
+    return marks.mark(db, viewer.id, id, marked)
   })
 
   registerRoute(app, dependencies, rewatchEpisodes, async ({ id, season, ...input }, viewer) => {
@@ -49,8 +47,7 @@ export function showRoutes(app: FastifyInstance, dependencies: Dependencies): vo
     }
     await follow(id)
     const place = season === undefined ? null : { season, episode }
-    const result = await marks.markAgain(db, viewer.id, id, { place, ...when(input) })
-    return { ...result, message: PROGRESS_MESSAGES.watchedAgain(result.marked, result.undated) }
+    return marks.markAgain(db, viewer.id, id, { place, ...when(input) })
   })
 
   registerRoute(
@@ -60,11 +57,7 @@ export function showRoutes(app: FastifyInstance, dependencies: Dependencies): vo
     async ({ id, season, episode = null, timeZone }, viewer) => {
       await follow(id)
       const { removed, undo } = await marks.unmark(db, viewer.id, id, { season, episode }, clock())
-      return {
-        message: PROGRESS_MESSAGES.unmarked(removed),
-        undo,
-        progress: await read(viewer.id, id, timeZone),
-      }
+      return { removed, undo, progress: await read(viewer.id, id, timeZone) }
     },
   )
 
@@ -76,8 +69,7 @@ export function showRoutes(app: FastifyInstance, dependencies: Dependencies): vo
       await follow(id)
       requireWatchDate(watchedOn, clock())
       const { dated, undo } = await marks.giveDate(db, viewer.id, id, { ids, watchedOn })
-      const message = PROGRESS_MESSAGES.dated(dated, watchedOn)
-      return { message, undo, progress: await read(viewer.id, id, timeZone) }
+      return { dated, undo, progress: await read(viewer.id, id, timeZone) }
     },
   )
 
@@ -91,15 +83,14 @@ export function showRoutes(app: FastifyInstance, dependencies: Dependencies): vo
     }
     await follow(id)
     const now = clock()
-    const moved = await move(db, viewer.id, id, { what, to, now, today: dayIn(timeZone, now) })
-    return { ...moved, message: PROGRESS_MESSAGES.moved(moved.moved, moved.to) }
+    return move(db, viewer.id, id, { what, to, now, today: dayIn(timeZone, now) })
   })
 
   registerRoute(app, dependencies, setShowState, async ({ id, state, timeZone }, viewer) => {
     await follow(id)
     await store(id)
     const undo = await marks.changeState(db, viewer.id, id, state, clock())
-    return { message: PROGRESS_MESSAGES.stateSaved, undo, progress: await read(viewer.id, id, timeZone) }
+    return { undo, progress: await read(viewer.id, id, timeZone) }
   })
 
   function when({ watchedOn, timeZone }: { watchedOn?: string | undefined; timeZone: string }) {

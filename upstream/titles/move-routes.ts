@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { MOVE_MESSAGES, moveTitle } from '#contract'
+import { moveTitle } from '#contract'
 import { ApiError } from '#upstream/api-error'
 import { findGone } from '#upstream/catalogue/gone-titles'
 import { storeTitle, unknownTitle } from '#upstream/catalogue/store-title'
@@ -29,7 +29,6 @@ export function titleMoveRoutes(app: FastifyInstance, dependencies: Dependencies
     if (toType === 'tv') await followShow(dependencies, toId)
     const moved = await moves.moveTitle(db, viewer.id, { from, to }, clock())
     if (!moved) throw new ApiError('not_found', 'titles.nothingToMove')
-    const { undo, ...summary } = moved
-    return { ...summary, message: MOVE_MESSAGES.moved(listedAs, summary), undo }
+    return moved
   })
 }

@@ -7,7 +7,6 @@ import {
   removeWatch,
   undoWatches,
   updateWatch,
-  WATCH_MESSAGES,
 } from '#contract'
 import { ApiError } from '#upstream/api-error'
 import { storeTitle, unknownTitle } from '#upstream/catalogue/store-title'
@@ -89,7 +88,6 @@ export function watchRoutes(app: FastifyInstance, dependencies: Dependencies): v
       now,
     )
     return {
-      message: WATCH_MESSAGES.undone,
       entry: entry && { mediaType, id, rating: entry.rating },
       changes: [
         ...UNRATED,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { addToWatchlist, MESSAGES, removeFromWatchlist, watchlist } from '#contract'
+import { addToWatchlist, removeFromWatchlist, watchlist } from '#contract'
 import { dayIn } from '#lib/text/local-day'
 import { ApiError } from '#upstream/api-error'
 import { storeTitle } from '#upstream/catalogue/store-title'
@@ -20,12 +20,12 @@ export function watchlistRoutes(app: FastifyInstance, dependencies: Dependencies
     await storeTitle(dependencies, key)
     const isRestored = stated !== undefined
     await add(db, viewer.id, key, { addedAt: addedAt(stated, clock()), isRestored })
-    return { message: 'The title is on your watchlist.' }
+    return {}
   })
 
   registerRoute(app, dependencies, removeFromWatchlist, async ({ type, id }, viewer) => {
     const removed = await remove(db, viewer.id, { mediaType: type, id })
     if (!removed) throw new ApiError('not_found', 'watchlist.notThere')
-    return { message: MESSAGES.watchlistRemoved, addedAt: removed.addedAt }
+    return { addedAt: removed.addedAt }
   })
 }

@@ -133,3 +133,18 @@ test.each([
     expect(await finishPending(7)).toBe('/')
   },
 )
+
+test.each([
+  [true, 'Back to your account'],
+  [false, 'Continue to sign in'],
+])(
+  'by the kind of link, not by its sentence (a new address: %s), the way on is: %s',
+  async (isEmailChange, way) => {
+    hintSession(true)
+    viewerChanged()
+    fakeNetwork().respond(ENDPOINTS.verifyEmail, { body: { message: 'C’est fait.', isEmailChange } })
+    render(<VerifyForm token="mailed" error={null} />)
+    expect(await screen.findByRole('link', { name: way })).toBeVisible()
+    expect(screen.getByText('C’est fait.')).toBeVisible()
+  },
+)

@@ -77,7 +77,7 @@ describe('a title in the collection', () => {
     sent = fakeGateForMember(({ method, path }) => {
       if (path.startsWith(ENDPOINTS.listEntries.path)) return { body: { entries: [listed({ rating: 75 })] } }
       if (method === 'DELETE') return { body: { message: 'Removed.', addedAt: ADDED_AT, undo } }
-      return { body: { message: 'Undone.', entry: listed({ rating: 75 }) } }
+      return { body: { entry: listed({ rating: 75 }) } }
     })
     await userEvent.click(dot())
     await userEvent.click(await screen.findByRole('button', { name: 'Undo removing Heat' }))

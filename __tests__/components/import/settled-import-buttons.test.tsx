@@ -44,7 +44,7 @@ test.each([
 
 test('an applied import is kept for good, which says that its undo goes', async () => {
   const net = fakeNetwork()
-  net.respond(ENDPOINTS.keepImport, { body: { message: 'What was imported stays for good.' } })
+  net.respond(ENDPOINTS.keepImport, { body: {} })
   render(<TakeBack details={applied()} />)
   expect(screen.queryByRole('button', { name: 'Forget this import' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Keep for good' }))
@@ -73,7 +73,7 @@ test.each([
 
 test('of a file that is here already nothing is offered but the way back', async () => {
   const net = fakeNetwork()
-  net.respond(ENDPOINTS.forgetImport, { body: { message: 'The import is forgotten.' } })
+  net.respond(ENDPOINTS.forgetImport, { body: {} })
   const { ledger } = someImport()
   const here = { ...NO_COUNTS, inFile: 5, known: 5 }
   const details = someImport({

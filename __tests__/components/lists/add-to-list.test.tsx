@@ -56,7 +56,7 @@ test('typing narrows the lists, and Enter makes the list that is not among them'
   const sent = openSheet(({ path }) =>
     path === '/api/lists'
       ? { body: { ...listed('list-of-heists--', 'Heists', false), titles: 0 } }
-      : { body: { message: 'Done.', position: 1, titles: 1 } },
+      : { body: { position: 1, titles: 1 } },
   )
   const sheet = await opened()
   await user.type(sheet.getByRole('textbox'), 'Heists')
@@ -71,8 +71,8 @@ test('typing narrows the lists, and Enter makes the list that is not among them'
   ])
 })
 
-const ADDED = { body: { message: 'Added.', position: 4, titles: 4 } }
-const REMOVED = { body: { message: 'Removed.', position: 4, titles: 3, note: null, addedAt: '' } }
+const ADDED = { body: { position: 4, titles: 4 } }
+const REMOVED = { body: { position: 4, titles: 3, note: null, addedAt: '' } }
 
 /** @returns presses the box of Slow trains; the writes so far; its response to the first one */
 async function openedWithHeldPut() {

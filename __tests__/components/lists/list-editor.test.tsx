@@ -47,7 +47,7 @@ function handle(name: string): HTMLElement {
   return screen.getByRole('button', { name: new RegExp(`^Move ${name},`) })
 }
 
-const SAVED = { body: { message: 'Done.', position: 1, titles: 3 } }
+const SAVED = { body: { position: 1, titles: 3 } }
 const saves = (sent: SentRequest[]) => sent.filter(({ method }) => method !== 'GET')
 
 test('each step of a lifted title is announced, and Escape takes it back', async () => {
@@ -117,7 +117,7 @@ test('a removed title keeps its place until it is put back with its note and dat
 
 test('a name is saved after a pause, an empty one is not, and one that fails stays typed', async () => {
   let status = 200
-  const sent = fakeGateForMember(() => ({ status, body: { message: 'Saved' } }))
+  const sent = fakeGateForMember(() => ({ status, body: {} }))
   renderEditor()
   const name = screen.getByRole('textbox', { name: 'Name' })
   fireEvent.change(name, { target: { value: 'Fast trains' } })
@@ -145,9 +145,9 @@ function holdFirstUpdate() {
   hintSession(true)
   const net = fakeNetwork()
   const first = Promise.withResolvers<FakeResponse>()
-  net.respond(ENDPOINTS.updateList, first.promise, { body: { message: 'Saved', titles: [] } })
+  net.respond(ENDPOINTS.updateList, first.promise, { body: {} })
   const updates = () => net.sent.filter(({ call }) => call === `PUT /api/lists/${ID}`).map(({ body }) => body)
-  return { net, updates, respond: () => first.resolve({ body: { message: 'Saved', titles: [] } }) }
+  return { net, updates, respond: () => first.resolve({ body: {} }) }
 }
 
 test('what is typed while the name before it is being saved is saved after it', async () => {

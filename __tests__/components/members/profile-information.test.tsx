@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ProfileInformation } from '#components/members/profile-information'
-import { type Account, ENDPOINTS, MEMBER_MESSAGES } from '#contract'
+import { type Account, ENDPOINTS } from '#contract'
 import { account } from '#tests/components/account/settings/some-account'
 import { fill } from '#tests/components/fill'
 import { fakeNetwork } from '#tests/support/fake-network'
@@ -132,12 +132,7 @@ describe('the public page', () => {
 
   test('becomes private and public again, and the focus stays on the switch', async () => {
     const net = fakeNetwork()
-    const saidOf = (message: string) => ({ body: { message } })
-    net.respond(
-      ENDPOINTS.updatePrivacy,
-      saidOf(MEMBER_MESSAGES.madePrivate),
-      saidOf(MEMBER_MESSAGES.madePublic),
-    )
+    net.respond(ENDPOINTS.updatePrivacy, { body: {} }, { body: {} })
     show()
     const privacy = screen.getByRole('checkbox', { name: 'Private profile' })
     await userEvent.click(privacy)
@@ -156,7 +151,7 @@ describe('the public page', () => {
   test('is what was pressed last, here and on the server, though the first press is still being saved', async () => {
     const net = fakeNetwork()
     const first = Promise.withResolvers<{ body: object }>()
-    net.respond(ENDPOINTS.updatePrivacy, first.promise, { body: { message: MEMBER_MESSAGES.madePublic } })
+    net.respond(ENDPOINTS.updatePrivacy, first.promise, { body: {} })
     show()
     const privacy = screen.getByRole('checkbox', { name: 'Private profile' })
     const saved = () => net.sent.filter(({ call }) => call === 'PUT /api/users/privacy')
@@ -164,7 +159,7 @@ describe('the public page', () => {
     await userEvent.click(privacy)
     expect(privacy).not.toBeChecked()
     expect(saved()).toHaveLength(1)
-    first.resolve({ body: { message: MEMBER_MESSAGES.madePrivate } })
+    first.resolve({ body: {} })
     expect(await screen.findByText('Your profile is public now.')).toBeVisible()
     expect(privacy).not.toBeChecked()
     expect(saved().map(({ body }) => body)).toEqual([{ isPrivate: true }, { isPrivate: false }])

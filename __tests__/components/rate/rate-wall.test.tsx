@@ -20,7 +20,7 @@ async function rateTwiceAndTakeBack(entries: unknown[], hasUndo: boolean): Promi
     if (path.startsWith(ENDPOINTS.listEntries.path)) return { body: { entries } }
     if (method === 'GET') return undefined
     const { rating = null } = Object(body)
-    if (path === ENDPOINTS.undoWatches.path) return { body: { message: 'Undone.', entry: null } }
+    if (path === ENDPOINTS.undoWatches.path) return { body: { entry: null } }
     return { body: { rating, message: 'Done.', undo: hasUndo ? { restore: ++number } : null } }
   })
   render(<RateWall titles={[toCardTitle(title())]} />)
@@ -59,7 +59,7 @@ test('a title that was there already, which this tab did not know, is not remove
   const sent = fakeGateForMember(({ method, path, body }) => {
     if (path.startsWith(ENDPOINTS.listEntries.path)) return { body: { entries: [] } }
     if (method === 'GET') return undefined
-    if (path === ENDPOINTS.undoWatches.path) return { body: { message: 'Undone.', entry: null } }
+    if (path === ENDPOINTS.undoWatches.path) return { body: { entry: null } }
     const undo = path === ENDPOINTS.addEntry.path ? null : { restore: ++number }
     return { body: { rating: Object(body).rating, message: 'Done.', undo } }
   })

@@ -10,7 +10,6 @@ import { latestToast } from '#lib/browser/action/toast'
 import { finishPending } from '#lib/browser/after-login/finish-pending'
 import { viewerChanged } from '#lib/browser/session/signed-in'
 import { hideNames } from '#lib/browser/shows/hidden-names'
-import { counted } from '#lib/text/format'
 import { localDay } from '#lib/text/local-day'
 import { fakeGateForMember, fakeGateForVisitor, type SentRequest } from '#tests/components/fake-gate'
 import { title } from '#tests/components/titles'
@@ -51,11 +50,11 @@ const stateOf = (...watches: object[]) => ({
   watches: { count: watches.length, lastOn: '' },
   progress: progress(...watches),
 })
-const update = (message: string, ...watches: object[]) => ({
-  message,
+const update = ([marked, undated]: [number, number], ...watches: object[]) => ({
   progress: progress(...watches),
-  marked: 1,
-  undated: 0,
+  marked,
+  undated,
+  removed: marked,
   undo: { remove: [7], restore: null, entryAdded: false, watchlistAddedAt: null },
 })
 
@@ -78,7 +77,7 @@ afterEach(() => {
 })
 
 /** Responds with the member's progress, and to each change with this update. */
-function gate(before: object[], updated: object = update('Done.', ...before)): SentRequest[] {
+function gate(before: object[], updated: object = update([1, 0], ...before)): SentRequest[] {
   return fakeGateForMember(({ method, path }) => {
     if (method !== 'GET') return { body: updated }
     return { body: path.startsWith('/api/titles/') ? stateOf(...before) : pageOf([]) }
@@ -105,7 +104,7 @@ test('a visitor reads episodes with dates, and has no dots', () => {
 })
 
 test('the offer is left for the rest of the page, and the dot has the focus', async () => {
-  gate([], update('1 episode marked.', watch(2, TODAY)))
+  gate([], update([1, 0], watch(2, TODAY)))
   show()
   const dot = await lamp(/^Mark episode 2/)
   await userEvent.click(dot)
@@ -123,7 +122,7 @@ test('what is marked, unmarked and undone is told each time', async () => {
       return { body: path.startsWith('/api/titles/') ? stateOf(...watches()) : pageOf([]) }
     if (method !== 'PUT') seen.clear()
     else for (const number of Object(body).episode ? [1] : [1, 2, 3]) seen.add(number)
-    return { body: update(`${counted(seen.size, 'episode')} marked.`, ...watches()) }
+    return { body: update([seen.size, 0], ...watches()) }
   })
   show()
   const press = async (control: HTMLElement, told: string) => {
@@ -159,7 +158,7 @@ test('a mark that cannot be saved goes out again and offers to try again', async
     if (method === 'GET') return { body: stateOf() }
     return isDown
       ? { status: 503, body: { message: 'The lamp is broken.' } }
-      : { body: update('1 episode marked.', watch(1, TODAY)) }
+      : { body: update([1, 0], watch(1, TODAY)) }
   })
   show()
   const dot = await lamp(/^Mark episode 1/)
@@ -200,7 +199,7 @@ test.each([
 
 test('a season that was seen to its end is logged again at once', async () => {
   const seen = [1, 2, 3, 4].map((one) => watch(one, TODAY))
-  const sent = gate(seen, update('4 episodes watched again, 4 without a date.', ...seen))
+  const sent = gate(seen, update([4, 4], ...seen))
   show()
   await userEvent.click(await screen.findByRole('button', { name: 'Watched again: Season 1' }))
   expect(await screen.findAllByText('4 episodes watched again, 4 without a date.')).not.toEqual([])
@@ -234,7 +233,7 @@ test('an episode that is marked as the session ends is marked after signing in',
   await userEvent.click(dot)
   expect(await screen.findByRole('link', { name: 'Sign in to keep it' })).toHaveFocus()
   expect(screen.queryByRole('button', { name: /^Mark/ })).not.toBeInTheDocument()
-  const sent = fakeGateForMember(() => ({ body: update('1 episode marked.', watch(1, TODAY)) }))
+  const sent = fakeGateForMember(() => ({ body: update([1, 0], watch(1, TODAY)) }))
   expect(await finishPending(ada)).toBe('/?message=1+episode+marked.')
   expect(sent).toMatchObject([{ method: 'PUT', body: { season: 1, episode: 1, watchedOn: localDay() } }])
   expect(sent[0]?.path).toMatch(new RegExp(path.replace('{id}', '\\d+')))

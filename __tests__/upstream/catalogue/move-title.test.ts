@@ -4,6 +4,7 @@ import {
   addToWatchlist,
   addWatch,
   listWatches,
+  MOVE_MESSAGES,
   markEpisodes,
   moveTitle,
   putListTitle,
@@ -70,13 +71,15 @@ test('a film that has become a show takes rating, watchlist, viewing and lists a
   expect([status, body]).toMatchObject([
     200,
     {
-      message: `Moved to the TV show Lightship ${SHOW.id}, with 1 watch and its place on 1 list.`,
       rating: 84,
       lostRating: null,
       watches: 1,
       lists: 1,
     },
   ])
+  expect(MOVE_MESSAGES.moved({ name: 'Lightship', mediaType: 'tv' }, body)).toBe(
+    'Moved to the TV show Lightship, with 1 watch and its place on 1 list.',
+  )
   const old = await stateOf(FILM)
   expect(old).toMatchObject({ entry: null, isOnWatchlist: false, watches: { count: 0 } })
   expect(old.gone).toBeUndefined()
@@ -141,7 +144,9 @@ test('what the member has of the other title stays: its rating, its note, its da
   const before = await storedRows(on.upstream, ada)
   const { body } = await move(FILM, SHOW)
   expect(body).toMatchObject({ rating: 70, lostRating: 84, lists: 1, listsLeft: 1 })
-  expect(body.message).toMatch(/ Your rating of it stays 70\/100\. 1 list with a note on both stay/)
+  expect(MOVE_MESSAGES.moved({ name: 'Lightship', mediaType: 'tv' }, body)).toMatch(
+    / Your rating of it stays 70\/100\. 1 list with a note on both stay/,
+  )
   expect(await titlesOf(ada, listId)).toEqual([
     ['movie', 1, null],
     ['movie', FILM.id, 'The lamp.'],

@@ -44,7 +44,7 @@ test('up to here marks what is not yet marked, and dates the named episode alone
     episode: 1,
     watchedOn: '2026-05-12',
   })
-  expect(marked).toMatchObject({ marked: 7, undated: 6, message: '7 episodes marked, 6 without a date.' })
+  expect(marked).toMatchObject({ marked: 7, undated: 6 })
   const { watches, next, skipped } = await progressOf(ada, BREAKING_BAD)
   expect(watches).toHaveLength(8)
   expect(watches.filter(({ watchedOn }) => watchedOn)).toMatchObject([
@@ -67,7 +67,7 @@ test('a season is marked as far as it has aired, and unmarked whole', async () =
   const unaired = await ada.call(markEpisodes, { id: REACHER, isUpTo: true, season: last, episode: 6 })
   expect(unaired).toMatchObject({ status: 400, body: { message: 'That episode has not aired yet.' } })
   expect(await updateShow(ada, unmarkEpisodes, { id: REACHER, season: last })).toMatchObject({
-    message: '4 episodes unmarked.',
+    removed: 4,
   })
   expect(await progressOf(ada, REACHER)).toMatchObject({ watches: [], state: null })
 })

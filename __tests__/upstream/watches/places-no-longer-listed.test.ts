@@ -107,7 +107,7 @@ describe('of an import with an episode that does not exist', () => {
     const moved = await ada.call(moveWatches, { id: CHERNOBYL, watch, season: 1, episode: 4 })
     expect(moved).toMatchObject({
       status: 200,
-      body: { message: 'Moved to S1 E4.', moved: 1, progress: { unlisted: [] } },
+      body: { moved: 1, to: { season: 1, episode: 4 }, progress: { unlisted: [] } },
     })
     expect(
       (await ada.call(listWatches, { type: 'tv', title: CHERNOBYL, season: 1, episode: 4 })).body.items,
@@ -275,7 +275,7 @@ test('a watch of a film that became one of a show is moved, and the show is unde
   expect(watch).toMatchObject({ season: null, isListed: false, note: 'Whole.' })
   const before = await storedRows(upstream, ada)
   const moved = await ada.call(moveWatches, { id: CHERNOBYL, watch: watch.id, season: 1, episode: 3 })
-  expect(moved.body).toMatchObject({ message: 'Moved to S1 E3.', progress: { state: 'watching' } })
+  expect(moved.body).toMatchObject({ to: { season: 1, episode: 3 }, progress: { state: 'watching' } })
   expect(await waiting(ada)).toMatchObject([{ id: CHERNOBYL, next: { season: 1, episode: 4 }, skipped: 2 }])
   expect(await tryUndo(ada, CHERNOBYL, moved.body)).toMatchObject({ status: 200 })
   expect(await storedRows(upstream, ada)).toEqual(before)

@@ -26,7 +26,7 @@ describe('a date given later', () => {
     const ada = await upstream.member()
     const { undo } = await updateShow(ada, markEpisodes, upToLast)
     const dated = await giveDate(ada, undo?.remove, '2019-05')
-    expect(dated.message).toBe('4 episodes watched in May 2019.')
+    expect(dated).toMatchObject({ dated: 4 })
     expect(await dates(ada)).toEqual(['2019-05', '2019-05', '2019-05', '2019-05', TODAY])
     await undoUpdate(ada, CHERNOBYL, dated)
     expect(await dates(ada)).toEqual(['', '', '', '', TODAY])
@@ -78,7 +78,7 @@ describe('watching again', () => {
       episode: 1,
       watchedOn: TODAY,
     })
-    expect(again).toMatchObject({ message: '1 episode watched again.', undated: 0 })
+    expect(again).toMatchObject({ marked: 1, undated: 0 })
     const after = await progressOf(ada, CHERNOBYL)
     expect(after).toMatchObject({ next: before.next, left: before.left, standing: before.standing })
     expect(after.watches.filter(({ isRewatch }) => isRewatch)).toEqual([
@@ -99,7 +99,6 @@ describe('watching again', () => {
     expect(again).toMatchObject({
       marked: 5,
       undated: 5,
-      message: '5 episodes watched again, 5 without a date.',
     })
     expect(await progressOf(ada, CHERNOBYL)).toMatchObject({ standing: 'completed', next: null })
     expect((await progressOf(ada, CHERNOBYL)).watches).toHaveLength(10)

@@ -32,8 +32,8 @@ export function DeleteRow({ summary, offersExport }: DeleteRowProps) {
       run: async () => {
         const typed = password.current?.value ?? ''
         if (!typed) throw new CallError(400, { message: ACCOUNT_MESSAGES.passwordMissing })
-        const { message } = await deleteAccount(typed)
-        navigate(withQuery(ROUTES.home, { message }))
+        await deleteAccount(typed)
+        navigate(withQuery(ROUTES.home, { message: ACCOUNT_MESSAGES.accountDeleted }))
       },
       failed: ACCOUNT_MESSAGES.accountDeleteFailed,
     })

@@ -47,8 +47,8 @@ function EmailForm({ onChanged }: { onChanged(pending: string, message: string):
     fallback: () => ACCOUNT_MESSAGES.emailFailed,
     async send({ email: typed = '', password = '' }) {
       const address = typed.trim()
-      const { message } = await request('changeEmail', { email: address, password })
-      onChanged(address, message)
+      await request('changeEmail', { email: address, password })
+      onChanged(address, ACCOUNT_MESSAGES.emailWaiting(address))
     },
   })
   return (

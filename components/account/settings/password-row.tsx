@@ -38,8 +38,8 @@ function PasswordForm({ email, onChanged }: { email: string; onChanged(message: 
     validate,
     fallback: () => ACCOUNT_MESSAGES.passwordFailed,
     async send({ present = '', password = '' }) {
-      const { message } = await request('changePassword', { present, password })
-      onChanged(message)
+      await request('changePassword', { present, password })
+      onChanged(ACCOUNT_MESSAGES.passwordChanged)
     },
   })
   return (

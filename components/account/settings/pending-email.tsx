@@ -18,13 +18,13 @@ export function PendingEmail({ email, onChanged }: PendingEmailProps) {
     act({ name: 'changed', run, failed: ACCOUNT_MESSAGES.emailFailed })
   const sendAgain = () =>
     change(async () => {
-      const { message } = await request('changeEmail', { email })
-      onChanged(email, message)
+      await request('changeEmail', { email })
+      onChanged(email, ACCOUNT_MESSAGES.emailWaiting(email))
     })
   const keep = () =>
     change(async () => {
-      const { message } = await request('cancelEmailChange', {})
-      onChanged(null, message)
+      await request('cancelEmailChange', {})
+      onChanged(null, ACCOUNT_MESSAGES.emailKept)
     })
 
   return (

@@ -46,9 +46,8 @@ function UsernameForm({ username, onChanged }: UsernameFormProps) {
     validate: (values) => validateUsername(values.username),
     fallback: () => ACCOUNT_MESSAGES.usernameFailed,
     async send(values) {
-      const typed = values.username ?? ''
-      const { message } = await request('changeUsername', { username: typed })
-      onChanged(typed, message)
+      const { username } = await request('changeUsername', { username: values.username ?? '' })
+      onChanged(username, ACCOUNT_MESSAGES.usernameChanged(username))
     },
   })
   const field = { label: 'New username', name: 'username', autoComplete: 'username', hint: USERNAME_RULE }

@@ -75,7 +75,7 @@ export function ListEditor({ isProfilePrivate, ...edited }: EditedList & { isPro
         router.push(ROUTES.lists)
         return removed
       },
-      said: ({ message }) => message,
+      said: ({ name }) => LIST_MESSAGES.removed(name),
       failed: LIST_MESSAGES.notSaved,
     })
 

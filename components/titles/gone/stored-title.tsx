@@ -75,10 +75,10 @@ function Stored({ state, gone: { title, listedAs } }: { state: TitleState; gone:
         void refresh()
         return moved
       },
-      said: ({ message }) => message,
+      said: (moved) => MOVE_MESSAGES.moved(listedAs.title, moved),
       isQuiet: true,
       focusesNote: true,
-      note: (moved) => moved?.message ?? '',
+      note: (moved) => (moved ? MOVE_MESSAGES.moved(listedAs.title, moved) : ''),
       undo: {
         label: `Undo moving ${title.name}`,
         run: async ({ undo }) => {

@@ -6,6 +6,7 @@ import { type SavedWatch, watchToday } from '#lib/browser/acts/watch-today'
 import { type Move, movedBy, onMove, showMove } from '#lib/browser/watches/moved-places'
 import { removeOne, takeBack, takeMoveBack } from '#lib/browser/watches/watch-mutations'
 import { ACT_MESSAGES } from '#lib/contract/act-messages'
+import { PROGRESS_MESSAGES } from '#lib/contract/shows/progress-messages'
 import type { ChangedWatch, Watch } from '#lib/contract/watches/watch-calls'
 import { WATCH_MESSAGES } from '#lib/contract/watches/watch-messages'
 import { dayAndMonth, watchDateText } from '#lib/text/partial-date'
@@ -81,7 +82,7 @@ export function useWatchRow(initial: Watch) {
   function move({ move, moved }: SavedMove): void {
     const { title } = watch
     const undone = moved.undo
-    const { undo: way, ...words } = done(moved.message, async () => {
+    const { undo: way, ...words } = done(PROGRESS_MESSAGES.moved(moved.moved, moved.to), async () => {
       if (undone) await takeMoveBack(title, undone)
       showMove(move, true)
     })

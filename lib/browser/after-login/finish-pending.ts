@@ -5,6 +5,7 @@ import { readWayBack } from '#lib/browser/after-login/way-back'
 import { callErrorOf } from '#lib/browser/call-error'
 import { postEntry } from '#lib/browser/collection/post-entry'
 import { request } from '#lib/browser/request'
+import { changeWords } from '#lib/browser/shows/change-words'
 import { MEMBER_MESSAGES } from '#lib/contract/members/member-messages'
 import { MESSAGES } from '#lib/contract/messages'
 import { WATCH_MESSAGES } from '#lib/contract/watches/watch-messages'
@@ -48,7 +49,7 @@ export async function makePending(call: PendingCall): Promise<string> {
       await request('rateEntry', call.input)
       return MESSAGES.rated
     default:
-      return (await request(call.name, call.input)).message
+      return changeWords(call, await request(call.name, call.input))
   }
 }
 

@@ -22,12 +22,9 @@ export async function signOut(): Promise<void> {
   forgetSession()
 }
 
-export async function deleteAccount(
-  password: string,
-): Promise<contract.OutputOf<typeof contract.deleteAccount>> {
-  const confirmation = await request('deleteAccount', { password })
+export async function deleteAccount(password: string): Promise<void> {
+  await request('deleteAccount', { password })
   forgetSession()
-  return confirmation
 }
 
 function forgetSession(): void {

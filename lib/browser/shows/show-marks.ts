@@ -4,6 +4,7 @@ import { optimistic } from '#lib/browser/action/optimistic'
 import { type EntryKey, entryKey } from '#lib/browser/collection/entry-key'
 import { request } from '#lib/browser/request'
 import { onViewerChange } from '#lib/browser/session/signed-in'
+import { changeWords, type ShowChanged } from '#lib/browser/shows/change-words'
 import { expectedProgress, type ShowChange } from '#lib/browser/shows/expected-progress'
 import { changeTitleState, refreshTitleState, useTitleState } from '#lib/browser/titles/title-state'
 import { watchesKey } from '#lib/browser/watches/use-watches'
@@ -14,10 +15,8 @@ import type { MarkedEpisodes, ProgressUpdate, ShowProgress } from '#lib/contract
 import { PROGRESS_MESSAGES } from '#lib/contract/shows/progress-messages'
 import type { Undo } from '#lib/contract/watches/undo'
 
-type Changed = ProgressUpdate & Partial<MarkedEpisodes>
-
 /** What was done; of a change that other calls made, nothing. */
-export interface Marked extends Partial<Changed> {
+export interface Marked extends Partial<ProgressUpdate>, Partial<Pick<MarkedEpisodes, 'marked' | 'undated'>> {
   /** The marked episode, for the offer to mark those before it. */
   place?: EpisodePlace | null
 }
@@ -56,7 +55,7 @@ export function useShowProgress(showId: number | null): ShowProgress | undefined
 }
 
 interface Words {
-  /** What was done, for the note; the message of the response unless stated. */
+  /** What was done, for the note; the sentence of the change unless stated. */
   said?: string
   /** What screen readers are told after it. */
   outlook?: (progress: ShowProgress) => string
@@ -65,8 +64,8 @@ interface Words {
 /** @param at the id of the control where the result is shown */
 export function changeShow(change: ShowChange, at: string, { said, outlook }: Words = {}): void {
   const id = Number(change.input.id)
-  const saidOf = ({ message }: Changed) => said ?? message
-  void marksOf(id).act<Changed & Marked>({
+  const saidOf = (changed: ShowChanged) => said ?? changeWords(change, changed)
+  void marksOf(id).act<ShowChanged & Marked>({
     name: at,
     run: async () => ({ ...(await saveChange(change)), place: at === HEAD ? null : markedBy(change) }),
     said: saidOf,
@@ -123,10 +122,10 @@ export function noteChange(showId: number, { at, text, isSaid = false, run, take
 }
 
 /** @throws CallError */
-export async function saveChange(change: ShowChange): Promise<Changed> {
+export async function saveChange(change: ShowChange): Promise<ShowChanged> {
   const { name, input } = change
   const id = Number(input.id)
-  const send = (): Promise<Changed> =>
+  const send = (): Promise<ShowChanged> =>
     write(entryKey(titleOf(id)), {
       change: (progress) => expectedProgress(progress, change),
       send: () => request(name, input),

@@ -3,7 +3,7 @@ import { boundedText } from '../base-schemas.ts'
 import { ownCall } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import type { Reason } from '../reasons.ts'
-import { Confirmation } from '../shapes.ts'
+import { Done } from '../shapes.ts'
 import { Email, NewPassword, typedPassword, Username } from '../specification/account-calls.ts'
 
 // A host that lacks these does not name `account`, or `privacy`, among what it offers.
@@ -51,7 +51,7 @@ export const changeUsername = ownCall({
   access: 'member',
   summary: "Changes the viewer's username.",
   input: z.object({ username: Username }),
-  output: Confirmation,
+  output: Done.extend({ username: z.string() }),
 })
 
 export const changeEmail = ownCall({
@@ -60,7 +60,7 @@ export const changeEmail = ownCall({
   summary:
     "Mails a link to the new address; opening it makes it the viewer's. The old address is notified. The address that waits already needs no password.",
   input: z.object({ email: Email, password: PresentPassword.optional() }),
-  output: Confirmation,
+  output: Done,
 })
 
 export const cancelEmailChange = ownCall({
@@ -68,7 +68,7 @@ export const cancelEmailChange = ownCall({
   access: 'member',
   summary: 'Keeps the address: the mailed link no longer works.',
   input: z.object({}),
-  output: Confirmation,
+  output: Done,
 })
 
 export const changePassword = ownCall({
@@ -76,7 +76,7 @@ export const changePassword = ownCall({
   access: 'member',
   summary: "Replaces the viewer's password, and ends their other sessions.",
   input: z.object({ present: PresentPassword, password: NewPassword }),
-  output: Confirmation,
+  output: Done,
 })
 
 export const listSessions = ownCall({
@@ -94,7 +94,7 @@ export const endSession = ownCall({
   input: z.object({
     id: boundedText(16, NO_SESSION).regex(/^[0-9a-f]{1,16}$/, NO_SESSION),
   }),
-  output: Confirmation,
+  output: Done,
 })
 
 export const endOtherSessions = ownCall({
@@ -102,7 +102,7 @@ export const endOtherSessions = ownCall({
   access: 'member',
   summary: "Ends all of the viewer's sessions but that of the request.",
   input: z.object({}),
-  output: Confirmation,
+  output: Done,
 })
 
 export const deleteAccount = ownCall({
@@ -110,7 +110,7 @@ export const deleteAccount = ownCall({
   access: 'member',
   summary: "Deletes the viewer's account with everything in it.",
   input: z.object({ password: PresentPassword }),
-  output: Confirmation,
+  output: Done,
 })
 
 export const updatePrivacy = ownCall({
@@ -118,5 +118,5 @@ export const updatePrivacy = ownCall({
   access: 'member',
   summary: "Makes the viewer's profile private or public.",
   input: z.object({ isPrivate: z.boolean() }),
-  output: Confirmation,
+  output: Done,
 })

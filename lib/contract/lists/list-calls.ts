@@ -5,7 +5,7 @@ import { ENDPOINTS } from '../endpoints.ts'
 import { LIST_DESCRIPTION_MAX, LIST_NAME_MAX, LIST_NOTE_MAX, LISTS_PAGE_SIZE } from '../limits.ts'
 import { inputOf } from '../query-input.ts'
 import type { Reason } from '../reasons.ts'
-import { Changed, Confirmation, listPage } from '../shapes.ts'
+import { Changed, Done, listPage } from '../shapes.ts'
 import { MediaType, OwnTitle } from '../titles/title-shapes.ts'
 import { LIST_PRIVACIES, LIST_SORTS, type ListPrivacy, type ListSort } from './list-options.ts'
 import { PUBLIC_LISTS_QUERY } from './public-lists-query.ts'
@@ -66,7 +66,7 @@ const ListWithTitles = CoveredList.pick({ posters: true }).extend({
 })
 
 /** `titles` are those on the list after the change; `wasMoved` says whether it had been moved by hand before, for an undo. */
-const SavedListTitle = Confirmation.extend({
+const SavedListTitle = Done.extend({
   position: z.int().min(1),
   titles: Count,
   wasMoved: z.boolean(),
@@ -176,7 +176,7 @@ export const updateList = ownCall({
     privacy: Privacy.optional(),
     sort: Sort.optional(),
   }),
-  output: Confirmation,
+  output: Done,
 })
 
 export const removeList = ownCall({
@@ -184,7 +184,7 @@ export const removeList = ownCall({
   access: 'member',
   summary: "Deletes the viewer's list with its titles and notes.",
   input: z.object({ id: ListId }),
-  output: Confirmation,
+  output: Done.extend({ name: z.string() }),
   isDear: () => true,
 })
 

@@ -14,7 +14,6 @@ export const LIST_MESSAGES = {
   descriptionTooLong: `The description has at most ${grouped(LIST_DESCRIPTION_MAX)} characters.`,
   tooMany: `You have ${LISTS_MAX} lists, which is the most there can be.`,
   full: (name: string) => `${name} has ${grouped(LIST_TITLES_MAX)} titles, the most there can be.`,
-  created: (name: string) => `You have a new list, ${name}.`,
   saved: 'Saved',
   removed: (name: string) => `${name} is deleted.`,
   titleAdded: (title: string, list: string) => `Added ${title} to ${list}.`,

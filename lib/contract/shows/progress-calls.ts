@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, ViewerTimeZone, WatchDate, wholeNumber } from '../base-schemas.ts'
 import { ownCall } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
-import { Confirmation } from '../shapes.ts'
+import { Done } from '../shapes.ts'
 import { Ids, Undo } from '../watches/undo.ts'
 import type { EpisodeWatch } from './next-episode.ts'
 import { SeasonNumber } from './season-calls.ts'
@@ -37,7 +37,7 @@ export const ShowProgress = z.object({
 })
 
 /** What a call has made of a show's progress. */
-const ProgressUpdate = Confirmation.extend({
+const ProgressUpdate = Done.extend({
   progress: ShowProgress,
   /** Null where nothing has changed, and of more watches than a request can name. */
   undo: Undo.nullable(),
@@ -48,6 +48,12 @@ const MarkedEpisodes = ProgressUpdate.extend({
   /** Those that have no date. */
   undated: z.int(),
 })
+
+/** Episodes whose watches are removed. */
+const UnmarkedEpisodes = ProgressUpdate.extend({ removed: z.int() })
+
+/** Episodes that have the date now. */
+const DatedEpisodes = ProgressUpdate.extend({ dated: z.int() })
 
 const MovedWatches = ProgressUpdate.extend({
   /** Watches that have moved. */
@@ -112,7 +118,7 @@ export const unmarkEpisodes = ownCall({
     episode: EpisodeNumber.optional(),
     timeZone: ViewerTimeZone,
   }),
-  output: ProgressUpdate,
+  output: UnmarkedEpisodes,
 })
 
 export const dateEpisodes = ownCall({
@@ -120,7 +126,7 @@ export const dateEpisodes = ownCall({
   access: 'member',
   summary: 'Gives a date to those of the named watches of a show that have none.',
   input: z.object({ id: Id, watches: Ids, watchedOn: WatchDate, timeZone: ViewerTimeZone }),
-  output: ProgressUpdate,
+  output: DatedEpisodes,
 })
 
 export const moveWatches = ownCall({

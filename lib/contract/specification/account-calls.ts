@@ -132,13 +132,32 @@ export const resetPassword = call({
   output: ConfirmationCodec,
 })
 
-/** `email`: the address that can sign in now; null where another host does not say it. */
+interface Verified extends Confirmation {
+  /** The address that can sign in now; null where another host does not say it. */
+  email: string | null
+  /** The link was that of a member's new address. */
+  isEmailChange: boolean
+}
+
 const VerifiedCodec = codec({
-  wire: z.object({ message: z.string(), email: z.string().optional() }),
-  parse(body): Confirmation & { email: string | null } {
-    return { ...parseConfirmation(body), email: text(isObject(body) ? body : {}, 'email') }
+  wire: z.object({
+    message: z.string(),
+    email: z.string().optional(),
+    isEmailChange: z.boolean().optional(),
+  }),
+  parse(body): Verified {
+    const wire = isObject(body) ? body : {}
+    return {
+      ...parseConfirmation(body),
+      email: text(wire, 'email'),
+      isEmailChange: wire.isEmailChange === true,
+    }
   },
-  serialise: ({ message, email }) => ({ message: message ?? '', ...(email && { email }) }),
+  serialise: ({ message, email, isEmailChange }) => ({
+    message: message ?? '',
+    ...(email && { email }),
+    ...(isEmailChange && { isEmailChange }),
+  }),
 })
 
 export const verifyEmail = call({

@@ -3,7 +3,7 @@ import { Count, Id, Rating, ViewerTimeZone } from '../base-schemas.ts'
 import { ownCall } from '../call.ts'
 import { EntrySummary } from '../collection/entry-shapes.ts'
 import { ENDPOINTS } from '../endpoints.ts'
-import { Confirmation } from '../shapes.ts'
+import { Done } from '../shapes.ts'
 import { ShowProgress } from '../shows/progress-calls.ts'
 import { Undo } from '../watches/undo.ts'
 import { MediaType, OwnCardTitle } from './title-shapes.ts'
@@ -66,5 +66,5 @@ export const moveTitle = ownCall({
   summary:
     'Moves what the viewer has of a title that TMDB no longer lists to the one that it has under its IMDb number now: entry and rating, watchlist, watches, places on lists. What the viewer has of that one stays. Says what was moved, with an undo of that title.',
   input: z.object({ type: MediaType, id: Id, toType: MediaType, toId: Id }),
-  output: Confirmation.extend({ ...MoveSummary.shape, undo: Undo }),
+  output: Done.extend({ ...MoveSummary.shape, undo: Undo }),
 })

@@ -10,6 +10,5 @@ export const COPY_MESSAGES = {
   switchedOn: 'A copy is made each night from now on.',
   switchedOff: 'No more copies are made. The last ones stay until their nights are over.',
   switchFailed: 'That was not saved. Please try again.',
-  restoring: 'Nothing is written before you have seen it.',
   restoreFailed: 'The copy could not be read. Please try again.',
 } as const

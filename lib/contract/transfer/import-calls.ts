@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { boundedText, Id, PageNumber, TimeZone } from '../base-schemas.ts'
 import { ownCall } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
-import { Confirmation } from '../shapes.ts'
+import { Done } from '../shapes.ts'
 import { MediaType } from '../titles/title-shapes.ts'
 import { ColumnMapping } from './column-mapping.ts'
 import { ImportDetails, ImportRow, ImportRows, ImportSummary } from './import.ts'
@@ -128,12 +128,12 @@ export const keepImport = ownCall({
   ...ENDPOINTS.keepImport,
   ...act,
   summary: 'Keeps for good what an import has written: the import and its undo go.',
-  output: Confirmation,
+  output: Done,
 })
 
 export const forgetImport = ownCall({
   ...ENDPOINTS.forgetImport,
   ...act,
   summary: 'Forgets an import that does not run and has nothing to undo.',
-  output: Confirmation,
+  output: Done,
 })

@@ -18,7 +18,6 @@ export const IMPORT_MESSAGES = {
   undoQuestion: 'Undo this import?',
   allThere: 'Everything in this file is already here.',
   stopped: 'Nothing is written. Let it go on, or forget it.',
-  away: 'The film database does not answer.',
   noConnection: 'No connection. The import goes on; this page looks again by itself.',
   queued: 'Two imports are running. This one waits.',
   importsFailed: 'Failed to load your imports. Please try again later.',

@@ -7,7 +7,7 @@ import { ENDPOINTS } from '../endpoints.ts'
 import { EPISODE_MAX, NOTE_MAX, SEASON_MAX, TAG_MAX, TAGS_MAX } from '../limits.ts'
 import { inputOf } from '../query-input.ts'
 import type { Reason } from '../reasons.ts'
-import { Confirmation, listPage } from '../shapes.ts'
+import { Done, listPage } from '../shapes.ts'
 import { MediaType, OwnCardTitle } from '../titles/title-shapes.ts'
 import { DIARY_QUERY } from './diary-query.ts'
 import { Undo } from './undo.ts'
@@ -123,5 +123,5 @@ export const undoWatches = ownCall({
     "Takes back a change of a title's watches, of its entry or its rating, with what the response of the change gave as undo. What was changed since stays, and is answered with 409.",
   input: z.object({ titleId: Id, mediaType: MediaType.default('movie'), ...Undo.shape }),
   /** The entry afterwards; null where the title is not in the collection. */
-  output: Confirmation.extend({ entry: EntrySummary.nullable() }),
+  output: Done.extend({ entry: EntrySummary.nullable() }),
 })

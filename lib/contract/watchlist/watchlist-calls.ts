@@ -3,7 +3,7 @@ import { Id, Instant, ViewerTimeZone } from '../base-schemas.ts'
 import { ownCall } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { inputOf } from '../query-input.ts'
-import { Confirmation, listPage } from '../shapes.ts'
+import { Done, listPage } from '../shapes.ts'
 import { MediaType, OwnTitle, ReleaseKind } from '../titles/title-shapes.ts'
 import { WATCHLIST_QUERY } from './watchlist-query.ts'
 
@@ -43,7 +43,7 @@ export const addToWatchlist = ownCall({
     /** For a title that is restored; never later than now. */
     addedAt: Instant.optional(),
   }),
-  output: Confirmation,
+  output: Done,
 })
 
 export const removeFromWatchlist = ownCall({
@@ -51,5 +51,5 @@ export const removeFromWatchlist = ownCall({
   access: 'member',
   summary: "Takes a title off the viewer's watchlist. Returns the date it was added, for an undo.",
   input: TitleKey,
-  output: Confirmation.extend({ addedAt: z.string() }),
+  output: Done.extend({ addedAt: z.string() }),
 })

@@ -93,11 +93,11 @@ export function importRoutes(app: FastifyInstance, dependencies: Dependencies): 
   registerRoute(app, dependencies, resumeImport, handle('resume'))
   registerRoute(app, dependencies, keepImport, async ({ id }, viewer) => {
     await keep(dependencies, viewer.id, id)
-    return { message: 'What was imported stays for good.' }
+    return {}
   })
   registerRoute(app, dependencies, forgetImport, async ({ id }, viewer) => {
     await forget(dependencies, viewer.id, id)
-    return { message: 'The import is forgotten.' }
+    return {}
   })
 
   app.get<{ Params: { id: string } }>('/api/imports/:id/misses.csv', async (request, reply) => {

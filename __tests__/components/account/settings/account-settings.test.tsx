@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { SecurityTab } from '#components/account/settings/security-tab'
-import { ACCOUNT_MESSAGES, ENDPOINTS } from '#contract'
+import { ENDPOINTS } from '#contract'
 import { fill } from '#tests/components/fill'
 import { fakeNetwork } from '#tests/support/fake-network'
 import { account, props, row } from './some-account'
@@ -98,7 +98,7 @@ describe('the email address', () => {
   })
 
   test('that waits is given up, and the form is back', async () => {
-    fakeNetwork().respond(ENDPOINTS.cancelEmailChange, { body: { message: ACCOUNT_MESSAGES.emailKept } })
+    fakeNetwork().respond(ENDPOINTS.cancelEmailChange, { body: {} })
     render(<SecurityTab {...WAITING} />)
     const form = within(row('Email'))
     await user.click(form.getByRole('button', { name: 'Keep the old one' }))

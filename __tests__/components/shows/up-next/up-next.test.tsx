@@ -14,9 +14,9 @@ jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => {} }) }
 
 const TODAY = '2026-11-22'
 const MARKED = {
-  body: { message: '1 episode marked.', undo: { remove: [7], entryAdded: false, watchlistAddedAt: null } },
+  body: { marked: 1, undated: 0, undo: { remove: [7], entryAdded: false, watchlistAddedAt: null } },
 }
-const UNDONE = { body: { message: 'Undone.' } }
+const UNDONE = { body: {} }
 const AFTER = waiting({
   next: { season: 2, episode: 5, name: 'Tears', airDate: '2025-02-14' },
   left: 1,
@@ -96,7 +96,7 @@ test('a mark that is refused as the session ends is kept for the sign-in', async
 
 test('a paused show is taken up again, with an undo', async () => {
   const net = fakeNetwork()
-  net.respond(ENDPOINTS.setShowState, { body: { message: 'State saved.' } })
+  net.respond(ENDPOINTS.setShowState, { body: {} })
   render(<ShowsAside id="paused" heading="Paused" shows={[SHOW]} today={TODAY} />)
   await userEvent.click(screen.getByRole('button', { name: 'Go on with The Show' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Undo for The Show: Under way again' }))

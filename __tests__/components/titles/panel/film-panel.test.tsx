@@ -87,7 +87,7 @@ describe('one press after another', () => {
   test('one press logs today, and Undo brings back collection, watchlist and focus', async () => {
     const sent = await openPanel({
       respond: ({ path }) => ({
-        body: path === '/api/watches' ? { watch: WATCH, undo: UNDO } : { message: 'Undone.' },
+        body: path === '/api/watches' ? { watch: WATCH, undo: UNDO } : {},
       }),
     })
     await press('Watched')
@@ -107,7 +107,7 @@ describe('one press after another', () => {
   test('a watch and its undo are told as saved though nothing can be read after them', async () => {
     await openPanel({
       respond: ({ path }) => ({
-        body: path === '/api/watches' ? { watch: WATCH, undo: UNDO } : { message: 'Undone.' },
+        body: path === '/api/watches' ? { watch: WATCH, undo: UNDO } : {},
       }),
     })
     const gate = globalThis.fetch

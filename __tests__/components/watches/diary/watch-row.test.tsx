@@ -24,7 +24,7 @@ test('a row says what the watch was', () => {
 
 test('Delete removes a watch, and Undo restores it as it was, in its place', async () => {
   const sent = fakeGateForMember(({ method }) => ({
-    body: method === 'POST' ? { message: 'Undone.', entry: null } : { ...WATCH, undo: { restore: 4 } },
+    body: method === 'POST' ? { entry: null } : { ...WATCH, undo: { restore: 4 } },
   }))
   show()
   fireEvent.keyDown(nameLink(), { key: 'Delete' })

@@ -1,0 +1,19 @@
+import type { InputOfCall, OutputOfCall } from '#lib/browser/request'
+import type { ShowChange } from '#lib/browser/shows/expected-progress'
+import { PROGRESS_MESSAGES } from '#lib/contract/shows/progress-messages'
+
+type Name = ShowChange['name']
+export type ShowChanged = OutputOfCall<Name>
+
+const WORDS: { [One in Name]: (done: OutputOfCall<One>, input: InputOfCall<One>) => string } = {
+  markEpisodes: ({ marked, undated }) => PROGRESS_MESSAGES.marked(marked, undated),
+  rewatchEpisodes: ({ marked, undated }) => PROGRESS_MESSAGES.watchedAgain(marked, undated),
+  unmarkEpisodes: ({ removed }) => PROGRESS_MESSAGES.unmarked(removed),
+  dateEpisodes: ({ dated }, { watchedOn }) => PROGRESS_MESSAGES.dated(dated, watchedOn),
+  setShowState: () => PROGRESS_MESSAGES.stateSaved,
+}
+
+/** What was done. */
+export function changeWords({ name, input }: ShowChange, done: ShowChanged): string {
+  return WORDS[name](done as never, input as never)
+}
