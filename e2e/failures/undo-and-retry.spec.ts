@@ -86,7 +86,7 @@ test('a rating given offline stays on the stars and is saved by trying again', a
   await openRated(page, 70)
   await context.setOffline(true)
   await button(page, '+5, higher').click()
-  await expect(page.getByText('Not saved: no connection.')).toBeVisible()
+  await expect(page.locator('[data-failure]')).toContainText('Not saved: no connection.')
   await expect(slider(page)).toHaveValue('75')
   await context.setOffline(false)
   await button(page, 'Try again').click()
