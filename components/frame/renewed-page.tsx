@@ -6,7 +6,7 @@ import { showToast } from '#lib/browser/action/toast'
 import { renewOldPages, takeUnsaved } from '#lib/browser/older-build/renew-page'
 import { followTyping, restoreTyped } from '#lib/browser/older-build/typed-text'
 import type { Unsaved } from '#lib/browser/older-build/unsaved'
-import { MESSAGES } from '#lib/contract/messages'
+import { FRAME_MESSAGES } from '#lib/contract/frame-messages'
 
 const loadNotice = () => import('./unsaved-notice').then((file) => file.UnsavedNotice)
 
@@ -25,7 +25,7 @@ export function RenewedPage() {
     restoreTyped()
     const before = takeUnsaved()
     if (!before) return
-    if (before.length === 0) showToast(MESSAGES.renewed)
+    if (before.length === 0) showToast(FRAME_MESSAGES.renewed)
     setUnsaved(before)
   }, [])
 

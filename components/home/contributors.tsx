@@ -2,8 +2,9 @@
 
 import { Avatar } from '#components/artwork/avatar'
 import { Poster } from '#components/artwork/poster'
-import { type Contributor, MESSAGES } from '#contract'
+import type { Contributor } from '#contract'
 import { memberPath, titlePath } from '#lib/addresses/routes'
+import { FRAME_MESSAGES } from '#lib/contract/frame-messages'
 import { moviesAdded } from '#lib/text/format'
 import css from './contributors.module.scss'
 
@@ -13,7 +14,7 @@ export function Contributors({ members }: { members: Contributor[] }) {
     <section className={css.contributors} aria-labelledby="contributors-title">
       <h2 id="contributors-title">Top Contributors</h2>
       {members.length === 0 ? (
-        <p className={css.empty}>{MESSAGES.noMembers}</p>
+        <p className={css.empty}>{FRAME_MESSAGES.noMembers}</p>
       ) : (
         <ol className={css.ranks}>
           {members.map((member, at) => (

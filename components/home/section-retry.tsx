@@ -2,8 +2,9 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect, useState, useTransition } from 'react'
-import { LAZY_PART_MS, MESSAGES } from '#contract'
 import { useTold } from '#lib/browser/action/use-told'
+import { FRAME_MESSAGES } from '#lib/contract/frame-messages'
+import { LAZY_PART_MS } from '#lib/contract/limits'
 import css from './section-retry.module.scss'
 
 export function SectionRetry() {
@@ -23,10 +24,10 @@ export function SectionRetry() {
   }
 
   const isWaiting = isLoading && !isTooLate
-  useTold(isWaiting && MESSAGES.homeLoading)
+  useTold(isWaiting && FRAME_MESSAGES.homeLoading)
   return (
     <p className={css.retry}>
-      {isWaiting && MESSAGES.homeLoading}
+      {isWaiting && FRAME_MESSAGES.homeLoading}
       {!isWaiting && (
         <button type="button" className={css.button} onClick={retry}>
           Try again

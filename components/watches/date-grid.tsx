@@ -1,6 +1,7 @@
 'use client'
 
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { TextButton } from '#components/ui/text-button'
 import { watchDateText } from '#lib/text/partial-date'
 import css from './date-grid.module.scss'
 import {
@@ -106,11 +107,7 @@ export function DateGrid({ level, date, today, firstYear, onChoose, onUp }: Date
       {level === 'year' && firstYear && (
         <p className={css.release}>
           {firstYear} is the year it came out.{' '}
-          {!hasAllYears && (
-            <button type="button" onClick={() => showAllYears(true)}>
-              Earlier than that
-            </button>
-          )}
+          {!hasAllYears && <TextButton onClick={() => showAllYears(true)}>Earlier than that</TextButton>}
         </p>
       )}
     </div>

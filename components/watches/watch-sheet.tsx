@@ -4,6 +4,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { FailureNote } from '#components/action/failure-note'
 import { Button } from '#components/ui/button'
 import { Check } from '#components/ui/form/check'
+import { TextButton } from '#components/ui/text-button'
 import type { SavedWatch } from '#lib/browser/acts/watch-today'
 import { useTags, useWatches } from '#lib/browser/watches/use-watches'
 import type { EpisodePlace } from '#lib/contract/shows/next-episode'
@@ -116,21 +117,9 @@ export function WatchSheet({ title, watch, place = placeOf(watch), ...props }: W
           />
         )}
         <p className={css.offers}>
-          {!hasNote && (
-            <button type="button" onClick={() => setOpened([...opened, 'note'])}>
-              Add a note
-            </button>
-          )}
-          {!hasTags && (
-            <button type="button" onClick={() => setOpened([...opened, 'tags'])}>
-              Add tags
-            </button>
-          )}
-          {isMovie && form.rating !== null && (
-            <button type="button" onClick={clearRating}>
-              Clear rating
-            </button>
-          )}
+          {!hasNote && <TextButton onClick={() => setOpened([...opened, 'note'])}>Add a note</TextButton>}
+          {!hasTags && <TextButton onClick={() => setOpened([...opened, 'tags'])}>Add tags</TextButton>}
+          {isMovie && form.rating !== null && <TextButton onClick={clearRating}>Clear rating</TextButton>}
         </p>
       </div>
     </WatchDialog>

@@ -22,7 +22,7 @@ const WATCHED = 'Watched today.'
 const UNWATCHED = MESSAGES.undone(WATCHED)
 const LOGGED = /^Watched Interstellar on /
 const UNLOGGED = /^Undone: Watched yesterday\./
-const OFF_WATCHLIST = MESSAGES.watchlistRemoved
+const OFF_WATCHLIST = 'Taken off your watchlist.'
 const ON_WATCHLIST = 'Interstellar is on your watchlist.'
 const UNDO = /^Undo/
 
@@ -57,7 +57,7 @@ export const FILM: Scene = {
       pressing('Want to see', ON_WATCHLIST),
       ...twice(
         pressing('Want to see', OFF_WATCHLIST),
-        pressing('Undo taking Interstellar off your watchlist', MESSAGES.undone(MESSAGES.watchlistRemoved)),
+        pressing('Undo taking Interstellar off your watchlist', MESSAGES.undone('Taken off your watchlist.')),
       ),
       ...twice(
         onSlider('End', /Saved: 100\.$/),
@@ -166,7 +166,7 @@ export const GONE: Scene = {
         pressing('Want to see', OFF_WATCHLIST),
         pressing(
           'Undo taking The Exclusion Zone off your watchlist',
-          MESSAGES.undone(MESSAGES.watchlistRemoved),
+          MESSAGES.undone('Taken off your watchlist.'),
         ),
       ),
     ]

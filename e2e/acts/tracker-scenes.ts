@@ -53,7 +53,7 @@ export const CARDS: Scene = {
       ...twice(
         onDot('ArrowDown'),
         choosing('Want to see', 'Interstellar is on your watchlist.'),
-        choosing('Want to see', MESSAGES.watchlistRemoved),
+        choosing('Want to see', 'Taken off your watchlist.'),
         key('Escape', null),
       ),
       onDot('ArrowDown'),
@@ -109,8 +109,8 @@ export const WATCHLIST: Scene = {
     return [
       ...twice(
         pressing('More for The Godfather', null),
-        choosing('Remove', MESSAGES.watchlistRemoved),
-        pressing(/^Undo/, MESSAGES.undone(MESSAGES.watchlistRemoved)),
+        choosing('Remove', 'Taken off your watchlist.'),
+        pressing(/^Undo/, MESSAGES.undone('Taken off your watchlist.')),
       ),
       ...twice(
         pressing('Watched today: The Godfather', 'Watched today. Off the watchlist.'),

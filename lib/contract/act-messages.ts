@@ -10,6 +10,12 @@ export const ACT_MESSAGES = {
   undoRemoving: (name: string) => `Undo removing ${name}`,
   offWatchlist: 'Off your watchlist.',
 
+  // Watchlist
+  watchlistAdded: (name: string) => `${name} is on your watchlist.`,
+  watchlistRemoved: 'Taken off your watchlist.',
+  watchlistAddFailed: 'Not put on your watchlist. Please try again.',
+  watchlistRemoveFailed: 'Not taken off your watchlist. Please try again.',
+
   // Ratings
   ratingCleared: 'Rating cleared.',
   /** On the wall, where the focus goes on. */

@@ -1,11 +1,13 @@
+import { FRAME_MESSAGES } from './frame-messages.ts'
+
 /** The specification's sentences about titles and the collection (sections 2, 5 and 8), verbatim. */
 export const MESSAGES = {
   // Home
-  homeLoading: 'Loading exciting content for you...',
+  homeLoading: FRAME_MESSAGES.homeLoading,
   noMovies: 'No movies found',
   noShows: 'No TV shows found',
   noPeople: 'No people found',
-  noMembers: 'No users found',
+  noMembers: FRAME_MESSAGES.noMembers,
 
   // Search and details
   searchEmpty: {
@@ -48,13 +50,9 @@ export const MESSAGES = {
   undone: (done: string) => `Undone: ${done}`,
   offline: 'Not saved: no connection.',
   notSaved: (what: string) => `Not saved: ${what}.`,
-  renewed: 'This page was of an earlier version and has been loaded again.',
+  renewed: FRAME_MESSAGES.renewed,
 
   // Watchlist (ours)
-  watchlistAdded: (name: string) => `${name} is on your watchlist.`,
-  watchlistRemoved: 'Taken off your watchlist.',
-  watchlistAddFailed: 'Not put on your watchlist. Please try again.',
-  watchlistRemoveFailed: 'Not taken off your watchlist. Please try again.',
   watchlistEmpty: 'Nothing you want to see yet. Press and hold a dot, or choose Want to see.',
   watchlistFailed: 'Failed to load your watchlist. Please try again later.',
 } as const

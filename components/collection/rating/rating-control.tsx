@@ -28,11 +28,7 @@ export function RatingControl({ name, draft }: { name: string; draft: RatingDraf
         <span id={id} className={css.label}>
           Your rating
         </span>
-        {rating !== null && (
-          <TextButton className={css.clear} onClick={clear}>
-            Clear
-          </TextButton>
-        )}
+        {rating !== null && <TextButton onClick={clear}>Clear</TextButton>}
       </div>
       <div className={css.row}>
         <StarInput rating={rating} onPress={change} />

@@ -64,9 +64,7 @@ function SkippedOffer(props: { showId: number; done: MarkDone; skipped: EpisodeP
     <p className={css.note}>
       <span>{skippedText(skipped)}</span>
       <Button onClick={markThem}>Mark {skipped.length} before</Button>
-      <button
-        type="button"
-        className={css.leave}
+      <TextButton
         onClick={() => {
           left.add(showId)
           focusOn(done.name)
@@ -74,7 +72,7 @@ function SkippedOffer(props: { showId: number; done: MarkDone; skipped: EpisodeP
         }}
       >
         Leave them
-      </button>
+      </TextButton>
     </p>
   )
 }

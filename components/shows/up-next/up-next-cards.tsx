@@ -3,6 +3,7 @@
 import { useEffect } from 'react'
 import useSWR, { mutate } from 'swr'
 import { EmptyShelf } from '#components/shows/up-next/empty-shelf'
+import { TextButton } from '#components/ui/text-button'
 import { ROUTES } from '#lib/addresses/routes'
 import { useTold } from '#lib/browser/action/use-told'
 import { request } from '#lib/browser/request'
@@ -59,10 +60,7 @@ export function UpNextCards() {
             <p>{UP_NEXT_MESSAGES.nothingToGoOn}</p>
           ) : (
             <p>
-              {UP_NEXT_MESSAGES.failed}{' '}
-              <button type="button" onClick={() => void mutate(KEY)}>
-                Try again
-              </button>
+              {UP_NEXT_MESSAGES.failed} <TextButton onClick={() => void mutate(KEY)}>Try again</TextButton>
             </p>
           )}
         </div>

@@ -2,7 +2,6 @@ import type { OutputOf, removeFromWatchlist } from '#contract'
 import type { Action } from '#lib/browser/action/actions'
 import { putOnWatchlist, takeOffWatchlist } from '#lib/browser/watchlist/watchlist'
 import { ACT_MESSAGES } from '#lib/contract/act-messages'
-import { MESSAGES } from '#lib/contract/messages'
 import type { CardTitle } from '#lib/contract/titles/card-title'
 
 type WantedTitle = Pick<CardTitle, 'mediaType' | 'id' | 'name'>
@@ -12,8 +11,8 @@ export function wantToSee(title: WantedTitle): Action<void> {
   return {
     name: 'put on',
     run: () => putOnWatchlist(title),
-    said: () => MESSAGES.watchlistAdded(title.name),
-    failed: MESSAGES.watchlistAddFailed,
+    said: () => ACT_MESSAGES.watchlistAdded(title.name),
+    failed: ACT_MESSAGES.watchlistAddFailed,
     isOptimistic: true,
   }
 }
@@ -23,14 +22,14 @@ export function wantNoMore(title: WantedTitle): Action<OutputOf<typeof removeFro
   return {
     name: 'taken off',
     run: () => takeOffWatchlist(title),
-    said: () => MESSAGES.watchlistRemoved,
+    said: () => ACT_MESSAGES.watchlistRemoved,
     note: () => ACT_MESSAGES.offWatchlist,
     undo: {
       label: `Undo taking ${title.name} off your watchlist`,
       run: ({ addedAt }) => putOnWatchlist(title, addedAt),
-      failed: MESSAGES.watchlistAddFailed,
+      failed: ACT_MESSAGES.watchlistAddFailed,
     },
-    failed: MESSAGES.watchlistRemoveFailed,
+    failed: ACT_MESSAGES.watchlistRemoveFailed,
     isOptimistic: true,
   }
 }
