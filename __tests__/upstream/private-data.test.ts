@@ -54,7 +54,7 @@ test('other callers can neither read nor change what a member has', async () => 
       const { status, body } = await upstream.call(call, input, token)
       const expected = call.access === 'visitor' ? 404 : denied
       expect([who, call.method, call.path, status]).toEqual([who, call.method, call.path, expected])
-      expect(Object.keys(body)).toEqual(['message'])
+      expect(Object.keys(body)).toEqual(['code', 'reason', 'values', 'message'])
     }
     // Each of them, so that a change names its caller.
     expect([who, await everythingOfAda()]).toEqual([who, before])

