@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Source } from '#contract'
 import { LIST_TITLES_MAX, type ListPrivacy } from '#contract'
 import { asMember } from '#upstream/collection/entries'
 import type { Db } from '#upstream/db/open'
 import type { Tx } from '#upstream/db/transact'
 import { orderKeyAt, positionsOf } from '#upstream/lists/list-order'
 import { isListed } from '#upstream/lists/public-lists'
-import { removedSource } from '#upstream/members/removals'
 import type { TitleKey } from '#upstream/titles/title-keys'
 import { columnsToCopy, LISTED_COLUMNS } from '#upstream/titles/titles'
 
@@ -17,8 +17,8 @@ interface Placement {
   addedAt: Date
   /** Of an undo: whether it had been moved before. */
   isMoved?: boolean | undefined
-  /** It was on the list before. */
-  isRestored?: boolean
+  /** Of an undo. */
+  source?: Source | null | undefined
 }
 
 interface Placed {
@@ -62,7 +62,7 @@ export async function put(
     if (!known && title_count >= LIST_TITLES_MAX) return { fullList: name }
     const placed = known
       ? await change(tx, { listId, key, from: known.order_key, titles: title_count }, placement)
-      : await insertTitle(tx, memberId, { listId, key, titles: title_count + 1 }, placement)
+      : await insertTitle(tx, { listId, key, titles: title_count + 1 }, placement)
     await saveChange(tx, listId, placed.titles, now.toISOString())
     const isListingChanged = isListingOther(list, placed.titles)
     return { ...placed, wasMoved: known?.is_moved === 1, isListingChanged }
@@ -77,15 +77,15 @@ export async function remove(db: Db, memberId: number, listId: string, key: Titl
     const removed = await tx
       .deleteFrom('list_titles')
       .where(isOnList(listId, key))
-      .returning(['order_key', 'note', 'added_at', 'is_moved'])
+      .returning(['order_key', 'note', 'added_at', 'is_moved', 'source'])
       .executeTakeFirst()
     if (!removed) return null
     const titles = list.title_count - 1
     await saveChange(tx, listId, titles, now.toISOString())
-    const { order_key, note, added_at: addedAt, is_moved } = removed
+    const { order_key, note, added_at: addedAt, is_moved, source } = removed
     const position = 1 + (await countUpTo(tx, listId, order_key))
     const isListingChanged = isListingOther(list, titles)
-    return { position, note, addedAt, titles, wasMoved: is_moved === 1, isListingChanged }
+    return { position, note, addedAt, source, titles, wasMoved: is_moved === 1, isListingChanged }
   })
 }
 
@@ -139,9 +139,8 @@ async function change(
 /** Positions beyond the end mean the end. @param titles how many the list has then */
 export async function insertTitle(
   tx: Tx,
-  memberId: number,
   { listId, key, titles }: { listId: string; key: TitleKey; titles: number },
-  { position = titles, note, addedAt, isMoved = false, isRestored = false }: Placement,
+  { position = titles, note, addedAt, isMoved = false, source = null }: Placement,
 ): Promise<Pick<Placed, 'position' | 'titles'>> {
   const at = Math.min(position, titles)
   const copied = await columnsToCopy(tx, key, LISTED_COLUMNS)
@@ -155,9 +154,7 @@ export async function insertTitle(
       note: note || null,
       added_at: addedAt.toISOString(),
       is_moved: toFlag(isMoved),
-      source: isRestored
-        ? removedSource(memberId, 'list_title', `${listId}/${key.mediaType}-${key.id}`)
-        : null,
+      source,
       ...copied,
     })
     .execute()

@@ -94,14 +94,14 @@ export function listRoutes(app: FastifyInstance, dependencies: Dependencies): vo
     // A title that is stored needs no request to the catalogue's source.
     if (!stored) await storeTitle(dependencies, key)
     const now = clock()
-    const { position, note, addedAt, isMoved } = placement
+    const { position, note, addedAt, source, isMoved } = placement
     const since = addedAt && new Date(addedAt) < now ? new Date(addedAt) : now
     const put = await listTitles.put(
       db,
       viewer.id,
       id,
       key,
-      { position, note, addedAt: since, isMoved, isRestored: addedAt !== undefined },
+      { position, note, addedAt: since, isMoved, source },
       now,
     )
     if (!put) throw unknownList()

@@ -1,13 +1,11 @@
 import type { Generated } from 'kysely'
+import type { Source } from '#contract'
 
 export interface MembersTables {
   members: MembersTable
   member_counts: MemberCountsTable
   removals: RemovalsTable
 }
-
-/** What a row of a member came in by, whatever has changed it since; null by hand. */
-export type Source = `import-${number}`
 
 /** Of each row of a member. */
 export interface ChangeColumns {
@@ -57,6 +55,5 @@ export interface RemovalsTable {
   /** The id of a watch or a list, `movie-603`, `{list}/movie-603`, or the number of a show. */
   key: string
   change: number
-  source: Source | null
   removed_at: string
 }

@@ -1,6 +1,5 @@
-import type { ShowState, StateChange } from '#contract'
+import type { ShowState, Source, StateChange } from '#contract'
 import type { Tx } from '#upstream/db/transact'
-import type { Source } from '#upstream/members/tables'
 import type { StoredState } from '#upstream/titles/member-title'
 import { isOwnTitle } from '#upstream/titles/title-keys'
 

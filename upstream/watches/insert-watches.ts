@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import type { Watch } from '#contract'
+import type { Source, Watch } from '#contract'
 import { batchesOf } from '#upstream/db/batches'
 import type { Tx } from '#upstream/db/transact'
-import type { Source } from '#upstream/members/tables'
 import { isAnyOf, nameOf, type TitleKey } from '#upstream/titles/title-keys'
 
 export type WatchContent = Pick<Watch, 'watchedOn' | 'watchedAt' | 'note' | 'tags' | 'isRewatch'>

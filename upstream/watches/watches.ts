@@ -77,7 +77,13 @@ export async function logWatchesIn(
   const stateChange = isRestored ? null : change
   return {
     added,
-    undo: undoBy({ remove, entryAdded, watchlistAddedAt: taken?.addedAt ?? null, stateChange }),
+    undo: undoBy({
+      remove,
+      entryAdded,
+      watchlistAddedAt: taken?.addedAt ?? null,
+      watchlistSource: taken?.source ?? null,
+      stateChange,
+    }),
     rating: own.entry?.rating ?? null,
   }
 }

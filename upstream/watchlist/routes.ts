@@ -15,17 +15,16 @@ export function watchlistRoutes(app: FastifyInstance, dependencies: Dependencies
     readPage(db, viewer.id, query, dayIn(timeZone, clock())),
   )
 
-  registerRoute(app, dependencies, addToWatchlist, async ({ type, id, addedAt: stated }, viewer) => {
+  registerRoute(app, dependencies, addToWatchlist, async ({ type, id, source, addedAt: stated }, viewer) => {
     const key = { mediaType: type, id }
     await storeTitle(dependencies, key)
-    const isRestored = stated !== undefined
-    await add(db, viewer.id, key, { addedAt: addedAt(stated, clock()), isRestored })
+    await add(db, viewer.id, key, { addedAt: addedAt(stated, clock()), source })
     return {}
   })
 
   registerRoute(app, dependencies, removeFromWatchlist, async ({ type, id }, viewer) => {
     const removed = await remove(db, viewer.id, { mediaType: type, id })
     if (!removed) throw new ApiError('not_found', 'watchlist.notThere')
-    return { addedAt: removed.addedAt }
+    return removed
   })
 }

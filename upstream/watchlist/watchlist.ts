@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
+import type { Source } from '#contract'
 import {
   COLLECTION_PAGE_SIZE,
   PICK_SEEDS,
@@ -15,8 +16,6 @@ import { isReleasedBy, matchesTitleFilter, orderOf } from '#upstream/db/filters-
 import type { Db } from '#upstream/db/open'
 import type { Tx } from '#upstream/db/transact'
 import { matchesWords } from '#upstream/db/word-search'
-import { removedSource } from '#upstream/members/removals'
-import type { Source } from '#upstream/members/tables'
 import { isOwnTitle, keyOf, nameOf, type TitleKey } from '#upstream/titles/title-keys'
 import { columnsToCopy, joinTitles, releaseKinds, WATCHLIST_COLUMNS } from '#upstream/titles/titles'
 
@@ -25,21 +24,14 @@ interface Removed {
   source: Source | null
 }
 
-/** The title is stored. Adding it again changes nothing. @param isRestored it was on the watchlist before */
+/** The title is stored. Adding it again changes nothing. */
 export async function add(
   db: Db,
   memberId: number,
   key: TitleKey,
-  { addedAt, isRestored }: { addedAt: Date; isRestored: boolean },
+  { addedAt, source }: { addedAt: Date; source?: Source | null | undefined },
 ): Promise<void> {
-  const change = isRestored ? restoreIn : addIn
-  await asMember(db, memberId, (tx) => change(tx, memberId, key, addedAt.toISOString()))
-}
-
-/** The caller has locked the member. */
-export function restoreIn(tx: Tx, memberId: number, key: TitleKey, addedAt: string): Promise<boolean> {
-  const source = removedSource(memberId, 'watchlist', `${key.mediaType}-${key.id}`)
-  return addIn(tx, memberId, key, addedAt, source)
+  await asMember(db, memberId, (tx) => addIn(tx, memberId, key, addedAt.toISOString(), source))
 }
 
 /** The caller has locked the member. Returns whether it was added. */
@@ -48,7 +40,7 @@ export async function addIn(
   memberId: number,
   key: TitleKey,
   addedAt: string,
-  source: Source | null | RawBuilder<Source | null> = null,
+  source: Source | null = null,
 ): Promise<boolean> {
   const copied = await columnsToCopy(tx, key, WATCHLIST_COLUMNS)
   const added = await tx

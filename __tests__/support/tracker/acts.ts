@@ -87,7 +87,9 @@ export const ACTS = {
   },
   async 'take off watchlist'({ ada, key: { mediaType: type, id } }: Acting) {
     const { status, body } = await ada.call(removeFromWatchlist, { type, id })
-    return status === 200 ? () => ada.call(addToWatchlist, { type, id, addedAt: body.addedAt }) : null
+    return status === 200
+      ? () => ada.call(addToWatchlist, { type, id, addedAt: body.addedAt, source: body.source })
+      : null
   },
   async log({ ada, key, step }: Acting) {
     const place = key.mediaType === 'tv' ? { season: 1, episode: 1 + (step.which % 3) } : {}
@@ -168,8 +170,8 @@ export const ACTS = {
   async 'take off list'({ ada, listId: id, key: { mediaType: type, id: title } }: Acting) {
     const { status, body } = await ada.call(removeListTitle, { id, type, title })
     if (status !== 200) return null
-    const { position, note, addedAt, wasMoved: isMoved } = body
-    return () => ada.call(putListTitle, { id, type, title, position, note, addedAt, isMoved })
+    const { position, note, addedAt, source, wasMoved: isMoved } = body
+    return () => ada.call(putListTitle, { id, type, title, position, note, addedAt, source, isMoved })
   },
   async 'move on list'({ ada, listId: id, key: { mediaType: type, id: title }, step }: Acting) {
     const { items } = (await ada.call(list, { id })).body.titles

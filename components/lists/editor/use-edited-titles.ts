@@ -22,7 +22,7 @@ export type EditedTitles = ReturnType<typeof useEditedTitles>
 
 type Change = (titles: EditedTitle[]) => EditedTitle[]
 
-type Placement = Pick<InputOfCall<'putListTitle'>, 'position' | 'note' | 'addedAt' | 'isMoved'>
+type Placement = Omit<InputOfCall<'putListTitle'>, 'id' | 'type' | 'title'>
 
 /** The titles of one page: changed at once, saved one after the other; of a change that fails the others stay. */
 export function useEditedTitles({ list, titles, total: initialTotal, page }: EditedList) {
@@ -114,17 +114,19 @@ export function useEditedTitles({ list, titles, total: initialTotal, page }: Edi
     return saved
   }
 
-  /** @param change shows the list without it; of a response that says whether it had been moved */
-  async function takeOff(title: CardTitle, change: (wasMoved: boolean) => Change): Promise<void> {
+  /** @param change shows the list without it; of the response, which says what an undo needs */
+  async function takeOff(title: CardTitle, change: (removed: Partial<EditedTitle>) => Change): Promise<void> {
     const remove = () => request('removeListTitle', keyOf(title))
-    const { titles } = await save(remove, change(false), ({ wasMoved }) => change(wasMoved))
+    const { titles } = await save(remove, change({}), ({ wasMoved, source }) =>
+      change({ isMoved: wasMoved, source }),
+    )
     setTotal(titles)
   }
 
   function remove(title: CardTitle): void {
     void act({
       ...ofTitle(title, LIST_MESSAGES.notSaved),
-      run: () => takeOff(title, (isMoved) => replaced(title, { isRemoved: true, isMoved })),
+      run: () => takeOff(title, (removed) => replaced(title, { ...removed, isRemoved: true })),
       // Its row notes it.
       said: () => LIST_MESSAGES.takenOff(title.name),
       isQuiet: true,
@@ -133,10 +135,16 @@ export function useEditedTitles({ list, titles, total: initialTotal, page }: Edi
 
   /** Takes a removal back. */
   function restore(
-    { title, note, addedAt, isMoved }: EditedTitle,
+    { title, note, addedAt, source, isMoved }: EditedTitle,
     said = (_position: number) => MESSAGES.undone(LIST_MESSAGES.takenOff(title.name)),
   ): void {
-    const placement = { position: positionOf({ title }), note, addedAt, ...(isMoved && { isMoved }) }
+    const placement = {
+      position: positionOf({ title }),
+      note,
+      addedAt,
+      ...(source && { source }),
+      ...(isMoved && { isMoved }),
+    }
     void act({
       ...ofTitle(title, LIST_MESSAGES.notSaved),
       run: async () => {

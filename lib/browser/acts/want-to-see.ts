@@ -26,7 +26,7 @@ export function wantNoMore(title: WantedTitle): Action<OutputOf<typeof removeFro
     note: () => ACT_MESSAGES.offWatchlist,
     undo: {
       label: `Undo taking ${title.name} off your watchlist`,
-      run: ({ addedAt }) => putOnWatchlist(title, addedAt),
+      run: ({ addedAt, source }) => putOnWatchlist(title, { addedAt, source }),
       failed: ACT_MESSAGES.watchlistAddFailed,
     },
     failed: ACT_MESSAGES.watchlistRemoveFailed,

@@ -1,4 +1,4 @@
-import type { List, ListedTitle, ListWithTitles } from '#contract'
+import type { List, ListedTitle, ListWithTitles, OutputOf, removeListTitle } from '#contract'
 import { type CardTitle, toCardTitle } from '#lib/contract/titles/card-title'
 
 export interface EditedTitle {
@@ -9,6 +9,8 @@ export interface EditedTitle {
   isRemoved: boolean
   /** Whether it had been moved by hand, once it is taken off. */
   isMoved?: boolean
+  /** What it came in by, once it is taken off. */
+  source?: OutputOf<typeof removeListTitle>['source']
 }
 
 export interface EditedList {

@@ -27,10 +27,13 @@ export function useWatchlist(): Watchlist | null {
   return (isSignedIn && data) || null
 }
 
-/** Optimistic. @param addedAt of a title that is restored */
-export async function putOnWatchlist({ mediaType, id }: TitleKey, addedAt?: string): Promise<void> {
+/** Optimistic. @param removed what is put back */
+export async function putOnWatchlist(
+  { mediaType, id }: TitleKey,
+  removed?: Pick<OutputOf<typeof removeFromWatchlist>, 'addedAt' | 'source'>,
+): Promise<void> {
   await change(entryKey({ mediaType, id }), true, () =>
-    request('addToWatchlist', { type: mediaType, id, ...(addedAt && { addedAt }) }),
+    request('addToWatchlist', { type: mediaType, id, ...removed }),
   )
 }
 

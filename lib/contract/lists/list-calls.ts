@@ -6,6 +6,7 @@ import { LIST_DESCRIPTION_MAX, LIST_NAME_MAX, LIST_NOTE_MAX, LISTS_PAGE_SIZE } f
 import { inputOf } from '../query-input.ts'
 import type { Reason } from '../reasons.ts'
 import { Changed, Done, listPage } from '../shapes.ts'
+import { Source } from '../source.ts'
 import { MediaType, OwnTitle } from '../titles/title-shapes.ts'
 import { LIST_PRIVACIES, LIST_SORTS, type ListPrivacy, type ListSort } from './list-options.ts'
 import { PUBLIC_LISTS_QUERY } from './public-lists-query.ts'
@@ -199,6 +200,7 @@ export const putListTitle = ownCall({
     note: boundedText(LIST_NOTE_MAX, 'lists.noteTooLong').trim().nullable().optional(),
     /** For a title that is restored; never later than now. */
     addedAt: Instant.optional(),
+    source: Source.nullable().optional(),
     /** For an undo: whether it counts as moved by hand afterwards. */
     isMoved: z.boolean().optional(),
   }),
@@ -209,7 +211,11 @@ export const removeListTitle = ownCall({
   ...ENDPOINTS.removeListTitle,
   access: 'member',
   summary:
-    "Takes a title off the viewer's list. Returns its position, note and date, and whether it was moved, for an undo.",
+    "Takes a title off the viewer's list. Returns its position, note, date and source, and whether it was moved, for an undo.",
   input: ListTitleKey,
-  output: SavedListTitle.extend({ note: z.string().nullable(), addedAt: z.string() }),
+  output: SavedListTitle.extend({
+    note: z.string().nullable(),
+    addedAt: z.string(),
+    source: Source.nullable(),
+  }),
 })

@@ -4,6 +4,7 @@ import { ownCall } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { inputOf } from '../query-input.ts'
 import { Done, listPage } from '../shapes.ts'
+import { Source } from '../source.ts'
 import { MediaType, OwnTitle, ReleaseKind } from '../titles/title-shapes.ts'
 import { WATCHLIST_QUERY } from './watchlist-query.ts'
 
@@ -42,6 +43,7 @@ export const addToWatchlist = ownCall({
   input: TitleKey.extend({
     /** For a title that is restored; never later than now. */
     addedAt: Instant.optional(),
+    source: Source.nullable().optional(),
   }),
   output: Done,
 })
@@ -49,7 +51,7 @@ export const addToWatchlist = ownCall({
 export const removeFromWatchlist = ownCall({
   ...ENDPOINTS.removeFromWatchlist,
   access: 'member',
-  summary: "Takes a title off the viewer's watchlist. Returns the date it was added, for an undo.",
+  summary: "Takes a title off the viewer's watchlist. Returns when it was added and by what, for an undo.",
   input: TitleKey,
-  output: Done.extend({ addedAt: z.string() }),
+  output: Done.extend({ addedAt: z.string(), source: Source.nullable() }),
 })

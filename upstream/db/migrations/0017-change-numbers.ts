@@ -81,7 +81,6 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn('kind', 'text', (column) => column.notNull())
     .addColumn('key', byteText(engine), (column) => column.notNull())
     .addColumn('change', 'bigint', (column) => column.notNull())
-    .addColumn('source', 'text')
     .addColumn('removed_at', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('removals_key', ['member_id', 'kind', 'key'])
     .execute()
@@ -238,10 +237,10 @@ async function createSqliteTriggers(db: Kysely<unknown>): Promise<void> {
 
 /** The last of a key: it may have been removed before, and put back. */
 function recordRemoval(member: string, kind: string, key: string, change: string, now: string): string {
-  return `insert into removals (member_id, kind, key, change, source, removed_at)
-    values (old.${member}, '${kind}', ${key}, ${change}, old.source, ${now})
+  return `insert into removals (member_id, kind, key, change, removed_at)
+    values (old.${member}, '${kind}', ${key}, ${change}, ${now})
     on conflict (member_id, kind, key) do update
-    set change = excluded.change, source = excluded.source, removed_at = excluded.removed_at`
+    set change = excluded.change, removed_at = excluded.removed_at`
 }
 
 function isOther(columns: readonly string[]): string {

@@ -1,5 +1,5 @@
+import type { Source } from '#contract'
 import type { EntryState } from '#upstream/collection/entries'
-import type { Source } from '#upstream/members/tables'
 import type { StoredState } from '#upstream/titles/member-title'
 import type { TitleKey } from '#upstream/titles/title-keys'
 import type { StoredWatch } from '#upstream/watches/undo/stored-watches'
@@ -33,5 +33,11 @@ export interface WatchesMove {
 export interface ListMove {
   listId: string
   /** The other title was on the list already: that row stays, and takes the note where it has none. The row that went was so. */
-  merged: { position: number; note: string | null; addedAt: string; isMoved: boolean } | null
+  merged: {
+    position: number
+    note: string | null
+    addedAt: string
+    isMoved: boolean
+    source?: Source | null
+  } | null
 }

@@ -1,3 +1,4 @@
+import type { Source } from '#contract'
 import type { Db } from '#upstream/db/open'
 import type { Tx } from '#upstream/db/transact'
 import { countUpTo, insertTitle, isOnList } from '#upstream/lists/list-titles'
@@ -8,7 +9,7 @@ import { columnsToCopy, LISTED_COLUMNS } from '#upstream/titles/titles'
 interface ListRow {
   listId: string
   titles: number
-  row: { order_key: number; note: string | null; added_at: string; is_moved: 0 | 1 }
+  row: { order_key: number; note: string | null; added_at: string; is_moved: 0 | 1; source: Source | null }
   hasOther: boolean
   otherNote: string | null
 }
@@ -36,8 +37,8 @@ export async function moveListRows(
       await tx.deleteFrom('list_titles').where(isOnList(listId, from)).execute()
       if (row.note !== null) await setNote(tx, listId, to, row.note)
       await changeCount(tx, listId, -1)
-      const { note, added_at: addedAt, is_moved } = row
-      moves.push({ listId, merged: { position, note, addedAt, isMoved: is_moved === 1 } })
+      const { note, added_at: addedAt, is_moved, source } = row
+      moves.push({ listId, merged: { position, note, addedAt, isMoved: is_moved === 1, source } })
     } else {
       await rename(tx, listId, from, to, copied)
       moves.push({ listId, merged: null })
@@ -77,8 +78,8 @@ export async function moveListRowsBack(
     const there = rows.find((one) => one.listId === listId)
     if (!there || there.hasOther) continue
     if (merged) {
-      const placement = { ...merged, addedAt: new Date(merged.addedAt), isRestored: true }
-      await insertTitle(tx, memberId, { listId, key: from, titles: there.titles + 1 }, placement)
+      const placement = { ...merged, addedAt: new Date(merged.addedAt) }
+      await insertTitle(tx, { listId, key: from, titles: there.titles + 1 }, placement)
       await changeCount(tx, listId, 1)
       if (merged.note !== null && there.row.note === merged.note) await setNote(tx, listId, to, null)
     } else await rename(tx, listId, to, from, copied)
@@ -96,7 +97,7 @@ async function readRows(db: Db, memberId: number, title: TitleKey, other: TitleK
         .on('other.media_type', '=', other.mediaType)
         .on('other.title_id', '=', other.id),
     )
-    .select(['mine.list_id', 'mine.order_key', 'mine.note', 'mine.added_at', 'mine.is_moved'])
+    .select(['mine.list_id', 'mine.order_key', 'mine.note', 'mine.added_at', 'mine.is_moved', 'mine.source'])
     .select(['lists.title_count', 'other.list_id as other_list', 'other.note as other_note'])
     .where('lists.member_id', '=', memberId)
     .where('mine.media_type', '=', title.mediaType)

@@ -56,7 +56,7 @@ async function undoLog(
   tx: Tx,
   memberId: number,
   key: TitleKey,
-  { remove, entryAdded, watchlistAddedAt, stateChange }: Undo,
+  { remove, entryAdded, watchlistAddedAt, watchlistSource, stateChange }: Undo,
 ): Promise<void> {
   const removed = await removeWatchesIn(tx, memberId, key, remove)
   if (remove.length > 0 && removed.length === 0) {
@@ -69,7 +69,7 @@ async function undoLog(
     if (removed.length > 0) await stopWatching(tx, memberId, key.id)
   }
   if (entryAdded) await leaveCollection(tx, memberId, key, Math.max(0, ...removed))
-  if (watchlistAddedAt) await watchlist.restoreIn(tx, memberId, key, watchlistAddedAt)
+  if (watchlistAddedAt) await watchlist.addIn(tx, memberId, key, watchlistAddedAt, watchlistSource)
 }
 
 async function hasAny(tx: Tx, memberId: number, ids: readonly number[]): Promise<boolean> {

@@ -63,22 +63,21 @@ test('a title shows on the watchlist before the host has responded, and a failur
   expect(displayed()).toBe('nothing')
 })
 
-test('what was taken off is restored with its date', async () => {
+test('what was taken off is restored with its date and source', async () => {
   const sent = fakeGateForMember((request) =>
     request.method === 'DELETE'
-      ? { body: { message: 'Taken off.', addedAt: ADDED_AT } }
+      ? { body: { addedAt: ADDED_AT, source: 'import-7' } }
       : snapshot([{ mediaType: 'movie', id: 949 }])(request),
   )
   await open()
   await waitFor(() => expect(displayed()).toBe('movie:949'))
   await act(async () => {
-    const { addedAt } = await takeOffWatchlist(HEAT)
-    await putOnWatchlist(HEAT, addedAt)
+    await putOnWatchlist(HEAT, await takeOffWatchlist(HEAT))
   })
   expect(displayed()).toBe('movie:949')
   expect(sent.slice(1)).toEqual([
     { method: 'DELETE', path: '/api/watchlist/movie/949', body: null },
-    { method: 'PUT', path: '/api/watchlist/movie/949', body: { addedAt: ADDED_AT } },
+    { method: 'PUT', path: '/api/watchlist/movie/949', body: { addedAt: ADDED_AT, source: 'import-7' } },
   ])
 })
 
