@@ -156,7 +156,7 @@ test('the menu of a title on the watchlist removes it, rates it, and logs anothe
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(slider).toHaveCount(0)
   await choose('Remove')
-  await page.getByRole('button', { name: 'Undo removing The Godfather' }).click()
+  await page.getByRole('button', { name: 'Undo taking The Godfather off your watchlist' }).click()
   await choose('Watched on another day…')
   await page.getByRole('button', { name: 'Yesterday' }).click()
   await page.getByRole('button', { name: /^Log it: / }).click()

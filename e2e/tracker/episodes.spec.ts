@@ -139,7 +139,7 @@ test('the dot of a show marks its next episode from its menu, and leads to its s
   await menu.getByRole('menuitem', { name: 'Mark S1 E1' }).click()
   await expect(dot).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByText('S1 E1 marked.').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Undo watching Breaking Bad' }).click()
+  await page.getByRole('button', { name: 'Undo for Breaking Bad: S1 E1 marked' }).click()
   await expect(dot).toHaveAttribute('aria-pressed', 'false')
   await dot.press('ArrowDown')
   await menu.getByRole('menuitem', { name: 'Seasons' }).press('Enter')
