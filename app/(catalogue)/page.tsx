@@ -25,7 +25,6 @@ import {
 } from '#lib/server/pages/queries'
 import { siteUrl } from '#lib/server/settings'
 import { checkConnection, isOffered } from '#lib/server/upstream/capabilities'
-import css from './home.module.scss'
 import { JsonLd } from './json-ld'
 
 export const revalidate = 300
@@ -66,7 +65,7 @@ export default async function HomePage() {
         <MessageNotice />
       </Suspense>
       <Opening films={dailyMovies(movies, new Date())} />
-      <div className={css.home}>
+      <div className="page">
         <Features />
         <Onboarding canImport={canImport} canRate={canBrowse} />
         {hasShows && <UpNextShelf />}

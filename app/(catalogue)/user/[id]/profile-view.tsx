@@ -35,7 +35,7 @@ export async function ProfileView({ profile, query }: { profile: ProfilePage; qu
   const [site, path] = [siteUrl(), memberPath(member.id)]
   const lists = await optionalPart(publicLists({ member: member.id }, LISTS_OF_PROFILE))
   return (
-    <div className={css.profile}>
+    <div className="page">
       <ProfileHeader profile={profile} />
       {lists && <MemberLists memberId={member.id} lists={lists} />}
       {titles.total === 0 ? (
