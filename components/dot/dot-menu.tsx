@@ -2,9 +2,10 @@
 
 import * as Dropdown from '@radix-ui/react-dropdown-menu'
 import { Check } from 'lucide-react'
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Poster } from '#components/artwork/poster'
+import { OpenMenu } from '#components/ui/overlay/open-menu'
 import { Sheet } from '#components/ui/overlay/sheet'
 import type { CardTitle } from '#lib/contract/titles/card-title'
 import menu from '../ui/overlay/menu.module.scss'
@@ -34,51 +35,37 @@ export function DotMenu(props: DotMenuProps) {
 }
 
 function MenuAtDot({ title, name = title.name, dot, lines, onClose }: DotMenuProps) {
-  const isLeft = useRef(false)
   return (
-    <Dropdown.Root open modal={false} onOpenChange={(isOpen) => isOpen || onClose()}>
-      <Dropdown.Trigger asChild>
-        <span className={css.anchor} aria-hidden="true" />
-      </Dropdown.Trigger>
-      <Dropdown.Portal>
-        <Dropdown.Content
-          className={menu.menu}
-          align="end"
-          sideOffset={2}
-          collisionPadding={8}
-          aria-label={`More for ${name}`}
-          aria-labelledby={undefined}
-          onInteractOutside={() => {
-            isLeft.current = true
-          }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault()
-            if (!isLeft.current) dot.current?.focus({ preventScroll: true })
-          }}
-        >
-          {lines.map(({ label, isOn, act }) =>
-            isOn === undefined ? (
-              <Dropdown.Item key={label} className={menu.item} onSelect={act}>
-                {label}
-              </Dropdown.Item>
-            ) : (
-              <Dropdown.CheckboxItem
-                key={label}
-                className={menu.item}
-                checked={isOn}
-                onCheckedChange={act}
-                onSelect={(event) => event.preventDefault()}
-              >
-                {label}
-                <Dropdown.ItemIndicator className={css.check}>
-                  <Check aria-hidden="true" />
-                </Dropdown.ItemIndicator>
-              </Dropdown.CheckboxItem>
-            ),
-          )}
-        </Dropdown.Content>
-      </Dropdown.Portal>
-    </Dropdown.Root>
+    <OpenMenu
+      label={`More for ${name}`}
+      anchor={<span className={css.anchor} aria-hidden="true" />}
+      opener={dot}
+      sideOffset={2}
+      onClose={onClose}
+    >
+      {() =>
+        lines.map(({ label, isOn, act }) =>
+          isOn === undefined ? (
+            <Dropdown.Item key={label} className={menu.item} onSelect={act}>
+              {label}
+            </Dropdown.Item>
+          ) : (
+            <Dropdown.CheckboxItem
+              key={label}
+              className={menu.item}
+              checked={isOn}
+              onCheckedChange={act}
+              onSelect={(event) => event.preventDefault()}
+            >
+              {label}
+              <Dropdown.ItemIndicator className={css.check}>
+                <Check aria-hidden="true" />
+              </Dropdown.ItemIndicator>
+            </Dropdown.CheckboxItem>
+          ),
+        )
+      }
+    </OpenMenu>
   )
 }
 

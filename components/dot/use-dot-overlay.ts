@@ -1,7 +1,8 @@
 'use client'
 
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Overlay } from '#components/dot/dot-menu-and-sheets'
+import { useClosingPress } from '../ui/overlay/use-closing-press'
 import { useMenuGestures } from './use-menu-gestures'
 
 /**
@@ -11,7 +12,7 @@ import { useMenuGestures } from './use-menu-gestures'
  */
 export function useDotOverlay(hasMenu: boolean, onMenu: () => void) {
   const [overlay, setOverlay] = useState<Overlay | null>(null)
-  const hadOverlay = useRef(false)
+  const press = useClosingPress(overlay !== null)
   const { gestures, endsLongPress } = useMenuGestures(openMenu)
 
   function openMenu(): void {
@@ -19,24 +20,14 @@ export function useDotOverlay(hasMenu: boolean, onMenu: () => void) {
     if (hasMenu) setOverlay('menu')
   }
 
-  function rememberOverlay(): void {
-    hadOverlay.current = overlay !== null
-  }
-
-  function closesOverlay(): boolean {
-    const had = hadOverlay.current
-    hadOverlay.current = false
-    return had
-  }
-
   return {
     overlay,
     open: setOverlay,
     // A line of the menu may lead to a sheet before the menu closes.
     replace: (next: Overlay | null) => setOverlay((now) => (next === null && now !== overlay ? now : next)),
-    ofDot: { ...(hasMenu && gestures), onPointerDownCapture: rememberOverlay },
-    ofMore: { onPointerDown: rememberOverlay, onOpen: () => closesOverlay() || openMenu() },
+    ofDot: { ...(hasMenu && gestures), onPointerDownCapture: press.remember },
+    ofMore: { onPointerDown: press.remember, onOpen: () => press.hasClosed() || openMenu() },
     /** Whether a click on the dot does nothing else than end a long press, or close the menu. */
-    endsOverlay: () => endsLongPress() || closesOverlay(),
+    endsOverlay: () => endsLongPress() || press.hasClosed(),
   }
 }

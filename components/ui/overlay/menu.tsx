@@ -5,6 +5,7 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { LazyPart } from './lazy-part'
 import css from './menu.module.scss'
 import type { MenuItem } from './menu-items'
+import { useClosingPress } from './use-closing-press'
 
 interface MenuProps {
   /** The accessible name. */
@@ -26,7 +27,7 @@ export function warmMenus(): void {
 export function Menu({ label, children, className, items }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState<{ byKeyboard: boolean } | null>(null)
-  const wasOpen = useRef(false)
+  const press = useClosingPress(opened !== null)
 
   const openByKey = (event: KeyboardEvent) => {
     if (!['Enter', ' ', 'ArrowDown'].includes(event.key)) return
@@ -44,14 +45,8 @@ export function Menu({ label, children, className, items }: MenuProps) {
         aria-expanded={opened !== null}
         onPointerEnter={warmMenus}
         onFocus={warmMenus}
-        onPointerDown={() => {
-          // The menu closes at the press beside it, which is this one.
-          wasOpen.current = opened !== null
-        }}
-        onClick={() => {
-          if (!wasOpen.current) setOpened({ byKeyboard: false })
-          wasOpen.current = false
-        }}
+        onPointerDown={press.remember}
+        onClick={() => press.hasClosed() || setOpened({ byKeyboard: false })}
         onKeyDown={openByKey}
       >
         {children}
