@@ -11,7 +11,7 @@ const loadWays = () => import('./onboarding-choices').then((file) => file.Onboar
 
 const neverChanges = () => () => {}
 
-/** Where a new member begins, in Up next's place. `lib/addresses/head-script` leaves the room before the first paint. */
+/** Where a new member begins, in Up next's place. `lib/addresses/head/head-script` leaves the room before the first paint. */
 export function Onboarding(props: OnboardingChoicesProps) {
   const isSignedIn = useSignedIn()
   const shown = useSyncExternalStore(neverChanges, onboarding.read, () => null)

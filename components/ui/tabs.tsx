@@ -12,7 +12,7 @@ interface TabsProps {
 
 /**
  * Inactive tabs stay mounted, so that typed values are kept. Before they are hydrated, the styles show the tab that
- * `lib/addresses/head-script` found in the hash: nothing moves.
+ * `lib/addresses/head/head-script` found in the hash: nothing moves.
  */
 export function Tabs({ label, tabs }: TabsProps) {
   const [open, setOpen] = useState(tabs[0]?.id ?? '')

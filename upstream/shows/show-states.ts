@@ -67,7 +67,10 @@ export async function restoreState(
     .execute()
 }
 
-function removeState(tx: Tx, memberId: number, showId: number) {
+/** Of `StoredState`. */
+export const STATE_COLUMNS = ['state', 'changed_at', 'is_chosen', 'source'] as const
+
+export function removeState(tx: Tx, memberId: number, showId: number) {
   return tx.deleteFrom('show_states').where('member_id', '=', memberId).where('show_id', '=', showId)
 }
 
@@ -77,7 +80,7 @@ export async function stopWatching(tx: Tx, memberId: number, showId: number): Pr
   const ended = await removeState(tx, memberId, showId)
     .where('state', '=', 'watching')
     .where('is_chosen', '=', 0)
-    .returning(['state', 'changed_at', 'is_chosen', 'source'])
+    .returning(STATE_COLUMNS)
     .executeTakeFirst()
   return ended ?? null
 }

@@ -9,7 +9,7 @@ const loadCards = () => import('./up-next-cards').then((file) => file.UpNextCard
 const NO_PROPS = {}
 
 /**
- * The member's first shows on home, which is the same page for all viewers: `lib/addresses/head-script` says before the first
+ * The member's first shows on home, which is the same page for all viewers: `lib/addresses/head/head-script` says before the first
  * paint whether there is room for them. Without it they are fetched for the next page, and nothing is shown.
  */
 export function UpNextShelf() {

@@ -16,7 +16,7 @@ export function rememberUpNext(count: number): void {
   }
 }
 
-/** For the next page; `lib/addresses/head-script` does the same before the first paint. */
+/** For the next page; `lib/addresses/head/head-script` does the same before the first paint. */
 export function applyUpNext(): void {
   document.documentElement.toggleAttribute('data-up-next', hasSessionHint() && isRemembered())
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '#upstream/db/transact'
-import { isWatched, setState } from '#upstream/shows/show-states'
+import { isWatched, removeState, STATE_COLUMNS, setState } from '#upstream/shows/show-states'
 import { readMemberTitle, type StoredState } from '#upstream/titles/member-title'
 import type { WatchesMove } from '#upstream/titles/relisted/move-record'
 import { isOwnTitle, type TitleKey } from '#upstream/titles/title-keys'
@@ -92,7 +92,8 @@ export async function moveWatchesBack(
       .execute()
   }
   if (state) {
-    if (state.isNew && !(await isWatched(tx, memberId, to.id))) await removeState(tx, memberId, to.id)
+    if (state.isNew && !(await isWatched(tx, memberId, to.id)))
+      await removeState(tx, memberId, to.id).execute()
     await writeState(tx, memberId, from.id, state)
   }
   return true
@@ -125,7 +126,7 @@ async function moveRatings(tx: Tx, memberId: number, from: TitleKey, to: TitleKe
 }
 
 async function moveState(tx: Tx, memberId: number, from: number, to: number): Promise<WatchesMove['state']> {
-  const [state] = await removeState(tx, memberId, from)
+  const state = await removeState(tx, memberId, from).returning(STATE_COLUMNS).executeTakeFirst()
   if (!state) return null
   const there = await findState(tx, memberId, to)
   if (!there) await writeState(tx, memberId, to, state)
@@ -146,15 +147,6 @@ function isSameState(one: StoredState | null, other: StoredState): boolean {
   return (
     one?.state === other.state && one.changed_at === other.changed_at && one.is_chosen === other.is_chosen
   )
-}
-
-function removeState(tx: Tx, memberId: number, showId: number): Promise<StoredState[]> {
-  return tx
-    .deleteFrom('show_states')
-    .where('member_id', '=', memberId)
-    .where('show_id', '=', showId)
-    .returning(['state', 'changed_at', 'is_chosen', 'source'])
-    .execute()
 }
 
 async function writeState(tx: Tx, memberId: number, showId: number, stored: StoredState): Promise<void> {
