@@ -39,11 +39,6 @@ export function RateCard({ ref, title, next, urgency, onGiven }: RateCardProps) 
     link.current?.focus({ preventScroll: true })
     link.current?.closest('li')?.scrollIntoView({ block: 'nearest' })
   }
-  // The note goes, and the focus with it.
-  const retry = () => {
-    focus()
-    failure?.retry()
-  }
   useImperativeHandle(ref, () => ({
     rating: () => rating,
     rate: (value) => give(value),
@@ -87,10 +82,10 @@ export function RateCard({ ref, title, next, urgency, onGiven }: RateCardProps) 
           {rating}
         </b>
       </div>
-      <p className={css.year}>
-        {failure ? <FailureNote failure={{ ...failure, retry }} /> : year(title.releaseDate)}
+      <div className={css.year}>
+        {failure ? <FailureNote failure={failure} /> : year(title.releaseDate)}
         <CueDot title={title} caption="none" />
-      </p>
+      </div>
     </li>
   )
 }

@@ -17,9 +17,9 @@ export function RatingControl({ name, draft }: { name: string; draft: RatingDraf
   const slider = useRef<HTMLInputElement>(null)
 
   function clear() {
-    change(null)
     // The button disappears with the rating and would lose the focus.
     slider.current?.focus({ preventScroll: true })
+    change(null)
   }
 
   return (

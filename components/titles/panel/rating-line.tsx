@@ -25,9 +25,9 @@ export function RatingLine({ title, draft }: RatingLineProps) {
   const step = (by: number) => change(steppedRating(rating, by))
 
   function clear() {
-    change(null)
     // The button disappears with the rating and would lose the focus.
     slider.current?.focus({ preventScroll: true })
+    change(null)
   }
 
   return (

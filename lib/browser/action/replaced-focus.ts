@@ -3,49 +3,62 @@ interface Pressed {
   /** The control that was pressed first; those in its note belong to it. */
   origin: Element | null
   label: string
-  /** Holds the note. */
-  around: Element | null
+  /** Hold the note, the nearest first. */
+  around: Element[]
   isLeft: boolean
 }
 
 /**
- * Gives the focus of a control that an action replaced to its note; after an undo to the control that was pressed
+ * Gives the focus of a control that an action replaced to its note; after an undo or a retry to the control that was pressed
  * first, or to what is in its place or in that of the note, or else to the first control of the place.
  */
 export function replacedFocus() {
   let element: HTMLElement | null = null
   let pressed: Pressed | null = null
 
-  function remember({ focusesNote: isLeft = false }: { focusesNote?: boolean }): void {
+  function remember({ focusesNote: isLeft = false }: { focusesNote?: boolean } = {}): void {
     const control = document.activeElement
-    const note = control?.closest('[data-note]') ?? null
+    const note = control?.closest('[data-note], [data-failure]') ?? null
     const first = note && pressed ? pressed : { origin: control, label: labelOf(control) }
-    pressed = { ...first, control, around: note?.parentElement ?? null, isLeft }
+    pressed = { ...first, control, around: note ? ancestorsOf(note) : [], isLeft }
   }
 
   function replace(): void {
-    if (!pressed || !element) return
+    if (!pressed) return
     const { control, origin, label, around, isLeft } = pressed
     const isLost = !control?.isConnected && document.activeElement === document.body
-    const note = element.querySelector<HTMLElement>('[data-note] button')
+    const note = element?.querySelector<HTMLElement>('[data-note] button')
     if (!isLost && !(isLeft && note)) return
-    const buttons = [...element.querySelectorAll('button')]
-    const next =
-      note ??
-      (origin?.isConnected && origin instanceof HTMLElement ? origin : null) ??
-      buttons.find((button) => labelOf(button) === label) ??
-      around?.querySelector('button') ??
-      buttons[0] ??
-      element.querySelector('a') ??
-      element
-    next.focus({ preventScroll: true })
-    pressed = { ...pressed, control: next, isLeft: false }
+    const buttons = element ? [...element.querySelectorAll('button')] : []
+    const inPlace = around.filter((one) => !element || element.contains(one))
+    const next = [
+      note,
+      origin,
+      buttons.find((button) => labelOf(button) === label),
+      ...inPlace.map((one) => one.querySelector('button')),
+      buttons[0],
+      element?.querySelector('a'),
+      element,
+    ].find(takesFocus)
+    pressed = { ...pressed, control: next ?? control, isLeft: false }
   }
 
   const place = (now: HTMLElement | null) => {
     element = now
   }
   return { place, remember, replace }
+}
+
+/** Gives it the focus, which what is gone, hidden or no control does not take. */
+function takesFocus(control: Element | null | undefined): boolean {
+  if (!(control instanceof HTMLElement) || control === document.body) return false
+  control.focus({ preventScroll: true })
+  return document.activeElement === control
+}
+
+/** The nearest one first. */
+function ancestorsOf({ parentElement }: Element): Element[] {
+  return parentElement ? [parentElement, ...ancestorsOf(parentElement)] : []
 }
 
 function labelOf(control: Element | null): string {

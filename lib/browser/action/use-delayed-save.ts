@@ -9,6 +9,7 @@ import {
   tellSaved,
   type UnsavedFailure,
 } from '#lib/browser/action/actions'
+import { replacedFocus } from '#lib/browser/action/replaced-focus'
 import { beforeLeaving, holdPage } from '#lib/browser/older-build/page-holds'
 import { unsavedOf, useUnsaved } from '#lib/browser/older-build/unsaved'
 import { knownViewerId } from '#lib/browser/session/fetch-viewer-snapshot'
@@ -84,6 +85,7 @@ export function useDelayedSave<Value, Result = unknown>(
   { tellsFailures = false, onSaved }: Options<Result> = {},
 ) {
   const [state, setState] = useState<State>({ is: 'idle' })
+  const [focus] = useState(replacedFocus)
   const waiting = useRef<{ value: Value; timer: ReturnType<typeof setTimeout> } | null>(null)
   const latest = useRef({ actionOf, onSaved })
   const changes = useRef(0)
@@ -103,7 +105,11 @@ export function useDelayedSave<Value, Result = unknown>(
       } catch (thrown) {
         const failed = settleFailure(thrown, action, member)
         if (!isLatest()) return
-        setState({ is: 'failed', failure: { ...failed, retry: () => void send(value) } })
+        const retry = () => {
+          focus.remember()
+          void send(value)
+        }
+        setState({ is: 'failed', failure: { ...failed, retry } })
         tellFailed(failed, { tellsFailures })
         return
       }
@@ -112,7 +118,7 @@ export function useDelayedSave<Value, Result = unknown>(
       setState({ is: 'saved' })
       tellSaved(action, result)
     },
-    [tellsFailures],
+    [tellsFailures, focus],
   )
 
   const flush = useCallback(() => {
@@ -134,6 +140,7 @@ export function useDelayedSave<Value, Result = unknown>(
 
   const change = (value: Value) => {
     cancel()
+    focus.remember()
     setState({ is: 'waiting' })
     setStatus('saving')
     waiting.current = { value, timer: setTimeout(flush, SAVE_AFTER_MS) }
@@ -149,5 +156,7 @@ export function useDelayedSave<Value, Result = unknown>(
 
   const failure = state.is === 'failed' ? state.failure : null
   useUnsaved(...unsavedOf(failure ? [failure] : []))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after the note of what failed has gone, and the focus with it
+  useEffect(() => focus.replace(), [failure])
   return { state: state.is, failure, change, flush, cancel }
 }
