@@ -34,7 +34,7 @@ const IMPORT_RULES: { folder: RegExp; mayImport: RegExp[] }[] = [
       /^lib\/text\//,
       /^lib\/contract\/limits\.ts$/,
       /^lib\/browser\/compatibility\//,
-      /^lib\/browser\/action\/(toast|use-told)\.ts$/,
+      /^lib\/browser\/action\/(toast|use-announce)\.ts$/,
     ],
   },
   { folder: /^components\//, mayImport: [SHARED, /^components\//, /^lib\/(browser|artwork)\//] },
@@ -158,7 +158,8 @@ test('colour values are in styles only', () => {
 test("the page's live regions are those of one component", () => {
   const LIVE = /role="(?:status|alert|log)"|aria-live|<output\b/g
   const others = files.filter(
-    ({ path: file }) => /^(app|components)\/.*\.tsx$/.test(file) && file !== 'components/ui/text/told.tsx',
+    ({ path: file }) =>
+      /^(app|components)\/.*\.tsx$/.test(file) && file !== 'components/ui/text/live-regions.tsx',
   )
   expect(violations(others, ({ text }) => text.match(LIVE) ?? [])).toEqual([])
 })
@@ -167,7 +168,9 @@ test('each modal dialog has live regions of its own, as those of the page are in
   const dialogs = files.filter(
     ({ path: file, text }) => /^components\/.*\.tsx$/.test(file) && text.includes('<dialog'),
   )
-  expect(violations(dialogs, ({ text }) => (text.includes('<Told />') ? [] : ['<dialog>']))).toEqual([])
+  expect(violations(dialogs, ({ text }) => (text.includes('<LiveRegions />') ? [] : ['<dialog>']))).toEqual(
+    [],
+  )
 })
 
 /** What cannot be chosen, and is never pressed. */

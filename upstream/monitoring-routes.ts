@@ -7,7 +7,7 @@ import { mayReadMetrics } from '#lib/service/may-read-metrics'
 import { ApiError } from '#upstream/api-error'
 import { outageOf } from '#upstream/db/errors'
 import type { Dependencies } from '#upstream/dependencies'
-import { readMailStatus } from '#upstream/mail/mails'
+import { readMailDeliveryStatus } from '#upstream/mail/mails'
 import { databaseUp, failedMails, freeDiskSpace, registry, requestDuration } from '#upstream/metrics'
 import { SECOND } from '#upstream/time'
 
@@ -34,7 +34,7 @@ export function monitoringRoutes(app: FastifyInstance, dependencies: Dependencie
       throw new ApiError('not_signed_in', 'api.metricsToken')
     }
     // The other metrics do not need the database.
-    const status = await readMailStatus(dependencies.db).catch(() => null)
+    const status = await readMailDeliveryStatus(dependencies.db).catch(() => null)
     databaseUp.set(status ? 1 : 0)
     failedMails.set({ state: 'waiting' }, status?.waiting ?? Number.NaN)
     failedMails.set({ state: 'lost' }, status?.lost ?? Number.NaN)

@@ -1,6 +1,6 @@
 import diagnostics from 'node:diagnostics_channel'
 import type { FastifyInstance } from 'fastify'
-import { CALLS, type Call, ENDPOINTS, mailStatus } from '#contract'
+import { CALLS, type Call, ENDPOINTS, mailDeliveryStatus } from '#contract'
 import { failed, startUpstream, type Upstream } from '#tests/support/upstream'
 import type { OpenApi, Operation } from '#upstream/api-reference/openapi-document'
 
@@ -24,7 +24,7 @@ test('the document has every JSON route of the API, except the one for our own w
   const isOther = (route: string) =>
     /\.(csv|ics)$/.test(route) ||
     route.endsWith(ENDPOINTS.exportArchive.path) ||
-    route.endsWith(mailStatus.path)
+    route.endsWith(mailDeliveryStatus.path)
   const routes = served.filter(
     (route) => route.includes(' /api/') && !route.startsWith('HEAD') && !isOther(route),
   )

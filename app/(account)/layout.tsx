@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { connection } from 'next/server'
 import type { ReactNode } from 'react'
-import { AccountCard } from '#components/account/account-card'
 import { Outbox } from '#components/account/outbox-note'
+import { PosterWallCard } from '#components/account/poster-wall-card'
 import { settings } from '#lib/server/settings'
 import { isOffered } from '#lib/server/upstream/capabilities'
 
@@ -15,7 +15,7 @@ export default async function AccountLayout({ children }: { children: ReactNode 
   const outbox = (await isOffered('outbox')) ? new URL('/outbox', settings().UPSTREAM_URL).href : null
   return (
     <Outbox value={outbox}>
-      <AccountCard>{children}</AccountCard>
+      <PosterWallCard>{children}</PosterWallCard>
     </Outbox>
   )
 }

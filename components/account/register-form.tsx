@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { AccountForm } from '#components/account/account-form'
 import { ResendVerification } from '#components/account/resend-verification'
 import { ROUTES } from '#lib/addresses/routes'
-import { tell } from '#lib/browser/action/toast'
+import { announce } from '#lib/browser/action/toast'
 import { request } from '#lib/browser/request'
 import { keepEmail } from '#lib/browser/session/kept-email'
 import { useForm, type Values } from '#lib/browser/use-form'
@@ -46,7 +46,7 @@ function VerificationNotice({ email }: { email: string }) {
   useEffect(() => {
     heading.current?.focus()
     // Orca says nothing of a heading that takes the focus as the page's first part, from a form that is gone.
-    tell(`The link in our mail to ${email} confirms your address.`)
+    announce(`The link in our mail to ${email} confirms your address.`)
   }, [email])
 
   return (

@@ -2,7 +2,7 @@
 
 import { FilterBar, type FilterFields } from '#components/filters/filter-bar'
 import { TitleFilterFields } from '#components/filters/title-filter-fields'
-import { Check } from '#components/ui/form/check'
+import { Checkbox } from '#components/ui/form/checkbox-and-radio'
 import { collectionPath } from '#lib/addresses/collection-path'
 import { ROUTES } from '#lib/addresses/routes'
 import type { TitleLayout } from '#lib/browser/titles/title-layout'
@@ -59,13 +59,13 @@ function CollectionFilterFields({
     <>
       <TitleFilterFields filter={shown} onChange={onChoose} />
       <RatingRange from={shown.from} to={shown.to} onType={onType} />
-      <Check name="unrated" value="1" checked={shown.unrated} onChange={onChoose}>
+      <Checkbox name="unrated" value="1" checked={shown.unrated} onChange={onChoose}>
         {MESSAGES.notRated}
-      </Check>
+      </Checkbox>
       {year !== null && (
-        <Check name="seen" value={String(seen)} checked={shown.seen !== null} onChange={onChoose}>
+        <Checkbox name="seen" value={String(seen)} checked={shown.seen !== null} onChange={onChoose}>
           {seen === year ? 'Seen this year' : `Seen in ${seen}`}
-        </Check>
+        </Checkbox>
       )}
     </>
   )

@@ -49,7 +49,7 @@ export function MemberDot({ title, caption = 'stars', isSmall = false }: CueDotP
   const { overlay, open, replace, ofDot, ofMore, endsOverlay } = useDotOverlay(hasMenu, () =>
     setRating(false),
   )
-  const { act, done, failure, place } = useAction({ tellsFailures: true })
+  const { act, done, failure, place } = useAction({ failuresAsToast: true })
   const draft = useRating(entry?.rating ?? null, (rating) => rate(title, rating, entry ? null : title))
   // The undo of what its menu did leaves the focus on the dot.
   useEffect(() => place(dot.current), [place])

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { ButtonLink } from '#components/ui/button'
 import type { ExportFormat } from '#contract'
 import { exportPath } from '#lib/addresses/export-download-path'
-import { tell } from '#lib/browser/action/toast'
+import { announce } from '#lib/browser/action/toast'
 import { EXPORT_MESSAGES } from '#lib/contract/transfer/export-messages'
 import css from './download-link.module.scss'
 
@@ -25,7 +25,7 @@ export function DownloadLink({ format, isMain = false, children }: DownloadLinkP
         look={isMain ? 'primary' : 'quiet'}
         onClick={() => {
           setOnItsWay(true)
-          tell(EXPORT_MESSAGES.onItsWay)
+          announce(EXPORT_MESSAGES.onItsWay)
         }}
       >
         {children}

@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useRef, useState, useTransition } from 'rea
 import { NavigationProgress } from '#components/frame/navigation-progress'
 import { focusSearchField } from '#components/frame/search-shortcut'
 import { ROUTES } from '#lib/addresses/routes'
-import { showToast, tell } from '#lib/browser/action/toast'
+import { announce, showToast } from '#lib/browser/action/toast'
 import { focusPressed } from '#lib/browser/compatibility/focus-pressed'
 import { isPageHeld, leaveFor, pageReleased } from '#lib/browser/older-build/page-holds'
 import { finishTransition, transitionTo } from '#lib/browser/view-transition'
@@ -110,7 +110,7 @@ export function ClientNavigation() {
 function tellShown(): void {
   if (document.activeElement === document.body) focusPlace()
   const sentence = document.querySelector<HTMLElement>('main [data-says]')?.dataset.says
-  if (sentence) tell(sentence)
+  if (sentence) announce(sentence)
 }
 
 function isFocusInView(): boolean {

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { useTold } from '#lib/browser/action/use-told'
+import { useAnnounce } from '#lib/browser/action/use-announce'
 import { navigate } from '#lib/browser/full-navigation'
 import { LAZY_PART_MS } from '#lib/contract/limits'
 import css from './navigation-progress.module.scss'
@@ -16,7 +16,7 @@ export function NavigationProgress({ path, sentence }: { path: string; sentence:
     const timeout = setTimeout(() => setTooLong(true), LAZY_PART_MS)
     return () => clearTimeout(timeout)
   }, [])
-  useTold(isTooLong ? TOO_LONG : sentence, { afterMs: SOON_MS })
+  useAnnounce(isTooLong ? TOO_LONG : sentence, { afterMs: SOON_MS })
   return (
     <div className={css.waiting}>
       {isTooLong ? (

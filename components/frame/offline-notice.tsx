@@ -1,7 +1,7 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
-import { useToldChange } from '#lib/browser/action/use-told-change'
+import { useAnnounceOnChange } from '#lib/browser/action/use-announce-on-change'
 import css from './offline-notice.module.scss'
 
 const OFFLINE = 'You are offline. Nothing you change now can be saved.'
@@ -12,7 +12,7 @@ export function OfflineNotice() {
     () => navigator.onLine,
     () => true,
   )
-  useToldChange(String(isOnline), isOnline ? 'You are online again.' : OFFLINE)
+  useAnnounceOnChange(String(isOnline), isOnline ? 'You are online again.' : OFFLINE)
   return <div className={css.place}>{!isOnline && <p className={css.notice}>{OFFLINE}</p>}</div>
 }
 

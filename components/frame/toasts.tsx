@@ -3,7 +3,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { latestToast, onToast, type Toast } from '#lib/browser/action/toast'
 import { TOAST_MS } from '#lib/contract/limits'
-import { Told } from '../ui/text/told'
+import { LiveRegions } from '../ui/text/live-regions'
 import { usePausableTimeout } from '../ui/use-pausable-timeout'
 import css from './toasts.module.scss'
 
@@ -12,7 +12,7 @@ export function Toasts() {
   const toast = useSyncExternalStore(onToast, latestToast, () => null)
   return (
     <>
-      <Told />
+      <LiveRegions />
       {toast?.text && <Passing key={toast.id} toast={toast} />}
     </>
   )

@@ -6,7 +6,7 @@ import { FailureNote } from '#components/action/failure-note'
 import { TextButton } from '#components/ui/text-button'
 import { changesMade, ENDPOINTS } from '#contract'
 import { useAction } from '#lib/browser/action/use-action'
-import { useTold } from '#lib/browser/action/use-told'
+import { useAnnounce } from '#lib/browser/action/use-announce'
 import { makePending } from '#lib/browser/after-login/finish-pending'
 import type { Unsaved } from '#lib/browser/older-build/unsaved'
 import { onViewerChange } from '#lib/browser/session/signed-in'
@@ -19,7 +19,7 @@ export function UnsavedNotice({ unsaved }: { unsaved: readonly Unsaved[] }) {
   // Another member must not do it.
   const [isGone, setGone] = useState(false)
   useEffect(() => onViewerChange(() => setGone(true)), [])
-  useTold([MESSAGES.renewed, ...unsaved.map(({ what }) => MESSAGES.notSaved(what))].join(' '))
+  useAnnounce([MESSAGES.renewed, ...unsaved.map(({ what }) => MESSAGES.notSaved(what))].join(' '))
   if (isGone) return null
   return (
     <div className={css.notice}>

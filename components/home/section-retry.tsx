@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect, useState, useTransition } from 'react'
-import { useTold } from '#lib/browser/action/use-told'
+import { useAnnounce } from '#lib/browser/action/use-announce'
 import { FRAME_MESSAGES } from '#lib/contract/frame-messages'
 import { LAZY_PART_MS } from '#lib/contract/limits'
 import css from './section-retry.module.scss'
@@ -24,7 +24,7 @@ export function SectionRetry() {
   }
 
   const isWaiting = isLoading && !isTooLate
-  useTold(isWaiting && FRAME_MESSAGES.homeLoading)
+  useAnnounce(isWaiting && FRAME_MESSAGES.homeLoading)
   return (
     <p className={css.retry}>
       {isWaiting && FRAME_MESSAGES.homeLoading}

@@ -19,7 +19,7 @@ import {
   type RatingScale,
   type UnknownFile,
 } from '#contract'
-import { useToldChange } from '#lib/browser/action/use-told-change'
+import { useAnnounceOnChange } from '#lib/browser/action/use-announce-on-change'
 import css from './column-mapper.module.scss'
 import { useImportAction } from './use-import-action'
 
@@ -58,7 +58,7 @@ function TableColumns({ id, file }: ColumnMapperProps) {
   const becomes = first.filter(Boolean).join(', ') || 'nothing yet'
   const isUnclear = asksForDateOrder(file.columns, { ...mapping, dates: undefined })
   const isReady = Boolean(name) && !asksForDateOrder(file.columns, mapping)
-  useToldChange(JSON.stringify(mapping), `First row becomes: ${becomes}.`)
+  useAnnounceOnChange(JSON.stringify(mapping), `First row becomes: ${becomes}.`)
 
   function setRole(column: string, role: ColumnRole) {
     setMapping({ ...mapping, columns: { ...mapping.columns, [column]: role } })

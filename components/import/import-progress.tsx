@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { FailureNote } from '#components/action/failure-note'
 import { Button } from '#components/ui/button'
 import { IMPORT_MESSAGES, type ImportSummary, progressWords } from '#contract'
-import { tell } from '#lib/browser/action/toast'
+import { announce } from '#lib/browser/action/toast'
 import { followImport } from '#lib/browser/transfer/follow-import'
 import foot from './import-foot.module.scss'
 import css from './import-progress.module.scss'
@@ -27,7 +27,7 @@ export function ImportProgress({ initial }: { initial: ImportSummary }) {
     let spokenAt = 0
     let wasLost = false
     return followImport(initial.id, (next) => {
-      if (!next && !wasLost) tell(IMPORT_MESSAGES.noConnection)
+      if (!next && !wasLost) announce(IMPORT_MESSAGES.noConnection)
       wasLost = next === null
       setLost(wasLost)
       if (!next) return
@@ -36,7 +36,7 @@ export function ImportProgress({ initial }: { initial: ImportSummary }) {
       if (isOver) return router.refresh()
       if (Date.now() - spokenAt < SPOKEN_MS) return
       spokenAt = Date.now()
-      tell(progressWords(next))
+      announce(progressWords(next))
     })
   }, [initial.id, initial.state, initial.isStopped, router])
 

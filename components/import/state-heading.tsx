@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
-import { tell } from '#lib/browser/action/toast'
+import { announce } from '#lib/browser/action/toast'
 
 /** The id of the line that says what is being applied, in the bar at the page's foot. */
 export const APPLYING = 'applying'
@@ -17,7 +17,7 @@ export function StateHeading({ heading }: { heading: string }) {
     if (shown.current === heading) return
     shown.current = heading
     const focused = document.activeElement
-    if (focused && focused !== document.body && !focused.closest('main')) return tell(heading)
+    if (focused && focused !== document.body && !focused.closest('main')) return announce(heading)
     element.current?.focus()
     document.getElementById(APPLYING)?.focus({ preventScroll: true })
   }, [heading])

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import { FailureNote } from '#components/action/failure-note'
 import { Select } from '#components/ui/form/select'
-import { tell } from '#lib/browser/action/toast'
+import { announce } from '#lib/browser/action/toast'
 import css from './file-fold.module.scss'
 import { useImportAction } from './use-import-action'
 
@@ -24,7 +24,7 @@ export function TimeZoneChoice({ id, label, option, timeZone }: TimeZoneChoicePr
   }, [])
   async function choose(zone: string) {
     const isSaved = await change('updateImportOptions', { id, [option]: zone })
-    if (isSaved) tell(`${label} ${wordsOf(zone)}.`)
+    if (isSaved) announce(`${label} ${wordsOf(zone)}.`)
   }
 
   const zones = Array.from(new Set([timeZone, ...known]))

@@ -5,7 +5,7 @@ import { type ChangeEvent, type DragEvent, useState, useTransition } from 'react
 import { FailureNote } from '#components/action/failure-note'
 import { IMPORT_MESSAGES } from '#contract'
 import { importPath } from '#lib/addresses/import-path'
-import { tell } from '#lib/browser/action/toast'
+import { announce } from '#lib/browser/action/toast'
 import { useAction } from '#lib/browser/action/use-action'
 import { uploadImport } from '#lib/browser/transfer/upload-import'
 import { counted } from '#lib/text/format'
@@ -23,7 +23,7 @@ export function UploadBox() {
 
   function send(files: readonly File[]) {
     if (files.length === 0 || isSending) return
-    tell(`Uploading ${counted(files.length, 'file')}.`)
+    announce(`Uploading ${counted(files.length, 'file')}.`)
     void act({
       name: 'upload',
       async run() {

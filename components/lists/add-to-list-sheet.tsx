@@ -4,12 +4,12 @@ import { Plus } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { FailureNote } from '#components/action/failure-note'
 import { Button } from '#components/ui/button'
-import { Check } from '#components/ui/form/check'
+import { Checkbox } from '#components/ui/form/checkbox-and-radio'
 import { Field } from '#components/ui/form/field'
 import { Sheet } from '#components/ui/overlay/sheet'
 import { TextButton } from '#components/ui/text-button'
 import type { Title } from '#contract'
-import { useTold } from '#lib/browser/action/use-told'
+import { useAnnounce } from '#lib/browser/action/use-announce'
 import { LIST_NAME_MAX } from '#lib/contract/limits'
 import { LIST_MESSAGES } from '#lib/contract/lists/list-messages'
 import { fold } from '#lib/text/fold'
@@ -30,7 +30,7 @@ export function AddToListSheet({ title, onClose }: AddToListSheetProps) {
   const matches = lists?.filter((list) => fold(list.name).includes(fold(name))) ?? []
   const isNew = name !== '' && !lists?.some((list) => fold(list.name) === fold(name))
 
-  useTold(hasFailed && LIST_MESSAGES.listsFailed, { isFailure: true })
+  useAnnounce(hasFailed && LIST_MESSAGES.listsFailed, { isFailure: true })
 
   const createTyped = async () => {
     if (!(await create(name))) return
@@ -67,12 +67,12 @@ export function AddToListSheet({ title, onClose }: AddToListSheetProps) {
         <ul className={css.lists} aria-busy={!lists && !hasFailed}>
           {matches.map((list) => (
             <li key={list.id}>
-              <Check className={css.row} checked={list.hasTitle ?? false} onChange={() => toggle(list)}>
+              <Checkbox className={css.row} checked={list.hasTitle ?? false} onChange={() => toggle(list)}>
                 <span className={css.name} dir="auto">
                   {list.name}
                 </span>
                 <span className={css.count}>{grouped(list.titles)}</span>
-              </Check>
+              </Checkbox>
             </li>
           ))}
           {lists && isNew && (

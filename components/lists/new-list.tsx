@@ -8,7 +8,7 @@ import { Button } from '#components/ui/button'
 import { Field } from '#components/ui/form/field'
 import { Sheet } from '#components/ui/overlay/sheet'
 import { editListPath } from '#lib/addresses/list-path'
-import { useTold } from '#lib/browser/action/use-told'
+import { useAnnounce } from '#lib/browser/action/use-announce'
 import { request } from '#lib/browser/request'
 import { useForm } from '#lib/browser/use-form'
 import { LIST_NAME_MAX } from '#lib/contract/limits'
@@ -40,7 +40,7 @@ function NewListSheet({ onClose }: { onClose: () => void }) {
     },
     fallback: () => LIST_MESSAGES.notSaved,
   })
-  useTold(errors.message, { isFailure: true })
+  useAnnounce(errors.message, { isFailure: true })
   return (
     <Sheet title="New list" onClose={onClose}>
       <form className={css.form} noValidate onSubmit={submit}>

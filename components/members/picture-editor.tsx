@@ -5,7 +5,7 @@ import { FailureNote } from '#components/action/failure-note'
 import { Avatar } from '#components/artwork/avatar'
 import { Button } from '#components/ui/button'
 import { AlertDialog } from '#components/ui/overlay/alert-dialog'
-import { tellFailure } from '#lib/browser/action/toast'
+import { announceFailure } from '#lib/browser/action/toast'
 import { useAction } from '#lib/browser/action/use-action'
 import { request } from '#lib/browser/request'
 import { PICTURE_TYPES } from '#lib/contract/limits'
@@ -55,7 +55,7 @@ export function PictureEditor({ picture, onChange }: PictureEditorProps) {
   function refuse(fault: string) {
     clearNotes()
     setFault(fault)
-    tellFailure(fault)
+    announceFailure(fault)
   }
 
   /** @param run returns what is told */

@@ -2,7 +2,7 @@
 
 import clsx from 'clsx'
 import { FailureNote } from '#components/action/failure-note'
-import { Check } from '#components/ui/form/check'
+import { Checkbox } from '#components/ui/form/checkbox-and-radio'
 import { useAction } from '#lib/browser/action/use-action'
 import { useOptimisticValue } from '#lib/browser/action/use-optimistic-value'
 import css from './saved-switch.module.scss'
@@ -36,9 +36,9 @@ export function SavedSwitch({ label, isOn, save, failed, className }: SavedSwitc
 
   return (
     <div className={clsx(css.field, className)} aria-busy={isBusy}>
-      <Check className={css.switch} checked={isShown} onChange={toggle}>
+      <Checkbox className={css.switch} checked={isShown} onChange={toggle}>
         {label}
-      </Check>
+      </Checkbox>
       <FailureNote failure={failure} />
       <p className={css.done}>{done?.note}</p>
     </div>

@@ -16,7 +16,7 @@ import {
 import type { SearchType } from '#contract'
 import { searchPath } from '#lib/addresses/routes'
 import { isTitleAddress } from '#lib/addresses/title-address'
-import { useTold } from '#lib/browser/action/use-told'
+import { useAnnounce } from '#lib/browser/action/use-announce'
 import { isComposing } from '#lib/browser/compatibility/is-composing'
 import { dayInAddress } from '#lib/browser/watches/day-in-address'
 import { counted } from '#lib/text/format'
@@ -117,7 +117,7 @@ export const Suggest = memo(function Suggest({ onInputProps }: SuggestProps) {
     { suppressRefError: true },
   )
 
-  useTold(isOpen && suggestions && announcement(rows.length - 1))
+  useAnnounce(isOpen && suggestions && announcement(rows.length - 1))
 
   // Every render makes new props.
   useLayoutEffect(() => onInputProps(inputProps))

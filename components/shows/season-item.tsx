@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import type { Episode } from '#contract'
 import { seasonPath } from '#lib/addresses/routes'
-import { tellFailure } from '#lib/browser/action/toast'
+import { announceFailure } from '#lib/browser/action/toast'
 import { errorMessage } from '#lib/browser/error-message'
 import type { ListedSeason } from '#lib/contract/shows/listed-seasons'
 import { EPISODES_FAILED, seasonName } from '#lib/contract/shows/season'
@@ -42,7 +42,7 @@ export function SeasonItem({ show, season, isOpen }: SeasonItemProps) {
     } catch (error) {
       const sentence = errorMessage(error, EPISODES_FAILED)
       setFailure(sentence)
-      tellFailure(sentence)
+      announceFailure(sentence)
     }
   }
 

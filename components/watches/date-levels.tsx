@@ -1,6 +1,6 @@
 'use client'
 
-import { tell } from '#lib/browser/action/toast'
+import { announce } from '#lib/browser/action/toast'
 import { monthName } from '#lib/text/partial-date'
 import { DateGrid } from './date-grid'
 import type { Level } from './date-grid-cells'
@@ -30,7 +30,7 @@ export function DateLevels({ date, today, firstYear, level, onLevel, onChoose }:
 
   const open = (next: Level) => {
     onLevel(next)
-    tell(`${LEVELS.find((one) => one.level === next)?.name}, optional`)
+    announce(`${LEVELS.find((one) => one.level === next)?.name}, optional`)
   }
 
   /** Choosing opens the next level; choosing again clears this level and the finer ones. */

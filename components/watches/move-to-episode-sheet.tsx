@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react'
 import { FailureNote } from '#components/action/failure-note'
 import { Button } from '#components/ui/button'
-import { Check } from '#components/ui/form/check'
+import { Radio } from '#components/ui/form/checkbox-and-radio'
 import { Select } from '#components/ui/form/select'
 import { showToast } from '#lib/browser/action/toast'
 import { errorMessage } from '#lib/browser/error-message'
@@ -70,9 +70,8 @@ function LoadedSheet({
       <fieldset className={css.scope}>
         <legend>What moves</legend>
         {choices.map(({ value, watches }) => (
-          <Check
+          <Radio
             key={value}
-            type="radio"
             name="scope"
             value={value}
             checked={scope === value}
@@ -81,7 +80,7 @@ function LoadedSheet({
             {value === 'season' && `All of season ${season}: ${counted(watches, 'watch', 'watches')}`}
             {value === 'one' && (season === null ? 'To one episode' : 'This one alone')}
             {value === 'all' && `All episodes were seen${by(watch.watchedOn)}`}
-          </Check>
+          </Radio>
         ))}
       </fieldset>
       {place && (

@@ -1,7 +1,7 @@
 'use client'
 
 import { useId } from 'react'
-import { useTold } from '#lib/browser/action/use-told'
+import { useAnnounce } from '#lib/browser/action/use-announce'
 import { NOTE_MAX } from '#lib/contract/limits'
 import { WATCH_MESSAGES } from '#lib/contract/watches/watch-messages'
 import { grouped } from '#lib/text/format'
@@ -24,7 +24,7 @@ export function NoteField({
   const id = useId()
   const { length } = note
   const isTooLong = length > NOTE_MAX
-  useTold(isTooLong && WATCH_MESSAGES.noteTooLong(length), { isFailure: true, afterMs: TYPING_MS })
+  useAnnounce(isTooLong && WATCH_MESSAGES.noteTooLong(length), { isFailure: true, afterMs: TYPING_MS })
   return (
     <div className={css.field}>
       <div className={css.head}>

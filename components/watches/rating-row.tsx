@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { RatingSlider } from '#components/collection/rating/rating-slider'
 import { RatingStep } from '#components/collection/rating/rating-step'
 import { StarInput } from '#components/ui/form/star-input'
-import { tell } from '#lib/browser/action/toast'
+import { announce } from '#lib/browser/action/toast'
 import { RATING_MAX } from '#lib/contract/limits'
 import css from './rating-row.module.scss'
 
@@ -19,7 +19,7 @@ export function RatingRow({ name, rating, onChange }: RatingRowProps) {
   const id = useId()
   const step = (next: number) => {
     onChange(next)
-    tell(`${next} of ${RATING_MAX}`)
+    announce(`${next} of ${RATING_MAX}`)
   }
   return (
     <fieldset className={css.row} aria-labelledby={id}>

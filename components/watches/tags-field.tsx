@@ -2,7 +2,7 @@
 
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { tellFailure } from '#lib/browser/action/toast'
+import { announceFailure } from '#lib/browser/action/toast'
 import { isComposing } from '#lib/browser/compatibility/is-composing'
 import { TAG_MAX, TAGS_MAX } from '#lib/contract/limits'
 import { WATCH_MESSAGES } from '#lib/contract/watches/watch-messages'
@@ -29,7 +29,7 @@ export function TagsField({ tags, known, onChange, isFocused }: TagsFieldProps) 
     for (const tag of added) if (!next.some((one) => isSame(one, tag))) next.push(tag)
     const problem = problemOf(next)
     setFault(problem)
-    if (problem) tellFailure(problem)
+    if (problem) announceFailure(problem)
     setTyped(problem ? text : '')
     if (!problem) onChange(next)
   }

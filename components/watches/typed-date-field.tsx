@@ -1,7 +1,7 @@
 'use client'
 
 import { useId, useState } from 'react'
-import { useTold } from '#lib/browser/action/use-told'
+import { useAnnounce } from '#lib/browser/action/use-announce'
 import { readTypedDate } from '#lib/browser/watches/typed-date'
 import { spokenWatchDate } from '#lib/text/partial-date'
 import css from './fields.module.scss'
@@ -16,7 +16,7 @@ export function TypedDateField({ today, onChoose }: { today: string; onChoose(da
   const fault = read && 'fault' in read ? read.fault : null
   const words =
     fault ?? (read && 'date' in read && `That is ${spokenWatchDate(read.date, today) || 'no date'}.`)
-  useTold(words, { afterMs: TYPING_MS })
+  useAnnounce(words, { afterMs: TYPING_MS })
 
   function type(next: string) {
     setTyped(next)

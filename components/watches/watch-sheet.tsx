@@ -3,7 +3,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { FailureNote } from '#components/action/failure-note'
 import { Button } from '#components/ui/button'
-import { Check } from '#components/ui/form/check'
+import { Checkbox } from '#components/ui/form/checkbox-and-radio'
 import { TextButton } from '#components/ui/text-button'
 import type { SavedWatch } from '#lib/browser/acts/watch-today'
 import { useTags, useWatches } from '#lib/browser/watches/use-watches'
@@ -135,9 +135,9 @@ function placeOf(watch: Watch | null): EpisodePlace | undefined {
 function RewatchField({ form: { isRewatch, markRewatch, earlier } }: { form: WatchForm }) {
   return (
     <div className={fields.rewatch}>
-      <Check checked={isRewatch} onChange={({ target }) => markRewatch(target.checked)}>
+      <Checkbox checked={isRewatch} onChange={({ target }) => markRewatch(target.checked)}>
         Rewatch
-      </Check>
+      </Checkbox>
       {earlier && <small>You watched it {onWatchDate(earlier.watchedOn) || 'without a date'}</small>}
     </div>
   )

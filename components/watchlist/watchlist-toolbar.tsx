@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { LayoutToggle } from '#components/collection/layout-toggle'
 import { FilterBar } from '#components/filters/filter-bar'
 import { TitleFilterFields } from '#components/filters/title-filter-fields'
-import { Check } from '#components/ui/form/check'
+import { Checkbox } from '#components/ui/form/checkbox-and-radio'
 import { Select } from '#components/ui/form/select'
 import { ROUTES } from '#lib/addresses/routes'
 import { watchlistPath } from '#lib/addresses/watchlist-path'
@@ -58,9 +58,9 @@ export function WatchlistToolbar({ query, page, found, layout }: WatchlistToolba
               options={RUNTIME_OPTIONS}
               onChange={() => onChoose()}
             />
-            <Check name="out" value="1" checked={shown.isOut} onChange={onChoose}>
+            <Checkbox name="out" value="1" checked={shown.isOut} onChange={onChoose}>
               Out now
-            </Check>
+            </Checkbox>
           </>
         ),
       }}

@@ -14,7 +14,7 @@ import {
 import { CallError } from '#lib/browser/call-error'
 import { holdPage } from '#lib/browser/older-build/page-holds'
 import { hasSessionHint, viewerChanged } from '#lib/browser/session/signed-in'
-import { announce } from '#lib/browser/tab-messages'
+import { broadcast } from '#lib/browser/tab-messages'
 import { ownTimeZone } from '#lib/browser/time-zone'
 
 /** Characters. Browsers reject keepalive requests whose bodies have more than 64 KiB together. */
@@ -54,13 +54,13 @@ async function requestOnce<Name extends CallName>(
   const body: unknown = await response.json().catch(() => null)
   if (response.ok) {
     // How an import goes on is announced by `follow-import`.
-    if (call.method !== 'GET') announce(changesMade(call, body))
+    if (call.method !== 'GET') broadcast(changesMade(call, body))
     if (body !== null) return body as OutputOfCall<Name>
   }
   // The gate ended a session that the upstream no longer knows.
   if (response.status === 401 && !hasSessionHint()) {
     viewerChanged()
-    announce(['session'])
+    broadcast(['session'])
   }
   throw new CallError(response.status, isObject(body) ? parseFailure(body) : {})
 }

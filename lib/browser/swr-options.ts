@@ -1,7 +1,7 @@
 import type { SWRConfiguration } from 'swr'
 import { CallError } from '#lib/browser/call-error'
 
-// Tabs announce changes, so SWR needs no revalidation of its own.
+// Tabs broadcast changes, so SWR needs no revalidation of its own.
 export const SWR_OPTIONS = {
   revalidateOnFocus: false,
   revalidateIfStale: false,

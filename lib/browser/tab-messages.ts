@@ -6,7 +6,7 @@ const counts = new Map<Change, number>()
 const listeners = new Set<{ changes: readonly Change[]; listener: () => void }>()
 
 /** Tells other tabs of what this one shows already. */
-export function announce(changes: readonly Change[]): void {
+export function broadcast(changes: readonly Change[]): void {
   open()?.postMessage(changes)
   count(changes)
 }

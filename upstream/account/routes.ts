@@ -9,8 +9,8 @@ import {
   resetPassword,
   verifyEmail,
 } from '#contract'
-import { resetWithToken } from '#upstream/account/password-reset'
 import { confirmEmail, signUp } from '#upstream/account/registration'
+import { resetPasswordWithToken } from '#upstream/account/reset-password-with-token'
 import { deviceOf } from '#upstream/account/sessions'
 import { signIn } from '#upstream/account/sign-in'
 import { replaceToken } from '#upstream/account/tokens'
@@ -51,7 +51,7 @@ export function accountRoutes(app: FastifyInstance, dependencies: Dependencies):
   })
 
   registerRoute(app, dependencies, resetPassword, async (input) => {
-    await resetWithToken(dependencies, input)
+    await resetPasswordWithToken(dependencies, input)
     return { message: MEMBER_MESSAGES.resetDone }
   })
 }

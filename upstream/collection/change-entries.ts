@@ -2,7 +2,7 @@ import type { Undo } from '#contract'
 import * as entries from '#upstream/collection/entries'
 import type { Db } from '#upstream/db/open'
 import type { TitleKey } from '#upstream/titles/title-keys'
-import { findNewestWatch } from '#upstream/watches/undo/stored-watches'
+import { findNewestWatch } from '#upstream/watches/find-newest-watch'
 import { storeUndo } from '#upstream/watches/undo/undo-records'
 
 interface EntryChange {

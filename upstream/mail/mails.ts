@@ -1,4 +1,4 @@
-import type { MailStatus } from '#contract'
+import type { MailDeliveryStatus } from '#contract'
 import type { Db } from '#upstream/db/open'
 import type { MailKind, MailsTable } from '#upstream/mail/tables'
 import { past, soon } from '#upstream/time'
@@ -61,7 +61,7 @@ export async function deleteFailedMails(db: Db, now: Date, age: number): Promise
   await db.deleteFrom('mails').where('due_at', 'is', null).where('created_at', '<', past(now, age)).execute()
 }
 
-export async function readMailStatus(db: Db): Promise<MailStatus> {
+export async function readMailDeliveryStatus(db: Db): Promise<MailDeliveryStatus> {
   const failed = await db
     .selectFrom('mails')
     .select(['due_at', 'last_error'])

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { deleteMember, listMembers, mailStatus, makeAdmin, removeAdmin } from '#contract'
+import { deleteMember, listMembers, mailDeliveryStatus, makeAdmin, removeAdmin } from '#contract'
 import { andTitles } from '#lib/text/format'
 import { ApiError } from '#upstream/api-error'
 import type { Dependencies } from '#upstream/dependencies'
-import { readMailStatus } from '#upstream/mail/mails'
+import { readMailDeliveryStatus } from '#upstream/mail/mails'
 import * as admins from '#upstream/members/member-management'
 import { registerRoute } from '#upstream/register-route'
 
@@ -14,7 +14,7 @@ export function adminRoutes(app: FastifyInstance, dependencies: Dependencies): v
     fields === 'page' ? admins.readAccountPage(db, query) : admins.listAccounts(db),
   )
 
-  registerRoute(app, dependencies, mailStatus, () => readMailStatus(db))
+  registerRoute(app, dependencies, mailDeliveryStatus, () => readMailDeliveryStatus(db))
 
   registerRoute(app, dependencies, makeAdmin, async ({ id }, viewer, request) => {
     const member = await admins.setAdmin(db, id, 1)

@@ -7,6 +7,7 @@ import { setState, stopWatching } from '#upstream/shows/show-states'
 import { type MemberTitle, ofEpisodes, readMemberTitle } from '#upstream/titles/member-title'
 import { isOwnTitle, keyOf, type TitleKey } from '#upstream/titles/title-keys'
 import { findWatches } from '#upstream/watches/diary'
+import { findNewestWatch } from '#upstream/watches/find-newest-watch'
 import {
   insertTags,
   insertWatches,
@@ -15,8 +16,8 @@ import {
   toColumns,
   type WatchContent,
 } from '#upstream/watches/insert-watches'
-import { findNewestWatch, readStoredWatches } from '#upstream/watches/undo/stored-watches'
 import { storeUndo, undoBy } from '#upstream/watches/undo/undo-records'
+import { readWatchSnapshots } from '#upstream/watches/undo/watch-snapshots'
 import * as watchlist from '#upstream/watchlist/watchlist'
 
 interface WatchesToLog {
@@ -99,9 +100,9 @@ export function replaceWatch(
   return entries.asMember(db, memberId, async (tx) => {
     const key = await titleOf(tx, memberId, id)
     if (!key) return null
-    const [before] = await readStoredWatches(tx, memberId, key, [id])
+    const [before] = await readWatchSnapshots(tx, memberId, key, [id])
     await replaceWatchIn(tx, memberId, { id, key }, content)
-    const [after] = await readStoredWatches(tx, memberId, key, [id])
+    const [after] = await readWatchSnapshots(tx, memberId, key, [id])
     return before && after ? storeUndo(tx, memberId, key, { changed: { before, after } }, now) : null
   })
 }
@@ -147,7 +148,7 @@ export async function removeWithUndo(
 ): Promise<Undo> {
   const key = { mediaType, id }
   const newestWatch = await findNewestWatch(tx, memberId, key)
-  const watches = await readStoredWatches(tx, memberId, key, ids)
+  const watches = await readWatchSnapshots(tx, memberId, key, ids)
   await removeWatchesIn(tx, memberId, key, ids)
   const state = mediaType === 'tv' ? await stopWatching(tx, memberId, id) : null
   return storeUndo(tx, memberId, key, { removed: { watches, newestWatch, state } }, now)

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { EntryRowControls } from '#components/collection/entry-row-controls'
 import { Toasts } from '#components/frame/toasts'
 import { ENDPOINTS, type Entry } from '#contract'
+import { latestAnnouncement } from '#tests/components/latest-announcement'
 import { title } from '#tests/components/titles'
-import { told } from '#tests/components/told'
 import { fakeNetwork } from '#tests/support/fake-network'
 
 const SHOW = title({ mediaType: 'tv', id: 1399, name: 'The Show' })
@@ -72,7 +72,7 @@ describe('a rating', () => {
     show()
     await user.click(screen.getByRole('button', { name: '+5, higher' }))
     await act(() => jest.advanceTimersByTimeAsync(1_000))
-    expect(told()).toBe('Failed to update rating. Please try again.')
+    expect(latestAnnouncement()).toBe('Failed to update rating. Please try again.')
     expect(screen.getByRole('button', { name: 'Not saved. Rated 80 of 100. Rate The Show' })).toBeVisible()
   })
 })

@@ -9,8 +9,8 @@ import { ENDPOINTS } from '#contract'
 import { viewerChanged } from '#lib/browser/session/signed-in'
 import { toCardTitle } from '#lib/contract/titles/card-title'
 import { fakeGateForMember, fakeGateForVisitor, type SentRequest } from '#tests/components/fake-gate'
+import { latestAnnouncement } from '#tests/components/latest-announcement'
 import { listed, title } from '#tests/components/titles'
-import { told } from '#tests/components/told'
 
 function show(caption: RatingCaption = 'stars') {
   render(
@@ -98,7 +98,7 @@ describe('a title in the collection', () => {
     })
     await userEvent.click(dot())
     await userEvent.click(await screen.findByRole('button', { name: 'Undo removing Heat' }))
-    await waitFor(() => expect(told()).toBe(refusal))
+    await waitFor(() => expect(latestAnnouncement()).toBe(refusal))
     expect(dot()).toHaveAttribute('aria-pressed', 'false')
   })
 
@@ -124,7 +124,7 @@ test('a failed addition reverts the dot, and a button beside it tries again', as
   const again = await screen.findByRole('button', { name: 'Retry: Heat' })
   const dot = screen.getByRole('button', { name: 'Add Heat to your collection' })
   expect(dot).toHaveAttribute('aria-pressed', 'false')
-  expect(told()).toBe('Error adding movie')
+  expect(latestAnnouncement()).toBe('Error adding movie')
   isDown = false
   await userEvent.click(again)
   expect(await screen.findByText(/In your collection/)).toBeInTheDocument()

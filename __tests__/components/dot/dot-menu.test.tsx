@@ -8,8 +8,8 @@ import { TitleCard } from '#components/titles/title-card'
 import { ENDPOINTS } from '#contract'
 import { viewerChanged } from '#lib/browser/session/signed-in'
 import { fakeGateForMember, type SentRequest } from '#tests/components/fake-gate'
+import { latestAnnouncement } from '#tests/components/latest-announcement'
 import { listed, title } from '#tests/components/titles'
-import { told } from '#tests/components/told'
 
 const ADDED_AT = '2026-01-02T03:04:05.000Z'
 let sent: SentRequest[]
@@ -54,7 +54,8 @@ const dot = () => screen.getByRole('button', { name: 'Add Heat to your collectio
 const glyph = () => dot().querySelector('use')?.getAttribute('href')
 const more = () => screen.queryByRole('button', { name: 'More for Heat' })
 const menu = () => screen.findByRole('menu', { name: 'More for Heat' })
-const announced = (text: string) => waitFor(() => expect(told()).toContain(text), { timeout: 3000 })
+const announced = (text: string) =>
+  waitFor(() => expect(latestAnnouncement()).toContain(text), { timeout: 3000 })
 const calls = () => sent.slice(1).map(({ method, path }) => `${method} ${path}`)
 
 test.each([

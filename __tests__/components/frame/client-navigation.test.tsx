@@ -6,7 +6,7 @@ import { ShareButton } from '#components/frame/share-button'
 import { Toasts } from '#components/frame/toasts'
 import { navigate } from '#lib/browser/full-navigation'
 import { holdPage } from '#lib/browser/older-build/page-holds'
-import { told } from '#tests/components/told'
+import { latestAnnouncement } from '#tests/components/latest-announcement'
 
 jest.mock('#lib/browser/full-navigation', () => ({ navigate: jest.fn() }))
 const router = { push: jest.fn(), prefetch: jest.fn() }
@@ -25,9 +25,9 @@ test('a slow navigation shows a message, and after 120 seconds offers a full pag
   jest.useFakeTimers()
   render(<NavigationProgress path="/movie/949" sentence="Loading exciting content for you..." />)
   expect(screen.getByText('Loading exciting content for you...')).toBeVisible()
-  expect(told()).not.toBe('Loading exciting content for you...')
+  expect(latestAnnouncement()).not.toBe('Loading exciting content for you...')
   act(() => jest.advanceTimersByTime(3_000))
-  expect(told()).toBe('Loading exciting content for you...')
+  expect(latestAnnouncement()).toBe('Loading exciting content for you...')
   act(() => jest.advanceTimersByTime(120_000))
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(navigate).toHaveBeenCalledWith('/movie/949')

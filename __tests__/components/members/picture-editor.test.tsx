@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { PictureEditor } from '#components/members/picture-editor'
 import { ENDPOINTS } from '#contract'
-import { told } from '#tests/components/told'
+import { latestAnnouncement } from '#tests/components/latest-announcement'
 import { fakeNetwork } from '#tests/support/fake-network'
 
 const PNG = new File([Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], 'me.png')
@@ -46,7 +46,7 @@ test('a failed upload shows an error and keeps the chosen file', async () => {
   await choose(PNG)
   await userEvent.click(screen.getByRole('button', { name: 'Save picture' }))
   expect(await screen.findByText('Failed to upload profile picture', { exact: false })).toBeVisible()
-  expect(told()).toBe('Failed to upload profile picture')
+  expect(latestAnnouncement()).toBe('Failed to upload profile picture')
   expect(document.body).not.toHaveFocus()
   expect(screen.getByRole('img', { name: 'Preview of the new picture' })).toBeVisible()
 })

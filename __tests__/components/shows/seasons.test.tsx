@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 // Loaded ahead, as their import takes real time.
-import '#components/shows/member/episode-overlay'
+import '#components/shows/member/episode-menu-and-sheet'
 import '#components/shows/member/episode-mark'
 import '#components/shows/member/season-parts'
 import { Seasons } from '#components/shows/seasons'

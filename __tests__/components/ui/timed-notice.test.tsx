@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Toasts } from '#components/frame/toasts'
 import { TimedNotice } from '#components/ui/text/timed-notice'
 import { showToast } from '#lib/browser/action/toast'
-import { told } from '#tests/components/told'
+import { latestAnnouncement } from '#tests/components/latest-announcement'
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
@@ -17,7 +17,7 @@ test('a notice disappears after 5 seconds, and its text stays for screen readers
   await advance(1)
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
   expect(screen.getByText('Profile updated successfully')).toBeInTheDocument()
-  expect(told()).toBe('Profile updated successfully')
+  expect(latestAnnouncement()).toBe('Profile updated successfully')
   expect(onLeave).toHaveBeenCalledTimes(1)
 })
 

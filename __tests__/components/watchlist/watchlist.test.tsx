@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { WatchlistRowControls } from '#components/watchlist/watchlist-row-controls'
 import { viewerChanged } from '#lib/browser/session/signed-in'
 import { fakeGateForMember } from '#tests/components/fake-gate'
+import { latestAnnouncement } from '#tests/components/latest-announcement'
 import { title } from '#tests/components/titles'
-import { told } from '#tests/components/told'
 
 const HEAT = title({ id: 949, name: 'Heat' })
 const ADDED_AT = '2026-05-12T19:30:00.000Z'
@@ -54,7 +54,7 @@ test('of a show the next episode is marked, and the undo takes it back', async (
   render(<WatchlistRowControls title={show} addedAt={ADDED_AT} canLog hasLists />)
   await press('Mark next episode: Breaking Bad')
   expect(await screen.findByText('S1 E1 marked. Off the watchlist.')).toBeVisible()
-  expect(told()).toBe('S1 E1 marked. Off the watchlist. Next: S1 E2.')
+  expect(latestAnnouncement()).toBe('S1 E1 marked. Off the watchlist. Next: S1 E2.')
   await press('Undo for Breaking Bad')
   expect(screen.getByRole('button', { name: 'Mark next episode: Breaking Bad' })).toHaveFocus()
   expect(sent.filter(({ method }) => method !== 'GET')).toMatchObject([
@@ -74,7 +74,7 @@ test('of a show with nothing left to mark, that is said, and nothing is noted or
   const show = title({ mediaType: 'tv', id: 1396, name: 'Breaking Bad' })
   render(<WatchlistRowControls title={show} addedAt={ADDED_AT} canLog hasLists />)
   await press('Mark next episode: Breaking Bad')
-  expect(told()).toBe('Nothing left to mark for now.')
+  expect(latestAnnouncement()).toBe('Nothing left to mark for now.')
   expect(document.querySelector('[data-note], [data-failure]')).toBeNull()
   expect(sent.map(({ method }) => method)).toEqual(['GET'])
 })
@@ -83,7 +83,7 @@ test('a watch that is not saved leaves the row as it was, with the reason', asyn
   fakeGateForMember(() => ({ status: 503 }))
   show()
   await press('Watched today: Heat')
-  expect(told()).toBe('Failed to save the watch. Please try again.')
+  expect(latestAnnouncement()).toBe('Failed to save the watch. Please try again.')
   expect(screen.getByRole('button', { name: 'Watched today: Heat' })).toBeVisible()
   expect(document.querySelector('[data-note]')).toBeNull()
 })

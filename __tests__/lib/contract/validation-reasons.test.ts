@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { CALLS, type Call, inputNames, mailStatus, sentenceOf, validationReason } from '#contract'
+import { CALLS, type Call, inputNames, mailDeliveryStatus, sentenceOf, validationReason } from '#contract'
 import { arbitraryInput } from '#tests/support/input-arbitrary'
 
 /** The default messages of zod. */
@@ -8,7 +8,7 @@ const SENTENCE = /^\p{Lu}.*\p{L}.* /u
 const LONG = 'x'.repeat(20_000)
 const INVALID = [undefined, null, 0, -5, 1.5, 1e99, Number.NaN, '', ' ', 'x', LONG, [], {}, true]
 
-const calls: [string, Call][] = [...Object.entries(CALLS), ['mailStatus', mailStatus]]
+const calls: [string, Call][] = [...Object.entries(CALLS), ['mailDeliveryStatus', mailDeliveryStatus]]
 
 function errorsOf(call: Call, input: unknown): string[] {
   const { error } = call.input.safeParse(input, { reportInput: true })

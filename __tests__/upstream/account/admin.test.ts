@@ -6,7 +6,7 @@ import {
   addEntry,
   deleteMember,
   listMembers,
-  mailStatus,
+  mailDeliveryStatus,
   makeAdmin,
   memberProfile,
   rateEntry,
@@ -101,10 +101,10 @@ test('admins see undelivered mails', async () => {
   await upstream.call(register, { username: 'Dan', email: 'dan@x.com', password: 'secret' })
   await upstream.dependencies.mailQueue.flush()
   const status = { waiting: 1, lost: 0, last_error: 'No room at the server' }
-  expect((await root.call(mailStatus, {})).body).toEqual(status)
+  expect((await root.call(mailDeliveryStatus, {})).body).toEqual(status)
   upstream.wait(3 * DAY)
   await upstream.dependencies.mailQueue.flush()
-  expect((await root.call(mailStatus, {})).body).toEqual({ ...status, waiting: 0, lost: 1 })
+  expect((await root.call(mailDeliveryStatus, {})).body).toEqual({ ...status, waiting: 0, lost: 1 })
   deliver.mockRestore()
 })
 

@@ -36,7 +36,7 @@ import {
   lists,
   listsOfTitle,
   listWatches,
-  mailStatus,
+  mailDeliveryStatus,
   makeAdmin,
   markEpisodes,
   memberProfile,
@@ -286,7 +286,7 @@ test('members are listed, counted, made admins and deleted by index', async () =
   await upstream.call(testConnection, { known: 'member' })
   await admin.call(makeAdmin, { id })
   await admin.call(removeAdmin, { id })
-  await admin.call(mailStatus, {})
+  await admin.call(mailDeliveryStatus, {})
   await admin.call(deleteMember, { id })
   // Of a thousand members there is one count.
   await expectNoScan((step, query) => isTableScan(step, query) && !query.includes('from "member_counts"'))

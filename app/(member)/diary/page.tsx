@@ -17,7 +17,7 @@ import { pagedTitle, unlisted } from '#lib/documents/page-metadata'
 import { catchUpstreamError, isFailed } from '#lib/server/pages/catch-upstream-error'
 import { viewerToday } from '#lib/server/pages/viewer-day'
 import { viewerDiary } from '#lib/server/pages/viewer-queries'
-import { myMoviesPage } from '../my-movies-page'
+import { memberPageWithHeader } from '../member-page-with-header'
 
 export async function generateMetadata({ searchParams }: QueryProps): Promise<Metadata> {
   return unlisted(pagedTitle('Diary', parseDiaryQuery(await searchParams).page))
@@ -29,7 +29,7 @@ export default async function DiaryPage({ searchParams }: QueryProps) {
   if (typeof parameters.when === 'string') await choosePeriod(parameters.when, query)
   const today = await viewerToday()
   const day = parseLogDay(parameters.month ?? query.year, today)
-  return myMoviesPage({
+  return memberPageWithHeader({
     heading: 'Diary',
     failed: WATCH_MESSAGES.diaryFailed,
     path: diaryPath(query),

@@ -12,7 +12,7 @@ import { pagePath, ROUTES } from '#lib/addresses/routes'
 import { pagedTitle, unlisted } from '#lib/documents/page-metadata'
 import { viewerLists } from '#lib/server/pages/viewer-queries'
 import { counted, paged } from '#lib/text/format'
-import { myMoviesPage } from '../my-movies-page'
+import { memberPageWithHeader } from '../member-page-with-header'
 import css from './page.module.scss'
 
 export async function generateMetadata({ searchParams }: QueryProps): Promise<Metadata> {
@@ -23,7 +23,7 @@ const PUBLIC_LISTS = { label: 'Public lists', href: ROUTES.publicLists }
 
 export default async function ListsPage({ searchParams }: QueryProps) {
   const page = parsePageNumber((await searchParams).page)
-  return myMoviesPage({
+  return memberPageWithHeader({
     heading: 'Lists',
     failed: LIST_MESSAGES.listsFailed,
     path: pathOf(page),

@@ -25,8 +25,8 @@ import { pagedTitle, unlisted } from '#lib/documents/page-metadata'
 import { viewerToday } from '#lib/server/pages/viewer-day'
 import { viewerCollection } from '#lib/server/pages/viewer-queries'
 import { year } from '#lib/text/format'
-import { myMoviesPage } from '../my-movies-page'
-import css from '../my-movies-page.module.scss'
+import { memberPageWithHeader } from '../member-page-with-header'
+import css from '../member-page-with-header.module.scss'
 
 export async function generateMetadata({ searchParams }: QueryProps): Promise<Metadata> {
   return unlisted(pagedTitle('My Collection', parseCollectionQuery(await searchParams).page))
@@ -36,7 +36,7 @@ export default async function MyMoviesPage({ searchParams }: QueryProps) {
   const query = parseCollectionQuery(await searchParams)
   const layout = parseTitleLayout((await cookies()).get(LAYOUT_COOKIE)?.value)
   const thisYear = Number(year(await viewerToday()))
-  return myMoviesPage({
+  return memberPageWithHeader({
     heading: 'My Collection',
     failed: MESSAGES.collectionFailed,
     path: collectionPath(query),

@@ -8,14 +8,14 @@ import { parseYear, statisticsPath } from '#lib/addresses/statistics-path'
 import { popularMovies, popularShows } from '#lib/server/pages/queries'
 import { viewerToday } from '#lib/server/pages/viewer-day'
 import { viewerStatistics } from '#lib/server/pages/viewer-queries'
-import { myMoviesPage } from '../my-movies-page'
+import { memberPageWithHeader } from '../member-page-with-header'
 
 export const metadata: Metadata = { title: 'Statistics', robots: { index: false, follow: true } }
 
 export default async function StatisticsPage({ searchParams }: QueryProps) {
   const year = parseYear((await searchParams).year)
   const today = await viewerToday()
-  return myMoviesPage({
+  return memberPageWithHeader({
     heading: 'Statistics',
     failed: STATISTICS_FAILED,
     path: statisticsPath(year),

@@ -16,7 +16,7 @@ import { viewerToday } from '#lib/server/pages/viewer-day'
 import { viewerUpNext } from '#lib/server/pages/viewer-queries'
 import { siteUrl } from '#lib/server/settings'
 import { grouped } from '#lib/text/format'
-import { myMoviesPage } from '../my-movies-page'
+import { memberPageWithHeader } from '../member-page-with-header'
 import css from './page.module.scss'
 import { PopularShows } from './popular-shows'
 
@@ -27,7 +27,7 @@ export async function generateMetadata({ searchParams }: QueryProps): Promise<Me
 export default async function UpNextPage({ searchParams }: QueryProps) {
   const page = parsePageNumber((await searchParams).page)
   const today = await viewerToday()
-  return myMoviesPage({
+  return memberPageWithHeader({
     heading: 'Up next',
     failed: UP_NEXT_MESSAGES.failed,
     path: upNextPath(page),

@@ -28,8 +28,8 @@ import { LAYOUT_COOKIE, parseTitleLayout } from '#lib/browser/titles/title-layou
 import { pagedTitle, unlisted } from '#lib/documents/page-metadata'
 import { popularMovies } from '#lib/server/pages/queries'
 import { viewerWatchlist } from '#lib/server/pages/viewer-queries'
-import { myMoviesPage } from '../my-movies-page'
-import css from '../my-movies-page.module.scss'
+import { memberPageWithHeader } from '../member-page-with-header'
+import css from '../member-page-with-header.module.scss'
 
 export async function generateMetadata({ searchParams }: QueryProps): Promise<Metadata> {
   return unlisted(pagedTitle('Watchlist', parseWatchlistQuery(await searchParams).page))
@@ -38,7 +38,7 @@ export async function generateMetadata({ searchParams }: QueryProps): Promise<Me
 export default async function WatchlistPage({ searchParams }: QueryProps) {
   const query = parseWatchlistQuery(await searchParams)
   const layout = parseTitleLayout((await cookies()).get(LAYOUT_COOKIE)?.value)
-  return myMoviesPage({
+  return memberPageWithHeader({
     heading: 'Watchlist',
     failed: MESSAGES.watchlistFailed,
     path: watchlistPath(query),

@@ -21,7 +21,7 @@ export function useRating(
   const [draft, setDraft] = useState<number | null>()
   const [known, setKnown] = useState(saved)
   const { state, failure, change, cancel } = useDelayedSave(actionOf, {
-    tellsFailures: true,
+    failuresAsToast: true,
     onSaved({ rating: kept }, isLatest) {
       onSaved?.(kept)
       if (isLatest) setDraft(kept)

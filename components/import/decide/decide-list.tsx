@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { FailureNote } from '#components/action/failure-note'
 import { Button } from '#components/ui/button'
 import type { ImportRow } from '#contract'
-import { tell } from '#lib/browser/action/toast'
+import { announce } from '#lib/browser/action/toast'
 import { counted, grouped, year } from '#lib/text/format'
 import css from '../import-rows.module.scss'
 import { useImportAction } from '../use-import-action'
@@ -43,7 +43,7 @@ export function DecideList({ id, rows, open, goesWithLast = false }: DecideListP
         ? `${[after.name, year(after.chosen.releaseDate)].filter(Boolean).join(', ')}, chosen.`
         : `${after.name} stays out.`
       : `${after.name} is open again.`
-    tell(`${what} ${grouped(Math.max(0, left.current))} left.`)
+    announce(`${what} ${grouped(Math.max(0, left.current))} left.`)
     // After the row has become one line.
     requestAnimationFrame(() => {
       if (goesWithLast && isDone && left.current <= 0) return focusHeading()
@@ -70,7 +70,7 @@ export function AcceptYears({ id, count }: { id: number; count: number }) {
   async function accept() {
     const isSaved = await change('updateImportOptions', { id, acceptYears: true })
     if (!isSaved) return
-    tell(`${counted(count, 'title')} taken.`)
+    announce(`${counted(count, 'title')} taken.`)
     document.getElementById('to-decide')?.focus()
   }
 
@@ -91,7 +91,7 @@ export function LeaveUnmatched({ id, count }: { id: number; count: number }) {
   async function leave() {
     const isSaved = await change('updateImportOptions', { id, leaveMisses: true })
     if (!isSaved) return
-    tell(`${counted(count, 'title stays', 'titles stay')} out.`)
+    announce(`${counted(count, 'title stays', 'titles stay')} out.`)
     focusHeading()
   }
 

@@ -3,7 +3,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { FailureNote } from '#components/action/failure-note'
 import { TitleRow } from '#components/titles/title-row'
-import { Check } from '#components/ui/form/check'
+import { Checkbox } from '#components/ui/form/checkbox-and-radio'
 import { Stars } from '#components/ui/text/stars'
 import { TextButton } from '#components/ui/text-button'
 import type { ImportCandidate, ImportRow } from '#contract'
@@ -108,9 +108,9 @@ export function DecideRow({ id, row: given, onDecided }: DecideRowProps) {
           {row.given && <Stars rating={row.given.rating} />} {row.facts}
         </p>
         {row.rows > 1 && (
-          <Check checked={isForAll} onChange={() => setForAll(!isForAll)}>
+          <Checkbox checked={isForAll} onChange={() => setForAll(!isForAll)}>
             The same for all {grouped(row.rows)} rows
-          </Check>
+          </Checkbox>
         )}
       </div>
       <fieldset className={css.choice}>

@@ -12,7 +12,7 @@ import {
   type ImportRow,
   type RatingChoice,
 } from '#contract'
-import { tell } from '#lib/browser/action/toast'
+import { announce } from '#lib/browser/action/toast'
 import { counted, day, grouped, year } from '#lib/text/format'
 import { Fold } from '../import-fold'
 import css from '../import-rows.module.scss'
@@ -39,7 +39,7 @@ export function RatingConflicts({ details, rows, found, isOpen, children }: Conf
   const { asked, mine } = ledger.ratings
   async function chooseForAll(choice: RatingChoice) {
     const isSaved = await change('updateImportOptions', { id, ratings: choice })
-    if (isSaved) tell(`${CHOICES.find(({ value }) => value === choice)?.label}, for all.`)
+    if (isSaved) announce(`${CHOICES.find(({ value }) => value === choice)?.label}, for all.`)
   }
   const kept =
     mine === found ? `${found === 1 ? 'yours is' : 'yours are'} kept` : `${grouped(mine)} kept as yours`
@@ -88,7 +88,9 @@ function Conflict({ id, row }: { id: number; row: ImportRow }) {
     setChoice(rating)
     const isSaved = await change('decideImportRow', { id, row: row.id, rating }, () => setChoice(rating))
     if (!isSaved) return setChoice(row.choice)
-    tell(`${chosen?.name}: ${rating === 'mine' ? `yours, ${mine?.rating}` : `the file’s, ${given?.rating}`}.`)
+    announce(
+      `${chosen?.name}: ${rating === 'mine' ? `yours, ${mine?.rating}` : `the file’s, ${given?.rating}`}.`,
+    )
   }
   return (
     <fieldset className={css.conflict}>

@@ -4,7 +4,7 @@ import { FailureNote } from '#components/action/failure-note'
 import { Button } from '#components/ui/button'
 import { IMPORT_MESSAGES, type ImportRow, MESSAGES } from '#contract'
 import { titlePath } from '#lib/addresses/routes'
-import { tell } from '#lib/browser/action/toast'
+import { announce } from '#lib/browser/action/toast'
 import { year } from '#lib/text/format'
 import { useStateFromProp } from '../../ui/use-state-from-prop'
 import css from '../import-rows.module.scss'
@@ -21,7 +21,7 @@ export function WrittenRow({ id, row: given }: { id: number; row: ImportRow }) {
     change('decideImportRow', { id, row: row.id, decision }, (next) => {
       setRow(next)
       const name = next.chosen?.name ?? next.name
-      tell(
+      announce(
         next.outcome === 'undone'
           ? MESSAGES.undone(`${name}.`)
           : `${name}: ${OUTCOMES[next.outcome ?? 'applied'] || 'Applied again.'}`,

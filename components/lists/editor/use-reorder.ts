@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { tell } from '#lib/browser/action/toast'
+import { announce } from '#lib/browser/action/toast'
 import { entryKey } from '#lib/browser/collection/entry-key'
 import type { CardTitle } from '#lib/contract/titles/card-title'
 import type { EditedTitles } from './use-edited-titles'
@@ -77,7 +77,7 @@ export function useReorder(
 
   function tellPlace({ title, to }: Lift): void {
     const next = active.filter((one) => entryKey(one.title) !== entryKey(title))[to]
-    tell(`${place(to)}, ${next ? `above ${next.title.name}` : 'at the end'}.`)
+    announce(`${place(to)}, ${next ? `above ${next.title.name}` : 'at the end'}.`)
   }
 
   function end(isKept: boolean): void {
@@ -87,7 +87,7 @@ export function useReorder(
     setLift(null)
     // The move tells where it was put down.
     if (isKept && lift.to !== lift.from) moveTo(lift.title, first + lift.to + 1)
-    else tell(`Back at ${first + lift.from + 1}.`)
+    else announce(`Back at ${first + lift.from + 1}.`)
   }
 
   /** The handle has the focus afterwards. */
@@ -110,7 +110,7 @@ export function useReorder(
       if (lift) end(true)
       else {
         begin(title)
-        tell(`Lifted ${title.name}, ${place(positionOf({ title }) - first - 1)}.`)
+        announce(`Lifted ${title.name}, ${place(positionOf({ title }) - first - 1)}.`)
       }
     } else if (lift && event.key === 'Escape') end(false)
     else if (lift && step) {

@@ -1,8 +1,8 @@
-import type { MailStatus } from '#contract'
+import type { MailDeliveryStatus } from '#contract'
 import { counted } from '#lib/text/format'
 import css from './mail-health.module.scss'
 
-export function MailHealth({ mail: { waiting, lost, last_error } }: { mail: MailStatus }) {
+export function MailHealth({ mail: { waiting, lost, last_error } }: { mail: MailDeliveryStatus }) {
   if (waiting + lost === 0) return null
   return (
     <section className={css.health} aria-label="Mail">

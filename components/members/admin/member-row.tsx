@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { FailureNote } from '#components/action/failure-note'
 import { RowQuestion } from '#components/members/admin/row-question'
 import { Button } from '#components/ui/button'
-import { Check } from '#components/ui/form/check'
+import { Checkbox } from '#components/ui/form/checkbox-and-radio'
 import type { ListedMember } from '#contract'
 import { memberPath } from '#lib/addresses/routes'
 import { andTitles, day } from '#lib/text/format'
@@ -40,7 +40,7 @@ export function MemberRow({ member, isViewer }: MemberRowProps) {
       <td>{email}</td>
       <td data-label="Created">{joinedAt ? <time dateTime={joinedAt}>{day(joinedAt)}</time> : 'Unknown'}</td>
       <td data-label="Admin">
-        <Check
+        <Checkbox
           className={css.flag}
           checked={isAdmin}
           aria-label={`${username} is an admin`}

@@ -6,8 +6,8 @@ import { Pager } from '#components/ui/pager'
 import { profilePath } from '#lib/addresses/profile-path'
 import { memberPath } from '#lib/addresses/routes'
 import { urgencyAt } from '#lib/artwork/tmdb-images'
-import { useTold } from '#lib/browser/action/use-told'
-import { useToldChange } from '#lib/browser/action/use-told-change'
+import { useAnnounce } from '#lib/browser/action/use-announce'
+import { useAnnounceOnChange } from '#lib/browser/action/use-announce-on-change'
 import { PROFILE_PAGE_SIZE, PROFILE_SORTS, type ProfileSort } from '#lib/contract/members/profile-query'
 import { range } from '#lib/text/format'
 import css from './profile-collection.module.scss'
@@ -32,8 +32,8 @@ export function ProfileCollection(initial: InitialProfile) {
   const shown = query.search
     ? `${page.found} of ${page.total} titles`
     : range(page.page, PROFILE_PAGE_SIZE, page.found)
-  useToldChange(profilePath(memberId, query), isLoading || hasFailed ? null : shown)
-  useTold(hasFailed && FAILED, { isFailure: true })
+  useAnnounceOnChange(profilePath(memberId, query), isLoading || hasFailed ? null : shown)
+  useAnnounce(hasFailed && FAILED, { isFailure: true })
 
   function search(text: string) {
     setTyped(text)

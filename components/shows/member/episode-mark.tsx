@@ -15,7 +15,7 @@ import { shortDay, year } from '#lib/text/format'
 import { localDay } from '#lib/text/local-day'
 import { useMenuGestures } from '../../dot/use-menu-gestures'
 import css from './episode-mark.module.scss'
-import type { EpisodeOverlay } from './episode-overlay'
+import type { EpisodeOverlay } from './episode-menu-and-sheet'
 import { Lamp } from './lamp'
 import { MarkNote } from './mark-note'
 
@@ -34,7 +34,7 @@ const DONE: Partial<Record<EpisodeChange, string>> = {
   unmark: 'unmarked',
 }
 
-const loadOverlay = () => import('./episode-overlay').then((file) => file.EpisodeOverlay)
+const loadOverlay = () => import('./episode-menu-and-sheet').then((file) => file.EpisodeMenuAndSheet)
 
 export function EpisodeMark({ show, season, episode, isMenuOpen, onMenu }: EpisodeMarkProps) {
   const progress = useShowProgress(show.id)

@@ -5,7 +5,7 @@ import useSWR, { mutate } from 'swr'
 import { EmptyShelf } from '#components/shows/up-next/empty-shelf'
 import { TextButton } from '#components/ui/text-button'
 import { ROUTES } from '#lib/addresses/routes'
-import { useTold } from '#lib/browser/action/use-told'
+import { useAnnounce } from '#lib/browser/action/use-announce'
 import { request } from '#lib/browser/request'
 import { applyUpNext, rememberUpNext } from '#lib/browser/shows/up-next-count'
 import { SWR_OPTIONS } from '#lib/browser/swr-options'
@@ -36,7 +36,7 @@ export function UpNextCards() {
     [],
   )
 
-  useTold(!data && !isLoading && error && UP_NEXT_MESSAGES.failed, { isFailure: true })
+  useAnnounce(!data && !isLoading && error && UP_NEXT_MESSAGES.failed, { isFailure: true })
 
   if (!data && (isLoading || !error)) return <EmptyShelf />
   const today = localDay()

@@ -9,8 +9,8 @@ import { Stars } from '#components/ui/text/stars'
 import { TextButton } from '#components/ui/text-button'
 import { ROUTES } from '#lib/addresses/routes'
 import { useAction } from '#lib/browser/action/use-action'
+import { useAnnounce } from '#lib/browser/action/use-announce'
 import { useSinglePress } from '#lib/browser/action/use-single-press'
-import { useTold } from '#lib/browser/action/use-told'
 import { collect, removeFromCollection } from '#lib/browser/acts/collect'
 import { wantNoMore, wantToSee } from '#lib/browser/acts/want-to-see'
 import { reloadCollection } from '#lib/browser/collection/use-collection'
@@ -37,7 +37,7 @@ export function StoredTitle({ title }: StoredTitleProps) {
   const [gone, setGone] = useState(state?.gone)
   if (state?.gone && state.gone !== gone) setGone(state.gone)
   const hasFailed = error !== undefined && !state
-  useTold(hasFailed && TITLE_PART_FAILED, { isFailure: true })
+  useAnnounce(hasFailed && TITLE_PART_FAILED, { isFailure: true })
   if (hasFailed) {
     return (
       <p className={css.failed}>

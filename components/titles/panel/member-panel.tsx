@@ -7,8 +7,8 @@ import { Button } from '#components/ui/button'
 import { TextButton } from '#components/ui/text-button'
 import { createActions } from '#lib/browser/action/actions'
 import { useAction, useActions } from '#lib/browser/action/use-action'
+import { useAnnounce } from '#lib/browser/action/use-announce'
 import { useSinglePress } from '#lib/browser/action/use-single-press'
-import { useTold } from '#lib/browser/action/use-told'
 import { collect, removeFromCollection } from '#lib/browser/acts/collect'
 import { rate } from '#lib/browser/acts/rate'
 import { wantNoMore, wantToSee } from '#lib/browser/acts/want-to-see'
@@ -43,7 +43,7 @@ export function MemberPanel(props: TitlePanelProps) {
   if (state && state !== last) setLast(state)
   // A session that ends takes neither a rating that is not saved away, nor what it failed.
   const [isUnsaved, setUnsaved] = useState(false)
-  useTold(isSignedIn && !state && retry && TITLE_PART_FAILED, { isFailure: true })
+  useAnnounce(isSignedIn && !state && retry && TITLE_PART_FAILED, { isFailure: true })
   if (!isSignedIn && !(last && isUnsaved)) return <VisitorPanel title={title} />
   const shown = isSignedIn ? state : last
   if (!shown) return <WaitingPanel {...props} retry={retry} />
@@ -59,7 +59,7 @@ interface LitPanelProps extends TitlePanelProps {
 function LitPanel({ title, offers, state, onUnsaved }: LitPanelProps) {
   const { entry, isOnWatchlist, watches, progress } = state
   const saved = entry?.rating ?? null
-  const action = useAction({ tellsFailures: true })
+  const action = useAction({ failuresAsToast: true })
   const marks = title.mediaType === 'tv' ? marksOf(title.id) : NO_MARKS
   const marked = useActions(marks)
   const draft = useRating(saved, (rating) => rate(title, rating, entry ? null : title))

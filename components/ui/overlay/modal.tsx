@@ -2,7 +2,7 @@
 
 import { type ComponentProps, type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { keepAboveKeyboard } from '#lib/browser/compatibility/above-keyboard'
-import { Told } from '../text/told'
+import { LiveRegions } from '../text/live-regions'
 
 interface ModalProps extends Omit<ComponentProps<'dialog'>, 'onCancel'> {
   ref: RefObject<HTMLDialogElement | null>
@@ -53,7 +53,7 @@ export function Modal({ ref, focus, onClose, children, ...dialog }: ModalProps) 
       onClose={onClose}
     >
       {children}
-      <Told />
+      <LiveRegions />
     </dialog>
   )
 }

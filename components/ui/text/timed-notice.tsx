@@ -2,7 +2,7 @@
 
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useTold } from '#lib/browser/action/use-told'
+import { useAnnounce } from '#lib/browser/action/use-announce'
 import { NOTICE_MS } from '#lib/contract/limits'
 import { usePausableTimeout } from '../use-pausable-timeout'
 import css from './timed-notice.module.scss'
@@ -30,7 +30,7 @@ export function TimedNotice({
   useEffect(() => {
     if (takesFocus) region.current?.focus({ preventScroll: true })
   }, [takesFocus])
-  useTold(!takesFocus && children, { isFailure: kind === 'error' })
+  useAnnounce(!takesFocus && children, { isFailure: kind === 'error' })
   const leave = () => {
     setGone(true)
     onLeave?.()

@@ -1,7 +1,6 @@
-import { BEGIN_KEY, HIDDEN_NAMES_KEY, LIST_LAYOUT_KEY } from '../stored/local-storage-keys.ts'
+import { BEGIN_KEY, HIDDEN_NAMES_KEY, LIST_LAYOUT_KEY, UP_NEXT_KEY } from '../stored/local-storage-keys.ts'
 import { SESSION_HINT_COOKIE } from '../stored/session-hint-cookie.ts'
 import { THEME_KEY } from '../stored/theme.ts'
-import { UP_NEXT_KEY } from '../up-next-path.ts'
 import { EARLY_SUBMIT } from './early-submit.ts'
 
 const START = `let d=document.documentElement.dataset,s=k=>{try{return localStorage.getItem(k)}catch{}},c`

@@ -11,6 +11,9 @@ export const BEGIN_KEY = 'begin'
  */
 export type Onboarding = 'empty' | 'unknown'
 
+/** Set while shows waited when home was last seen. */
+export const UP_NEXT_KEY = 'up-next'
+
 /** How the titles of a list are shown. */
 export const LIST_LAYOUT_KEY = 'list-layout'
 

@@ -1,4 +1,4 @@
-import { showToast, tell, tellFailure } from '#lib/browser/action/toast'
+import { announce, announceFailure, showToast } from '#lib/browser/action/toast'
 import { keepPendingCall } from '#lib/browser/after-login/pending-calls'
 import { type CallError, callErrorOf } from '#lib/browser/call-error'
 import { holdPage } from '#lib/browser/older-build/page-holds'
@@ -31,7 +31,7 @@ export interface Action<Result, Name extends string = string> extends FailureSen
   said?: (result: Result) => string
   /** What only screen readers add to it. */
   hint?: (result: Result) => string
-  /** Told to screen readers only, where the note says the same. */
+  /** Announced to screen readers only, where the note says the same. */
   isQuiet?: boolean
   /** What stays in its place, beside the undo. Without a result while an optimistic action is being saved. */
   note?: (result?: Result) => string
@@ -82,7 +82,7 @@ interface State<Name extends string, Result> {
 
 interface Options {
   /** As a toast, where no note shows failures. */
-  tellsFailures?: boolean
+  failuresAsToast?: boolean
   onStart?: (action: Pick<Action<never>, 'focusesNote'>) => void
 }
 
@@ -92,7 +92,7 @@ export type Actions<Name extends string = string, Result = unknown> = ReturnType
 
 /** What is done in one place, or in several that show one note: that of what was done last, and why others failed. */
 export function createActions<Name extends string = string, Result = unknown>(options: Options = {}) {
-  const { tellsFailures = false, onStart } = options
+  const { failuresAsToast = false, onStart } = options
   let state: State<Name, Result> = { done: null, failures: [], isBusy: false }
   let [running, latest, hidden] = [0, 0, 0]
   const newest = new Map<Name, number>()
@@ -138,7 +138,7 @@ export function createActions<Name extends string = string, Result = unknown>(op
       result = await saving
     } catch (thrown) {
       const failed = settleFailure(thrown, action, member)
-      tellFailed(failed, { tellsFailures })
+      announceFailed(failed, { failuresAsToast })
       const failure = { ...failed, name, retry: () => void act(action, afterwards) }
       if (isLatest()) show({ done: beforeHidden === hidden ? before : null })
       if (newest.get(name) === number) show({ failures: [...others(), failure] })
@@ -149,7 +149,7 @@ export function createActions<Name extends string = string, Result = unknown>(op
     }
     // It is saved: what fails from here on is no failure of the action.
     if (isLatest()) showNote(result)
-    tellSaved(action, result)
+    announceSaved(action, result)
     return true
   }
 
@@ -173,12 +173,12 @@ export async function started<Result>(run: () => Promise<Result>): Promise<Resul
   return run()
 }
 
-/** Tells what is saved. What the note shows is told alone: a toast would repeat it. */
-export function tellSaved<Result>({ said, note, hint, isQuiet }: Action<Result>, result: Result): void {
+/** Announces what is saved. What the note shows is announced alone: a toast would repeat it. */
+export function announceSaved<Result>({ said, note, hint, isQuiet }: Action<Result>, result: Result): void {
   const sentence = said?.(result)
   if (!sentence) return
   const more = hint?.(result)
-  if (isQuiet || sentence === note?.(result)) tell(sentence, more)
+  if (isQuiet || sentence === note?.(result)) announce(sentence, more)
   else showToast(sentence, 'success', more)
 }
 
@@ -197,12 +197,12 @@ export function settleFailure(
   return { sentence: sentenceOf(error, sentences), status, isPending, unsaved }
 }
 
-export function tellFailed(
+export function announceFailed(
   failure: Pick<ActionFailure, 'sentence' | 'status' | 'isPending'>,
-  { tellsFailures = false }: Pick<Options, 'tellsFailures'>,
+  { failuresAsToast = false }: Pick<Options, 'failuresAsToast'>,
 ): void {
-  if (tellsFailures) showToast(failureWords(failure), 'error')
-  else tellFailure(failureWords(failure))
+  if (failuresAsToast) showToast(failureWords(failure), 'error')
+  else announceFailure(failureWords(failure))
 }
 
 /** What is shown and told of a failure: where the session has ended, the way to sign in. */

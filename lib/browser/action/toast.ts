@@ -16,7 +16,7 @@ export function showToast(text: string, kind: Toast['kind'] = 'success', more = 
 }
 
 /** For what the page shows already. @param more what is not shown: how much is left */
-export function tell(spoken: string, more = ''): void {
+export function announce(spoken: string, more = ''): void {
   publish({ text: '', spoken: withMore(spoken, more), kind: 'success' })
 }
 
@@ -25,7 +25,7 @@ function withMore(text: string, more: string): string {
 }
 
 /** For what did not succeed and the page shows: it cuts in on what is being read. */
-export function tellFailure(spoken: string): void {
+export function announceFailure(spoken: string): void {
   publish({ text: '', spoken, kind: 'error' })
 }
 

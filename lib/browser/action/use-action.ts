@@ -9,11 +9,11 @@ export type ActionHook<Name extends string = string> = ReturnType<typeof useActi
 
 /**
  * What is done in one place of a page: the note and the undo of what was done last, and what failed; `failure` is the last one.
- * @param options `tellsFailures`: where no note shows them
+ * @param options `failuresAsToast`: where no note shows them
  */
-export function useAction<Name extends string = string>({ tellsFailures = false } = {}) {
+export function useAction<Name extends string = string>({ failuresAsToast = false } = {}) {
   const [focus] = useState(replacedFocus)
-  const [actions] = useState(() => createActions<Name>({ tellsFailures, onStart: focus.remember }))
+  const [actions] = useState(() => createActions<Name>({ failuresAsToast, onStart: focus.remember }))
   const { done, failures, isBusy } = useActions(actions)
   const failure = failures.at(-1) ?? null
   useUnsaved(...unsavedOf(failures))

@@ -3,10 +3,10 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import {
   type Action,
+  announceFailed,
+  announceSaved,
   settleFailure,
   started,
-  tellFailed,
-  tellSaved,
   type UnsavedFailure,
 } from '#lib/browser/action/actions'
 import { replacedFocus } from '#lib/browser/action/replaced-focus'
@@ -20,7 +20,7 @@ type State = { is: 'idle' | 'waiting' | 'saved' } | { is: 'failed'; failure: Uns
 
 interface Options<Result> {
   /** As a toast, where no note shows failures. */
-  tellsFailures?: boolean
+  failuresAsToast?: boolean
   /** Called once it is saved. @param isLatest nothing has been changed since */
   onSaved?: (result: Result, isLatest: boolean) => void
 }
@@ -82,7 +82,7 @@ export async function settleSaves(): Promise<void> {
  */
 export function useDelayedSave<Value, Result = unknown>(
   actionOf: (value: Value) => Action<Result>,
-  { tellsFailures = false, onSaved }: Options<Result> = {},
+  { failuresAsToast = false, onSaved }: Options<Result> = {},
 ) {
   const [state, setState] = useState<State>({ is: 'idle' })
   const [focus] = useState(replacedFocus)
@@ -110,15 +110,15 @@ export function useDelayedSave<Value, Result = unknown>(
           void send(value)
         }
         setState({ is: 'failed', failure: { ...failed, retry } })
-        tellFailed(failed, { tellsFailures })
+        announceFailed(failed, { failuresAsToast })
         return
       }
       latest.current.onSaved?.(result, isLatest())
       if (!isLatest()) return
       setState({ is: 'saved' })
-      tellSaved(action, result)
+      announceSaved(action, result)
     },
-    [tellsFailures, focus],
+    [failuresAsToast, focus],
   )
 
   const flush = useCallback(() => {

@@ -1,7 +1,7 @@
 import type { Entry, EntrySummary, Removal, Undo } from '#contract'
 import type { Action } from '#lib/browser/action/actions'
 import { pendingEntry } from '#lib/browser/after-login/pending-calls'
-import type { NewEntry } from '#lib/browser/collection/post-entry'
+import type { NewEntry } from '#lib/browser/collection/add-to-collection'
 import { undoRemoval } from '#lib/browser/collection/undo-entry'
 import { add, remove } from '#lib/browser/collection/use-collection'
 import { ACT_MESSAGES } from '#lib/contract/act-messages'

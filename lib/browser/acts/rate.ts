@@ -1,7 +1,7 @@
 import type { Title } from '#contract'
 import type { Action } from '#lib/browser/action/actions'
 import { pendingEntry, pendingRating } from '#lib/browser/after-login/pending-calls'
-import type { NewEntry } from '#lib/browser/collection/post-entry'
+import type { NewEntry } from '#lib/browser/collection/add-to-collection'
 import { add, type Rated, rate as saveRating } from '#lib/browser/collection/use-collection'
 import { ACT_MESSAGES } from '#lib/contract/act-messages'
 import { MESSAGES } from '#lib/contract/messages'

@@ -3,7 +3,7 @@ import { keepPendingCall, type PendingCall, takePendingCalls } from '#lib/browse
 import { takeWantedPage } from '#lib/browser/after-login/take-wanted-page'
 import { readWayBack } from '#lib/browser/after-login/way-back'
 import { callErrorOf } from '#lib/browser/call-error'
-import { postEntry } from '#lib/browser/collection/post-entry'
+import { addToCollection } from '#lib/browser/collection/add-to-collection'
 import { request } from '#lib/browser/request'
 import { changeWords } from '#lib/browser/shows/change-words'
 import { MEMBER_MESSAGES } from '#lib/contract/members/member-messages'
@@ -40,7 +40,7 @@ export async function makePending(call: PendingCall): Promise<string> {
     case 'verifyEmail':
       return (await request('verifyEmail', call.input)).message || MEMBER_MESSAGES.verified
     case 'addEntry':
-      await postEntry(call.input)
+      await addToCollection(call.input)
       return MESSAGES.added[call.input.mediaType]
     case 'addWatch':
       await request('addWatch', call.input)

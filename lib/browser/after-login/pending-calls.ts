@@ -1,6 +1,6 @@
 import type { InputOf, rateEntry, verifyEmail } from '#contract'
+import type { NewEntry } from '#lib/browser/collection/add-to-collection'
 import { entryKey } from '#lib/browser/collection/entry-key'
-import type { NewEntry } from '#lib/browser/collection/post-entry'
 import type { InputOfCall } from '#lib/browser/request'
 import type { EpisodePlace } from '#lib/contract/shows/next-episode'
 import { localDay } from '#lib/text/local-day'

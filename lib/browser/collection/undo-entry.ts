@@ -1,6 +1,6 @@
 import type { EntrySummary, Removal, Title } from '#contract'
+import { addToCollection, type NewEntry } from '#lib/browser/collection/add-to-collection'
 import { change, type EntryUpdate } from '#lib/browser/collection/collection'
-import { type NewEntry, postEntry } from '#lib/browser/collection/post-entry'
 import { type Rated, rate, rated, remove } from '#lib/browser/collection/use-collection'
 import { request } from '#lib/browser/request'
 import type { Undo } from '#lib/contract/watches/undo'
@@ -35,7 +35,7 @@ export async function undoRemoval(
     title,
     () => restored,
     async () => {
-      await postEntry({ ...title, ...(addedAt && { addedAt }) })
+      await addToCollection({ ...title, ...(addedAt && { addedAt }) })
       return rating !== null && request('rateEntry', { movie_id: id, rating, media_type: mediaType })
     },
     (saved) => () => ({ ...restored, rating: (saved ? saved.rating : null) ?? rating }),

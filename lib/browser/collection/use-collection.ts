@@ -1,5 +1,6 @@
 import useSWR, { mutate } from 'swr'
 import type { EntrySummary, Removal, Title, Undo } from '#contract'
+import { addToCollection, type NewEntry } from '#lib/browser/collection/add-to-collection'
 import {
   added,
   COLLECTION_KEY,
@@ -8,7 +9,6 @@ import {
   type EntryUpdate,
 } from '#lib/browser/collection/collection'
 import { entryKey } from '#lib/browser/collection/entry-key'
-import { type NewEntry, postEntry } from '#lib/browser/collection/post-entry'
 import { request } from '#lib/browser/request'
 import { fetchEntrySummaries } from '#lib/browser/session/fetch-viewer-snapshot'
 import { hasSessionHint, onViewerChange, useSignedIn } from '#lib/browser/session/signed-in'
@@ -49,7 +49,7 @@ async function load(): Promise<Collection> {
 
 /** What takes it back; null where the title was there already, and of a host without undo. */
 export function add(title: NewEntry): Promise<Undo | null> {
-  return change(title, added(title), () => postEntry(title))
+  return change(title, added(title), () => addToCollection(title))
 }
 
 export function remove(entry: EntrySummary): Promise<Removal> {

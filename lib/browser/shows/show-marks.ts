@@ -88,7 +88,7 @@ export function changeShow(change: ShowChange, at: string, { said, outlook }: Wo
 interface Noted {
   at: string
   text: string
-  /** Told already. */
+  /** Announced already. */
   isSaid?: boolean
   run?: () => Promise<unknown>
   takeBack: () => Promise<unknown>

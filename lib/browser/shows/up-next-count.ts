@@ -1,4 +1,4 @@
-import { UP_NEXT_KEY } from '#lib/addresses/up-next-path'
+import { UP_NEXT_KEY } from '#lib/addresses/stored/local-storage-keys'
 import { hasSessionHint, onViewerChange } from '#lib/browser/session/signed-in'
 
 // Home is the same page for all viewers: what this browser knows decides whether it leaves room for the shows.

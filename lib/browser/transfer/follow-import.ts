@@ -1,7 +1,7 @@
 import { ENDPOINTS, type ImportSummary } from '#contract'
 import { CallError } from '#lib/browser/call-error'
 import { request } from '#lib/browser/request'
-import { announce, showChanges } from '#lib/browser/tab-messages'
+import { broadcast, showChanges } from '#lib/browser/tab-messages'
 
 const POLL_MS = 1_000
 
@@ -33,7 +33,7 @@ async function poll(id: number, listeners: Set<Listener>): Promise<void> {
     })
     latest = next ?? latest
     if (next?.state === 'applied' || next?.state === 'undone') {
-      announce(ENDPOINTS.applyImport.changes)
+      broadcast(ENDPOINTS.applyImport.changes)
       showChanges(ENDPOINTS.applyImport.changes)
     }
     for (const listener of listeners) listener(next)

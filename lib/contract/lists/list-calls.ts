@@ -3,7 +3,7 @@ import { boundedText, Count, Id, Instant, PageNumber, wholeNumber } from '../bas
 import { ownCall } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { LIST_DESCRIPTION_MAX, LIST_NAME_MAX, LIST_NOTE_MAX, LISTS_PAGE_SIZE } from '../limits.ts'
-import { inputOf } from '../query-input.ts'
+import { querySchema } from '../query-schema.ts'
 import type { Reason } from '../reasons.ts'
 import { Changed, Done, listPage } from '../shapes.ts'
 import { Source } from '../source.ts'
@@ -105,7 +105,7 @@ export const publicLists = ownCall({
   access: 'visitor',
   summary:
     'A page of the lists that anyone can find, all or those of a name, of a member or with a title: `?title=movie-15`.',
-  input: inputOf(PUBLIC_LISTS_QUERY, { size: wholeNumber(1, LISTS_PAGE_SIZE).default(LISTS_PAGE_SIZE) }),
+  input: querySchema(PUBLIC_LISTS_QUERY, { size: wholeNumber(1, LISTS_PAGE_SIZE).default(LISTS_PAGE_SIZE) }),
   output: PublicLists,
 })
 

@@ -4,7 +4,7 @@ import { call } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { MembersPage } from '../members/member-shapes.ts'
 import { MEMBERS_QUERY, parseMembersQuery, viewMembers } from '../members/members-query.ts'
-import { inputOf } from '../query-input.ts'
+import { querySchema } from '../query-schema.ts'
 import { answersOf, listOf } from './wire/codec.ts'
 import { ConfirmationCodec } from './wire/error-wire.ts'
 import { ListedMemberCodec } from './wire/member-wire.ts'
@@ -23,7 +23,7 @@ export const listMembers = call({
   access: 'admin',
   summary: 'All members; with ?fields=page 200 of them, searched by username and email address.',
   /** The query is for pages. */
-  input: inputOf(MEMBERS_QUERY, { fields: z.literal('page').optional() }),
+  input: querySchema(MEMBERS_QUERY, { fields: z.literal('page').optional() }),
   output: MembersCodec,
   isDear: ({ fields }) => fields !== 'page',
 })

@@ -4,7 +4,7 @@ import { call } from '../call.ts'
 import { COLLECTION_QUERY } from '../collection/collection-query.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { toRating } from '../limits.ts'
-import { inputOf } from '../query-input.ts'
+import { querySchema } from '../query-schema.ts'
 import { Confirmation } from '../shapes.ts'
 import { MediaType } from '../titles/title-shapes.ts'
 import { Undo } from '../watches/undo.ts'
@@ -29,7 +29,7 @@ export const listEntries = call({
   summary:
     "The viewer's collection; with ?fields=keys the viewer, each entry's number, media type and rating, and the numbers and media types of the watchlist; with fields=page 15 entries, searched, filtered and sorted, and the mean rating of all that match; with fields=lines all of those, with fewer fields.",
   /** The query is for pages and lines. */
-  input: inputOf(COLLECTION_QUERY, { fields: z.enum(['keys', 'page', 'lines']).optional() }),
+  input: querySchema(COLLECTION_QUERY, { fields: z.enum(['keys', 'page', 'lines']).optional() }),
   output: CollectionCodec,
   isDear: ({ fields }) => fields !== 'page',
 })

@@ -6,7 +6,7 @@ import { type Confirmation, parseConfirmation } from '../error.ts'
 import { LINK_MAX } from '../limits.ts'
 import { parseProfileLink, profileLinkFault } from '../members/profile-link.ts'
 import { PROFILE_QUERY } from '../members/profile-query.ts'
-import { inputOf } from '../query-input.ts'
+import { querySchema } from '../query-schema.ts'
 import { Confirmation as WireConfirmation } from '../shapes.ts'
 import { codec, fields, listOf, text } from './wire/codec.ts'
 import { ConfirmationCodec, serialiseConfirmation } from './wire/error-wire.ts'
@@ -45,7 +45,7 @@ export const memberProfile = call({
   summary:
     "A member's public profile and collection; with ?fields=page 18 titles of it, searched and sorted, and how all are rated; with ?fields=feed the 50 ratings given last.",
   /** The query is for pages. */
-  input: inputOf(PROFILE_QUERY, { id: Id, fields: z.enum(['page', 'feed']).optional() }),
+  input: querySchema(PROFILE_QUERY, { id: Id, fields: z.enum(['page', 'feed']).optional() }),
   output: ProfileCodec,
   isDear: ({ fields }) => fields === undefined,
 })

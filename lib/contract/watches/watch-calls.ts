@@ -5,7 +5,7 @@ import { ownCall } from '../call.ts'
 import { EntrySummary } from '../collection/entry-shapes.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { EPISODE_MAX, NOTE_MAX, SEASON_MAX, TAG_MAX, TAGS_MAX } from '../limits.ts'
-import { inputOf } from '../query-input.ts'
+import { querySchema } from '../query-schema.ts'
 import type { Reason } from '../reasons.ts'
 import { Done, listPage } from '../shapes.ts'
 import { MediaType, OwnCardTitle } from '../titles/title-shapes.ts'
@@ -76,7 +76,7 @@ export const listWatches = ownCall({
   access: 'member',
   summary:
     "The viewer's diary, newest first, 50 a page; with ?search= (words of a title's name), year=, type=movie or tv, tag=, and title= (an id, with type) those watches, with season= and episode= those of one episode, with unlisted=1 those of a show whose episode is not listed; with facets=1 the counts of months, days and tags, with facets=tags of tags alone.",
-  input: inputOf(DIARY_QUERY, { facets: z.enum(['1', 'tags']).optional() }),
+  input: querySchema(DIARY_QUERY, { facets: z.enum(['1', 'tags']).optional() }),
   output: DiaryPage,
   isDear: ({ search }) => Boolean(search),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, Instant, ViewerTimeZone } from '../base-schemas.ts'
 import { ownCall } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
-import { inputOf } from '../query-input.ts'
+import { querySchema } from '../query-schema.ts'
 import { Done, listPage } from '../shapes.ts'
 import { Source } from '../source.ts'
 import { MediaType, OwnTitle, ReleaseKind } from '../titles/title-shapes.ts'
@@ -30,7 +30,7 @@ export const watchlist = ownCall({
   access: 'member',
   summary:
     'A page of 15 titles that the viewer wants to see, searched, filtered and sorted; with ?pick={seed} one of all that match, at random.',
-  input: inputOf(WATCHLIST_QUERY, { timeZone: ViewerTimeZone }),
+  input: querySchema(WATCHLIST_QUERY, { timeZone: ViewerTimeZone }),
   output: WatchlistPage,
 })
 

@@ -62,7 +62,7 @@ export function viewerWatchlist(query: WatchlistQuery): Promise<WatchlistPage | 
   return asViewer(contract.watchlist, watchlistParameters(query))
 }
 
-export const mailHealth = cache(() => asViewer(contract.mailStatus, {}))
+export const mailHealth = cache(() => asViewer(contract.mailDeliveryStatus, {}))
 
 export async function viewerLists(page: number): Promise<ListPage<ListSummary> | null> {
   return asViewer(contract.lists, { page })

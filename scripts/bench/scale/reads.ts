@@ -186,6 +186,6 @@ export function adminReads({ admin, sizes }: Cast): Measured[] {
     page('search of none', () => ({ search: 'xylophone' })),
     page('search of two letters', () => ({ search: 'ra' })),
     read('listMembers', 'all of them', () => ({}), { as, clients: 4, turns: 2 }),
-    read('mailStatus', '', () => ({}), { as }),
+    read('mailDeliveryStatus', '', () => ({}), { as }),
   ]
 }

@@ -2,7 +2,7 @@ import type { Source } from '#contract'
 import type { EntryState } from '#upstream/collection/entries'
 import type { StoredState } from '#upstream/titles/member-title'
 import type { TitleKey } from '#upstream/titles/title-keys'
-import type { StoredWatch } from '#upstream/watches/undo/stored-watches'
+import type { WatchSnapshot } from '#upstream/watches/undo/watch-snapshots'
 
 /** What a move has taken from one title to another: rows as they were, and as it has left them. */
 export interface MoveRecord extends WatchesMove {
@@ -18,9 +18,9 @@ export interface MoveRecord extends WatchesMove {
 
 export interface WatchesMove {
   /** As they were. */
-  watches: StoredWatch[]
+  watches: WatchSnapshot[]
   /** Those that the other title had already: they are not stored meanwhile. */
-  twins: StoredWatch[]
+  twins: WatchSnapshot[]
   /** Ids of first viewings, of either title, that are rewatches since: the other title's, or the moved, is the earlier. */
   rewatches: number[]
   /** Ids of ratings that files have of seasons and episodes. */

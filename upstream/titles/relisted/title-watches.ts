@@ -4,7 +4,11 @@ import { readMemberTitle, type StoredState } from '#upstream/titles/member-title
 import type { WatchesMove } from '#upstream/titles/relisted/move-record'
 import { isOwnTitle, type TitleKey } from '#upstream/titles/title-keys'
 import { rewatchesAmong, setRewatches } from '#upstream/watches/undo/first-viewings'
-import { readStoredWatches, restoreWatches, type StoredWatch } from '#upstream/watches/undo/stored-watches'
+import {
+  readWatchSnapshots,
+  restoreWatches,
+  type WatchSnapshot,
+} from '#upstream/watches/undo/watch-snapshots'
 import { removeWatchesIn } from '#upstream/watches/watches'
 
 /**
@@ -26,9 +30,9 @@ export async function moveWatches(
   const isShow = from.mediaType === 'tv'
   const takesEpisodes = to.mediaType === 'tv'
   const ids = own.filter((watch) => canMoveWatch(watch, to)).map(({ id }) => id)
-  const moved = await readStoredWatches(tx, memberId, from, ids)
+  const moved = await readWatchSnapshots(tx, memberId, from, ids)
   const { watches: there } = await readMemberTitle(tx, memberId, to)
-  const others = await readStoredWatches(
+  const others = await readWatchSnapshots(
     tx,
     memberId,
     to,
@@ -51,14 +55,14 @@ export function canMoveWatch({ episode }: { episode: number | null }, to: TitleK
 }
 
 /** Each watch of the other title is the twin of one. */
-function partTwins(moved: readonly StoredWatch[], others: readonly StoredWatch[]) {
+function partTwins(moved: readonly WatchSnapshot[], others: readonly WatchSnapshot[]) {
   const left = Map.groupBy(others, viewingOf)
-  const [watches, twins]: StoredWatch[][] = [[], []]
+  const [watches, twins]: WatchSnapshot[][] = [[], []]
   for (const watch of moved) (left.get(viewingOf(watch))?.pop() ? twins : watches)?.push(watch)
   return { watches: watches ?? [], twins: twins ?? [] }
 }
 
-function viewingOf({ season, episode, watched_on, watched_at, note, tags }: StoredWatch): string {
+function viewingOf({ season, episode, watched_on, watched_at, note, tags }: WatchSnapshot): string {
   return JSON.stringify([season, episode, watched_on, watched_at, note, tags])
 }
 
@@ -70,7 +74,7 @@ export async function moveWatchesBack(
   { watches, twins, rewatches, ratings, state }: WatchesMove,
 ): Promise<boolean> {
   const ids = watches.map(({ id }) => id)
-  const since = await readStoredWatches(tx, memberId, to, ids)
+  const since = await readWatchSnapshots(tx, memberId, to, ids)
   const later = new Set(rewatches)
   const left = watches.map((watch) => (later.has(watch.id) ? { ...watch, is_rewatch: 1 as const } : watch))
   if (JSON.stringify(since.map(contentOf)) !== JSON.stringify(left.map(contentOf))) return false
@@ -100,7 +104,7 @@ export async function moveWatchesBack(
 }
 
 /** An import that a rating came with may have been deleted since. */
-function contentOf({ given, ...watch }: StoredWatch) {
+function contentOf({ given, ...watch }: WatchSnapshot) {
   return [
     watch.id,
     watch.season,

@@ -4,7 +4,7 @@ import type { Tx } from '#upstream/db/transact'
 import type { MemberTitle } from '#upstream/titles/member-title'
 import type { TitleKey } from '#upstream/titles/title-keys'
 import { markRewatches } from '#upstream/watches/insert-watches'
-import type { StoredWatch } from '#upstream/watches/undo/stored-watches'
+import type { WatchSnapshot } from '#upstream/watches/undo/watch-snapshots'
 
 /**
  * A movie or an episode has one first viewing: of one that is written anew and one that is there, the later is the rewatch.
@@ -12,7 +12,7 @@ import type { StoredWatch } from '#upstream/watches/undo/stored-watches'
  */
 export function rewatchesAmong(
   key: TitleKey,
-  written: readonly StoredWatch[],
+  written: readonly WatchSnapshot[],
   there: MemberTitle['watches'],
 ): number[] {
   const firsts = written

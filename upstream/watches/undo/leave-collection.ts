@@ -1,7 +1,7 @@
 import * as entries from '#upstream/collection/entries'
 import type { Tx } from '#upstream/db/transact'
 import type { TitleKey } from '#upstream/titles/title-keys'
-import { findNewestWatch } from '#upstream/watches/undo/stored-watches'
+import { findNewestWatch } from '#upstream/watches/find-newest-watch'
 
 /** For an undo: the title leaves the collection, unless it was rated or logged since. The caller has locked the member. */
 export async function leaveCollection(

@@ -10,8 +10,12 @@ import type { TitleKey } from '#upstream/titles/title-keys'
 import { moveBack } from '#upstream/watches/move-watches'
 import { rewatchesAmong, setRewatches } from '#upstream/watches/undo/first-viewings'
 import { leaveCollection } from '#upstream/watches/undo/leave-collection'
-import { readStoredWatches, restoreWatches, type StoredWatch } from '#upstream/watches/undo/stored-watches'
 import { takeRecord, type UndoRecord } from '#upstream/watches/undo/undo-records'
+import {
+  readWatchSnapshots,
+  restoreWatches,
+  type WatchSnapshot,
+} from '#upstream/watches/undo/watch-snapshots'
 import { dateWatches, removeWatchesIn, replaceWatchIn } from '#upstream/watches/watches'
 import * as watchlist from '#upstream/watchlist/watchlist'
 
@@ -126,7 +130,7 @@ async function putWatchesBack(
   await setState(tx, memberId, key.id, stored)
 }
 
-function isOfEpisode({ episode }: StoredWatch): boolean {
+function isOfEpisode({ episode }: WatchSnapshot): boolean {
   return episode !== null
 }
 
@@ -148,14 +152,14 @@ async function putContentBack(
   key: TitleKey,
   { before, after }: NonNullable<UndoRecord['changed']>,
 ): Promise<void> {
-  const [since] = await readStoredWatches(tx, memberId, key, [after.id])
+  const [since] = await readWatchSnapshots(tx, memberId, key, [after.id])
   if (!since || contentOf(since) !== contentOf(after)) throw changedSince()
   const { watched_on: watchedOn, watched_at: watchedAt, is_rewatch, note, tags } = before
   const content = { watchedOn, watchedAt, isRewatch: is_rewatch === 1, note, tags }
   await replaceWatchIn(tx, memberId, { id: before.id, key }, content)
 }
 
-function contentOf({ watched_on, watched_at, is_rewatch, note, tags }: StoredWatch): string {
+function contentOf({ watched_on, watched_at, is_rewatch, note, tags }: WatchSnapshot): string {
   return JSON.stringify([watched_on, watched_at, is_rewatch, note, tags])
 }
 

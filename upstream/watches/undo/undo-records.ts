@@ -8,7 +8,7 @@ import { DAY, past } from '#upstream/time'
 import type { StoredState } from '#upstream/titles/member-title'
 import type { MoveRecord } from '#upstream/titles/relisted/move-record'
 import { isOwnTitle, type TitleKey } from '#upstream/titles/title-keys'
-import type { StoredWatch } from '#upstream/watches/undo/stored-watches'
+import type { WatchSnapshot } from '#upstream/watches/undo/watch-snapshots'
 
 const TTL = DAY
 /** Of a member; the oldest give way to a new one. */
@@ -35,8 +35,8 @@ export interface UndoRecord {
   /** The entry is new: `newestWatch` tells a later watch of the title from earlier ones. */
   added?: { newestWatch: number }
   /** `state`: the show's, that went with its last watch. */
-  removed?: { watches: StoredWatch[]; newestWatch: number; state: StoredState | null }
-  changed?: { before: StoredWatch; after: StoredWatch }
+  removed?: { watches: WatchSnapshot[]; newestWatch: number; state: StoredState | null }
+  changed?: { before: WatchSnapshot; after: WatchSnapshot }
   /** To other episodes of the show. */
   moved?: MovedWatch[]
   /** When the move of a watch began the show. */

@@ -4,7 +4,7 @@ import { RatingControl } from '#components/collection/rating/rating-control'
 import { Toasts } from '#components/frame/toasts'
 import { rate } from '#lib/browser/acts/rate'
 import { fakeGateForMember } from '#tests/components/fake-gate'
-import { told } from '#tests/components/told'
+import { latestAnnouncement } from '#tests/components/latest-announcement'
 import { useRating } from '../../../../components/collection/rating/use-rating'
 
 const HEAT = { mediaType: 'movie', id: 949, name: 'Heat' } as const
@@ -108,7 +108,7 @@ test.each([
   expect(slider).toHaveValue('75')
   expect(stars.querySelector('[data-quarters]')).toHaveAttribute('data-quarters', '15')
   expect(screen.getByText('Not saved')).toBeInTheDocument()
-  expect(told()).toBe(reason)
+  expect(latestAnnouncement()).toBe(reason)
   expect(screen.getByText(/Your 75 is kept here\./)).toHaveTextContent(
     `${reason} Your 75 is kept here. Try again`,
   )

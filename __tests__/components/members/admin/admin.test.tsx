@@ -5,7 +5,7 @@ import { MembersTable } from '#components/members/admin/members-table'
 import { ENDPOINTS, type ListedMember } from '#contract'
 import { navigate } from '#lib/browser/full-navigation'
 import { account } from '#tests/components/account/settings/some-account'
-import { told } from '#tests/components/told'
+import { latestAnnouncement } from '#tests/components/latest-announcement'
 import { fakeNetwork } from '#tests/support/fake-network'
 
 jest.mock('#lib/browser/full-navigation', () => ({ navigate: jest.fn() }))
@@ -40,7 +40,7 @@ test('the checkbox shows the admin role before the server has responded', async 
   expect(within(row('grace')).getByText('Admin')).toBeVisible()
   await act(async () => pending.resolve({ body: { message: 'grace is an admin now.' } }))
   expect(within(row('grace')).getByText('grace is an admin now.')).toBeVisible()
-  expect(told()).toBe('grace is an admin now.')
+  expect(latestAnnouncement()).toBe('grace is an admin now.')
   expect(net.sent[0]?.call).toBe('POST /api/admin/users/2/make-admin')
 })
 
@@ -79,7 +79,7 @@ test.each([
   show()
   await userEvent.click(screen.getByRole('checkbox', { name: 'alan is an admin' }))
   expect(await within(row('alan')).findByText(message)).toBeVisible()
-  expect(told()).toBe(message)
+  expect(latestAnnouncement()).toBe(message)
   expect(screen.getByRole('checkbox', { name: 'alan is an admin' })).toBeChecked()
 })
 
@@ -138,7 +138,7 @@ describe('deleting', () => {
     show()
     await confirm('grace')
     expect(await screen.findByRole('cell', { name: 'Deleted grace and 314 titles.' })).toBeVisible()
-    expect(told()).toBe('Deleted grace and 314 titles.')
+    expect(latestAnnouncement()).toBe('Deleted grace and 314 titles.')
     expect(screen.queryByText('grace@example.org')).not.toBeInTheDocument()
     expect(row('mary')).toHaveFocus()
     expect(net.sent[0]?.call).toBe('DELETE /api/admin/users/2')

@@ -6,8 +6,8 @@ import { UpNextList } from '#components/shows/up-next/up-next-list'
 import { ENDPOINTS } from '#contract'
 import { finishPending } from '#lib/browser/after-login/finish-pending'
 import { UP_NEXT_MESSAGES } from '#lib/contract/shows/up-next-messages'
+import { latestAnnouncement } from '#tests/components/latest-announcement'
 import { response, SHOW, waiting } from '#tests/components/shows/up-next/shows'
-import { told } from '#tests/components/told'
 import { fakeNetwork } from '#tests/support/fake-network'
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => {} }) }))
@@ -62,7 +62,7 @@ test('a mark, and its undo, are said to be saved though the show cannot be read 
   await pressed()
   const unread = () => screen.findByText(UP_NEXT_MESSAGES.nextFailed, { exact: false })
   expect(await unread()).toBeVisible()
-  expect(told()).toBe(UP_NEXT_MESSAGES.nextFailed)
+  expect(latestAnnouncement()).toBe(UP_NEXT_MESSAGES.nextFailed)
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await unread()).toBeVisible()
   // Pressed once more, the lit dot marks nothing either.

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { viewerChanged } from '#lib/browser/session/signed-in'
 import { localDay } from '#lib/text/local-day'
 import { fakeGateForVisitor } from '#tests/components/fake-gate'
-import { told } from '#tests/components/told'
+import { latestAnnouncement } from '#tests/components/latest-announcement'
 import { watchOf } from '../../watches/open-sheet'
 import { entryOf, laterPresses, openPanel, showPanel } from './open-panel'
 
@@ -31,7 +31,7 @@ describe('one press after another', () => {
   ] as const)('adding a %s shows "%s", and removing it "%s"', async (mediaType, added, removed) => {
     const sent = await openPanel({ mediaType, overview: 'A thief and a detective.', offers: [] })
     await press('Add to My Collection')
-    await waitFor(() => expect(told()).toBe(added))
+    await waitFor(() => expect(latestAnnouncement()).toBe(added))
     expect(sent).toEqual([
       {
         method: 'POST',
@@ -46,7 +46,7 @@ describe('one press after another', () => {
       },
     ])
     await press('Remove from My Collection')
-    await waitFor(() => expect(told()).toBe(removed))
+    await waitFor(() => expect(latestAnnouncement()).toBe(removed))
     expect(sent.at(-1)).toMatchObject({ method: 'DELETE' })
   })
 
@@ -92,7 +92,7 @@ describe('one press after another', () => {
     })
     await press('Watched')
     expect(await noted()).toBeVisible()
-    await waitFor(() => expect(told()).toBe('Watched today. Off the watchlist.'))
+    await waitFor(() => expect(latestAnnouncement()).toBe('Watched today. Off the watchlist.'))
     await press('Undo watching Heat')
     await waitFor(() => expect(document.querySelector('[data-note]')).toBeNull())
     expect(button('Watched')).toHaveFocus()
@@ -116,7 +116,7 @@ describe('one press after another', () => {
     await press('Watched')
     expect(await noted()).toBeVisible()
     await press('Undo watching Heat')
-    await waitFor(() => expect(told()).toBe('Undone: Watched today. Off the watchlist.'))
+    await waitFor(() => expect(latestAnnouncement()).toBe('Undone: Watched today. Off the watchlist.'))
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
   })
 
@@ -124,7 +124,7 @@ describe('one press after another', () => {
     let isDown = true
     await openPanel({ respond: () => (isDown ? { status: 503 } : { body: { watch: WATCH, undo: UNDO } }) })
     await press('Watched')
-    await waitFor(() => expect(told()).toBe('Failed to save the watch. Please try again.'))
+    await waitFor(() => expect(latestAnnouncement()).toBe('Failed to save the watch. Please try again.'))
     isDown = false
     await press('Try again')
     expect(await noted()).toBeVisible()
@@ -143,7 +143,7 @@ test.each([
     const entry = isIn ? entryOf(null, mediaType) : null
     await openPanel({ mediaType, state: { entry }, respond: () => ({ status: 500, body: {} }) })
     await press(`${name} ${isIn ? 'from' : 'to'} My Collection`)
-    await waitFor(() => expect(told()).toBe(message))
+    await waitFor(() => expect(latestAnnouncement()).toBe(message))
     expect(button('Try again')).toBeVisible()
   },
 )
@@ -164,7 +164,7 @@ test('what failed stays in view beside what failed or was done after it', async 
 test('a failure shows the message of the server', async () => {
   await openPanel({ respond: () => ({ status: 500, body: { message: 'Your collection is full.' } }) })
   await press('Add to My Collection')
-  await waitFor(() => expect(told()).toBe('Your collection is full.'))
+  await waitFor(() => expect(latestAnnouncement()).toBe('Your collection is full.'))
 })
 
 test.each(['Watched', 'Want to see', 'Add to My Collection'])(

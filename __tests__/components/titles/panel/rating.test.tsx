@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { finishPending } from '#lib/browser/after-login/finish-pending'
 import { viewerChanged } from '#lib/browser/session/signed-in'
 import { fakeGateForMember, hintSession } from '#tests/components/fake-gate'
-import { told } from '#tests/components/told'
+import { latestAnnouncement } from '#tests/components/latest-announcement'
 import { ADA, entryOf, openPanel } from './open-panel'
 
 const BEN = 8
@@ -29,13 +29,13 @@ test('the first rating of a film that is not in the collection adds it, and neve
   expect(screen.getByText('You, not yet rated')).toBeVisible()
   await rate(80)
   expect(sent.map(({ path }) => path)).toEqual(['/api/movies/add', '/api/movies/rate'])
-  expect(told()).toBe('Movie added to your list! Saved: 80.')
+  expect(latestAnnouncement()).toBe('Movie added to your list! Saved: 80.')
   expect(screen.getByText(/^Saved/)).toBeVisible()
   expect(screen.getByText('In your collection')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Watched' })).toBeVisible()
   await rate(85)
   expect(sent.map(({ path }) => path).slice(2)).toEqual(['/api/movies/rate'])
-  expect(told()).toMatch(/^Rating updated successfully/)
+  expect(latestAnnouncement()).toMatch(/^Rating updated successfully/)
 })
 
 test('the scale says where the world and the members stand', async () => {
@@ -51,7 +51,7 @@ test('a rating that is refused stays on the scale, and can be saved by trying ag
   })
   await rate(75)
   expect(screen.getByRole('slider')).toHaveValue('75')
-  expect(told()).toBe('Failed to update rating. Please try again.')
+  expect(latestAnnouncement()).toBe('Failed to update rating. Please try again.')
   isDown = false
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await act(() => jest.advanceTimersByTimeAsync(400))
@@ -64,7 +64,7 @@ test('a rating given as the session ends stays, and leads to the sign-in', async
   expect(screen.getByRole('slider')).toHaveValue('95')
   expect(screen.getByRole('link', { name: 'Sign in to keep it' })).toHaveAttribute('href', '/login')
   expect(screen.queryByRole('link', { name: 'Login to Add' })).not.toBeInTheDocument()
-  expect(told()).toBe('Sign in to keep it')
+  expect(latestAnnouncement()).toBe('Sign in to keep it')
 })
 
 test('a rating given as the session ended is saved by signing in again, once', async () => {

@@ -5,7 +5,7 @@ import { useDelayedSave } from '#lib/browser/action/use-delayed-save'
 import { CallError } from '#lib/browser/call-error'
 import { errorMessage } from '#lib/browser/error-message'
 import { useForm } from '#lib/browser/use-form'
-import { told } from '#tests/components/told'
+import { latestAnnouncement } from '#tests/components/latest-announcement'
 
 /** As Next's runtime throws it, where a script is not there. */
 const missing = Object.assign(new Error('Failed to load chunk /_next/static/chunks/1.js'), {
@@ -27,7 +27,7 @@ test.each<[string, Pick<Action<string>, 'said' | 'note'>, string]>([
   const undo = { label: 'Undo', run: async () => {}, failed: 'Not undone.' }
   await make({ name: 'watched', run: async () => 'now', failed: 'Not logged.', undo, ...words })
   await act(async () => state().done?.undo?.take())
-  expect(told()).toBe(expected)
+  expect(latestAnnouncement()).toBe(expected)
 })
 
 test('an act that fails without a call leaves nothing of what it showed, says so, and can be tried again', async () => {
@@ -47,7 +47,7 @@ test('an act that fails without a call leaves nothing of what it showed, says so
   expect(state().done?.note).toBe('Watched today.')
   expect(await saving).toBe(false)
   expect(state()).toMatchObject({ done: null, failures: [{ sentence: 'Not logged.' }], isBusy: false })
-  expect(told()).toBe('Not logged.')
+  expect(latestAnnouncement()).toBe('Not logged.')
   expect(logged).toEqual([missing])
 
   isBroken = false
@@ -108,7 +108,7 @@ test('a call that fails is not logged', async () => {
     run: () => Promise.reject(new CallError(503, { message: 'Not now.' })),
     failed: 'Failed.',
   })
-  expect(told()).toBe('Not now.')
+  expect(latestAnnouncement()).toBe('Not now.')
   expect(logged).toEqual([])
 })
 
@@ -134,7 +134,7 @@ test('what is saved after a pause says that it failed without a call', async () 
     result.current.flush()
   })
   expect(result.current).toMatchObject({ state: 'failed', failure: { sentence: 'Not rated.' } })
-  expect(told()).toBe('Not rated.')
+  expect(latestAnnouncement()).toBe('Not rated.')
   expect(logged).toEqual([missing])
 })
 
@@ -151,7 +151,7 @@ test('a part that cannot be loaded says so, and is loaded by the next try', asyn
   }
   render(<LazyPart name="menu of Heat" load={load} props={{}} waiting={null} />)
   const again = await screen.findByRole('button', { name: 'Load the menu of Heat again' })
-  expect(told()).toBe('The menu of Heat could not be loaded.')
+  expect(latestAnnouncement()).toBe('The menu of Heat could not be loaded.')
   expect(logged).toEqual([missing])
   isBroken = false
   fireEvent.click(again)

@@ -10,8 +10,8 @@ import { useCollection } from '#lib/browser/collection/use-collection'
 import { viewerChanged } from '#lib/browser/session/signed-in'
 import { useWatchlist } from '#lib/browser/watchlist/watchlist'
 import { fakeGateForMember } from '#tests/components/fake-gate'
+import { latestAnnouncement } from '#tests/components/latest-announcement'
 import { listed, title } from '#tests/components/titles'
-import { told } from '#tests/components/told'
 
 const HEAT = title()
 const ALIEN = title({ id: 348, name: 'Alien' })
@@ -22,9 +22,9 @@ const SNAPSHOT = { entries: [RATED], watchlist: [{ mediaType: 'movie', id: HEAT.
 const NEXT = { season: 2, episode: 4 }
 
 interface Words {
-  /** Told where it fails without a message. */
+  /** Announced where it fails without a message. */
   fails: string
-  /** Told where there is no connection; `fails` unless stated. */
+  /** Announced where there is no connection; `fails` unless stated. */
   offline?: string
   undo?: string
 }
@@ -110,7 +110,7 @@ test.each(acts)(
   async ({ press, fails }) => {
     respond(refuse(503))
     const { done, failures, isBusy } = await press()
-    expect({ done, isBusy, held: held(), told: told() }).toEqual({
+    expect({ done, isBusy, held: held(), told: latestAnnouncement() }).toEqual({
       done: null,
       isBusy: false,
       held: WAS,
@@ -125,7 +125,7 @@ test.each(acts)('$what: without a connection too', async ({ press, offline }) =>
     throw new TypeError('Failed to fetch')
   })
   const { done } = await press()
-  expect({ done, held: held(), told: told() }).toEqual({ done: null, held: WAS, told: offline })
+  expect({ done, held: held(), told: latestAnnouncement() }).toEqual({ done: null, held: WAS, told: offline })
 })
 
 test.each(acts)(
@@ -135,7 +135,7 @@ test.each(acts)(
     // No response at all, which no host sends.
     respond(() => undefined)
     const { done, failures } = await press()
-    expect({ done, held: held(), told: told() }).toEqual({ done: null, held: WAS, told: fails })
+    expect({ done, held: held(), told: latestAnnouncement() }).toEqual({ done: null, held: WAS, told: fails })
     expect(failures).toHaveLength(1)
     expect(logged.mock.calls.flat()).toEqual([expect.any(TypeError)])
     logged.mockRestore()
@@ -148,7 +148,7 @@ test.each(acts.filter(({ canWait }) => canWait))(
     respond(refuse(401))
     const { failures } = await press()
     expect(failures).toMatchObject([{ status: 401, isPending: true }])
-    expect(told()).toBe('Sign in to keep it')
+    expect(latestAnnouncement()).toBe('Sign in to keep it')
     expect(waitingCalls().length).toBeGreaterThan(0)
   },
 )

@@ -7,9 +7,6 @@ import { valuesTable } from '#upstream/db/values-table'
 import { firstOfEach, nameOf } from '#upstream/titles/title-keys'
 import { undoProfile } from '#upstream/transfer/import/apply/apply-bundle-profile'
 import { type Change, isChange, noChange, type WatchState } from '#upstream/transfer/import/apply/change'
-import { readCurrent, readWritten, type TitleToUndo } from '#upstream/transfer/import/apply/read-current'
-import { splitChange } from '#upstream/transfer/import/apply/split-change'
-import { lockLists, removeLists, undoTitles } from '#upstream/transfer/import/apply/undo-titles'
 import { inItsState, lockImport } from '#upstream/transfer/import/change-import'
 import {
   type ImportRecord,
@@ -18,6 +15,9 @@ import {
   transactStep,
 } from '#upstream/transfer/import/import-lease'
 import { noteKeptParts, partsOf } from '#upstream/transfer/import/review/parts-of-long-titles'
+import { readCurrent, readWritten, type TitleToUndo } from '#upstream/transfer/import/undo/read-current'
+import { splitRevertible } from '#upstream/transfer/import/undo/split-revertible'
+import { lockLists, removeLists, undoTitles } from '#upstream/transfer/import/undo/undo-titles'
 import { batchesOf } from '#upstream/transfer/read/batches'
 
 /** Of the changes that a transaction takes back, unless one alone is larger. */
@@ -85,7 +85,7 @@ async function undoPart(tx: Tx, memberId: number, ids: readonly number[]): Promi
   const current = await readCurrent(tx, memberId, parts)
   const split = parts.flatMap((part) => {
     const now = current.get(nameOf(part.key))
-    return now ? [{ ...part, ...splitChange(part.change, now) }] : []
+    return now ? [{ ...part, ...splitRevertible(part.change, now) }] : []
   })
   await undoTitles(tx, memberId, split)
   await sql`
@@ -112,7 +112,7 @@ function firstPart({ change: whole, ...title }: TitleToUndo): Part {
   return { ...title, whole, left, change: left.length > 0 ? first : whole }
 }
 
-function toColumns({ id, whole, left, kept, hasTaken }: Part & ReturnType<typeof splitChange>) {
+function toColumns({ id, whole, left, kept, hasTaken }: Part & ReturnType<typeof splitRevertible>) {
   if (left.length > 0) {
     const undone = { hasTaken, kept: kept.watches }
     return [id, 'applied', JSON.stringify({ ...whole, watches: left, undone })]

@@ -8,7 +8,7 @@ export type NewEntry = Pick<Entry, 'mediaType' | 'id' | 'name' | 'posterPath'> &
  * Sends each field of the specification, for a host that stores them; cards have no overview, to keep pages small.
  * @returns null where the title was there already, and of a host without undo
  */
-export async function postEntry(title: NewEntry): Promise<Undo | null> {
+export async function addToCollection(title: NewEntry): Promise<Undo | null> {
   const { mediaType, id, name, posterPath, overview = null, addedAt } = title
   const { undo } = await request('addEntry', {
     movie_id: id,

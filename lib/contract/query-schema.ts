@@ -3,7 +3,7 @@ import { boundedText, cutText, wholeNumber } from './base-schemas.ts'
 import type { ParametersOf, Query, QueryField, QueryFields, QueryOf } from './query.ts'
 
 /** The input of a call that takes a query, and other fields; its route gets the parsed query. */
-export function inputOf<Fields extends QueryFields, Others extends z.ZodRawShape>(
+export function querySchema<Fields extends QueryFields, Others extends z.ZodRawShape>(
   { fields, parse }: Query<Fields>,
   others: Others,
 ) {

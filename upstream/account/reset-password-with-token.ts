@@ -10,7 +10,7 @@ import { enqueueMail } from '#upstream/mail/mails'
 import { findAccount, replacePassword } from '#upstream/members/members'
 
 /** @throws ApiError bad_request where the token is unknown, used or expired */
-export async function resetWithToken(
+export async function resetPasswordWithToken(
   dependencies: Dependencies,
   input: ParsedOf<typeof resetPassword>,
 ): Promise<void> {

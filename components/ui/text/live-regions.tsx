@@ -4,10 +4,10 @@ import { useState, useSyncExternalStore } from 'react'
 import { latestToast, onToast } from '#lib/browser/action/toast'
 
 /**
- * The page's live regions, the only ones: what `tell` and `showToast` say. One stands in the shell; a modal sheet has its own, as all that
- * is outside of it is inert meanwhile. Neither tells what was said before it stood.
+ * The page's live regions, the only ones: what `announce` and `showToast` say. One stands in the shell; a modal sheet has its own, as all that
+ * is outside of it is inert meanwhile. Neither repeats what was said before it stood.
  */
-export function Told() {
+export function LiveRegions() {
   const [before] = useState(latestToast)
   const toast = useSyncExternalStore(onToast, latestToast, () => null)
   // The key makes the same words twice two changes.

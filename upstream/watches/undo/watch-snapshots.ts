@@ -10,19 +10,19 @@ import type { GivenRatingsTable } from '#upstream/watches/tables'
 type WatchRow = Selectable<Schema['watches']>
 
 /** A watch with all that goes with it, as it is stored. */
-export interface StoredWatch extends Omit<WatchRow, 'member_id' | 'media_type' | 'title_id' | 'change'> {
+export interface WatchSnapshot extends Omit<WatchRow, 'member_id' | 'media_type' | 'title_id' | 'change'> {
   tags: string[]
   given: Pick<Selectable<GivenRatingsTable>, 'id' | 'value' | 'scale' | 'import_id'>[]
 }
 
 /** By their ids. */
-export async function readStoredWatches(
+export async function readWatchSnapshots(
   tx: Tx,
   memberId: number,
   key: TitleKey,
   ids: readonly number[],
-): Promise<StoredWatch[]> {
-  const watches: StoredWatch[] = []
+): Promise<WatchSnapshot[]> {
+  const watches: WatchSnapshot[] = []
   for (const batch of batchesOf(ids)) {
     const rows = await tx
       .selectFrom('watches')
@@ -56,22 +56,12 @@ export async function readStoredWatches(
   return watches
 }
 
-/** Of the title; 0 without any. Watches that are logged later have higher ids. */
-export async function findNewestWatch(tx: Tx, memberId: number, key: TitleKey): Promise<number> {
-  const { id } = await tx
-    .selectFrom('watches')
-    .select((to) => to.fn.coalesce(to.fn.max('id'), to.lit(0)).as('id'))
-    .where(isOwnTitle(memberId, key))
-    .executeTakeFirstOrThrow()
-  return id
-}
-
 /** With the ids that they had, so that they return to their places in the diary. */
 export async function restoreWatches(
   tx: Tx,
   memberId: number,
   key: TitleKey,
-  watches: readonly StoredWatch[],
+  watches: readonly WatchSnapshot[],
 ): Promise<void> {
   const title = { member_id: memberId, media_type: key.mediaType, title_id: key.id }
   for (const batch of batchesOf(watches)) {

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { AutoRefresh } from '#components/collection/auto-refresh'
 import type { Change, Offer } from '#contract'
 import { type MemberPage, memberPage } from './member-page'
-import css from './my-movies-page.module.scss'
+import css from './member-page-with-header.module.scss'
 
-interface MyMoviesPage<Found> extends Omit<MemberPage<Found>, 'children'> {
+interface MemberPageWithHeader<Found> extends Omit<MemberPage<Found>, 'children'> {
   /** What the page shows: a change of it in another tab refreshes the page. */
   refreshedBy: readonly Change[]
   /** Beside the heading. */
@@ -13,8 +13,8 @@ interface MyMoviesPage<Found> extends Omit<MemberPage<Found>, 'children'> {
   children: (found: Found, page: { offered: readonly Offer[]; rendering: string }) => ReactNode
 }
 
-/** A page of My Movies, with what stands around it. */
-export function myMoviesPage<Found>(page: MyMoviesPage<Found>): Promise<ReactNode> {
+/** A member's page under its heading, which is refreshed by changes in other tabs. */
+export function memberPageWithHeader<Found>(page: MemberPageWithHeader<Found>): Promise<ReactNode> {
   const { refreshedBy, action, children, ...rest } = page
   const rendering = crypto.randomUUID()
   return memberPage({

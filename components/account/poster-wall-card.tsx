@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { PosterArt } from '#components/artwork/poster-art'
 import { WALL } from '#lib/artwork/poster-wall-titles'
-import css from './account-card.module.scss'
+import css from './poster-wall-card.module.scss'
 
-export function AccountCard({ children }: { children: ReactNode }) {
+export function PosterWallCard({ children }: { children: ReactNode }) {
   return (
     <div className={css.frame}>
       <div className={css.wall} aria-hidden="true">

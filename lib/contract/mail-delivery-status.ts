@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Count } from '../base-schemas.ts'
-import { ownCall } from '../call.ts'
+import { Count } from './base-schemas.ts'
+import { ownCall } from './call.ts'
 
-const MailStatus = z.object({
+const MailDeliveryStatus = z.object({
   /** Mails that failed at least once and are retried. */
   waiting: Count,
   /** Mails that are not retried any more. */
@@ -10,14 +10,14 @@ const MailStatus = z.object({
   last_error: z.string().nullable(),
 })
 
-export type MailStatus = z.infer<typeof MailStatus>
+export type MailDeliveryStatus = z.infer<typeof MailDeliveryStatus>
 
 /** Not among {@link CALLS}: only the web app's server makes it, never the gate. Hosts other than ours lack it. */
-export const mailStatus = ownCall({
+export const mailDeliveryStatus = ownCall({
   method: 'GET',
   path: '/api/admin/mail-status',
   access: 'admin',
   summary: 'How many mails could not be sent, and why.',
   input: z.object({}),
-  output: MailStatus,
+  output: MailDeliveryStatus,
 })

@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react'
-import { tell } from '#lib/browser/action/toast'
+import { announce } from '#lib/browser/action/toast'
 
 /**
- * Tells what the page shows once it is that of another query; nothing when it opens.
+ * Announces what the page shows once it is that of another query; nothing when it opens.
  * @param address of what is shown
  * @param sentence null while that is loading
  */
-export function useToldChange(address: string, sentence: string | null): void {
+export function useAnnounceOnChange(address: string, sentence: string | null): void {
   const shown = useRef(address)
   useEffect(() => {
     if (shown.current === address || sentence === null) return
     shown.current = address
-    tell(sentence)
+    announce(sentence)
   }, [address, sentence])
 }

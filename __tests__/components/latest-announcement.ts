@@ -1,6 +1,6 @@
 import { latestToast } from '#lib/browser/action/toast'
 
 /** What the page's live regions said last. */
-export function told(): string | undefined {
+export function latestAnnouncement(): string | undefined {
   return latestToast()?.spoken
 }

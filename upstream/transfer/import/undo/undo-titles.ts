@@ -6,8 +6,8 @@ import { valuesTable } from '#upstream/db/values-table'
 import { isOneOf, type TitleKey } from '#upstream/titles/title-keys'
 import type { Change } from '#upstream/transfer/import/apply/change'
 import { writtenList } from '#upstream/transfer/import/apply/create-lists'
-import type { TitleToUndo } from '#upstream/transfer/import/apply/read-current'
 import type { ImportRecord } from '#upstream/transfer/import/import-lease'
+import type { TitleToUndo } from '#upstream/transfer/import/undo/read-current'
 
 /** What an undo takes back of a title. */
 interface Taken {

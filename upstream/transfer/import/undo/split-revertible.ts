@@ -25,7 +25,7 @@ export interface Current {
  * What is gone is in neither.
  * A collection keeps a title that a kept or a later watch is of, or a state that was changed.
  */
-export function splitChange(
+export function splitRevertible(
   change: Change,
   now: Current,
 ): { taken: Change; kept: Change; hasTaken: boolean } {

@@ -4,10 +4,10 @@ import type { Db } from '#upstream/db/open'
 import { eachInTurn } from '#upstream/give-way'
 import { nameOf } from '#upstream/titles/title-keys'
 import { type Change, isChange } from '#upstream/transfer/import/apply/change'
-import { readCurrent, readWritten } from '#upstream/transfer/import/apply/read-current'
-import { splitChange, without } from '#upstream/transfer/import/apply/split-change'
 import { withChosen } from '#upstream/transfer/import/decision-columns'
 import type { ImportRecord } from '#upstream/transfer/import/import-lease'
+import { readCurrent, readWritten } from '#upstream/transfer/import/undo/read-current'
+import { splitRevertible, without } from '#upstream/transfer/import/undo/split-revertible'
 import { batchesOf } from '#upstream/transfer/read/batches'
 
 /** Of one query, so that others' requests hardly wait. */
@@ -34,7 +34,7 @@ export async function countUndo(db: Db, record: ImportRecord): Promise<ImportDet
       const name = nameOf(key)
       const now = current.get(name)
       if (!now) continue
-      const split = splitChange(change, now)
+      const split = splitRevertible(change, now)
       current.set(name, without(now, split.taken))
       if (isChange(split.kept)) kept.add(name)
       if (split.hasTaken) taken.add(name)

@@ -4,8 +4,8 @@ import type { StoredState } from '#upstream/titles/member-title'
 import { isOneOf, keyOf, nameOf, type TitleKey } from '#upstream/titles/title-keys'
 import { findEntries } from '#upstream/transfer/import/apply/apply-entries'
 import { type Change, digestOf, parseChange, tagsDigestOf } from '#upstream/transfer/import/apply/change'
-import type { Current } from '#upstream/transfer/import/apply/split-change'
 import { withChosen } from '#upstream/transfer/import/decision-columns'
+import type { Current } from '#upstream/transfer/import/undo/split-revertible'
 import { tagsOf } from '#upstream/watches/diary'
 
 export interface TitleToUndo {

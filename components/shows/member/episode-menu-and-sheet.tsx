@@ -13,7 +13,7 @@ import { EpisodeSheet } from './episode-sheet'
 
 export type EpisodeOverlay = 'menu' | 'new' | 'change'
 
-interface EpisodeOverlayProps {
+interface EpisodeMenuAndSheetProps {
   show: CardTitle
   place: EpisodePlace
   /** Null where it is hidden. */
@@ -29,7 +29,7 @@ interface EpisodeOverlayProps {
 }
 
 /** What the dot of an episode opens over the page: its menu, and the sheet that lines of it lead to. */
-export function EpisodeOverlay(props: EpisodeOverlayProps) {
+export function EpisodeMenuAndSheet(props: EpisodeMenuAndSheetProps) {
   const { show, place, name, overlay, lamp, progress, at, onMark, onSheet, onMenuClose } = props
   const { season, episode } = place
   if (overlay !== 'menu') {
