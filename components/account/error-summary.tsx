@@ -48,7 +48,7 @@ export function ErrorSummary({ form: { errors, idOf } }: { form: Pick<Form, 'err
       <div id={`${id}-faults`}>
         {errors.message && (
           <p>
-            <FailureSentence text={errors.message} />
+            <FailureSentence text={errors.message} site={errors.site} />
           </p>
         )}
         {fields.length > 0 && (

@@ -23,7 +23,8 @@ export function FailureNote({ failure, className }: FailureNoteProps) {
         </a>
       ) : (
         <>
-          <FailureSentence text={words} /> <TextButton onClick={failure.retry}>Try again</TextButton>
+          <FailureSentence text={words} site={failure.site} />{' '}
+          <TextButton onClick={failure.retry}>Try again</TextButton>
         </>
       )}
     </p>

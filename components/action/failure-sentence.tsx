@@ -1,9 +1,12 @@
-import { siteOpenedElsewhere } from '#lib/contract/opened-elsewhere'
+interface FailureSentenceProps {
+  text: string
+  /** The site's own address in it, where the page is open at another one. */
+  site: string | null | undefined
+}
 
 /** Why something failed. Where the site has to be opened at its own address, that is a link to this page there. */
-export function FailureSentence({ text }: { text: string }) {
-  const site = siteOpenedElsewhere(text)
-  if (!site) return text
+export function FailureSentence({ text, site }: FailureSentenceProps) {
+  if (!site || !text.includes(site)) return text
   const [before, after] = text.split(site)
   const { pathname, search } = window.location
   return (

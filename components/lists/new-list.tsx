@@ -54,7 +54,7 @@ function NewListSheet({ onClose }: { onClose: () => void }) {
         />
         {errors.message && (
           <p className={css.failed}>
-            <FailureSentence text={errors.message} />
+            <FailureSentence text={errors.message} site={errors.site} />
           </p>
         )}
         <div className={css.buttons}>

@@ -1,4 +1,4 @@
-import type { Failure, Reason } from '#contract'
+import type { Failure, Reason, ReasonValues } from '#contract'
 
 export class CallError extends Error {
   override name = 'CallError'
@@ -7,6 +7,7 @@ export class CallError extends Error {
   readonly fields: Record<string, string>
   /** Absent where a host of another make does not say. */
   readonly reason: Reason | undefined
+  readonly values: ReasonValues
   readonly needsVerification: boolean
   readonly email: string | null
 
@@ -15,9 +16,15 @@ export class CallError extends Error {
     this.status = status
     this.fields = failure.fields ?? {}
     this.reason = failure.reason
+    this.values = failure.values ?? {}
     this.needsVerification = failure.needsVerification ?? false
     this.email = failure.email ?? null
   }
+}
+
+/** The site's own address, where the page is open at another one. */
+export function siteOf({ reason, values }: CallError): string | null {
+  return reason === 'api.openedElsewhere' ? String(values.site) : null
 }
 
 /** Why an action failed. What is no failure of a call, such as a script that did not arrive, is logged, and may be tried again as one of the server. */

@@ -2,7 +2,7 @@
 
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { EARLY_SUBMIT } from '#lib/addresses/head/early-submit'
-import { type CallError, callErrorOf } from '#lib/browser/call-error'
+import { type CallError, callErrorOf, siteOf } from '#lib/browser/call-error'
 import { holdPage } from '#lib/browser/older-build/page-holds'
 import { useUnsaved } from '#lib/browser/older-build/unsaved'
 
@@ -10,6 +10,8 @@ export type Values = Record<string, string>
 
 export interface FormErrors {
   message: string | null
+  /** The site's own address in it, where the page is open at another one. */
+  site?: string | null
   fields: Values
 }
 
@@ -83,7 +85,7 @@ function errorsOf(error: CallError, fallback: (failure: CallError) => string, na
   const fields = Object.fromEntries(Object.entries(error.fields).filter(([name]) => names.includes(name)))
   // A message shown under its field is not repeated.
   const isUnderField = Object.values(fields).includes(error.message)
-  return { message: isUnderField ? null : error.message || fallback(error), fields }
+  return { message: isUnderField ? null : error.message || fallback(error), site: siteOf(error), fields }
 }
 
 /** A form's ref: carries out a submit that came before hydration, with what is typed by now. */

@@ -6,7 +6,6 @@ import { EMAIL_INVALID, MEMBER_MESSAGES } from './members/member-messages.ts'
 import { LINK_FAULTS } from './members/profile-link.ts'
 import { USERNAME_FAULTS } from './members/username.ts'
 import { MESSAGES } from './messages.ts'
-import { openedElsewhere } from './opened-elsewhere.ts'
 import { DATE_FAULTS } from './watches/watch-date-fault.ts'
 import { WATCH_MESSAGES } from './watches/watch-messages.ts'
 
@@ -26,7 +25,9 @@ export const REASONS = {
   'api.signInFirst': 'Please sign in.',
   'api.adminsOnly': 'Only admins can do that.',
   'api.otherSite': 'That request came from another site.',
-  'api.openedElsewhere': ({ site }: { site: string }) => openedElsewhere(site),
+  // `site`: SITE_URL, where the page is open at another address
+  'api.openedElsewhere': ({ site }: { site: string }) =>
+    `Please open this site at ${site}: nothing can be saved at the address where it is open now.`,
   'api.unreadable': 'That request cannot be read.',
   'api.notJson': 'Please send JSON.',
   'api.notObject': 'The request body has to be a JSON object.',

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { LoginForm } from '#components/account/login-form'
-import { ENDPOINTS, MEMBER_MESSAGES, openedElsewhere } from '#contract'
+import { ENDPOINTS, MEMBER_MESSAGES, REASONS } from '#contract'
 import { parseWantedPage, wantedPageCookie } from '#lib/addresses/stored/wanted-page'
 import { addAfterLogin } from '#lib/browser/after-login/add-after-login'
 import { navigate } from '#lib/browser/full-navigation'
@@ -26,16 +26,23 @@ test('signing in succeeds, with a sentence, when that title cannot be added', as
   expect(navigate).toHaveBeenCalledWith('/?message=Error+adding+movie')
 })
 
-test('at another address than the site’s, the sentence links to this page at the site’s own', async () => {
-  window.history.replaceState(null, '', '/login?a=b')
-  const net = fakeNetwork()
-  const message = openedElsewhere('http://192.168.1.20:3000')
-  net.respond(ENDPOINTS.login, { status: 403, body: { message } })
-  await signIn('ada@example.org', 'correct horse')
-  const link = await screen.findByRole('link', { name: 'http://192.168.1.20:3000' })
-  expect(link).toHaveAttribute('href', 'http://192.168.1.20:3000/login?a=b')
-  expect(link.parentElement).toHaveTextContent(message)
-})
+test.each([
+  ['our', REASONS['api.openedElsewhere']({ site: 'http://192.168.1.20:3000' })],
+  ['another', 'Nur unter http://192.168.1.20:3000 wird etwas gespeichert.'],
+])(
+  'at another address than the site’s, %s sentence links to this page at the site’s own',
+  async (_whose, message) => {
+    window.history.replaceState(null, '', '/login?a=b')
+    const net = fakeNetwork()
+    const values = { site: 'http://192.168.1.20:3000' }
+    const body = { code: 'forbidden', reason: 'api.openedElsewhere', values, message }
+    net.respond(ENDPOINTS.login, { status: 403, body })
+    await signIn('ada@example.org', 'correct horse')
+    const link = await screen.findByRole('link', { name: 'http://192.168.1.20:3000' })
+    expect(link).toHaveAttribute('href', 'http://192.168.1.20:3000/login?a=b')
+    expect(link.parentElement).toHaveTextContent(message)
+  },
+)
 
 test.each([
   ['/diary?year=2025', '/diary?year=2025'],

@@ -1,6 +1,6 @@
 import { announce, announceFailure, showToast } from '#lib/browser/action/toast'
 import { keepPendingCall } from '#lib/browser/after-login/pending-calls'
-import { type CallError, callErrorOf } from '#lib/browser/call-error'
+import { type CallError, callErrorOf, siteOf } from '#lib/browser/call-error'
 import { holdPage } from '#lib/browser/older-build/page-holds'
 import type { Unsaved } from '#lib/browser/older-build/unsaved'
 import { knownViewerId } from '#lib/browser/session/fetch-viewer-snapshot'
@@ -56,6 +56,8 @@ export interface Done<Name extends string = string, Result = unknown> {
 
 export interface ActionFailure {
   sentence: string
+  /** The site's own address in it, where the page is open at another one. */
+  site: string | null
   /** Of the response; 0 without one. */
   status: number
   /** Whether the calls are made after signing in. */
@@ -194,7 +196,7 @@ export function settleFailure(
   const calls = status === 401 && unsaved ? unsaved.calls : []
   const kept = calls.map((call) => keepPendingCall(call, member))
   const isPending = kept.length > 0 && kept.every(Boolean)
-  return { sentence: sentenceOf(error, sentences), status, isPending, unsaved }
+  return { sentence: sentenceOf(error, sentences), site: siteOf(error), status, isPending, unsaved }
 }
 
 export function announceFailed(

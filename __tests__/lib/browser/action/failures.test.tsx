@@ -1,4 +1,5 @@
 import { act, fireEvent, render, renderHook, screen } from '@testing-library/react'
+import { FailureNote } from '#components/action/failure-note'
 import { LazyPart } from '#components/ui/overlay/lazy-part'
 import { type Action, createActions } from '#lib/browser/action/actions'
 import { useDelayedSave } from '#lib/browser/action/use-delayed-save'
@@ -110,6 +111,19 @@ test('a call that fails is not logged', async () => {
   })
   expect(latestAnnouncement()).toBe('Not now.')
   expect(logged).toEqual([])
+})
+
+test('where the site is opened at another address than its own, the note links to this page there', async () => {
+  window.history.replaceState(null, '', '/rate?type=tv')
+  const { act: make, state } = createActions()
+  const values = { site: 'http://192.168.1.20:3000' }
+  const message = 'Only at http://192.168.1.20:3000 anything is saved.'
+  const error = new CallError(403, { reason: 'api.openedElsewhere', values, message })
+  await make({ name: 'rated', run: () => Promise.reject(error), failed: 'Failed.' })
+  render(<FailureNote failure={state().failures[0] ?? null} />)
+  const link = screen.getByRole('link', { name: 'http://192.168.1.20:3000' })
+  expect(link).toHaveAttribute('href', 'http://192.168.1.20:3000/rate?type=tv')
+  expect(link.parentElement).toHaveTextContent(message)
 })
 
 test('a form that fails without a call can be sent again', async () => {
