@@ -3,7 +3,7 @@
 import { AccountForm } from '#components/account/account-form'
 import { MailSent } from '#components/account/mail-sent'
 import { request } from '#lib/browser/request'
-import { keepEmail } from '#lib/browser/session/kept-email'
+import { rememberEmail } from '#lib/browser/session/remembered-email'
 import { useForm } from '#lib/browser/use-form'
 import { MEMBER_MESSAGES } from '#lib/contract/members/member-messages'
 import { EMAIL, validateEmail } from './account-fields'
@@ -15,7 +15,7 @@ export function ForgotForm({ email = '' }: { email?: string }) {
     fallback: () => MEMBER_MESSAGES.forgotFailed,
     async send({ email = '' }) {
       const { message } = await request('forgotPassword', { email })
-      keepEmail(email.trim())
+      rememberEmail(email.trim())
       return message || MEMBER_MESSAGES.forgotSent
     },
   })

@@ -5,13 +5,13 @@ import { ResendVerification } from '#components/account/resend-verification'
 import { finishPending } from '#lib/browser/after-login/finish-pending'
 import type { CallError } from '#lib/browser/call-error'
 import { navigate } from '#lib/browser/full-navigation'
-import { fillKeptEmail } from '#lib/browser/session/kept-email'
+import { fillRememberedEmail } from '#lib/browser/session/remembered-email'
 import { signIn } from '#lib/browser/session/session'
 import { useForm, type Values } from '#lib/browser/use-form'
 import { MEMBER_MESSAGES } from '#lib/contract/members/member-messages'
 import { EMAIL, PASSWORD } from './account-fields'
 
-const FIELDS = [{ ...EMAIL, autoComplete: 'username', ref: fillKeptEmail }, PASSWORD]
+const FIELDS = [{ ...EMAIL, autoComplete: 'username', ref: fillRememberedEmail }, PASSWORD]
 
 export function LoginForm() {
   const form = useForm({ validate, send, fallback })

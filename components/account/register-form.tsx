@@ -6,7 +6,7 @@ import { ResendVerification } from '#components/account/resend-verification'
 import { ROUTES } from '#lib/addresses/routes'
 import { announce } from '#lib/browser/action/toast'
 import { request } from '#lib/browser/request'
-import { keepEmail } from '#lib/browser/session/kept-email'
+import { rememberEmail } from '#lib/browser/session/remembered-email'
 import { useForm, type Values } from '#lib/browser/use-form'
 import { MEMBER_MESSAGES } from '#lib/contract/members/member-messages'
 import { EMAIL, USERNAME_RULE, validateEmail, validateUsername } from './account-fields'
@@ -73,6 +73,6 @@ function validate(values: Values): Values {
 /** Returns the address. */
 async function send({ username = '', email = '', password = '' }: Values) {
   await request('register', { username, email, password })
-  keepEmail(email.trim())
+  rememberEmail(email.trim())
   return email.trim()
 }

@@ -3,12 +3,12 @@
 import { AccountForm } from '#components/account/account-form'
 import { MailSent } from '#components/account/mail-sent'
 import { request } from '#lib/browser/request'
-import { fillKeptEmail } from '#lib/browser/session/kept-email'
+import { fillRememberedEmail } from '#lib/browser/session/remembered-email'
 import { useForm } from '#lib/browser/use-form'
 import { MEMBER_MESSAGES } from '#lib/contract/members/member-messages'
 import { EMAIL, validateEmail } from './account-fields'
 
-const FIELDS = [{ ...EMAIL, ref: fillKeptEmail, hint: 'We send a new link. It works for 24 hours.' }]
+const FIELDS = [{ ...EMAIL, ref: fillRememberedEmail, hint: 'We send a new link. It works for 24 hours.' }]
 
 /** For a link that does not say whose it was. */
 export function ResendForm() {

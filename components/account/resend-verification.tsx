@@ -34,7 +34,7 @@ export function ResendVerification({ email, hasExpired = false }: ResendVerifica
       name: 'resent',
       run: async () =>
         (await request('resendVerification', { email })).message || MEMBER_MESSAGES.resent(email),
-      said: (sentence) => sentence,
+      announcement: (sentence) => sentence,
       note: (sentence = '') => sentence,
       failed: MEMBER_MESSAGES.resendFailed,
     })

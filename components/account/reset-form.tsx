@@ -7,7 +7,7 @@ import { SuccessThenLogin } from '#components/account/success-then-login'
 import { Button } from '#components/ui/button'
 import { ROUTES } from '#lib/addresses/routes'
 import { request } from '#lib/browser/request'
-import { fillKeptEmail } from '#lib/browser/session/kept-email'
+import { fillRememberedEmail } from '#lib/browser/session/remembered-email'
 import { useClearQuery } from '#lib/browser/use-clear-query'
 import { useForm, type Values } from '#lib/browser/use-form'
 import { MEMBER_MESSAGES } from '#lib/contract/members/member-messages'
@@ -61,7 +61,7 @@ export function ResetForm({ token, error }: TokenFormProps) {
     <>
       <AccountForm
         form={form}
-        username={{ ref: fillKeptEmail }}
+        username={{ ref: fillRememberedEmail }}
         fields={[...typedToken, ...newPassword]}
         submit="Set new password"
         sending="Saving"

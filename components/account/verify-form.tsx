@@ -12,7 +12,7 @@ import { ROUTES } from '#lib/addresses/routes'
 import { keepPendingCall } from '#lib/browser/after-login/pending-calls'
 import { navigate } from '#lib/browser/full-navigation'
 import { request } from '#lib/browser/request'
-import { keepEmail } from '#lib/browser/session/kept-email'
+import { rememberEmail } from '#lib/browser/session/remembered-email'
 import { signOut } from '#lib/browser/session/session'
 import { useSignedIn } from '#lib/browser/session/signed-in'
 import { useClearQuery } from '#lib/browser/use-clear-query'
@@ -108,7 +108,7 @@ function validate(values: Values): Values {
 
 async function send(values: Values) {
   const { message, email, isEmailChange } = await request('verifyEmail', { token: tokenOf(values) })
-  if (email) keepEmail(email)
+  if (email) rememberEmail(email)
   return { text: message || MEMBER_MESSAGES.verified, isEmailChange }
 }
 

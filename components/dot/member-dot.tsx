@@ -54,8 +54,9 @@ export function MemberDot({ title, caption = 'stars', isSmall = false }: CueDotP
   // The undo of what its menu did leaves the focus on the dot.
   useEffect(() => place(dot.current), [place])
 
-  const hint = areKeysOn() ? 'Press 0 to 9 to rate.' : ''
-  const toggle = () => void (entry ? act(removeFromCollection(title, entry)) : act(collect(title, hint)))
+  const spokenDetail = areKeysOn() ? 'Press 0 to 9 to rate.' : ''
+  const toggle = () =>
+    void (entry ? act(removeFromCollection(title, entry)) : act(collect(title, spokenDetail)))
   const want = () => void (isWanted ? act(wantNoMore(title)) : act(wantToSee(title)))
 
   usePosterKeys(dot, {

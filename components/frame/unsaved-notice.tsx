@@ -40,20 +40,20 @@ function UnsavedLine({ what, calls }: Unsaved) {
     act({
       name: 'saved',
       run: async () => {
-        let said = ''
+        let sentence = ''
         for (const call of left.current) {
-          said = await makePending(call)
+          sentence = await makePending(call)
           left.current = left.current.slice(1)
           showChanges(changesMade(ENDPOINTS[call.name], null))
         }
-        return said
+        return sentence
       },
-      said: (said) => {
+      announcement: (sentence) => {
         refresh()
-        return said
+        return sentence
       },
       isQuiet: true,
-      note: (said = '') => said,
+      note: (sentence = '') => sentence,
       failed: MESSAGES.notSaved(what),
       offline: MESSAGES.offline,
       pending: () => ({ what, calls: left.current }),

@@ -44,7 +44,7 @@ export function OnboardingChoices({ canImport, canRate }: OnboardingChoicesProps
     act({
       name: 'looking',
       run: async () => onboarding.keep(null),
-      said: () => GONE,
+      announcement: () => GONE,
       isQuiet: true,
       note: () => GONE,
       focusesNote: true,

@@ -2,7 +2,7 @@
 
 import { FailureNote } from '#components/action/failure-note'
 import { Button } from '#components/ui/button'
-import { type ImportDetails, isNothingNew, isPutAside, outlook } from '#contract'
+import { goingInFinding, type ImportDetails, isNothingNew, isPutAside } from '#contract'
 import { counted, grouped } from '#lib/text/format'
 import css from './import-foot.module.scss'
 import { useImportAction } from './use-import-action'
@@ -13,7 +13,7 @@ export function ImportFoot({ details }: { details: ImportDetails }) {
   const { id, state, isStopped, changes, hasNews, shownRatings } = details
   const isReview = state === 'review'
   const isAside = isPutAside(details)
-  const { lead, rest } = outlook(details)
+  const { lead, rest } = goingInFinding(details)
   if (isNothingNew(details) || (!isReview && changes === 0)) return null
   return (
     <div className={css.foot} data-foot>

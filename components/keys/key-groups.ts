@@ -77,7 +77,7 @@ const GROUPS: KeyGroup[] = [
   },
   {
     name: 'On the dot of an episode',
-    selector: '[data-lamp]',
+    selector: '[data-watched-mark]',
     keys: [
       { keys: ['Enter'], action: 'Mark it, or take the mark back' },
       { keys: ['Shift Enter'], action: 'Mark all up to it' },

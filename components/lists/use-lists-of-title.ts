@@ -42,7 +42,7 @@ export function useListsOfTitle({ mediaType, id, name }: Pick<Title, 'mediaType'
   }
 
   const words = {
-    said: (saved: string) => saved,
+    announcement: (saved: string) => saved,
     isQuiet: true,
     note: (saved = '') => saved,
     failed: LIST_MESSAGES.notSaved,

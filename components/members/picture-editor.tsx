@@ -69,7 +69,7 @@ export function PictureEditor({ picture, onChange }: PictureEditorProps) {
         if (input.current) input.current.value = ''
         return sentence
       },
-      said: (sentence) => sentence,
+      announcement: (sentence) => sentence,
       note: (sentence = '') => sentence,
       failed,
     })

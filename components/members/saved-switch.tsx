@@ -27,7 +27,7 @@ export function SavedSwitch({ label, isOn, save, failed, className }: SavedSwitc
     act({
       name: 'saved',
       run: () => write(!isShown, () => save(!isShown)),
-      said: (saved) => saved,
+      announcement: (saved) => saved,
       isQuiet: true,
       note: (saved = '') => saved,
       failed,

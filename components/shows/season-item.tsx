@@ -58,7 +58,7 @@ export function SeasonItem({ show, season, isOpen }: SeasonItemProps) {
 
   const memberProps = { show, season: season.number, name }
   const note = (
-    <MemberSlot name={`undo of ${name}`} load={loadNote} props={{ show, at: `lamp-${season.number}` }} />
+    <MemberSlot name={`undo of ${name}`} load={loadNote} props={{ show, at: `mark-${season.number}` }} />
   )
   return (
     <li className={css.season} id={`season-${season.number}`}>

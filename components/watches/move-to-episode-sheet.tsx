@@ -100,7 +100,7 @@ function LoadedSheet({
           />
         </fieldset>
       )}
-      <p className={css.words}>{words.outlook}</p>
+      <p className={css.words}>{words.consequence}</p>
     </WatchDialog>
   )
 }

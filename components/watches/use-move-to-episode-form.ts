@@ -111,15 +111,16 @@ interface Chosen {
 
 function wordsOf(watch: Watch, { scope, place, first, last, count }: Chosen) {
   if (scope === 'all') {
-    return { target: '', outlook: WATCH_MESSAGES.allSeen, button: 'Mark all episodes' }
+    return { target: '', consequence: WATCH_MESSAGES.allSeen, button: 'Mark all episodes' }
   }
   const to = place ? episodeCode(place.season, place.episode) : ''
   const from = watch.season === null ? 'It' : episodeCode(watch.season, first)
-  if (scope === 'one' || !place) return { target: `${from} becomes`, outlook: '', button: `Move to ${to}` }
+  if (scope === 'one' || !place)
+    return { target: `${from} becomes`, consequence: '', button: `Move to ${to}` }
   const end = place.episode + last - first
   return {
     target: `${from} becomes`,
-    outlook: last > first ? `${from} to E${last} become ${to} to E${end}.` : '',
+    consequence: last > first ? `${from} to E${last} become ${to} to E${end}.` : '',
     button: `Move ${counted(count, 'watch', 'watches')} to ${to}${last > first ? ' and on' : ''}`,
   }
 }

@@ -70,8 +70,8 @@ test('in forced colours what is the member’s own differs from what is not', as
   await page.goto('/up-next')
   await expectOther(page, '[data-frame=seen]', '[data-frame=aired]', 'background-color')
   await page.getByRole('list', { name: 'To watch' }).getByRole('link').first().click()
-  const lamp = (state: string) => `[data-lamp][aria-pressed=${state}]`
-  await expectOther(page, lamp('true'), lamp('false'), 'background-color', '::before')
+  const watchedMark = (state: string) => `[data-watched-mark][aria-pressed=${state}]`
+  await expectOther(page, watchedMark('true'), watchedMark('false'), 'background-color', '::before')
   await page.goto('/statistics')
   // Strips, bars and the mirror are drawn with these.
   await expectOther(page, 'svg [class*=yours]', 'svg [class*=world]', 'fill')

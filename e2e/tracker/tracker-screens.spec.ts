@@ -54,11 +54,11 @@ test('empty pages fit every width and text size, in both themes, and lead to wha
   test.slow()
   for (const path of [...PAGES.slice(0, 6), '/profile']) await expectFitting(page, path)
   const main = page.getByRole('main')
-  for (const [path, sentence, deeds] of EMPTY) {
+  for (const [path, sentence, actions] of EMPTY) {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(path)
     await expect(main.getByText(sentence)).toBeVisible()
-    for (const [name, href] of deeds) {
+    for (const [name, href] of actions) {
       const link = main.getByRole('link', { name, exact: true }).first()
       await expect(link).toHaveAttribute('href', href)
       expect((await link.boundingBox())?.y, `${name} on ${path}`).toBeLessThan(620)

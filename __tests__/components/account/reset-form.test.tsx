@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { ResetForm } from '#components/account/reset-form'
 import { ENDPOINTS } from '#contract'
 import { navigate } from '#lib/browser/full-navigation'
-import { forgetEmail, keepEmail } from '#lib/browser/session/kept-email'
+import { forgetEmail, rememberEmail } from '#lib/browser/session/remembered-email'
 import { fill } from '#tests/components/fill'
 import { fakeNetwork } from '#tests/support/fake-network'
 
@@ -20,7 +20,7 @@ afterEach(() => jest.useRealTimers())
 test.each([null, 'from the mail'])(
   'a password manager saves the new password for the address that asked (token %j)',
   (token) => {
-    keepEmail('ada@example.org')
+    rememberEmail('ada@example.org')
     const { container } = render(<ResetForm token={token} error={null} />)
     expect(container.querySelector('[autocomplete="username"]')).toHaveValue('ada@example.org')
     forgetEmail()

@@ -6,7 +6,7 @@ import { VerifyForm } from '#components/account/verify-form'
 import { ACCOUNT_MESSAGES, ENDPOINTS, REASONS } from '#contract'
 import { finishPending } from '#lib/browser/after-login/finish-pending'
 import { navigate } from '#lib/browser/full-navigation'
-import { keepEmail } from '#lib/browser/session/kept-email'
+import { rememberEmail } from '#lib/browser/session/remembered-email'
 import { viewerChanged } from '#lib/browser/session/signed-in'
 import { hintSession } from '#tests/components/fake-gate'
 import { fill } from '#tests/components/fill'
@@ -56,7 +56,7 @@ test('a dead link that does not say whose it was offers to send a new one to an 
   const net = fakeNetwork()
   net.respond(ENDPOINTS.verifyEmail, { status: 400 })
   net.respond(ENDPOINTS.resendVerification, { body: {} })
-  keepEmail('ada@example.org')
+  rememberEmail('ada@example.org')
   render(<VerifyForm token="dead" error={null} />)
   expect(await screen.findByLabelText('Email')).toHaveValue('ada@example.org')
   fill({ Email: 'grace@example.org' })

@@ -64,7 +64,7 @@ const show = () =>
   render(
     <Seasons show={title({ mediaType: 'tv', id: 900 + ++shows, name: 'Comet Watch' })} seasons={[SEASON]} />,
   )
-const lamp = (name: RegExp) => screen.findByRole('button', { name })
+const watchedMark = (name: RegExp) => screen.findByRole('button', { name })
 
 beforeEach(() => {
   document.body.dataset.offers = 'watches seasons title-state'
@@ -106,9 +106,9 @@ test('a visitor reads episodes with dates, and has no dots', () => {
 test('the offer is left for the rest of the page, and the dot has the focus', async () => {
   gate([], update([1, 0], watch(2, TODAY)))
   show()
-  const dot = await lamp(/^Mark episode 2/)
+  const dot = await watchedMark(/^Mark episode 2/)
   await userEvent.click(dot)
-  expect(await lamp(/^Mark Season 1/)).toHaveAttribute('aria-pressed', 'mixed')
+  expect(await watchedMark(/^Mark Season 1/)).toHaveAttribute('aria-pressed', 'mixed')
   await userEvent.click(await screen.findByRole('button', { name: 'Leave them' }))
   expect(dot).toHaveFocus()
   expect(screen.queryByText('E1 before it is not marked.')).not.toBeInTheDocument()
@@ -131,7 +131,7 @@ test('what is marked, unmarked and undone is told each time', async () => {
     // The number makes the same sentence a change of the live region.
     await waitFor(() => expect(latestToast()).toMatchObject({ id: before + 1, spoken: told, text: '' }))
   }
-  const [episode, season] = [await lamp(/^Mark episode 1/), await lamp(/^Mark Season 1/)]
+  const [episode, season] = [await watchedMark(/^Mark episode 1/), await watchedMark(/^Mark Season 1/)]
   const undo = async () => (await screen.findAllByRole('button', { name: 'Undo' }))[0] as HTMLElement
   for (const _time of ['once', 'again']) {
     await press(episode, 'S1 E1 marked. 2 left.')
@@ -146,7 +146,7 @@ test('what is marked, unmarked and undone is told each time', async () => {
 test('an episode that has not aired says so, and cannot be marked', async () => {
   const sent = gate([])
   show()
-  const dot = await lamp(/^Mark episode 4, Cold Harbor, no date yet$/)
+  const dot = await watchedMark(/^Mark episode 4, Cold Harbor, no date yet$/)
   expect(dot).toHaveAttribute('aria-disabled', 'true')
   await userEvent.click(dot)
   expect(changes(sent)).toEqual([])
@@ -161,7 +161,7 @@ test('a mark that cannot be saved goes out again and offers to try again', async
       : { body: update([1, 0], watch(1, TODAY)) }
   })
   show()
-  const dot = await lamp(/^Mark episode 1/)
+  const dot = await watchedMark(/^Mark episode 1/)
   await userEvent.click(dot)
   expect(await screen.findByText('Not saved: The lamp is broken.')).toBeInTheDocument()
   expect(dot).toHaveAttribute('aria-pressed', 'false')
@@ -188,7 +188,7 @@ test.each([
 ])('the menu of an episode that was %s says what can be marked', async (_what, number, lines, change) => {
   const sent = gate([watch(1, TODAY)])
   show()
-  fireEvent.keyDown(await lamp(new RegExp(`^Mark episode ${number}`)), { key: 'F10', shiftKey: true })
+  fireEvent.keyDown(await watchedMark(new RegExp(`^Mark episode ${number}`)), { key: 'F10', shiftKey: true })
   const menu = within(await screen.findByRole('menu'))
   const items = menu.getAllByRole('menuitem').map(({ textContent }) => textContent)
   expect(items).toEqual(lines)
@@ -212,18 +212,18 @@ test('hidden names are those of episodes that were not reached, in this browser'
   await userEvent.click(screen.getByRole('button', { name: 'Hide names' }))
   expect(document.documentElement).toHaveAttribute('data-hide-names')
   expect(localStorage.getItem('hide-names')).toBe('1')
-  expect(await lamp(/^Mark episode 1, Pilot$/)).toBeInTheDocument()
-  expect(await lamp(/^Mark episode 3$/)).toBeInTheDocument()
+  expect(await watchedMark(/^Mark episode 1, Pilot$/)).toBeInTheDocument()
+  expect(await watchedMark(/^Mark episode 3$/)).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Hide names', pressed: true }))
   expect(localStorage.getItem('hide-names')).toBeNull()
-  expect(await lamp(/^Mark episode 3, Attila$/)).toBeInTheDocument()
+  expect(await watchedMark(/^Mark episode 3, Attila$/)).toBeInTheDocument()
 })
 
 test('an episode that is marked as the session ends is marked after signing in', async () => {
   const [ada, path] = [7, ENDPOINTS.markEpisodes.path]
   gate([])
   show()
-  const dot = await lamp(/^Mark episode 1/)
+  const dot = await watchedMark(/^Mark episode 1/)
   const fetchAsMember = globalThis.fetch
   globalThis.fetch = async (target, init) => {
     if (init?.method !== 'PUT') return fetchAsMember(target, init)

@@ -50,7 +50,7 @@ test('an error disappears after 5 seconds too, and its text stays readable', asy
   render(<TimedNotice kind="error">Failed to login</TimedNotice>)
   await advance(5_000)
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
-  expect(screen.getByText('Failed to login')).toHaveClass('said')
+  expect(screen.getByText('Failed to login')).toHaveClass('announced')
 })
 
 test('a toast disappears after 3 seconds, and the live region keeps its text', async () => {

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { KeptForLater } from '#components/account/kept-for-later'
+import { AfterLoginNote } from '#components/account/after-login-note'
 import { LoginForm } from '#components/account/login-form'
 import { TimedNotice } from '#components/ui/text/timed-notice'
 import { MEMBER_MESSAGES } from '#contract'
@@ -24,7 +24,7 @@ export default async function LoginPage({ searchParams }: QueryProps) {
         New here? <a href={ROUTES.register}>Create account</a>
       </p>
       {/* Last, as it comes with the scripts: nothing moves. */}
-      <KeptForLater />
+      <AfterLoginNote />
     </>
   )
 }

@@ -40,7 +40,9 @@ export function CalendarRow({ secret, site }: CalendarRowProps) {
       {address && failure && (
         <input ref={field} className={css.address} readOnly aria-label="Calendar address" value={address} />
       )}
-      <p className={css.news}>{isRenewed ? UP_NEXT_MESSAGES.renewed : isCopied && UP_NEXT_MESSAGES.copied}</p>
+      <p className={css.notice}>
+        {isRenewed ? UP_NEXT_MESSAGES.renewed : isCopied && UP_NEXT_MESSAGES.copied}
+      </p>
       <FailureNote failure={failure} />
     </SettingRow>
   )

@@ -50,7 +50,7 @@ export function ListEditor({ isProfilePrivate, ...edited }: EditedList & { isPro
     const isSaved = await sorting.act({
       name: 'sorted',
       run: () => writeSort(chosen, () => request('updateList', { id: list.id, sort: chosen })),
-      said: () => LIST_MESSAGES.sorted(LIST_SORTS[chosen]),
+      announcement: () => LIST_MESSAGES.sorted(LIST_SORTS[chosen]),
       isQuiet: true,
       failed: LIST_MESSAGES.notSaved,
       isOptimistic: true,
@@ -75,7 +75,7 @@ export function ListEditor({ isProfilePrivate, ...edited }: EditedList & { isPro
         router.push(ROUTES.lists)
         return removed
       },
-      said: ({ name }) => LIST_MESSAGES.removed(name),
+      announcement: ({ name }) => LIST_MESSAGES.removed(name),
       failed: LIST_MESSAGES.notSaved,
     })
 

@@ -93,7 +93,7 @@ export function useEditedTitles({ list, titles, total: initialTotal, page }: Edi
     void act({
       ...ofTitle(title, LIST_MESSAGES.orderNotSaved),
       run: () => place(title, to, {}),
-      said: () => words,
+      announcement: () => words,
       note: (saved) => (saved ? words : ''),
       undo: {
         label: undoLabel(title),
@@ -128,7 +128,7 @@ export function useEditedTitles({ list, titles, total: initialTotal, page }: Edi
       ...ofTitle(title, LIST_MESSAGES.notSaved),
       run: () => takeOff(title, (removed) => replaced(title, { ...removed, isRemoved: true })),
       // Its row notes it.
-      said: () => LIST_MESSAGES.takenOff(title.name),
+      announcement: () => LIST_MESSAGES.takenOff(title.name),
       isQuiet: true,
     })
   }
@@ -136,7 +136,7 @@ export function useEditedTitles({ list, titles, total: initialTotal, page }: Edi
   /** Takes a removal back. */
   function restore(
     { title, note, addedAt, source, isMoved }: EditedTitle,
-    said = (_position: number) => MESSAGES.undone(LIST_MESSAGES.takenOff(title.name)),
+    announcementOf = (_position: number) => MESSAGES.undone(LIST_MESSAGES.takenOff(title.name)),
   ): void {
     const placement = {
       position: positionOf({ title }),
@@ -152,7 +152,7 @@ export function useEditedTitles({ list, titles, total: initialTotal, page }: Edi
         setTotal(saved.titles)
         return saved
       },
-      said: ({ position }) => said(position),
+      announcement: ({ position }) => announcementOf(position),
       isQuiet: true,
     })
   }
@@ -182,7 +182,7 @@ export function useEditedTitles({ list, titles, total: initialTotal, page }: Edi
         setTotal(added.titles)
         return { position: added.position, isNew: isNew(added) }
       },
-      said: ({ isNew, position }) =>
+      announcement: ({ isNew, position }) =>
         (isNew ? LIST_MESSAGES.added : LIST_MESSAGES.alreadyOn)(title.name, position),
       // Of one that was on the list there is nothing to take back.
       note: (added) => (added?.isNew ? LIST_MESSAGES.added(title.name, added.position) : ''),
@@ -204,7 +204,7 @@ export function useEditedTitles({ list, titles, total: initialTotal, page }: Edi
           undefined,
           () => noted,
         ),
-      said: () => LIST_MESSAGES.saved,
+      announcement: () => LIST_MESSAGES.saved,
       isQuiet: true,
       failed: LIST_MESSAGES.notSaved,
     }

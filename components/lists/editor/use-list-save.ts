@@ -11,7 +11,7 @@ export function useListSave(id: string) {
   return useDelayedSave((changed: Changed) => ({
     name: 'changed',
     run: () => write(changed, () => request('updateList', { id, ...changed })),
-    said: () => LIST_MESSAGES.saved,
+    announcement: () => LIST_MESSAGES.saved,
     isQuiet: true,
     failed: LIST_MESSAGES.notSaved,
   }))

@@ -14,7 +14,7 @@ export function CollectedCount({ id, keys }: { id: string; keys: ListedKeys }) {
     () => request('listCollected', { id }),
     { ...SWR_OPTIONS, keepPreviousData: true },
   )
-  const lit = loading ? undefined : keys?.map((key) => entries.has(entryKey(key)))
-  const count = keys ? lit?.filter(Boolean).length : data?.collected
-  return <Collected keys={keys} lit={lit} count={count} />
+  const areCollected = loading ? undefined : keys?.map((key) => entries.has(entryKey(key)))
+  const count = keys ? areCollected?.filter(Boolean).length : data?.collected
+  return <Collected keys={keys} areCollected={areCollected} count={count} />
 }

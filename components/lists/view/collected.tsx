@@ -9,12 +9,12 @@ export type ListedKeys = { mediaType: MediaType; id: number }[] | null
 interface CollectedProps {
   keys: ListedKeys
   /** Of the keys, in their order. */
-  lit?: boolean[] | undefined
+  areCollected?: boolean[] | undefined
   /** Undefined until it is known: then too it has its place. */
   count?: number | undefined
 }
 
-export function Collected({ keys, lit, count }: CollectedProps) {
+export function Collected({ keys, areCollected, count }: CollectedProps) {
   return (
     <>
       <span className={css.collected} data-known={count !== undefined || undefined}>
@@ -23,7 +23,7 @@ export function Collected({ keys, lit, count }: CollectedProps) {
       {keys && (
         <span className={css.reel} aria-hidden="true">
           {keys.map((key, at) => (
-            <i key={entryKey(key)} data-lit={lit?.[at] || undefined} />
+            <i key={entryKey(key)} data-collected={areCollected?.[at] || undefined} />
           ))}
         </span>
       )}

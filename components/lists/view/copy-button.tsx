@@ -17,7 +17,7 @@ export function CopyButton({ id, name }: { id: string; name: string }) {
     act({
       name: 'copied',
       run: async () => setCopyId((await request('addList', { name, copyOf: id })).id),
-      said: () => `Copied to your lists as ${name}.`,
+      announcement: () => `Copied to your lists as ${name}.`,
       isQuiet: true,
       failed: LIST_MESSAGES.notSaved,
     })

@@ -24,7 +24,7 @@ export function useMemberActions(
   const { act, done, failure, place } = useAction()
   /** What is told, and shown in the row. */
   const outcome = {
-    said: (sentence: string) => sentence,
+    announcement: (sentence: string) => sentence,
     note: (sentence = '') => sentence,
   }
 

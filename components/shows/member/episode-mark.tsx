@@ -16,8 +16,8 @@ import { localDay } from '#lib/text/local-day'
 import { useMenuGestures } from '../../dot/use-menu-gestures'
 import css from './episode-mark.module.scss'
 import type { EpisodeOverlay } from './episode-menu-and-sheet'
-import { Lamp } from './lamp'
 import { MarkNote } from './mark-note'
+import { WatchedMark } from './watched-mark'
 
 interface EpisodeMarkProps {
   show: CardTitle
@@ -39,12 +39,12 @@ const loadOverlay = () => import('./episode-menu-and-sheet').then((file) => file
 export function EpisodeMark({ show, season, episode, isMenuOpen, onMenu }: EpisodeMarkProps) {
   const progress = useShowProgress(show.id)
   const areNamesHidden = useHiddenNames()
-  const lamp = useRef<HTMLButtonElement>(null)
+  const dot = useRef<HTMLButtonElement>(null)
   const [sheet, setSheet] = useState<'new' | 'change' | null>(null)
   const { gestures, endsLongPress } = useMenuGestures(() => onMenu(true), { isInList: true })
   const { number } = episode
   const place = { season, episode: number }
-  const at = `lamp-${season}-${number}`
+  const at = `mark-${season}-${number}`
   const note = <MarkNote show={show} at={at} onOtherDay={() => setSheet('change')} />
   if (!progress) {
     return (
@@ -65,8 +65,8 @@ export function EpisodeMark({ show, season, episode, isMenuOpen, onMenu }: Episo
   const mark = (change: EpisodeChange) => {
     const done = DONE[change]
     changeShow(episodeChange(change, show.id, place), at, {
-      ...(done && { said: `${episodeCode(season, number)} ${done}.` }),
-      outlook: (after) => `${positionOf(after).left} left.`,
+      ...(done && { announcement: `${episodeCode(season, number)} ${done}.` }),
+      spokenDetail: (after) => `${positionOf(after).left} left.`,
     })
   }
 
@@ -86,11 +86,11 @@ export function EpisodeMark({ show, season, episode, isMenuOpen, onMenu }: Episo
   return (
     <>
       <span className={css.place} data-reached={isReached || undefined}>
-        <Lamp
+        <WatchedMark
           id={at}
-          ref={lamp}
+          ref={dot}
           label={`Mark episode ${number}${name ? `, ${name}` : ''}${date || ''}`}
-          isLit={isSeen}
+          isWatched={isSeen}
           isToCome={isToCome}
           onPress={press}
           gestures={gestures}
@@ -106,7 +106,7 @@ export function EpisodeMark({ show, season, episode, isMenuOpen, onMenu }: Episo
               place,
               name,
               overlay,
-              lamp,
+              dot,
               progress,
               at,
               onMark: mark,

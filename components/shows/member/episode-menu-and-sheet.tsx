@@ -19,9 +19,9 @@ interface EpisodeMenuAndSheetProps {
   /** Null where it is hidden. */
   name: string | null
   overlay: EpisodeOverlay
-  lamp: RefObject<HTMLElement | null>
+  dot: RefObject<HTMLElement | null>
   progress: ShowProgress
-  /** The id of the lamp, where the result is shown. */
+  /** The id of the dot, where the result is shown. */
   at: string
   onMark: (change: EpisodeChange) => void
   onSheet: (sheet: 'new' | 'change' | null) => void
@@ -30,10 +30,10 @@ interface EpisodeMenuAndSheetProps {
 
 /** What the dot of an episode opens over the page: its menu, and the sheet that lines of it lead to. */
 export function EpisodeMenuAndSheet(props: EpisodeMenuAndSheetProps) {
-  const { show, place, name, overlay, lamp, progress, at, onMark, onSheet, onMenuClose } = props
+  const { show, place, name, overlay, dot, progress, at, onMark, onSheet, onMenuClose } = props
   const { season, episode } = place
   if (overlay !== 'menu') {
-    const sheet = { show, place, lamp, at, onClose: () => onSheet(null) }
+    const sheet = { show, place, dot, at, onClose: () => onSheet(null) }
     return <EpisodeSheet {...sheet} isNew={overlay === 'new'} />
   }
 
@@ -59,7 +59,7 @@ export function EpisodeMenuAndSheet(props: EpisodeMenuAndSheetProps) {
     <DotMenu
       title={show}
       name={[episodeCode(season, episode), name].filter(Boolean).join(' ')}
-      dot={lamp}
+      dot={dot}
       lines={lines.filter((line) => line !== false)}
       onClose={onMenuClose}
     />

@@ -25,13 +25,13 @@ interface EpisodeSheetProps {
   isNew: boolean
   /** Where the result is shown. */
   at: string
-  lamp: RefObject<HTMLElement | null>
+  dot: RefObject<HTMLElement | null>
   onClose: () => void
 }
 
-export function EpisodeSheet({ show, place, isNew, lamp, at, onClose }: EpisodeSheetProps) {
+export function EpisodeSheet({ show, place, isNew, dot, at, onClose }: EpisodeSheetProps) {
   const watch = useLatestWatch(show, isNew ? null : place, onClose)
-  useFocusReturn(lamp)
+  useFocusReturn(dot)
   if (watch === undefined) return null
   const code = episodeCode(place.season, place.episode)
 
@@ -43,7 +43,7 @@ export function EpisodeSheet({ show, place, isNew, lamp, at, onClose }: EpisodeS
       at,
       text,
       // The sheet says what it has logged.
-      isSaid: isLogged,
+      isAnnounced: isLogged,
       takeBack: undo,
     })
   }

@@ -12,7 +12,7 @@ export function SeasonAgain(props: SeasonProps) {
   if (!frames || frames.seen === 0 || frames.seen < frames.frames.length) return null
   const watchAgain = () => {
     const change = { name: 'rewatchEpisodes', input: { id: show.id, season } } as const
-    changeShow(change, `lamp-${season}`)
+    changeShow(change, `mark-${season}`)
   }
   return (
     <p className={css.again}>

@@ -1,9 +1,9 @@
 'use client'
 
 import { changeShow } from '#lib/browser/shows/show-marks'
-import { Lamp } from './lamp'
 import css from './season-parts.module.scss'
 import { type SeasonProps, useSeason } from './use-season'
+import { WatchedMark } from './watched-mark'
 
 /** Marks what has aired of a season and is not marked, or unmarks all of it. */
 export function SeasonDot(props: SeasonProps) {
@@ -13,13 +13,13 @@ export function SeasonDot(props: SeasonProps) {
   const { seen } = frames
   const isSeen = seen > 0 && !frames.frames.includes('aired')
   const call = isSeen ? 'unmarkEpisodes' : 'markEpisodes'
-  const at = `lamp-${season}`
+  const at = `mark-${season}`
   return (
     <span className={css.dot}>
-      <Lamp
+      <WatchedMark
         id={at}
         label={`Mark ${name}`}
-        isLit={isSeen ? true : seen > 0 && 'mixed'}
+        isWatched={isSeen ? true : seen > 0 && 'mixed'}
         isToCome={seen === 0 && frames.aired === 0}
         onPress={() => changeShow({ name: call, input: { id: show.id, season } }, at)}
       />

@@ -41,7 +41,7 @@ export function CalendarAddress({ secret, site }: CalendarAddressProps) {
               onConfirm={renew}
             />
           </p>
-          {isRenewed && <p className={css.news}>{UP_NEXT_MESSAGES.renewed}</p>}
+          {isRenewed && <p className={css.notice}>{UP_NEXT_MESSAGES.renewed}</p>}
         </>
       )}
       <FailureNote failure={failure} />

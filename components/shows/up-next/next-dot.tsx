@@ -10,7 +10,7 @@ import type { Marking } from './use-marking'
 
 /** The cue dot of an episode: a ring until it is pressed. Absent when nothing is left. On it, p pauses and u undoes. */
 export function NextDot({ marking }: { marking: Marking }) {
-  const { show, isLit, mark, pause, undo } = marking
+  const { show, isMarked, mark, pause, undo } = marking
   function onKeyDown({ key, nativeEvent }: KeyboardEvent) {
     if (!isSingleKey(nativeEvent)) return
     if (key === 'p') pause()
@@ -25,11 +25,11 @@ export function NextDot({ marking }: { marking: Marking }) {
         className={dot.dot}
         data-next-dot=""
         aria-label={`Mark ${show.name} ${episodeCode(show.next.season, show.next.episode)}`}
-        aria-pressed={isLit}
+        aria-pressed={isMarked}
         onClick={mark}
         onKeyDown={onKeyDown}
       >
-        {isLit && <Icon name="cue-in" />}
+        {isMarked && <Icon name="cue-in" />}
       </button>
     </span>
   )

@@ -14,7 +14,7 @@ export function stateChange({ id, name }: Show, from: ShowState, to: ShowState, 
     ...SHOW_FAILURES,
     run: () => save(to),
     note: () => note,
-    said: () => note,
+    announcement: () => note,
     undo: {
       ...SHOW_FAILURES,
       label: PROGRESS_MESSAGES.undoFor(name, note),

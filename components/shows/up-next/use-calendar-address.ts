@@ -50,7 +50,7 @@ export function useCalendarAddress(saved: string | null, site: string) {
           throw new CallError(0, { message: UP_NEXT_MESSAGES.copyFailed })
         }
       },
-      said: () => UP_NEXT_MESSAGES.copied,
+      announcement: () => UP_NEXT_MESSAGES.copied,
       note: () => UP_NEXT_MESSAGES.copied,
       failed: UP_NEXT_MESSAGES.renewFailed,
     })
@@ -59,7 +59,7 @@ export function useCalendarAddress(saved: string | null, site: string) {
     act({
       name: 'renewed',
       run: create,
-      said: () => UP_NEXT_MESSAGES.renewed,
+      announcement: () => UP_NEXT_MESSAGES.renewed,
       note: () => UP_NEXT_MESSAGES.renewed,
       failed: UP_NEXT_MESSAGES.renewFailed,
     })

@@ -8,8 +8,8 @@ import type { UpNextShow } from '#lib/contract/shows/up-next-calls'
 import { UP_NEXT_MESSAGES } from '#lib/contract/shows/up-next-messages'
 import { stateChange } from './show-change'
 
-/** The lamp fills, and is held, before the next episode takes its place. */
-const LIT_MS = 580
+/** The dot fills, and is held, before the next episode takes its place. */
+const MARKED_MS = 580
 
 export type Marking = ReturnType<typeof useMarking>
 
@@ -17,7 +17,7 @@ export type Marking = ReturnType<typeof useMarking>
 export function useMarking(initial: UpNextShow) {
   const [show, setShow] = useState(initial)
   /** From the press until the next episode is there, or while it is not saved. */
-  const [isLit, setLit] = useState(false)
+  const [isMarked, setMarked] = useState(false)
   const { act, done, failures, isBusy, place: marks } = useAction()
   // Of its own: what is saved stays saved when the show cannot be read after it.
   const reading = useAction()
@@ -27,8 +27,8 @@ export function useMarking(initial: UpNextShow) {
   function mark(): void {
     if (!show.next || isBusy) return
     if (changes.current.shown < changes.current.saved) return void read()
-    setLit(true)
-    const held = new Promise<void>((resolve) => setTimeout(resolve, LIT_MS))
+    setMarked(true)
+    const held = new Promise<void>((resolve) => setTimeout(resolve, MARKED_MS))
     const marking = markNext(show, show.next)
     void act({
       ...marking,
@@ -63,7 +63,7 @@ export function useMarking(initial: UpNextShow) {
         if (change !== changes.current.saved) return
         changes.current.shown = change
         setShow(after)
-        setLit(false)
+        setMarked(false)
       },
       failed: UP_NEXT_MESSAGES.nextFailed,
       // No reason is that of a change.
@@ -80,7 +80,7 @@ export function useMarking(initial: UpNextShow) {
   }
   return {
     show,
-    isLit,
+    isMarked,
     isPaused: done?.name === 'paused',
     done,
     failures: [...failures, ...reading.failures],

@@ -75,7 +75,7 @@ function Stored({ state, gone: { title, listedAs } }: { state: TitleState; gone:
         void refresh()
         return moved
       },
-      said: (moved) => MOVE_MESSAGES.moved(listedAs.title, moved),
+      announcement: (moved) => MOVE_MESSAGES.moved(listedAs.title, moved),
       isQuiet: true,
       focusesNote: true,
       note: (moved) => (moved ? MOVE_MESSAGES.moved(listedAs.title, moved) : ''),

@@ -37,7 +37,7 @@ export function CollectionLine({ title, state, failures, done, more, note, onTog
   const isIn = state.entry !== null
   return (
     <div className={css.collection}>
-      <span className={clsx(css.disc, words.disc)} data-lit={isIn || undefined}>
+      <span className={clsx(css.disc, words.disc)} data-collected={isIn || undefined}>
         <Icon name={isIn ? 'cue-in' : 'cue-add'} />
       </span>
       <div className={css.words}>

@@ -91,7 +91,7 @@ function LitPanel({ title, offers, state, onUnsaved }: LitPanelProps) {
   const look = watches.count > 0 ? 'quiet' : 'primary'
 
   return (
-    <div ref={action.place} className={clsx(css.panel, rating.lit)}>
+    <div ref={action.place} className={clsx(css.panel, rating.filled)}>
       <RatingLine title={title} draft={draft} />
       {progress && act === 'mark' && <NextLine show={title} progress={progress} />}
       <div className={acts.acts}>

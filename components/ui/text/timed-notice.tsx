@@ -44,7 +44,7 @@ export function TimedNotice({
     <div
       ref={region}
       tabIndex={takesFocus ? -1 : undefined}
-      className={isGone ? css[kind === 'error' ? 'said' : 'gone'] : css.place}
+      className={isGone ? css[kind === 'error' ? 'announced' : 'gone'] : css.place}
     >
       {isGone ? (
         children

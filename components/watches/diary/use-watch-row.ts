@@ -28,9 +28,9 @@ export function useWatchRow(initial: Watch) {
     )
   }, [])
 
-  /** What is told, noted and undone alike. */
-  const done = <Result>(note: string, undo: (result: Result) => Promise<unknown>, said = note) => ({
-    said: () => said,
+  /** What is announced, noted and undone alike. */
+  const done = <Result>(note: string, undo: (result: Result) => Promise<unknown>, announcement = note) => ({
+    announcement: () => announcement,
     note: () => note,
     undo: {
       label: `Undo: ${note} ${watch.title.name}`,

@@ -19,7 +19,7 @@ interface FailureSentences {
 interface Undo<Result> extends FailureSentences {
   /** The name of its button, for screen readers. */
   label: string
-  /** Takes back this change only. What is told of it follows from what was said of the change. */
+  /** Takes back this change only. What is announced of it follows from the announcement of the change. */
   run: (result: Result) => Promise<unknown>
 }
 
@@ -27,10 +27,10 @@ export interface Action<Result, Name extends string = string> extends FailureSen
   name: Name
   /** Makes the calls. */
   run: () => Promise<Result>
-  /** What is told once it is saved; nothing unless stated. */
-  said?: (result: Result) => string
+  /** What is announced, and shown as a toast unless the note says it, once it is saved; nothing unless stated. */
+  announcement?: (result: Result) => string
   /** What only screen readers add to it. */
-  hint?: (result: Result) => string
+  spokenDetail?: (result: Result) => string
   /** Announced to screen readers only, where the note says the same. */
   isQuiet?: boolean
   /** What stays in its place, beside the undo. Without a result while an optimistic action is being saved. */
@@ -176,10 +176,13 @@ export async function started<Result>(run: () => Promise<Result>): Promise<Resul
 }
 
 /** Announces what is saved. What the note shows is announced alone: a toast would repeat it. */
-export function announceSaved<Result>({ said, note, hint, isQuiet }: Action<Result>, result: Result): void {
-  const sentence = said?.(result)
+export function announceSaved<Result>(
+  { announcement, note, spokenDetail, isQuiet }: Action<Result>,
+  result: Result,
+): void {
+  const sentence = announcement?.(result)
   if (!sentence) return
-  const more = hint?.(result)
+  const more = spokenDetail?.(result)
   if (isQuiet || sentence === note?.(result)) announce(sentence, more)
   else showToast(sentence, 'success', more)
 }
@@ -207,7 +210,7 @@ export function announceFailed(
   else announceFailure(failureWords(failure))
 }
 
-/** What is shown and told of a failure: where the session has ended, the way to sign in. */
+/** What is shown and announced of a failure: where the session has ended, the way to sign in. */
 export function failureWords({
   sentence,
   status,
@@ -227,7 +230,7 @@ function sentenceOf(
 
 /** What failed has nothing to take back. */
 function undoOf<Result, Name extends string>(
-  { name, isOptimistic, isQuiet, said, note }: Action<Result, Name>,
+  { name, isOptimistic, isQuiet, announcement, note }: Action<Result, Name>,
   { run: takeBack, label: _, ...sentences }: Undo<Result>,
   saving: Promise<Result>,
 ): Action<never, Name> {
@@ -238,14 +241,14 @@ function undoOf<Result, Name extends string>(
   return {
     ...sentences,
     name,
-    // It has no note that would read its result: the sentence that is told.
+    // It has no note that would read its result: the announcement.
     run: async () => {
       const one = await saved
       if (!one) return '' as never
       await takeBack(one.result)
-      return MESSAGES.undone(said?.(one.result) || note?.(one.result) || '') as never
+      return MESSAGES.undone(announcement?.(one.result) || note?.(one.result) || '') as never
     },
-    said: (sentence) => sentence,
+    announcement: (sentence) => sentence,
     ...(isOptimistic && { isOptimistic }),
     ...(isQuiet && { isQuiet }),
   }

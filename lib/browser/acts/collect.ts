@@ -7,14 +7,14 @@ import { add, remove } from '#lib/browser/collection/use-collection'
 import { ACT_MESSAGES } from '#lib/contract/act-messages'
 import { MESSAGES } from '#lib/contract/messages'
 
-/** Adds a title to the collection. @param hint what only screen readers are told after it */
-export function collect(title: NewEntry, hint = ''): Action<Undo | null> {
+/** Adds a title to the collection. @param spokenDetail what only screen readers add to it */
+export function collect(title: NewEntry, spokenDetail = ''): Action<Undo | null> {
   const { mediaType, name } = title
   return {
     name: 'added',
     run: () => add(title),
-    said: () => MESSAGES.added[mediaType],
-    hint: () => hint,
+    announcement: () => MESSAGES.added[mediaType],
+    spokenDetail: () => spokenDetail,
     failed: MESSAGES.addFailed[mediaType],
     isOptimistic: true,
     pending: () => ({ what: `${name} in your collection`, calls: [pendingEntry(title)] }),
@@ -27,7 +27,7 @@ export function removeFromCollection(title: NewEntry, entry: EntrySummary): Acti
   return {
     name: 'removed',
     run: () => remove(entry),
-    said: () => MESSAGES.removed[mediaType],
+    announcement: () => MESSAGES.removed[mediaType],
     note: () => ACT_MESSAGES.removed,
     undo: {
       label: ACT_MESSAGES.undoRemoving(name),
@@ -43,7 +43,7 @@ export function removeFromCollection(title: NewEntry, entry: EntrySummary): Acti
 export function removeFromMyMovies(entry: Entry): Action<Removal> {
   return {
     ...removeFromCollection(entry, entry),
-    said: () => MESSAGES.entryRemoved,
+    announcement: () => MESSAGES.entryRemoved,
     failed: MESSAGES.entryRemoveFailed,
   }
 }

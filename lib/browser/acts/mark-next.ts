@@ -28,8 +28,8 @@ export function markNext(show: Show, next: EpisodePlace | null = null) {
       const place = next ?? positionOf(await request('showProgress', { id })).next
       return place ? { ...(await saveChange(episodeChange('mark', id, place))), episode: place } : {}
     },
-    said: (marked: MarkedNext) => sentenceOf(marked) ?? PROGRESS_MESSAGES.nothingLeft,
-    hint: ({ progress }: MarkedNext) => {
+    announcement: (marked: MarkedNext) => sentenceOf(marked) ?? PROGRESS_MESSAGES.nothingLeft,
+    spokenDetail: ({ progress }: MarkedNext) => {
       const coming = progress && positionOf(progress).next
       return coming ? ACT_MESSAGES.nextIs(codeOf(coming)) : ''
     },

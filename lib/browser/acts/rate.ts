@@ -20,8 +20,9 @@ export function rate(
       if (newEntry) await add(newEntry)
       return saveRating(title, rating)
     },
-    said: () => (newEntry ? MESSAGES.added[title.mediaType] : MESSAGES.rated),
-    hint: ({ rating: kept }) => (kept === null ? ACT_MESSAGES.ratingCleared : ACT_MESSAGES.savedAs(kept)),
+    announcement: () => (newEntry ? MESSAGES.added[title.mediaType] : MESSAGES.rated),
+    spokenDetail: ({ rating: kept }) =>
+      kept === null ? ACT_MESSAGES.ratingCleared : ACT_MESSAGES.savedAs(kept),
     failed: MESSAGES.rateFailed,
     offline: MESSAGES.offline,
     pending: () => ({
@@ -48,8 +49,8 @@ export function rateOnWall(title: NewEntry, rating: number, { isNew, next, run }
   return {
     ...rate(title, rating, isNew ? title : null),
     run,
-    said: ({ rating: kept }) => ACT_MESSAGES.ratedAs(title.name, kept),
-    hint: () => (next === null ? '' : ACT_MESSAGES.nextIs(next)),
+    announcement: ({ rating: kept }) => ACT_MESSAGES.ratedAs(title.name, kept),
+    spokenDetail: () => (next === null ? '' : ACT_MESSAGES.nextIs(next)),
     isQuiet: true,
   }
 }
@@ -62,7 +63,7 @@ export function clearOnWall({ name }: RatedTitle, takeBack: () => Promise<void>)
       await takeBack()
       return { rating: null, undo: null }
     },
-    said: () => ACT_MESSAGES.clearedOf(name),
+    announcement: () => ACT_MESSAGES.clearedOf(name),
     isQuiet: true,
     failed: MESSAGES.rateFailed,
     offline: MESSAGES.offline,

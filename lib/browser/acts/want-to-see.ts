@@ -11,7 +11,7 @@ export function wantToSee(title: WantedTitle): Action<void> {
   return {
     name: 'put on',
     run: () => putOnWatchlist(title),
-    said: () => ACT_MESSAGES.watchlistAdded(title.name),
+    announcement: () => ACT_MESSAGES.watchlistAdded(title.name),
     failed: ACT_MESSAGES.watchlistAddFailed,
     isOptimistic: true,
   }
@@ -22,7 +22,7 @@ export function wantNoMore(title: WantedTitle): Action<OutputOf<typeof removeFro
   return {
     name: 'taken off',
     run: () => takeOffWatchlist(title),
-    said: () => ACT_MESSAGES.watchlistRemoved,
+    announcement: () => ACT_MESSAGES.watchlistRemoved,
     note: () => ACT_MESSAGES.offWatchlist,
     undo: {
       label: `Undo taking ${title.name} off your watchlist`,

@@ -26,7 +26,7 @@ export function watchToday(title: WatchedTitle, place?: EpisodePlace): Action<Sa
   return {
     ...noted(title),
     run: async () => savedWatch(title, await logWatch(title, { watchedOn: localDay() }, place)),
-    said: sentenceOf,
+    announcement: sentenceOf,
     note: (saved) => (saved ? sentenceOf(saved) : WATCH_MESSAGES.watched('today')),
     offline: MESSAGES.offline,
     isOptimistic: true,
@@ -39,7 +39,7 @@ export function noteWatch(title: WatchedTitle, saved: SavedWatch): Action<SavedW
   return {
     ...noted(title),
     run: async () => saved,
-    ...(!saved.isNew && { said: () => WATCH_MESSAGES.saved }),
+    ...(!saved.isNew && { announcement: () => WATCH_MESSAGES.saved }),
     isQuiet: true,
     note: () => sentenceOf(saved),
     focusesNote: true,
@@ -81,6 +81,8 @@ function noted({ name }: WatchedTitle) {
 function sentenceOf({ watch: { watchedOn }, isOffWatchlist }: SavedWatch): string {
   // A day is spoken: "today", "Friday 20 November".
   const isDay = watchedOn?.length === 10
-  const said = WATCH_MESSAGES.watched(isDay ? spokenWatchDate(watchedOn, localDay()) : onWatchDate(watchedOn))
-  return isOffWatchlist ? WATCH_MESSAGES.offWatchlist(said) : said
+  const sentence = WATCH_MESSAGES.watched(
+    isDay ? spokenWatchDate(watchedOn, localDay()) : onWatchDate(watchedOn),
+  )
+  return isOffWatchlist ? WATCH_MESSAGES.offWatchlist(sentence) : sentence
 }

@@ -28,7 +28,7 @@ export type PendingCall = {
   [Name in keyof PendingInputs]: { name: Name; input: PendingInputs[Name]; subject?: string }
 }[keyof PendingInputs]
 
-type KeptCall = PendingCall & { member: number | null; at: number }
+type StoredCall = PendingCall & { member: number | null; at: number }
 
 // Session storage: it ends with the tab, and no link can plant a call in it.
 const KEY = 'pending-calls'
@@ -68,7 +68,7 @@ export function pendingWatchToday({ mediaType, id }: TitleKey, place?: EpisodePl
 }
 
 /** What waits for the sign-in: nothing of more than half an hour ago. */
-export function waitingCalls(): KeptCall[] {
+export function waitingCalls(): StoredCall[] {
   return read().filter(({ at }) => Date.now() - at < EXPIRES_MS)
 }
 
@@ -83,11 +83,11 @@ export function forgetPendingCalls(): void {
   write([])
 }
 
-function withoutPendingCall({ name, subject }: Pick<PendingCall, 'name' | 'subject'>): KeptCall[] {
+function withoutPendingCall({ name, subject }: Pick<PendingCall, 'name' | 'subject'>): StoredCall[] {
   return read().filter((one) => subject === undefined || one.name !== name || one.subject !== subject)
 }
 
-function read(): KeptCall[] {
+function read(): StoredCall[] {
   try {
     return JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
   } catch {
@@ -95,7 +95,7 @@ function read(): KeptCall[] {
   }
 }
 
-function write(calls: readonly KeptCall[]): boolean {
+function write(calls: readonly StoredCall[]): boolean {
   try {
     if (calls.length > 0) sessionStorage.setItem(KEY, JSON.stringify(calls))
     else sessionStorage.removeItem(KEY)

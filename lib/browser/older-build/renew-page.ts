@@ -46,9 +46,9 @@ async function renew(file: string): Promise<void> {
     const hasArrived = isLeaving && !destination
     if (!unsaved || hasArrived) return
     // A page that was pressed for says nothing of it.
-    const isSaid = !destination || unsaved.length > 0
+    const isAnnounced = !destination || unsaved.length > 0
     // Without storage it could not know that it has loaded itself.
-    if (!write({ at: Date.now(), ...(isSaid && { unsaved }) })) return
+    if (!write({ at: Date.now(), ...(isAnnounced && { unsaved }) })) return
     if (destination) return navigate(destination)
     keepTyped(location.pathname + location.search, document)
     reloadPage()

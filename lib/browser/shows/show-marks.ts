@@ -54,24 +54,28 @@ export function useShowProgress(showId: number | null): ShowProgress | undefined
   return useTitleState(showId === null ? null : titleOf(showId)).state?.progress ?? undefined
 }
 
-interface Words {
+interface ShowChangeWords {
   /** What was done, for the note; the sentence of the change unless stated. */
-  said?: string
-  /** What screen readers are told after it. */
-  outlook?: (progress: ShowProgress) => string
+  announcement?: string
+  /** What only screen readers add to it. */
+  spokenDetail?: (progress: ShowProgress) => string
 }
 
 /** @param at the id of the control where the result is shown */
-export function changeShow(change: ShowChange, at: string, { said, outlook }: Words = {}): void {
+export function changeShow(
+  change: ShowChange,
+  at: string,
+  { announcement, spokenDetail }: ShowChangeWords = {},
+): void {
   const id = Number(change.input.id)
-  const saidOf = (changed: ShowChanged) => said ?? changeWords(change, changed)
+  const announcementOf = (changed: ShowChanged) => announcement ?? changeWords(change, changed)
   void marksOf(id).act<ShowChanged & Marked>({
     name: at,
     run: async () => ({ ...(await saveChange(change)), place: at === HEAD ? null : markedBy(change) }),
-    said: saidOf,
-    hint: ({ progress }) => outlook?.(progress) ?? '',
+    announcement: announcementOf,
+    spokenDetail: ({ progress }) => spokenDetail?.(progress) ?? '',
     isQuiet: true,
-    note: (changed) => (changed?.undo ? saidOf(changed) : ''),
+    note: (changed) => (changed?.undo ? announcementOf(changed) : ''),
     undo: {
       ...SHOW_FAILURES,
       label: 'Undo',
@@ -81,7 +85,7 @@ export function changeShow(change: ShowChange, at: string, { said, outlook }: Wo
     isOptimistic: true,
     // The mark can still be taken back, or given another date.
     isAddition: change.name === 'dateEpisodes',
-    pending: () => ({ what: said?.replace(/\.$/, '') ?? 'the episodes', calls: [change] }),
+    pending: () => ({ what: announcement?.replace(/\.$/, '') ?? 'the episodes', calls: [change] }),
   })
 }
 
@@ -89,14 +93,17 @@ interface Noted {
   at: string
   text: string
   /** Announced already. */
-  isSaid?: boolean
+  isAnnounced?: boolean
   run?: () => Promise<unknown>
   takeBack: () => Promise<unknown>
   failed?: string
 }
 
 /** For what another call does to the watches of an episode. */
-export function noteChange(showId: number, { at, text, isSaid = false, run, takeBack, failed }: Noted): void {
+export function noteChange(
+  showId: number,
+  { at, text, isAnnounced = false, run, takeBack, failed }: Noted,
+): void {
   void marksOf(showId).act({
     name: at,
     run: async () => {
@@ -104,7 +111,7 @@ export function noteChange(showId: number, { at, text, isSaid = false, run, take
       await refreshTitleState(titleOf(showId))
       return {}
     },
-    ...(!isSaid && { said: () => text }),
+    ...(!isAnnounced && { announcement: () => text }),
     isQuiet: true,
     note: (changed) => (changed ? text : ''),
     undo: {

@@ -17,28 +17,28 @@ export const LEDGER_ROWS = {
  * the sentences and the mirror have their words and figures from here.
  */
 const PARTS: Record<LedgerPart, PartWords> = {
-  goIn: { label: 'go in', said: ['goes in', 'go in'] },
-  here: { label: 'here already', said: ['is here already', 'are here already'] },
-  twice: { label: 'twice in the file', said: ['is twice in the file', 'are twice in the file'] },
-  wait: { label: 'wait for you', said: ['waits for you', 'wait for you'] },
+  goIn: { label: 'go in', verbs: ['goes in', 'go in'] },
+  here: { label: 'here already', verbs: ['is here already', 'are here already'] },
+  twice: { label: 'twice in the file', verbs: ['is twice in the file', 'are twice in the file'] },
+  wait: { label: 'wait for you', verbs: ['waits for you', 'wait for you'] },
   away: {
     label: 'wait for the film database',
-    said: ['waits for the film database', 'wait for the film database'],
+    verbs: ['waits for the film database', 'wait for the film database'],
   },
   later: {
     label: 'not applied yet',
-    said: ['is decided and not applied yet', 'are decided and not applied yet'],
+    verbs: ['is decided and not applied yet', 'are decided and not applied yet'],
   },
-  none: { label: 'no match', said: ['has no match', 'have no match'] },
-  mine: { label: 'yours stay', said: ['stays as you rated it here', 'stay as you rated them here'] },
-  left: { label: 'left out', said: ['is left out', 'are left out'] },
-  undone: { label: 'taken back', said: ['was taken back', 'were taken back'] },
+  none: { label: 'no match', verbs: ['has no match', 'have no match'] },
+  mine: { label: 'yours stay', verbs: ['stays as you rated it here', 'stay as you rated them here'] },
+  left: { label: 'left out', verbs: ['is left out', 'are left out'] },
+  undone: { label: 'taken back', verbs: ['was taken back', 'were taken back'] },
 }
 
 /** What is applied says so. */
 const AFTER = {
-  goIn: { label: 'written', said: ['was written', 'were written'] },
-  here: { label: 'were here', said: ['was here before', 'were here before'] },
+  goIn: { label: 'written', verbs: ['was written', 'were written'] },
+  here: { label: 'were here', verbs: ['was here before', 'were here before'] },
 } satisfies Partial<Record<LedgerPart, PartWords>>
 
 type LedgerPart = 'goIn' | 'here' | 'twice' | 'wait' | 'away' | 'later' | 'none' | 'mine' | 'left' | 'undone'
@@ -46,7 +46,7 @@ type LedgerPart = 'goIn' | 'here' | 'twice' | 'wait' | 'away' | 'later' | 'none'
 interface PartWords {
   label: string
   /** After a figure. */
-  said: [one: string, several: string]
+  verbs: [one: string, several: string]
 }
 
 interface PartCount extends PartWords {
@@ -108,7 +108,7 @@ export function titleFinding({
   const placed = countOf(parts, 'goIn') + here
   const many = inFile === 1 ? 'title' : 'titles'
   const place = (placed === inFile ? inFile : placed) === 1 ? 'has its place' : 'have their place'
-  const rest = saidOf(parts.filter(({ name }) => here > 0 || name !== 'goIn'))
+  const rest = countsWithVerbs(parts.filter(({ name }) => here > 0 || name !== 'goIn'))
   if (placed < inFile)
     return { lead: grouped(placed), rest: `of ${grouped(inFile)} ${many} ${place}. ${rest}` }
   const nothing = state === 'review' && 'There is nothing to decide.'
@@ -131,9 +131,9 @@ export function ratingFinding({
   if (here === inFile) return { lead: allOf(inFile), rest: `${inFile === 1 ? 'is' : 'are'} here already.` }
   const as = going === 1 ? 'goes in as it is' : 'go in as they are'
   const changed =
-    ratingsChanged > 0 && `${verbOf(ratingsChanged, ['changes', 'change'])}, because you chose so`
-  const known = saidOf(parts.filter(({ name }) => name === 'here'))
-  const dotted = saidOf(parts.filter(({ name }) => name !== 'goIn' && name !== 'here'))
+    ratingsChanged > 0 && `${withVerb(ratingsChanged, ['changes', 'change'])}, because you chose so`
+  const known = countsWithVerbs(parts.filter(({ name }) => name === 'here'))
+  const dotted = countsWithVerbs(parts.filter(({ name }) => name !== 'goIn' && name !== 'here'))
   const goes = [going === 0 ? 'go in' : as, changed].filter(Boolean).join(', ')
   const rest = [`${goes}.`, known, dotted && `The dotted part: ${dotted}`].filter(Boolean).join(' ')
   if (going === inFile) return { lead: allOf(inFile), rest }
@@ -141,12 +141,15 @@ export function ratingFinding({
 }
 
 /** "1,289 titles go in. 29 wait for you, 18 have no match." */
-export function outlook({ state, ledger: { titles } }: Pick<ImportDetails, 'state' | 'ledger'>): Finding {
+export function goingInFinding({
+  state,
+  ledger: { titles },
+}: Pick<ImportDetails, 'state' | 'ledger'>): Finding {
   const parts = ledgerParts(state, titles)
   // Of an import that is applied, what was decided since.
   const next = state === 'review' ? 'goIn' : 'later'
   const going = countOf(parts, next)
-  const others = saidOf(parts.filter(({ name }) => STAY_OUT.includes(name)))
+  const others = countsWithVerbs(parts.filter(({ name }) => STAY_OUT.includes(name)))
   return {
     lead: grouped(going),
     rest: [going === 1 ? 'title goes in.' : 'titles go in.', others].filter(Boolean).join(' '),
@@ -181,8 +184,8 @@ function countOf(parts: readonly PartCount[], part: LedgerPart): number {
 }
 
 /** "29 wait for you, 18 have no match." Empty where there are none. */
-function saidOf(parts: readonly PartCount[]): string {
-  const some = parts.filter(({ count }) => count > 0).map(({ count, said }) => verbOf(count, said))
+function countsWithVerbs(parts: readonly PartCount[]): string {
+  const some = parts.filter(({ count }) => count > 0).map(({ count, verbs }) => withVerb(count, verbs))
   return some.length > 0 ? `${some.join(', ')}.` : ''
 }
 
@@ -190,6 +193,6 @@ function allOf(count: number): string {
   return count === 1 ? '1' : `All ${grouped(count)}`
 }
 
-function verbOf(count: number, [one, several]: readonly [string, string]): string {
+function withVerb(count: number, [one, several]: readonly [string, string]): string {
   return `${grouped(count)} ${count === 1 ? one : several}`
 }

@@ -20,9 +20,13 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation((...words) => void logged.push(...words))
 })
 
-test.each<[string, Pick<Action<string>, 'said' | 'note'>, string]>([
-  ['what was said', { said: () => 'Heat watched.', note: () => 'Watched.' }, 'Undone: Heat watched.'],
-  ['the note, where nothing was said', { note: () => 'Watched.' }, 'Undone: Watched.'],
+test.each<[string, Pick<Action<string>, 'announcement' | 'note'>, string]>([
+  [
+    'what was announced',
+    { announcement: () => 'Heat watched.', note: () => 'Watched.' },
+    'Undone: Heat watched.',
+  ],
+  ['the note, where nothing was announced', { note: () => 'Watched.' }, 'Undone: Watched.'],
 ])('an undo tells %s', async (_what, words, expected) => {
   const { act: make, state } = createActions()
   const undo = { label: 'Undo', run: async () => {}, failed: 'Not undone.' }

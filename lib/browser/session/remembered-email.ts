@@ -2,7 +2,7 @@
 const KEY = 'email'
 
 /** Keeps the address with which the viewer will sign in. */
-export function keepEmail(email: string): void {
+export function rememberEmail(email: string): void {
   try {
     sessionStorage.setItem(KEY, email)
   } catch {
@@ -19,7 +19,7 @@ export function forgetEmail(): void {
 }
 
 /** A field's ref: fills in the kept address where nothing is typed. */
-export function fillKeptEmail(field: HTMLInputElement | null): void {
+export function fillRememberedEmail(field: HTMLInputElement | null): void {
   if (!field || field.value) return
   try {
     field.value = sessionStorage.getItem(KEY) ?? ''

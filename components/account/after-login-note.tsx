@@ -5,13 +5,13 @@ import { parseWantedPage } from '#lib/addresses/stored/wanted-page'
 import { waitingCalls } from '#lib/browser/after-login/pending-calls'
 import { useInBrowser } from '#lib/browser/use-in-browser'
 
-/** What is done once the viewer has signed in. */
-export function KeptForLater() {
-  const words = useInBrowser(keptWords, '')
+/** Says what is done once the viewer has signed in: calls that wait, or the page that opens. */
+export function AfterLoginNote() {
+  const words = useInBrowser(afterLoginWords, '')
   return words && <p>{words}</p>
 }
 
-function keptWords(): string {
+function afterLoginWords(): string {
   const calls = waitingCalls()
   const [call] = calls
   if (calls.length > 1 || (call && call.name !== 'addEntry' && call.name !== 'verifyEmail')) {

@@ -2,11 +2,11 @@
 
 import { type ComponentProps, type KeyboardEvent, type MouseEvent, useRef } from 'react'
 import { Icon } from '#components/artwork/icon'
-import css from './lamp.module.scss'
+import css from './watched-mark.module.scss'
 
-interface LampProps extends Pick<ComponentProps<'button'>, 'id' | 'ref' | 'onKeyDown'> {
+interface WatchedMarkProps extends Pick<ComponentProps<'button'>, 'id' | 'ref' | 'onKeyDown'> {
   label: string
-  isLit: boolean | 'mixed'
+  isWatched: boolean | 'mixed'
   /** Not aired: it says so, and cannot be pressed. */
   isToCome: boolean
   onPress: (event: { isUpTo: boolean }) => void
@@ -15,7 +15,15 @@ interface LampProps extends Pick<ComponentProps<'button'>, 'id' | 'ref' | 'onKey
 }
 
 /** The dot of an episode or a season: a ring where it has aired, lit where the member has seen it. */
-export function Lamp({ label, isLit, isToCome, onPress, gestures, onKeyDown, ...button }: LampProps) {
+export function WatchedMark({
+  label,
+  isWatched,
+  isToCome,
+  onPress,
+  gestures,
+  onKeyDown,
+  ...button
+}: WatchedMarkProps) {
   /** Of the key that is pressing: in Firefox the click of a key has no modifiers. */
   const hasShift = useRef(false)
   const press = ({ detail, shiftKey }: MouseEvent) => {
@@ -26,10 +34,10 @@ export function Lamp({ label, isLit, isToCome, onPress, gestures, onKeyDown, ...
   return (
     <button
       type="button"
-      className={css.lamp}
-      data-lamp=""
+      className={css.mark}
+      data-watched-mark=""
       aria-label={label}
-      aria-pressed={isLit}
+      aria-pressed={isWatched}
       aria-disabled={isToCome || undefined}
       {...button}
       {...gestures}
@@ -40,7 +48,7 @@ export function Lamp({ label, isLit, isToCome, onPress, gestures, onKeyDown, ...
         onKeyDown?.(event)
       }}
     >
-      {isLit === true && <Icon name="cue-in" />}
+      {isWatched === true && <Icon name="cue-in" />}
     </button>
   )
 }
@@ -48,10 +56,10 @@ export function Lamp({ label, isLit, isToCome, onPress, gestures, onKeyDown, ...
 function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (!step) return
-  const lamps = Array.from(
-    event.currentTarget.closest('section')?.querySelectorAll<HTMLElement>('[data-lamp]') ?? [],
-  ).filter((lamp) => lamp.checkVisibility?.() ?? true)
-  const next = lamps[lamps.indexOf(event.currentTarget) + step]
+  const marks = Array.from(
+    event.currentTarget.closest('section')?.querySelectorAll<HTMLElement>('[data-watched-mark]') ?? [],
+  ).filter((mark) => mark.checkVisibility?.() ?? true)
+  const next = marks[marks.indexOf(event.currentTarget) + step]
   if (!next) return
   event.preventDefault()
   next.focus()
