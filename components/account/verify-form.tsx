@@ -89,7 +89,7 @@ function SignInToConfirm({ text, token }: { text: string; token: string }) {
   const isSignedIn = useSignedIn()
 
   async function openLogin() {
-    if (isSignedIn) await signOut()
+    if (isSignedIn && !(await signOut())) return
     // After signing out, which forgets such calls. Without storage the link is opened once more.
     keepPendingCall({ name: 'verifyEmail', input: { token }, subject: 'link' }, null)
     navigate(ROUTES.login)

@@ -8,7 +8,6 @@ import { Menu, warmMenus } from '#components/ui/overlay/menu'
 import type { MenuItem } from '#components/ui/overlay/menu-items'
 import { ROUTES } from '#lib/addresses/routes'
 import { showToast } from '#lib/browser/action/toast'
-import { errorMessage } from '#lib/browser/error-message'
 import { signOut } from '#lib/browser/session/session'
 import { useViewer } from '#lib/browser/session/use-viewer'
 import { storeTimeZone } from '#lib/browser/time-zone'
@@ -23,14 +22,10 @@ export function AccountMenu() {
   useEffect(() => whenIdle(warmMenus), [])
 
   const leave = async () => {
-    try {
-      await signOut()
-      showToast(ACCOUNT_MESSAGES.signedOut)
-      router.push(ROUTES.home)
-      router.refresh()
-    } catch (error) {
-      showToast(errorMessage(error, 'Could not log out. Try again.'), 'error')
-    }
+    if (!(await signOut())) return
+    showToast(ACCOUNT_MESSAGES.signedOut)
+    router.push(ROUTES.home)
+    router.refresh()
   }
 
   const items: MenuItem[] = [

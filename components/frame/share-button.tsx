@@ -2,6 +2,7 @@
 
 import { Share2 } from 'lucide-react'
 import { showToast } from '#lib/browser/action/toast'
+import { errorMessage } from '#lib/browser/error-message'
 import { Button } from '../ui/button'
 
 interface ShareButtonProps {
@@ -35,7 +36,7 @@ export async function copyLink(url: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(url)
     showToast('Link copied')
-  } catch {
-    showToast('The link could not be copied.', 'error')
+  } catch (error) {
+    showToast(errorMessage(error, 'The link could not be copied.'), 'error')
   }
 }

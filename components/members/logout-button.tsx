@@ -13,8 +13,8 @@ export function LogoutButton() {
   async function leave() {
     if (isLeaving) return
     setLeaving(true)
-    await signOut()
-    navigate(withQuery(ROUTES.home, { message: ACCOUNT_MESSAGES.signedOut }))
+    if (await signOut()) navigate(withQuery(ROUTES.home, { message: ACCOUNT_MESSAGES.signedOut }))
+    else setLeaving(false)
   }
 
   return (

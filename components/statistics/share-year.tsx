@@ -5,6 +5,8 @@ import type { MouseEvent } from 'react'
 import { ButtonLink } from '#components/ui/button'
 import { yearPicturePath } from '#lib/addresses/statistics-path'
 import { showToast } from '#lib/browser/action/toast'
+import { CallError } from '#lib/browser/call-error'
+import { errorMessage } from '#lib/browser/error-message'
 
 /** Hands the year's picture over as a file: nothing gets a public address. Without scripts it is a download. */
 export function ShareYear({ year }: { year: number }) {
@@ -15,7 +17,7 @@ export function ShareYear({ year }: { year: number }) {
     event.preventDefault()
     try {
       const response = await fetch(path)
-      if (!response.ok) throw new Error(response.statusText)
+      if (!response.ok) throw new CallError(response.status)
       const files = [new File([await response.blob()], name, { type: 'image/png' })]
       if (navigator.canShare({ files })) await navigator.share({ files })
       else download(path, name)
@@ -24,7 +26,7 @@ export function ShareYear({ year }: { year: number }) {
       if (error instanceof DOMException && error.name === 'AbortError') return
       // Safari refuses what it is asked for long after the press.
       if (error instanceof DOMException && error.name === 'NotAllowedError') download(path, name)
-      else showToast('The picture could not be drawn.', 'error')
+      else showToast(errorMessage(error, 'The picture could not be drawn.'), 'error')
     }
   }
 

@@ -117,6 +117,18 @@ describe('the share button', () => {
     expect(await navigator.clipboard.readText()).toBe('http://localhost/')
   })
 
+  test('says that the link could not be copied, and logs why', async () => {
+    const user = userEvent.setup()
+    const refused = new DOMException('Write permission denied.', 'NotAllowedError')
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(refused)
+    const log = jest.spyOn(console, 'error').mockImplementation(() => {})
+    render(<ShareButton title="Heat" />)
+    await user.click(screen.getByRole('button', { name: 'Share' }))
+    expect(latestAnnouncement()).toBe('The link could not be copied.')
+    expect(log).toHaveBeenCalledWith(refused)
+    log.mockRestore()
+  })
+
   test('does nothing when the viewer cancels sharing', async () => {
     const user = userEvent.setup()
     device.share = () => Promise.reject(new DOMException('Closed', 'AbortError'))

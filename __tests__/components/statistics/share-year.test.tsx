@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ShareYear } from '#components/statistics/share-year'
+import { latestAnnouncement } from '#tests/components/latest-announcement'
 
 const user = userEvent.setup()
 const share = jest.fn()
@@ -23,6 +24,20 @@ test('a device that shares files gets the picture as a file', async () => {
   const [{ files }] = share.mock.calls[0]
   expect(files[0]).toMatchObject({ name: 'cuedot-2026.png', type: 'image/png' })
   expect(fetch).toHaveBeenCalledWith('/statistics/share.png?year=2026')
+})
+
+test.each([
+  ['the server refuses it', async () => ({ ok: false, status: 503 }) as Response, 0],
+  ['the script breaks', () => Promise.reject(new TypeError('Failed to fetch')), 1],
+])('a picture that is not drawn is told; logged is what is no refusal: %s', async (_, fetched, logged) => {
+  onDevice(true)
+  globalThis.fetch = jest.fn(fetched)
+  const log = jest.spyOn(console, 'error').mockImplementation(() => {})
+  render(<ShareYear year={2026} />)
+  await user.click(screen.getByRole('link', { name: 'Share 2026' }))
+  expect(latestAnnouncement()).toBe('The picture could not be drawn.')
+  expect(log).toHaveBeenCalledTimes(logged)
+  log.mockRestore()
 })
 
 test.each([

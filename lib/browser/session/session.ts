@@ -1,4 +1,5 @@
 import type * as contract from '#contract'
+import { createActions } from '#lib/browser/action/actions'
 import { rememberCounts } from '#lib/browser/after-login/onboarding'
 import { forgetPendingCalls } from '#lib/browser/after-login/pending-calls'
 import { login } from '#lib/browser/calls'
@@ -7,6 +8,9 @@ import { forgetEmail } from '#lib/browser/session/remembered-email'
 import { viewerChanged } from '#lib/browser/session/signed-in'
 import { storeTimeZone } from '#lib/browser/time-zone'
 import { forgetWatchlistFilter } from '#lib/browser/watchlist/keep-watchlist-filter'
+import { ACCOUNT_MESSAGES } from '#lib/contract/account/account-messages'
+
+const signingOut = createActions({ failuresAsToast: true })
 
 export async function signIn(email: string, password: string): Promise<contract.SignedIn['account']> {
   const { account, counts } = await login({ email, password })
@@ -17,9 +21,16 @@ export async function signIn(email: string, password: string): Promise<contract.
   return account
 }
 
-export async function signOut(): Promise<void> {
-  await request('logout', {})
-  forgetSession()
+/** @returns whether it succeeded; why it failed is shown as a toast */
+export function signOut(): Promise<boolean> {
+  return signingOut.act({
+    name: 'signedOut',
+    run: async () => {
+      await request('logout', {})
+      forgetSession()
+    },
+    failed: ACCOUNT_MESSAGES.signOutFailed,
+  })
 }
 
 export async function deleteAccount(password: string): Promise<void> {

@@ -10,6 +10,7 @@ export const ACCOUNT_MESSAGES = {
   passwordChanged: 'Your password is changed. Other browsers are signed out.',
   passwordFailed: 'Failed to change your password. Please try again.',
   signedOut: 'You are signed out.',
+  signOutFailed: 'Could not log out. Try again.',
   sessionEnded: 'Signed out.',
   otherSessionsEnded: 'Signed out everywhere else.',
   sessionEndFailed: 'Failed to sign that browser out. Please try again.',
