@@ -5,7 +5,11 @@ const executablePath = findBrowser()
 
 export default defineConfig({
   testDir: 'e2e',
-  testIgnore: '**/{firefox,webkit}/**',
+  // `npm test` runs the product, `npm run test:browsers` what every screen looks like.
+  projects: [
+    { name: 'product', testIgnore: '**/{firefox,webkit,sight}/**' },
+    { name: 'sight', testMatch: '**/sight/*.spec.ts' },
+  ],
   globalSetup: './e2e/support/global-setup.ts',
   fullyParallel: true,
   // A test waits for its page now and then: a third takes that time of two cores.

@@ -1,26 +1,21 @@
-// `npm run test:browsers`: the product's main flows in Firefox and in WebKit, Safari's engine. Installs what is missing
-// where it can, and ends with what was not run and one line of counts.
+// `npm run test:browsers`: what every screen looks like in Chromium (contrast, forced colours, large text, orientations,
+// paper), and the main flows in Firefox and in WebKit, Safari's engine. Installs what is missing where it can, and ends with
+// what was not run and one line of counts.
 import { NOT_IN_FIREFOX } from '../e2e/support/not-in-firefox.ts'
 import { type BrowserName, installBrowser, isInstalled } from './browser.ts'
-import { retriedTests, skippedInBrowser, slowest, timesOfBrowser } from './test-report.ts'
+import { type BrowserReport, retriedTests, skippedInBrowser, slowest, timesOfBrowser } from './test-report.ts'
 import { type Count, finish, printLines, runPlaywright } from './test-steps.ts'
 
 const ENGINES: BrowserName[] = ['Firefox', 'WebKit']
 
-for (const name of ENGINES) installBrowser(name)
+for (const name of ['Chromium', ...ENGINES] as const) installBrowser(name)
 const found = ENGINES.filter(isInstalled)
 const missing = ENGINES.filter((name) => !isInstalled(name))
 const projects = found.map((name) => `--project=${name.toLowerCase()}`)
-const counts: Count[] = []
+const counts: Count[] = [await runPlaywright('What is seen', ['--project=sight'], printReport)]
 if (found.length > 0) {
   const options = ['--config=playwright.browsers.config.ts', ...projects]
-  counts.push(
-    await runPlaywright(found.join(' and '), options, (report) => {
-      printLines('Slowest files', slowest(timesOfBrowser(report)))
-      printLines('Passed at the second try', retriedTests(report))
-      printLines('Skipped', skippedInBrowser(report))
-    }),
-  )
+  counts.push(await runPlaywright(found.join(' and '), options, printReport))
 }
 printLines(
   'Not run in Firefox, as WebDriver drives it',
@@ -30,3 +25,9 @@ printLines(
 )
 printLines('Not run, as it is not on this machine', missing)
 finish(counts)
+
+function printReport(report: BrowserReport): void {
+  printLines('Slowest files', slowest(timesOfBrowser(report)))
+  printLines('Passed at the second try', retriedTests(report))
+  printLines('Skipped', skippedInBrowser(report))
+}

@@ -27,7 +27,7 @@ const counts = [
 ]
 installBrowser('Chromium')
 counts.push(
-  await runPlaywright('Browser', [], (report) => {
+  await runPlaywright('Browser', ['--project=product'], (report) => {
     times.push(...timesOfBrowser(report))
     retried.push(...retriedTests(report))
     skipped.push(...skippedInBrowser(report))
