@@ -49,7 +49,7 @@ export async function TitlePage({ mediaType, params, ...parts }: TitlePageProps)
     const id = parseId((await params).id)
     const gone = title.failure?.gone
     if (gone && id !== null) return <GoneTitle title={{ mediaType, id }} {...gone} />
-    return <Missing what={mediaType === 'tv' ? 'TV show' : 'movie'} />
+    return <Missing what={mediaType} />
   }
   if (title.state === 'failed') {
     return (

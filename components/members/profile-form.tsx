@@ -4,12 +4,12 @@ import { ErrorSummary } from '#components/account/error-summary'
 import { Button } from '#components/ui/button'
 import { Field } from '#components/ui/form/field'
 import { type Account, LINKS } from '#contract'
-import { NETWORKS, validateLink } from '#lib/addresses/social-links'
+import { validateLink } from '#lib/addresses/social-links'
 import { request } from '#lib/browser/request'
 import { keepProfileDraft } from '#lib/browser/session/profile-draft'
 import { readValues, useForm, type Values } from '#lib/browser/use-form'
 import { MEMBER_MESSAGES } from '#lib/contract/members/member-messages'
-import { parseProfileLink } from '#lib/contract/members/profile-link'
+import { NETWORKS, parseProfileLink } from '#lib/contract/members/profile-link'
 import css from './profile-form.module.scss'
 
 const BIOGRAPHY_MAX = 2_000
@@ -76,9 +76,6 @@ export function ProfileForm({ account, draft, onSaved }: ProfileFormProps) {
 }
 
 function validate(values: Values): Values {
-  const errors = LINKS.map((link) => [
-    `${link}_link`,
-    validateLink(values[`${link}_link`] ?? '', NETWORKS[link]),
-  ])
+  const errors = LINKS.map((link) => [`${link}_link`, validateLink(values[`${link}_link`] ?? '', link)])
   return Object.fromEntries(errors.filter(([, error]) => error !== null))
 }

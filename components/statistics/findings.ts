@@ -38,18 +38,44 @@ function ratingAt({ values, count }: Statistics['ratings'], share: number): numb
   return values.at(-1)?.rating ?? 0
 }
 
-/** @param groups names as they stand in a sentence */
-export function groupFinding(groups: readonly NamedGroup[]): string {
+/** The group with the most titles and its count, the one rated highest and its mean. */
+interface GroupSentences {
+  most(name: string, titles: string): string
+  mostAndHighest(name: string, titles: string, mean: number): string
+  otherHighest(name: string, titles: string, highest: string, mean: number): string
+}
+
+const OF_NAMES: GroupSentences = {
+  most: (name, titles) => `${name} leads with ${titles}.`,
+  mostAndHighest: (name, titles, mean) =>
+    `${name} leads with ${titles}, and you rate it highest, ${mean} on average.`,
+  otherHighest: (name, titles, highest, mean) =>
+    `${name} leads with ${titles}; you rate ${highest} highest, ${mean} on average.`,
+}
+
+const OF_DECADES: GroupSentences = {
+  most: (decade, titles) => `The ${decade} lead with ${titles}.`,
+  mostAndHighest: (decade, titles, mean) =>
+    `The ${decade} lead with ${titles}, and you rate them highest, ${mean} on average.`,
+  otherHighest: (decade, titles, highest, mean) =>
+    `The ${decade} lead with ${titles}; you rate the ${highest} highest, ${mean} on average.`,
+}
+
+export const groupFinding = (groups: readonly NamedGroup[]) => findingOf(groups, OF_NAMES)
+
+/** @param decades named as "1990s" */
+export const decadeFinding = (decades: readonly NamedGroup[]) => findingOf(decades, OF_DECADES)
+
+function findingOf(groups: readonly NamedGroup[], sentences: GroupSentences): string {
   const most = greatest(groups, ({ count }) => count)
   const comparable = groups.filter(({ count, mean }) => count >= MIN_TITLES && mean !== null)
   const highest = comparable.length > 1 ? greatest(comparable, ({ mean }) => mean ?? 0) : undefined
   if (!most) return ''
-  const leads = `${upperFirst(most.name)} ${most.name.startsWith('the ') ? 'lead' : 'leads'} with ${counted(most.count, 'title')}`
-  if (!highest) return `${leads}.`
-  const isSame = highest.name === most.name
-  return isSame
-    ? `${leads}, and you rate ${most.name.startsWith('the ') ? 'them' : 'it'} highest, ${Math.round(highest.mean ?? 0)} on average.`
-    : `${leads}; you rate ${highest.name} highest, ${Math.round(highest.mean ?? 0)} on average.`
+  const titles = counted(most.count, 'title')
+  if (!highest) return sentences.most(most.name, titles)
+  const mean = Math.round(highest.mean ?? 0)
+  if (highest.name === most.name) return sentences.mostAndHighest(most.name, titles, mean)
+  return sentences.otherHighest(most.name, titles, highest.name, mean)
 }
 
 export function weekdayFinding({ weekdays }: Statistics): string {
@@ -86,8 +112,4 @@ export function tooFew(ratings: number, year: number | null, today: string): str
     return `${counted(ratings, 'rating')} in ${year}: too few to draw.`
   }
   return `Rate ten titles and this draws itself. ${grouped(ratings)} so far.`
-}
-
-function upperFirst(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -3,7 +3,7 @@ import { GENRES, RATING_MAX, type Statistics } from '#contract'
 import { ROUTES, withQuery } from '#lib/addresses/routes'
 import { ratingBins } from '#lib/contract/collection/rating-bins'
 import { Columns } from './columns'
-import { groupFinding, ratingFinding, tooFew } from './findings'
+import { decadeFinding, groupFinding, ratingFinding, tooFew } from './findings'
 import { GroupBars, type NamedGroup } from './group-bars'
 import { Plot } from './plot'
 import { RatingsAndScores } from './ratings-and-scores'
@@ -58,13 +58,13 @@ export function TitlePlots({ statistics, today }: TitlePlotsProps) {
       )}
       {titles < ENOUGH ? <Plot heading="By decade" finding={few} /> : <Decades statistics={statistics} />}
       {[
-        { heading: 'By genre', of: 'Genre', groups: genres },
-        { heading: 'By language', of: 'Language', groups: languages },
-      ].map(({ heading, of, groups }) =>
+        { heading: 'By genre', caption: 'Titles by genre', of: 'Genre', groups: genres },
+        { heading: 'By language', caption: 'Titles by language', of: 'Language', groups: languages },
+      ].map(({ heading, groups, ...table }) =>
         titles < ENOUGH ? (
           <Plot key={heading} heading={heading} finding={few} />
         ) : (
-          <Groups key={heading} heading={heading} of={of} groups={groups} mean={ratings.mean} />
+          <Groups key={heading} heading={heading} {...table} groups={groups} mean={ratings.mean} />
         ),
       )}
     </>
@@ -82,11 +82,10 @@ function Decades({ statistics: { decades, year } }: { statistics: Statistics }) 
     count: known.get(decade)?.count ?? 0,
     mean: known.get(decade)?.mean ?? null,
   }))
-  const groups = decades.map(({ decade, ...figures }) => ({ name: `the ${decade}s`, ...figures }))
   return (
     <Plot
       heading="By decade"
-      finding={groupFinding(groups)}
+      finding={decadeFinding(columns)}
       note="Above: titles. Below: your mean rating."
       table={{
         caption: 'Titles by decade',
@@ -105,19 +104,21 @@ function Decades({ statistics: { decades, year } }: { statistics: Statistics }) 
 
 interface GroupsProps {
   heading: string
+  caption: string
+  /** Over the names. */
   of: string
   groups: readonly NamedGroup[]
   mean: number | null
 }
 
-function Groups({ heading, of, groups, mean }: GroupsProps) {
+function Groups({ heading, caption, of, groups, mean }: GroupsProps) {
   if (groups.length === 0) return null
   return (
     <Plot
       heading={heading}
       finding={groupFinding(groups)}
       table={{
-        caption: `Titles by ${of.toLowerCase()}`,
+        caption,
         columns: [of, 'Titles', 'Mean rating'],
         rows: groups.map(({ name, href, count, mean: own }) => [
           <Linked key={name} name={name} href={href} />,

@@ -21,19 +21,19 @@ export function ratePath(to: Partial<RateQuery>): string {
 
 interface WallPart {
   label: string
-  /** In "More of the 1990s". */
-  words: string
+  /** Of the link to the next page. */
+  more: string
   to: Partial<RateQuery>
 }
 
-export const ALL_MOVIES: WallPart = { label: 'All movies', words: 'movies', to: {} }
+export const ALL_MOVIES: WallPart = { label: 'All movies', more: 'More movies', to: {} }
 
 export const WALL_PARTS: readonly WallPart[] = [
   ALL_MOVIES,
   ...DECADES_NEWEST_FIRST.map((decade) => ({
     label: BROWSE_DECADES[decade],
-    words: decade === 'older' ? 'older movies' : `of the ${BROWSE_DECADES[decade]}`,
+    more: decade === 'older' ? 'More older movies' : `More of the ${BROWSE_DECADES[decade]}`,
     to: { decade },
   })),
-  { label: 'TV shows', words: 'TV shows', to: { type: 'tv' } },
+  { label: 'TV shows', more: 'More TV shows', to: { type: 'tv' } },
 ]

@@ -1,13 +1,5 @@
 import type { Link, Links } from '#contract'
-import { LINK_FAULTS, parseProfileLink, profileLinkFault } from '#lib/contract/members/profile-link'
-
-export const NETWORKS: Record<Link, string> = {
-  facebook: 'Facebook',
-  instagram: 'Instagram',
-  youtube: 'YouTube',
-  github: 'GitHub',
-  linkedin: 'LinkedIn',
-}
+import { LINK_FAULTS, NETWORKS, parseProfileLink, profileLinkFault } from '#lib/contract/members/profile-link'
 
 /** Of a public profile, in display order. */
 const PUBLIC: readonly Link[] = ['facebook', 'instagram', 'youtube', 'github']
@@ -21,7 +13,7 @@ export function socialLinks(links: Links, shown = PUBLIC): { name: string; addre
 }
 
 /** An error for a link that cannot be stored, or null. */
-export function validateLink(typed: string, network: string): string | null {
+export function validateLink(typed: string, link: Link): string | null {
   const fault = profileLinkFault(typed)
-  return fault && LINK_FAULTS[fault]({ link: `The ${network} link` })
+  return fault && LINK_FAULTS[fault]({ network: NETWORKS[link] })
 }

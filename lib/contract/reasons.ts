@@ -1,6 +1,6 @@
 import { grouped } from '../text/format.ts'
 import { ACCOUNT_MESSAGES } from './account/account-messages.ts'
-import { IMPORTS_UNFINISHED_MAX, LIST_NOTE_MAX } from './limits.ts'
+import { IMPORTS_UNFINISHED_MAX, LIST_NOTE_MAX, NOTE_MAX } from './limits.ts'
 import { LIST_MESSAGES } from './lists/list-messages.ts'
 import { EMAIL_INVALID, MEMBER_MESSAGES } from './members/member-messages.ts'
 import { LINK_FAULTS } from './members/profile-link.ts'
@@ -141,7 +141,7 @@ export const REASONS = {
   'watches.inFuture': 'That date is in the future.',
   'watches.otherDay': 'The day and the time are not of one watch.',
   'watches.noteTooLong': ({ length }: { length: number }) =>
-    `The note has ${WATCH_MESSAGES.noteTooLong(length)}`,
+    `The note has ${grouped(length)} characters; ${grouped(NOTE_MAX)} fit.`,
   'watches.tagTooLong': WATCH_MESSAGES.tagTooLong,
   'watches.tooManyTags': WATCH_MESSAGES.tooManyTags,
   'watches.undoExpired': 'That can no longer be undone.',

@@ -47,8 +47,13 @@ const SHORT_MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'S
 
 /** "5 Nov 2014", "Nov 2014" or "2014", as far as the date is known. Not by Intl: servers and browsers abbreviate differently. */
 export function shortDay(date: string): string {
-  const [year, month, day] = date.split('-')
-  return [day && Number(day), month && SHORT_MONTHS[Number(month) - 1], year].filter(Boolean).join(' ')
+  return [shortDayAndMonth(date), date.slice(0, 4)].filter(Boolean).join(' ')
+}
+
+/** Without the year: "5 Nov", "Nov"; empty where only the year is known. */
+export function shortDayAndMonth(date: string): string {
+  const [, month, day] = date.split('-')
+  return [day && Number(day), month && SHORT_MONTHS[Number(month) - 1]].filter(Boolean).join(' ')
 }
 
 /** In whole years, from dates as `YYYY-MM-DD`; null where a day is not known exactly. */

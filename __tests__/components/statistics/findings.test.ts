@@ -2,6 +2,7 @@ import { parseYear } from '#lib/addresses/statistics-path'
 import { discs, dotsOfYear } from '#lib/artwork/dots-of-year'
 import { daySpan, daysPassed } from '../../../components/statistics/date-words'
 import {
+  decadeFinding,
   groupFinding,
   ratingFinding,
   tooFew,
@@ -50,11 +51,17 @@ test('groups name the largest, and the one rated highest of those with three tit
     groupFinding([drama, { name: 'War', count: 47, mean: 78 }, { name: 'News', count: 2, mean: 100 }]),
   ).toBe('Drama leads with 402 titles; you rate War highest, 78 on average.')
   expect(
-    groupFinding([
-      { name: 'the 1970s', count: 4, mean: 80 },
-      { ...drama, count: 3 },
+    decadeFinding([
+      { name: '1970s', count: 4, mean: 80 },
+      { name: '1980s', count: 3, mean: 73 },
     ]),
   ).toBe('The 1970s lead with 4 titles, and you rate them highest, 80 on average.')
+  expect(
+    decadeFinding([
+      { name: '1970s', count: 4, mean: 70 },
+      { name: '1980s', count: 3, mean: 73 },
+    ]),
+  ).toBe('The 1970s lead with 4 titles; you rate the 1980s highest, 73 on average.')
   expect(groupFinding([{ name: 'English', count: 38, mean: 72 }])).toBe('English leads with 38 titles.')
 })
 

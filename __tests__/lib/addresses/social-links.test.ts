@@ -13,13 +13,13 @@ test.each([
   ['https://фильм.example', 'https://xn--h1agd3a5b.example/'],
   ['https://x.org/a\r\nSet-Cookie: b', 'https://x.org/aSet-Cookie:%20b'],
 ])('the link %j is stored as %j', (typed, stored) => {
-  expect(validateLink(typed, 'GitHub')).toBeNull()
+  expect(validateLink(typed, 'github')).toBeNull()
   expect(parseProfileLink(typed)).toBe(stored)
   expect(parseProfileLink(stored)).toBe(stored)
 })
 
 test.each(['', '  '])('the link %j is none', (typed) => {
-  expect(validateLink(typed, 'GitHub')).toBeNull()
+  expect(validateLink(typed, 'github')).toBeNull()
   expect(parseProfileLink(typed)).toBeNull()
 })
 
@@ -31,7 +31,7 @@ test.each([
   'https:',
   'data:text/html,x',
 ])('the link %j is rejected', (typed) => {
-  expect(validateLink(typed, 'GitHub')).toBe('The GitHub link has to begin with https://')
+  expect(validateLink(typed, 'github')).toBe('The GitHub link has to begin with https://')
   expect(parseProfileLink(typed)).toBeNull()
 })
 
@@ -45,7 +45,7 @@ test.each([
   ['HTTPS://', 'is not the address of a page'],
   [`https://x.org/${'a'.repeat(500)}`, 'is longer than 500 characters'],
 ])('the link %j is rejected and told what is missing', (typed, fault) => {
-  expect(validateLink(typed, 'GitHub')).toMatch(
+  expect(validateLink(typed, 'github')).toMatch(
     new RegExp(`^The GitHub link ${fault}\\. Please enter .* address, as https://`),
   )
   expect(parseProfileLink(typed)).toBeNull()

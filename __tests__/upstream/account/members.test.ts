@@ -56,6 +56,10 @@ test.each(['http://github.com/ada', 'javascript:alert(1)', 'ada', 'https://me:se
   async (github_link) => {
     const { status, body } = await ada.call(updateProfile, { biography: 'not saved', github_link })
     expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 400, fields: ['github_link'] })
+    expect(body).toMatchObject({
+      values: { network: 'GitHub' },
+      message: expect.stringMatching(/^The GitHub link /),
+    })
     expect((await ada.call(viewerAccount, {})).body.Biography).toBeNull()
   },
 )

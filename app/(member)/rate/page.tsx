@@ -28,7 +28,7 @@ export default async function RatePage({ searchParams }: QueryProps) {
     read: browseForViewer({ type, ...browseInput({ ...DEFAULT_BROWSE_QUERY, decade, page }) }),
     children: (found) => {
       const part = WALL_PARTS.find(({ to }) => ratePath(to) === ratePath({ type, decade }))
-      const { label: shown, words } = part ?? ALL_MOVIES
+      const { label: shown, more } = part ?? ALL_MOVIES
       const hrefOf = (to: number) => ratePath({ ...query, page: to })
       return (
         <div className={css.page} data-says={paged(shown, found.page, found.pages)}>
@@ -60,7 +60,7 @@ export default async function RatePage({ searchParams }: QueryProps) {
           <div className={css.pages} data-after-wall="">
             {found.page < found.pages && (
               <a href={hrefOf(found.page + 1)} className={css.more}>
-                {`More ${words}`}
+                {more}
               </a>
             )}
             <Pager page={found.page} totalPages={found.pages} hrefOf={hrefOf} />

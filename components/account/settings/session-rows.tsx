@@ -99,12 +99,15 @@ export function SessionRows({ sessions: given, onChanged }: SessionRowsProps) {
 }
 
 function SessionFacts({ session: { network, lastUsedAt, isCurrent } }: { session: Session }) {
-  const facts = [isCurrent && 'this browser', network && `network ${network}`, lastUsedAt && 'last used']
-  const words = facts.filter(Boolean).join(', ')
-  if (!words) return null
+  const facts = [
+    isCurrent && 'This browser',
+    network && (isCurrent ? `network ${network}` : `Network ${network}`),
+    lastUsedAt && (isCurrent || network ? 'last used' : 'Last used'),
+  ].filter(Boolean)
+  if (facts.length === 0) return null
   return (
     <>
-      {words.charAt(0).toUpperCase() + words.slice(1)} {lastUsedAt && <RecentTime at={lastUsedAt} />}
+      {facts.join(', ')} {lastUsedAt && <RecentTime at={lastUsedAt} />}
     </>
   )
 }

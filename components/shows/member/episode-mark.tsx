@@ -11,7 +11,7 @@ import { changeShow, useShowProgress } from '#lib/browser/shows/show-marks'
 import { byPlace } from '#lib/contract/shows/next-episode'
 import { episodeCode, episodeName } from '#lib/contract/shows/season'
 import type { CardTitle } from '#lib/contract/titles/card-title'
-import { shortDay, year } from '#lib/text/format'
+import { shortDay, shortDayAndMonth, year } from '#lib/text/format'
 import { localDay } from '#lib/text/local-day'
 import { useMenuGestures } from '../../dot/use-menu-gestures'
 import css from './episode-mark.module.scss'
@@ -146,7 +146,7 @@ export function EpisodeSeen({ showId, season, episode, onPress }: EpisodeSeenPro
 /** "seen 21 Nov", "seen 2 times". */
 function seenText(days: string[]): string {
   const last = days.toSorted().at(-1)
-  if (last && year(last) === year(localDay())) return `seen ${shortDay(last).replace(/ ?\d{4}$/, '') || last}`
+  if (last && year(last) === year(localDay())) return `seen ${shortDayAndMonth(last) || last}`
   if (last) return `seen ${shortDay(last)}`
   return days.length > 1 ? `seen ${days.length} times` : 'seen once'
 }

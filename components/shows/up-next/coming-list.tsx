@@ -2,7 +2,8 @@ import { TitleRow } from '#components/titles/title-row'
 import type { ComingTitle } from '#contract'
 import { episodeCode } from '#lib/contract/shows/season'
 import { UP_NEXT_MESSAGES } from '#lib/contract/shows/up-next-messages'
-import { releaseWords, shortDay } from '#lib/contract/shows/up-next-text'
+import { releaseOfWanted } from '#lib/contract/shows/up-next-text'
+import { shortDayAndMonth } from '#lib/text/format'
 import { weekdayName } from '#lib/text/partial-date'
 import css from './coming-list.module.scss'
 
@@ -15,7 +16,7 @@ export function ComingList({ coming }: { coming: ComingTitle[] }) {
       {days.map(([date, titles]) => (
         <li key={date} className={css.day}>
           <time dateTime={date}>
-            <b>{shortDay(date)}</b> <span>{weekdayName(date)}</span>
+            <b>{shortDayAndMonth(date)}</b> <span>{weekdayName(date)}</span>
           </time>
           <ul className={css.titles}>
             {titles.map((title) => (
@@ -33,7 +34,7 @@ export function ComingList({ coming }: { coming: ComingTitle[] }) {
 }
 
 function What({ title: { season, episode, episodeName, release, date } }: { title: ComingTitle }) {
-  if (season === null) return `${capitalised(releaseWords(release, date))}, on your watchlist`
+  if (season === null) return releaseOfWanted(release, date)
   if (episode === null) return `Season ${season} starts`
   return (
     <>
@@ -45,10 +46,6 @@ function What({ title: { season, episode, episodeName, release, date } }: { titl
       )}
     </>
   )
-}
-
-function capitalised(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 function keyOf({ mediaType, id, season, episode }: ComingTitle): string {

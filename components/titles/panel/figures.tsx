@@ -63,9 +63,9 @@ export function Rings({ title: { score, community } }: { title: JudgedTitle }) {
 /** "World 80, members 73"; empty where neither is known. */
 export function ringsText({ score, community }: JudgedTitle): string {
   const mean = meanOf(community)
-  const words = [score !== null && `world ${Math.round(score * 10)}`, mean !== null && `members ${mean}`]
-  const text = words.filter(Boolean).join(', ')
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  if (score === null) return mean === null ? '' : `Members ${mean}`
+  const world = Math.round(score * 10)
+  return mean === null ? `World ${world}` : `World ${world}, members ${mean}`
 }
 
 function meanOf({ rating, ratings }: TitleDetails['community']): number | null {

@@ -5,6 +5,14 @@ export const LINKS = ['facebook', 'instagram', 'youtube', 'github', 'linkedin'] 
 export type Link = (typeof LINKS)[number]
 export type Links = Record<Link, string | null>
 
+export const NETWORKS: Record<Link, string> = {
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  youtube: 'YouTube',
+  github: 'GitHub',
+  linkedin: 'LinkedIn',
+}
+
 /** A typed link as the URL parser writes it, without line breaks; `https://` is added. Null for one that is not to be stored. */
 export function parseProfileLink(typed: string): string | null {
   const text = typed.trim()
@@ -16,21 +24,20 @@ export function parseProfileLink(typed: string): string | null {
 }
 
 interface Named {
-  /** Begins the sentence: "The GitHub link". */
-  link: string
+  network: string
 }
 
 /** For the form and the API. */
 export const LINK_FAULTS = {
-  'account.linkIsName': ({ link }: Named) =>
-    `${link} is a name alone. Please enter the page's whole address, as https://example.com/name`,
-  'account.linkIsEmail': ({ link }: Named) =>
-    `${link} is an email address. Please enter a page's address, as https://example.com/name`,
-  'account.linkIsLong': ({ link }: Named) =>
-    `${link} is longer than ${LINK_MAX} characters. Please enter a shorter address, as https://example.com/name`,
-  'account.linkIsNoPage': ({ link }: Named) =>
-    `${link} is not the address of a page. Please enter its whole address, as https://example.com/name`,
-  'account.linkNotHttps': ({ link }: Named) => `${link} has to begin with https://`,
+  'account.linkIsName': ({ network }: Named) =>
+    `The ${network} link is a name alone. Please enter the page's whole address, as https://example.com/name`,
+  'account.linkIsEmail': ({ network }: Named) =>
+    `The ${network} link is an email address. Please enter a page's address, as https://example.com/name`,
+  'account.linkIsLong': ({ network }: Named) =>
+    `The ${network} link is longer than ${LINK_MAX} characters. Please enter a shorter address, as https://example.com/name`,
+  'account.linkIsNoPage': ({ network }: Named) =>
+    `The ${network} link is not the address of a page. Please enter its whole address, as https://example.com/name`,
+  'account.linkNotHttps': ({ network }: Named) => `The ${network} link has to begin with https://`,
 }
 
 /** Why a typed link is not to be stored, or null. */

@@ -1,5 +1,5 @@
 import { counted, grouped, year } from '../../text/format.ts'
-import { monthName, weekdayName } from '../../text/partial-date.ts'
+import { dayAndMonth, monthName, weekdayName } from '../../text/partial-date.ts'
 import type { ReleaseKind } from '../titles/title-shapes.ts'
 import { episodeCode } from './season.ts'
 import type { EpisodeFrame, EpisodeSummary, UpNextShow } from './up-next-calls.ts'
@@ -30,18 +30,19 @@ export function reelLabel(season: number, frames: readonly EpisodeFrame[]): stri
 
 /** "Friday 27 November". */
 export function weekday(date: string): string {
-  return `${weekdayName(date)} ${Number(date.slice(8, 10))} ${monthName(Number(date.slice(5, 7)))}`
-}
-
-/** "27 Nov". */
-export function shortDay(date: string): string {
-  return `${Number(date.slice(8, 10))} ${monthName(Number(date.slice(5, 7))).slice(0, 3)}`
+  return `${weekdayName(date)} ${dayAndMonth(date)}`
 }
 
 /** "in cinemas", "at home"; where that is not known, the day alone: "out 14 December". @param date `YYYY-MM-DD` */
 export function releaseWords(release: ReleaseKind | null, date: string): string {
-  if (release) return RELEASES[release]
-  return `out ${Number(date.slice(8, 10))} ${monthName(Number(date.slice(5, 7)))}`
+  return release ? RELEASES[release] : `out ${dayAndMonth(date)}`
+}
+
+/** Of a title on the watchlist, as a sentence of its own. */
+export function releaseOfWanted(release: ReleaseKind | null, date: string): string {
+  if (release === 'cinema') return 'In cinemas, on your watchlist'
+  if (release === 'home') return 'At home, on your watchlist'
+  return `Out ${dayAndMonth(date)}, on your watchlist`
 }
 
 export const RELEASES: Readonly<Record<ReleaseKind, string>> = { cinema: 'in cinemas', home: 'at home' }

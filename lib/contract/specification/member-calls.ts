@@ -4,7 +4,7 @@ import { call } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { type Confirmation, parseConfirmation } from '../error.ts'
 import { LINK_MAX } from '../limits.ts'
-import { parseProfileLink, profileLinkFault } from '../members/profile-link.ts'
+import { type Link, NETWORKS, parseProfileLink, profileLinkFault } from '../members/profile-link.ts'
 import { PROFILE_QUERY } from '../members/profile-query.ts'
 import { querySchema } from '../query-schema.ts'
 import { Confirmation as WireConfirmation } from '../shapes.ts'
@@ -13,15 +13,16 @@ import { ConfirmationCodec, serialiseConfirmation } from './wire/error-wire.ts'
 import { AccountCodec, ContributorCodec } from './wire/member-wire.ts'
 import { ProfileCodec } from './wire/profile-wire.ts'
 
-const link = boundedText(LINK_MAX, 'account.linkTooLong')
-  .trim()
-  .transform((typed, context) => {
-    const fault = profileLinkFault(typed)
-    if (fault === null) return parseProfileLink(typed) ?? ''
-    context.addIssue({ code: 'custom', message: fault, params: { link: 'The link' } })
-    return z.NEVER
-  })
-  .default('')
+const linkTo = (link: Link) =>
+  boundedText(LINK_MAX, 'account.linkTooLong')
+    .trim()
+    .transform((typed, context) => {
+      const fault = profileLinkFault(typed)
+      if (fault === null) return parseProfileLink(typed) ?? ''
+      context.addIssue({ code: 'custom', message: fault, params: { network: NETWORKS[link] } })
+      return z.NEVER
+    })
+    .default('')
 
 export const viewerAccount = call({
   ...ENDPOINTS.viewerAccount,
@@ -56,11 +57,11 @@ export const updateProfile = call({
   summary: "Saves the viewer's biography and links.",
   input: z.object({
     biography: boundedText(2_000).trim().default(''),
-    facebook_link: link,
-    instagram_link: link,
-    youtube_link: link,
-    github_link: link,
-    linkedin_link: link,
+    facebook_link: linkTo('facebook'),
+    instagram_link: linkTo('instagram'),
+    youtube_link: linkTo('youtube'),
+    github_link: linkTo('github'),
+    linkedin_link: linkTo('linkedin'),
   }),
   output: ConfirmationCodec,
 })
