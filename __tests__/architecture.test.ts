@@ -203,6 +203,17 @@ test('an act has its code before it is pressed: only parts of a page are loaded 
   expect(violations(others, ({ text }) => text.match(LATER) ?? [])).toEqual([])
 })
 
+/** Seeds of drawn pictures: another text would draw each anew. */
+const SEEDS = /^lib\/artwork\/(poster-artwork|title-hue)\.ts$/
+
+test('the key of a title is written by one function', () => {
+  const BY_HAND = /\$\{[^{}]*media_?type\}[-:_ ]\$\{[^{}]*id\}/gi
+  const others = product.filter(
+    ({ path: file }) => file !== 'lib/contract/titles/title-key.ts' && !SEEDS.test(file),
+  )
+  expect(violations(others, ({ text }) => text.match(BY_HAND) ?? [])).toEqual([])
+})
+
 test('the environment is read in the two settings files only', () => {
   // NODE_ENV is a build constant.
   const reading = product.filter(({ text }) => /process\.env(?!\.NODE_ENV\b)/.test(text))

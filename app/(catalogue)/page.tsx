@@ -14,6 +14,7 @@ import { MESSAGES, type Title } from '#contract'
 import { browsePath } from '#lib/addresses/browse-path'
 import { ROUTES } from '#lib/addresses/routes'
 import { type Urgency, urgencyAt } from '#lib/artwork/tmdb-images'
+import { titleKey } from '#lib/contract/titles/title-key'
 import { itemList } from '#lib/documents/json-ld'
 import { pageMetadata, SITE_NAME } from '#lib/documents/page-metadata'
 import {
@@ -92,7 +93,7 @@ export default async function HomePage() {
         </CardRow>
         <CardRow title={`Top rated on ${SITE_NAME}`} id="rated" empty={MESSAGES.noMovies}>
           {rated.map((title) => (
-            <TitleCard key={`${title.mediaType}:${title.id}`} title={title} isMixed />
+            <TitleCard key={titleKey(title)} title={title} isMixed />
           ))}
         </CardRow>
         <Contributors members={contributors} />

@@ -97,8 +97,8 @@ function Details({ title, offered, seasons: Seasons }: DetailsProps) {
 }
 
 function listsOf({ mediaType, id }: TitleDetails) {
-  const href = publicListsPath({ title: `${mediaType}-${id}` })
-  return { title: { mediaType, id }, href, label: LIST_MESSAGES.publicLists }
+  const title = { mediaType, id }
+  return { title, href: publicListsPath({ title }), label: LIST_MESSAGES.publicLists }
 }
 
 function loadTitle(mediaType: MediaType, params: Addressed['params']) {

@@ -3,6 +3,7 @@ import type { Entry } from '#contract'
 import { ROUTES } from '#lib/addresses/routes'
 import { urgencyAt } from '#lib/artwork/tmdb-images'
 import type { TitleLayout } from '#lib/browser/titles/title-layout'
+import { titleKey } from '#lib/contract/titles/title-key'
 import css from './collection-list.module.scss'
 import { EntryFacts } from './entry-facts'
 import { EntryRowControls } from './entry-row-controls'
@@ -19,7 +20,7 @@ export function CollectionList({ entries, layout }: { entries: Entry[]; layout: 
     <ul className={css.list} data-layout={layout ?? 'auto'} aria-label="Your titles">
       {entries.map((entry, at) => (
         <TitleListItem
-          key={`${entry.mediaType}:${entry.id}`}
+          key={titleKey(entry)}
           title={entry}
           layout={layout}
           urgency={urgencyAt(at)}

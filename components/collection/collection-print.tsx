@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { EntryFacts } from '#components/collection/entry-facts'
 import type { PrintableEntry } from '#contract'
-import { entryKey } from '#lib/browser/collection/entry-key'
 import { cachedLines, fetchLines } from '#lib/browser/collection/printable-collection'
 import { whenIdle } from '#lib/browser/when-idle'
 import type { CollectionQuery } from '#lib/contract/collection/collection-query'
+import { titleKey } from '#lib/contract/titles/title-key'
 import css from './collection-print.module.scss'
 
 /** Prints all pages of the query, fetched when idle; before that, the page on the screen prints. */
@@ -29,7 +29,7 @@ export function CollectionPrint({ query }: { query: CollectionQuery }) {
   return (
     <ul className={css.titles} aria-label="All titles">
       {lines.map((line) => (
-        <li key={entryKey(line)}>
+        <li key={titleKey(line)}>
           <b dir="auto">{line.name}</b>
           <p className={css.facts}>
             <EntryFacts entry={line} />

@@ -13,11 +13,11 @@ import { collect, removeFromCollection } from '#lib/browser/acts/collect'
 import { rate } from '#lib/browser/acts/rate'
 import { wantNoMore, wantToSee } from '#lib/browser/acts/want-to-see'
 import { isOffered } from '#lib/browser/capabilities'
-import { entryKey } from '#lib/browser/collection/entry-key'
 import { useCollection } from '#lib/browser/collection/use-collection'
 import { areKeysOn } from '#lib/browser/key-switch'
 import { useWatchlist } from '#lib/browser/watchlist/watchlist'
 import type { CardTitle } from '#lib/contract/titles/card-title'
+import { titleKey } from '#lib/contract/titles/title-key'
 import { steppedRating } from '#lib/text/stars'
 import { useRating } from '../collection/rating/use-rating'
 import css from './cue-dot.module.scss'
@@ -37,7 +37,7 @@ const loadOverlay = () => import('#components/dot/dot-menu-and-sheets').then((fi
 
 export function MemberDot({ title, caption = 'stars', isSmall = false }: CueDotProps) {
   const { name } = title
-  const key = entryKey(title)
+  const key = titleKey(title)
   const entry = useCollection().entries.get(key) ?? null
   const watched = useWatchlist()
   const isWanted = watched?.has(key) ?? false

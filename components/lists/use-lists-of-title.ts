@@ -4,10 +4,10 @@ import useSWR, { mutate } from 'swr'
 import type { ListOfTitle, Title } from '#contract'
 import { optimistic } from '#lib/browser/action/optimistic'
 import { useAction } from '#lib/browser/action/use-action'
-import { entryKey } from '#lib/browser/collection/entry-key'
 import { request } from '#lib/browser/request'
 import { SWR_OPTIONS } from '#lib/browser/swr-options'
 import { LIST_MESSAGES } from '#lib/contract/lists/list-messages'
+import { titleKey } from '#lib/contract/titles/title-key'
 
 /** By title, and the id of the list. */
 type RowKey = `${string} ${string}`
@@ -22,7 +22,7 @@ const write = optimistic<ListOfTitle, RowKey>((key, update) => {
 /** The viewer's lists, last used first when they were loaded, and whether each has the title. */
 export function useListsOfTitle({ mediaType, id, name }: Pick<Title, 'mediaType' | 'id' | 'name'>) {
   const { act, done, failure } = useAction()
-  const key = `lists-of-title:${entryKey({ mediaType, id })}`
+  const key = `lists-of-title:${titleKey({ mediaType, id })}`
   const load = () => request('listsOfTitle', { type: mediaType, title: id })
   const { data, error } = useSWR(key, load, { ...SWR_OPTIONS, revalidateOnMount: true })
 

@@ -1,6 +1,7 @@
 import { Grid } from '#components/titles/grid'
 import { TitleCard } from '#components/titles/title-card'
 import type { Credit } from '#contract'
+import { titleKey } from '#lib/contract/titles/title-key'
 import { compareKeys } from '#lib/text/compare-keys'
 import { year } from '#lib/text/format'
 import css from './known-for.module.scss'
@@ -13,7 +14,7 @@ export function KnownFor({ credits }: { credits: Credit[] }) {
         <Grid>
           {credits.toSorted(hostedFirst).map((credit) => (
             <TitleCard
-              key={`${credit.mediaType}:${credit.id}`}
+              key={titleKey(credit)}
               title={credit}
               isMixed
               caption={<Part character={credit.character} date={credit.releaseDate} />}

@@ -3,13 +3,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { PillToggle } from '#components/filters/pill-toggle'
 import { urgencyAt } from '#lib/artwork/tmdb-images'
-import { entryKey } from '#lib/browser/collection/entry-key'
 import { applyHiddenRatings, hideRatings, useHiddenRatings } from '#lib/browser/collection/hidden-ratings'
 import { useCollection } from '#lib/browser/collection/use-collection'
 import { isSingleKey } from '#lib/browser/key-switch'
 import { useSignedIn } from '#lib/browser/session/signed-in'
 import { RATING_STEP } from '#lib/contract/limits'
 import type { CardTitle } from '#lib/contract/titles/card-title'
+import { titleKey } from '#lib/contract/titles/title-key'
 import { type CardActs, RateCard } from './rate-card'
 import css from './rate-wall.module.scss'
 
@@ -95,7 +95,7 @@ export function RateWall({ titles: all }: { titles: readonly CardTitle[] }) {
       <ul ref={wall} className={css.wall} aria-label="Titles to rate" aria-busy={isWaiting} data-wall="">
         {titles.map((title, at) => (
           <RateCard
-            key={`${title.mediaType}:${title.id}`}
+            key={titleKey(title)}
             ref={(card) => {
               cards.current[at] = card
             }}
@@ -120,7 +120,7 @@ function useUnratedTitles(all: readonly CardTitle[]) {
   const [rated, setRated] = useState<ReadonlySet<string> | null>(null)
   useEffect(applyHiddenRatings, [])
 
-  const ratedNow = () => new Set(all.map(entryKey).filter((key) => entries.get(key)?.rating != null))
+  const ratedNow = () => new Set(all.map(titleKey).filter((key) => entries.get(key)?.rating != null))
   if (rated === null && isKnown) setRated(ratedNow())
 
   function toggle(): void {
@@ -129,7 +129,7 @@ function useUnratedTitles(all: readonly CardTitle[]) {
   }
 
   return {
-    titles: isHiding ? all.filter((title) => !rated?.has(entryKey(title))) : all,
+    titles: isHiding ? all.filter((title) => !rated?.has(titleKey(title))) : all,
     isHiding,
     isWaiting: isHiding && rated === null,
     toggle,

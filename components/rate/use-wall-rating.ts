@@ -4,10 +4,10 @@ import { useRef, useState } from 'react'
 import type { EntrySummary } from '#contract'
 import { useDelayedSave } from '#lib/browser/action/use-delayed-save'
 import { clearOnWall, rateOnWall } from '#lib/browser/acts/rate'
-import { entryKey } from '#lib/browser/collection/entry-key'
 import { undoAddition, undoRating } from '#lib/browser/collection/undo-entry'
 import { add, type Rated, rate, useCollection } from '#lib/browser/collection/use-collection'
 import type { CardTitle } from '#lib/contract/titles/card-title'
+import { titleKey } from '#lib/contract/titles/title-key'
 
 type TakeBack = () => Promise<void>
 
@@ -17,7 +17,7 @@ type Given = number | null
 /** Shown and saved at once; what cannot be saved stays shown. @param next the name of the title after it */
 export function useWallRating(title: CardTitle, next: string | null) {
   const { entries } = useCollection()
-  const entry = entries.get(entryKey(title)) ?? null
+  const entry = entries.get(titleKey(title)) ?? null
   const [draft, setDraft] = useState<number | null>()
   /** The entry before this visit rated it; undefined while it has not. */
   const before = useRef<EntrySummary | null>(undefined)

@@ -3,6 +3,7 @@ import { Grid } from '#components/titles/grid'
 import { TitleCard } from '#components/titles/title-card'
 import type { SearchResult, SearchType } from '#contract'
 import { urgencyAt } from '#lib/artwork/tmdb-images'
+import { titleKey } from '#lib/contract/titles/title-key'
 import css from './result-grid.module.scss'
 
 interface ResultGridProps {
@@ -21,13 +22,7 @@ export function ResultGrid({ label, type, results, day }: ResultGridProps) {
           result.mediaType === 'person' ? (
             <PersonCard key={`person:${result.id}`} person={result} urgency={urgencyAt(at)} />
           ) : (
-            <TitleCard
-              key={`${result.mediaType}:${result.id}`}
-              title={result}
-              isMixed
-              day={day}
-              urgency={urgencyAt(at)}
-            />
+            <TitleCard key={titleKey(result)} title={result} isMixed day={day} urgency={urgencyAt(at)} />
           ),
         )}
       </Grid>

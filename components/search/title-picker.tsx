@@ -5,11 +5,11 @@ import { Search } from 'lucide-react'
 import { type RefObject, useState } from 'react'
 import { Suggestion } from '#components/search/suggestion'
 import type { Title } from '#contract'
-import { entryKey } from '#lib/browser/collection/entry-key'
 import { isComposing } from '#lib/browser/compatibility/is-composing'
 import { QUERY_MAX } from '#lib/contract/limits'
 import { isTitle } from '#lib/contract/specification/search-result'
 import { type CardTitle, toCardTitle } from '#lib/contract/titles/card-title'
+import { titleKey } from '#lib/contract/titles/title-key'
 import css from './title-picker.module.scss'
 import { useSuggestions } from './use-suggestions'
 
@@ -70,7 +70,7 @@ export function TitlePicker({ field, label, listLabel, isFirst, onPick }: TitleP
       <ul {...getMenuProps({ 'aria-label': listLabel })} className={css.list} hidden={!isShown}>
         {isShown &&
           titles.map((title, index) => (
-            <li key={entryKey(title)} className={css.row} {...getItemProps({ item: title, index })}>
+            <li key={titleKey(title)} className={css.row} {...getItemProps({ item: title, index })}>
               <Suggestion result={title} />
             </li>
           ))}

@@ -1,5 +1,6 @@
 import type { TitleDetails } from '#contract'
 import { SIMILAR_TITLES } from '#lib/contract/limits'
+import { titleKey } from '#lib/contract/titles/title-key'
 import { CardRow } from './card-row'
 import css from './similar.module.scss'
 import { TitleCard } from './title-card'
@@ -13,7 +14,7 @@ export function Similar({ title }: { title: Pick<TitleDetails, 'mediaType' | 'si
         empty="Nothing similar is known."
       >
         {title.similar.slice(0, SIMILAR_TITLES).map((one) => (
-          <TitleCard key={`${one.mediaType}:${one.id}`} title={one} />
+          <TitleCard key={titleKey(one)} title={one} />
         ))}
       </CardRow>
     </div>

@@ -4,14 +4,14 @@ import { RatingControl } from '#components/collection/rating/rating-control'
 import { Button } from '#components/ui/button'
 import { Sheet } from '#components/ui/overlay/sheet'
 import { rate } from '#lib/browser/acts/rate'
-import { entryKey } from '#lib/browser/collection/entry-key'
 import { useCollection } from '#lib/browser/collection/use-collection'
 import type { CardTitle } from '#lib/contract/titles/card-title'
+import { titleKey } from '#lib/contract/titles/title-key'
 import { useRating } from '../collection/rating/use-rating'
 
 /** Rates a title that may be in no collection yet: its first rating adds it. */
 export function RateSheet({ title, onClose }: { title: CardTitle; onClose: () => void }) {
-  const entry = useCollection().entries.get(entryKey(title)) ?? null
+  const entry = useCollection().entries.get(titleKey(title)) ?? null
   const draft = useRating(entry?.rating ?? null, (rating) => rate(title, rating, entry ? null : title))
   return (
     <Sheet title={<bdi>{title.name}</bdi>} onClose={onClose}>

@@ -3,6 +3,7 @@ import type { MediaType, WatchlistTitle } from '#contract'
 import { urgencyAt } from '#lib/artwork/tmdb-images'
 import type { TitleLayout } from '#lib/browser/titles/title-layout'
 import { toCardTitle } from '#lib/contract/titles/card-title'
+import { titleKey } from '#lib/contract/titles/title-key'
 import listCss from '../collection/collection-list.module.scss'
 import { WatchlistFacts } from './watchlist-facts'
 import { WatchlistRowControls } from './watchlist-row-controls'
@@ -20,7 +21,7 @@ export function WatchlistList({ titles, layout, canLog, hasLists }: WatchlistLis
     <ul className={listCss.list} data-layout={layout ?? 'auto'} aria-label="Your watchlist">
       {titles.map((title, at) => (
         <TitleListItem
-          key={`${title.mediaType}:${title.id}`}
+          key={titleKey(title)}
           title={title}
           layout={layout}
           urgency={urgencyAt(at)}

@@ -4,6 +4,7 @@ import type { MediaType, WatchlistTitle } from '#contract'
 import { titlePath } from '#lib/addresses/routes'
 import { titleHue } from '#lib/artwork/title-hue'
 import { toCardTitle } from '#lib/contract/titles/card-title'
+import { titleKey } from '#lib/contract/titles/title-key'
 import { grouped } from '#lib/text/format'
 import { WatchlistFacts } from './watchlist-facts'
 import css from './watchlist-pick.module.scss'
@@ -55,7 +56,7 @@ export function WatchlistPick(props: WatchlistPickProps) {
       </div>
       <div className={css.actions}>
         <WatchlistRowControls
-          key={`${title.mediaType}:${title.id}`}
+          key={titleKey(title)}
           title={toCardTitle(title)}
           addedAt={title.addedAt}
           canLog={canLog.includes(title.mediaType)}

@@ -1,5 +1,5 @@
 import { ROUTES, withQuery } from '#lib/addresses/routes'
-import type { MediaType } from '#lib/contract/titles/title-shapes'
+import type { TitleKey } from '#lib/contract/titles/title-key'
 import { type DiaryQuery, diaryParameters } from '#lib/contract/watches/diary-query'
 
 export function diaryPath(query: Partial<DiaryQuery>): string {
@@ -12,6 +12,6 @@ export function unlistedDiaryPath(show: { id: number }): string {
 }
 
 /** The watches of one title. */
-export function titleDiaryPath({ mediaType, id }: { mediaType: MediaType; id: number }): string {
+export function titleDiaryPath({ mediaType, id }: TitleKey): string {
   return diaryPath({ type: mediaType, title: id })
 }

@@ -1,4 +1,5 @@
-import type { MediaType, SearchType } from '#contract'
+import type { SearchType } from '#contract'
+import type { TitleKey } from '#lib/contract/titles/title-key'
 
 export const ROUTES = {
   home: '/',
@@ -28,12 +29,12 @@ export const ROUTES = {
   securityTxt: '/.well-known/security.txt',
 } as const
 
-export function titlePath(title: { mediaType: MediaType; id: number }): string {
+export function titlePath(title: TitleKey): string {
   return `/${title.mediaType}/${title.id}`
 }
 
 /** @param day the day, month or year of the diary with which a log begins there; null for today */
-export function logPath(title: { mediaType: MediaType; id: number }, day: string | null | undefined): string {
+export function logPath(title: TitleKey, day: string | null | undefined): string {
   return withQuery(titlePath(title), day ? { day } : {})
 }
 

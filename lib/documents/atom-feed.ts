@@ -2,6 +2,7 @@ import type { ListedTitle, ListWithTitles, ProfileFeed, RatedTitle, Title } from
 import { listFeedPath } from '#lib/addresses/list-path'
 import { listPath, memberFeedPath, memberPath, titlePath } from '#lib/addresses/routes'
 import { FEED_ENTRIES } from '#lib/contract/limits'
+import { titleKey } from '#lib/contract/titles/title-key'
 import { escapeXml } from '#lib/documents/escape-xml'
 
 /** A member's latest ratings as an Atom feed (RFC 4287). `site` is the public origin. */
@@ -45,7 +46,7 @@ function listedEntry(title: ListedTitle, page: string, site: string): string {
   return [
     '<entry>',
     `<title>${escapeXml(title.name)}</title>`,
-    `<id>${escapeXml(`${page}#${title.mediaType}-${title.id}`)}</id>`,
+    `<id>${escapeXml(`${page}#${titleKey(title)}`)}</id>`,
     `<link rel="alternate" type="text/html" href="${escapeXml(addressOf(title, page, site))}"/>`,
     `<updated>${instant(title.addedAt)}</updated>`,
     ...(summary ? [`<summary>${escapeXml(summary)}</summary>`] : []),
@@ -58,7 +59,7 @@ function ratedEntry(title: RatedTitle, profile: string, site: string): string {
   return [
     '<entry>',
     `<title>${escapeXml(`${title.name}: ${title.rating}/100`)}</title>`,
-    `<id>${escapeXml(`${profile}#${title.mediaType}-${title.id}`)}</id>`,
+    `<id>${escapeXml(`${profile}#${titleKey(title)}`)}</id>`,
     `<link rel="alternate" type="text/html" href="${address}"/>`,
     `<updated>${instant(title.ratedAt)}</updated>`,
     ...(title.overview ? [`<summary>${escapeXml(title.overview)}</summary>`] : []),

@@ -12,9 +12,9 @@ import type {
   Season,
   Title,
   TitleDetails,
+  TitleKey,
 } from '#contract'
 import type { IdRange } from '#upstream/titles/sitemap-ids'
-import type { TitleKey } from '#upstream/titles/title-keys'
 
 export interface CatalogueEpisode extends Episode {
   /** TMDB's number, by which other services know it. */

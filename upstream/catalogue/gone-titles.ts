@@ -1,8 +1,7 @@
-import type { ListedAs, Title } from '#contract'
+import type { ListedAs, Title, TitleKey } from '#contract'
 import { ApiError, isUnavailable } from '#upstream/api-error'
 import type { Catalogue } from '#upstream/catalogue/catalogue'
 import type { Db } from '#upstream/db/open'
-import type { TitleKey } from '#upstream/titles/title-keys'
 import { TITLE_COLUMNS, toTitle } from '#upstream/titles/titles'
 
 /** A stored title that TMDB lists no longer. */

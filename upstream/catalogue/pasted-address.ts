@@ -1,7 +1,7 @@
-import { Id, type MediaType, type SearchPage, type Title } from '#contract'
+import { Id, type SearchPage, type Title, type TitleKey } from '#contract'
 import type { Catalogue } from '#upstream/catalogue/catalogue'
 
-type PastedAddress = { mediaType: MediaType; id: number } | { imdbId: string } | { words: string }
+type PastedAddress = TitleKey | { imdbId: string } | { words: string }
 
 const TMDB = /^(?:https?:\/\/)?(?:www\.)?themoviedb\.org\/(movie|tv)\/(\d+)/i
 /** Letterboxd's are links to its page of the film with that number. */

@@ -1,9 +1,9 @@
-import type { MediaType } from '#contract'
+import type { MediaType, TitleKey } from '#contract'
+import { titleKey } from '#contract'
 import { ApiError, isUnavailable } from '#upstream/api-error'
 import { isGone } from '#upstream/catalogue/gone-titles'
 import { addUnnamed } from '#upstream/catalogue/unnamed-titles'
 import type { Dependencies } from '#upstream/dependencies'
-import { nameOf, type TitleKey } from '#upstream/titles/title-keys'
 import * as titles from '#upstream/titles/titles'
 
 /**
@@ -15,7 +15,7 @@ export function storeTitle(
   { catalogue, db, clock, keepFresh }: Pick<Dependencies, 'catalogue' | 'db' | 'clock' | 'keepFresh'>,
   key: TitleKey,
 ): Promise<void> {
-  return keepFresh(nameOf(key), clock(), async () => {
+  return keepFresh(titleKey(key), clock(), async () => {
     try {
       const title = await catalogue.title(key.mediaType, key.id)
       if (!title) {

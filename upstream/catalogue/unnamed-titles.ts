@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
-import type { MediaType } from '#contract'
+import type { MediaType, TitleKey } from '#contract'
+import { titleKey } from '#contract'
 import { isUnavailable } from '#upstream/api-error'
 import type { Catalogue } from '#upstream/catalogue/catalogue'
 import type { Db } from '#upstream/db/open'
 import { transact } from '#upstream/db/transact'
 import { type PolledQueue, pollQueue } from '#upstream/poll-queue'
 import { SECOND, soon } from '#upstream/time'
-import { isOneOf, keyOf, nameOf, type TitleKey } from '#upstream/titles/title-keys'
+import { isOneOf, keyOf } from '#upstream/titles/title-keys'
 import { storeTitle, toRow } from '#upstream/titles/titles'
 
 const POLL_INTERVAL = 5 * SECOND
@@ -47,7 +48,7 @@ export async function addUnnamed(db: Db, { mediaType, id }: TitleKey, now: Date)
   })
 }
 
-/** Of these titles those that are to be named yet, by `nameOf`. */
+/** Of these titles those that are to be named yet, by `titleKey`. */
 export async function unnamedAmong(db: Db, keys: readonly TitleKey[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set()
   const rows = await db
@@ -56,7 +57,7 @@ export async function unnamedAmong(db: Db, keys: readonly TitleKey[]): Promise<S
     .where(isOneOf(keys))
     .where('due_at', '<', NEVER)
     .execute()
-  return new Set(rows.map((row) => nameOf(keyOf(row))))
+  return new Set(rows.map((row) => titleKey(keyOf(row))))
 }
 
 interface Options {

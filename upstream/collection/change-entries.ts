@@ -1,7 +1,6 @@
-import type { Undo } from '#contract'
+import type { TitleKey, Undo } from '#contract'
 import * as entries from '#upstream/collection/entries'
 import type { Db } from '#upstream/db/open'
-import type { TitleKey } from '#upstream/titles/title-keys'
 import { findNewestWatch } from '#upstream/watches/find-newest-watch'
 import { storeUndo } from '#upstream/watches/undo/undo-records'
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import type { RatingScale, Source } from '#contract'
+import { type RatingScale, type Source, type TitleKey, titleKey } from '#contract'
 import { compareKeys } from '#lib/text/compare-keys'
 import type { EntriesTable } from '#upstream/collection/tables'
 import { batchesOf } from '#upstream/db/batches'
@@ -7,7 +7,7 @@ import type { Db } from '#upstream/db/open'
 import { type Tx, transact } from '#upstream/db/transact'
 import { valuesTable } from '#upstream/db/values-table'
 import { recountMembers } from '#upstream/members/member-counts'
-import { isOneOf, isOwnTitle, keyOf, nameOf, type TitleKey } from '#upstream/titles/title-keys'
+import { isOneOf, isOwnTitle, keyOf } from '#upstream/titles/title-keys'
 import { lockTitles, type TitleCopies } from '#upstream/titles/titles'
 
 // Counts change by what the same transaction has replaced under a row lock: concurrent writers lose none.
@@ -60,7 +60,7 @@ export async function addEntries(
   copies: TitleCopies,
 ): Promise<number> {
   const rows = entries.flatMap(({ key, addedAt, rating, ratedAt, given, source = null }) => {
-    const copied = copies.get(nameOf(key))
+    const copied = copies.get(titleKey(key))
     if (!copied) return []
     const { score: _score, runtime: _runtime, ...columns } = copied
     const of = { member_id: memberId, media_type: key.mediaType, title_id: key.id }
@@ -123,12 +123,12 @@ export async function rateEntries(
     from ${valuesTable(['text', 'integer', 'integer', 'text', 'text', 'text'], values)} as given
     where entries.member_id = ${memberId} and entries.media_type = given.column1
       and entries.title_id = given.column2`.execute(tx)
-  const after = new Map(rated.map(({ key, rating }) => [nameOf(key), rating]))
+  const after = new Map(rated.map(({ key, rating }) => [titleKey(key), rating]))
   await replaceRatings(
     tx,
     replaced.map((row) => {
       const key = keyOf(row)
-      return { key, before: row.rating, after: after.get(nameOf(key)) ?? null }
+      return { key, before: row.rating, after: after.get(titleKey(key)) ?? null }
     }),
   )
   return replaced

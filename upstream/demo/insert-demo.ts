@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import { memberSearchKey, type Title } from '#contract'
+import { memberSearchKey, type Title, titleKey } from '#contract'
 import { recount } from '#upstream/collection/entries'
 import type { EntriesTable } from '#upstream/collection/tables'
 import { batchesOf } from '#upstream/db/batches'
 import type { Tx } from '#upstream/db/transact'
 import type { InventedEntry } from '#upstream/demo/invent-collection'
 import { usernameKeys } from '#upstream/members/username-keys'
-import { nameOf } from '#upstream/titles/title-keys'
 import { peopleRows } from '#upstream/titles/title-people'
 import { addTitles, toRow } from '#upstream/titles/titles'
 
@@ -43,7 +42,7 @@ export async function insertDemo(tx: Tx, members: readonly DemoMember[]): Promis
 
 /** Adds those that are not stored. */
 export async function storeTitles(tx: Tx, titles: readonly Title[]): Promise<void> {
-  const distinct = Array.from(new Map(titles.map((title) => [nameOf(title), title])).values())
+  const distinct = Array.from(new Map(titles.map((title) => [titleKey(title), title])).values())
   for (const batch of batchesOf(distinct)) await addTitles(tx, batch)
   for (const rows of batchesOf(distinct.flatMap(peopleRows))) {
     await tx

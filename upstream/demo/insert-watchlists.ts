@@ -1,3 +1,4 @@
+import { titleKey } from '#contract'
 import type { Tx } from '#upstream/db/transact'
 import { type DemoMember, type StoredMember, storeTitles } from '#upstream/demo/insert-demo'
 import type { InventedEntry } from '#upstream/demo/invent-collection'
@@ -35,10 +36,10 @@ function inventWatchlist(
   now: Date,
 ) {
   const random = seededRandom(`watchlist of ${username}`)
-  const seen = new Set(entries.map(({ title }) => `${title.mediaType}:${title.id}`))
+  const seen = new Set(entries.map(({ title }) => titleKey(title)))
   const count = TITLES.fewest + Math.floor(random.uniform() * (TITLES.most - TITLES.fewest + 1))
   return titles
-    .filter(({ mediaType, id }) => !seen.has(`${mediaType}:${id}`))
+    .filter((title) => !seen.has(titleKey(title)))
     .map((title) => ({ title, key: random.uniform() ** (1 / (1 + Math.log10(1 + title.votes))) }))
     .sort((a, b) => b.key - a.key)
     .slice(0, count)

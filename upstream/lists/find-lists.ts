@@ -7,6 +7,7 @@ import {
   type ListOfTitle,
   type ListPage,
   type ListSummary,
+  type TitleKey,
 } from '#contract'
 import { pagePosition } from '#lib/text/paginate'
 import type { Db } from '#upstream/db/open'
@@ -15,7 +16,6 @@ import type { ListsTable } from '#upstream/lists/tables'
 import { picturePath } from '#upstream/members/members'
 import type { ChangeColumns } from '#upstream/members/tables'
 import { OF_LIST, visibleTo } from '#upstream/members/visible-to'
-import type { TitleKey } from '#upstream/titles/title-keys'
 
 const COLUMNS = [
   'lists.id',

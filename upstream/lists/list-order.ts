@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import type { TitleKey } from '#contract'
 import type { Db } from '#upstream/db/open'
 import type { Tx } from '#upstream/db/transact'
 import { valuesTable } from '#upstream/db/values-table'
-import type { TitleKey } from '#upstream/titles/title-keys'
 
 // Order keys are sparse: a title moves by a key between those of its new neighbours, which stay as they are.
 

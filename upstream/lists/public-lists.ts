@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import {
   LIST_POSTERS,
   type ListName,
-  type MediaType,
   PUBLIC_LISTS_MAX,
   type PublicListSort,
   type PublicLists,
@@ -77,11 +76,10 @@ function matchingLists(db: Db, { query, title, member }: Omit<PublicListsQuery, 
     .where(matchesNames('lists.search_key', query))
     .$if(member !== null, (lists) => lists.where('lists.member_id', '=', member))
   if (title === null) return ofMember
-  const [mediaType, id] = title.split('-')
   return ofMember.innerJoin('list_titles', (join) =>
     join
       .onRef('list_titles.list_id', '=', 'lists.id')
-      .on('list_titles.media_type', '=', mediaType as MediaType)
-      .on('list_titles.title_id', '=', Number(id)),
+      .on('list_titles.media_type', '=', title.mediaType)
+      .on('list_titles.title_id', '=', title.id),
   )
 }

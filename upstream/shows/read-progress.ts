@@ -7,12 +7,12 @@ import {
   type ShowProgress,
   type ShowState,
   specialsLast,
+  type TitleKey,
   type Watch,
 } from '#contract'
 import { ApiError } from '#upstream/api-error'
 import type { Db } from '#upstream/db/open'
 import { type MemberTitle, ofEpisodes, readMemberTitle } from '#upstream/titles/member-title'
-import type { TitleKey } from '#upstream/titles/title-keys'
 import { TITLE_COLUMNS, toTitle } from '#upstream/titles/titles'
 
 /** Without an episode: the season. */

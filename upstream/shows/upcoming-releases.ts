@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { ComingTitle } from '#contract'
+import type { ComingTitle, TitleKey } from '#contract'
+import { titleKey } from '#contract'
 import { compareKeys } from '#lib/text/compare-keys'
 import type { Db } from '#upstream/db/open'
-import { nameOf, type TitleKey } from '#upstream/titles/title-keys'
 import { findStored, releaseKinds } from '#upstream/titles/titles'
 
 interface ComingDate extends TitleKey {
@@ -30,10 +30,10 @@ export async function readComing(db: Db, memberId: number, days: Days): Promise<
   const keys = uniqueKeys(dates)
   const titles = await findStored(db, keys)
   const kinds = await releaseKinds(db, keys)
-  const known = new Map(titles.flatMap((title) => (title ? [[nameOf(title), title] as const] : [])))
+  const known = new Map(titles.flatMap((title) => (title ? [[titleKey(title), title] as const] : [])))
   return dates.flatMap((coming) => {
-    const title = known.get(nameOf(coming))
-    return title ? [{ ...title, ...coming, release: kinds.get(nameOf(coming)) ?? null }] : []
+    const title = known.get(titleKey(coming))
+    return title ? [{ ...title, ...coming, release: kinds.get(titleKey(coming)) ?? null }] : []
   })
 }
 
@@ -122,5 +122,5 @@ function byDate(one: ComingDate, other: ComingDate): number {
 }
 
 function uniqueKeys(dates: readonly TitleKey[]): TitleKey[] {
-  return Array.from(new Map(dates.map((one) => [nameOf(one), one])).values())
+  return Array.from(new Map(dates.map((one) => [titleKey(one), one])).values())
 }

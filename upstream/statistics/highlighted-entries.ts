@@ -1,9 +1,10 @@
-import type { Entry } from '#contract'
+import type { Entry, TitleKey } from '#contract'
+import { titleKey } from '#contract'
 import { ENTRY_COLUMNS, type EntryRow, ofMember, toEntry } from '#upstream/collection/collections'
 import { NEWEST, orderOf } from '#upstream/db/filters-and-orders'
 import type { Db } from '#upstream/db/open'
 import { isWithin, type Period } from '#upstream/statistics/period-sql'
-import { isOneOf, keyOf, nameOf, type TitleKey } from '#upstream/titles/title-keys'
+import { isOneOf, keyOf } from '#upstream/titles/title-keys'
 import { joinTitles } from '#upstream/titles/titles'
 
 const BEST = 3
@@ -24,10 +25,10 @@ export async function readBest(db: Db, period: Period): Promise<Entry[]> {
 /** In the order of `keys`. */
 export async function readEntries(db: Db, memberId: number, keys: readonly TitleKey[]): Promise<Entry[]> {
   const rows = await ofMember(db, memberId).select(ENTRY_COLUMNS).where(isOneOf(keys)).execute()
-  const byName = new Map(rows.map((row) => [nameOf(keyOf(row)), row]))
+  const byName = new Map(rows.map((row) => [titleKey(keyOf(row)), row]))
   return toEntries(
     db,
-    keys.flatMap((key) => byName.get(nameOf(key)) ?? []),
+    keys.flatMap((key) => byName.get(titleKey(key)) ?? []),
   )
 }
 

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import type { Statistics } from '#contract'
+import { parseTitleKey, type Statistics, type TitleKey } from '#contract'
 import { compareKeys } from '#lib/text/compare-keys'
 import type { Db } from '#upstream/db/open'
 import { meanOf, spreadOf, sumOf } from '#upstream/statistics/mean-and-deviation'
 import { type Period, titlesOf } from '#upstream/statistics/period-sql'
-import type { TitleKey } from '#upstream/titles/title-keys'
 
 type Grouped = Pick<Statistics, 'titles' | 'ratings' | 'decades' | 'genres' | 'languages'>
 
@@ -39,7 +38,7 @@ export async function readTitleFigures(db: Db, period: Period): Promise<TitleFig
       from seen join titles on titles.media_type = seen.media_type and titles.id = seen.title_id
     ),
     differences as (
-      select media_type || ':' || title_id as value, rating * 100 - points as difference, media_type, title_id
+      select media_type || '-' || title_id as value, rating * 100 - points as difference, media_type, title_id
       from described where rating is not null and points is not null
     )
     select 'rating' as facet, cast(rating as text) as value, count(*) as count, count(rating) as rated,
@@ -83,8 +82,8 @@ export async function readTitleFigures(db: Db, period: Period): Promise<TitleFig
       .sort((a, b) => b.count - a.count || compareKeys(a.code, b.code)),
     world: {
       ...compare(facet('world')),
-      more: facet('more').map(toKey),
-      less: facet('less').map(toKey),
+      more: facet('more').flatMap(({ value }) => parseTitleKey(value) ?? []),
+      less: facet('less').flatMap(({ value }) => parseTitleKey(value) ?? []),
     },
   }
 }
@@ -133,9 +132,4 @@ function barsOf(rows: Row[], step: number): { rating: number; count: number }[] 
   return rows
     .map(({ value, count }) => ({ rating: Number(value) * step, count }))
     .sort((a, b) => a.rating - b.rating)
-}
-
-function toKey({ value }: Row): TitleKey {
-  const [mediaType, id] = (value ?? '').split(':')
-  return { mediaType: mediaType === 'tv' ? 'tv' : 'movie', id: Number(id) }
 }

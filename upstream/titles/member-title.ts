@@ -1,8 +1,7 @@
-import type { Source } from '#contract'
+import type { Source, TitleKey } from '#contract'
 import { byPlace, type EpisodeWatch, type ShowState } from '#contract'
 import { compareKeys } from '#lib/text/compare-keys'
 import type { Db } from '#upstream/db/open'
-import type { TitleKey } from '#upstream/titles/title-keys'
 
 /** What a member has of a title. */
 export interface MemberTitle {

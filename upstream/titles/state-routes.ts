@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type GoneTitle, titleState, toCardTitle } from '#contract'
+import { type GoneTitle, type TitleKey, titleState, toCardTitle } from '#contract'
 import { dayIn } from '#lib/text/local-day'
 import { findGone } from '#upstream/catalogue/gone-titles'
 import type { Dependencies } from '#upstream/dependencies'
@@ -9,7 +9,6 @@ import { readShow, toProgress } from '#upstream/shows/read-progress'
 import { followShow } from '#upstream/shows/refresh-seasons'
 import { type MemberTitle, readMemberTitle } from '#upstream/titles/member-title'
 import { canMoveTitle } from '#upstream/titles/relisted/move-title'
-import type { TitleKey } from '#upstream/titles/title-keys'
 
 export function titleStateRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { db, clock } = dependencies

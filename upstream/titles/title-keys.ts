@@ -1,15 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { MediaType } from '#contract'
-
-export interface TitleKey {
-  mediaType: MediaType
-  id: number
-}
-
-/** For maps. */
-export function nameOf({ mediaType, id }: TitleKey): string {
-  return `${mediaType} ${id}`
-}
+import { type MediaType, type TitleKey, titleKey } from '#contract'
 
 export function keyOf(row: { media_type: MediaType; title_id: number }): TitleKey {
   return { mediaType: row.media_type, id: row.title_id }
@@ -23,7 +13,7 @@ export function isOwnTitle(memberId: number, key: TitleKey): RawBuilder<boolean>
 /** Of several items of one title, the first. */
 export function firstOfEach<Item extends { key: TitleKey }>(items: readonly Item[]): Item[] {
   const firsts = new Map<string, Item>()
-  for (const item of items) if (!firsts.has(nameOf(item.key))) firsts.set(nameOf(item.key), item)
+  for (const item of items) if (!firsts.has(titleKey(item.key))) firsts.set(titleKey(item.key), item)
   return Array.from(firsts.values())
 }
 

@@ -1,18 +1,17 @@
 import type { Insertable } from 'kysely'
-import type { TitleDetails } from '#contract'
+import type { TitleDetails, TitleKey } from '#contract'
 import type { Schema } from '#upstream/db/schema'
 import type { Tx } from '#upstream/db/transact'
 
 /** Of a title's cast, in billing order. */
 const ACTORS = 10
 
-type Keyed = Pick<TitleDetails, 'mediaType' | 'id'>
 export type TitlePeople = Partial<Pick<TitleDetails, 'directors' | 'cast'>>
 
 type PersonRow = Insertable<Schema['title_people']>
 
 /** Writes only where people have changed; nothing for a title that is not stored. */
-export async function storePeople(tx: Tx, title: Keyed & TitlePeople): Promise<void> {
+export async function storePeople(tx: Tx, title: TitleKey & TitlePeople): Promise<void> {
   const rows = peopleRows(title)
   const stored = await tx
     .selectFrom('titles')
@@ -41,7 +40,7 @@ export async function storePeople(tx: Tx, title: Keyed & TitlePeople): Promise<v
     .execute()
 }
 
-export function peopleRows(title: Keyed & TitlePeople): PersonRow[] {
+export function peopleRows(title: TitleKey & TitlePeople): PersonRow[] {
   const of = (job: PersonRow['job']) => (person: { id: number | null; name: string }) =>
     person.id === null
       ? []

@@ -1,12 +1,13 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
-import type { MediaType, ReleaseKind, Title, TitleDetails } from '#contract'
+import type { MediaType, ReleaseKind, Title, TitleDetails, TitleKey } from '#contract'
+import { titleKey } from '#contract'
 import { compareKeys } from '#lib/text/compare-keys'
 import { fold } from '#lib/text/fold'
 import { searchKey, sortKey } from '#lib/text/sort-key'
 import type { Db } from '#upstream/db/open'
 import { type Tx, transact } from '#upstream/db/transact'
 import type { TitlesTable } from '#upstream/titles/tables'
-import { isOneOf, keyOf, nameOf, type TitleKey } from '#upstream/titles/title-keys'
+import { isOneOf, keyOf } from '#upstream/titles/title-keys'
 import { storePeople, type TitlePeople } from '#upstream/titles/title-people'
 
 const TOP_RATED = 20
@@ -109,7 +110,7 @@ export async function columnsToCopy<Column extends keyof TitlesTable>(
 
 export type TitleCopies = Awaited<ReturnType<typeof lockTitles>>
 
-/** The columns that entries, watchlist and lists have copies of, by `nameOf`. Locks the titles, as `columnsToCopy` does. */
+/** The columns that entries, watchlist and lists have copies of, by `titleKey`. Locks the titles, as `columnsToCopy` does. */
 export async function lockTitles(tx: Tx, keys: readonly TitleKey[]) {
   const rows = await tx
     .updateTable('titles')
@@ -117,7 +118,9 @@ export async function lockTitles(tx: Tx, keys: readonly TitleKey[]) {
     .where(isOneOf(keys, 'id'))
     .returning(['media_type', 'id', ...WATCHLIST_COLUMNS])
     .execute()
-  return new Map(rows.map(({ media_type, id, ...copied }) => [nameOf({ mediaType: media_type, id }), copied]))
+  return new Map(
+    rows.map(({ media_type, id, ...copied }) => [titleKey({ mediaType: media_type, id }), copied]),
+  )
 }
 
 async function updateIfOther(tx: Tx, key: TitleKey, columns: Updateable<TitlesTable>): Promise<boolean> {
@@ -137,7 +140,7 @@ async function updateIfOther(tx: Tx, key: TitleKey, columns: Updateable<TitlesTa
 
 /** Adds titles that are not stored; a title that is stored stays as it is. */
 export async function addTitles(db: Db, titles: readonly NamedTitle[]): Promise<void> {
-  const rows = new Map(titles.map((title) => [nameOf(title), toRow(title)]))
+  const rows = new Map(titles.map((title) => [titleKey(title), toRow(title)]))
   if (rows.size === 0) return
   // In one order, so that two of them do not deadlock.
   const sorted = Array.from(rows).sort(([a], [b]) => compareKeys(a, b))
@@ -152,11 +155,11 @@ export async function addTitles(db: Db, titles: readonly NamedTitle[]): Promise<
 export async function findStored(db: Db, keys: readonly TitleKey[]): Promise<(Title | undefined)[]> {
   if (keys.length === 0) return []
   const rows = await db.selectFrom('titles').select(TITLE_COLUMNS).where(isOneOf(keys, 'id')).execute()
-  const titles = new Map(rows.map(toTitle).map((title) => [nameOf(title), title]))
-  return keys.map((key) => titles.get(nameOf(key)))
+  const titles = new Map(rows.map(toTitle).map((title) => [titleKey(title), title]))
+  return keys.map((key) => titles.get(titleKey(key)))
 }
 
-/** Of those of the titles of which it is known, by `nameOf`. */
+/** Of those of the titles of which it is known, by `titleKey`. */
 export async function releaseKinds(db: Db, keys: readonly TitleKey[]): Promise<Map<string, ReleaseKind>> {
   if (keys.length === 0) return new Map()
   const rows = await db
@@ -165,7 +168,7 @@ export async function releaseKinds(db: Db, keys: readonly TitleKey[]): Promise<M
     .where(isOneOf(keys, 'id'))
     .execute()
   return new Map(
-    rows.flatMap(({ release_kind, ...key }) => (release_kind ? [[nameOf(key), release_kind]] : [])),
+    rows.flatMap(({ release_kind, ...key }) => (release_kind ? [[titleKey(key), release_kind]] : [])),
   )
 }
 

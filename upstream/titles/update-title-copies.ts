@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Logger } from 'pino'
+import type { TitleKey } from '#contract'
 import { batchesOf } from '#upstream/db/batches'
 import type { Db } from '#upstream/db/open'
 import { transact } from '#upstream/db/transact'
 import { eachInTurn } from '#upstream/give-way'
 import { type PolledQueue, pollQueue } from '#upstream/poll-queue'
 import { MINUTE, SECOND, soon } from '#upstream/time'
-import type { TitleKey } from '#upstream/titles/title-keys'
 import { COPIED_COLUMNS, LISTED_COLUMNS, WATCHLIST_COLUMNS } from '#upstream/titles/titles'
 
 const POLL_INTERVAL = 5 * SECOND

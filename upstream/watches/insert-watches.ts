@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Source, Watch } from '#contract'
+import { type Source, type TitleKey, titleKey, type Watch } from '#contract'
 import { batchesOf } from '#upstream/db/batches'
 import type { Tx } from '#upstream/db/transact'
-import { isAnyOf, nameOf, type TitleKey } from '#upstream/titles/title-keys'
+import { isAnyOf } from '#upstream/titles/title-keys'
 
 export type WatchContent = Pick<Watch, 'watchedOn' | 'watchedAt' | 'note' | 'tags' | 'isRewatch'>
 
@@ -30,7 +30,7 @@ export async function insertWatches(
 
 /** Whether a watch is of one of these titles and, of a show, no earlier and no later than these episodes, or of none. */
 export function isAmong(places: readonly (Pick<Watch, 'season' | 'episode'> & { key: TitleKey })[]) {
-  const titles = Array.from(Map.groupBy(places, ({ key }) => nameOf(key)).values(), (of) => {
+  const titles = Array.from(Map.groupBy(places, ({ key }) => titleKey(key)).values(), (of) => {
     const [{ key } = NO_PLACE] = of
     const ordered = of
       .map(({ season, episode }) => [season ?? 0, episode ?? 0] as const)
@@ -59,7 +59,7 @@ export function markRewatches<Watch extends PlacedWatch>(
   watches: readonly Watch[],
   earlier: readonly PlacedWatch[],
 ): (Watch & { isRewatch: boolean })[] {
-  const placeOf = ({ key, season, episode }: PlacedWatch) => `${nameOf(key)} ${season}:${episode}`
+  const placeOf = ({ key, season, episode }: PlacedWatch) => `${titleKey(key)} ${season}:${episode}`
   const firsts = new Map<string, string>()
   for (const watch of earlier) {
     const [place, watchedOn] = [placeOf(watch), watch.watchedOn ?? '']

@@ -1,5 +1,13 @@
 import { sql } from 'kysely'
-import { byPlace, type EpisodePlace, episodeCode, type ShowProgress, UNDO_MAX, type Undo } from '#contract'
+import {
+  byPlace,
+  type EpisodePlace,
+  episodeCode,
+  type ShowProgress,
+  type TitleKey,
+  UNDO_MAX,
+  type Undo,
+} from '#contract'
 import { ApiError } from '#upstream/api-error'
 import { asMember } from '#upstream/collection/entries'
 import { batchesOf } from '#upstream/db/batches'
@@ -9,7 +17,7 @@ import { valuesTable } from '#upstream/db/values-table'
 import { isAt, readShow, type StoredShow, toProgress, unlistedOf } from '#upstream/shows/read-progress'
 import { isWatched, setState } from '#upstream/shows/show-states'
 import { type MemberTitle, readMemberTitle } from '#upstream/titles/member-title'
-import { isOwnTitle, type TitleKey } from '#upstream/titles/title-keys'
+import { isOwnTitle } from '#upstream/titles/title-keys'
 import { markRewatches } from '#upstream/watches/insert-watches'
 import { type MovedWatch, storeUndo } from '#upstream/watches/undo/undo-records'
 import { logWatchesIn } from '#upstream/watches/watches'

@@ -1,11 +1,11 @@
-import type { Undo, Watch } from '#contract'
+import type { TitleKey, Undo, Watch } from '#contract'
 import * as entries from '#upstream/collection/entries'
 import { batchesOf } from '#upstream/db/batches'
 import type { Db } from '#upstream/db/open'
 import type { Tx } from '#upstream/db/transact'
 import { setState, stopWatching } from '#upstream/shows/show-states'
 import { type MemberTitle, ofEpisodes, readMemberTitle } from '#upstream/titles/member-title'
-import { isOwnTitle, keyOf, type TitleKey } from '#upstream/titles/title-keys'
+import { isOwnTitle, keyOf } from '#upstream/titles/title-keys'
 import { findWatches } from '#upstream/watches/diary'
 import { findNewestWatch } from '#upstream/watches/find-newest-watch'
 import {

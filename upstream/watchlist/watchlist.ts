@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
-import type { Source } from '#contract'
 import {
   COLLECTION_PAGE_SIZE,
   PICK_SEEDS,
   type ReleaseKind,
+  type Source,
   type Title,
+  type TitleKey,
+  titleKey,
   type WatchlistKey,
   type WatchlistPage,
   type WatchlistQuery,
@@ -16,7 +18,7 @@ import { isReleasedBy, matchesTitleFilter, orderOf } from '#upstream/db/filters-
 import type { Db } from '#upstream/db/open'
 import type { Tx } from '#upstream/db/transact'
 import { matchesWords } from '#upstream/db/word-search'
-import { isOwnTitle, keyOf, nameOf, type TitleKey } from '#upstream/titles/title-keys'
+import { isOwnTitle, keyOf } from '#upstream/titles/title-keys'
 import { columnsToCopy, joinTitles, releaseKinds, WATCHLIST_COLUMNS } from '#upstream/titles/titles'
 
 interface Removed {
@@ -117,7 +119,7 @@ export async function readPage(
       : []
   const kinds = await releaseKinds(db, [...rows, ...picked].map(keyOf))
   const combine = (title: Title, row: WatchlistRow) =>
-    toWatchlistTitle(title, row, kinds.get(nameOf(title)) ?? null)
+    toWatchlistTitle(title, row, kinds.get(titleKey(title)) ?? null)
   const [items, [chosen = null]] = await Promise.all([
     joinTitles(db, rows, combine),
     joinTitles(db, picked, combine),

@@ -39,7 +39,7 @@ test('the collection is requested once, and distinguishes a movie from a show wi
       </>,
     ),
   )
-  await waitFor(() => expect(displayed()).toBe('movie:949=80 tv:949=60'))
+  await waitFor(() => expect(displayed()).toBe('movie-949=80 tv-949=60'))
   expect(sent.map(({ path }) => path)).toEqual(['/api/movies/user/list?fields=keys'])
 })
 
@@ -74,17 +74,17 @@ function Username() {
 test('a rating shows before the server has responded', async () => {
   const gate = fakeGateWithPendingResponses([listed()])
   await open()
-  await waitFor(() => expect(displayed()).toBe('movie:949=null'))
+  await waitFor(() => expect(displayed()).toBe('movie-949=null'))
   let rating: Promise<Rated> | undefined
   await act(async () => {
     rating = rate(HEAT, 85)
   })
-  expect(displayed()).toBe('movie:949=85')
+  expect(displayed()).toBe('movie-949=85')
   await act(async () => {
     gate.respond({ body: { message: 'ok', rating: 85 } })
     await rating
   })
-  expect(displayed()).toBe('movie:949=85')
+  expect(displayed()).toBe('movie-949=85')
 })
 
 test('a failed change is reverted, and a concurrent change stays', async () => {
@@ -97,30 +97,30 @@ test('a failed change is reverted, and a concurrent change stays', async () => {
     return { body: { message: 'ok', rating: 40 } }
   })
   await open()
-  await waitFor(() => expect(displayed()).toBe('movie:949=null tv:949=null'))
+  await waitFor(() => expect(displayed()).toBe('movie-949=null tv-949=null'))
   await act(async () => {
     const results = await Promise.allSettled([rate(HEAT, 90), rate(SHOW, 40)])
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
   })
-  await waitFor(() => expect(displayed()).toBe('movie:949=null tv:949=40'))
+  await waitFor(() => expect(displayed()).toBe('movie-949=null tv-949=40'))
 })
 
 test('changes of one title are sent one after the other', async () => {
   const gate = fakeGateWithPendingResponses([listed()])
   await open()
-  await waitFor(() => expect(displayed()).toBe('movie:949=null'))
+  await waitFor(() => expect(displayed()).toBe('movie-949=null'))
   let both: Promise<Rated>[] = []
   await act(async () => {
     both = [rate(HEAT, 20), rate(HEAT, 60)]
   })
-  expect([displayed(), gate.waiting()]).toEqual(['movie:949=60', 1])
+  expect([displayed(), gate.waiting()]).toEqual(['movie-949=60', 1])
   await act(async () => gate.respond({ body: { rating: 20 } }))
-  expect([displayed(), gate.waiting()]).toEqual(['movie:949=60', 1])
+  expect([displayed(), gate.waiting()]).toEqual(['movie-949=60', 1])
   await act(async () => {
     gate.respond({ body: { rating: 60 } })
     await Promise.all(both)
   })
-  expect(displayed()).toBe('movie:949=60')
+  expect(displayed()).toBe('movie-949=60')
 })
 
 test('an added or removed title shows at once', async () => {
@@ -128,7 +128,7 @@ test('an added or removed title shows at once', async () => {
   await open()
   await waitFor(() => expect(displayed()).toBe('nothing'))
   await act(() => add(HEAT))
-  expect(displayed()).toBe('movie:949=null')
+  expect(displayed()).toBe('movie-949=null')
   await act(async () => void (await remove({ ...HEAT, rating: null })))
   expect(displayed()).toBe('nothing')
 })

@@ -138,7 +138,7 @@ describe('input', () => {
     })
     expect(listWatches.input.parse({ title: '1399', season: 1 })).toEqual(parseDiaryQuery({}))
     expect(publicLists.input.parse({ title: 'movie-15', size: '5' })).toMatchObject({
-      title: 'movie-15',
+      title: { mediaType: 'movie', id: 15 },
       size: 5,
     })
   })

@@ -7,11 +7,11 @@ import {
   list,
   putListTitle,
   rateEntry,
+  type TitleKey,
   titleDetails,
 } from '#contract'
 import type { TestMember } from '#tests/support/upstream'
 import { DAY } from '#upstream/time'
-import type { TitleKey } from '#upstream/titles/title-keys'
 import type { OnTmdb } from './on-tmdb'
 
 const IMDB = 'tt9999913'

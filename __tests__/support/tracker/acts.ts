@@ -18,6 +18,7 @@ import {
   removeWatch,
   rewatchEpisodes,
   setShowState,
+  type TitleKey,
   titleState,
   type Undo,
   undoWatches,
@@ -26,7 +27,6 @@ import {
 } from '#contract'
 import { addEntries, asMember } from '#upstream/collection/entries'
 import type { Tx } from '#upstream/db/transact'
-import type { TitleKey } from '#upstream/titles/title-keys'
 import { lockTitles } from '#upstream/titles/titles'
 import type { CallResponse, TestMember, Upstream } from '../upstream'
 import { filledList } from './fill-list'

@@ -9,6 +9,7 @@ import {
   moveTitle,
   putListTitle,
   rateEntry,
+  type TitleKey,
   titleDetails,
   titleState,
   type Undo,
@@ -27,7 +28,6 @@ import {
   titlesOf,
 } from '#tests/support/tmdb/retyped'
 import { storedRows } from '#tests/support/tracker/stored-rows'
-import type { TitleKey } from '#upstream/titles/title-keys'
 
 const { on, ada } = memberOnTmdb()
 

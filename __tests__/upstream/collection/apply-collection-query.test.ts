@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type Entry, type InputOf, listEntries, memberProfile } from '#contract'
+import { type Entry, type InputOf, listEntries, memberProfile, titleKey } from '#contract'
 import { sharedMember, sharedUpstream, type TestMember } from '#tests/support/upstream'
 import { toRow } from '#upstream/titles/titles'
 
@@ -67,7 +67,7 @@ const entries = fc.uniqueArray(entry, {
   minLength: 2,
   maxLength: 70,
   size: 'max',
-  selector: ({ mediaType, id }) => `${mediaType}:${id}`,
+  selector: titleKey,
 })
 const search = fc.constantFrom(...SEARCHES)
 const page = fc.constantFrom(1, 2, 3, 99)

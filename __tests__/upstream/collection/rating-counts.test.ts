@@ -3,12 +3,12 @@ import os from 'node:os'
 import path from 'node:path'
 import fc from 'fast-check'
 import { sql } from 'kysely'
+import type { TitleKey } from '#contract'
 import { freshDatabase } from '#tests/support/database'
 import * as entries from '#upstream/collection/change-entries'
 import { type Db, openDb } from '#upstream/db/open'
 import { deleteMember } from '#upstream/members/member-management'
 import { usernameKeys } from '#upstream/members/username-keys'
-import type { TitleKey } from '#upstream/titles/title-keys'
 
 const TITLES: TitleKey[] = [
   { mediaType: 'movie', id: 1 },

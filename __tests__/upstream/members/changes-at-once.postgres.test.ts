@@ -1,11 +1,10 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { CALLS } from '#contract'
+import { CALLS, type TitleKey } from '#contract'
 import { type Input, successfulCalls } from '#tests/support/successful-calls'
 import { ACTS, memberWithHistory, steps, TITLES } from '#tests/support/tracker/acts'
 import { followChanges, storedValues } from '#tests/support/tracker/follow-changes'
 import { startUpstream, type Upstream } from '#tests/support/upstream'
-import type { TitleKey } from '#upstream/titles/title-keys'
 
 /** 1,000 in `npm run test:hard`. */
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 8)

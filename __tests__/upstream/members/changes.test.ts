@@ -11,6 +11,7 @@ import {
   removeList,
   type ShowState,
   setShowState,
+  type TitleKey,
   titleDetails,
   undoImport,
   updateList,
@@ -26,7 +27,6 @@ import { storeTitle } from '#upstream/catalogue/store-title'
 import { tidyUp } from '#upstream/housekeeping'
 import { DAY } from '#upstream/time'
 import { moveTitle } from '#upstream/titles/relisted/move-title'
-import type { TitleKey } from '#upstream/titles/title-keys'
 import { refreshTitle } from '#upstream/titles/titles'
 
 const GODFATHER = 238

@@ -1,9 +1,8 @@
-import { addEntry, testConnection, updatePrivacy } from '#contract'
+import { addEntry, type TitleKey, testConnection, updatePrivacy } from '#contract'
 import { startUpstream } from '#tests/support/upstream'
 import { openSampleCatalogue } from '#upstream/catalogue/sample/sample-catalogue'
 import { storeResponse } from '#upstream/catalogue/tmdb/tmdb-responses'
 import { storedIds } from '#upstream/titles/sitemap-ids'
-import type { TitleKey } from '#upstream/titles/title-keys'
 
 test('the connection test lists known ids of titles, people and members on request', async () => {
   const upstream = await startUpstream()

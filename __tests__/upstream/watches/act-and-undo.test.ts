@@ -1,8 +1,8 @@
 import fc from 'fast-check'
+import type { TitleKey } from '#contract'
 import { ACTS, memberWithHistory, steps, type TakeBack, TITLES } from '#tests/support/tracker/acts'
 import { storedRows } from '#tests/support/tracker/stored-rows'
 import { sharedUpstream } from '#tests/support/upstream'
-import type { TitleKey } from '#upstream/titles/title-keys'
 
 /** 1,000 in `npm run test:hard`. */
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 15)

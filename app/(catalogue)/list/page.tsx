@@ -6,7 +6,7 @@ import { PublicListsForm } from '#components/lists/public/public-lists-form'
 import { EmptyCard } from '#components/ui/empty-card'
 import { ErrorCard } from '#components/ui/error-card'
 import { Pager } from '#components/ui/pager'
-import { LIST_MESSAGES, type MediaType, type PublicListsQuery, parsePublicListsQuery } from '#contract'
+import { LIST_MESSAGES, type PublicListsQuery, parsePublicListsQuery, type TitleKey } from '#contract'
 import { publicListsPath } from '#lib/addresses/list-path'
 import type { QueryProps } from '#lib/addresses/parse-param'
 import { ROUTES } from '#lib/addresses/routes'
@@ -105,9 +105,8 @@ function whichLists(
     .join('')
 }
 
-async function titleName(title: string | null): Promise<string | null> {
+async function titleName(title: TitleKey | null): Promise<string | null> {
   if (title === null) return null
-  const [mediaType, id] = title.split('-')
-  const found = await titleDetails(mediaType as MediaType, Number(id)).catch(catchOptional)
+  const found = await titleDetails(title.mediaType, title.id).catch(catchOptional)
   return found instanceof UpstreamError ? null : (found?.name ?? null)
 }

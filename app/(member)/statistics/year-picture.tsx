@@ -4,6 +4,7 @@ import type { Entry, Statistics } from '#contract'
 import { DOTS, discs, dotsOfYear } from '#lib/artwork/dots-of-year'
 import { artwork } from '#lib/artwork/poster-artwork'
 import { type ShareColours, shareColours } from '#lib/artwork/share-image-colours'
+import { titleKey } from '#lib/contract/titles/title-key'
 import { SHARE_IMAGE } from '#lib/documents/page-metadata'
 import { shareFonts } from '#lib/server/pages/share-image-fonts'
 import { counted, grouped } from '#lib/text/format'
@@ -61,7 +62,7 @@ export async function yearPicture(statistics: Statistics, today: string): Promis
         </div>
         <div style={{ display: 'flex', gap: 16, height: 1.5 * POSTER_WIDTH }}>
           {best.map((entry) => (
-            <Poster key={`${entry.mediaType}:${entry.id}`} entry={entry} />
+            <Poster key={titleKey(entry)} entry={entry} />
           ))}
         </div>
       </div>

@@ -8,6 +8,7 @@ import { Stars } from '#components/ui/text/stars'
 import { TextButton } from '#components/ui/text-button'
 import type { ImportCandidate, ImportRow } from '#contract'
 import { isSingleKey } from '#lib/browser/key-switch'
+import { titleKey } from '#lib/contract/titles/title-key'
 import { grouped, year } from '#lib/text/format'
 import { useImportAction } from '../use-import-action'
 import { CandidateRow } from './candidate-row'
@@ -120,7 +121,7 @@ export function DecideRow({ id, row: given, onDecided }: DecideRowProps) {
         {found !== null && <TitleSearch name={row.name} onFound={setFound} />}
         {candidates.map((candidate, at) => (
           <CandidateRow
-            key={`${candidate.mediaType} ${candidate.id}`}
+            key={titleKey(candidate)}
             candidate={candidate}
             group={group}
             position={at}

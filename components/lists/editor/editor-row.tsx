@@ -6,9 +6,9 @@ import { FailureNote } from '#components/action/failure-note'
 import { TitleRow } from '#components/titles/title-row'
 import { Menu } from '#components/ui/overlay/menu'
 import { TextButton } from '#components/ui/text-button'
-import { entryKey } from '#lib/browser/collection/entry-key'
 import type { EditedTitle } from '#lib/browser/lists/list-order-edits'
 import { ACT_MESSAGES } from '#lib/contract/act-messages'
+import { titleKey } from '#lib/contract/titles/title-key'
 import { year } from '#lib/text/format'
 import css from './editor-row.module.scss'
 import { NoteField, useNote } from './note-field'
@@ -110,7 +110,7 @@ export function EditorRow({ edited, titles, reorder, helpId }: EditorRowProps) {
       level="p"
       sizes="2.5rem"
       className={css.row}
-      data-row={entryKey(title)}
+      data-row={titleKey(title)}
       data-removed={isRemoved || undefined}
       data-lifted={reorder?.isLifted(title) || undefined}
       data-drop={reorder?.dropSide(title)}

@@ -1,6 +1,7 @@
 'use client'
 
-import { entryKey } from '#lib/browser/collection/entry-key'
+import { titleKey } from '#lib/contract/titles/title-key'
+
 import { EditorRow } from './editor-row'
 import css from './list-editor.module.scss'
 import type { EditedTitles } from './use-edited-titles'
@@ -24,7 +25,7 @@ export function EditorRows({ titles, reorder, isByHand }: EditorRowsProps) {
       <ol ref={reorder.rows} className={css.rows} aria-label="Titles">
         {titles.shown.map((edited) => (
           <EditorRow
-            key={entryKey(edited.title)}
+            key={titleKey(edited.title)}
             edited={edited}
             titles={titles}
             reorder={isByHand ? reorder : null}

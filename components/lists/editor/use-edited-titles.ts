@@ -5,7 +5,6 @@ import type { Action } from '#lib/browser/action/actions'
 import { optimistic } from '#lib/browser/action/optimistic'
 import { useAction } from '#lib/browser/action/use-action'
 import { trackSave } from '#lib/browser/action/use-delayed-save'
-import { entryKey } from '#lib/browser/collection/entry-key'
 import {
   type EditedList,
   type EditedTitle,
@@ -17,6 +16,7 @@ import { LIST_EDITOR_PAGE_SIZE } from '#lib/contract/limits'
 import { LIST_MESSAGES } from '#lib/contract/lists/list-messages'
 import { MESSAGES } from '#lib/contract/messages'
 import type { CardTitle } from '#lib/contract/titles/card-title'
+import { titleKey } from '#lib/contract/titles/title-key'
 
 export type EditedTitles = ReturnType<typeof useEditedTitles>
 
@@ -82,7 +82,7 @@ export function useEditedTitles({ list, titles, total: initialTotal, page }: Edi
 
   /** What acts on a title have in common: the last one of a title counts. */
   const ofTitle = (title: CardTitle, failed: string) =>
-    ({ name: entryKey(title), failed, refused: () => failed, isOptimistic: true }) as const
+    ({ name: titleKey(title), failed, refused: () => failed, isOptimistic: true }) as const
   const undoLabel = ({ name }: CardTitle) => `Undo: ${name}`
 
   function move(title: CardTitle, to: number): void {
@@ -229,7 +229,7 @@ export function useEditedTitles({ list, titles, total: initialTotal, page }: Edi
 }
 
 function isOf(title: CardTitle): (one: EditedTitle) => boolean {
-  return (one) => entryKey(one.title) === entryKey(title)
+  return (one) => titleKey(one.title) === titleKey(title)
 }
 
 function replaced(title: CardTitle, change: Partial<EditedTitle>): Change {

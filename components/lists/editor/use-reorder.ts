@@ -9,8 +9,8 @@ import {
   useState,
 } from 'react'
 import { announce } from '#lib/browser/action/toast'
-import { entryKey } from '#lib/browser/collection/entry-key'
 import type { CardTitle } from '#lib/contract/titles/card-title'
+import { titleKey } from '#lib/contract/titles/title-key'
 import type { EditedTitles } from './use-edited-titles'
 
 /** Distance from the window's edges, in pixels, within which the page scrolls. */
@@ -65,7 +65,7 @@ export function useReorder(
   }
 
   function begin(title: CardTitle): void {
-    const from = active.findIndex((one) => entryKey(one.title) === entryKey(title))
+    const from = active.findIndex((one) => titleKey(one.title) === titleKey(title))
     setLift({ title, from, to: from })
   }
 
@@ -76,7 +76,7 @@ export function useReorder(
   }
 
   function tellPlace({ title, to }: Lift): void {
-    const next = active.filter((one) => entryKey(one.title) !== entryKey(title))[to]
+    const next = active.filter((one) => titleKey(one.title) !== titleKey(title))[to]
     announce(`${place(to)}, ${next ? `above ${next.title.name}` : 'at the end'}.`)
   }
 
@@ -92,9 +92,9 @@ export function useReorder(
 
   /** The handle has the focus afterwards. */
   function moveTo(title: CardTitle, position: number): void {
-    if (position === positionOf({ title })) handleOf(entryKey(title))?.focus()
+    if (position === positionOf({ title })) handleOf(titleKey(title))?.focus()
     else {
-      focusOn(entryKey(title))
+      focusOn(titleKey(title))
       move(title, position)
     }
   }
@@ -143,7 +143,7 @@ export function useReorder(
     if (!lift || !scrollTo.current) return
     scrollTo.current(clientY)
     const middles = Array.from(rows.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])
-      .filter((row) => row.dataset.row !== entryKey(lift.title) && !row.dataset.removed)
+      .filter((row) => row.dataset.row !== titleKey(lift.title) && !row.dataset.removed)
       .map((row) => row.getBoundingClientRect())
       .map(({ top, height }) => top + height / 2)
     aim(middles.filter((middle) => middle < clientY).length)
@@ -153,7 +153,7 @@ export function useReorder(
   function dropSide(title: CardTitle): 'before' | 'after' | undefined {
     if (!lift || lift.to === lift.from) return undefined
     const target = active[lift.to]
-    if (!target || entryKey(target.title) !== entryKey(title)) return undefined
+    if (!target || titleKey(target.title) !== titleKey(title)) return undefined
     return lift.to < lift.from ? 'before' : 'after'
   }
 
@@ -162,7 +162,7 @@ export function useReorder(
     moveTo,
     focusOn,
     dropSide,
-    isLifted: (title: CardTitle) => lift !== null && entryKey(lift.title) === entryKey(title),
+    isLifted: (title: CardTitle) => lift !== null && titleKey(lift.title) === titleKey(title),
     handleProps: (title: CardTitle) => ({
       onKeyDown: (event: KeyboardEvent) => onKeyDown(event, title),
       onPointerDown: (event: PointerEvent<HTMLElement>) => onPointerDown(event, title),
@@ -174,7 +174,7 @@ export function useReorder(
       onPointerCancel: () => end(false),
       // The handle that had the focus before loses it to the lifted one.
       onBlur: () => {
-        if (latest.current && entryKey(latest.current.title) === entryKey(title)) end(false)
+        if (latest.current && titleKey(latest.current.title) === titleKey(title)) end(false)
       },
     }),
   }

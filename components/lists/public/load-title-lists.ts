@@ -1,8 +1,9 @@
-import type { PublicLists, Title } from '#contract'
+import type { PublicLists } from '#contract'
 import { titlePath } from '#lib/addresses/routes'
 import { request } from '#lib/browser/request'
 import { LIST_POSTERS } from '#lib/contract/limits'
 import { LIST_MESSAGES } from '#lib/contract/lists/list-messages'
+import { type TitleKey, titleKey } from '#lib/contract/titles/title-key'
 
 export interface FoundLists {
   words: string
@@ -10,8 +11,8 @@ export interface FoundLists {
 }
 
 /** How many public lists a title is on, and other titles of the latest. @throws CallError */
-export async function loadTitleLists(title: Pick<Title, 'mediaType' | 'id'>): Promise<FoundLists> {
-  const listed = { title: `${title.mediaType}-${title.id}`, size: LIST_POSTERS }
+export async function loadTitleLists(title: TitleKey): Promise<FoundLists> {
+  const listed = { title: titleKey(title), size: LIST_POSTERS }
   const { items, found } = await request('publicLists', listed)
   const posters = new Map(items.flatMap((list) => list.posters.map((one) => [titlePath(one), one])))
   posters.delete(titlePath(title))

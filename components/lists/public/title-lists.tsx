@@ -2,13 +2,13 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { Poster } from '#components/artwork/poster'
-import type { Title } from '#contract'
 import { titlePath } from '#lib/addresses/routes'
+import type { TitleKey } from '#lib/contract/titles/title-key'
 import type { FoundLists } from './load-title-lists'
 import css from './title-lists.module.scss'
 
 interface TitleListsProps {
-  title: Pick<Title, 'mediaType' | 'id'>
+  title: TitleKey
   /** Of the page that has the lists, and of its link until their number is here. */
   href: string
   label: string

@@ -1,10 +1,10 @@
 'use client'
 
 import useSWR from 'swr'
-import { entryKey } from '#lib/browser/collection/entry-key'
 import { useCollection } from '#lib/browser/collection/use-collection'
 import { request } from '#lib/browser/request'
 import { SWR_OPTIONS } from '#lib/browser/swr-options'
+import { titleKey } from '#lib/contract/titles/title-key'
 import { Collected, type ListedKeys } from './collected'
 
 export function CollectedCount({ id, keys }: { id: string; keys: ListedKeys }) {
@@ -14,7 +14,7 @@ export function CollectedCount({ id, keys }: { id: string; keys: ListedKeys }) {
     () => request('listCollected', { id }),
     { ...SWR_OPTIONS, keepPreviousData: true },
   )
-  const areCollected = loading ? undefined : keys?.map((key) => entries.has(entryKey(key)))
+  const areCollected = loading ? undefined : keys?.map((key) => entries.has(titleKey(key)))
   const count = keys ? areCollected?.filter(Boolean).length : data?.collected
   return <Collected keys={keys} areCollected={areCollected} count={count} />
 }

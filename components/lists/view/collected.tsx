@@ -1,10 +1,9 @@
-import type { MediaType } from '#contract'
-import { entryKey } from '#lib/browser/collection/entry-key'
+import { type TitleKey, titleKey } from '#lib/contract/titles/title-key'
 import { grouped } from '#lib/text/format'
 import css from './list-header.module.scss'
 
 /** All titles of a list that fits on one page; null for a longer one. */
-export type ListedKeys = { mediaType: MediaType; id: number }[] | null
+export type ListedKeys = TitleKey[] | null
 
 interface CollectedProps {
   keys: ListedKeys
@@ -23,7 +22,7 @@ export function Collected({ keys, areCollected, count }: CollectedProps) {
       {keys && (
         <span className={css.reel} aria-hidden="true">
           {keys.map((key, at) => (
-            <i key={entryKey(key)} data-collected={areCollected?.[at] || undefined} />
+            <i key={titleKey(key)} data-collected={areCollected?.[at] || undefined} />
           ))}
         </span>
       )}

@@ -3,6 +3,7 @@ import type { ListWithTitles } from '#contract'
 import { urgencyAt } from '#lib/artwork/tmdb-images'
 import { LIST_PAGE_SIZE } from '#lib/contract/limits'
 import { toCardTitle } from '#lib/contract/titles/card-title'
+import { titleKey } from '#lib/contract/titles/title-key'
 import css from './list-titles.module.scss'
 import { ListedTitle } from './listed-title'
 
@@ -24,7 +25,7 @@ export function ListTitles({ list, titles, hasScores, isOwner }: ListTitlesProps
     >
       {titles.items.map((title, at) => (
         <ListedTitle
-          key={`${title.mediaType}:${title.id}`}
+          key={titleKey(title)}
           title={toCardTitle(title)}
           position={isByHand ? title.position : null}
           note={title.note}

@@ -9,6 +9,7 @@ import { urgencyAt } from '#lib/artwork/tmdb-images'
 import { useAnnounce } from '#lib/browser/action/use-announce'
 import { useAnnounceOnChange } from '#lib/browser/action/use-announce-on-change'
 import { PROFILE_PAGE_SIZE, PROFILE_SORTS, type ProfileSort } from '#lib/contract/members/profile-query'
+import { titleKey } from '#lib/contract/titles/title-key'
 import { range } from '#lib/text/format'
 import css from './profile-collection.module.scss'
 import { RatedPoster } from './rated-poster'
@@ -90,7 +91,7 @@ export function ProfileCollection(initial: InitialProfile) {
       )}
       <ul ref={list} className={css.titles} aria-label="Titles" aria-busy={isLoading} tabIndex={-1}>
         {page.items.map((title, at) => (
-          <li key={`${title.mediaType}:${title.id}`}>
+          <li key={titleKey(title)}>
             <RatedPoster title={title} urgency={urgencyAt(at)} />
           </li>
         ))}

@@ -1,12 +1,13 @@
 import { EmptyCard } from '#components/ui/empty-card'
-import type { ListedAs, MediaType } from '#contract'
+import type { ListedAs } from '#contract'
 import { ROUTES, titlePath } from '#lib/addresses/routes'
 import { MESSAGES } from '#lib/contract/messages'
 import { TYPE_NAMES } from '#lib/contract/titles/move-messages'
+import type { TitleKey } from '#lib/contract/titles/title-key'
 import { StoredSlot } from './stored-slot'
 
 interface GoneTitleProps {
-  title: { mediaType: MediaType; id: number }
+  title: TitleKey
   /** The title that TMDB has in its place. */
   listedAs: ListedAs | null
 }

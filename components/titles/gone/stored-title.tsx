@@ -18,7 +18,7 @@ import { request } from '#lib/browser/request'
 import { refreshTitleState, useTitleState } from '#lib/browser/titles/title-state'
 import { RATING_MAX, RATING_PER_STAR, STARS } from '#lib/contract/limits'
 import { MOVE_MESSAGES, TYPE_NAMES } from '#lib/contract/titles/move-messages'
-import type { MediaType } from '#lib/contract/titles/title-shapes'
+import type { TitleKey } from '#lib/contract/titles/title-key'
 import type { GoneTitle, TitleState } from '#lib/contract/titles/title-state-calls'
 import { counted, year } from '#lib/text/format'
 import { wholeStars } from '#lib/text/stars'
@@ -27,7 +27,7 @@ import { TITLE_PART_FAILED } from '../panel/waiting-panel'
 import css from './stored-title.module.scss'
 
 export interface StoredTitleProps {
-  title: { mediaType: MediaType; id: number }
+  title: TitleKey
 }
 
 /** What a member has of a title that TMDB no longer lists; nothing for the others. */

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { isOffered } from '#lib/browser/capabilities'
-import { entryKey } from '#lib/browser/collection/entry-key'
 import { reloadCollection, useCollection } from '#lib/browser/collection/use-collection'
 import { refreshTitleState, useTitleState } from '#lib/browser/titles/title-state'
 import type { CardTitle } from '#lib/contract/titles/card-title'
+import { titleKey } from '#lib/contract/titles/title-key'
 import type { TitleState } from '#lib/contract/titles/title-state-calls'
 
 interface PanelState {
@@ -19,7 +19,7 @@ const NOTHING = { isOnWatchlist: false, watches: { count: 0, lastOn: '' }, progr
 export function usePanelState(title: CardTitle): PanelState {
   const { state, error } = useTitleState(title)
   const { entries, loading, error: collectionError } = useCollection()
-  const entry = entries.get(entryKey(title)) ?? null
+  const entry = entries.get(titleKey(title)) ?? null
   const ofCollection = useMemo(() => ({ entry, ...NOTHING }), [entry])
   if (isOffered('title-state')) {
     return { state, retry: error && !state ? () => void refreshTitleState(title) : undefined }

@@ -1,11 +1,9 @@
 import type { InputOf, rateEntry, verifyEmail } from '#contract'
 import type { NewEntry } from '#lib/browser/collection/add-to-collection'
-import { entryKey } from '#lib/browser/collection/entry-key'
 import type { InputOfCall } from '#lib/browser/request'
 import type { EpisodePlace } from '#lib/contract/shows/next-episode'
+import { type TitleKey, titleKey } from '#lib/contract/titles/title-key'
 import { localDay } from '#lib/text/local-day'
-
-type TitleKey = Parameters<typeof entryKey>[0]
 
 /** The calls of ours that can wait for a sign-in. */
 type OwnPending =
@@ -49,7 +47,7 @@ export function forgetPendingCall(call: Pick<PendingCall, 'name' | 'subject'>): 
 }
 
 export function pendingEntry(title: NewEntry): PendingCall {
-  return { name: 'addEntry', input: title, subject: entryKey(title) }
+  return { name: 'addEntry', input: title, subject: titleKey(title) }
 }
 
 /** The latest rating of a title takes the place of an earlier one. */
@@ -57,13 +55,13 @@ export function pendingRating({ mediaType, id }: TitleKey, rating: number | null
   return {
     name: 'rateEntry',
     input: { movie_id: id, rating, media_type: mediaType },
-    subject: entryKey({ mediaType, id }),
+    subject: titleKey({ mediaType, id }),
   }
 }
 
 export function pendingWatchToday({ mediaType, id }: TitleKey, place?: EpisodePlace): PendingCall {
   const input = { titleId: id, mediaType, ...place, watchedOn: localDay() }
-  const subject = entryKey({ mediaType, id })
+  const subject = titleKey({ mediaType, id })
   return { name: 'addWatch', input, subject: place ? `${subject} ${place.season}.${place.episode}` : subject }
 }
 

@@ -1,9 +1,9 @@
 import { mutate } from 'swr'
 import type { EntrySummary } from '#contract'
 import { optimistic } from '#lib/browser/action/optimistic'
-import { type EntryKey, entryKey } from '#lib/browser/collection/entry-key'
 import { onChange } from '#lib/browser/tab-messages'
 import { changeTitleState } from '#lib/browser/titles/title-state'
+import { type TitleKey, type TitleKeyText, titleKey } from '#lib/contract/titles/title-key'
 
 export type Collection = ReadonlyMap<string, EntrySummary>
 
@@ -12,16 +12,16 @@ export type EntryUpdate = (now: EntrySummary | undefined) => EntrySummary | unde
 export const COLLECTION_KEY = 'collection'
 
 /** Cleared when another tab changes the collection, because the page then reloads its data. */
-const localChanges = new Map<EntryKey, EntrySummary | null>()
+const localChanges = new Map<TitleKeyText, EntrySummary | null>()
 onChange(['collection'], () => localChanges.clear())
 
 /** Null: removed in this tab; undefined: unchanged. */
-export function localChange(key: EntryKey): EntrySummary | null | undefined {
+export function localChange(key: TitleKeyText): EntrySummary | null | undefined {
   return localChanges.get(key)
 }
 
 // SWR drops a response that is older than a mutation.
-const write = optimistic<EntrySummary | undefined, EntryKey>((key, update) =>
+const write = optimistic<EntrySummary | undefined, TitleKeyText>((key, update) =>
   Promise.all([
     mutate<Collection>(COLLECTION_KEY, (now) => now && withEntry(now, key, update(now.get(key))), {
       revalidate: (now) => now === undefined,
@@ -32,12 +32,12 @@ const write = optimistic<EntrySummary | undefined, EntryKey>((key, update) =>
 
 /** @param confirmed the change as it was saved */
 export async function change<Result>(
-  { mediaType, id }: Pick<EntrySummary, 'mediaType' | 'id'>,
+  { mediaType, id }: TitleKey,
   expected: EntryUpdate,
   send: () => Promise<Result>,
   confirmed: (result: Result) => EntryUpdate = () => expected,
 ): Promise<Result> {
-  const key = entryKey({ mediaType, id })
+  const key = titleKey({ mediaType, id })
   try {
     const result = await write(key, { change: expected, send, confirmed })
     localChanges.set(key, confirmed(result)({ mediaType, id, rating: null }) ?? null)
@@ -49,7 +49,7 @@ export async function change<Result>(
 }
 
 /** A title that is there already stays as it is. */
-export function added({ mediaType, id }: Pick<EntrySummary, 'mediaType' | 'id'>): EntryUpdate {
+export function added({ mediaType, id }: TitleKey): EntryUpdate {
   return (now) => now ?? { mediaType, id, rating: null }
 }
 

@@ -1,10 +1,10 @@
 import type { PrintableCollection, PrintableEntry } from '#contract'
 import { localChange } from '#lib/browser/collection/collection'
-import { entryKey } from '#lib/browser/collection/entry-key'
 import { request } from '#lib/browser/request'
 import { onViewerChange } from '#lib/browser/session/signed-in'
 import { countChanges } from '#lib/browser/tab-messages'
 import { type CollectionQuery, collectionParameters } from '#lib/contract/collection/collection-query'
+import { titleKey } from '#lib/contract/titles/title-key'
 
 interface CachedLines {
   query: string
@@ -36,7 +36,7 @@ export async function fetchLines(query: CollectionQuery): Promise<void> {
 export function cachedLines(query: CollectionQuery): PrintableEntry[] | null {
   if (cached?.query !== keyOf(query) || !cached.lines) return null
   return cached.lines.flatMap((line) => {
-    const change = localChange(entryKey(line))
+    const change = localChange(titleKey(line))
     if (change === null) return []
     return [change ? { ...line, rating: change.rating } : line]
   })

@@ -1,11 +1,10 @@
-import type { EntrySummary, Removal, Title } from '#contract'
+import type { EntrySummary, Removal } from '#contract'
 import { addToCollection, type NewEntry } from '#lib/browser/collection/add-to-collection'
 import { change, type EntryUpdate } from '#lib/browser/collection/collection'
 import { type Rated, rate, rated, remove } from '#lib/browser/collection/use-collection'
 import { request } from '#lib/browser/request'
+import type { TitleKey } from '#lib/contract/titles/title-key'
 import type { Undo } from '#lib/contract/watches/undo'
-
-type TitleKey = Pick<Title, 'mediaType' | 'id'>
 
 // A host without undo is asked for what it can: by adding and rating.
 

@@ -1,5 +1,5 @@
 import useSWR, { mutate } from 'swr'
-import type { EntrySummary, Removal, Title, Undo } from '#contract'
+import type { EntrySummary, Removal, Undo } from '#contract'
 import { addToCollection, type NewEntry } from '#lib/browser/collection/add-to-collection'
 import {
   added,
@@ -8,14 +8,12 @@ import {
   change,
   type EntryUpdate,
 } from '#lib/browser/collection/collection'
-import { entryKey } from '#lib/browser/collection/entry-key'
 import { request } from '#lib/browser/request'
 import { fetchEntrySummaries } from '#lib/browser/session/fetch-viewer-snapshot'
 import { hasSessionHint, onViewerChange, useSignedIn } from '#lib/browser/session/signed-in'
 import { SWR_OPTIONS } from '#lib/browser/swr-options'
 import { onChange } from '#lib/browser/tab-messages'
-
-type TitleKey = Pick<Title, 'mediaType' | 'id'>
+import { type TitleKey, titleKey } from '#lib/contract/titles/title-key'
 
 const EMPTY: Collection = new Map()
 
@@ -44,7 +42,7 @@ export function reloadCollection(): void {
 
 async function load(): Promise<Collection> {
   const entries = await fetchEntrySummaries()
-  return new Map(entries.map((entry) => [entryKey(entry), entry]))
+  return new Map(entries.map((entry) => [titleKey(entry), entry]))
 }
 
 /** What takes it back; null where the title was there already, and of a host without undo. */

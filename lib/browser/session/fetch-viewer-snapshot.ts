@@ -1,15 +1,14 @@
 import { mutate } from 'swr'
 import type { Account, EntrySummary, ViewerSnapshot } from '#contract'
 import { viewerAccount } from '#lib/browser/calls'
-import { entryKey } from '#lib/browser/collection/entry-key'
 import { request } from '#lib/browser/request'
 import { onViewerChange } from '#lib/browser/session/signed-in'
+import { type TitleKeyText, titleKey } from '#lib/contract/titles/title-key'
 
 export const VIEWER_KEY = 'viewer'
 export const WATCHLIST_KEY = 'watchlist'
 
-/** `movie:603`, as the keys of the collection. */
-export type Watchlist = ReadonlySet<string>
+export type Watchlist = ReadonlySet<TitleKeyText>
 
 /** Begun and ended ones of the watchlist, in this tab. */
 let writes = 0
@@ -46,7 +45,7 @@ export async function fetchEntrySummaries(): Promise<EntrySummary[]> {
       void mutate(VIEWER_KEY, viewer, { revalidate: false })
     }
     if (pending === current && writes === writesBefore) {
-      const keys = watchlist && new Set(watchlist.map(entryKey))
+      const keys = watchlist && new Set(watchlist.map(titleKey))
       void mutate<Watchlist | null>(WATCHLIST_KEY, keys, { revalidate: false })
     }
     return entries

@@ -1,7 +1,6 @@
 import { mutate } from 'swr'
 import { type Actions, createActions } from '#lib/browser/action/actions'
 import { optimistic } from '#lib/browser/action/optimistic'
-import { type EntryKey, entryKey } from '#lib/browser/collection/entry-key'
 import { request } from '#lib/browser/request'
 import { onViewerChange } from '#lib/browser/session/signed-in'
 import { changeWords, type ShowChanged } from '#lib/browser/shows/change-words'
@@ -13,6 +12,7 @@ import { MESSAGES } from '#lib/contract/messages'
 import type { EpisodePlace } from '#lib/contract/shows/next-episode'
 import type { MarkedEpisodes, ProgressUpdate, ShowProgress } from '#lib/contract/shows/progress-calls'
 import { PROGRESS_MESSAGES } from '#lib/contract/shows/progress-messages'
+import { type TitleKeyText, titleKey } from '#lib/contract/titles/title-key'
 import type { Undo } from '#lib/contract/watches/undo'
 
 /** What was done; of a change that other calls made, nothing. */
@@ -31,7 +31,7 @@ onViewerChange(() => {
   for (const one of marks.values()) one.forget()
 })
 
-const write = optimistic<ShowProgress, EntryKey>((key, update) =>
+const write = optimistic<ShowProgress, TitleKeyText>((key, update) =>
   changeTitleState(key, (now) => (now.progress ? { ...now, progress: update(now.progress) } : now)),
 )
 
@@ -133,7 +133,7 @@ export async function saveChange(change: ShowChange): Promise<ShowChanged> {
   const { name, input } = change
   const id = Number(input.id)
   const send = (): Promise<ShowChanged> =>
-    write(entryKey(titleOf(id)), {
+    write(titleKey(titleOf(id)), {
       change: (progress) => expectedProgress(progress, change),
       send: () => request(name, input),
       confirmed: (changed) => () => changed.progress,

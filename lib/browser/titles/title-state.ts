@@ -1,13 +1,11 @@
 import useSWR, { mutate } from 'swr'
 import { isOffered } from '#lib/browser/capabilities'
-import { type EntryKey, entryKey } from '#lib/browser/collection/entry-key'
 import { request } from '#lib/browser/request'
 import { hasSessionHint, onViewerChange, useSignedIn } from '#lib/browser/session/signed-in'
 import { SWR_OPTIONS } from '#lib/browser/swr-options'
 import { onChange } from '#lib/browser/tab-messages'
+import { type TitleKey, type TitleKeyText, titleKey } from '#lib/contract/titles/title-key'
 import type { TitleState } from '#lib/contract/titles/title-state-calls'
-
-type TitleKey = Parameters<typeof entryKey>[0]
 
 const PREFIX = 'title-state:'
 const isKey = (key: unknown) => typeof key === 'string' && key.startsWith(PREFIX)
@@ -32,7 +30,7 @@ interface LoadedState {
 /** What the member has of a title, in one call. @param title null for none */
 export function useTitleState(title: TitleKey | null): LoadedState {
   const isSignedIn = useSignedIn()
-  const key = isSignedIn && title && isOffered('title-state') ? PREFIX + entryKey(title) : null
+  const key = isSignedIn && title && isOffered('title-state') ? PREFIX + titleKey(title) : null
   const load = () => request('titleState', { type: title?.mediaType ?? 'movie', id: title?.id ?? 0 })
   const { data, error } = useSWR<TitleState, Error>(key, load, OPTIONS)
   const state = isSignedIn ? data : undefined
@@ -41,7 +39,7 @@ export function useTitleState(title: TitleKey | null): LoadedState {
 
 /** Shows a change before it is saved, or as another response has it. Changes nothing where nothing is loaded. */
 export async function changeTitleState(
-  key: EntryKey,
+  key: TitleKeyText,
   update: (now: TitleState) => TitleState,
 ): Promise<void> {
   await mutate<TitleState>(PREFIX + key, (now) => now && update(now), { revalidate: false })
@@ -49,9 +47,9 @@ export async function changeTitleState(
 
 /** For a page that does not show it: the next one loads it. */
 export async function forgetTitleState(title: TitleKey): Promise<void> {
-  await mutate(PREFIX + entryKey(title), undefined)
+  await mutate(PREFIX + titleKey(title), undefined)
 }
 
 export async function refreshTitleState(title: TitleKey): Promise<void> {
-  await mutate(PREFIX + entryKey(title))
+  await mutate(PREFIX + titleKey(title))
 }

@@ -4,10 +4,8 @@ import { onViewerChange, useSignedIn } from '#lib/browser/session/signed-in'
 import { SWR_OPTIONS } from '#lib/browser/swr-options'
 import { onChange } from '#lib/browser/tab-messages'
 import type { EpisodePlace } from '#lib/contract/shows/next-episode'
-import type { CardTitle } from '#lib/contract/titles/card-title'
+import { type TitleKey, titleKey } from '#lib/contract/titles/title-key'
 import type { Watch } from '#lib/contract/watches/watch-calls'
-
-type TitleKey = Pick<CardTitle, 'mediaType' | 'id'>
 
 interface TitleWatches {
   count: number
@@ -18,7 +16,7 @@ interface TitleWatches {
 const PREFIX = 'watches:'
 
 export function watchesKey({ mediaType, id }: TitleKey): string {
-  return `${PREFIX}${mediaType}:${id}`
+  return `${PREFIX}${titleKey({ mediaType, id })}`
 }
 
 const isKey = (key: unknown) => typeof key === 'string' && key.startsWith(PREFIX)

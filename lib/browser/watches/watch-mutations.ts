@@ -1,6 +1,5 @@
 import { mutate } from 'swr'
 import { added, change } from '#lib/browser/collection/collection'
-import { entryKey } from '#lib/browser/collection/entry-key'
 import { undoEntry } from '#lib/browser/collection/undo-entry'
 import { type InputOfCall, request } from '#lib/browser/request'
 import { changeTitleState, forgetTitleState, refreshTitleState } from '#lib/browser/titles/title-state'
@@ -8,11 +7,10 @@ import { watchesKey } from '#lib/browser/watches/use-watches'
 import { showOnWatchlist } from '#lib/browser/watchlist/watchlist'
 import type { EpisodePlace } from '#lib/contract/shows/next-episode'
 import type { MovedWatches } from '#lib/contract/shows/progress-calls'
-import type { CardTitle } from '#lib/contract/titles/card-title'
+import { type TitleKey, titleKey } from '#lib/contract/titles/title-key'
 import type { Undo } from '#lib/contract/watches/undo'
 import type { ChangedWatch, LoggedWatch, Watch } from '#lib/contract/watches/watch-calls'
 
-type TitleKey = Pick<CardTitle, 'mediaType' | 'id'>
 export type WatchContent = Pick<Watch, 'watchedOn' | 'watchedAt' | 'note' | 'tags' | 'isRewatch'>
 
 /** Logs a viewing; without a rewatch mark the API works it out. */
@@ -61,7 +59,7 @@ export async function moveWatches(
   input: Omit<InputOfCall<'moveWatches'>, 'id'>,
 ): Promise<MovedWatches> {
   const moved = await request('moveWatches', { id: title.id, ...input })
-  await changeTitleState(entryKey(title), (now) => ({ ...now, progress: moved.progress }))
+  await changeTitleState(titleKey(title), (now) => ({ ...now, progress: moved.progress }))
   await showChange(title)
   return moved
 }

@@ -1,7 +1,6 @@
 import useSWR, { mutate } from 'swr'
-import type { MediaType, OutputOf, removeFromWatchlist } from '#contract'
+import type { OutputOf, removeFromWatchlist } from '#contract'
 import { optimistic } from '#lib/browser/action/optimistic'
-import { type EntryKey, entryKey } from '#lib/browser/collection/entry-key'
 import { useCollection } from '#lib/browser/collection/use-collection'
 import { request } from '#lib/browser/request'
 import {
@@ -11,15 +10,11 @@ import {
 } from '#lib/browser/session/fetch-viewer-snapshot'
 import { onViewerChange, useSignedIn } from '#lib/browser/session/signed-in'
 import { changeTitleState } from '#lib/browser/titles/title-state'
-
-interface TitleKey {
-  mediaType: MediaType
-  id: number
-}
+import { type TitleKey, type TitleKeyText, titleKey } from '#lib/contract/titles/title-key'
 
 onViewerChange(() => void mutate(WATCHLIST_KEY, null, { revalidate: false }))
 
-/** `entryKey`s of the titles on the viewer's watchlist; null until it is loaded, and where the host has none. */
+/** `titleKey`s of the titles on the viewer's watchlist; null until it is loaded, and where the host has none. */
 export function useWatchlist(): Watchlist | null {
   useCollection()
   const isSignedIn = useSignedIn()
@@ -32,14 +27,14 @@ export async function putOnWatchlist(
   { mediaType, id }: TitleKey,
   removed?: Pick<OutputOf<typeof removeFromWatchlist>, 'addedAt' | 'source'>,
 ): Promise<void> {
-  await change(entryKey({ mediaType, id }), true, () =>
+  await change(titleKey({ mediaType, id }), true, () =>
     request('addToWatchlist', { type: mediaType, id, ...removed }),
   )
 }
 
 /** Optimistic. Returns when the title was added, for an undo. */
 export function takeOffWatchlist({ mediaType, id }: TitleKey): Promise<OutputOf<typeof removeFromWatchlist>> {
-  return change(entryKey({ mediaType, id }), false, () =>
+  return change(titleKey({ mediaType, id }), false, () =>
     request('removeFromWatchlist', { type: mediaType, id }),
   )
 }
@@ -47,12 +42,16 @@ export function takeOffWatchlist({ mediaType, id }: TitleKey): Promise<OutputOf<
 /** For changes that another call made: a logged watch takes its title off. */
 export async function showOnWatchlist(title: TitleKey, isOn: boolean): Promise<void> {
   beginWatchlistWrite()()
-  await show(entryKey(title), () => isOn)
+  await show(titleKey(title), () => isOn)
 }
 
-const write = optimistic<boolean, EntryKey>(show)
+const write = optimistic<boolean, TitleKeyText>(show)
 
-async function change<Result>(key: EntryKey, isOn: boolean, send: () => Promise<Result>): Promise<Result> {
+async function change<Result>(
+  key: TitleKeyText,
+  isOn: boolean,
+  send: () => Promise<Result>,
+): Promise<Result> {
   const endWrite = beginWatchlistWrite()
   try {
     return await write(key, { change: () => isOn, send })
@@ -61,7 +60,7 @@ async function change<Result>(key: EntryKey, isOn: boolean, send: () => Promise<
   }
 }
 
-async function show(key: EntryKey, update: (wasOn: boolean) => boolean): Promise<void> {
+async function show(key: TitleKeyText, update: (wasOn: boolean) => boolean): Promise<void> {
   const next = (now: Watchlist | null | undefined) => now && withKey(now, key, update(now.has(key)))
   await Promise.all([
     mutate<Watchlist | null>(WATCHLIST_KEY, next, { revalidate: false }),
@@ -69,7 +68,7 @@ async function show(key: EntryKey, update: (wasOn: boolean) => boolean): Promise
   ])
 }
 
-function withKey(watchlist: Watchlist, key: string, isOn: boolean): Watchlist {
+function withKey(watchlist: Watchlist, key: TitleKeyText, isOn: boolean): Watchlist {
   const copy = new Set(watchlist)
   if (isOn) copy.add(key)
   else copy.delete(key)

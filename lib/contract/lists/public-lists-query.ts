@@ -1,5 +1,7 @@
 import { ID_MAX } from '../limits.ts'
 import { choice, defineQuery, PAGE, SEARCH, whole } from '../query.ts'
+import { parseTitleKey } from '../titles/parse-title-key.ts'
+import { type TitleKey, titleKey } from '../titles/title-key.ts'
 
 export const PUBLIC_LIST_SORTS = {
   changed: 'Changed last',
@@ -13,11 +15,11 @@ export type PublicListsQuery = ReturnType<typeof parsePublicListsQuery>
 export const PUBLIC_LISTS_QUERY = defineQuery({
   /** Words of the name. */
   query: SEARCH,
-  /** On the list, as `movie-15`; null for any. */
+  /** On the list, written `movie-15`; null for any. */
   title: {
-    parse: parseListedTitle,
+    parse: parseTitleKey,
     default: null,
-    write: String,
+    write: (title: TitleKey | null): string => (title ? titleKey(title) : ''),
     accepts: { maxLength: 16, isChecked: true },
   },
   /** Whose it is; null for anyone's. */
@@ -27,9 +29,3 @@ export const PUBLIC_LISTS_QUERY = defineQuery({
 })
 
 export const { parse: parsePublicListsQuery, toParameters: publicListsParameters } = PUBLIC_LISTS_QUERY
-
-/** `movie-15`; null for what is no title. */
-function parseListedTitle(value: unknown): string | null {
-  if (typeof value !== 'string' || !/^(?:movie|tv)-[1-9]\d{0,9}$/.test(value)) return null
-  return Number(value.split('-')[1]) <= ID_MAX ? value : null
-}

@@ -1,6 +1,7 @@
 import type { Entry } from '../collection/entry-shapes.ts'
 import { type Confirmation, parseConfirmation } from '../error.ts'
 import { toRating } from '../limits.ts'
+import { titleKey } from '../titles/title-key.ts'
 import { Undo } from '../watches/undo.ts'
 import { parseTitle } from './parse-title.ts'
 import { fields, isObject, items, number, parseEach, text } from './wire/codec.ts'
@@ -19,7 +20,7 @@ export function parseEntry(body: unknown): Entry {
 export function parseCollection(body: unknown): Entry[] {
   const merged = new Map<string, Entry>()
   for (const entry of parseEach(items(body), parseEntry)) {
-    const key = `${entry.mediaType}:${entry.id}`
+    const key = titleKey(entry)
     const known = merged.get(key)
     if (!known || (known.rating === null && entry.rating !== null)) merged.set(key, entry)
   }

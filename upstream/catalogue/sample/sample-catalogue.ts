@@ -5,6 +5,7 @@ import {
   SEARCH_PAGE_SIZE,
   type SeasonDetails,
   type Title,
+  titleKey,
 } from '#contract'
 import type { Catalogue, CatalogueTitle } from '#upstream/catalogue/catalogue'
 import { browseSample } from '#upstream/catalogue/sample/browse-sample'
@@ -21,7 +22,7 @@ const KNOWN_FOR_COUNT = 3
 export function openSampleCatalogue(): Catalogue {
   const files = readSampleFiles()
   const { asOf, titles, people } = joinSampleData(files)
-  const titleByKey = new Map(titles.map((title) => [keyOf(title.mediaType, title.id), title]))
+  const titleByKey = new Map(titles.map((title) => [titleKey(title), title] as const))
   // Comparing a title with all others takes a millisecond, and the result never changes.
   const detailsByKey = new Map<string, CatalogueTitle>()
   const personById = new Map(people.map((person) => [person.id, person]))
@@ -59,9 +60,9 @@ export function openSampleCatalogue(): Catalogue {
     showsByTvdbId: async () => [],
     isForAdults: async () => false,
     titlesByImdbId: async (imdbId) => titles.filter((title) => title.imdbId === imdbId).map(toListed),
-    imdbId: (mediaType, id) => titleByKey.get(keyOf(mediaType, id))?.imdbId ?? null,
+    imdbId: (mediaType, id) => titleByKey.get(titleKey({ mediaType, id }))?.imdbId ?? null,
     async title(mediaType, id) {
-      const key = keyOf(mediaType, id)
+      const key = titleKey({ mediaType, id })
       const cached = detailsByKey.get(key)
       if (cached) return cached
       const title = titleByKey.get(key)
@@ -71,7 +72,7 @@ export function openSampleCatalogue(): Catalogue {
       return details
     },
     async seasons(showId) {
-      if (!titleByKey.has(keyOf('tv', showId))) return null
+      if (!titleByKey.has(titleKey({ mediaType: 'tv', id: showId }))) return null
       return seasonsOf(showId).map(({ episodes: _, ...season }) => season)
     },
     episodes: async (showId, season) =>
@@ -115,10 +116,6 @@ function sampleSeason({ season, year, episodes, aired = Infinity }: SeasonRecord
 function lazy<Value>(create: () => Value): () => Value {
   let value: Value | undefined
   return () => (value ??= create())
-}
-
-function keyOf(mediaType: MediaType, id: number): string {
-  return `${mediaType}:${id}`
 }
 
 function toListed(title: SampleTitle): Title {

@@ -1,9 +1,9 @@
+import type { TitleKey } from '#contract'
 import { deleteExpiredOffsets } from '#upstream/catalogue/tmdb/missing-search-results'
 import { STALE_FOR } from '#upstream/catalogue/tmdb/tmdb-cache'
 import { deleteOldResponses, staleCollectedTitles } from '#upstream/catalogue/tmdb/tmdb-responses'
 import type { Dependencies } from '#upstream/dependencies'
 import { DAY, MINUTE, past } from '#upstream/time'
-import type { TitleKey } from '#upstream/titles/title-keys'
 
 const INTERVAL = 10 * MINUTE
 /** Titles per round: 7,200 a day. */

@@ -176,7 +176,7 @@ function listIn(body: unknown, name: string): Wire[] {
 function unique(list: Wire[]): Wire[] {
   const seen = new Set<string>()
   return list.filter((one) => {
-    const key = `${one.media_type}:${one.id}`
+    const key = JSON.stringify([one.media_type, one.id])
     return !seen.has(key) && seen.add(key)
   })
 }

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
+import type { TitleKey } from '#contract'
 import type { CallTmdb, TmdbRequest } from '#upstream/catalogue/tmdb/resilient-tmdb-client'
 import { findResponse, storeMissing, storeResponse } from '#upstream/catalogue/tmdb/tmdb-responses'
 import { type WaitingClients, waitingClients } from '#upstream/catalogue/tmdb/waiting-clients'
 import type { Dependencies } from '#upstream/dependencies'
 import { currentClient } from '#upstream/request-context'
 import { DAY, HOUR, soon } from '#upstream/time'
-import type { TitleKey } from '#upstream/titles/title-keys'
 
 export const STALE_FOR = 30 * DAY
 const MISSING_TTL = HOUR

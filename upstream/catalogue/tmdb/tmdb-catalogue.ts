@@ -7,6 +7,7 @@ import {
   type Page,
   type PersonSummary,
   type Title,
+  type TitleKey,
 } from '#contract'
 import type { Catalogue } from '#upstream/catalogue/catalogue'
 import { splitYear } from '#upstream/catalogue/query-year'
@@ -22,7 +23,6 @@ import type { TakeTurn } from '#upstream/catalogue/tmdb/turns-by-client'
 import type { Dependencies } from '#upstream/dependencies'
 import { isStored, storeSeasons } from '#upstream/shows/refresh-seasons'
 import { storedIds } from '#upstream/titles/sitemap-ids'
-import type { TitleKey } from '#upstream/titles/title-keys'
 
 const MEDIA_TYPES: readonly MediaType[] = ['movie', 'tv']
 const YEAR_PARAMETER: Record<MediaType, string> = { movie: 'primary_release_year', tv: 'first_air_date_year' }

@@ -1,4 +1,4 @@
-import type { MediaType, Wire } from '#contract'
+import type { MediaType, TitleKey, Wire } from '#contract'
 import type { CatalogueEpisode, CatalogueTitle } from '#upstream/catalogue/catalogue'
 import {
   hasAdults,
@@ -14,7 +14,6 @@ import { parseTmdbEpisodes } from '#upstream/catalogue/tmdb/parse-tmdb-seasons'
 import type { CachedRequest } from '#upstream/catalogue/tmdb/tmdb-cache'
 import type { Db } from '#upstream/db/open'
 import { DAY, HOUR } from '#upstream/time'
-import type { TitleKey } from '#upstream/titles/title-keys'
 import { noteGone, refreshTitle } from '#upstream/titles/titles'
 
 export function tmdbRequests({ db, clock }: { db: Db; clock: () => Date }) {

@@ -1,5 +1,5 @@
+import type { TitleKey } from '#contract'
 import type { Db } from '#upstream/db/open'
-import type { TitleKey } from '#upstream/titles/title-keys'
 
 interface StoredResponse {
   body: unknown

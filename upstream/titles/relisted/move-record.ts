@@ -1,7 +1,6 @@
-import type { Source } from '#contract'
+import type { Source, TitleKey } from '#contract'
 import type { EntryState } from '#upstream/collection/entries'
 import type { StoredState } from '#upstream/titles/member-title'
-import type { TitleKey } from '#upstream/titles/title-keys'
 import type { WatchSnapshot } from '#upstream/watches/undo/watch-snapshots'
 
 /** What a move has taken from one title to another: rows as they were, and as it has left them. */

@@ -1,9 +1,8 @@
-import type { Source } from '#contract'
+import type { Source, TitleKey } from '#contract'
 import type { Db } from '#upstream/db/open'
 import type { Tx } from '#upstream/db/transact'
 import { countUpTo, insertTitle, isOnList } from '#upstream/lists/list-titles'
 import type { ListMove } from '#upstream/titles/relisted/move-record'
-import type { TitleKey } from '#upstream/titles/title-keys'
 import { columnsToCopy, LISTED_COLUMNS } from '#upstream/titles/titles'
 
 interface ListRow {

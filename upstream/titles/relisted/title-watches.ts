@@ -1,8 +1,9 @@
+import type { TitleKey } from '#contract'
 import type { Tx } from '#upstream/db/transact'
 import { isWatched, removeState, STATE_COLUMNS, setState } from '#upstream/shows/show-states'
 import { readMemberTitle, type StoredState } from '#upstream/titles/member-title'
 import type { WatchesMove } from '#upstream/titles/relisted/move-record'
-import { isOwnTitle, type TitleKey } from '#upstream/titles/title-keys'
+import { isOwnTitle } from '#upstream/titles/title-keys'
 import { rewatchesAmong, setRewatches } from '#upstream/watches/undo/first-viewings'
 import {
   readWatchSnapshots,

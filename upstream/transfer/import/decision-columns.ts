@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { TitleKey } from '#upstream/titles/title-keys'
+import type { TitleKey } from '#contract'
 import type { Change } from '#upstream/transfer/import/apply/change'
 import type { ReadTitle } from '#upstream/transfer/read/group-titles'
 import type { GivenRow } from '#upstream/transfer/read/parse/given-row'

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import type { Title } from '#contract'
+import type { Title, TitleKey } from '#contract'
+import { titleKey } from '#contract'
 import { unnamedAmong } from '#upstream/catalogue/unnamed-titles'
 import type { Db } from '#upstream/db/open'
 import type { Tx } from '#upstream/db/transact'
-import { keyOf, nameOf, type TitleKey } from '#upstream/titles/title-keys'
+import { keyOf } from '#upstream/titles/title-keys'
 import { findStored } from '#upstream/titles/titles'
 import { judgeById, type Match, numberedTitle } from '#upstream/transfer/import/match-title'
 import { externalKeys, type GivenTitle } from '#upstream/transfer/read/parse/given-row'
@@ -29,7 +30,7 @@ export async function knownTitles(
   for (const [at, { id, title, key, isTaught }] of wanted.entries()) {
     const found = stored[at]
     // Name and year of the file have nothing to agree with.
-    const isDoubtful = !isTaught && !title.isCertain && unnamed.has(nameOf(key))
+    const isDoubtful = !isTaught && !title.isCertain && unnamed.has(titleKey(key))
     if (found && !isDoubtful && !known.has(id)) known.set(id, judgeKnown(title, found, isTaught))
   }
   return known

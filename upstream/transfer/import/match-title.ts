@@ -1,6 +1,5 @@
-import { type ImportLevel, type Title, TYPE_NAMES } from '#contract'
+import { type ImportLevel, type Title, type TitleKey, TYPE_NAMES } from '#contract'
 import { fold } from '#lib/text/fold'
-import type { TitleKey } from '#upstream/titles/title-keys'
 import type { GivenTitle } from '#upstream/transfer/read/parse/given-row'
 
 export interface Candidate {

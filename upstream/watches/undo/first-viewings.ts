@@ -1,8 +1,7 @@
-import { placeKey } from '#contract'
+import { placeKey, type TitleKey } from '#contract'
 import { batchesOf } from '#upstream/db/batches'
 import type { Tx } from '#upstream/db/transact'
 import type { MemberTitle } from '#upstream/titles/member-title'
-import type { TitleKey } from '#upstream/titles/title-keys'
 import { markRewatches } from '#upstream/watches/insert-watches'
 import type { WatchSnapshot } from '#upstream/watches/undo/watch-snapshots'
 

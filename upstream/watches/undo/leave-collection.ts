@@ -1,6 +1,6 @@
+import type { TitleKey } from '#contract'
 import * as entries from '#upstream/collection/entries'
 import type { Tx } from '#upstream/db/transact'
-import type { TitleKey } from '#upstream/titles/title-keys'
 import { findNewestWatch } from '#upstream/watches/find-newest-watch'
 
 /** For an undo: the title leaves the collection, unless it was rated or logged since. The caller has locked the member. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { Undo } from '#contract'
+import { type TitleKey, Undo } from '#contract'
 import { ApiError } from '#upstream/api-error'
 import type { EntryState } from '#upstream/collection/entries'
 import type { Db } from '#upstream/db/open'
@@ -7,7 +7,7 @@ import type { Tx } from '#upstream/db/transact'
 import { DAY, past } from '#upstream/time'
 import type { StoredState } from '#upstream/titles/member-title'
 import type { MoveRecord } from '#upstream/titles/relisted/move-record'
-import { isOwnTitle, type TitleKey } from '#upstream/titles/title-keys'
+import { isOwnTitle } from '#upstream/titles/title-keys'
 import type { WatchSnapshot } from '#upstream/watches/undo/watch-snapshots'
 
 const TTL = DAY

@@ -87,7 +87,7 @@ function Held() {
 }
 
 const held = () => screen.getByRole('status').textContent
-const WAS = '949 75, movie:949'
+const WAS = '949 75, movie-949'
 
 beforeEach(async () => {
   sessionStorage.clear()

@@ -28,7 +28,7 @@ test('a visitor has no watchlist, without a request', async () => {
 test('the watchlist arrives in the one request that brings the collection', async () => {
   const sent = fakeGateForMember(snapshot([{ mediaType: 'movie', id: 949 }]))
   await open()
-  await waitFor(() => expect(displayed()).toBe('movie:949'))
+  await waitFor(() => expect(displayed()).toBe('movie-949'))
   expect(sent.map(({ path }) => path)).toEqual(['/api/movies/user/list?fields=keys'])
 })
 
@@ -55,7 +55,7 @@ test('a title shows on the watchlist before the host has responded, and a failur
   act(() => {
     added = putOnWatchlist(HEAT)
   })
-  await waitFor(() => expect(displayed()).toBe('movie:949'))
+  await waitFor(() => expect(displayed()).toBe('movie-949'))
   await act(async () => {
     fail()
     await expect(added).rejects.toThrow('Not now.')
@@ -70,11 +70,11 @@ test('what was taken off is restored with its date and source', async () => {
       : snapshot([{ mediaType: 'movie', id: 949 }])(request),
   )
   await open()
-  await waitFor(() => expect(displayed()).toBe('movie:949'))
+  await waitFor(() => expect(displayed()).toBe('movie-949'))
   await act(async () => {
     await putOnWatchlist(HEAT, await takeOffWatchlist(HEAT))
   })
-  expect(displayed()).toBe('movie:949')
+  expect(displayed()).toBe('movie-949')
   expect(sent.slice(1)).toEqual([
     { method: 'DELETE', path: '/api/watchlist/movie/949', body: null },
     { method: 'PUT', path: '/api/watchlist/movie/949', body: { addedAt: ADDED_AT, source: 'import-7' } },

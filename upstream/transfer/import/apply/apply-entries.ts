@@ -1,3 +1,4 @@
+import { type TitleKey, titleKey } from '#contract'
 import {
   addEntries,
   type EntryRating,
@@ -7,7 +8,7 @@ import {
 } from '#upstream/collection/entries'
 import type { Db } from '#upstream/db/open'
 import type { Tx } from '#upstream/db/transact'
-import { isOneOf, keyOf, nameOf, type TitleKey } from '#upstream/titles/title-keys'
+import { isOneOf, keyOf } from '#upstream/titles/title-keys'
 import type { Change, EntryState, WrittenEntry } from '#upstream/transfer/import/apply/change'
 import type { ImportToApply, TitleToApply } from '#upstream/transfer/import/apply/title-to-apply'
 import { isSameEntry } from '#upstream/transfer/import/undo/split-revertible'
@@ -30,7 +31,7 @@ export async function applyEntries(
   const rated: EntryRating[] = []
   for (const one of collected) {
     const { key, title, change, entry } = one
-    const { state: before, given: replaced } = known.get(nameOf(key)) ?? NO_ENTRY
+    const { state: before, given: replaced } = known.get(titleKey(key)) ?? NO_ENTRY
     if (isKeptEntry(one, before)) continue
     const isRated = takesTheirs(work, title, before)
     if (before && !isRated) continue
@@ -99,7 +100,7 @@ interface KnownEntry {
 
 const NO_ENTRY: KnownEntry = { state: null, given: null }
 
-/** By `nameOf`. */
+/** By `titleKey`. */
 export async function findEntries(
   tx: Db | Tx,
   memberId: number,
@@ -116,7 +117,7 @@ export async function findEntries(
     rows.map((row) => {
       const { rating, rated_at, added_at } = row
       const { key, given } = toRating(keyOf(row), row)
-      return [nameOf(key), { state: { rating, rated_at, added_at }, given }]
+      return [titleKey(key), { state: { rating, rated_at, added_at }, given }]
     }),
   )
 }

@@ -1,5 +1,6 @@
+import { titleKey } from '#contract'
 import type { Tx } from '#upstream/db/transact'
-import { keyOf, nameOf } from '#upstream/titles/title-keys'
+import { keyOf } from '#upstream/titles/title-keys'
 import { instantOf } from '#upstream/transfer/import/apply/apply-entries'
 import { digestOf } from '#upstream/transfer/import/apply/change'
 import { titlesThatFit } from '#upstream/transfer/import/apply/limit-lists'
@@ -13,7 +14,7 @@ export async function applyListTitles(
   const listed = titles.flatMap(({ key, rows, change }) =>
     rows.flatMap(({ list }) => {
       const place = list && lists.get(list.key)
-      const copied = copies.get(nameOf(key))
+      const copied = copies.get(titleKey(key))
       if (!list || !place || !copied) return []
       const { sort_key, release_date, score } = copied
       const columns = {
@@ -28,7 +29,7 @@ export async function applyListTitles(
         release_date,
         score,
       }
-      return [{ place: `${place.listId} ${nameOf(key)}`, listId: place.listId, key, change, columns }]
+      return [{ place: `${place.listId} ${titleKey(key)}`, listId: place.listId, key, change, columns }]
     }),
   )
   // A title that the files have twice on a list comes once.
@@ -41,7 +42,7 @@ export async function applyListTitles(
     .onConflict((conflict) => conflict.doNothing())
     .returning(['list_id', 'media_type', 'title_id'])
     .execute()
-  const isAdded = new Set(added.map((row) => `${row.list_id} ${nameOf(keyOf(row))}`))
+  const isAdded = new Set(added.map((row) => `${row.list_id} ${titleKey(keyOf(row))}`))
   for (const { place, change, columns } of unique) {
     const { list_id: listId, note, added_at: addedAt } = columns
     if (isAdded.has(place)) change.lists.push({ listId, note: digestOf(note), addedAt })

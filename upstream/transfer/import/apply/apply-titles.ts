@@ -1,5 +1,6 @@
+import { titleKey } from '#contract'
 import type { Tx } from '#upstream/db/transact'
-import { isOneOf, keyOf, nameOf } from '#upstream/titles/title-keys'
+import { isOneOf, keyOf } from '#upstream/titles/title-keys'
 import { applyEntries } from '#upstream/transfer/import/apply/apply-entries'
 import { applyListTitles } from '#upstream/transfer/import/apply/apply-lists'
 import { applyWatches } from '#upstream/transfer/import/apply/apply-watches'
@@ -66,12 +67,12 @@ async function applySeasonRatings(
   // Of our own bundle an episode may have its rating beside those of its viewings.
   const places = new Set(
     known.flatMap((row) => {
-      const place = `${nameOf(keyOf(row))} ${row.season} ${row.episode}`
+      const place = `${titleKey(keyOf(row))} ${row.season} ${row.episode}`
       return row.watch_id === null ? [place, `${place} exactly`] : [place]
     }),
   )
   const added = rated.filter(({ key, isExact, place: { season, episode } }) => {
-    const place = `${nameOf(key)} ${season} ${episode}${isExact ? ' exactly' : ''}`
+    const place = `${titleKey(key)} ${season} ${episode}${isExact ? ' exactly' : ''}`
     const isNew = !places.has(place)
     places.add(place)
     return isNew

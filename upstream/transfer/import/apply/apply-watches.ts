@@ -1,6 +1,6 @@
-import { EPISODE_MAX, SEASON_MAX } from '#contract'
+import { EPISODE_MAX, SEASON_MAX, type TitleKey, titleKey } from '#contract'
 import type { Tx } from '#upstream/db/transact'
-import { keyOf, nameOf, type TitleKey } from '#upstream/titles/title-keys'
+import { keyOf } from '#upstream/titles/title-keys'
 import { type Change, digestOf, tagsDigestOf, type WatchState } from '#upstream/transfer/import/apply/change'
 import { insertGivenRatings } from '#upstream/transfer/import/apply/given-ratings'
 import { indexViewings } from '#upstream/transfer/import/apply/match-viewings'
@@ -35,14 +35,14 @@ export async function applyWatches(
     .filter(({ given }) => given.length > 0)
   const known = await findWatches(tx, work.memberId, watched)
   const missing = watched.flatMap(({ key, given, change, isExact }) =>
-    missingOf(given, isExact, asWritten(known.get(nameOf(key)) ?? [], change)).map((watch) => ({
+    missingOf(given, isExact, asWritten(known.get(titleKey(key)) ?? [], change)).map((watch) => ({
       key,
       watch,
       change,
     })),
   )
   const earlier = watched.flatMap(({ key }) =>
-    (known.get(nameOf(key)) ?? []).map(({ watched_on, ...at }) => ({ ...at, key, watchedOn: watched_on })),
+    (known.get(titleKey(key)) ?? []).map(({ watched_on, ...at }) => ({ ...at, key, watchedOn: watched_on })),
   )
   const marked = markRewatches(missing.map(toNewWatch), earlier)
   const inserted = await insertWatches(tx, work.memberId, marked, work.now, work.source)
@@ -161,7 +161,7 @@ function placeOf({ season, episode }: Pick<PlacedWatch, 'season' | 'episode'>): 
   return `${season} ${episode}`
 }
 
-/** By `nameOf`; of a show all, where a viewing names no episode. */
+/** By `titleKey`; of a show all, where a viewing names no episode. */
 async function findWatches(
   tx: Tx,
   memberId: number,
@@ -191,6 +191,6 @@ async function findWatches(
     .execute()
   return Map.groupBy(
     rows.map((row) => ({ ...row, note: digestOf(row.note) })),
-    (row) => nameOf(keyOf(row)),
+    (row) => titleKey(keyOf(row)),
   )
 }

@@ -1,7 +1,8 @@
 import type { ShowState } from '#contract'
+import { titleKey } from '#contract'
 import type { Tx } from '#upstream/db/transact'
 import type { StoredState } from '#upstream/titles/member-title'
-import { keyOf, nameOf } from '#upstream/titles/title-keys'
+import { keyOf } from '#upstream/titles/title-keys'
 import { instantOf } from '#upstream/transfer/import/apply/apply-entries'
 import type { ImportToApply, TitleToApply } from '#upstream/transfer/import/apply/title-to-apply'
 import type { GivenRow } from '#upstream/transfer/read/parse/given-row'
@@ -20,7 +21,7 @@ export async function applyWatchlist(
     return [{ ...one, addedAt: addedAt ?? now.toISOString() }]
   })
   const rows = planned.flatMap(({ key, addedAt }) => {
-    const copied = copies.get(nameOf(key))
+    const copied = copies.get(titleKey(key))
     const of = { member_id: memberId, media_type: key.mediaType, title_id: key.id }
     return copied ? [{ ...of, added_at: addedAt, source, ...copied }] : []
   })
@@ -31,8 +32,8 @@ export async function applyWatchlist(
     .onConflict((conflict) => conflict.doNothing())
     .returning(['media_type', 'title_id'])
     .execute()
-  const isAdded = new Set(added.map((row) => nameOf(keyOf(row))))
-  for (const { key, change, addedAt } of planned) if (isAdded.has(nameOf(key))) change.watchlist = addedAt
+  const isAdded = new Set(added.map((row) => titleKey(keyOf(row))))
+  for (const { key, change, addedAt } of planned) if (isAdded.has(titleKey(key))) change.watchlist = addedAt
 }
 
 const STATES: readonly string[] = ['watching', 'paused', 'dropped'] satisfies ShowState[]

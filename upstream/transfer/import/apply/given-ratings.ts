@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
+import type { TitleKey } from '#contract'
 import { batchesOf } from '#upstream/db/batches'
 import type { Tx } from '#upstream/db/transact'
-import type { TitleKey } from '#upstream/titles/title-keys'
 import type { GivenRatingsTable } from '#upstream/watches/tables'
 
 type NewGivenRating = Pick<GivenRatingsTable, 'value' | 'scale' | 'import_id'> &

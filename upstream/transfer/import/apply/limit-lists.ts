@@ -1,6 +1,6 @@
-import { LIST_TITLES_MAX } from '#contract'
+import { LIST_TITLES_MAX, type TitleKey, titleKey } from '#contract'
 import type { Tx } from '#upstream/db/transact'
-import { isOneOf, keyOf, nameOf, type TitleKey } from '#upstream/titles/title-keys'
+import { isOneOf, keyOf } from '#upstream/titles/title-keys'
 import { LIST_TITLES_WANTED, LISTS_WANTED } from '#upstream/transfer/read/bounds/bound-counts'
 import { addProblems } from '#upstream/transfer/read/bounds/problems'
 import type { FileSummary } from '#upstream/transfer/read/file-summary'
@@ -38,8 +38,8 @@ export async function titlesThatFit<Listed extends { listId: string; key: TitleK
       .where('list_id', '=', listId)
       .where(isOneOf(some.map(({ key }) => key)))
       .execute()
-    const isKnown = new Set(known.map((row) => nameOf(keyOf(row))))
-    const missing = some.filter(({ key }) => !isKnown.has(nameOf(key)))
+    const isKnown = new Set(known.map((row) => titleKey(keyOf(row))))
+    const missing = some.filter(({ key }) => !isKnown.has(titleKey(key)))
     const room = Math.max(0, LIST_TITLES_MAX - count)
     if (missing.length > room) await reportFull(tx, importId, listId)
     fitting.push(...missing.slice(0, room))

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import type { MediaType } from '#contract'
+import type { MediaType, TitleKey } from '#contract'
+import { titleKey } from '#contract'
 import { lockMember } from '#upstream/collection/entries'
 import type { Tx } from '#upstream/db/transact'
 import { type ColumnType, valuesTable } from '#upstream/db/values-table'
-import { firstOfEach, isOneOf, keyOf, nameOf, type TitleKey } from '#upstream/titles/title-keys'
+import { firstOfEach, isOneOf, keyOf } from '#upstream/titles/title-keys'
 import { viewingsOf } from '#upstream/transfer/import/apply/apply-watches'
 import { isChange } from '#upstream/transfer/import/apply/change'
 import { findLists } from '#upstream/transfer/import/apply/create-lists'
@@ -46,7 +47,7 @@ export async function markKnown(
     work.map(({ key }) => key),
   )
   // A title of which the member has nothing is new, if the files say anything of it.
-  const isSuspect = ({ key, rows }: TitleToApply) => owned.has(nameOf(key)) || !rows.some(saysSomething)
+  const isSuspect = ({ key, rows }: TitleToApply) => owned.has(titleKey(key)) || !rows.some(saysSomething)
   const suspects = new Set(work.filter(isSuspect))
   const previews = [
     ...work.filter((one) => !suspects.has(one)).map((one) => previewNew(record, one)),
@@ -103,7 +104,7 @@ async function noteRatings(tx: Tx, { member_id }: ImportRecord, ids: readonly nu
     where id in (${sql.join(ids)}) and outcome is null and my_rating is distinct from ${rating}`.execute(tx)
 }
 
-/** By `nameOf`: those of these titles of which the member has anything. */
+/** By `titleKey`: those of these titles of which the member has anything. */
 async function findOwned(tx: Tx, memberId: number, keys: readonly TitleKey[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set()
   const isTheirs = sql`member_id = ${memberId} and ${isOneOf(keys)}`
@@ -115,5 +116,5 @@ async function findOwned(tx: Tx, memberId: number, keys: readonly TitleKey[]): P
     union all select media_type, title_id from list_titles inner join lists on lists.id = list_id where ${isTheirs}
     union all select 'tv', show_id from show_states
       where member_id = ${memberId} and show_id in (${sql.join(shows)})`.execute(tx)
-  return new Set(rows.map((row) => nameOf(keyOf(row))))
+  return new Set(rows.map((row) => titleKey(keyOf(row))))
 }

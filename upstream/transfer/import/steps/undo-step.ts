@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import { titleKey } from '#contract'
 import { ApiError } from '#upstream/api-error'
 import { lockMember } from '#upstream/collection/entries'
 import type { Db } from '#upstream/db/open'
 import { type Tx, transact } from '#upstream/db/transact'
 import { valuesTable } from '#upstream/db/values-table'
-import { firstOfEach, nameOf } from '#upstream/titles/title-keys'
+import { firstOfEach } from '#upstream/titles/title-keys'
 import { undoProfile } from '#upstream/transfer/import/apply/apply-bundle-profile'
 import { type Change, isChange, noChange, type WatchState } from '#upstream/transfer/import/apply/change'
 import { inItsState, lockImport } from '#upstream/transfer/import/change-import'
@@ -84,7 +85,7 @@ async function undoPart(tx: Tx, memberId: number, ids: readonly number[]): Promi
   await lockLists(tx, parts)
   const current = await readCurrent(tx, memberId, parts)
   const split = parts.flatMap((part) => {
-    const now = current.get(nameOf(part.key))
+    const now = current.get(titleKey(part.key))
     return now ? [{ ...part, ...splitRevertible(part.change, now) }] : []
   })
   await undoTitles(tx, memberId, split)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { ImportDetails } from '#contract'
+import { titleKey } from '#contract'
 import type { Db } from '#upstream/db/open'
 import { eachInTurn } from '#upstream/give-way'
-import { nameOf } from '#upstream/titles/title-keys'
 import { type Change, isChange } from '#upstream/transfer/import/apply/change'
 import { withChosen } from '#upstream/transfer/import/decision-columns'
 import type { ImportRecord } from '#upstream/transfer/import/import-lease'
@@ -22,7 +22,7 @@ export async function countUndo(db: Db, record: ImportRecord): Promise<ImportDet
   const written = await findWritten(db, record.id)
   const isApplied = record.state === 'applied'
   const namesOf = (outcome: string) =>
-    written.filter((one) => one.outcome === outcome).map(({ key }) => nameOf(key))
+    written.filter((one) => one.outcome === outcome).map(({ key }) => titleKey(key))
   const taken = new Set(isApplied ? [] : namesOf('undone'))
   const kept = new Set(namesOf('kept'))
   let [ratings, watches] = [0, 0]
@@ -31,7 +31,7 @@ export async function countUndo(db: Db, record: ImportRecord): Promise<ImportDet
     const titles = await readWritten(db, ids)
     const current = await readCurrent(db, record.member_id, titles)
     for (const { key, change } of titles) {
-      const name = nameOf(key)
+      const name = titleKey(key)
       const now = current.get(name)
       if (!now) continue
       const split = splitRevertible(change, now)
@@ -71,7 +71,7 @@ async function findWritten(db: Db, importId: number) {
 
 /** Their ids; those of one title come together. */
 function batchesOfTitles(written: readonly Written[]): number[][] {
-  const byTitle = Array.from(Map.groupBy(written, ({ key }) => nameOf(key)).values())
+  const byTitle = Array.from(Map.groupBy(written, ({ key }) => titleKey(key)).values())
   const bytesOf = (some: readonly Written[]) => some.reduce((sum, { bytes }) => sum + bytes, 0)
   const batches = batchesOf(byTitle, bytesOf, { items: TITLES_MAX, rows: BYTES_MAX })
   return batches.map((batch) => batch.flat().map(({ id }) => id))

@@ -1,7 +1,8 @@
+import { type TitleKey, titleKey } from '#contract'
 import type { Db } from '#upstream/db/open'
 import type { Tx } from '#upstream/db/transact'
 import type { StoredState } from '#upstream/titles/member-title'
-import { isOneOf, keyOf, nameOf, type TitleKey } from '#upstream/titles/title-keys'
+import { isOneOf, keyOf } from '#upstream/titles/title-keys'
 import { findEntries } from '#upstream/transfer/import/apply/apply-entries'
 import { type Change, digestOf, parseChange, tagsDigestOf } from '#upstream/transfer/import/apply/change'
 import { withChosen } from '#upstream/transfer/import/decision-columns'
@@ -29,7 +30,7 @@ export async function readWritten(db: Db | Tx, ids: readonly number[]): Promise<
   }))
 }
 
-/** What a member has of titles that an import wrote, by `nameOf`. */
+/** What a member has of titles that an import wrote, by `titleKey`. */
 export async function readCurrent(
   db: Db | Tx,
   memberId: number,
@@ -44,7 +45,7 @@ export async function readCurrent(
   const states = await findStates(db, memberId, keys)
   return new Map(
     keys.map((key) => {
-      const name = nameOf(key)
+      const name = titleKey(key)
       const current = {
         entry: entries.get(name)?.state ?? null,
         watches: new Map(watches.get(name)?.map((watch) => [watch.id, watch])),
@@ -75,7 +76,7 @@ async function findWatches(db: Db | Tx, memberId: number, titles: readonly Title
     note: digestOf(note),
     tags: tagsDigestOf(tags.get(row.id) ?? []),
   }))
-  return Map.groupBy(watches, (row) => nameOf(keyOf(row)))
+  return Map.groupBy(watches, (row) => titleKey(keyOf(row)))
 }
 
 async function findPlanned(db: Db | Tx, memberId: number, titles: readonly TitleToUndo[]) {
@@ -87,7 +88,7 @@ async function findPlanned(db: Db | Tx, memberId: number, titles: readonly Title
     .where('member_id', '=', memberId)
     .where(isOneOf(keys))
     .execute()
-  return new Map(rows.map((row) => [nameOf(keyOf(row)), row.added_at]))
+  return new Map(rows.map((row) => [titleKey(keyOf(row)), row.added_at]))
 }
 
 async function findListed(db: Db | Tx, titles: readonly TitleToUndo[]) {
@@ -103,7 +104,7 @@ async function findListed(db: Db | Tx, titles: readonly TitleToUndo[]) {
           .where(isOneOf(listed.map(({ key }) => key)))
           .execute()
   const found = rows.map(({ list_id: listId, note, added_at: addedAt, is_moved, ...row }) => ({
-    name: nameOf(keyOf(row)),
+    name: titleKey(keyOf(row)),
     listId,
     note: digestOf(note),
     addedAt,
@@ -121,5 +122,5 @@ async function findStates(db: Db | Tx, memberId: number, keys: readonly TitleKey
     .where('member_id', '=', memberId)
     .where('show_id', 'in', shows)
     .execute()
-  return new Map(rows.map(({ show_id: id, ...state }) => [nameOf({ mediaType: 'tv', id }), state]))
+  return new Map(rows.map(({ show_id: id, ...state }) => [titleKey({ mediaType: 'tv', id }), state]))
 }
