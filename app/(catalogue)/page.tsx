@@ -2,9 +2,9 @@ import type { Metadata } from 'next'
 import { Suspense } from 'react'
 import { Contributors } from '#components/home/contributors'
 import { Features } from '#components/home/features'
+import { HomeHero } from '#components/home/home-hero'
 import { MessageNotice } from '#components/home/message-notice'
 import { Onboarding } from '#components/home/onboarding'
-import { Opening } from '#components/home/opening'
 import { SectionRetry } from '#components/home/section-retry'
 import { PersonCard } from '#components/person/person-card'
 import { UpNextShelf } from '#components/shows/up-next/up-next-shelf'
@@ -65,7 +65,7 @@ export default async function HomePage() {
       <Suspense>
         <MessageNotice />
       </Suspense>
-      <Opening films={dailyMovies(movies, new Date())} />
+      <HomeHero films={dailyMovies(movies, new Date())} />
       <div className="page">
         <Features />
         <Onboarding canImport={canImport} canRate={canBrowse} />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { AutoRefresh } from '#components/collection/auto-refresh'
+import { RefreshOnChange } from '#components/collection/refresh-on-change'
 import type { Change, Offer } from '#contract'
 import { type MemberPage, memberPage } from './member-page'
 import css from './member-page-with-header.module.scss'
@@ -25,7 +25,7 @@ export function memberPageWithHeader<Found>(page: MemberPageWithHeader<Found>): 
           <h1>{rest.heading}</h1>
           {action?.(found, { offered })}
         </header>
-        <AutoRefresh rendering={rendering} of={refreshedBy} />
+        <RefreshOnChange rendering={rendering} of={refreshedBy} />
         {children(found, { offered, rendering })}
       </div>
     ),

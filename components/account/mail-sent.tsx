@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
+import { FormResult } from './form-result'
 import { OutboxNote } from './outbox-note'
-import { Outcome } from './outcome'
 
 /** Replaces a form that has sent a mail. */
 export function MailSent({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <>
-      <Outcome text={text}>{children}</Outcome>
+      <FormResult text={text}>{children}</FormResult>
       <OutboxNote />
     </>
   )

@@ -2,7 +2,7 @@
 
 import { useRef } from 'react'
 import { AccountForm } from '#components/account/account-form'
-import { Outcome } from '#components/account/outcome'
+import { FormResult } from '#components/account/form-result'
 import { SuccessThenLogin } from '#components/account/success-then-login'
 import { Button } from '#components/ui/button'
 import { ROUTES } from '#lib/addresses/routes'
@@ -51,9 +51,9 @@ export function ResetForm({ token, error }: TokenFormProps) {
   const deadLink = token && form.failure?.error.fields.token
   if (deadLink)
     return (
-      <Outcome text={deadLink} isFailure>
+      <FormResult text={deadLink} isFailure>
         {newLink}
-      </Outcome>
+      </FormResult>
     )
   const use = <Button onClick={acceptToken}>Use this token</Button>
   const typedToken = token ? [] : [{ ...TOKEN, label: 'Reset token', ref: typed, after: use }]

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
-import { Outcome } from '#components/account/outcome'
+import { FormResult } from '#components/account/form-result'
 import { navigate } from '#lib/browser/full-navigation'
 import { REDIRECT_MS } from '#lib/contract/limits'
 
@@ -12,8 +12,8 @@ export function SuccessThenLogin({ text, login }: { text: string; login: string 
     return () => clearTimeout(timer)
   }, [login])
   return (
-    <Outcome text={text}>
+    <FormResult text={text}>
       <a href={login}>Continue to sign in</a>
-    </Outcome>
+    </FormResult>
   )
 }

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'react'
 import { AccountForm } from '#components/account/account-form'
-import { Outcome } from '#components/account/outcome'
+import { FormResult } from '#components/account/form-result'
 import { ResendForm } from '#components/account/resend-form'
 import { ResendVerification } from '#components/account/resend-verification'
 import type { TokenFormProps } from '#components/account/reset-form'
@@ -40,9 +40,9 @@ export function VerifyForm({ token, error }: TokenFormProps) {
 
   if (isSignedIn && form.sent?.isEmailChange) {
     return (
-      <Outcome text={form.sent.text}>
+      <FormResult text={form.sent.text}>
         <a href={SECURITY}>Back to your account</a>
-      </Outcome>
+      </FormResult>
     )
   }
   if (form.sent) return <SuccessThenLogin text={form.sent.text} login={LOGIN} />
@@ -53,7 +53,7 @@ export function VerifyForm({ token, error }: TokenFormProps) {
     if (error.needsVerification && error.email) {
       return (
         <>
-          <Outcome text={text} isFailure />
+          <FormResult text={text} isFailure />
           <ResendVerification email={error.email} hasExpired />
           <p>
             <a href={ROUTES.login}>Back to sign in</a>
@@ -96,9 +96,9 @@ function SignInToConfirm({ text, token }: { text: string; token: string }) {
   }
 
   return (
-    <Outcome text={text} isFailure>
+    <FormResult text={text} isFailure>
       <Button onClick={openLogin}>{isSignedIn ? 'Sign out and sign in again' : 'Sign in'}</Button>
-    </Outcome>
+    </FormResult>
   )
 }
 

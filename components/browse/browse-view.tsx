@@ -1,4 +1,4 @@
-import { NothingMatches } from '#components/filters/set-filters'
+import { NothingMatches } from '#components/filters/active-filters'
 import { Grid } from '#components/titles/grid'
 import { TitleCard } from '#components/titles/title-card'
 import { Pager } from '#components/ui/pager'

@@ -7,14 +7,14 @@ import { collectionPath } from '#lib/addresses/collection-path'
 import { ROUTES } from '#lib/addresses/routes'
 import type { TitleLayout } from '#lib/browser/titles/title-layout'
 import {
+  activeCollectionFilters,
   COLLECTION_SORTS,
   type CollectionQuery,
   parseCollectionQuery,
-  setCollectionFilters,
 } from '#lib/contract/collection/collection-query'
 import { MESSAGES } from '#lib/contract/messages'
 import { LayoutToggle } from './layout-toggle'
-import { RatingRange } from './rating-range'
+import { RatingRangeFields } from './rating-range-fields'
 
 interface CollectionToolbarProps {
   query: CollectionQuery
@@ -39,7 +39,7 @@ export function CollectionToolbar({ query, page, found, layout, year = null }: C
       pathOf={collectionPath}
       typed={{ from: String(query.from ?? ''), to: String(query.to ?? '') }}
       filters={{
-        count: setCollectionFilters(query).length,
+        count: activeCollectionFilters(query).length,
         fields: (fields) => <CollectionFilterFields {...fields} year={year} />,
       }}
     >
@@ -58,7 +58,7 @@ function CollectionFilterFields({
   return (
     <>
       <TitleFilterFields filter={shown} onChange={onChoose} />
-      <RatingRange from={shown.from} to={shown.to} onType={onType} />
+      <RatingRangeFields from={shown.from} to={shown.to} onType={onType} />
       <Checkbox name="unrated" value="1" checked={shown.unrated} onChange={onChoose}>
         {MESSAGES.notRated}
       </Checkbox>

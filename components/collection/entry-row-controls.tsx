@@ -8,7 +8,7 @@ import { CollectionRating } from '#components/collection/collection-rating'
 import type { Entry } from '#contract'
 import { useAction } from '#lib/browser/action/use-action'
 import { removeFromMyMovies } from '#lib/browser/acts/collect'
-import { Added } from './added'
+import { AddedDate } from './added-date'
 import css from './entry-row-controls.module.scss'
 
 export function EntryRowControls({ entry: initial }: { entry: Entry }) {
@@ -22,7 +22,7 @@ export function EntryRowControls({ entry: initial }: { entry: Entry }) {
       ) : (
         <>
           <CollectionRating entry={entry} onSaved={(rating) => setEntry((now) => ({ ...now, rating }))} />
-          {entry.addedAt && <Added at={entry.addedAt} />}
+          {entry.addedAt && <AddedDate at={entry.addedAt} />}
           <button
             type="button"
             className={css.remove}

@@ -1,5 +1,5 @@
 import css from './empty-list-cover.module.scss'
-import { ListNames } from './list-names'
+import { ListNameSuggestions } from './list-name-suggestions'
 
 const CARDS = 5
 
@@ -13,7 +13,7 @@ export function EmptyListCover() {
           <div key={at} className={css.card} />
         ))}
       </div>
-      <ListNames />
+      <ListNameSuggestions />
     </>
   )
 }

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useId, useState } from 'react'
 import { FailureNote } from '#components/action/failure-note'
-import { SavedSwitch } from '#components/members/saved-switch'
+import { AutoSavedCheckbox } from '#components/members/auto-saved-checkbox'
 import { Button } from '#components/ui/button'
 import { useRecentTime } from '#components/ui/text/recent-time'
 import { COPY_MESSAGES, type NightlyCopy as Copy, type NightlyCopies } from '#contract'
@@ -28,7 +28,7 @@ export function NightlyCopy({ saved }: { saved: NightlyCopies }) {
     <section className={css.sheet} aria-labelledby={heading}>
       <h2 id={heading}>Nightly copy</h2>
       <p>{COPY_MESSAGES.explained(state)}</p>
-      <SavedSwitch
+      <AutoSavedCheckbox
         className={css.switch}
         label="Make a copy each night"
         isOn={state.isOn}

@@ -2,9 +2,9 @@ import { Search } from 'lucide-react'
 import { MyMoviesNav } from '#components/collection/my-movies-nav'
 import type { Offer } from '#contract'
 import { ROUTES } from '#lib/addresses/routes'
+import { AccountMenuOrSignIn } from './account-menu-or-sign-in'
 import css from './navbar.module.scss'
 import { SearchField } from './search-field'
-import { ViewerMenu } from './viewer-menu'
 
 export function Navbar({ offers }: { offers: readonly Offer[] }) {
   return (
@@ -22,7 +22,7 @@ export function Navbar({ offers }: { offers: readonly Offer[] }) {
         <a href={ROUTES.search} className={css.find} aria-label="Search">
           <Search aria-hidden="true" />
         </a>
-        <ViewerMenu />
+        <AccountMenuOrSignIn />
       </div>
     </header>
   )

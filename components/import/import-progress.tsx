@@ -7,7 +7,7 @@ import { Button } from '#components/ui/button'
 import { IMPORT_MESSAGES, type ImportSummary, progressWords } from '#contract'
 import { announce } from '#lib/browser/action/toast'
 import { followImport } from '#lib/browser/transfer/follow-import'
-import foot from './import-foot.module.scss'
+import foot from './apply-bar.module.scss'
 import css from './import-progress.module.scss'
 import { ProgressBar } from './progress-bar'
 import { APPLYING } from './state-heading'
@@ -47,7 +47,7 @@ export function ImportProgress({ initial }: { initial: ImportSummary }) {
   const total = summary.state === 'applying' || summary.state === 'undoing' ? summary.decided : summary.titles
   return (
     <section
-      className={isApplying ? foot.foot : css.progress}
+      className={isApplying ? foot.bar : css.progress}
       aria-label="Progress"
       data-foot={isApplying || undefined}
     >

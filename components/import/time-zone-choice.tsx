@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { FailureNote } from '#components/action/failure-note'
 import { Select } from '#components/ui/form/select'
 import { announce } from '#lib/browser/action/toast'
-import css from './file-fold.module.scss'
+import css from './file-details.module.scss'
 import { useImportAction } from './use-import-action'
 
 interface TimeZoneChoiceProps {

@@ -10,8 +10,8 @@ import { useAction } from '#lib/browser/action/use-action'
 import { request } from '#lib/browser/request'
 import { PICTURE_TYPES } from '#lib/contract/limits'
 import { MEMBER_MESSAGES } from '#lib/contract/members/member-messages'
-import { fitPicture } from './fit-picture'
 import css from './picture-editor.module.scss'
+import { shrinkPicture } from './shrink-picture'
 import { validatePicture } from './validate-picture'
 
 interface Choice {
@@ -78,7 +78,7 @@ export function PictureEditor({ picture, onChange }: PictureEditorProps) {
   function save() {
     if (!choice) return refuse(MEMBER_MESSAGES.pictureMissing)
     return change(async () => {
-      const profilePicture = await fitPicture(choice.file, choice.preview)
+      const profilePicture = await shrinkPicture(choice.file, choice.preview)
       const saved = await request('uploadPicture', { profilePicture })
       onChange(saved.profilePicUrl)
       return saved.message || MEMBER_MESSAGES.pictureUpdated

@@ -2,11 +2,11 @@
 
 import { type ReactNode, useEffect, useState } from 'react'
 import { Avatar } from '#components/artwork/avatar'
+import { AutoSavedCheckbox } from '#components/members/auto-saved-checkbox'
 import { PictureEditor } from '#components/members/picture-editor'
 import { ProfileAbout } from '#components/members/profile-about'
 import { ProfileForm } from '#components/members/profile-form'
 import { PublicProfile } from '#components/members/public-profile'
-import { SavedSwitch } from '#components/members/saved-switch'
 import { Button } from '#components/ui/button'
 import { TimedNotice } from '#components/ui/text/timed-notice'
 import type { Account } from '#contract'
@@ -102,7 +102,7 @@ export function ProfileInformation(props: ProfileInformationProps) {
       )}
       <PublicProfile account={account} site={site}>
         {offersPrivacy && (
-          <SavedSwitch
+          <AutoSavedCheckbox
             label="Private profile"
             isOn={account.isPrivate}
             save={savePrivacy}

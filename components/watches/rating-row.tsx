@@ -2,7 +2,7 @@
 
 import { useId } from 'react'
 import { RatingSlider } from '#components/collection/rating/rating-slider'
-import { RatingStep } from '#components/collection/rating/rating-step'
+import { RatingStepButton } from '#components/collection/rating/rating-step-button'
 import { StarInput } from '#components/ui/form/star-input'
 import { announce } from '#lib/browser/action/toast'
 import { RATING_MAX } from '#lib/contract/limits'
@@ -33,8 +33,8 @@ export function RatingRow({ name, rating, onChange }: RatingRowProps) {
       <span className={css.figure} aria-hidden="true">
         {rating}
       </span>
-      <RatingStep className={css.step} rating={rating} direction={-1} onStep={step} />
-      <RatingStep className={css.step} rating={rating} direction={1} onStep={step} />
+      <RatingStepButton className={css.step} rating={rating} direction={-1} onStep={step} />
+      <RatingStepButton className={css.step} rating={rating} direction={1} onStep={step} />
     </fieldset>
   )
 }

@@ -8,7 +8,7 @@ import { markNext } from '#lib/browser/acts/mark-next'
 import { wantNoMore } from '#lib/browser/acts/want-to-see'
 import { noteWatch, type SavedWatch, watchToday } from '#lib/browser/acts/watch-today'
 import type { CardTitle } from '#lib/contract/titles/card-title'
-import { Added } from '../collection/added'
+import { AddedDate } from '../collection/added-date'
 import controlsCss from '../collection/entry-row-controls.module.scss'
 import { WatchlistMenu } from './watchlist-menu'
 import css from './watchlist-row-controls.module.scss'
@@ -49,7 +49,7 @@ export function WatchlistRowControls(props: WatchlistControlsProps) {
               {log}
             </Button>
           )}
-          {hasDate && <Added at={addedAt} />}
+          {hasDate && <AddedDate at={addedAt} />}
           <WatchlistMenu
             title={title}
             canLog={canLog && !isShow}

@@ -11,10 +11,10 @@ import { watchlistPath } from '#lib/addresses/watchlist-path'
 import type { TitleLayout } from '#lib/browser/titles/title-layout'
 import { keepWatchlistFilter } from '#lib/browser/watchlist/keep-watchlist-filter'
 import {
+  activeWatchlistFilters,
   parseWatchlistQuery,
   RUNTIMES,
   runtimeLabel,
-  setWatchlistFilters,
   WATCHLIST_SORTS,
   type WatchlistQuery,
 } from '#lib/contract/watchlist/watchlist-query'
@@ -32,7 +32,8 @@ interface WatchlistToolbarProps {
 }
 
 export function WatchlistToolbar({ query, page, found, layout }: WatchlistToolbarProps) {
-  const kept = setWatchlistFilters(query).length > 0 ? watchlistPath({ ...query, search: '', page: 1 }) : null
+  const kept =
+    activeWatchlistFilters(query).length > 0 ? watchlistPath({ ...query, search: '', page: 1 }) : null
   useEffect(() => keepWatchlistFilter(kept), [kept])
   return (
     <FilterBar
@@ -46,7 +47,7 @@ export function WatchlistToolbar({ query, page, found, layout }: WatchlistToolba
       parse={parseWatchlistQuery}
       pathOf={watchlistPath}
       filters={{
-        count: setWatchlistFilters(query).length,
+        count: activeWatchlistFilters(query).length,
         fields: ({ shown, onChoose }) => (
           <>
             <TitleFilterFields filter={shown} onChange={onChoose} />

@@ -1,18 +1,18 @@
 import { render, screen } from '@testing-library/react'
 import { Contributors } from '#components/home/contributors'
-import { Opening } from '#components/home/opening'
+import { HomeHero } from '#components/home/home-hero'
 import { title } from '#tests/components/titles'
 
 test('only the first poster of the fan, which covers the others, has a name', () => {
   const films = ['Heat', 'Ran', 'Alien'].map((name, at) => title({ id: at + 1, name }))
-  const { container } = render(<Opening films={films} />)
+  const { container } = render(<HomeHero films={films} />)
   expect(Array.from(container.querySelectorAll('[data-poster] b'), (name) => name.textContent)).toEqual([
     'Heat',
   ])
 })
 
 test('home describes Cuedot to visitors, with links to register and to sign in', () => {
-  render(<Opening films={[]} />)
+  render(<HomeHero films={[]} />)
   expect(screen.getByText(/^Keep what you watch: films by the evening/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Create account' })).toHaveAttribute('href', '/register')
   expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login')

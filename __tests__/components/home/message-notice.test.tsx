@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { ViewerMenu } from '#components/frame/viewer-menu'
+import { AccountMenuOrSignIn } from '#components/frame/account-menu-or-sign-in'
 import { MessageNotice } from '#components/home/message-notice'
 import { finishPending } from '#lib/browser/after-login/finish-pending'
 import { fakeGateForVisitor } from '#tests/components/fake-gate'
@@ -43,7 +43,7 @@ async function leaveForSignIn(path: string): Promise<void> {
   window.history.replaceState(null, '', path)
   const { unmount } = render(
     <>
-      <ViewerMenu />
+      <AccountMenuOrSignIn />
       <h1>
         <bdi>Heat</bdi>
       </h1>

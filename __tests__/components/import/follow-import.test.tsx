@@ -3,7 +3,7 @@ import '#tests/support/broadcast-channel'
 
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { AutoRefresh } from '#components/collection/auto-refresh'
+import { RefreshOnChange } from '#components/collection/refresh-on-change'
 import { SettledImportButtons } from '#components/import/settled-import-buttons'
 import { ENDPOINTS, type ImportState } from '#contract'
 import { useCollection } from '#lib/browser/collection/use-collection'
@@ -39,7 +39,7 @@ test('what an import writes is shown at once, here and in other tabs, though its
   render(
     <>
       <Entries />
-      <AutoRefresh rendering="a collection" of={['collection']} />
+      <RefreshOnChange rendering="a collection" of={['collection']} />
     </>,
   )
   await act(() => jest.advanceTimersByTimeAsync(1_000))
@@ -56,7 +56,7 @@ test('what an import writes is shown at once, here and in other tabs, though its
 })
 
 test('a page that was rendered before a change is refreshed on a return to it', async () => {
-  const statistics = <AutoRefresh rendering="statistics" of={['watches']} />
+  const statistics = <RefreshOnChange rendering="statistics" of={['watches']} />
   render(statistics).unmount()
   refresh.mockClear()
   const before = countChanges(['watches'])

@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ColumnMapper } from '#components/import/column-mapper'
-import { FileFold } from '#components/import/file-fold'
-import { ImportHead } from '#components/import/import-head'
+import { FileDetails } from '#components/import/file-details'
+import { ImportHeader } from '#components/import/import-header'
 import { ImportList } from '#components/import/import-list'
 import { LedgerSection } from '#components/import/review/import-ledger'
-import { RowsToDecide, UnmatchedFold } from '#components/import/review/rows-to-decide'
+import { RowsToDecide, UnmatchedRows } from '#components/import/review/rows-to-decide'
 import {
   ENDPOINTS,
   type ImportDetails,
@@ -50,7 +50,7 @@ test('the page and the list say until when files wait for their columns', () => 
   const waiting = someImport({ state: 'columns', unknown: [SCORES] })
   render(
     <>
-      <ImportHead details={waiting} />
+      <ImportHeader details={waiting} />
       <ImportList imports={[waiting]} />
     </>,
   )
@@ -100,7 +100,7 @@ test.each([
   ['whose times have a zone', { timesIn: null }, ['Days are those of']],
   ['that is applied', { timesIn: 'UTC', state: 'applied' as const }, []],
 ])('of an import %s no other zone is asked', (_what, facts, asked) => {
-  render(<FileFold details={someImport({ ...dated, ...facts })} />)
+  render(<FileDetails details={someImport({ ...dated, ...facts })} />)
   const labels = ['These times are in', 'Days are those of']
   expect(labels.filter((label) => screen.queryByLabelText(label))).toEqual(asked)
 })
@@ -122,12 +122,12 @@ test.each([
   [{ source: null, fileName: 'letterboxd-jun.zip' }, 'letterboxd-jun.zip.'],
   [{ source: 'table' as const, fileName: 'mine.csv' }, 'A table of yours.'],
 ])('while it is read an import of %j is called %s', (changes, words) => {
-  render(<ImportHead details={someImport({ state: 'reading', ...changes })} />)
+  render(<ImportHeader details={someImport({ state: 'reading', ...changes })} />)
   expect(screen.getByText(words)).toBeVisible()
 })
 
 const misses = (details: ImportDetails) => (
-  <UnmatchedFold
+  <UnmatchedRows
     details={details}
     rows={{
       items: [someRow({ decision: 'open', chosen: null, level: 'none' })],

@@ -1,13 +1,13 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { ImportFoot } from '#components/import/import-foot'
-import { ImportHead } from '#components/import/import-head'
+import { ApplyBar } from '#components/import/apply-bar'
+import { ImportHeader } from '#components/import/import-header'
 import { ImportProgress } from '#components/import/import-progress'
 import { Ledger } from '#components/import/review/import-ledger'
-import { RatingMirror } from '#components/import/review/rating-mirror'
+import { RatingComparisonChart } from '#components/import/review/rating-comparison-chart'
 import { SettledImportButtons } from '#components/import/settled-import-buttons'
 import { StateHeading } from '#components/import/state-heading'
-import { TakeBack } from '#components/import/take-back'
+import { UndoImport } from '#components/import/undo-import'
 import { ENDPOINTS, type ImportDetails, NO_COUNTS } from '#contract'
 import { fakeNetwork } from '#tests/support/fake-network'
 import { someImport } from './some-import'
@@ -28,7 +28,7 @@ test.each([
   const net = fakeNetwork()
   net.respond(ENDPOINTS.importDetails, { body: applied({ undo }) })
   // Counted anew when the dialog opens.
-  render(<TakeBack details={applied({ undo: { goes: 9, keeps: 0, ratings: 0, watches: 0 } })} />)
+  render(<UndoImport details={applied({ undo: { goes: 9, keeps: 0, ratings: 0, watches: 0 } })} />)
   await userEvent.click(screen.getByRole('button', { name: 'Undo this import' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Undo this import?' })
   await waitFor(() =>
@@ -38,14 +38,14 @@ test.each([
         .map(({ textContent }) => textContent),
     ).toEqual(lines),
   )
-  render(<ImportHead details={someImport({ state: 'undone', undo })} />)
+  render(<ImportHeader details={someImport({ state: 'undone', undo })} />)
   expect(screen.getByText(result)).toBeInTheDocument()
 })
 
 test('an applied import is kept for good, which says that its undo goes', async () => {
   const net = fakeNetwork()
   net.respond(ENDPOINTS.keepImport, { body: {} })
-  render(<TakeBack details={applied()} />)
+  render(<UndoImport details={applied()} />)
   expect(screen.queryByRole('button', { name: 'Forget this import' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Keep for good' }))
   expect(await screen.findByRole('alertdialog')).toHaveTextContent(
@@ -56,7 +56,7 @@ test('an applied import is kept for good, which says that its undo goes', async 
 })
 
 test('an import that wrote nothing has no undo and is forgotten', () => {
-  render(<TakeBack details={applied({ hasWritten: false })} />)
+  render(<UndoImport details={applied({ hasWritten: false })} />)
   expect(screen.getByText('This import wrote nothing, so there is nothing to take back.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Forget this import' })).toBeVisible()
   for (const name of ['Undo this import', 'Keep for good'])
@@ -84,8 +84,8 @@ test('of a file that is here already nothing is offered but the way back', async
   })
   render(
     <>
-      <ImportHead details={details} />
-      <ImportFoot details={details} />
+      <ImportHeader details={details} />
+      <ApplyBar details={details} />
     </>,
   )
   expect(screen.getByText('Everything in this file is already here.')).toBeVisible()
@@ -126,12 +126,12 @@ test('what is being applied has the focus on its line in the bar at the foot, an
 })
 
 test('an import that is stopped without a decision goes on all the same', () => {
-  render(<ImportFoot details={someImport({ isStopped: true, decided: 0, changes: 0 })} />)
+  render(<ApplyBar details={someImport({ isStopped: true, decided: 0, changes: 0 })} />)
   expect(screen.getByRole('button', { name: 'Go on' })).toBeVisible()
 })
 
 test('what is applied offers no stop', () => {
-  render(<ImportFoot details={someImport({ state: 'applied', applied: 3 })} />)
+  render(<ApplyBar details={someImport({ state: 'applied', applied: 3 })} />)
   expect(screen.getByRole('button', { name: 'Apply 4' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull()
 })
@@ -140,7 +140,7 @@ const numbersOf = (name: RegExp) =>
   Array.from(screen.getByRole('row', { name }).querySelectorAll('td'), ({ textContent }) => textContent)
 
 test('the mirror says how many ratings the file has and how many of them are in Cuedot afterwards', () => {
-  render(<RatingMirror bars={[{ rating: 70, inFile: 701, after: 142 }]} />)
+  render(<RatingComparisonChart bars={[{ rating: 70, inFile: 701, after: 142 }]} />)
   expect(numbersOf(/70 of 100/)).toEqual(['701', '142'])
 })
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { Everything } from '#components/export/everything'
+import { DownloadEverything } from '#components/export/download-everything'
 import { NightlyCopy } from '#components/export/nightly-copy'
 import { ServiceList } from '#components/export/service-list'
 import { TimedNotice } from '#components/ui/text/timed-notice'
@@ -26,7 +26,7 @@ export default async function ExportPage({ searchParams }: QueryProps) {
       <div className={css.page}>
         <h1>Export</h1>
         {hasFailed && <TimedNotice kind="error">{EXPORT_MESSAGES.failed}</TimedNotice>}
-        <Everything last={last} />
+        <DownloadEverything last={last} />
         <ServiceList services={services} />
         {copies && <NightlyCopy saved={copies} />}
       </div>

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
+import { ExportInstructions } from '#components/import/export-instructions'
 import { ImportList } from '#components/import/import-list'
 import { UploadBox } from '#components/import/upload-box'
-import { WhereExportsAre } from '#components/import/where-exports-are'
 import { IMPORT_MESSAGES } from '#contract'
 import { ROUTES } from '#lib/addresses/routes'
 import { viewerImports } from '#lib/server/pages/viewer-queries'
@@ -33,7 +33,7 @@ export default function ImportPage() {
             The other way: <a href={ROUTES.export}>Export</a> takes everything out again, exactly.
           </p>
         )}
-        <WhereExportsAre />
+        <ExportInstructions />
         <ImportList imports={imports} />
       </div>
     ),

@@ -6,15 +6,15 @@ import { CollectionSummary } from '#components/collection/collection-summary'
 import { CollectionToolbar } from '#components/collection/collection-toolbar'
 import { EmptyFrames } from '#components/empty/empty-frames'
 import { bringHistory, EmptyPage, rateFilms, SEARCH } from '#components/empty/empty-page'
+import { ActiveFilters } from '#components/filters/active-filters'
 import { PageJump } from '#components/filters/page-jump'
-import { SetFilters } from '#components/filters/set-filters'
 import { Pager } from '#components/ui/pager'
 import { TextLink } from '#components/ui/text-button'
 import {
+  activeCollectionFilters,
   collectionParameters,
   MESSAGES,
   parseCollectionQuery,
-  setCollectionFilters,
   withoutFilters,
 } from '#contract'
 import { collectionPath } from '#lib/addresses/collection-path'
@@ -62,8 +62,8 @@ export default async function MyMoviesPage({ searchParams }: QueryProps) {
             layout={layout}
             year={offered.includes('watches') ? thisYear : null}
           />
-          <SetFilters
-            filters={setCollectionFilters(query).map(({ label, without }) => ({
+          <ActiveFilters
+            filters={activeCollectionFilters(query).map(({ label, without }) => ({
               label,
               href: collectionPath(without),
             }))}

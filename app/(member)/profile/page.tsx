@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { SecurityTab } from '#components/account/settings/security-tab'
-import { AutoRefresh } from '#components/collection/auto-refresh'
+import { RefreshOnChange } from '#components/collection/refresh-on-change'
 import { EmptyHistogram } from '#components/empty/empty-histogram'
 import { bringHistory, EmptyPage, rateFilms } from '#components/empty/empty-page'
 import { MemberLists } from '#components/lists/public/member-lists'
@@ -27,7 +27,7 @@ export default function ProfilePage() {
     read: readSettings(),
     children: ({ summary, sessions, ratings, lists }, { viewer: account, offered }) => (
       <div className={css.page}>
-        <AutoRefresh rendering={crypto.randomUUID()} of={['account', 'member', 'profile', 'picture']} />
+        <RefreshOnChange rendering={crypto.randomUUID()} of={['account', 'member', 'profile', 'picture']} />
         <h1>Profile</h1>
         <Tabs
           label="Profile"

@@ -3,8 +3,8 @@ import type { Metadata } from 'next'
 import { cookies } from 'next/headers'
 import { EmptyFrames } from '#components/empty/empty-frames'
 import { bringHistory, EmptyPage } from '#components/empty/empty-page'
+import { ActiveFilters, NothingMatches } from '#components/filters/active-filters'
 import { PageJump } from '#components/filters/page-jump'
-import { NothingMatches, SetFilters } from '#components/filters/set-filters'
 import { Grid } from '#components/titles/grid'
 import { TitleCard } from '#components/titles/title-card'
 import { ButtonLink } from '#components/ui/button'
@@ -13,11 +13,11 @@ import { WatchlistList } from '#components/watchlist/watchlist-list'
 import { WatchlistPick } from '#components/watchlist/watchlist-pick'
 import { WatchlistToolbar } from '#components/watchlist/watchlist-toolbar'
 import {
+  activeWatchlistFilters,
   MESSAGES,
   type MediaType,
   PICK_SEEDS,
   parseWatchlistQuery,
-  setWatchlistFilters,
   watchlistParameters,
   withoutWatchlistFilters,
 } from '#contract'
@@ -57,7 +57,7 @@ export default async function WatchlistPage({ searchParams }: QueryProps) {
       ),
     children: (view, { offered }) => {
       const list = { ...query, page: view.page, pick: null, turn: 0 }
-      const filters = setWatchlistFilters(list)
+      const filters = activeWatchlistFilters(list)
       const clearHref = watchlistPath(withoutWatchlistFilters(list))
       const canLog: MediaType[] = [
         ...(offered.includes('watches') ? (['movie'] as const) : []),
@@ -91,7 +91,7 @@ export default async function WatchlistPage({ searchParams }: QueryProps) {
                 />
               )}
               <WatchlistToolbar query={list} page={view.page} found={view.found} layout={layout} />
-              <SetFilters
+              <ActiveFilters
                 filters={filters.map(({ label, without }) => ({ label, href: watchlistPath(without) }))}
                 clearHref={clearHref}
               />

@@ -5,9 +5,9 @@ import { useState } from 'react'
 import type { Account, AccountSummary, Offer, Session } from '#contract'
 import { SettingGroup } from '../../ui/form/setting-group'
 import { CalendarRow } from './calendar-row'
-import { DataRows } from './data-rows'
 import { DeleteRow } from './delete-row'
 import { EmailRow } from './email-row'
+import { ImportAndExportRows } from './import-and-export-rows'
 import { PasswordRow } from './password-row'
 import { SessionRows } from './session-rows'
 import css from './settings.module.scss'
@@ -48,7 +48,7 @@ export function SecurityTab({ account, summary, sessions, site, offers }: Securi
       )}
       {offersExport && (
         <SettingGroup heading="Your data">
-          <DataRows offers={offers} />
+          <ImportAndExportRows offers={offers} />
         </SettingGroup>
       )}
       {summary && (

@@ -8,7 +8,7 @@ import { MESSAGES } from '#lib/contract/messages'
 import { starsFigure } from '#lib/text/stars'
 import css from './rating-control.module.scss'
 import { RatingSlider } from './rating-slider'
-import { RatingStep } from './rating-step'
+import { RatingStepButton } from './rating-step-button'
 import type { RatingDraft } from './use-rating'
 
 export function RatingControl({ name, draft }: { name: string; draft: RatingDraft }) {
@@ -44,7 +44,7 @@ export function RatingControl({ name, draft }: { name: string; draft: RatingDraf
         </span>
       </div>
       <div className={css.row}>
-        <RatingStep rating={rating} direction={-1} onStep={change} />
+        <RatingStepButton rating={rating} direction={-1} onStep={change} />
         <RatingSlider
           ref={slider}
           name={name}
@@ -52,7 +52,7 @@ export function RatingControl({ name, draft }: { name: string; draft: RatingDraf
           isMoving={state === 'waiting'}
           onChange={change}
         />
-        <RatingStep rating={rating} direction={1} onStep={change} />
+        <RatingStepButton rating={rating} direction={1} onStep={change} />
       </div>
       <UnsavedNote draft={draft} />
     </fieldset>

@@ -14,7 +14,7 @@ import {
 } from '#contract'
 import { announce } from '#lib/browser/action/toast'
 import { counted, day, grouped, year } from '#lib/text/format'
-import { Fold } from '../import-fold'
+import { CollapsibleSection } from '../collapsible-section'
 import css from '../import-rows.module.scss'
 import { useImportAction } from '../use-import-action'
 
@@ -44,7 +44,7 @@ export function RatingConflicts({ details, rows, found, isOpen, children }: Conf
   const kept =
     mine === found ? `${found === 1 ? 'yours is' : 'yours are'} kept` : `${grouped(mine)} kept as yours`
   return (
-    <Fold
+    <CollapsibleSection
       name="Rated in both places"
       about={`${counted(found, 'title')}, ${kept}`}
       isOpen={isOpen || asked > 0}
@@ -75,7 +75,7 @@ export function RatingConflicts({ details, rows, found, isOpen, children }: Conf
         ))}
       </ol>
       {children}
-    </Fold>
+    </CollapsibleSection>
   )
 }
 

@@ -5,8 +5,8 @@ import { type ImportDetails, type ImportRow, type ListPage, sampleWords } from '
 import { importPath, SHOWN_ROWS, type ShownRows, unmatchedCsvPath } from '#lib/addresses/import-path'
 import { titlePath } from '#lib/addresses/routes'
 import { counted, grouped, paged } from '#lib/text/format'
+import { CollapsibleSection } from '../collapsible-section'
 import { AcceptYears, DecideList, LeaveUnmatched } from '../decide/decide-list'
-import { Fold } from '../import-fold'
 import css from '../import-rows.module.scss'
 import { WrittenRow } from './written-row'
 
@@ -79,12 +79,12 @@ export function RowsToDecide({ details, rows, show }: RowsProps) {
 }
 
 /** Titles that the film database does not know; each can be searched for. */
-export function UnmatchedFold({ details, rows }: Pick<RowsProps, 'details' | 'rows'>) {
+export function UnmatchedRows({ details, rows }: Pick<RowsProps, 'details' | 'rows'>) {
   const { id, noMatch } = details
   const sample = sampleWords(details)
   if (noMatch === 0) return null
   return (
-    <Fold
+    <CollapsibleSection
       name="No match"
       about={`${counted(noMatch, 'title stays', 'titles stay')} out, and can be downloaded`}
       isOpen={rows.page > 1}
@@ -100,12 +100,12 @@ export function UnmatchedFold({ details, rows }: Pick<RowsProps, 'details' | 'ro
         <DecideList key={rows.page} id={id} rows={rows.items} open={noMatch} goesWithLast />
       </div>
       <Pager page={rows.page} totalPages={rows.pages} hrefOf={(page) => importPath(id, { misses: page })} />
-    </Fold>
+    </CollapsibleSection>
   )
 }
 
 /** Titles of which something was changed since the import: that stays. */
-export function KeptRows({ rows, found }: { rows: readonly ImportRow[]; found: number }) {
+export function PartlyUndoneRows({ rows, found }: { rows: readonly ImportRow[]; found: number }) {
   if (rows.length === 0) return null
   // Several titles of the files may be one here.
   const titles = new Map(rows.map((row) => [row.chosen ? titlePath(row.chosen) : row.id, row]))

@@ -22,10 +22,10 @@ import { LIST_POSTERS } from '#lib/contract/limits'
 import { LIST_MESSAGES } from '#lib/contract/lists/list-messages'
 import { LIST_SORTS, type ListSort } from '#lib/contract/lists/list-options'
 import { counted, paged } from '#lib/text/format'
-import { EditorNote } from './editor-note'
 import { EditorRows } from './editor-rows'
+import { LastEditNote } from './last-edit-note'
 import css from './list-editor.module.scss'
-import { ListMeta } from './list-meta'
+import { ListSettings } from './list-settings'
 import { NameField } from './name-field'
 import { useEditedTitles } from './use-edited-titles'
 import { useReorder } from './use-reorder'
@@ -101,7 +101,7 @@ export function ListEditor({ isProfilePrivate, ...edited }: EditedList & { isPro
         </ButtonLink>
       </div>
       <noscript>Changing a list needs JavaScript.</noscript>
-      <ListMeta list={list} isProfilePrivate={isProfilePrivate} total={titles.total} order={order} />
+      <ListSettings list={list} isProfilePrivate={isProfilePrivate} total={titles.total} order={order} />
       <FailureNote failure={sorting.failure} />
       <div className={css.work}>
         <div ref={titles.focusPlace}>
@@ -112,7 +112,7 @@ export function ListEditor({ isProfilePrivate, ...edited }: EditedList & { isPro
             isFirst={edited.total === 0}
             onPick={titles.add}
           />
-          <EditorNote done={titles.done} failures={titles.failures} onUndo={reorder.focusOn} />
+          <LastEditNote done={titles.done} failures={titles.failures} onUndo={reorder.focusOn} />
           <EditorRows titles={titles} reorder={reorder} isByHand={sort === 'hand'} />
           {titles.shown.length === 0 && <p className={css.none}>There are no titles on this list yet.</p>}
           <Pager page={page} totalPages={pages} hrefOf={(to) => editListPath(list.id, to)} />

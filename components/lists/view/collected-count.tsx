@@ -5,7 +5,7 @@ import { useCollection } from '#lib/browser/collection/use-collection'
 import { request } from '#lib/browser/request'
 import { SWR_OPTIONS } from '#lib/browser/swr-options'
 import { titleKey } from '#lib/contract/titles/title-key'
-import { Collected, type ListedKeys } from './collected'
+import { CollectedReel, type ListedKeys } from './collected-reel'
 
 export function CollectedCount({ id, keys }: { id: string; keys: ListedKeys }) {
   const { entries, loading } = useCollection()
@@ -16,5 +16,5 @@ export function CollectedCount({ id, keys }: { id: string; keys: ListedKeys }) {
   )
   const areCollected = loading ? undefined : keys?.map((key) => entries.has(titleKey(key)))
   const count = keys ? areCollected?.filter(Boolean).length : data?.collected
-  return <Collected keys={keys} areCollected={areCollected} count={count} />
+  return <CollectedReel keys={keys} areCollected={areCollected} count={count} />
 }

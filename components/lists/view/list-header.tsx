@@ -8,7 +8,7 @@ import { titleHue } from '#lib/artwork/title-hue'
 import { counted, day, isLong } from '#lib/text/format'
 import { ListCover } from '../list-cover'
 import { CopyList } from './copy-list'
-import { ListCollected } from './list-collected'
+import { LazyCollectedCount } from './lazy-collected-count'
 import css from './list-header.module.scss'
 
 /** Titles on a list whose reel is drawn. */
@@ -44,7 +44,9 @@ export function ListHeader({ list, titles, posters: [first, ...others], isOwner 
           )}
           <div className={css.facts}>
             <span>{counted(list.titles, 'title')}</span>
-            {list.titles > 0 && <ListCollected id={list.id} keys={list.titles <= REEL_MAX ? keys : null} />}
+            {list.titles > 0 && (
+              <LazyCollectedCount id={list.id} keys={list.titles <= REEL_MAX ? keys : null} />
+            )}
           </div>
           <div className={css.buttons}>
             {isOwner && (

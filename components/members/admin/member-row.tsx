@@ -2,7 +2,7 @@
 
 import { useRef } from 'react'
 import { FailureNote } from '#components/action/failure-note'
-import { RowQuestion } from '#components/members/admin/row-question'
+import { RowConfirmation } from '#components/members/admin/row-confirmation'
 import { Button } from '#components/ui/button'
 import { Checkbox } from '#components/ui/form/checkbox-and-radio'
 import type { ListedMember } from '#contract'
@@ -49,7 +49,7 @@ export function MemberRow({ member, isViewer }: MemberRowProps) {
       </td>
       <td ref={place}>
         {asked === 'delete' && (
-          <RowQuestion
+          <RowConfirmation
             question={`Delete ${username}${andTitles(titles)}?`}
             confirm={`Confirm deleting ${username}`}
             onConfirm={remove}
@@ -57,7 +57,7 @@ export function MemberRow({ member, isViewer }: MemberRowProps) {
           />
         )}
         {asked === 'revoke' && (
-          <RowQuestion
+          <RowConfirmation
             question="Stop being an admin? Only another admin can undo this."
             confirm="Confirm that you stop being an admin"
             onConfirm={() => saveAdmin(false)}

@@ -1,10 +1,16 @@
 'use client'
 
-import { MemberSlot } from '#components/shows/member-slot'
+import { ROUTES } from '#lib/addresses/routes'
+import { useViewer } from '#lib/browser/session/use-viewer'
+import css from './own-profile-note.module.scss'
 
-const loadNote = () => import('./preview-note').then((file) => file.PreviewNote)
-
-/** On the viewer's own public page, which is cached for all. */
-export function OwnProfileNote(props: { memberId: number }) {
-  return <MemberSlot name="preview" load={loadNote} props={props} />
+export function OwnProfileNote({ memberId }: { memberId: number }) {
+  const { viewer } = useViewer()
+  if (viewer?.id !== memberId) return null
+  return (
+    <aside data-preview="" className={css.note} aria-label="Preview">
+      <p>This is your profile as others see it.</p>
+      <a href={ROUTES.profile}>Back to your profile</a>
+    </aside>
+  )
 }

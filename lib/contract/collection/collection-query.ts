@@ -1,7 +1,7 @@
 import { RATING_MAX } from '../limits.ts'
 import { MESSAGES } from '../messages.ts'
 import { defineQuery, flag, PAGE, whole } from '../query.ts'
-import { type SetFilter, setFilters, titleListFields } from '../titles/title-filter.ts'
+import { type ActiveFilter, activeFilters, titleListFields } from '../titles/title-filter.ts'
 
 /** Label and initial direction of each sort. */
 export const COLLECTION_SORTS = {
@@ -43,9 +43,9 @@ export function withoutFilters({ search, sort, direction }: CollectionQuery): Co
   return { ...parseCollectionQuery({}), search, sort, direction }
 }
 
-export function setCollectionFilters(query: CollectionQuery): SetFilter<CollectionQuery>[] {
+export function activeCollectionFilters(query: CollectionQuery): ActiveFilter<CollectionQuery>[] {
   const { from, to, unrated, seen } = query
-  return setFilters(query, [
+  return activeFilters(query, [
     [ratedWords(from, to), { from: null, to: null }],
     [unrated && MESSAGES.notRated, { unrated: false }],
     [seen !== null && `Seen in ${seen}`, { seen: null }],

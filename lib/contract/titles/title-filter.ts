@@ -69,16 +69,16 @@ export interface TitleFilter {
 }
 
 /** A filter that is set, in words, and the query without it. */
-export interface SetFilter<Query> {
+export interface ActiveFilter<Query> {
   label: string
   without: Query
 }
 
 /** @param others words of further filters, where they are set, and the fields that hold them */
-export function setFilters<Query extends TitleFilter & { page: number }>(
+export function activeFilters<Query extends TitleFilter & { page: number }>(
   query: Query,
   others: readonly [words: string | null | false, unset: Partial<Query>][],
-): SetFilter<Query>[] {
+): ActiveFilter<Query>[] {
   const { type, genre, decade } = query
   const all: typeof others = [
     [type && MEDIA_TYPES[type], { type: null } as Partial<Query>],

@@ -1,6 +1,6 @@
 import { runtime } from '../../text/format.ts'
 import { defineQuery, flag, PAGE, whole } from '../query.ts'
-import { type SetFilter, setFilters, titleListFields } from '../titles/title-filter.ts'
+import { type ActiveFilter, activeFilters, titleListFields } from '../titles/title-filter.ts'
 
 /** Label and initial direction of each sort. */
 export const WATCHLIST_SORTS = {
@@ -43,8 +43,8 @@ export function withoutWatchlistFilters({ sort, direction }: WatchlistQuery): Wa
   return { ...parseWatchlistQuery({}), sort, direction }
 }
 
-export function setWatchlistFilters(query: WatchlistQuery): SetFilter<WatchlistQuery>[] {
-  return setFilters(query, [
+export function activeWatchlistFilters(query: WatchlistQuery): ActiveFilter<WatchlistQuery>[] {
+  return activeFilters(query, [
     [query.isOut && 'Out now', { isOut: false }],
     [query.runtime && runtimeLabel(query.runtime), { runtime: null }],
   ])

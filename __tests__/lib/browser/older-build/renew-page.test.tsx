@@ -1,5 +1,5 @@
 import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
-import { RenewedPage } from '#components/frame/renewed-page'
+import { PageRenewal } from '#components/frame/page-renewal'
 import { DateSheet } from '#components/watches/date-sheet'
 import { WatchSheet } from '#components/watches/watch-sheet'
 import { ENDPOINTS } from '#contract'
@@ -172,7 +172,7 @@ test('what is typed is put back, for React too', async () => {
   render(
     <>
       <input name="query" value="" onChange={(event) => heard.push(event.currentTarget.value)} />
-      <RenewedPage />
+      <PageRenewal />
     </>,
   )
   expect(heard).toEqual(['blade runner'])
@@ -185,7 +185,7 @@ test('what was typed before it could be put back stays', async () => {
   type(html, 'blade runner')
   await lack()
   type(html, 'heat')
-  const { container } = render(<RenewedPage />)
+  const { container } = render(<PageRenewal />)
   expect(container).toBeEmptyDOMElement()
   expect(document.querySelector('input')?.value).toBe('heat')
 })
@@ -210,7 +210,7 @@ test('what was not saved is said afterwards, with a button', async () => {
   await lack()
   expect(reloadPage).toHaveBeenCalledTimes(1)
   unmount()
-  render(<RenewedPage />)
+  render(<PageRenewal />)
   const button = await screen.findByRole('button', { name: 'Save it now: Heat, watched today' })
   expect(button.parentElement).toHaveTextContent('Not saved: Heat, watched today.')
   expect(latestAnnouncement()).toBe(`${MESSAGES.renewed} Not saved: Heat, watched today.`)
@@ -224,7 +224,7 @@ test('of what was not saved only what is left is tried again', async () => {
   const { unmount } = renderHook(() => useUnsaved(rated))
   await lack()
   unmount()
-  render(<RenewedPage />)
+  render(<PageRenewal />)
   server[ENDPOINTS.addWatch.path] = { body: '{}' }
   server[ENDPOINTS.rateEntry.path] = { status: 500 }
   asked = []

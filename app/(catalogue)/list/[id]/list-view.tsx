@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import { ListBar } from '#components/lists/view/list-bar'
 import { ListHeader } from '#components/lists/view/list-header'
 import { ListTitles } from '#components/lists/view/list-titles'
+import { ListToolbar } from '#components/lists/view/list-toolbar'
 import { Pager } from '#components/ui/pager'
 import { LIST_ORDERS, LIST_PAGE_SIZE, type ListQuery, type ListWithTitles } from '#contract'
 import { listFeedPath, listPagePath } from '#lib/addresses/list-path'
@@ -52,7 +52,7 @@ export function ListView({ query, isOwner, ...found }: ListViewProps) {
           <p className={css.empty}>There are no titles on this list yet.</p>
         ) : (
           <>
-            <ListBar id={list.id} query={query} isNoted={isNoted} />
+            <ListToolbar id={list.id} query={query} isNoted={isNoted} />
             <ListTitles
               list={list}
               titles={titles}

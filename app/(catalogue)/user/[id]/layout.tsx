@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { OwnProfileNote } from '#components/members/profile/own-profile-note'
+import { LazyOwnProfileNote } from '#components/members/profile/lazy-own-profile-note'
 
 interface ProfileLayoutProps {
   children: ReactNode
@@ -9,7 +9,7 @@ interface ProfileLayoutProps {
 export default async function ProfileLayout({ children, params }: ProfileLayoutProps) {
   return (
     <>
-      <OwnProfileNote memberId={Number((await params).id)} />
+      <LazyOwnProfileNote memberId={Number((await params).id)} />
       {children}
     </>
   )

@@ -1,16 +1,16 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { ApplyBar } from '#components/import/apply-bar'
 import { ColumnMapper } from '#components/import/column-mapper'
-import { FileFold } from '#components/import/file-fold'
-import { ImportFoot } from '#components/import/import-foot'
-import { ImportHead } from '#components/import/import-head'
+import { FileDetails } from '#components/import/file-details'
+import { ImportHeader } from '#components/import/import-header'
 import { ImportProgress } from '#components/import/import-progress'
 import { LedgerSection } from '#components/import/review/import-ledger'
+import { RatingsSection } from '#components/import/review/rating-comparison-chart'
 import { RatingConflicts } from '#components/import/review/rating-conflicts'
-import { RatingsSection } from '#components/import/review/rating-mirror'
-import { KeptRows, RowsToDecide, UnmatchedFold } from '#components/import/review/rows-to-decide'
+import { PartlyUndoneRows, RowsToDecide, UnmatchedRows } from '#components/import/review/rows-to-decide'
 import { SettledImportButtons } from '#components/import/settled-import-buttons'
-import { TakeBack } from '#components/import/take-back'
+import { UndoImport } from '#components/import/undo-import'
 import { UploadBox } from '#components/import/upload-box'
 import { Pager } from '#components/ui/pager'
 import {
@@ -49,13 +49,13 @@ export default async function ImportPage({ params, searchParams }: PageProps) {
     read: viewerImport(id).catch(catchMissing),
     children: (details) => (
       <div className={css.page}>
-        <ImportHead details={details} />
+        <ImportHeader details={details} />
         {details.state === 'failed' && <UploadBox />}
         {isRunning(details) && <ImportProgress key={details.state} initial={details} />}
         {details.state === 'columns' &&
           details.unknown.map((file) => <ColumnMapper key={file.name} id={id} file={file} />)}
         {isReady(details) && <Contents details={details} query={query} />}
-        {(details.state === 'review' || details.state === 'applied') && <ImportFoot details={details} />}
+        {(details.state === 'review' || details.state === 'applied') && <ApplyBar details={details} />}
         {isAtRest(details) && <SettledImportButtons details={details} />}
       </div>
     ),
@@ -118,7 +118,7 @@ async function Contents({ details, query }: { details: ImportDetails; query: Rec
   if (state === 'undone') {
     return (
       <>
-        <KeptRows rows={kept?.items ?? []} found={kept?.found ?? 0} />
+        <PartlyUndoneRows rows={kept?.items ?? []} found={kept?.found ?? 0} />
         {titles}
       </>
     )
@@ -128,14 +128,14 @@ async function Contents({ details, query }: { details: ImportDetails; query: Rec
       <div className={css.figures}>
         <div className={css.ledger}>
           <LedgerSection details={details} />
-          {isShort && <FileFold details={details} />}
+          {isShort && <FileDetails details={details} />}
         </div>
-        {state === 'review' ? <RatingsSection details={details} /> : <TakeBack details={details} />}
+        {state === 'review' ? <RatingsSection details={details} /> : <UndoImport details={details} />}
       </div>
       {!isShort && (
         <div className={css.rows} data-says={turned || undefined}>
           <div className={css.titles}>
-            <KeptRows rows={kept?.items ?? []} found={kept?.found ?? 0} />
+            <PartlyUndoneRows rows={kept?.items ?? []} found={kept?.found ?? 0} />
             {titles}
           </div>
           <div className={css.folds}>
@@ -153,8 +153,8 @@ async function Contents({ details, query }: { details: ImportDetails; query: Rec
                 />
               </RatingConflicts>
             )}
-            {unmatched && <UnmatchedFold details={details} rows={unmatched} />}
-            <FileFold details={details} />
+            {unmatched && <UnmatchedRows details={details} rows={unmatched} />}
+            <FileDetails details={details} />
           </div>
         </div>
       )}

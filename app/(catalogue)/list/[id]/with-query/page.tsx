@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { AutoRefresh } from '#components/collection/auto-refresh'
+import { RefreshOnChange } from '#components/collection/refresh-on-change'
 import { ListEditor } from '#components/lists/editor/list-editor'
 import { parseListQuery } from '#contract'
 import { editListPath, parseListId } from '#lib/addresses/list-path'
@@ -26,7 +26,7 @@ export default async function RequestTimeListPage(props: Props) {
   if (!isEditor || !outcome.found.isOwner) {
     return (
       <>
-        <AutoRefresh rendering={crypto.randomUUID()} of={['list', 'lists']} />
+        <RefreshOnChange rendering={crypto.randomUUID()} of={['list', 'lists']} />
         <ListView {...outcome.found} query={query} />
       </>
     )

@@ -1,0 +1,28 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { FailureNote } from '#components/action/failure-note'
+import { ButtonLink } from '#components/ui/button'
+import { ROUTES } from '#lib/addresses/routes'
+import { useImportAction } from './use-import-action'
+
+/** Leaves an import of which nothing is new, and forgets it: it would only wait for a decision. */
+export function ForgetAndGoBack({ id }: { id: number }) {
+  const router = useRouter()
+  const { change, failure } = useImportAction()
+  return (
+    <p>
+      <ButtonLink
+        href={ROUTES.import}
+        look="primary"
+        onClick={(event) => {
+          event.preventDefault()
+          void change('forgetImport', { id }, () => router.push(ROUTES.import))
+        }}
+      >
+        Back to imports
+      </ButtonLink>
+      <FailureNote failure={failure} />
+    </p>
+  )
+}

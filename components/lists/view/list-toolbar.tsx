@@ -1,0 +1,72 @@
+'use client'
+
+import { LayoutGrid, Menu } from 'lucide-react'
+import { ApplyButton } from '#components/filters/apply-button'
+import { Select } from '#components/ui/form/select'
+import { listPagePath } from '#lib/addresses/list-path'
+import { listPath } from '#lib/addresses/routes'
+import type { ListLayout } from '#lib/addresses/stored/local-storage-keys'
+import { chooseListLayout, useListLayout } from '#lib/browser/lists/list-layout'
+import { LIST_ORDERS, type ListQuery, parseListQuery } from '#lib/contract/lists/list-query'
+import { useFilterForm } from '../../filters/use-filter-form'
+import css from './list-toolbar.module.scss'
+
+const ORDERS = [
+  { value: '', label: 'Order of the list' },
+  ...Object.entries(LIST_ORDERS).map(([value, label]) => ({ value, label })),
+]
+
+interface ListToolbarProps {
+  id: string
+  query: ListQuery
+  /** Most titles have notes. */
+  isNoted: boolean
+}
+
+/** A GET form, which works without JavaScript, and how the titles are shown. */
+export function ListToolbar({ id, query, isNoted }: ListToolbarProps) {
+  const { form, shown, choose, submit } = useFilterForm({
+    query,
+    parse: parseListQuery,
+    pathOf: (to) => listPagePath(id, to),
+    typed: {},
+  })
+
+  return (
+    <div className={css.bar}>
+      <form ref={form} className={css.form} action={listPath(id)} onSubmit={submit}>
+        <Select
+          label="Order"
+          isLabelHidden
+          name="sort"
+          value={shown.sort ?? ''}
+          options={ORDERS}
+          onChange={() => choose()}
+        />
+        <ApplyButton />
+      </form>
+      <LayoutChoice isNoted={isNoted} />
+    </div>
+  )
+}
+
+function LayoutChoice({ isNoted }: { isNoted: boolean }) {
+  const chosen = useListLayout() ?? (isNoted ? 'rows' : 'wall')
+  const button = (layout: ListLayout) => ({
+    type: 'button' as const,
+    className: css[layout],
+    'aria-pressed': chosen === layout,
+    onClick: () => chooseListLayout(layout),
+  })
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent.
+    <div className={css.layouts} role="group" aria-label="Layout">
+      <button {...button('wall')} aria-label="Wall">
+        <LayoutGrid aria-hidden="true" />
+      </button>
+      <button {...button('rows')} aria-label="Rows">
+        <Menu aria-hidden="true" />
+      </button>
+    </div>
+  )
+}
