@@ -174,7 +174,7 @@ test('each modal dialog has live regions of its own, as those of the page are in
 })
 
 /** What cannot be chosen, and is never pressed. */
-const NEVER_PRESSED = ['components/watches/date-grid.tsx', 'components/watches/date-levels.tsx']
+const NEVER_PRESSED = ['components/watches/date-grid.tsx', 'components/watches/year-month-day-picker.tsx']
 
 test('no button is disabled while it is busy or at an end, which would take its focus: it is aria-disabled', () => {
   const DISABLED = /<(?:Button|button)\b[^>]*?\sdisabled\b/g
@@ -190,7 +190,7 @@ const LOADS_LATER = [
   'components/frame/lazy-page-renewal.tsx',
   'components/lists/public/title-lists.tsx',
   'components/members/profile/use-profile-page.ts',
-  'components/search/query-input.tsx',
+  'components/search/search-input.tsx',
   'components/shows/season-item.tsx',
 ]
 

@@ -7,7 +7,7 @@ import { MessageNotice } from '#components/home/message-notice'
 import { Onboarding } from '#components/home/onboarding'
 import { SectionRetry } from '#components/home/section-retry'
 import { PersonCard } from '#components/person/person-card'
-import { UpNextShelf } from '#components/shows/up-next/up-next-shelf'
+import { HomeUpNext } from '#components/shows/up-next/home-up-next'
 import { CardRow } from '#components/titles/card-row'
 import { TitleCard } from '#components/titles/title-card'
 import { MESSAGES, type Title } from '#contract'
@@ -69,7 +69,7 @@ export default async function HomePage() {
       <div className="page">
         <Features />
         <Onboarding canImport={canImport} canRate={canBrowse} />
-        {hasShows && <UpNextShelf />}
+        {hasShows && <HomeUpNext />}
         <CardRow
           title="Popular movies"
           id="movies"

@@ -3,11 +3,11 @@ import type { ComponentType } from 'react'
 import { TitleLists } from '#components/lists/public/title-lists'
 import { Cast } from '#components/titles/cast'
 import { GoneTitle } from '#components/titles/gone/gone-title'
-import { Hero } from '#components/titles/hero'
+import { LoadingPanel } from '#components/titles/panel/loading-panel'
 import { TitlePanel } from '#components/titles/panel/title-panel'
 import { VisitorPanel } from '#components/titles/panel/visitor-panel'
-import { WaitingPanel } from '#components/titles/panel/waiting-panel'
-import { Similar } from '#components/titles/similar'
+import { SimilarTitles } from '#components/titles/similar-titles'
+import { TitleHero } from '#components/titles/title-hero'
 import { LIST_MESSAGES, MESSAGES, type MediaType, type Offer, type TitleDetails } from '#contract'
 import { publicListsPath } from '#lib/addresses/list-path'
 import { parseId } from '#lib/addresses/parse-id'
@@ -74,21 +74,21 @@ function Details({ title, offered, seasons: Seasons }: DetailsProps) {
   const panel = { title: { ...toCardTitle(title), overview, community }, offers: offered }
   return (
     <>
-      <Hero
+      <TitleHero
         title={title}
         panel={
           <TitlePanel
             {...panel}
-            waiting={<WaitingPanel {...panel} />}
+            waiting={<LoadingPanel {...panel} />}
             visitors={<VisitorPanel title={panel.title} />}
           />
         }
       >
         {offered.includes('lists') && <TitleLists {...listsOf(title)} />}
-      </Hero>
+      </TitleHero>
       {Seasons && offered.includes('seasons') && <Seasons show={title} />}
       <Cast cast={title.cast} />
-      <Similar title={title} />
+      <SimilarTitles title={title} />
       <JsonLd
         things={[titleThing(title, site, shareImage(path, site)), breadcrumbs(title.name, path, site)]}
       />

@@ -2,8 +2,8 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { SearchField } from '#components/frame/search-field'
 import { EnhancedSearchForm } from '#components/search/enhanced-search-form'
+import { SearchExamples } from '#components/search/search-examples'
 import { SearchResults } from '#components/search/search-results'
-import { SearchStart } from '#components/search/search-start'
 import { ErrorCard } from '#components/ui/error-card'
 import { isTitle, MESSAGES, type SearchPage as Results, type Title } from '#contract'
 import type { QueryProps } from '#lib/addresses/parse-param'
@@ -55,7 +55,7 @@ export default async function SearchPage({ searchParams }: QueryProps) {
           action={{ label: 'Try again', href: searchPath(terms) }}
         />
       )}
-      {!terms.query && <SearchStart findsAddresses={(await catalogueSource()) !== null} />}
+      {!terms.query && <SearchExamples findsAddresses={(await catalogueSource()) !== null} />}
       {!isFailed(results) && <SearchResults terms={terms} page={results} other={other} lists={lists} />}
     </div>
   )

@@ -1,5 +1,5 @@
 import { NothingMatches } from '#components/filters/active-filters'
-import { Grid } from '#components/titles/grid'
+import { CardGrid } from '#components/titles/card-grid'
 import { TitleCard } from '#components/titles/title-card'
 import { Pager } from '#components/ui/pager'
 import {
@@ -52,11 +52,11 @@ export function BrowseView({ mediaType, query, found }: BrowseViewProps) {
       ) : (
         <>
           <p className={css.count}>{count}</p>
-          <Grid label={browseHeading(mediaType, query)}>
+          <CardGrid label={browseHeading(mediaType, query)}>
             {found.items.map((title, at) => (
               <TitleCard key={title.id} title={title} urgency={urgencyAt(at)} />
             ))}
-          </Grid>
+          </CardGrid>
         </>
       )}
       <Pager page={found.page} totalPages={found.pages} hrefOf={hrefOf} />

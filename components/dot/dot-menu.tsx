@@ -5,7 +5,7 @@ import { Check } from 'lucide-react'
 import { type RefObject, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Poster } from '#components/artwork/poster'
-import { OpenMenu } from '#components/ui/overlay/open-menu'
+import { MenuPopup } from '#components/ui/overlay/menu-popup'
 import { Sheet } from '#components/ui/overlay/sheet'
 import type { CardTitle } from '#lib/contract/titles/card-title'
 import menu from '../ui/overlay/menu.module.scss'
@@ -36,7 +36,7 @@ export function DotMenu(props: DotMenuProps) {
 
 function MenuAtDot({ title, name = title.name, dot, lines, onClose }: DotMenuProps) {
   return (
-    <OpenMenu
+    <MenuPopup
       label={`More for ${name}`}
       anchor={<span className={css.anchor} aria-hidden="true" />}
       opener={dot}
@@ -65,7 +65,7 @@ function MenuAtDot({ title, name = title.name, dot, lines, onClose }: DotMenuPro
           ),
         )
       }
-    </OpenMenu>
+    </MenuPopup>
   )
 }
 

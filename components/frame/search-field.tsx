@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { Search } from 'lucide-react'
-import { QueryInput } from '#components/search/query-input'
+import { SearchInput } from '#components/search/search-input'
 import { ROUTES } from '#lib/addresses/routes'
 import css from './search-field.module.scss'
 import { SearchShortcut } from './search-shortcut'
@@ -24,7 +24,7 @@ export function SearchField({ query, type = 'multi', day, isLarge, className }: 
       aria-label={isLarge ? 'Search titles and people' : 'Site search'}
       className={clsx(css.search, isLarge && css.large, className)}
     >
-      <QueryInput query={query} />
+      <SearchInput query={query} />
       {day && <input type="hidden" name="day" value={day} />}
       {!isLarge && <SearchShortcut className={css.keys} />}
       <span className={css.end}>

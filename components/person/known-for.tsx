@@ -1,4 +1,4 @@
-import { Grid } from '#components/titles/grid'
+import { CardGrid } from '#components/titles/card-grid'
 import { TitleCard } from '#components/titles/title-card'
 import type { Credit } from '#contract'
 import { titleKey } from '#lib/contract/titles/title-key'
@@ -11,7 +11,7 @@ export function KnownFor({ credits }: { credits: Credit[] }) {
     <section className={css.known} aria-labelledby="known-for">
       <h2 id="known-for">Known For</h2>
       {credits.length > 0 ? (
-        <Grid>
+        <CardGrid>
           {credits.toSorted(hostedFirst).map((credit) => (
             <TitleCard
               key={titleKey(credit)}
@@ -20,7 +20,7 @@ export function KnownFor({ credits }: { credits: Credit[] }) {
               caption={<Part character={credit.character} date={credit.releaseDate} />}
             />
           ))}
-        </Grid>
+        </CardGrid>
       ) : (
         <p>No titles are listed.</p>
       )}

@@ -1,5 +1,5 @@
 import { PersonCard } from '#components/person/person-card'
-import { Grid } from '#components/titles/grid'
+import { CardGrid } from '#components/titles/card-grid'
 import { TitleCard } from '#components/titles/title-card'
 import type { SearchResult, SearchType } from '#contract'
 import { urgencyAt } from '#lib/artwork/tmdb-images'
@@ -17,7 +17,7 @@ interface ResultGridProps {
 export function ResultGrid({ label, type, results, day }: ResultGridProps) {
   return (
     <div className={type === 'person' ? css.people : undefined}>
-      <Grid label={label}>
+      <CardGrid label={label}>
         {results.map((result, at) =>
           result.mediaType === 'person' ? (
             <PersonCard key={`person:${result.id}`} person={result} urgency={urgencyAt(at)} />
@@ -25,7 +25,7 @@ export function ResultGrid({ label, type, results, day }: ResultGridProps) {
             <TitleCard key={titleKey(result)} title={result} isMixed day={day} urgency={urgencyAt(at)} />
           ),
         )}
-      </Grid>
+      </CardGrid>
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { episodeName } from '#lib/contract/shows/season'
 import type { CardTitle } from '#lib/contract/titles/card-title'
 import { isoDuration, runtime, shortDay } from '#lib/text/format'
 import css from './episode-list.module.scss'
-import { MemberSlot } from './member-slot'
+import { MembersOnly } from './members-only'
 
 interface EpisodeRowProps {
   show: CardTitle
@@ -35,13 +35,13 @@ export function EpisodeRow({ show, season, episode }: EpisodeRowProps) {
             {runtime(episode.runtime)}
           </time>
         )}
-        <MemberSlot
+        <MembersOnly
           name={`date of episode ${number}`}
           load={loadSeen}
           props={{ showId: show.id, season, episode: number, onPress: () => setMenuOpen(true) }}
         />
       </span>
-      <MemberSlot
+      <MembersOnly
         name={`dot of episode ${number}`}
         load={loadMark}
         props={{ show, season, episode, isMenuOpen, onMenu: setMenuOpen }}

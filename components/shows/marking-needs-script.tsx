@@ -1,5 +1,5 @@
 import { PROGRESS_MESSAGES } from '#lib/contract/shows/progress-messages'
-import css from './seasons.module.scss'
+import css from './seasons-section.module.scss'
 
 export function MarkingNeedsScript() {
   return (

@@ -11,13 +11,13 @@ import { EPISODES_FAILED, seasonName } from '#lib/contract/shows/season'
 import type { CardTitle } from '#lib/contract/titles/card-title'
 import { counted, year } from '#lib/text/format'
 import { EpisodeList } from './episode-list'
-import { MemberSlot } from './member-slot'
+import { MembersOnly } from './members-only'
 import css from './season-item.module.scss'
 
-const loadCount = () => import('./member/season-parts').then((file) => file.SeasonCount)
+const loadCount = () => import('./member/lazy-season-parts').then((file) => file.SeasonCount)
 const loadNote = () => import('./member/mark-note').then((file) => file.MarkNote)
-const loadAgain = () => import('./member/season-parts').then((file) => file.SeasonAgain)
-const loadDot = () => import('./member/season-parts').then((file) => file.SeasonDot)
+const loadAgain = () => import('./member/lazy-season-parts').then((file) => file.RewatchSeasonButton)
+const loadDot = () => import('./member/lazy-season-parts').then((file) => file.SeasonDot)
 
 interface SeasonItemProps {
   show: CardTitle
@@ -58,7 +58,7 @@ export function SeasonItem({ show, season, isOpen }: SeasonItemProps) {
 
   const memberProps = { show, season: season.number, name }
   const note = (
-    <MemberSlot name={`undo of ${name}`} load={loadNote} props={{ show, at: `mark-${season.number}` }} />
+    <MembersOnly name={`undo of ${name}`} load={loadNote} props={{ show, at: `mark-${season.number}` }} />
   )
   return (
     <li className={css.season} id={`season-${season.number}`}>
@@ -71,10 +71,10 @@ export function SeasonItem({ show, season, isOpen }: SeasonItemProps) {
             {counted(season.episodeCount, 'episode')}
             {season.airDate && ` · ${year(season.airDate)}`}
           </span>
-          <MemberSlot name={`progress of ${name}`} load={loadCount} props={memberProps} />
+          <MembersOnly name={`progress of ${name}`} load={loadCount} props={memberProps} />
         </summary>
         {note}
-        <MemberSlot name={`rewatch of ${name}`} load={loadAgain} props={memberProps} />
+        <MembersOnly name={`rewatch of ${name}`} load={loadAgain} props={memberProps} />
         {episodes ? (
           <EpisodeList show={show} season={season.number} episodes={episodes} />
         ) : (
@@ -91,7 +91,7 @@ export function SeasonItem({ show, season, isOpen }: SeasonItemProps) {
           </p>
         )}
       </details>
-      <MemberSlot name={`dot of ${name}`} load={loadDot} props={memberProps} />
+      <MembersOnly name={`dot of ${name}`} load={loadDot} props={memberProps} />
       <div className={css.closedNote}>{note}</div>
     </li>
   )

@@ -3,12 +3,12 @@
 import { useRef, useState } from 'react'
 import type { ListedSeason } from '#lib/contract/shows/listed-seasons'
 import type { CardTitle } from '#lib/contract/titles/card-title'
-import type { OrderedSeasons } from './member/season-order'
-import { MemberSlot } from './member-slot'
+import type { OrderedSeasons } from './member/member-season-order'
+import { MembersOnly } from './members-only'
 import { SeasonItem } from './season-item'
 import css from './season-list.module.scss'
 
-const loadOrder = () => import('./member/season-parts').then((file) => file.SeasonOrder)
+const loadOrder = () => import('./member/lazy-season-parts').then((file) => file.MemberSeasonOrder)
 
 interface SeasonListProps {
   show: CardTitle
@@ -23,7 +23,7 @@ export function SeasonList({ show, seasons }: SeasonListProps) {
   const { seasons: shown, opened } = ordered ?? { seasons, opened: seasons[0]?.number }
   return (
     <>
-      <MemberSlot
+      <MembersOnly
         name="season order"
         load={loadOrder}
         props={{ showId: show.id, seasons, list, ordered, onKnown: setOrdered }}

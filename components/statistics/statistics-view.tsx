@@ -3,11 +3,11 @@ import { statisticsPath } from '#lib/addresses/statistics-path'
 import { counted } from '#lib/text/format'
 import { tooFew, worldFinding } from './findings'
 import { PeopleList } from './people-list'
-import { Plot } from './plot'
+import { PeriodSummary } from './period-summary'
+import { PlotSection } from './plot-section'
 import { RatingDifferences } from './rating-differences'
 import { ShareYear } from './share-year'
 import css from './statistics-view.module.scss'
-import { Summary } from './summary'
 import { TitlePlots } from './title-plots'
 import { WatchPlots, YearPlot } from './watch-plots'
 
@@ -24,7 +24,7 @@ export function StatisticsView({ statistics, today }: StatisticsViewProps) {
   return (
     <>
       <YearLinks years={years} current={year} watches={watched.watches} />
-      <Summary statistics={statistics} today={today} />
+      <PeriodSummary statistics={statistics} today={today} />
       {watched.untimed > 0 && (
         <p className={css.note}>
           {counted(watched.untimed, 'watch', 'watches')} of unknown length{' '}
@@ -53,22 +53,22 @@ function World({ statistics, today }: StatisticsViewProps) {
   const { ratings, world, year } = statistics
   const heading = 'You against the world'
   if (ratings.count < ENOUGH) {
-    return <Plot heading={heading} finding={tooFew(ratings.count, year, today)} isWide />
+    return <PlotSection heading={heading} finding={tooFew(ratings.count, year, today)} isWide />
   }
   return (
-    <Plot heading={heading} finding={worldFinding(statistics)} isWide>
+    <PlotSection heading={heading} finding={worldFinding(statistics)} isWide>
       <div className={css.columns}>
         {world.more.length > 0 && <RatingDifferences heading="You liked these more" entries={world.more} />}
         {world.less.length > 0 && <RatingDifferences heading="You liked these less" entries={world.less} />}
       </div>
-    </Plot>
+    </PlotSection>
   )
 }
 
 function People({ statistics: { directors, actors } }: { statistics: Statistics }) {
   const isEmpty = directors.seen.length + actors.seen.length === 0
   return (
-    <Plot
+    <PlotSection
       heading="People"
       finding={
         isEmpty
@@ -83,7 +83,7 @@ function People({ statistics: { directors, actors } }: { statistics: Statistics 
         <PeopleList heading="Actors seen most" people={actors.seen} />
         <PeopleList heading="Actors rated highest" people={actors.rated} />
       </div>
-    </Plot>
+    </PlotSection>
   )
 }
 

@@ -2,10 +2,10 @@ import { max, min, range } from 'd3-array'
 import { GENRES, RATING_MAX, type Statistics } from '#contract'
 import { ROUTES, withQuery } from '#lib/addresses/routes'
 import { ratingBins } from '#lib/contract/collection/rating-bins'
-import { Columns } from './columns'
+import { ColumnChart } from './column-chart'
 import { decadeFinding, groupFinding, ratingFinding, tooFew } from './findings'
 import { GroupBars, type NamedGroup } from './group-bars'
-import { Plot } from './plot'
+import { PlotSection } from './plot-section'
 import { RatingsAndScores } from './ratings-and-scores'
 
 interface TitlePlotsProps {
@@ -34,9 +34,9 @@ export function TitlePlots({ statistics, today }: TitlePlotsProps) {
   return (
     <>
       {ratings.count < ENOUGH ? (
-        <Plot heading="How you rate" finding={few} />
+        <PlotSection heading="How you rate" finding={few} />
       ) : (
-        <Plot
+        <PlotSection
           heading="How you rate"
           finding={ratingFinding(statistics)}
           table={{
@@ -54,15 +54,19 @@ export function TitlePlots({ statistics, today }: TitlePlotsProps) {
           }}
         >
           <RatingsAndScores ratings={ratings} world={world} />
-        </Plot>
+        </PlotSection>
       )}
-      {titles < ENOUGH ? <Plot heading="By decade" finding={few} /> : <Decades statistics={statistics} />}
+      {titles < ENOUGH ? (
+        <PlotSection heading="By decade" finding={few} />
+      ) : (
+        <Decades statistics={statistics} />
+      )}
       {[
         { heading: 'By genre', caption: 'Titles by genre', of: 'Genre', groups: genres },
         { heading: 'By language', caption: 'Titles by language', of: 'Language', groups: languages },
       ].map(({ heading, groups, ...table }) =>
         titles < ENOUGH ? (
-          <Plot key={heading} heading={heading} finding={few} />
+          <PlotSection key={heading} heading={heading} finding={few} />
         ) : (
           <Groups key={heading} heading={heading} {...table} groups={groups} mean={ratings.mean} />
         ),
@@ -83,7 +87,7 @@ function Decades({ statistics: { decades, year } }: { statistics: Statistics }) 
     mean: known.get(decade)?.mean ?? null,
   }))
   return (
-    <Plot
+    <PlotSection
       heading="By decade"
       finding={decadeFinding(columns)}
       note="Above: titles. Below: your mean rating."
@@ -97,8 +101,8 @@ function Decades({ statistics: { decades, year } }: { statistics: Statistics }) 
         ]),
       }}
     >
-      <Columns columns={columns} />
-    </Plot>
+      <ColumnChart columns={columns} />
+    </PlotSection>
   )
 }
 
@@ -114,7 +118,7 @@ interface GroupsProps {
 function Groups({ heading, caption, of, groups, mean }: GroupsProps) {
   if (groups.length === 0) return null
   return (
-    <Plot
+    <PlotSection
       heading={heading}
       finding={groupFinding(groups)}
       table={{
@@ -128,7 +132,7 @@ function Groups({ heading, caption, of, groups, mean }: GroupsProps) {
       }}
     >
       <GroupBars groups={groups.slice(0, ROWS)} mean={mean} />
-    </Plot>
+    </PlotSection>
   )
 }
 

@@ -1,9 +1,9 @@
 import { sum } from 'd3-array'
 import type { Statistics } from '#contract'
-import { Columns } from './columns'
+import { ColumnChart } from './column-chart'
 import { MONTHS, WEEKDAYS } from './date-words'
 import { monthFinding, undatedNote, weekdayFinding, yearFinding } from './findings'
-import { Plot } from './plot'
+import { PlotSection } from './plot-section'
 import { YearStrips } from './year-strips'
 
 interface YearPlotProps {
@@ -17,7 +17,7 @@ export function YearPlot({ statistics, year, today }: YearPlotProps) {
   const { days, months } = statistics
   if (days.length === 0) return null
   return (
-    <Plot
+    <PlotSection
       heading="Your year, day by day"
       finding={yearFinding(statistics, year, today)}
       note={undatedNote(statistics)}
@@ -29,7 +29,7 @@ export function YearPlot({ statistics, year, today }: YearPlotProps) {
       }}
     >
       <YearStrips statistics={statistics} year={year} today={today} />
-    </Plot>
+    </PlotSection>
   )
 }
 
@@ -47,7 +47,7 @@ export function WatchPlots({ statistics }: { statistics: Statistics }) {
   return (
     <>
       {sum(weekdays) > 0 && (
-        <Plot
+        <PlotSection
           heading="By weekday"
           finding={weekdayFinding(statistics)}
           note={year === null ? undatedNote(statistics) : null}
@@ -57,17 +57,17 @@ export function WatchPlots({ statistics }: { statistics: Statistics }) {
             rows: WEEKDAYS.map((name, at) => [name, weekdays[at]]),
           }}
         >
-          <Columns
+          <ColumnChart
             columns={WEEKDAYS.map((name, at) => ({
               name,
               label: name.slice(0, 3),
               count: weekdays[at] ?? 0,
             }))}
           />
-        </Plot>
+        </PlotSection>
       )}
       {year === null && sum(months) > 0 && (
-        <Plot
+        <PlotSection
           heading="By month"
           finding={monthFinding(statistics)}
           table={{
@@ -76,10 +76,10 @@ export function WatchPlots({ statistics }: { statistics: Statistics }) {
             rows: MONTHS.map((name, at) => [name, months[at]]),
           }}
         >
-          <Columns
+          <ColumnChart
             columns={MONTHS.map((name, at) => ({ name, label: name.slice(0, 3), count: months[at] ?? 0 }))}
           />
-        </Plot>
+        </PlotSection>
       )}
     </>
   )

@@ -3,7 +3,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import css from './card-row-buttons.module.scss'
-import { restoreRowPosition, rowPositionKey, storeRowPosition } from './scroll-restoration'
+import { restoreRowPosition, rowPositionKey, storeRowPosition } from './row-scroll-position'
 
 export function CardRowButtons({ listId, title }: { listId: string; title: string }) {
   const [ends, setEnds] = useState({ isStart: true, isEnd: false })

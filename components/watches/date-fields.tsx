@@ -4,8 +4,8 @@ import { useState } from 'react'
 import type { CardTitle } from '#lib/contract/titles/card-title'
 import { DateChips, type DateForm } from './date-chips'
 import type { Level } from './date-grid-cells'
-import { DateLevels } from './date-levels'
 import { TypedDateField } from './typed-date-field'
+import { YearMonthDayPicker } from './year-month-day-picker'
 
 interface DateFieldsProps {
   form: DateForm
@@ -25,7 +25,7 @@ export function DateFields({ form, title }: DateFieldsProps) {
   return (
     <>
       <DateChips form={{ ...form, choose }} onEarlier={() => setLevel('year')} />
-      <DateLevels
+      <YearMonthDayPicker
         date={date}
         today={today}
         firstYear={Number(title.releaseDate?.slice(0, 4)) || null}

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 // Loaded ahead, as their import takes real time.
 import '#components/shows/member/episode-menu-and-sheet'
 import '#components/shows/member/episode-mark'
-import '#components/shows/member/season-parts'
-import { Seasons } from '#components/shows/seasons'
+import '#components/shows/member/lazy-season-parts'
+import { SeasonsSection } from '#components/shows/seasons-section'
 import { ENDPOINTS } from '#contract'
 import { latestToast } from '#lib/browser/action/toast'
 import { finishPending } from '#lib/browser/after-login/finish-pending'
@@ -62,7 +62,10 @@ let shows = 0
 /** Each test has its own show, as progress is cached by show. */
 const show = () =>
   render(
-    <Seasons show={title({ mediaType: 'tv', id: 900 + ++shows, name: 'Comet Watch' })} seasons={[SEASON]} />,
+    <SeasonsSection
+      show={title({ mediaType: 'tv', id: 900 + ++shows, name: 'Comet Watch' })}
+      seasons={[SEASON]}
+    />,
   )
 const watchedMark = (name: RegExp) => screen.findByRole('button', { name })
 

@@ -1,11 +1,11 @@
 import { render, screen, within } from '@testing-library/react'
+import { CardGrid } from '#components/titles/card-grid'
 import { CardRow } from '#components/titles/card-row'
 import { Cast } from '#components/titles/cast'
-import { Grid } from '#components/titles/grid'
-import { Hero } from '#components/titles/hero'
-import { Figures } from '#components/titles/panel/figures'
-import { Similar } from '#components/titles/similar'
+import { TitleScores } from '#components/titles/panel/title-scores'
+import { SimilarTitles } from '#components/titles/similar-titles'
 import { TitleCard } from '#components/titles/title-card'
+import { TitleHero } from '#components/titles/title-hero'
 import type { TitleDetails } from '#contract'
 import { fakeGateForVisitor } from '#tests/components/fake-gate'
 import { title } from '#tests/components/titles'
@@ -30,7 +30,7 @@ function details(overrides: Partial<TitleDetails> = {}): TitleDetails {
 
 test('the hero shows the title, its year, its facts and its score', () => {
   const title = details({ overview: 'A crew and a detective.' })
-  render(<Hero title={title} panel={<Figures title={title}>You</Figures>} />)
+  render(<TitleHero title={title} panel={<TitleScores title={title}>You</TitleScores>} />)
   expect(screen.getByRole('heading', { level: 1, name: 'Heat (1995)' })).toBeInTheDocument()
   expect(screen.getByText('2h 50m')).toBeInTheDocument()
   expect(screen.getByText('Runtime 2 hours 50 minutes')).toBeInTheDocument()
@@ -42,7 +42,10 @@ test('the hero shows the title, its year, its facts and its score', () => {
 
 test('missing facts are shown as unknown', () => {
   render(
-    <Hero title={details({ releaseDate: null, runtime: null, genres: [], directors: [] })} panel={null} />,
+    <TitleHero
+      title={details({ releaseDate: null, runtime: null, genres: [], directors: [] })}
+      panel={null}
+    />,
   )
   expect(screen.getByRole('heading', { level: 1, name: 'Heat (Unknown)' })).toBeInTheDocument()
   expect(screen.getByText('Runtime Unknown')).toBeInTheDocument()
@@ -50,7 +53,7 @@ test('missing facts are shown as unknown', () => {
 })
 
 test('the original name has its language as lang attribute', () => {
-  render(<Hero title={details({ originalName: '千と千尋の神隠し', language: 'ja' })} panel={null} />)
+  render(<TitleHero title={details({ originalName: '千と千尋の神隠し', language: 'ja' })} panel={null} />)
   expect(screen.getByText('千と千尋の神隠し')).toHaveAttribute('lang', 'ja')
 })
 
@@ -67,7 +70,7 @@ test('the cast is listed with characters, and without a link where there is no p
 
 test('at most ten similar titles are shown', () => {
   const similar = Array.from({ length: 14 }, (_, at) => title({ id: at + 1, name: `Film ${at + 1}` }))
-  render(<Similar title={{ mediaType: 'movie', similar }} />)
+  render(<SimilarTitles title={{ mediaType: 'movie', similar }} />)
   expect(screen.getByRole('link', { name: 'Film 10' })).toBeInTheDocument()
   expect(screen.queryByRole('link', { name: 'Film 11' })).not.toBeInTheDocument()
 })
@@ -138,9 +141,9 @@ test('an empty card row shows a message and has no buttons', () => {
 
 test('a grid of cards is a list', () => {
   render(
-    <Grid label="Results">
+    <CardGrid label="Results">
       <TitleCard title={title()} />
-    </Grid>,
+    </CardGrid>,
   )
   expect(within(screen.getByRole('list', { name: 'Results' })).getAllByRole('listitem')).toHaveLength(1)
 })

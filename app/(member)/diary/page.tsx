@@ -3,10 +3,10 @@ import { redirect } from 'next/navigation'
 import { EmptyMonths } from '#components/empty/empty-months'
 import { bringHistory, EmptyPage, SEARCH } from '#components/empty/empty-page'
 import { Pager } from '#components/ui/pager'
-import { DiaryFiltered } from '#components/watches/diary/diary-filtered'
 import { DiaryFilters } from '#components/watches/diary/diary-filters'
 import { DiaryMonth } from '#components/watches/diary/diary-month'
 import { LogWatch } from '#components/watches/diary/log-watch'
+import { NoDiaryMatches } from '#components/watches/diary/no-diary-matches'
 import { type DiaryQuery, diaryParameters, parseDiaryQuery, WATCH_MESSAGES } from '#contract'
 import { diaryPath } from '#lib/addresses/diary-path'
 import { parseLogDay } from '#lib/addresses/log-day'
@@ -59,7 +59,7 @@ export default async function DiaryPage({ searchParams }: QueryProps) {
           ) : (
             <>
               <DiaryFilters diary={diary} query={shown} />
-              {diary.items.length === 0 && <DiaryFiltered query={shown} />}
+              {diary.items.length === 0 && <NoDiaryMatches query={shown} />}
               {diarySections(diary, shown, today).map((section) => (
                 <DiaryMonth key={section.month} section={section} />
               ))}

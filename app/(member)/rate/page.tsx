@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { RateFoot } from '#components/rate/rate-foot'
+import { RateFooter } from '#components/rate/rate-footer'
 import { RateWall } from '#components/rate/rate-wall'
 import { Pager } from '#components/ui/pager'
 import { browseInput, DEFAULT_BROWSE_QUERY, MESSAGES } from '#contract'
@@ -65,7 +65,7 @@ export default async function RatePage({ searchParams }: QueryProps) {
             )}
             <Pager page={found.page} totalPages={found.pages} hrefOf={hrefOf} />
           </div>
-          <RateFoot />
+          <RateFooter />
         </div>
       )
     },

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { bringHistory, EmptyPage } from '#components/empty/empty-page'
 import { CalendarAddress } from '#components/shows/up-next/calendar-address'
-import { ComingList } from '#components/shows/up-next/coming-list'
-import { ShowsAside } from '#components/shows/up-next/shows-aside'
+import { PausedAndDroppedShows } from '#components/shows/up-next/paused-and-dropped-shows'
 import { UpNextList } from '#components/shows/up-next/up-next-list'
+import { UpcomingList } from '#components/shows/up-next/upcoming-list'
 import { Pager } from '#components/ui/pager'
 import { parsePageNumber } from '#contract'
 import type { QueryProps } from '#lib/addresses/parse-param'
@@ -72,12 +72,12 @@ export default async function UpNextPage({ searchParams }: QueryProps) {
           </section>
           <section className={css.coming} aria-labelledby="to-come">
             <h2 id="to-come">To come</h2>
-            <ComingList coming={coming} />
+            <UpcomingList coming={coming} />
             <CalendarAddress secret={calendarSecret} site={siteUrl()} />
           </section>
           <div className={css.aside}>
-            <ShowsAside id="paused" heading="Paused" shows={paused} today={today} />
-            <ShowsAside id="dropped" heading="Dropped" shows={dropped} today={today} />
+            <PausedAndDroppedShows id="paused" heading="Paused" shows={paused} today={today} />
+            <PausedAndDroppedShows id="dropped" heading="Dropped" shows={dropped} today={today} />
           </div>
         </div>
       )

@@ -5,12 +5,12 @@ import { EmptyFrames } from '#components/empty/empty-frames'
 import { bringHistory, EmptyPage } from '#components/empty/empty-page'
 import { ActiveFilters, NothingMatches } from '#components/filters/active-filters'
 import { PageJump } from '#components/filters/page-jump'
-import { Grid } from '#components/titles/grid'
+import { CardGrid } from '#components/titles/card-grid'
 import { TitleCard } from '#components/titles/title-card'
 import { ButtonLink } from '#components/ui/button'
 import { Pager } from '#components/ui/pager'
+import { RandomPick } from '#components/watchlist/random-pick'
 import { WatchlistList } from '#components/watchlist/watchlist-list'
-import { WatchlistPick } from '#components/watchlist/watchlist-pick'
 import { WatchlistToolbar } from '#components/watchlist/watchlist-toolbar'
 import {
   activeWatchlistFilters,
@@ -81,7 +81,7 @@ export default async function WatchlistPage({ searchParams }: QueryProps) {
           ) : (
             <>
               {view.pick && (
-                <WatchlistPick
+                <RandomPick
                   title={view.pick}
                   found={view.found}
                   anotherHref={watchlistPath({ ...list, pick: query.pick, turn: query.turn + 1 })}
@@ -137,11 +137,11 @@ async function PopularTen() {
     movies.length > 0 && (
       <section className={css.popular} aria-labelledby="popular">
         <h2 id="popular">Ten popular movies</h2>
-        <Grid>
+        <CardGrid>
           {movies.slice(0, 10).map((movie) => (
             <TitleCard key={movie.id} title={movie} />
           ))}
-        </Grid>
+        </CardGrid>
       </section>
     )
   )

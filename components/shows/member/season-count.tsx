@@ -2,11 +2,11 @@
 
 import { EpisodeProgress } from '#components/shows/member/episode-progress'
 import css from './season-parts.module.scss'
-import { type SeasonProps, useSeason } from './use-season'
+import { type SeasonProps, useSeasonProgress } from './use-season-progress'
 
 /** In the summary of a season. */
 export function SeasonCount(props: SeasonProps) {
-  const frames = useSeason(props)
+  const frames = useSeasonProgress(props)
   if (!frames) return null
   return (
     <>

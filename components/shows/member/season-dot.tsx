@@ -2,13 +2,13 @@
 
 import { changeShow } from '#lib/browser/shows/show-marks'
 import css from './season-parts.module.scss'
-import { type SeasonProps, useSeason } from './use-season'
+import { type SeasonProps, useSeasonProgress } from './use-season-progress'
 import { WatchedMark } from './watched-mark'
 
 /** Marks what has aired of a season and is not marked, or unmarks all of it. */
 export function SeasonDot(props: SeasonProps) {
   const { show, season, name } = props
-  const frames = useSeason(props)
+  const frames = useSeasonProgress(props)
   if (!frames) return null
   const { seen } = frames
   const isSeen = seen > 0 && !frames.frames.includes('aired')

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { TextButton } from '#components/ui/text-button'
 import { useAction } from '#lib/browser/action/use-action'
 import type { ShowState } from '#lib/contract/shows/show-states'
-import { stateChange } from './show-change'
 import { ShowFacts } from './show-facts'
 import css from './show-facts.module.scss'
+import { showStateAction } from './show-state-action'
 
 interface ResumeShowProps {
   show: { id: number; name: string }
@@ -18,7 +18,8 @@ interface ResumeShowProps {
 /** Takes up a show that was paused or dropped. The row stays until the next load. */
 export function ResumeShow({ show, state, children }: ResumeShowProps) {
   const { act, place, ...action } = useAction()
-  const resume = () => act({ name: 'resumed', ...stateChange(show, state, 'watching', 'Under way again.') })
+  const resume = () =>
+    act({ name: 'resumed', ...showStateAction(show, state, 'watching', 'Under way again.') })
   return (
     <ShowFacts action={action} place={place}>
       {children} ·{' '}

@@ -9,7 +9,7 @@ import type { ActionHook } from '#lib/browser/action/use-action'
 import { UP_NEXT_MESSAGES } from '#lib/contract/shows/up-next-messages'
 import { factsOf } from '#lib/contract/shows/up-next-text'
 import css from './show-facts.module.scss'
-import type { Marking } from './use-marking'
+import type { Marking } from './use-mark-next'
 
 interface MarkingFactsProps {
   marking: Marking

@@ -3,10 +3,10 @@
 import { TitleRow } from '#components/titles/title-row'
 import type { UpNextShow } from '#lib/contract/shows/up-next-calls'
 import { EpisodeLabel } from './episode-label'
-import { NextDot } from './next-dot'
+import { MarkNextDot } from './mark-next-dot'
 import { MarkingFacts } from './show-facts'
 import css from './up-next-card.module.scss'
-import { useMarking } from './use-marking'
+import { useMarkNext } from './use-mark-next'
 
 interface UpNextCardProps {
   show: UpNextShow
@@ -15,7 +15,7 @@ interface UpNextCardProps {
 }
 
 export function UpNextCard({ show: initial, today }: UpNextCardProps) {
-  const marking = useMarking(initial)
+  const marking = useMarkNext(initial)
   const { show, place } = marking
   return (
     <TitleRow
@@ -24,7 +24,7 @@ export function UpNextCard({ show: initial, today }: UpNextCardProps) {
       sizes="4rem"
       className={css.card}
       data-done={(!show.next && !show.isUnknown) || undefined}
-      controls={<NextDot marking={marking} />}
+      controls={<MarkNextDot marking={marking} />}
     >
       <EpisodeLabel episode={show.next} />
       <MarkingFacts marking={marking} today={today} />

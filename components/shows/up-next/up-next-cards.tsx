@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react'
 import useSWR, { mutate } from 'swr'
-import { EmptyShelf } from '#components/shows/up-next/empty-shelf'
+import { UpNextPlaceholder } from '#components/shows/up-next/up-next-placeholder'
 import { TextButton } from '#components/ui/text-button'
 import { ROUTES } from '#lib/addresses/routes'
 import { useAnnounce } from '#lib/browser/action/use-announce'
@@ -13,8 +13,8 @@ import { onChange } from '#lib/browser/tab-messages'
 import { UP_NEXT_MESSAGES } from '#lib/contract/shows/up-next-messages'
 import { grouped } from '#lib/text/format'
 import { localDay } from '#lib/text/local-day'
+import css from './home-up-next.module.scss'
 import { UpNextCard } from './up-next-card'
-import shelf from './up-next-shelf.module.scss'
 
 const KEY = 'up-next'
 onChange(['watches'], () => void mutate(KEY))
@@ -38,24 +38,24 @@ export function UpNextCards() {
 
   useAnnounce(!data && !isLoading && error && UP_NEXT_MESSAGES.failed, { isFailure: true })
 
-  if (!data && (isLoading || !error)) return <EmptyShelf />
+  if (!data && (isLoading || !error)) return <UpNextPlaceholder />
   const today = localDay()
   return (
     <>
-      <div className={shelf.head}>
+      <div className={css.head}>
         <h2>Up next</h2>
         {total ? (
           <a href={ROUTES.upNext}>{total > (data?.items.length ?? 0) ? `All ${grouped(total)}` : 'All'}</a>
         ) : null}
       </div>
       {data && total ? (
-        <ul className={shelf.row} aria-label="Shows to go on with">
+        <ul className={css.row} aria-label="Shows to go on with">
           {data.items.map((show) => (
             <UpNextCard key={show.id} show={show} today={today} />
           ))}
         </ul>
       ) : (
-        <div className={shelf.words}>
+        <div className={css.words}>
           {data ? (
             <p>{UP_NEXT_MESSAGES.nothingToGoOn}</p>
           ) : (

@@ -1,10 +1,10 @@
 'use client'
 
 import type { UpNextShow } from '#lib/contract/shows/up-next-calls'
-import { NextDot } from './next-dot'
+import { MarkNextDot } from './mark-next-dot'
 import { MarkingFacts } from './show-facts'
 import { ShowRow } from './show-row'
-import { useMarking } from './use-marking'
+import { useMarkNext } from './use-mark-next'
 
 interface UpNextRowProps {
   show: UpNextShow
@@ -15,7 +15,7 @@ interface UpNextRowProps {
 }
 
 export function UpNextRow({ show: initial, extent, today }: UpNextRowProps) {
-  const marking = useMarking(initial)
+  const marking = useMarkNext(initial)
   const { show, isPaused, place } = marking
   return (
     <ShowRow
@@ -29,7 +29,7 @@ export function UpNextRow({ show: initial, extent, today }: UpNextRowProps) {
           today={today}
         />
       }
-      dot={<NextDot marking={marking} />}
+      dot={<MarkNextDot marking={marking} />}
     />
   )
 }

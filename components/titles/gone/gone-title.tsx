@@ -4,7 +4,7 @@ import { ROUTES, titlePath } from '#lib/addresses/routes'
 import { MESSAGES } from '#lib/contract/messages'
 import { TYPE_NAMES } from '#lib/contract/titles/move-messages'
 import type { TitleKey } from '#lib/contract/titles/title-key'
-import { StoredSlot } from './stored-slot'
+import { LazyMemberDataOfGoneTitle } from './lazy-member-data'
 
 interface GoneTitleProps {
   title: TitleKey
@@ -33,7 +33,7 @@ export function GoneTitle({ title, listedAs }: GoneTitleProps) {
         }
         action={{ label: 'Back to Home', href: ROUTES.home }}
       />
-      <StoredSlot title={title} />
+      <LazyMemberDataOfGoneTitle title={title} />
     </>
   )
 }

@@ -19,19 +19,19 @@ import { dayInAddress } from '#lib/browser/watches/day-in-address'
 import type { TitleState } from '#lib/contract/titles/title-state-calls'
 import { useRating } from '../../collection/rating/use-rating'
 import { MarkNote } from '../../shows/member/mark-note'
-import { useWatching } from '../../watches/use-watching'
+import { useLogMovie } from '../../watches/use-log-movie'
 import acts from './acts.module.scss'
 import { CollectionLine } from './collection-line'
-import { NextLine } from './next-line'
+import { LoadingPanel, TITLE_PART_FAILED } from './loading-panel'
+import { NextEpisodeLine } from './next-episode-line'
 import { mainActOf, type TitlePanelProps } from './panel-props'
 import rating from './rating.module.scss'
 import { RatingLine } from './rating-line'
-import { ShowAct } from './show-act'
+import { SecondaryActions } from './secondary-actions'
+import { ShowMainAction } from './show-main-action'
 import css from './title-panel.module.scss'
-import { Toggles } from './toggles'
 import { usePanelState } from './use-panel-state'
 import { VisitorPanel } from './visitor-panel'
-import { TITLE_PART_FAILED, WaitingPanel } from './waiting-panel'
 
 const NO_MARKS = createActions<string, Marked>()
 
@@ -46,7 +46,7 @@ export function MemberPanel(props: TitlePanelProps) {
   useAnnounce(isSignedIn && !state && retry && TITLE_PART_FAILED, { isFailure: true })
   if (!isSignedIn && !(last && isUnsaved)) return <VisitorPanel title={title} />
   const shown = isSignedIn ? state : last
-  if (!shown) return <WaitingPanel {...props} retry={retry} />
+  if (!shown) return <LoadingPanel {...props} retry={retry} />
   return <LitPanel {...props} state={shown} onUnsaved={setUnsaved} />
 }
 
@@ -63,7 +63,7 @@ function LitPanel({ title, offers, state, onUnsaved }: LitPanelProps) {
   const marks = title.mediaType === 'tv' ? marksOf(title.id) : NO_MARKS
   const marked = useActions(marks)
   const draft = useRating(saved, (rating) => rate(title, rating, entry ? null : title))
-  const watching = useWatching(title, saved, action)
+  const watching = useLogMovie(title, saved, action)
 
   // The last note stands alone.
   const toggle = useSinglePress(() => {
@@ -93,7 +93,7 @@ function LitPanel({ title, offers, state, onUnsaved }: LitPanelProps) {
   return (
     <div ref={action.place} className={clsx(css.panel, rating.filled)}>
       <RatingLine title={title} draft={draft} />
-      {progress && act === 'mark' && <NextLine show={title} progress={progress} />}
+      {progress && act === 'mark' && <NextEpisodeLine show={title} progress={progress} />}
       <div className={acts.acts}>
         {act === 'watch' && (
           <div className={acts.main} data-look={look}>
@@ -110,7 +110,7 @@ function LitPanel({ title, offers, state, onUnsaved }: LitPanelProps) {
             </Button>
           </div>
         )}
-        {canMark && <ShowAct show={title} progress={progress} onStart={action.hideNote} />}
+        {canMark && <ShowMainAction show={title} progress={progress} onStart={action.hideNote} />}
         {act !== 'watch' && !canMark && (
           <div className={acts.main}>
             <Button look={entry ? 'quiet' : 'primary'} className={acts.act} onClick={toggle}>
@@ -118,7 +118,7 @@ function LitPanel({ title, offers, state, onUnsaved }: LitPanelProps) {
             </Button>
           </div>
         )}
-        <Toggles title={title} offers={offers} isWanted={isOnWatchlist} onWant={want} />
+        <SecondaryActions title={title} offers={offers} isWanted={isOnWatchlist} onWant={want} />
       </div>
       <CollectionLine
         title={title}

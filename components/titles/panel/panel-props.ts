@@ -1,6 +1,6 @@
 import type { Offer, Title } from '#contract'
 import type { CardTitle } from '#lib/contract/titles/card-title'
-import type { JudgedTitle } from './figures'
+import type { JudgedTitle } from './title-scores'
 
 export type PanelTitle = CardTitle & Partial<Pick<Title, 'overview'>> & JudgedTitle
 

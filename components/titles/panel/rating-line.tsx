@@ -8,9 +8,9 @@ import { StarInput } from '#components/ui/form/star-input'
 import { RATING_STEP } from '#lib/contract/limits'
 import { starsFigure, steppedRating } from '#lib/text/stars'
 import type { RatingDraft } from '../../collection/rating/use-rating'
-import { Figures, type JudgedTitle, Rings, ringsText } from './figures'
 import own from './rating.module.scss'
 import css from './rating-line.module.scss'
+import { type JudgedTitle, Rings, ringsText, TitleScores } from './title-scores'
 
 interface RatingLineProps {
   title: JudgedTitle & { name: string }
@@ -32,7 +32,7 @@ export function RatingLine({ title, draft }: RatingLineProps) {
 
   return (
     <div className={css.line}>
-      <Figures title={title}>
+      <TitleScores title={title}>
         <span className={clsx(css.figure, own.figure)}>
           {rating !== null && <b>{rating}</b>}{' '}
           <StarInput className={clsx(css.stars, own.stars)} rating={rating} onPress={change} />
@@ -49,7 +49,7 @@ export function RatingLine({ title, draft }: RatingLineProps) {
             </>
           )}
         </span>
-      </Figures>
+      </TitleScores>
       <div className={clsx(css.scale, own.scale)} style={{ '--v': `${rating ?? 0}%` } as CSSProperties}>
         <Button onClick={() => step(-RATING_STEP)} aria-label="−5, lower">
           −5

@@ -1,7 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { MemberSlot } from '#components/shows/member-slot'
+import { MembersOnly } from '#components/shows/members-only'
 import type { TitlePanelProps } from './panel-props'
 import css from './title-panel.module.scss'
 
@@ -15,7 +15,7 @@ interface Parts {
 /**
  * What is made of a title. The page, which all share, has a visitor's part and a member's before its state is loaded; until
  * the scripts run, `data-signed-in` on the root decides which of them is shown.
- * @param waiting a `WaitingPanel`, and `visitors` a `VisitorPanel`, which the server renders: they cost the page no scripts
+ * @param waiting a `LoadingPanel`, and `visitors` a `VisitorPanel`, which the server renders: they cost the page no scripts
  */
 export function TitlePanel({ waiting, visitors, ...props }: TitlePanelProps & Parts) {
   const both = (
@@ -24,5 +24,5 @@ export function TitlePanel({ waiting, visitors, ...props }: TitlePanelProps & Pa
       <div className={css.members}>{waiting}</div>
     </>
   )
-  return <MemberSlot name="buttons" load={loadPanel} props={props} waiting={waiting} visitors={both} />
+  return <MembersOnly name="buttons" load={loadPanel} props={props} waiting={waiting} visitors={both} />
 }

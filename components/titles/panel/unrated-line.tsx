@@ -1,7 +1,7 @@
 import { Button } from '#components/ui/button'
 import { StarRow } from '#components/ui/text/stars'
-import { Figures, type JudgedTitle, Rings } from './figures'
 import css from './rating-line.module.scss'
+import { type JudgedTitle, Rings, TitleScores } from './title-scores'
 
 interface IdleLineProps {
   title: JudgedTitle
@@ -15,14 +15,14 @@ interface IdleLineProps {
 export function UnratedLine({ title, words, hasSteps = false }: IdleLineProps) {
   return (
     <div className={css.line}>
-      <Figures title={title}>
+      <TitleScores title={title}>
         <span className={css.figure} aria-hidden="true">
           <span className={css.hollow}>
             <StarRow />
           </span>
         </span>
         <span className={css.legend}>{words}</span>
-      </Figures>
+      </TitleScores>
       <div className={css.scale} inert>
         {hasSteps && <Button>−5</Button>}
         <div className={css.track}>

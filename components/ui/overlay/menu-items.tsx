@@ -3,7 +3,7 @@
 import * as Dropdown from '@radix-ui/react-dropdown-menu'
 import { type Ref, type RefObject, useImperativeHandle } from 'react'
 import css from './menu.module.scss'
-import { OpenMenu } from './open-menu'
+import { MenuPopup } from './menu-popup'
 
 export type MenuItem = { label: string } & (
   | { href: string }
@@ -24,7 +24,7 @@ interface MenuItemsProps {
 
 export function MenuItems({ label, items, button, byKeyboard, onClose }: MenuItemsProps) {
   return (
-    <OpenMenu
+    <MenuPopup
       label={label}
       anchor={<PressedButton button={button} />}
       opener={button}
@@ -52,7 +52,7 @@ export function MenuItems({ label, items, button, byKeyboard, onClose }: MenuIte
           ),
         )
       }
-    </OpenMenu>
+    </MenuPopup>
   )
 }
 

@@ -5,7 +5,7 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { LazyPart } from './lazy-part'
 import css from './menu.module.scss'
 import type { MenuItem } from './menu-items'
-import { useClosingPress } from './use-closing-press'
+import { useOutsidePress } from './use-outside-press'
 
 interface MenuProps {
   /** The accessible name. */
@@ -27,7 +27,7 @@ export function warmMenus(): void {
 export function Menu({ label, children, className, items }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState<{ byKeyboard: boolean } | null>(null)
-  const press = useClosingPress(opened !== null)
+  const press = useOutsidePress(opened !== null)
 
   const openByKey = (event: KeyboardEvent) => {
     if (!['Enter', ' ', 'ArrowDown'].includes(event.key)) return

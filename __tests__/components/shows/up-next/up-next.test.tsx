@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CalendarAddress } from '#components/shows/up-next/calendar-address'
-import { ShowsAside } from '#components/shows/up-next/shows-aside'
+import { PausedAndDroppedShows } from '#components/shows/up-next/paused-and-dropped-shows'
 import { UpNextList } from '#components/shows/up-next/up-next-list'
 import { ENDPOINTS } from '#contract'
 import { finishPending } from '#lib/browser/after-login/finish-pending'
@@ -97,7 +97,7 @@ test('a mark that is refused as the session ends is kept for the sign-in', async
 test('a paused show is taken up again, with an undo', async () => {
   const net = fakeNetwork()
   net.respond(ENDPOINTS.setShowState, { body: {} })
-  render(<ShowsAside id="paused" heading="Paused" shows={[SHOW]} today={TODAY} />)
+  render(<PausedAndDroppedShows id="paused" heading="Paused" shows={[SHOW]} today={TODAY} />)
   await userEvent.click(screen.getByRole('button', { name: 'Go on with The Show' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Undo for The Show: Under way again' }))
   expect(await screen.findByRole('button', { name: 'Go on with The Show' })).toBeVisible()

@@ -2,9 +2,9 @@ import { act, render, waitFor } from '@testing-library/react'
 // Loaded ahead, as its import takes real time.
 import '#components/titles/panel/member-panel'
 import { Toasts } from '#components/frame/toasts'
+import { LoadingPanel } from '#components/titles/panel/loading-panel'
 import { TitlePanel } from '#components/titles/panel/title-panel'
 import { VisitorPanel } from '#components/titles/panel/visitor-panel'
-import { WaitingPanel } from '#components/titles/panel/waiting-panel'
 import { ENDPOINTS, type MediaType, type Offer, type TitleState } from '#contract'
 import { viewerChanged } from '#lib/browser/session/signed-in'
 import { fakeGateForMember, type SentRequest } from '#tests/components/fake-gate'
@@ -64,7 +64,7 @@ export async function showPanel({
         <TitlePanel
           title={shown}
           offers={offers}
-          waiting={<WaitingPanel title={shown} offers={offers} />}
+          waiting={<LoadingPanel title={shown} offers={offers} />}
           visitors={<VisitorPanel title={shown} />}
         />
         <Toasts />

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { MarkingNeedsScript } from '#components/shows/marking-needs-script'
-import { Seasons } from '#components/shows/seasons'
+import { SeasonsSection } from '#components/shows/seasons-section'
 import type { TitleDetails } from '#contract'
 import { listedSeasons, seasonOrder } from '#lib/contract/shows/listed-seasons'
 import { toCardTitle } from '#lib/contract/titles/card-title'
@@ -34,11 +34,11 @@ async function ShowSeasons({ show }: { show: TitleDetails }) {
   const read = await Promise.all(listed.map(({ number }) => optionalPart(seasonDetails(show.id, number))))
   const episodes = new Map(read.map((season) => [season?.number, season?.episodes]))
   return (
-    <Seasons
+    <SeasonsSection
       show={toCardTitle(show)}
       seasons={ordered.map((season) => ({ ...season, episodes: episodes.get(season.number) ?? null }))}
     >
       <MarkingNeedsScript />
-    </Seasons>
+    </SeasonsSection>
   )
 }

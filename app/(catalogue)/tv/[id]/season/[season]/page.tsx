@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { MarkingNeedsScript } from '#components/shows/marking-needs-script'
-import { Seasons } from '#components/shows/seasons'
+import { SeasonsSection } from '#components/shows/seasons-section'
 import { seasonPath, titlePath } from '#lib/addresses/routes'
 import { seasonName } from '#lib/contract/shows/season'
 import { toCardTitle } from '#lib/contract/titles/card-title'
@@ -62,9 +62,9 @@ export default async function SeasonPage(addressed: SeasonAddressed) {
           </a>
         </h1>
       </div>
-      <Seasons show={toCardTitle(show)} seasons={[season]}>
+      <SeasonsSection show={toCardTitle(show)} seasons={[season]}>
         <MarkingNeedsScript />
-      </Seasons>
+      </SeasonsSection>
       <JsonLd
         things={[
           seasonThing(season, show, site),

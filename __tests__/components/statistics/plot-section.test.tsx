@@ -1,0 +1,14 @@
+import { render, screen } from '@testing-library/react'
+import { PlotSection } from '#components/statistics/plot-section'
+
+test("the summary of a plot's table names the plot", () => {
+  const table = { caption: 'Ratings', columns: ['Rating', 'Titles'], rows: [['80', '2']] }
+  render(
+    <>
+      <PlotSection heading="How you rate" finding="High." table={table} />
+      <PlotSection heading="By decade" finding="Old." table={table} />
+    </>,
+  )
+  expect(screen.getByText('How you rate as a table').tagName).toBe('SUMMARY')
+  expect(screen.getByText('By decade as a table').tagName).toBe('SUMMARY')
+})

@@ -1,0 +1,58 @@
+'use client'
+
+import clsx from 'clsx'
+import { ChevronDown } from 'lucide-react'
+import { Menu } from '#components/ui/overlay/menu'
+import { episodeChange, type ShowChange } from '#lib/browser/shows/expected-progress'
+import { changeShow, HEAD } from '#lib/browser/shows/show-marks'
+import { nextAgain, placeKey } from '#lib/contract/shows/next-episode'
+import type { ShowProgress } from '#lib/contract/shows/progress-calls'
+import { episodeCode } from '#lib/contract/shows/season'
+import type { CardTitle } from '#lib/contract/titles/card-title'
+import { grouped } from '#lib/text/format'
+import css from './rewatch-show-button.module.scss'
+
+interface RewatchShowButtonProps {
+  show: CardTitle
+  progress: ShowProgress
+  /** Called as something is chosen. */
+  onStart: () => void
+  className?: string | undefined
+}
+
+/** Of a show that was seen to its end: the next episode of this rewatch, or one more viewing of all. */
+export function RewatchShowButton({
+  show,
+  progress: { watches },
+  onStart,
+  className,
+}: RewatchShowButtonProps) {
+  const next = nextAgain(watches)
+  if (!next) return null
+  const { season, episode } = next
+  const choose = (change: ShowChange) => () => {
+    onStart()
+    changeShow(change, HEAD)
+  }
+  const seen = new Set(watches.filter((one) => one.season > 0).map((one) => placeKey(one)))
+  return (
+    <Menu
+      className={clsx(css.again, className)}
+      label="Watch again"
+      items={[
+        {
+          label: `${episodeCode(season, episode)} today`,
+          onSelect: choose(episodeChange('watchAgain', show.id, next)),
+        },
+        {
+          label: `All ${grouped(seen.size)} episodes, without a date`,
+          onSelect: choose({ name: 'rewatchEpisodes', input: { id: show.id } }),
+        },
+      ]}
+    >
+      <span>
+        Watch again <ChevronDown aria-hidden="true" />
+      </span>
+    </Menu>
+  )
+}

@@ -1,0 +1,16 @@
+import { useShowProgress } from '#lib/browser/shows/show-marks'
+import type { CardTitle } from '#lib/contract/titles/card-title'
+import { seasonProgress } from './season-progress'
+
+export interface SeasonProps {
+  show: CardTitle
+  season: number
+  name: string
+}
+
+/** Null until the progress is loaded, and for a season that it does not have. */
+export function useSeasonProgress({ show, season }: SeasonProps) {
+  const progress = useShowProgress(show.id)
+  const airings = progress?.seasons.find(({ number }) => number === season)
+  return progress && airings ? seasonProgress(progress, airings) : null
+}

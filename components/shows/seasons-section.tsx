@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import type { ListedSeason } from '#lib/contract/shows/listed-seasons'
+import type { CardTitle } from '#lib/contract/titles/card-title'
+import { counted } from '#lib/text/format'
+import { HideNamesToggle } from './hide-names-toggle'
+import { SeasonList } from './season-list'
+import css from './seasons-section.module.scss'
+
+interface SeasonsSectionProps {
+  show: CardTitle
+  /** In the order of watching. */
+  seasons: ListedSeason[]
+  /** Before the list. */
+  children?: ReactNode
+}
+
+export function SeasonsSection({ show, seasons, children }: SeasonsSectionProps) {
+  const regular = seasons.filter(({ number }) => number > 0)
+  const episodes = regular.reduce((sum, { episodeCount }) => sum + episodeCount, 0)
+  return (
+    <section id="seasons" className={css.section} aria-labelledby="seasons-title">
+      <div className={css.head}>
+        <h2 id="seasons-title">Seasons</h2>
+        {episodes > 0 && (
+          <p>
+            {counted(regular.length, 'season')}, {counted(episodes, 'episode')}
+          </p>
+        )}
+        {seasons.length > 0 && <HideNamesToggle />}
+      </div>
+      {seasons.length === 0 ? (
+        <p className={css.empty}>Episodes are not listed yet.</p>
+      ) : (
+        <>
+          {children}
+          <SeasonList show={show} seasons={seasons} />
+        </>
+      )}
+    </section>
+  )
+}

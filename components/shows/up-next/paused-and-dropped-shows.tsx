@@ -1,0 +1,36 @@
+import type { UpNextShow } from '#contract'
+import { factsOf } from '#lib/contract/shows/up-next-text'
+import { ResumeShow } from './resume-show'
+import { ShowRow } from './show-row'
+import css from './up-next-row.module.scss'
+
+interface ShowsAsideProps {
+  id: 'paused' | 'dropped'
+  heading: string
+  shows: UpNextShow[]
+  /** `YYYY-MM-DD` */
+  today: string
+}
+
+/** Shows that were paused, or dropped. */
+export function PausedAndDroppedShows({ id, heading, shows, today }: ShowsAsideProps) {
+  if (shows.length === 0) return null
+  return (
+    <section id={id} aria-labelledby={`${id}-heading`} tabIndex={-1}>
+      <h2 id={`${id}-heading`}>{heading}</h2>
+      <ul className={css.list}>
+        {shows.map((show) => (
+          <ShowRow
+            key={show.id}
+            show={show}
+            facts={
+              <ResumeShow show={{ id: show.id, name: show.name }} state={id}>
+                {factsOf(show, today)}
+              </ResumeShow>
+            }
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Action } from '#lib/browser/action/actions'
+import { request } from '#lib/browser/request'
+import { SHOW_FAILURES } from '#lib/browser/shows/show-marks'
+import { PROGRESS_MESSAGES } from '#lib/contract/shows/progress-messages'
+import type { ShowState } from '#lib/contract/shows/show-states'
+import type { UpNextShow } from '#lib/contract/shows/up-next-calls'
+
+type Show = Pick<UpNextShow, 'id' | 'name'>
+
+/** Pauses a show, or takes it up again. @param note "Paused." */
+export function showStateAction({ id, name }: Show, from: ShowState, to: ShowState, note: string) {
+  const save = (state: ShowState) => request('setShowState', { id, state })
+  return {
+    ...SHOW_FAILURES,
+    run: () => save(to),
+    note: () => note,
+    announcement: () => note,
+    undo: {
+      ...SHOW_FAILURES,
+      label: PROGRESS_MESSAGES.undoFor(name, note),
+      run: () => save(from),
+    },
+    pending: () => ({
+      what: `${name}, ${note.replace(/\.$/, '')}`,
+      calls: [{ name: 'setShowState', input: { id, state: to } }],
+    }),
+  } satisfies Omit<Action<unknown>, 'name'>
+}

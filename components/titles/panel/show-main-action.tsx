@@ -1,0 +1,90 @@
+'use client'
+
+import { Button, ButtonLink } from '#components/ui/button'
+import { Select } from '#components/ui/form/select'
+import { unlistedDiaryPath } from '#lib/addresses/diary-path'
+import { useSinglePress } from '#lib/browser/action/use-single-press'
+import { markNext } from '#lib/browser/acts/mark-next'
+import { positionOf } from '#lib/browser/shows/position-of'
+import { changeShow, HEAD, marksOf } from '#lib/browser/shows/show-marks'
+import type { ShowProgress } from '#lib/contract/shows/progress-calls'
+import { episodeCode } from '#lib/contract/shows/season'
+import { standingIn } from '#lib/contract/shows/show-progress'
+import { SHOW_STATES, type ShowState } from '#lib/contract/shows/show-states'
+import { UP_NEXT_MESSAGES } from '#lib/contract/shows/up-next-messages'
+import type { CardTitle } from '#lib/contract/titles/card-title'
+import { RewatchShowButton } from '../../shows/member/rewatch-show-button'
+import css from './acts.module.scss'
+
+const STATES: Record<ShowState, string> = {
+  // As text, not as an emoji.
+  watching: '▶\uFE0E Watching',
+  paused: '‖ Paused',
+  dropped: '■ Dropped',
+}
+const DONE = { completed: '✓ Completed', 'up-to-date': '◷ Up to date' } as const
+
+interface ShowMainActionProps {
+  show: CardTitle
+  progress: ShowProgress
+  /** Called as something is done. */
+  onStart: () => void
+}
+
+export function ShowMainAction({ show, progress, onStart }: ShowMainActionProps) {
+  const { next, isUnknown } = positionOf(progress)
+  const mark = useSinglePress(() => {
+    if (!next) return
+    onStart()
+    void marksOf(show.id).act({ ...markNext(show, next), name: HEAD })
+  })
+  const setState = (state: ShowState) => {
+    onStart()
+    changeShow({ name: 'setShowState', input: { id: show.id, state } }, HEAD)
+  }
+
+  return (
+    <div className={css.main} id={HEAD}>
+      {next ? (
+        <Button look="primary" className={css.act} onClick={mark}>
+          Mark {episodeCode(next.season, next.episode)}
+        </Button>
+      ) : isUnknown ? (
+        <ButtonLink look="primary" className={css.act} href={unlistedDiaryPath(show)}>
+          {UP_NEXT_MESSAGES.sayWhere}
+        </ButtonLink>
+      ) : (
+        <RewatchShowButton className={css.act} show={show} progress={progress} onStart={onStart} />
+      )}
+      <StateSelect progress={progress} onChange={setState} />
+    </div>
+  )
+}
+
+function StateSelect({
+  progress,
+  onChange,
+}: {
+  progress: ShowProgress
+  onChange: (state: ShowState) => void
+}) {
+  const standing = standingIn(progress)
+  const isDone = standing === 'completed' || standing === 'up-to-date'
+  const states = isDone ? (['dropped'] as const) : SHOW_STATES
+  const options = states.map((value: ShowState) => ({ value: value as string, label: STATES[value] }))
+  if (isDone) options.unshift({ value: standing, label: DONE[standing] })
+  if (standing === null) options.unshift({ value: '', label: 'Not begun' })
+  return (
+    <Select
+      className={css.state}
+      label="State"
+      isLabelHidden
+      options={options}
+      value={standing ?? ''}
+      onChange={({ target }) => {
+        const state = SHOW_STATES.find((one) => one === target.value)
+        if (state) onChange(state)
+      }}
+    />
+  )
+}
