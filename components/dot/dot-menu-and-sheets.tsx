@@ -12,7 +12,7 @@ import { isOffered } from '#lib/browser/capabilities'
 import { positionOf } from '#lib/browser/shows/position-of'
 import { useShowProgress } from '#lib/browser/shows/show-marks'
 import { episodeCode } from '#lib/contract/shows/season'
-import type { CardTitle } from '#lib/contract/titles/card-title'
+import type { CardTitle } from '#lib/contract/titles/title-shapes'
 import { useFocusReturn } from '../ui/overlay/use-focus-return'
 import { DotMenu, type MenuLine } from './dot-menu'
 

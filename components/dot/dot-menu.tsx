@@ -7,7 +7,7 @@ import { createPortal } from 'react-dom'
 import { Poster } from '#components/artwork/poster'
 import { MenuPopup } from '#components/ui/overlay/menu-popup'
 import { Sheet } from '#components/ui/overlay/sheet'
-import type { CardTitle } from '#lib/contract/titles/card-title'
+import type { CardTitle } from '#lib/contract/titles/title-shapes'
 import menu from '../ui/overlay/menu.module.scss'
 import css from './dot-menu.module.scss'
 

@@ -4,7 +4,7 @@ import { ButtonLink } from '#components/ui/button'
 import { ROUTES } from '#lib/addresses/routes'
 import { addAfterLogin } from '#lib/browser/after-login/add-after-login'
 import { MESSAGES } from '#lib/contract/messages'
-import type { CardTitle } from '#lib/contract/titles/card-title'
+import type { CardTitle } from '#lib/contract/titles/title-shapes'
 
 /** Sends a visitor to the login, after which the title is added. */
 export function LoginToAdd({ title }: { title: CardTitle }) {

@@ -4,7 +4,7 @@ import clsx from 'clsx'
 import { Icon } from '#components/artwork/icon'
 import { ROUTES } from '#lib/addresses/routes'
 import { addAfterLogin } from '#lib/browser/after-login/add-after-login'
-import type { CardTitle } from '#lib/contract/titles/card-title'
+import type { CardTitle } from '#lib/contract/titles/title-shapes'
 import css from './cue-dot.module.scss'
 
 export function VisitorDot({ title, isSmall }: { title: CardTitle; isSmall?: boolean | undefined }) {

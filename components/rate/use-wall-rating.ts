@@ -6,8 +6,8 @@ import { useDelayedSave } from '#lib/browser/action/use-delayed-save'
 import { clearOnWall, rateOnWall } from '#lib/browser/acts/rate'
 import { undoAddition, undoRating } from '#lib/browser/collection/undo-entry'
 import { add, type Rated, rate, useCollection } from '#lib/browser/collection/use-collection'
-import type { CardTitle } from '#lib/contract/titles/card-title'
 import { titleKey } from '#lib/contract/titles/title-key'
+import type { CardTitle } from '#lib/contract/titles/title-shapes'
 
 type TakeBack = () => Promise<void>
 

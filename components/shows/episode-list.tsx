@@ -1,7 +1,7 @@
 'use client'
 
 import type { Episode } from '#contract'
-import type { CardTitle } from '#lib/contract/titles/card-title'
+import type { CardTitle } from '#lib/contract/titles/title-shapes'
 import css from './episode-list.module.scss'
 import { EpisodeRow } from './episode-row'
 

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import type { Episode } from '#contract'
 import { episodeName } from '#lib/contract/shows/season'
-import type { CardTitle } from '#lib/contract/titles/card-title'
+import type { CardTitle } from '#lib/contract/titles/title-shapes'
 import { isoDuration, runtime, shortDay } from '#lib/text/format'
 import css from './episode-list.module.scss'
 import { MembersOnly } from './members-only'

@@ -2,7 +2,7 @@
 
 import { useRef, useState } from 'react'
 import type { ListedSeason } from '#lib/contract/shows/listed-seasons'
-import type { CardTitle } from '#lib/contract/titles/card-title'
+import type { CardTitle } from '#lib/contract/titles/title-shapes'
 import type { OrderedSeasons } from './member/member-season-order'
 import { MembersOnly } from './members-only'
 import { SeasonItem } from './season-item'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ListedSeason } from '#lib/contract/shows/listed-seasons'
-import type { CardTitle } from '#lib/contract/titles/card-title'
+import type { CardTitle } from '#lib/contract/titles/title-shapes'
 import { counted } from '#lib/text/format'
 import { HideNamesToggle } from './hide-names-toggle'
 import { SeasonList } from './season-list'

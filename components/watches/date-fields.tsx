@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import type { CardTitle } from '#lib/contract/titles/card-title'
+import type { CardTitle } from '#lib/contract/titles/title-shapes'
 import { DateChips, type DateForm } from './date-chips'
 import type { Level } from './date-grid-cells'
 import { TypedDateField } from './typed-date-field'

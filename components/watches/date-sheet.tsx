@@ -3,7 +3,7 @@
 import { useRef, useState } from 'react'
 import { Button } from '#components/ui/button'
 import { useUnsaved } from '#lib/browser/older-build/unsaved'
-import type { CardTitle } from '#lib/contract/titles/card-title'
+import type { CardTitle } from '#lib/contract/titles/title-shapes'
 import { localDay } from '#lib/text/local-day'
 import { spokenWatchDate } from '#lib/text/partial-date'
 import { DateFields } from './date-fields'

@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { LazyPart } from '#components/ui/overlay/lazy-part'
 import type { ActionHook } from '#lib/browser/action/use-action'
 import { noteWatch, type SavedWatch, watchToday } from '#lib/browser/acts/watch-today'
-import type { CardTitle } from '#lib/contract/titles/card-title'
+import type { CardTitle } from '#lib/contract/titles/title-shapes'
 import { useFocusReturn } from '../ui/overlay/use-focus-return'
 import { inTurn } from './use-save-watch'
 

@@ -11,7 +11,7 @@ import { changeWatch, logWatch, takeBack } from '#lib/browser/watches/watch-muta
 import { NOTE_MAX } from '#lib/contract/limits'
 import { MESSAGES } from '#lib/contract/messages'
 import type { EpisodePlace } from '#lib/contract/shows/next-episode'
-import type { CardTitle } from '#lib/contract/titles/card-title'
+import type { CardTitle } from '#lib/contract/titles/title-shapes'
 import type { LoggedWatch, Watch } from '#lib/contract/watches/watch-calls'
 import { WATCH_MESSAGES } from '#lib/contract/watches/watch-messages'
 import type { WatchForm } from './use-watch-form'

@@ -3,7 +3,7 @@
 import { type KeyboardEventHandler, type ReactNode, type RefObject, useId } from 'react'
 import { Poster } from '#components/artwork/poster'
 import { Modal } from '#components/ui/overlay/modal'
-import type { CardTitle } from '#lib/contract/titles/card-title'
+import type { CardTitle } from '#lib/contract/titles/title-shapes'
 import css from './watch-sheet.module.scss'
 
 interface WatchDialogProps {

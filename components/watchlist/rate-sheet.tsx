@@ -5,8 +5,8 @@ import { Button } from '#components/ui/button'
 import { Sheet } from '#components/ui/overlay/sheet'
 import { rate } from '#lib/browser/acts/rate'
 import { useCollection } from '#lib/browser/collection/use-collection'
-import type { CardTitle } from '#lib/contract/titles/card-title'
 import { titleKey } from '#lib/contract/titles/title-key'
+import type { CardTitle } from '#lib/contract/titles/title-shapes'
 import { useRating } from '../collection/rating/use-rating'
 
 /** Rates a title that may be in no collection yet: its first rating adds it. */

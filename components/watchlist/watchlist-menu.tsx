@@ -7,7 +7,7 @@ import { LazyPart } from '#components/ui/overlay/lazy-part'
 import { Menu } from '#components/ui/overlay/menu'
 import type { MenuItem } from '#components/ui/overlay/menu-items'
 import type { SavedWatch } from '#lib/browser/acts/watch-today'
-import type { CardTitle } from '#lib/contract/titles/card-title'
+import type { CardTitle } from '#lib/contract/titles/title-shapes'
 import css from './watchlist-row-controls.module.scss'
 
 const loadWatchSheet = () => import('../watches/watch-sheet').then((file) => file.WatchSheet)

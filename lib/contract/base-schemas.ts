@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { canonicalTimeZone } from '../text/local-day.ts'
 import { WATCH_DATE } from '../text/partial-date.ts'
+import { ID_MAX, RATING_MAX } from './limits.ts'
 import type { Reason } from './reasons.ts'
 
 /** Text of a call. Its length is checked first: a pattern may take quadratic time. */
@@ -56,12 +57,11 @@ export function wholeNumber(least: number, most: number) {
   )
 }
 
-export const Id = wholeNumber(1, 2_147_483_647)
+export const Id = wholeNumber(1, ID_MAX)
 
 export const PageNumber = wholeNumber(1, Number.MAX_SAFE_INTEGER)
 
-/** 0 to 100; null without one. */
-export const Rating = z.int().min(0).max(100).nullable()
+export const Rating = z.int().min(0).max(RATING_MAX)
 
 /** In a response. */
 export const Count = z.int().min(0)

@@ -39,21 +39,21 @@ export interface CodedCall<Input extends CallInput, Output, Who extends Access>
   output: Codec<Output>
 }
 
-export function call<Input extends CallInput, Output, Who extends Access>(
+export function codedCall<Input extends CallInput, Output, Who extends Access>(
   stated: CodedCall<Input, Output, Who>,
 ): CodedCall<Input, Output, Who> {
   return stated
 }
 
 /** A call that the specification does not have: its wire has our words, and one schema describes what it returns. */
-export interface OwnCall<Input extends CallInput, Output, Who extends Access>
+export interface SchemaCall<Input extends CallInput, Output, Who extends Access>
   extends Call<Input, Output, Who> {
   output: z.ZodType<Output>
 }
 
-export function ownCall<Input extends CallInput, Output, Who extends Access>(
-  stated: OwnCall<Input, Output, Who>,
-): OwnCall<Input, Output, Who> {
+export function call<Input extends CallInput, Output, Who extends Access>(
+  stated: SchemaCall<Input, Output, Who>,
+): SchemaCall<Input, Output, Who> {
   return stated
 }
 

@@ -1,7 +1,6 @@
-import { CHANGES, type Change } from './changes.ts'
 import type { Reason, ReasonValues } from './reasons.ts'
 import { fields, isObject, number, text } from './specification/wire/codec.ts'
-import type { MediaType } from './titles/title-shapes.ts'
+import type { Title } from './titles/title-shapes.ts'
 
 export const ERROR_STATUS = {
   bad_request: 400,
@@ -24,11 +23,7 @@ export const ERROR_STATUS = {
 export type ErrorCode = keyof typeof ERROR_STATUS
 
 /** The title that TMDB has now for one that it lists no longer. */
-export interface ListedAs {
-  mediaType: MediaType
-  id: number
-  name: string
-}
+export type ListedAs = Pick<Title, 'mediaType' | 'id' | 'name'>
 
 /**
  * `message` is for people, and all that a host may send that is not ours; `fields` has a message for each invalid input.
@@ -85,19 +80,4 @@ function parseListedAs(listedAs: unknown): ListedAs | null {
   const [id, name] = [number(listedAs, 'id'), text(listedAs, 'name')]
   const isTitle = (mediaType === 'movie' || mediaType === 'tv') && id !== null && Number.isInteger(id)
   return isTitle && name !== null ? { mediaType, id, name } : null
-}
-
-export interface Confirmation {
-  message: string | null
-  /** Where the call changed less than its endpoint states: what it did change. */
-  changes?: readonly Change[] | undefined
-}
-
-export function parseConfirmation(body: unknown): Confirmation {
-  const wire = isObject(body) ? body : {}
-  const { changes } = wire
-  return {
-    message: text(wire, 'message'),
-    ...(Array.isArray(changes) && { changes: CHANGES.filter((change) => changes.includes(change)) }),
-  }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Count } from './base-schemas.ts'
-import { ownCall } from './call.ts'
+import { call } from './call.ts'
 
 const MailDeliveryStatus = z.object({
   /** Mails that failed at least once and are retried. */
@@ -13,7 +13,7 @@ const MailDeliveryStatus = z.object({
 export type MailDeliveryStatus = z.infer<typeof MailDeliveryStatus>
 
 /** Not among {@link CALLS}: only the web app's server makes it, never the gate. Hosts other than ours lack it. */
-export const mailDeliveryStatus = ownCall({
+export const mailDeliveryStatus = call({
   method: 'GET',
   path: '/api/admin/mail-status',
   access: 'admin',

@@ -8,9 +8,6 @@ export const Changed = z.array(z.enum(CHANGES)).readonly().optional()
 /** A change that was made. What a call of ours returns says what happened; the sentence is made where it is read. */
 export const Done = z.object({ changes: Changed })
 
-/** The same of a call of the specification, in a sentence for people. */
-export const Confirmation = Done.extend({ message: z.string() })
-
 /** A page of a list: `ListPage`. */
 export function listPage<Item extends z.ZodType>(item: Item) {
   return z.object({

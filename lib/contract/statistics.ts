@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Count, wholeNumber } from './base-schemas.ts'
-import { ownCall } from './call.ts'
-import { OwnEntry } from './collection/entry-shapes.ts'
+import { Count, Rating, wholeNumber } from './base-schemas.ts'
+import { call } from './call.ts'
+import { Entry } from './collection/entry-shapes.ts'
 import { ENDPOINTS } from './endpoints.ts'
 
 export const STATISTICS_FAILED = 'Failed to load your statistics. Please try again later.'
@@ -9,7 +9,7 @@ export const STATISTICS_FAILED = 'Failed to load your statistics. Please try aga
 /** Of ratings from 0 to 100, in hundredths; null without ratings. */
 const Mean = z.number().nullable()
 
-const RatingBar = z.object({ rating: z.int().min(0).max(100), count: Count })
+const RatingBar = z.object({ rating: Rating, count: Count })
 const Person = z.object({ id: z.int(), name: z.string(), count: Count, mean: Mean })
 /** `seen`: by number of titles, `rated`: by mean; only people of three titles or more. */
 const People = z.object({ seen: z.array(Person), rated: z.array(Person) })
@@ -24,8 +24,8 @@ const World = z.object({
   /** By the nearest of 0, 5, 10 … 100. */
   values: z.array(RatingBar),
   /** The five titles that the member rates most above the world, and most below it. */
-  more: z.array(OwnEntry),
-  less: z.array(OwnEntry),
+  more: z.array(Entry),
+  less: z.array(Entry),
 })
 
 const Statistics = z.object({
@@ -64,13 +64,13 @@ const Statistics = z.object({
   streak: z.object({ days: Count, from: z.iso.date(), to: z.iso.date() }).nullable(),
   world: World,
   /** The three titles rated highest. */
-  best: z.array(OwnEntry),
+  best: z.array(Entry),
 })
 
 export type PersonFigures = z.infer<typeof Person>
 export type Statistics = z.infer<typeof Statistics>
 
-export const statistics = ownCall({
+export const statistics = call({
   ...ENDPOINTS.statistics,
   access: 'member',
   summary: "Figures of the viewer's titles, ratings and watches, for all time or with ?year=2026 for a year.",

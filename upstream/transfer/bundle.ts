@@ -6,6 +6,7 @@ import {
   type ListPrivacy,
   type ListSort,
   RATING_SCALES,
+  Rating,
   type RatingScale,
   SHOW_STATES,
 } from '#contract'
@@ -77,7 +78,7 @@ export const BundleTitle = z.object({
   collection: z
     .object({
       added_at: Instant,
-      rating: z.int().min(0).max(100).optional(),
+      rating: Rating.optional(),
       rated_at: Instant.optional(),
       /** The rating as another service has it. */
       given: BundleRating.optional(),

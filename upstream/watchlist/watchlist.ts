@@ -7,7 +7,6 @@ import {
   type Title,
   type TitleKey,
   titleKey,
-  type WatchlistKey,
   type WatchlistPage,
   type WatchlistQuery,
   type WatchlistTitle,
@@ -77,7 +76,7 @@ export async function removeIn(tx: Tx, memberId: number, key: TitleKey): Promise
 }
 
 /** Ordered by id, because that compresses well. */
-export function listKeys(db: Db, memberId: number): Promise<WatchlistKey[]> {
+export function listKeys(db: Db, memberId: number): Promise<TitleKey[]> {
   return ofMember(db, memberId)
     .select(['media_type as mediaType', 'title_id as id'])
     .orderBy('media_type')

@@ -15,8 +15,8 @@ import { type InputOfCall, request } from '#lib/browser/request'
 import { LIST_EDITOR_PAGE_SIZE } from '#lib/contract/limits'
 import { LIST_MESSAGES } from '#lib/contract/lists/list-messages'
 import { MESSAGES } from '#lib/contract/messages'
-import type { CardTitle } from '#lib/contract/titles/card-title'
 import { titleKey } from '#lib/contract/titles/title-key'
+import type { CardTitle } from '#lib/contract/titles/title-shapes'
 
 export type EditedTitles = ReturnType<typeof useEditedTitles>
 

@@ -9,8 +9,8 @@ import {
   useState,
 } from 'react'
 import { announce } from '#lib/browser/action/toast'
-import type { CardTitle } from '#lib/contract/titles/card-title'
 import { titleKey } from '#lib/contract/titles/title-key'
+import type { CardTitle } from '#lib/contract/titles/title-shapes'
 import type { EditedTitles } from './use-edited-titles'
 
 /** Distance from the window's edges, in pixels, within which the page scrolls. */

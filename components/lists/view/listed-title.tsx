@@ -5,7 +5,7 @@ import { CueDot } from '#components/dot/cue-dot'
 import { ScoreChip } from '#components/titles/score-chip'
 import { titlePath } from '#lib/addresses/routes'
 import type { Urgency } from '#lib/artwork/tmdb-images'
-import type { CardTitle } from '#lib/contract/titles/card-title'
+import type { CardTitle } from '#lib/contract/titles/title-shapes'
 import { grouped, year } from '#lib/text/format'
 import css from './list-titles.module.scss'
 

@@ -7,7 +7,7 @@ import { type EpisodeChange, unseenUpTo } from '#lib/browser/shows/expected-prog
 import type { EpisodePlace } from '#lib/contract/shows/next-episode'
 import type { ShowProgress } from '#lib/contract/shows/progress-calls'
 import { episodeCode } from '#lib/contract/shows/season'
-import type { CardTitle } from '#lib/contract/titles/card-title'
+import type { CardTitle } from '#lib/contract/titles/title-shapes'
 import { counted } from '#lib/text/format'
 import { EpisodeSheet } from './episode-sheet'
 

@@ -14,7 +14,7 @@ import { episodeChange, unseenAired } from '#lib/browser/shows/expected-progress
 import { changeShow, HEAD, type Marked, marksOf, useShowProgress } from '#lib/browser/shows/show-marks'
 import { byPlace, type EpisodePlace } from '#lib/contract/shows/next-episode'
 import type { ShowProgress } from '#lib/contract/shows/progress-calls'
-import type { CardTitle } from '#lib/contract/titles/card-title'
+import type { CardTitle } from '#lib/contract/titles/title-shapes'
 import { counted } from '#lib/text/format'
 import css from './mark-note.module.scss'
 

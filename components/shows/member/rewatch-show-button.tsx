@@ -8,7 +8,7 @@ import { changeShow, HEAD } from '#lib/browser/shows/show-marks'
 import { nextAgain, placeKey } from '#lib/contract/shows/next-episode'
 import type { ShowProgress } from '#lib/contract/shows/progress-calls'
 import { episodeCode } from '#lib/contract/shows/season'
-import type { CardTitle } from '#lib/contract/titles/card-title'
+import type { CardTitle } from '#lib/contract/titles/title-shapes'
 import { grouped } from '#lib/text/format'
 import css from './rewatch-show-button.module.scss'
 

@@ -1,5 +1,5 @@
 import { useShowProgress } from '#lib/browser/shows/show-marks'
-import type { CardTitle } from '#lib/contract/titles/card-title'
+import type { CardTitle } from '#lib/contract/titles/title-shapes'
 import { seasonProgress } from './season-progress'
 
 export interface SeasonProps {

@@ -1,5 +1,5 @@
 import type { Offer, Title } from '#contract'
-import type { CardTitle } from '#lib/contract/titles/card-title'
+import type { CardTitle } from '#lib/contract/titles/title-shapes'
 import type { JudgedTitle } from './title-scores'
 
 export type PanelTitle = CardTitle & Partial<Pick<Title, 'overview'>> & JudgedTitle

@@ -12,7 +12,7 @@ import { episodeCode } from '#lib/contract/shows/season'
 import { standingIn } from '#lib/contract/shows/show-progress'
 import { SHOW_STATES, type ShowState } from '#lib/contract/shows/show-states'
 import { UP_NEXT_MESSAGES } from '#lib/contract/shows/up-next-messages'
-import type { CardTitle } from '#lib/contract/titles/card-title'
+import type { CardTitle } from '#lib/contract/titles/title-shapes'
 import { RewatchShowButton } from '../../shows/member/rewatch-show-button'
 import css from './acts.module.scss'
 

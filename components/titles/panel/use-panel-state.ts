@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import { isOffered } from '#lib/browser/capabilities'
 import { reloadCollection, useCollection } from '#lib/browser/collection/use-collection'
 import { refreshTitleState, useTitleState } from '#lib/browser/titles/title-state'
-import type { CardTitle } from '#lib/contract/titles/card-title'
 import { titleKey } from '#lib/contract/titles/title-key'
+import type { CardTitle } from '#lib/contract/titles/title-shapes'
 import type { TitleState } from '#lib/contract/titles/title-state-calls'
 
 interface PanelState {

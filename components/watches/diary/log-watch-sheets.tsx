@@ -7,7 +7,7 @@ import { Sheet } from '#components/ui/overlay/sheet'
 import { WatchSheet } from '#components/watches/watch-sheet'
 import { logPath } from '#lib/addresses/routes'
 import { useTitleState } from '#lib/browser/titles/title-state'
-import type { CardTitle } from '#lib/contract/titles/card-title'
+import type { CardTitle } from '#lib/contract/titles/title-shapes'
 import { onWatchDate } from '#lib/text/partial-date'
 import css from './log-watch-sheets.module.scss'
 

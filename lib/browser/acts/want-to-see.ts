@@ -2,7 +2,7 @@ import type { OutputOf, removeFromWatchlist } from '#contract'
 import type { Action } from '#lib/browser/action/actions'
 import { putOnWatchlist, takeOffWatchlist } from '#lib/browser/watchlist/watchlist'
 import { ACT_MESSAGES } from '#lib/contract/act-messages'
-import type { CardTitle } from '#lib/contract/titles/card-title'
+import type { CardTitle } from '#lib/contract/titles/title-shapes'
 
 type WantedTitle = Pick<CardTitle, 'mediaType' | 'id' | 'name'>
 

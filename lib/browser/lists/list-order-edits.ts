@@ -1,5 +1,6 @@
 import type { List, ListedTitle, ListWithTitles, OutputOf, removeListTitle } from '#contract'
-import { type CardTitle, toCardTitle } from '#lib/contract/titles/card-title'
+import { toCardTitle } from '#lib/contract/titles/card-title'
+import type { CardTitle } from '#lib/contract/titles/title-shapes'
 
 export interface EditedTitle {
   title: CardTitle

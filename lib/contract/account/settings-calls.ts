@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { boundedText } from '../base-schemas.ts'
-import { ownCall } from '../call.ts'
+import { call } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import type { Reason } from '../reasons.ts'
 import { Done } from '../shapes.ts'
@@ -37,7 +37,7 @@ const NO_SESSION: Reason = 'account.noSession'
 
 const PresentPassword = typedPassword('account.passwordMissing')
 
-export const accountSummary = ownCall({
+export const accountSummary = call({
   ...ENDPOINTS.accountSummary,
   access: 'member',
   summary:
@@ -46,7 +46,7 @@ export const accountSummary = ownCall({
   output: AccountSummary,
 })
 
-export const changeUsername = ownCall({
+export const changeUsername = call({
   ...ENDPOINTS.changeUsername,
   access: 'member',
   summary: "Changes the viewer's username.",
@@ -54,7 +54,7 @@ export const changeUsername = ownCall({
   output: Done.extend({ username: z.string() }),
 })
 
-export const changeEmail = ownCall({
+export const changeEmail = call({
   ...ENDPOINTS.changeEmail,
   access: 'member',
   summary:
@@ -63,7 +63,7 @@ export const changeEmail = ownCall({
   output: Done,
 })
 
-export const cancelEmailChange = ownCall({
+export const cancelEmailChange = call({
   ...ENDPOINTS.cancelEmailChange,
   access: 'member',
   summary: 'Keeps the address: the mailed link no longer works.',
@@ -71,7 +71,7 @@ export const cancelEmailChange = ownCall({
   output: Done,
 })
 
-export const changePassword = ownCall({
+export const changePassword = call({
   ...ENDPOINTS.changePassword,
   access: 'member',
   summary: "Replaces the viewer's password, and ends their other sessions.",
@@ -79,7 +79,7 @@ export const changePassword = ownCall({
   output: Done,
 })
 
-export const listSessions = ownCall({
+export const listSessions = call({
   ...ENDPOINTS.listSessions,
   access: 'member',
   summary: "The viewer's sessions, the latest used first.",
@@ -87,7 +87,7 @@ export const listSessions = ownCall({
   output: z.array(Session),
 })
 
-export const endSession = ownCall({
+export const endSession = call({
   ...ENDPOINTS.endSession,
   access: 'member',
   summary: "Ends one of the viewer's sessions.",
@@ -97,7 +97,7 @@ export const endSession = ownCall({
   output: Done,
 })
 
-export const endOtherSessions = ownCall({
+export const endOtherSessions = call({
   ...ENDPOINTS.endOtherSessions,
   access: 'member',
   summary: "Ends all of the viewer's sessions but that of the request.",
@@ -105,7 +105,7 @@ export const endOtherSessions = ownCall({
   output: Done,
 })
 
-export const deleteAccount = ownCall({
+export const deleteAccount = call({
   ...ENDPOINTS.deleteAccount,
   access: 'member',
   summary: "Deletes the viewer's account with everything in it.",
@@ -113,7 +113,7 @@ export const deleteAccount = ownCall({
   output: Done,
 })
 
-export const updatePrivacy = ownCall({
+export const updatePrivacy = call({
   ...ENDPOINTS.updatePrivacy,
   access: 'member',
   summary: "Makes the viewer's profile private or public.",

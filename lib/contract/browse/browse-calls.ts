@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { Id, wholeNumber } from '../base-schemas.ts'
-import { ownCall } from '../call.ts'
+import { call } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { BROWSE_PAGES_MAX } from '../limits.ts'
 import { listPage } from '../shapes.ts'
-import { MediaType, OwnCardTitle } from '../titles/title-shapes.ts'
+import { CardTitle, MediaType } from '../titles/title-shapes.ts'
 import { BROWSE_SORTS, type BrowseSort, SCORE_MAX } from './browse-query.ts'
 
 const Year = wholeNumber(1000, 9999)
@@ -23,11 +23,11 @@ const BrowseInput = z.object({
 
 export type Browse = z.output<typeof BrowseInput>
 
-export const browseTitles = ownCall({
+export const browseTitles = call({
   ...ENDPOINTS.browseTitles,
   access: 'visitor',
   summary:
     'A page of 28 movies or TV shows, with most votes first: of a genre, of years and with a score, where they are given.',
   input: BrowseInput,
-  output: listPage(OwnCardTitle),
+  output: listPage(CardTitle),
 })

@@ -1,33 +1,31 @@
 import { z } from 'zod'
 import { Rating } from '../base-schemas.ts'
-import { OwnAccount } from '../members/member-shapes.ts'
+import { Account } from '../members/member-shapes.ts'
 import { listPage } from '../shapes.ts'
-import { OwnTitle } from '../titles/title-shapes.ts'
+import { Title } from '../titles/title-shapes.ts'
 
-/** An entry in a call of ours. */
-export const OwnEntry = OwnTitle.extend({
-  rating: Rating,
+export const Entry = Title.extend({
+  rating: Rating.nullable(),
   /** ISO 8601, UTC; null when the host does not say. */
   addedAt: z.string().nullable(),
 })
 
-export const EntrySummary = OwnEntry.pick({ mediaType: true, id: true, rating: true })
-const WatchlistKey = OwnTitle.pick({ mediaType: true, id: true })
+export const EntrySummary = Entry.pick({ mediaType: true, id: true, rating: true })
 
 export const ViewerSnapshot = z.object({
   /** Null when the host does not say. */
-  viewer: OwnAccount.nullable(),
+  viewer: Account.nullable(),
   entries: z.array(EntrySummary),
   /** Null where the host does not offer one. */
-  watchlist: z.array(WatchlistKey).nullable(),
+  watchlist: z.array(Title.pick({ mediaType: true, id: true })).nullable(),
 })
 
-export const CollectionPage = listPage(OwnEntry).extend({
+export const CollectionPage = listPage(Entry).extend({
   /** Of the ratings of all entries that match; null without any, and where the host does not say. */
-  mean: Rating,
+  mean: Rating.nullable(),
 })
 
-const PrintableEntry = OwnEntry.pick({
+const PrintableEntry = Entry.pick({
   mediaType: true,
   id: true,
   name: true,
@@ -38,9 +36,8 @@ const PrintableEntry = OwnEntry.pick({
 /** The entries of all pages of a query. */
 export const PrintableCollection = z.object({ lines: z.array(PrintableEntry) })
 
-export type Entry = z.infer<typeof OwnEntry>
+export type Entry = z.infer<typeof Entry>
 export type EntrySummary = z.infer<typeof EntrySummary>
-export type WatchlistKey = z.infer<typeof WatchlistKey>
 export type ViewerSnapshot = z.infer<typeof ViewerSnapshot>
 export type CollectionPage = z.infer<typeof CollectionPage>
 export type PrintableCollection = z.infer<typeof PrintableCollection>

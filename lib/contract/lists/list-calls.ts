@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { boundedText, Count, Id, Instant, PageNumber, wholeNumber } from '../base-schemas.ts'
-import { ownCall } from '../call.ts'
+import { call } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { LIST_DESCRIPTION_MAX, LIST_NAME_MAX, LIST_NOTE_MAX, LISTS_PAGE_SIZE } from '../limits.ts'
+import { Member } from '../members/member-shapes.ts'
 import { querySchema } from '../query-schema.ts'
 import type { Reason } from '../reasons.ts'
 import { Changed, Done, listPage } from '../shapes.ts'
 import { Source } from '../source.ts'
-import { MediaType, OwnTitle } from '../titles/title-shapes.ts'
+import { MediaType, Title } from '../titles/title-shapes.ts'
 import { LIST_PRIVACIES, LIST_SORTS, type ListPrivacy, type ListSort } from './list-options.ts'
 import { PUBLIC_LISTS_QUERY } from './public-lists-query.ts'
 
@@ -21,7 +22,7 @@ const ListOfTitle = ListName.extend({ hasTitle: z.boolean() })
 /** With at most `LIST_POSTERS` of its titles. */
 const CoveredList = ListName.extend({
   posters: z.array(
-    OwnTitle.pick({
+    Title.pick({
       mediaType: true,
       id: true,
       name: true,
@@ -35,7 +36,7 @@ const CoveredList = ListName.extend({
 /** A list of the viewer's. `collected` are its titles in their collection. */
 const ListSummary = CoveredList.extend({ collected: Count })
 
-const Author = z.object({ id: z.int(), username: z.string(), picture: z.string().nullable() })
+const Author = Member.pick({ id: true, username: true, picture: true })
 
 const PublicList = CoveredList.omit({ privacy: true }).extend({ author: Author })
 
@@ -51,7 +52,7 @@ const List = ListName.extend({
   author: Author,
 })
 
-const ListedTitle = OwnTitle.extend({
+const ListedTitle = Title.extend({
   /** From 1, without gaps; the order by hand. */
   position: z.int().min(1),
   note: z.string().nullable(),
@@ -91,7 +92,7 @@ const Description = boundedText(LIST_DESCRIPTION_MAX, 'lists.descriptionTooLong'
 
 const ListTitleKey = z.object({ id: ListId, type: MediaType, title: Id })
 
-export const lists = ownCall({
+export const lists = call({
   ...ENDPOINTS.lists,
   access: 'member',
   summary: "A page of the viewer's lists, last changed first, with their first posters.",
@@ -100,7 +101,7 @@ export const lists = ownCall({
   isDear: () => true,
 })
 
-export const publicLists = ownCall({
+export const publicLists = call({
   ...ENDPOINTS.publicLists,
   access: 'visitor',
   summary:
@@ -109,7 +110,7 @@ export const publicLists = ownCall({
   output: PublicLists,
 })
 
-export const listsOfTitle = ownCall({
+export const listsOfTitle = call({
   ...ENDPOINTS.listsOfTitle,
   access: 'member',
   summary: "All of the viewer's lists, last changed first, and whether each has the title.",
@@ -117,7 +118,7 @@ export const listsOfTitle = ownCall({
   output: z.array(ListOfTitle),
 })
 
-export const addList = ownCall({
+export const addList = call({
   ...ENDPOINTS.addList,
   access: 'member',
   summary:
@@ -133,7 +134,7 @@ export const addList = ownCall({
   isDear: ({ copyOf }) => copyOf !== undefined,
 })
 
-export const list = ownCall({
+export const list = call({
   ...ENDPOINTS.list,
   access: 'visitor',
   sendsToken: true,
@@ -150,7 +151,7 @@ export const list = ownCall({
   output: ListWithTitles,
 })
 
-export const listOwner = ownCall({
+export const listOwner = call({
   ...ENDPOINTS.listOwner,
   access: 'member',
   summary: 'Whether a list that the viewer can read is theirs.',
@@ -158,7 +159,7 @@ export const listOwner = ownCall({
   output: z.object({ isOwner: z.boolean() }),
 })
 
-export const listCollected = ownCall({
+export const listCollected = call({
   ...ENDPOINTS.listCollected,
   access: 'member',
   summary: "How many titles of a list are in the viewer's collection.",
@@ -166,7 +167,7 @@ export const listCollected = ownCall({
   output: z.object({ collected: Count }),
 })
 
-export const updateList = ownCall({
+export const updateList = call({
   ...ENDPOINTS.updateList,
   access: 'member',
   summary: "Changes what is stated of the viewer's list.",
@@ -180,7 +181,7 @@ export const updateList = ownCall({
   output: Done,
 })
 
-export const removeList = ownCall({
+export const removeList = call({
   ...ENDPOINTS.removeList,
   access: 'member',
   summary: "Deletes the viewer's list with its titles and notes.",
@@ -189,7 +190,7 @@ export const removeList = ownCall({
   isDear: () => true,
 })
 
-export const putListTitle = ownCall({
+export const putListTitle = call({
   ...ENDPOINTS.putListTitle,
   access: 'member',
   summary:
@@ -207,7 +208,7 @@ export const putListTitle = ownCall({
   output: SavedListTitle,
 })
 
-export const removeListTitle = ownCall({
+export const removeListTitle = call({
   ...ENDPOINTS.removeListTitle,
   access: 'member',
   summary:

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { Count, Rating } from '../base-schemas.ts'
 import { listPage } from '../shapes.ts'
-import { OwnCardTitle, OwnTitle } from '../titles/title-shapes.ts'
+import { CardTitle, Title } from '../titles/title-shapes.ts'
 import { LINKS } from './profile-link.ts'
 
-/** A member in a call of ours. */
-const OwnMember = z.object({
+export const Member = z.object({
   id: z.int(),
   username: z.string(),
   /** An address, or null for the default picture. */
@@ -17,7 +16,7 @@ const OwnMember = z.object({
 })
 
 /** Seen by the member and by admins. */
-export const OwnAccount = OwnMember.extend({
+export const Account = Member.extend({
   email: z.string(),
   isAdmin: z.boolean(),
   /** Whether only the member sees the profile; false where the host does not say. */
@@ -25,37 +24,37 @@ export const OwnAccount = OwnMember.extend({
 })
 
 export const MembersPage = listPage(
-  OwnAccount.extend({
+  Account.extend({
     /** In the collection; null from a host that does not send it. */
     titles: Count.nullable(),
   }),
 )
 
-const RatingCount = z.object({ rating: z.int().min(0).max(100), count: z.int().min(1) })
+const RatingCount = z.object({ rating: Rating, count: z.int().min(1) })
 /** With the owner's rating. */
-const ProfileTitle = OwnCardTitle.extend({ rating: Rating })
+const ProfileTitle = CardTitle.extend({ rating: Rating.nullable() })
 
 export const ProfilePage = z.object({
-  member: OwnMember,
+  member: Member,
   /** Of the whole collection. */
   ratings: z.array(RatingCount),
   titles: listPage(ProfileTitle),
 })
 
-const RatedTitle = OwnTitle.pick({ mediaType: true, id: true, name: true, overview: true }).extend({
-  rating: z.int().min(0).max(100),
+const RatedTitle = Title.pick({ mediaType: true, id: true, name: true, overview: true }).extend({
+  rating: Rating,
   /** ISO 8601, UTC. */
   ratedAt: z.string(),
 })
 
 export const ProfileFeed = z.object({
-  member: OwnMember,
+  member: Member,
   /** The ratings given last, the newest first. */
   latest: z.array(RatedTitle),
 })
 
-export type Member = z.infer<typeof OwnMember>
-export type Account = z.infer<typeof OwnAccount>
+export type Member = z.infer<typeof Member>
+export type Account = z.infer<typeof Account>
 export type MembersPage = z.infer<typeof MembersPage>
 /** A member in the admins' list. */
 export type ListedMember = MembersPage['items'][number]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, ViewerTimeZone, WatchDate, wholeNumber } from '../base-schemas.ts'
-import { ownCall } from '../call.ts'
+import { call } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { Done } from '../shapes.ts'
 import { Ids, Undo } from '../watches/undo.ts'
@@ -68,7 +68,7 @@ export type ProgressUpdate = z.infer<typeof ProgressUpdate>
 export type MovedWatches = z.infer<typeof MovedWatches>
 export type MarkedEpisodes = z.infer<typeof MarkedEpisodes>
 
-export const showProgress = ownCall({
+export const showProgress = call({
   ...ENDPOINTS.showProgress,
   access: 'member',
   summary:
@@ -77,7 +77,7 @@ export const showProgress = ownCall({
   output: ShowProgress,
 })
 
-export const markEpisodes = ownCall({
+export const markEpisodes = call({
   ...ENDPOINTS.markEpisodes,
   access: 'member',
   summary:
@@ -93,7 +93,7 @@ export const markEpisodes = ownCall({
   output: MarkedEpisodes,
 })
 
-export const rewatchEpisodes = ownCall({
+export const rewatchEpisodes = call({
   ...ENDPOINTS.rewatchEpisodes,
   access: 'member',
   summary:
@@ -108,7 +108,7 @@ export const rewatchEpisodes = ownCall({
   output: MarkedEpisodes,
 })
 
-export const unmarkEpisodes = ownCall({
+export const unmarkEpisodes = call({
   ...ENDPOINTS.unmarkEpisodes,
   access: 'member',
   summary: 'Removes all watches of an episode, or (without episode) of a season.',
@@ -121,7 +121,7 @@ export const unmarkEpisodes = ownCall({
   output: UnmarkedEpisodes,
 })
 
-export const dateEpisodes = ownCall({
+export const dateEpisodes = call({
   ...ENDPOINTS.dateEpisodes,
   access: 'member',
   summary: 'Gives a date to those of the named watches of a show that have none.',
@@ -129,7 +129,7 @@ export const dateEpisodes = ownCall({
   output: DatedEpisodes,
 })
 
-export const moveWatches = ownCall({
+export const moveWatches = call({
   ...ENDPOINTS.moveWatches,
   access: 'member',
   summary:
@@ -146,7 +146,7 @@ export const moveWatches = ownCall({
   output: MovedWatches,
 })
 
-export const setShowState = ownCall({
+export const setShowState = call({
   ...ENDPOINTS.setShowState,
   access: 'member',
   summary: 'Says that the viewer is watching a show, has paused it or has dropped it.',

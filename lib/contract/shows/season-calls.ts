@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Count, Id, wholeNumber } from '../base-schemas.ts'
-import { ownCall } from '../call.ts'
+import { call } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 
 export const SeasonNumber = wholeNumber(0, 10_000)
@@ -35,7 +35,7 @@ export type Season = z.infer<typeof Season>
 export type Episode = z.infer<typeof Episode>
 export type SeasonDetails = z.infer<typeof SeasonDetails>
 
-export const seasons = ownCall({
+export const seasons = call({
   ...ENDPOINTS.seasons,
   access: 'visitor',
   summary: 'The seasons of a show in order, specials (season 0) last.',
@@ -43,7 +43,7 @@ export const seasons = ownCall({
   output: z.array(Season),
 })
 
-export const season = ownCall({
+export const season = call({
   ...ENDPOINTS.season,
   access: 'visitor',
   summary: 'One season of a show with its episodes.',

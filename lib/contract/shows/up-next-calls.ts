@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { Count, Id, PageNumber, ViewerTimeZone } from '../base-schemas.ts'
-import { ownCall } from '../call.ts'
+import { call } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { listPage } from '../shapes.ts'
-import { OwnTitle, ReleaseKind } from '../titles/title-shapes.ts'
+import { ReleaseKind, Title } from '../titles/title-shapes.ts'
 
 const EpisodeSummary = z.object({
   season: z.int(),
@@ -16,7 +16,7 @@ const EpisodeSummary = z.object({
 const EpisodeFrame = z.enum(['seen', 'aired', 'coming'])
 
 /** Where the viewer is in a show. */
-const UpNextShow = OwnTitle.extend({
+const UpNextShow = Title.extend({
   /** Aired and not seen; null when the viewer is up to date, or `isUnknown`. */
   next: EpisodeSummary.nullable(),
   /** The episode watched last was listed and no longer is: what comes next cannot be told. */
@@ -35,7 +35,7 @@ const UpNextShow = OwnTitle.extend({
 })
 
 /** An episode or a season of a show under way, or a movie on the watchlist. */
-const ComingTitle = OwnTitle.extend({
+const ComingTitle = Title.extend({
   /** `YYYY-MM-DD` */
   date: z.string(),
   /** Null for a movie. */
@@ -63,7 +63,7 @@ export type UpNextShow = z.infer<typeof UpNextShow>
 export type ComingTitle = z.infer<typeof ComingTitle>
 export type UpNext = z.infer<typeof UpNext>
 
-export const upNext = ownCall({
+export const upNext = call({
   ...ENDPOINTS.upNext,
   access: 'member',
   summary:
@@ -73,7 +73,7 @@ export const upNext = ownCall({
   isDear: () => true,
 })
 
-export const upNextShows = ownCall({
+export const upNextShows = call({
   ...ENDPOINTS.upNextShows,
   access: 'member',
   summary: "The first five of the viewer's shows under way; with show=1399 that show alone.",
@@ -81,7 +81,7 @@ export const upNextShows = ownCall({
   output: listPage(UpNextShow),
 })
 
-export const renewCalendar = ownCall({
+export const renewCalendar = call({
   ...ENDPOINTS.renewCalendar,
   access: 'member',
   summary: "Gives the viewer's calendar a new secret address; the one before it stops working.",

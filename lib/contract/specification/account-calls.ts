@@ -1,16 +1,21 @@
 import { z } from 'zod'
 import { isPasswordTooShort } from '../account/password.ts'
 import { boundedText } from '../base-schemas.ts'
-import { call } from '../call.ts'
+import { codedCall } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
-import { type Confirmation, parseConfirmation } from '../error.ts'
 import { EMAIL_PATTERN, PASSWORD_MAX_BYTES, PASSWORD_MIN, USERNAME_MAX } from '../limits.ts'
 import type { Account } from '../members/member-shapes.ts'
 import { normaliseUsername, usernameFault } from '../members/username.ts'
 import type { Reason } from '../reasons.ts'
 import { type MemberCounts, parseCounts } from './parse-member.ts'
 import { codec, fields, InvalidResponse, isObject, text } from './wire/codec.ts'
-import { ConfirmationCodec } from './wire/error-wire.ts'
+import {
+  type Confirmation,
+  ConfirmationCodec,
+  parseConfirmation,
+  serialiseConfirmation,
+  WireConfirmation,
+} from './wire/confirmation-wire.ts'
 import { AccountCodec } from './wire/member-wire.ts'
 
 const TypedEmail = boundedText(254, 'account.emailTooLong')
@@ -83,7 +88,7 @@ const SignedInCodec = codec({
   }),
 })
 
-export const login = call({
+export const login = codedCall({
   ...ENDPOINTS.login,
   access: 'visitor',
   summary: 'Signs in with email and password.',
@@ -91,7 +96,7 @@ export const login = call({
   output: SignedInCodec,
 })
 
-export const register = call({
+export const register = codedCall({
   ...ENDPOINTS.register,
   access: 'visitor',
   summary: 'Creates an account and mails a verification link.',
@@ -99,7 +104,7 @@ export const register = call({
   output: ConfirmationCodec,
 })
 
-export const logout = call({
+export const logout = codedCall({
   ...ENDPOINTS.logout,
   sendsToken: true,
   access: 'visitor',
@@ -108,7 +113,7 @@ export const logout = call({
   output: ConfirmationCodec,
 })
 
-export const resendVerification = call({
+export const resendVerification = codedCall({
   ...ENDPOINTS.resendVerification,
   access: 'visitor',
   summary: 'Mails a new verification link.',
@@ -116,7 +121,7 @@ export const resendVerification = call({
   output: ConfirmationCodec,
 })
 
-export const forgotPassword = call({
+export const forgotPassword = codedCall({
   ...ENDPOINTS.forgotPassword,
   access: 'visitor',
   summary: 'Mails a link to set a new password.',
@@ -124,7 +129,7 @@ export const forgotPassword = call({
   output: ConfirmationCodec,
 })
 
-export const resetPassword = call({
+export const resetPassword = codedCall({
   ...ENDPOINTS.resetPassword,
   access: 'visitor',
   summary: 'Sets a new password with a token from a mail, and ends every session.',
@@ -140,11 +145,7 @@ interface Verified extends Confirmation {
 }
 
 const VerifiedCodec = codec({
-  wire: z.object({
-    message: z.string(),
-    email: z.string().optional(),
-    isEmailChange: z.boolean().optional(),
-  }),
+  wire: WireConfirmation.extend({ email: z.string().optional(), isEmailChange: z.boolean().optional() }),
   parse(body): Verified {
     const wire = isObject(body) ? body : {}
     return {
@@ -153,14 +154,14 @@ const VerifiedCodec = codec({
       isEmailChange: wire.isEmailChange === true,
     }
   },
-  serialise: ({ message, email, isEmailChange }) => ({
-    message: message ?? '',
+  serialise: ({ email, isEmailChange, ...confirmation }) => ({
+    ...serialiseConfirmation(confirmation),
     ...(email && { email }),
     ...(isEmailChange && { isEmailChange }),
   }),
 })
 
-export const verifyEmail = call({
+export const verifyEmail = codedCall({
   ...ENDPOINTS.verifyEmail,
   sendsToken: true,
   access: 'visitor',

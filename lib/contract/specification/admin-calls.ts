@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { Id } from '../base-schemas.ts'
-import { call } from '../call.ts'
+import { codedCall } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { MembersPage } from '../members/member-shapes.ts'
 import { MEMBERS_QUERY, parseMembersQuery, viewMembers } from '../members/members-query.ts'
 import { querySchema } from '../query-schema.ts'
 import { answersOf, listOf } from './wire/codec.ts'
-import { ConfirmationCodec } from './wire/error-wire.ts'
+import { ConfirmationCodec } from './wire/confirmation-wire.ts'
 import { ListedMemberCodec } from './wire/member-wire.ts'
 
 const one = z.object({ id: Id })
@@ -18,7 +18,7 @@ const MembersCodec = answersOf(listOf(ListedMemberCodec), {
   },
 })
 
-export const listMembers = call({
+export const listMembers = codedCall({
   ...ENDPOINTS.listMembers,
   access: 'admin',
   summary: 'All members; with ?fields=page 200 of them, searched by username and email address.',
@@ -28,7 +28,7 @@ export const listMembers = call({
   isDear: ({ fields }) => fields !== 'page',
 })
 
-export const makeAdmin = call({
+export const makeAdmin = codedCall({
   ...ENDPOINTS.makeAdmin,
   access: 'admin',
   summary: 'Makes a member an admin.',
@@ -36,7 +36,7 @@ export const makeAdmin = call({
   output: ConfirmationCodec,
 })
 
-export const removeAdmin = call({
+export const removeAdmin = codedCall({
   ...ENDPOINTS.removeAdmin,
   access: 'admin',
   summary: 'Makes an admin a member again; the last admin stays.',
@@ -44,7 +44,7 @@ export const removeAdmin = call({
   output: ConfirmationCodec,
 })
 
-export const deleteMember = call({
+export const deleteMember = codedCall({
   ...ENDPOINTS.deleteMember,
   access: 'admin',
   summary: 'Deletes a member who is not an admin, with everything of theirs.',

@@ -1,20 +1,19 @@
 import { z } from 'zod'
-import { boundedText, Id, Instant } from '../base-schemas.ts'
-import { call } from '../call.ts'
+import { boundedText, Id, Instant, Rating } from '../base-schemas.ts'
+import { codedCall } from '../call.ts'
 import { COLLECTION_QUERY } from '../collection/collection-query.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { toRating } from '../limits.ts'
 import { querySchema } from '../query-schema.ts'
-import { Confirmation } from '../shapes.ts'
 import { MediaType } from '../titles/title-shapes.ts'
 import { Undo } from '../watches/undo.ts'
 import { type ChangedEntry, parseChange, parseRemoval, parseSavedRating } from './parse-entry.ts'
 import { codec } from './wire/codec.ts'
+import { serialiseConfirmation, WireConfirmation } from './wire/confirmation-wire.ts'
 import { CollectionCodec } from './wire/entry-wire.ts'
-import { serialiseConfirmation } from './wire/error-wire.ts'
 
 /** `undo` is null where nothing was changed, and of a host without undo. */
-const WireChange = Confirmation.extend({ undo: Undo.nullable() })
+const WireChange = WireConfirmation.extend({ undo: Undo.nullable() })
 
 function serialiseChange(change: ChangedEntry): z.input<typeof WireChange> {
   return { ...serialiseConfirmation(change), undo: change.undo }
@@ -23,7 +22,7 @@ function serialiseChange(change: ChangedEntry): z.input<typeof WireChange> {
 /** Optional, as the specification's calls have no media type. */
 const mediaType = MediaType.default('movie')
 
-export const listEntries = call({
+export const listEntries = codedCall({
   ...ENDPOINTS.listEntries,
   access: 'member',
   summary:
@@ -34,7 +33,7 @@ export const listEntries = call({
   isDear: ({ fields }) => fields !== 'page',
 })
 
-export const addEntry = call({
+export const addEntry = codedCall({
   ...ENDPOINTS.addEntry,
   access: 'member',
   summary:
@@ -51,7 +50,7 @@ export const addEntry = call({
   output: codec({ wire: WireChange, parse: parseChange, serialise: serialiseChange }),
 })
 
-export const removeEntry = call({
+export const removeEntry = codedCall({
   ...ENDPOINTS.removeEntry,
   access: 'member',
   summary:
@@ -64,7 +63,7 @@ export const removeEntry = call({
   }),
 })
 
-export const rateEntry = call({
+export const rateEntry = codedCall({
   ...ENDPOINTS.rateEntry,
   access: 'member',
   summary: "Rates a title in the viewer's collection from 0 to 100, with an undo; null clears the rating.",
@@ -74,7 +73,7 @@ export const rateEntry = call({
     media_type: mediaType,
   }),
   output: codec({
-    wire: WireChange.extend({ rating: z.int().nullable() }),
+    wire: WireChange.extend({ rating: Rating.nullable() }),
     parse: parseSavedRating,
     serialise: (saved) => ({ ...serialiseChange(saved), rating: saved.rating }),
   }),

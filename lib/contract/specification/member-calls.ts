@@ -1,15 +1,19 @@
 import { z } from 'zod'
 import { boundedText, Id } from '../base-schemas.ts'
-import { call } from '../call.ts'
+import { codedCall } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
-import { type Confirmation, parseConfirmation } from '../error.ts'
 import { LINK_MAX } from '../limits.ts'
 import { type Link, NETWORKS, parseProfileLink, profileLinkFault } from '../members/profile-link.ts'
 import { PROFILE_QUERY } from '../members/profile-query.ts'
 import { querySchema } from '../query-schema.ts'
-import { Confirmation as WireConfirmation } from '../shapes.ts'
 import { codec, fields, listOf, text } from './wire/codec.ts'
-import { ConfirmationCodec, serialiseConfirmation } from './wire/error-wire.ts'
+import {
+  type Confirmation,
+  ConfirmationCodec,
+  parseConfirmation,
+  serialiseConfirmation,
+  WireConfirmation,
+} from './wire/confirmation-wire.ts'
 import { AccountCodec, ContributorCodec } from './wire/member-wire.ts'
 import { ProfileCodec } from './wire/profile-wire.ts'
 
@@ -24,7 +28,7 @@ const linkTo = (link: Link) =>
     })
     .default('')
 
-export const viewerAccount = call({
+export const viewerAccount = codedCall({
   ...ENDPOINTS.viewerAccount,
   access: 'member',
   summary: 'The signed-in member.',
@@ -32,7 +36,7 @@ export const viewerAccount = call({
   output: AccountCodec,
 })
 
-export const topContributors = call({
+export const topContributors = codedCall({
   ...ENDPOINTS.topContributors,
   access: 'visitor',
   summary: 'The members with the largest collections.',
@@ -40,7 +44,7 @@ export const topContributors = call({
   output: listOf(ContributorCodec),
 })
 
-export const memberProfile = call({
+export const memberProfile = codedCall({
   ...ENDPOINTS.memberProfile,
   access: 'visitor',
   summary:
@@ -51,7 +55,7 @@ export const memberProfile = call({
   isDear: ({ fields }) => fields === undefined,
 })
 
-export const updateProfile = call({
+export const updateProfile = codedCall({
   ...ENDPOINTS.updateProfile,
   access: 'member',
   summary: "Saves the viewer's biography and links.",
@@ -66,7 +70,7 @@ export const updateProfile = call({
   output: ConfirmationCodec,
 })
 
-export const uploadPicture = call({
+export const uploadPicture = codedCall({
   ...ENDPOINTS.uploadPicture,
   access: 'member',
   summary: "Replaces the viewer's picture with the file in the field profilePicture.",
@@ -81,7 +85,7 @@ export const uploadPicture = call({
   }),
 })
 
-export const removePicture = call({
+export const removePicture = codedCall({
   ...ENDPOINTS.removePicture,
   access: 'member',
   summary: "Removes the viewer's picture.",

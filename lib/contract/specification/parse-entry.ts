@@ -1,10 +1,10 @@
 import type { Entry } from '../collection/entry-shapes.ts'
-import { type Confirmation, parseConfirmation } from '../error.ts'
 import { toRating } from '../limits.ts'
 import { titleKey } from '../titles/title-key.ts'
 import { Undo } from '../watches/undo.ts'
 import { parseTitle } from './parse-title.ts'
 import { fields, isObject, items, number, parseEach, text } from './wire/codec.ts'
+import { type Confirmation, parseConfirmation } from './wire/confirmation-wire.ts'
 
 export function parseEntry(body: unknown): Entry {
   const wire = fields(body)

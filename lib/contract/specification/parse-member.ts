@@ -3,10 +3,7 @@ import type { Title } from '../titles/title-shapes.ts'
 import { parseTitle } from './parse-title.ts'
 import { fields, identifier, inner, isObject, number, text } from './wire/codec.ts'
 
-export interface Contributor {
-  id: number
-  username: string
-  picture: string | null
+export interface Contributor extends Pick<Member, 'id' | 'username' | 'picture'> {
   titles: number
   /** At most three; empty from a host that sends none. */
   newest: TinyPoster[]

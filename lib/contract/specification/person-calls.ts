@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { Id } from '../base-schemas.ts'
-import { call } from '../call.ts'
+import { codedCall } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { PersonCodec, PersonSummaryCodec } from './person.ts'
 import { listOf } from './wire/codec.ts'
 
-export const popularPeople = call({
+export const popularPeople = codedCall({
   ...ENDPOINTS.popularPeople,
   access: 'visitor',
   summary: 'Popular people.',
@@ -13,7 +13,7 @@ export const popularPeople = call({
   output: listOf(PersonSummaryCodec),
 })
 
-export const personDetails = call({
+export const personDetails = codedCall({
   ...ENDPOINTS.personDetails,
   access: 'visitor',
   summary: 'One person and the titles they are known for.',

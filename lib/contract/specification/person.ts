@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CardTitle } from '../titles/card-title.ts'
+import type { CardTitle } from '../titles/title-shapes.ts'
 import { parseTitle } from './parse-title.ts'
 import { type PersonSummary, parsePersonSummary } from './person-summary.ts'
 import { codec, date, fields, inner, number, text } from './wire/codec.ts'

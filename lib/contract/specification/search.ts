@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { plainQuotes } from '../../text/plain-quotes.ts'
 import { cutText, wholeNumber } from '../base-schemas.ts'
-import { call } from '../call.ts'
+import { codedCall } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { QUERY_MAX } from '../limits.ts'
 import { PersonSummaryCodec } from './person.ts'
@@ -39,7 +39,7 @@ const SearchPageCodec: Codec<SearchPage> = {
   }),
 }
 
-export const search = call({
+export const search = codedCall({
   ...ENDPOINTS.search,
   access: 'visitor',
   summary:

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, wholeNumber } from '../base-schemas.ts'
-import { call } from '../call.ts'
+import { codedCall } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { MediaType } from '../titles/title-shapes.ts'
 import { ConnectionCodec, KnownKind } from './capabilities.ts'
@@ -10,7 +10,7 @@ import { TitleCodec, titleCodec } from './wire/title-wire.ts'
 
 const nothing = z.object({})
 
-export const testConnection = call({
+export const testConnection = codedCall({
   ...ENDPOINTS.testConnection,
   access: 'visitor',
   summary: 'Whether the API responds, where its titles come from and, with ?known=movie, which ids it knows.',
@@ -19,7 +19,7 @@ export const testConnection = call({
   isDear: ({ known }) => known !== undefined,
 })
 
-export const popularMovies = call({
+export const popularMovies = codedCall({
   ...ENDPOINTS.popularMovies,
   access: 'visitor',
   summary: 'Popular movies.',
@@ -27,7 +27,7 @@ export const popularMovies = call({
   output: listOf(TitleCodec),
 })
 
-export const popularShows = call({
+export const popularShows = codedCall({
   ...ENDPOINTS.popularShows,
   access: 'visitor',
   summary: 'Popular TV shows.',
@@ -35,7 +35,7 @@ export const popularShows = call({
   output: listOf(titleCodec('tv')),
 })
 
-export const topRated = call({
+export const topRated = codedCall({
   ...ENDPOINTS.topRated,
   access: 'visitor',
   summary: 'The titles our members rate highest.',
@@ -43,7 +43,7 @@ export const topRated = call({
   output: listOf(TitleCodec),
 })
 
-export const titleDetails = call({
+export const titleDetails = codedCall({
   ...ENDPOINTS.titleDetails,
   access: 'visitor',
   summary: 'One title with its cast and similar titles; a show with ?type=tv.',

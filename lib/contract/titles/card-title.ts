@@ -1,6 +1,4 @@
-import type { Title } from './title-shapes.ts'
-
-export type CardTitle = Omit<Title, 'overview'>
+import type { CardTitle } from './title-shapes.ts'
 
 // Fields are named one by one, because all props of a client component travel to the browser.
 export function toCardTitle(title: CardTitle): CardTitle {

@@ -8,8 +8,7 @@ export type MediaType = z.infer<typeof MediaType>
 export const ReleaseKind = z.enum(['cinema', 'home'])
 export type ReleaseKind = z.infer<typeof ReleaseKind>
 
-/** A title in a call of ours. */
-export const OwnTitle = z.object({
+export const Title = z.object({
   mediaType: MediaType,
   /** TMDB's id, unique within a media type. */
   id: z.int(),
@@ -30,7 +29,8 @@ export const OwnTitle = z.object({
   isGone: z.literal(true).exactOptional(),
 })
 
-export type Title = z.infer<typeof OwnTitle>
-
 /** What a card shows. */
-export const OwnCardTitle = OwnTitle.omit({ overview: true })
+export const CardTitle = Title.omit({ overview: true })
+
+export type Title = z.infer<typeof Title>
+export type CardTitle = z.infer<typeof CardTitle>

@@ -1,23 +1,23 @@
 import { z } from 'zod'
 import { Count, Id, Rating, ViewerTimeZone } from '../base-schemas.ts'
-import { ownCall } from '../call.ts'
+import { call } from '../call.ts'
 import { EntrySummary } from '../collection/entry-shapes.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { Done } from '../shapes.ts'
 import { ShowProgress } from '../shows/progress-calls.ts'
 import { Undo } from '../watches/undo.ts'
-import { MediaType, OwnCardTitle } from './title-shapes.ts'
+import { CardTitle, MediaType } from './title-shapes.ts'
 
 /** What is stored of a title that the catalogue lists no longer. */
 const GoneTitle = z.object({
-  title: OwnCardTitle,
+  title: CardTitle,
   /** How many lists of the member's it is on. */
   lists: Count,
   /**
    * The title that the catalogue has under its IMDb number now, the member's rating of that one, and whether anything can be
    * moved there.
    */
-  listedAs: z.object({ title: OwnCardTitle, rating: Rating, canMove: z.boolean() }).nullable(),
+  listedAs: z.object({ title: CardTitle, rating: Rating.nullable(), canMove: z.boolean() }).nullable(),
 })
 
 /** What a member has of a title. */
@@ -36,9 +36,9 @@ const TitleState = z.object({
 /** What a move has taken along. */
 const MoveSummary = z.object({
   /** Of the title that it was moved to, afterwards. */
-  rating: Rating,
+  rating: Rating.nullable(),
   /** The rating that was not moved, since that title has one. */
-  lostRating: Rating,
+  lostRating: Rating.nullable(),
   watches: Count,
   /** Of episodes, which a film has no place for: they stay with the show. */
   watchesLeft: Count,
@@ -51,7 +51,7 @@ export type GoneTitle = z.infer<typeof GoneTitle>
 export type TitleState = z.infer<typeof TitleState>
 export type MoveSummary = z.infer<typeof MoveSummary>
 
-export const titleState = ownCall({
+export const titleState = call({
   ...ENDPOINTS.titleState,
   access: 'member',
   summary:
@@ -60,7 +60,7 @@ export const titleState = ownCall({
   output: TitleState,
 })
 
-export const moveTitle = ownCall({
+export const moveTitle = call({
   ...ENDPOINTS.moveTitle,
   access: 'member',
   summary:

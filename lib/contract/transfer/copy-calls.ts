@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../base-schemas.ts'
-import { ownCall } from '../call.ts'
+import { call } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 
 /** What a member had on a night. */
@@ -23,7 +23,7 @@ const NightlyCopies = z.object({
 export type NightlyCopy = z.infer<typeof NightlyCopy>
 export type NightlyCopies = z.infer<typeof NightlyCopies>
 
-export const nightlyCopies = ownCall({
+export const nightlyCopies = call({
   ...ENDPOINTS.nightlyCopies,
   access: 'member',
   summary:
@@ -32,7 +32,7 @@ export const nightlyCopies = ownCall({
   output: NightlyCopies,
 })
 
-export const switchNightlyCopies = ownCall({
+export const switchNightlyCopies = call({
   ...ENDPOINTS.switchNightlyCopies,
   access: 'member',
   summary: 'Switches the nightly copy on or off; copies there are stay until their nights are over.',
@@ -40,7 +40,7 @@ export const switchNightlyCopies = ownCall({
   output: NightlyCopies,
 })
 
-export const restoreCopy = ownCall({
+export const restoreCopy = call({
   ...ENDPOINTS.restoreCopy,
   access: 'member',
   status: 202,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Count } from '../base-schemas.ts'
-import { ownCall } from '../call.ts'
+import { call } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { EXPORT_SERVICE_KEYS } from './export.ts'
 
@@ -28,7 +28,7 @@ export type ServiceRatings = z.infer<typeof ServiceRatings>
 export type LastExport = z.infer<typeof LastExport>
 export type ExportSummary = z.infer<typeof ExportSummary>
 
-export const exportSummary = ownCall({
+export const exportSummary = call({
   ...ENDPOINTS.exportSummary,
   access: 'member',
   summary: "How exactly each service takes the viewer's ratings, and when everything was exported last.",

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { boundedText, Id, PageNumber, TimeZone } from '../base-schemas.ts'
-import { ownCall } from '../call.ts'
+import { call } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { Done } from '../shapes.ts'
 import { MediaType } from '../titles/title-shapes.ts'
@@ -8,7 +8,7 @@ import { ColumnMapping } from './column-mapping.ts'
 import { ImportDetails, ImportRow, ImportRows, ImportSummary } from './import.ts'
 import { RATING_CHOICES, ROW_FILTERS } from './import-states.ts'
 
-export const startImport = ownCall({
+export const startImport = call({
   ...ENDPOINTS.startImport,
   access: 'member',
   status: 202,
@@ -18,7 +18,7 @@ export const startImport = ownCall({
   output: z.object({ id: z.int() }),
 })
 
-export const listImports = ownCall({
+export const listImports = call({
   ...ENDPOINTS.listImports,
   access: 'member',
   summary: "The viewer's imports, newest first.",
@@ -26,7 +26,7 @@ export const listImports = ownCall({
   output: z.array(ImportSummary),
 })
 
-export const importDetails = ownCall({
+export const importDetails = call({
   ...ENDPOINTS.importDetails,
   access: 'member',
   summary: 'What the files of an import hold, and what applying it will change.',
@@ -34,7 +34,7 @@ export const importDetails = ownCall({
   output: ImportDetails,
 })
 
-export const importProgress = ownCall({
+export const importProgress = call({
   ...ENDPOINTS.importProgress,
   access: 'member',
   summary: 'The state of an import, with counts only.',
@@ -42,7 +42,7 @@ export const importProgress = ownCall({
   output: ImportSummary,
 })
 
-export const importRows = ownCall({
+export const importRows = call({
   ...ENDPOINTS.importRows,
   access: 'member',
   summary:
@@ -51,7 +51,7 @@ export const importRows = ownCall({
   output: ImportRows,
 })
 
-export const decideImportRow = ownCall({
+export const decideImportRow = call({
   ...ENDPOINTS.decideImportRow,
   access: 'member',
   summary:
@@ -70,7 +70,7 @@ export const decideImportRow = ownCall({
   output: ImportRow,
 })
 
-export const updateImportOptions = ownCall({
+export const updateImportOptions = call({
   ...ENDPOINTS.updateImportOptions,
   access: 'member',
   summary:
@@ -94,7 +94,7 @@ export const updateImportOptions = ownCall({
 
 const act = { access: 'member', input: z.object({ id: Id }) } as const
 
-export const applyImport = ownCall({
+export const applyImport = call({
   ...ENDPOINTS.applyImport,
   access: 'member',
   /** As the import's details have it: a rating that was changed since is asked about and not replaced. */
@@ -103,35 +103,35 @@ export const applyImport = ownCall({
   output: ImportSummary,
 })
 
-export const undoImport = ownCall({
+export const undoImport = call({
   ...ENDPOINTS.undoImport,
   ...act,
   summary: 'Takes an applied import back; what was changed since stays.',
   output: ImportSummary,
 })
 
-export const stopImport = ownCall({
+export const stopImport = call({
   ...ENDPOINTS.stopImport,
   ...act,
   summary: 'Stops an import after the row in hand, or one in review.',
   output: ImportSummary,
 })
 
-export const resumeImport = ownCall({
+export const resumeImport = call({
   ...ENDPOINTS.resumeImport,
   ...act,
   summary: 'Lets a stopped import go on where it was.',
   output: ImportSummary,
 })
 
-export const keepImport = ownCall({
+export const keepImport = call({
   ...ENDPOINTS.keepImport,
   ...act,
   summary: 'Keeps for good what an import has written: the import and its undo go.',
   output: Done,
 })
 
-export const forgetImport = ownCall({
+export const forgetImport = call({
   ...ENDPOINTS.forgetImport,
   ...act,
   summary: 'Forgets an import that does not run and has nothing to undo.',

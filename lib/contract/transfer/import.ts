@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Count } from '../base-schemas.ts'
 import { listPage } from '../shapes.ts'
-import { OwnTitle } from '../titles/title-shapes.ts'
+import { Title } from '../titles/title-shapes.ts'
 import { ColumnMapping, DateOrderKey, MappedKindKey, RatingScaleKey } from './column-mapping.ts'
 import {
   IMPORT_LEVELS,
@@ -172,7 +172,7 @@ export const ImportDetails = ImportSummary.extend({
   }),
 })
 
-const ImportCandidate = OwnTitle.extend({ why: z.string(), director: z.string().nullable() })
+const ImportCandidate = Title.extend({ why: z.string(), director: z.string().nullable() })
 
 export const ImportRow = z.object({
   id: z.int(),
@@ -187,7 +187,7 @@ export const ImportRow = z.object({
   level: z.enum(IMPORT_LEVELS),
   candidates: z.array(ImportCandidate),
   decision: z.enum(['open', 'taken', 'left']),
-  chosen: OwnTitle.nullable(),
+  chosen: Title.nullable(),
   given: z
     .object({ value: z.string(), scale: RatingScaleKey, rating: Count, ratedOn: z.string().nullable() })
     .nullable(),

@@ -1,21 +1,21 @@
 import { z } from 'zod'
 import { tagText } from '../../text/tag-text.ts'
 import { boundedText, Count, Id, Rating, WatchDate, wholeNumber, ZonedInstant } from '../base-schemas.ts'
-import { ownCall } from '../call.ts'
+import { call } from '../call.ts'
 import { EntrySummary } from '../collection/entry-shapes.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { EPISODE_MAX, NOTE_MAX, SEASON_MAX, TAG_MAX, TAGS_MAX } from '../limits.ts'
 import { querySchema } from '../query-schema.ts'
 import type { Reason } from '../reasons.ts'
 import { Done, listPage } from '../shapes.ts'
-import { MediaType, OwnCardTitle } from '../titles/title-shapes.ts'
+import { CardTitle, MediaType } from '../titles/title-shapes.ts'
 import { DIARY_QUERY } from './diary-query.ts'
 import { Undo } from './undo.ts'
 
 /** One viewing of a movie, or of an episode: then season and episode are set, but of a viewing that names none. */
 const Watch = z.object({
   id: z.int(),
-  title: OwnCardTitle,
+  title: CardTitle,
   season: z.int().nullable(),
   episode: z.int().nullable(),
   episodeName: z.string().nullable(),
@@ -29,9 +29,9 @@ const Watch = z.object({
   note: z.string().nullable(),
   tags: z.array(z.string()),
   /** The viewer's rating of the title. */
-  rating: Rating,
+  rating: Rating.nullable(),
   /** That of this viewing, where a file gave one. */
-  givenRating: Rating.optional(),
+  givenRating: Rating.nullable().optional(),
 })
 
 const DiaryFacets = z.object({
@@ -71,7 +71,7 @@ const content = {
     .default([]),
 }
 
-export const listWatches = ownCall({
+export const listWatches = call({
   ...ENDPOINTS.listWatches,
   access: 'member',
   summary:
@@ -81,7 +81,7 @@ export const listWatches = ownCall({
   isDear: ({ search }) => Boolean(search),
 })
 
-export const addWatch = ownCall({
+export const addWatch = call({
   ...ENDPOINTS.addWatch,
   access: 'member',
   summary:
@@ -100,7 +100,7 @@ export const addWatch = ownCall({
   output: LoggedWatch,
 })
 
-export const updateWatch = ownCall({
+export const updateWatch = call({
   ...ENDPOINTS.updateWatch,
   access: 'member',
   summary: 'Replaces the date, rewatch mark, note and tags of a watch, and gives an undo.',
@@ -108,7 +108,7 @@ export const updateWatch = ownCall({
   output: ChangedWatch,
 })
 
-export const removeWatch = ownCall({
+export const removeWatch = call({
   ...ENDPOINTS.removeWatch,
   access: 'member',
   summary: 'Removes a watch and returns it, with an undo.',
@@ -116,7 +116,7 @@ export const removeWatch = ownCall({
   output: ChangedWatch,
 })
 
-export const undoWatches = ownCall({
+export const undoWatches = call({
   ...ENDPOINTS.undoWatches,
   access: 'member',
   summary:

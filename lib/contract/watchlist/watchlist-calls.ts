@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { Id, Instant, ViewerTimeZone } from '../base-schemas.ts'
-import { ownCall } from '../call.ts'
+import { call } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { querySchema } from '../query-schema.ts'
 import { Done, listPage } from '../shapes.ts'
 import { Source } from '../source.ts'
-import { MediaType, OwnTitle, ReleaseKind } from '../titles/title-shapes.ts'
+import { MediaType, ReleaseKind, Title } from '../titles/title-shapes.ts'
 import { WATCHLIST_QUERY } from './watchlist-query.ts'
 
-const WatchlistTitle = OwnTitle.extend({
+const WatchlistTitle = Title.extend({
   /** Minutes; for a show, of one episode. */
   runtime: z.int().nullable(),
   /** ISO 8601, UTC. */
@@ -25,7 +25,7 @@ const WatchlistPage = listPage(WatchlistTitle).extend({ pick: WatchlistTitle.nul
 export type WatchlistTitle = z.infer<typeof WatchlistTitle>
 export type WatchlistPage = z.infer<typeof WatchlistPage>
 
-export const watchlist = ownCall({
+export const watchlist = call({
   ...ENDPOINTS.watchlist,
   access: 'member',
   summary:
@@ -36,7 +36,7 @@ export const watchlist = ownCall({
 
 const TitleKey = z.object({ type: MediaType, id: Id })
 
-export const addToWatchlist = ownCall({
+export const addToWatchlist = call({
   ...ENDPOINTS.addToWatchlist,
   access: 'member',
   summary: "Puts a title on the viewer's watchlist; putting it there again changes nothing.",
@@ -48,7 +48,7 @@ export const addToWatchlist = ownCall({
   output: Done,
 })
 
-export const removeFromWatchlist = ownCall({
+export const removeFromWatchlist = call({
   ...ENDPOINTS.removeFromWatchlist,
   access: 'member',
   summary: "Takes a title off the viewer's watchlist. Returns when it was added and by what, for an undo.",

@@ -42,15 +42,15 @@ export function answersOf<Whole, Ours extends Record<string, unknown>>(
     parse(body, input = {}) {
       if (!isKeyOf(answers, input.fields)) return whole.parse(body, input)
       const answer = answers[input.fields]
-      const own = answer.schema.safeParse(body)
-      if (own.success) return own.data
+      const read = answer.schema.safeParse(body)
+      if (read.success) return read.data
       const made = answer.schema.safeParse(answer.fromWhole(whole.parse(body, input), input))
       if (made.success) return made.data
       throw new InvalidResponse(made.error.message)
     },
     serialise(value) {
-      const own = ours.safeParse(value)
-      return own.success ? own.data : whole.serialise(value as Whole)
+      const { success, data } = ours.safeParse(value)
+      return success ? data : whole.serialise(value as Whole)
     },
   }
 }

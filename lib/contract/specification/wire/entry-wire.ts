@@ -13,7 +13,7 @@ import { answersOf, codec } from './codec.ts'
 import { serialiseTitle, WireTitle } from './title-wire.ts'
 
 export const EntryCodec = codec({
-  wire: WireTitle.extend({ Rating, added_at: z.string().nullable() }),
+  wire: WireTitle.extend({ Rating: Rating.nullable(), added_at: z.string().nullable() }),
   parse: parseEntry,
   serialise: (entry: Entry) => ({ ...serialiseTitle(entry), Rating: entry.rating, added_at: entry.addedAt }),
 })

@@ -1,13 +1,6 @@
 import { z } from 'zod'
-import {
-  type Confirmation,
-  ERROR_STATUS,
-  type ErrorCode,
-  parseConfirmation,
-  parseFailure,
-} from '../../error.ts'
-import { Confirmation as WireConfirmation } from '../../shapes.ts'
-import { MediaType } from '../../titles/title-shapes.ts'
+import { ERROR_STATUS, type ErrorCode, parseFailure } from '../../error.ts'
+import { Title } from '../../titles/title-shapes.ts'
 import { codec } from './codec.ts'
 
 export const FailureCodec = codec({
@@ -22,7 +15,7 @@ export const FailureCodec = codec({
     isReplaced: z.boolean().optional(),
     gone: z
       .object({
-        listedAs: z.object({ mediaType: MediaType, id: z.int(), name: z.string() }).nullable(),
+        listedAs: Title.pick({ mediaType: true, id: true, name: true }).nullable(),
       })
       .optional(),
   }),
@@ -36,14 +29,3 @@ export const FailureCodec = codec({
     ...(failure.gone && { gone: failure.gone }),
   }),
 })
-
-export const ConfirmationCodec = codec({
-  wire: WireConfirmation,
-  parse: parseConfirmation,
-  serialise: serialiseConfirmation,
-})
-
-/** `changes` is an addition to the specification's response. */
-export function serialiseConfirmation({ message, changes }: Confirmation): z.input<typeof WireConfirmation> {
-  return { message: message ?? '', ...(changes && { changes: [...changes] }) }
-}

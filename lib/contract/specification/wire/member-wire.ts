@@ -65,10 +65,7 @@ export const ListedMemberCodec = codec({
 })
 
 export const ContributorCodec = codec({
-  wire: z.object({
-    id: z.int(),
-    Usernames: z.string(),
-    ProfilePic: z.string().nullable(),
+  wire: WireMember.pick({ id: true, Usernames: true, ProfilePic: true }).extend({
     movie_count: z.int(),
     newest: z.array(WireTinyPoster).optional(),
   }),

@@ -30,7 +30,7 @@ const WholeCodec = codec({
     movies: z.array(
       WireCardTitle.extend({
         tmdb_id: z.int(),
-        rating: Rating,
+        rating: Rating.nullable(),
         overview: z.string().nullable(),
         added_at: z.string().nullable(),
       }),

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { CardTitle } from '../../titles/card-title.ts'
-import { MediaType, type Title } from '../../titles/title-shapes.ts'
+import { type CardTitle, MediaType, type Title } from '../../titles/title-shapes.ts'
 import { parseTitle } from '../parse-title.ts'
 import { codec } from './codec.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CALLS, InvalidResponse, lists, parseOutput, serialiseOutput } from '#contract'
 
-const own = Object.entries(CALLS).flatMap(([name, { output }]) =>
+const ofSchemas = Object.entries(CALLS).flatMap(([name, { output }]) =>
   'wire' in output ? [] : [{ name, output }],
 )
 
@@ -15,7 +15,7 @@ const SUMMARY = {
 }
 const PAGE = { items: [SUMMARY], page: 1, pages: 1, found: 1, total: 1 }
 
-test.each(own)('$name sends no field that its schema does not name', ({ output }) => {
+test.each(ofSchemas)('$name sends no field that its schema does not name', ({ output }) => {
   const open = objectsOf(z.toJSONSchema(output, { io: 'output' })).filter(
     ({ additionalProperties, propertyNames }) => additionalProperties !== false && !propertyNames,
   )
