@@ -35,7 +35,7 @@ const onPostgres = {
     '<rootDir>/__tests__/upstream/mail/mail-queues.test.ts',
     '<rootDir>/__tests__/upstream/{changes,documented-responses,fuzz}.test.ts',
     '<rootDir>/__tests__/upstream/transfer/{bundle-import,import-and-visitors,import-crash,import-decisions,import-split,import-transactions}.test.ts',
-    '<rootDir>/__tests__/upstream/transfer/{bounds/import-{lists,numbers},import/{life,turns},review/*,undo/*,export/export-and-import}.test.ts',
+    '<rootDir>/__tests__/upstream/transfer/{bounds/import-{lists,numbers},import/{life,stored-reasons,turns},review/*,undo/*,export/export-and-import}.test.ts',
   ],
   testPathIgnorePatterns: ['\\.sqlite\\.test\\.ts$', 'demo-community'],
   globalSetup: '<rootDir>/__tests__/runner/start-postgres.ts',

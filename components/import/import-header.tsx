@@ -3,7 +3,6 @@ import { ButtonLink } from '#components/ui/button'
 import { RecentTime } from '#components/ui/text/recent-time'
 import {
   appliedWords,
-  COLUMNS_UNNAMED,
   filesUntil,
   fileWords,
   headingOf,
@@ -12,6 +11,7 @@ import {
   type ImportState,
   isNothingNew,
   isPutAside,
+  type Reason,
   undoneWords,
 } from '#contract'
 import { importPath, unmatchedCsvPath } from '#lib/addresses/import-path'
@@ -21,11 +21,13 @@ import { ForgetAndGoBack } from './forget-and-go-back'
 import css from './import-header.module.scss'
 import { StateHeading } from './state-heading'
 
+const UNNAMED: Reason = 'skipped.columnsUnnamed'
+
 export function ImportHeader({ details }: { details: ImportDetails }) {
   const { id, state, message, appliedAt, skipped } = details
   const until = filesUntil(details)
   const isNew = !isNothingNew(details)
-  const unnamed = skipped.filter(({ why }) => why === COLUMNS_UNNAMED)
+  const unnamed = skipped.filter(({ whyReason }) => whyReason?.reason === UNNAMED)
   return (
     <header className={css.header}>
       <p>

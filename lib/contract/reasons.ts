@@ -6,6 +6,7 @@ import { EMAIL_INVALID, MEMBER_MESSAGES } from './members/member-messages.ts'
 import { LINK_FAULTS } from './members/profile-link.ts'
 import { USERNAME_FAULTS } from './members/username.ts'
 import { MESSAGES } from './messages.ts'
+import { IMPORT_FAULTS, IMPORT_PHRASES } from './transfer/import-reasons.ts'
 import { DATE_FAULTS } from './watches/watch-date-fault.ts'
 import { WATCH_MESSAGES } from './watches/watch-messages.ts'
 
@@ -14,7 +15,8 @@ interface Name {
 }
 
 /**
- * Why a call fails: a closed list, each reason with its sentence in English, which is a function of its values where there are any.
+ * Why a call or a part of an import fails: a closed list, each reason with its sentence in English, which is a function of its
+ * values where there are any. A reason that an import has stored keeps its name and its values for as long as it is stored.
  * What the browser says too is stated in its feature's messages. Not imported there: it reads the reason and shows the sentence of
  * the response.
  */
@@ -183,6 +185,8 @@ export const REASONS = {
   'imports.tooLarge': 'That is too large; 64 MB fit.',
   'imports.fileMissing': 'Please choose a file.',
   'imports.filesOutOfReach': 'Files cannot be stored just now. Please try again later.',
+  ...IMPORT_FAULTS,
+  ...IMPORT_PHRASES,
   'exports.noFormat': 'There is no such format.',
   'exports.tooMany': 'Too many exports at once. Please try again in a moment.',
   'exports.failed': 'The export cannot be made just now.',
@@ -209,10 +213,44 @@ export interface StatedReason {
   values: ReasonValues
 }
 
+/** Of a value that is a text. */
+const VALUE_MAX = 500
+
+/** A reason with its values, whose texts are cut. */
+export function stateReason<R extends Reason>(
+  reason: R,
+  ...[values = {}]: ReasonArguments<R, never>
+): StatedReason {
+  return { reason, values: bounded(values as ReasonValues) }
+}
+
+/** As a database or another process has it, which may be of another version: null where this one does not know the reason. */
+export function parseReason(stored: unknown): StatedReason | null {
+  const { reason, values } = (stored ?? {}) as Partial<Record<keyof StatedReason, unknown>>
+  if (typeof reason !== 'string' || !isReason(reason)) return null
+  return { reason, values: bounded((values ?? {}) as Record<string, unknown>) }
+}
+
+function bounded(values: Record<string, unknown>): ReasonValues {
+  const known = Object.entries(values).flatMap(([name, value]): [string, string | number][] => {
+    if (typeof value === 'string') return [[name, value.slice(0, VALUE_MAX).toWellFormed()]]
+    // JSON has no infinity.
+    return typeof value === 'number' ? [[name, Number.isFinite(value) ? value : String(value)]] : []
+  })
+  return Object.fromEntries(known)
+}
+
 /** In English. */
 export function sentenceOf({ reason, values }: StatedReason): string {
   const stated: string | ((values: never) => string) = REASONS[reason]
   return typeof stated === 'string' ? stated : stated(values as never)
+}
+
+/** A reason, or a text that has none: out of a file, or stored by a version before. */
+export type Worded = StatedReason | string
+
+export function wordsOf(worded: Worded): string {
+  return typeof worded === 'string' ? worded : sentenceOf(worded)
 }
 
 export function isReason(text: string): text is Reason {

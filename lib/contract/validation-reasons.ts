@@ -1,12 +1,21 @@
 import type { z } from 'zod'
-import { isReason, REASONS, type Reason, type ReasonValues, type StatedReason } from './reasons.ts'
+import {
+  isReason,
+  REASONS,
+  type Reason,
+  type ReasonValues,
+  type StatedReason,
+  stateReason,
+  type ValuesOf,
+} from './reasons.ts'
 
 type Issue = z.core.$ZodIssue
 
 /** Of an input at fault: the reason that its schema states as its message, or one for the kind of fault. Needs `reportInput`. */
 export function validationReason(issue: Issue): StatedReason {
   const reason = isReason(issue.message) ? issue.message : reasonOf(issue)
-  return { reason, values: typeof REASONS[reason] === 'string' ? {} : valuesOf(issue) }
+  const values = typeof REASONS[reason] === 'string' ? {} : valuesOf(issue)
+  return stateReason<Reason>(reason, values as ValuesOf<Reason>)
 }
 
 function reasonOf(issue: Issue): Reason {

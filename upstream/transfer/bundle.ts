@@ -8,6 +8,7 @@ import {
   RATING_SCALES,
   Rating,
   type RatingScale,
+  type Reason,
   SHOW_STATES,
 } from '#contract'
 import { isInstant } from '#upstream/transfer/read/parse/parse-dates'
@@ -22,7 +23,7 @@ export const BUNDLE_VERSION = 1
 /** ISO 8601 in UTC, exactly as stored. */
 const Instant = z.iso
   .datetime()
-  .refine(isInstant, 'a date from 1870 to 2200')
+  .refine(isInstant, 'wanted.instant' satisfies Reason)
   .transform((at) => new Date(at).toISOString())
 
 const TitleType = z.enum(['movie', 'tv'])

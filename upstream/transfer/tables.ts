@@ -39,7 +39,10 @@ export interface ImportsTable {
   times_in: Generated<string>
   state: ImportState
   is_stopped: Generated<0 | 1>
+  /** Of the version before, which reads and writes it alone; a trigger then clears the reason. */
   message: string | null
+  /** JSON: `StatedReason`, why it failed or what it waits for. */
+  message_reason: string | null
   /** JSON: `ImportSummaryOfFiles`; null before they are read. */
   summary: string | null
   /** JSON: what the member says of unknown tables, by file; null where one is left out. */

@@ -24,8 +24,8 @@ const row = (id: number, name: string) =>
     year: 2011,
     level: 'year',
     candidates: [
-      { ...film(id * 10, '2010', name), why: 'A year off', director: 'Ava Lind' },
-      { ...film(id * 10 + 1, '1990', name), why: 'Same name', director: null },
+      { ...film(id * 10, '2010', name), why: 'A year off', whyReason: null, director: 'Ava Lind' },
+      { ...film(id * 10 + 1, '1990', name), why: 'Same name', whyReason: null, director: null },
     ],
     decision: 'open',
     chosen: null,

@@ -15,6 +15,7 @@ export function someImport(changes: Partial<ImportDetails> = {}): ImportDetails 
     appliedAt: null,
     undoneAt: null,
     message: null,
+    messageReason: null,
     done: 5,
     titles: 5,
     decided: 4,

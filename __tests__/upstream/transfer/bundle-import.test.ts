@@ -104,7 +104,11 @@ test.each([
     expect(imports[1]).toMatchObject({ fileName: 'cuedot.zip, part 2', state: 'review' })
     const { files, skipped } = (await bo.call(importDetails, { id: imports[1].id })).body
     expect(files).toMatchObject([{ name: 'cuedot-2.json' }])
-    expect(skipped).toContainEqual({ name: 'cuedot.json', why: 'in an import of its own' })
+    expect(skipped).toContainEqual({
+      name: 'cuedot.json',
+      why: 'in an import of its own',
+      whyReason: { reason: 'skipped.otherPart', values: {} },
+    })
     for (const { id } of imports) await apply(upstream, bo, id)
     expect(await bundleOf(bo)).toBe(bundle)
   },

@@ -121,7 +121,7 @@ test('an archive in an archive and an encrypted one get a sentence', async () =>
       bytes: await zip({ 'inner.zip': inner, 'ratings.csv': asText(LETTERBOXD['ratings.csv']) }),
     },
   ])
-  expect(outer.skipped).toEqual([{ name: 'inner.zip', why: 'an archive in an archive: unpack it first' }])
+  expect(outer.skipped).toEqual([{ name: 'inner.zip', why: { reason: 'skipped.archive', values: {} } }])
   const encrypted = Buffer.from(inner)
   // The flag of encryption, in the local header and in the central directory.
   encrypted[6] = (encrypted[6] ?? 0) | 1
@@ -138,7 +138,7 @@ test('an archive that unpacks to more than fits is stopped by its real bytes', a
       bytes: await zip({ 'bomb.csv': zeros, 'ratings.csv': asText(LETTERBOXD['ratings.csv']) }),
     },
   ])
-  expect(skipped).toEqual([{ name: 'bomb.csv', why: 'larger than 32 MB' }])
+  expect(skipped).toEqual([{ name: 'bomb.csv', why: { reason: 'skipped.tooLarge', values: {} } }])
 })
 
 test.each([

@@ -31,7 +31,7 @@ export function TitleSearch({
       async run() {
         const { results } = await search({ query, type: 'multi' })
         const titles = results.filter(isTitle)
-        onFound(titles.map((title) => ({ ...title, why: 'Found', director: null })))
+        onFound(titles.map((title) => ({ ...title, why: 'Found', whyReason: null, director: null })))
         setEmpty(titles.length === 0)
       },
       failed: MESSAGES.searchFailed.multi,

@@ -11,6 +11,12 @@ import {
   RATING_CHOICES,
 } from './import-states.ts'
 
+/** Beside a text that is made of it; null where the text is of a file, or of a host that states no reasons. */
+const ReasonBeside = z
+  .object({ reason: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])) })
+  .nullable()
+  .default(null)
+
 export const ImportSummary = z.object({
   id: z.int(),
   /** Null before it is read. */
@@ -24,8 +30,9 @@ export const ImportSummary = z.object({
   createdAt: z.string(),
   appliedAt: z.string().nullable(),
   undoneAt: z.string().nullable(),
-  /** A sentence: why it failed, or what it waits for. */
+  /** Why it failed, or what it waits for. */
   message: z.string().nullable(),
+  messageReason: ReasonBeside,
   /** Titles of the phase that runs. */
   done: Count,
   titles: Count,
@@ -103,8 +110,12 @@ const ImportProblem = z.object({
   line: Count,
   column: z.string(),
   found: z.string(),
+  foundReason: ReasonBeside,
   wanted: z.string(),
+  wantedReason: ReasonBeside,
 })
+
+const SkippedFile = z.object({ name: z.string(), why: z.string(), whyReason: ReasonBeside })
 
 const UnknownFile = z.object({
   name: z.string(),
@@ -124,7 +135,7 @@ const UnknownFile = z.object({
 
 export const ImportDetails = ImportSummary.extend({
   files: z.array(z.object({ name: z.string(), kind: z.string(), records: Count })),
-  skipped: z.array(z.object({ name: z.string(), why: z.string() })),
+  skipped: z.array(SkippedFile),
   unknown: z.array(UnknownFile),
   counts: ImportCounts,
   certain: Count,
@@ -172,7 +183,11 @@ export const ImportDetails = ImportSummary.extend({
   }),
 })
 
-const ImportCandidate = Title.extend({ why: z.string(), director: z.string().nullable() })
+const ImportCandidate = Title.extend({
+  why: z.string(),
+  whyReason: ReasonBeside,
+  director: z.string().nullable(),
+})
 
 export const ImportRow = z.object({
   id: z.int(),
@@ -205,6 +220,7 @@ export type ImportLedger = z.infer<typeof ImportLedger>
 export type ImportCounts = z.infer<typeof ImportCounts>
 export type MirrorBar = z.infer<typeof MirrorBar>
 export type ImportProblem = z.infer<typeof ImportProblem>
+export type SkippedFile = z.infer<typeof SkippedFile>
 export type UnknownFile = z.infer<typeof UnknownFile>
 export type ImportDetails = z.infer<typeof ImportDetails>
 export type ImportCandidate = z.infer<typeof ImportCandidate>

@@ -5,11 +5,14 @@ import { type Tx, transact } from '#upstream/db/transact'
 import { type ImportRecord, RUNNING_STATES } from '#upstream/transfer/import/import-lease'
 import { deleteImport, noImport } from '#upstream/transfer/import/import-store'
 import { noteShownRatings } from '#upstream/transfer/import/review/title-statuses'
+import { toMessage } from '#upstream/transfer/import/stored-reasons'
 
 type Store = Parameters<typeof deleteImport>[0]
-type Change = Partial<Pick<ImportRecord, 'state' | 'is_stopped' | 'message' | 'attempts' | 'applied_at'>>
+type Change = Partial<
+  Pick<ImportRecord, 'state' | 'is_stopped' | 'message' | 'message_reason' | 'attempts' | 'applied_at'>
+>
 
-const WORK: Change = { is_stopped: 0, message: null, attempts: 0 }
+const WORK: Change = { is_stopped: 0, ...toMessage(null), attempts: 0 }
 
 /** Locks the import, so that neither a step nor another request changes its state meanwhile. @throws ApiError not_found */
 export async function lockImport(tx: Tx, memberId: number, id: number): Promise<ImportRecord> {
@@ -30,7 +33,7 @@ export type ImportAct = 'stop' | 'resume' | 'apply' | 'undo'
 const CHANGES: Record<ImportAct, (record: ImportRecord) => Change | null> = {
   stop(record) {
     if (!isStoppable(record)) return null
-    return record.is_stopped === 1 ? {} : { is_stopped: 1, message: null }
+    return record.is_stopped === 1 ? {} : { is_stopped: 1, ...toMessage(null) }
   },
   resume(record) {
     if (record.is_stopped === 1) return WORK
@@ -94,7 +97,7 @@ async function remove(
     if (isRunning(record)) throw inItsState(record)
     await check(record, tx)
     // What is deleted neither runs nor is applied, should the process end meanwhile.
-    const change = { state: 'failed', message: null } as const
+    const change = { state: 'failed' as const, ...toMessage(null) }
     await tx.updateTable('imports').set(change).where('id', '=', id).execute()
   })
   await deleteImport(store, id)

@@ -1,4 +1,4 @@
-import type { MediaType, Title } from '#contract'
+import { type MediaType, stateReason, type Title } from '#contract'
 import type { Catalogue } from '#upstream/catalogue/catalogue'
 import {
   FOR_ADULTS,
@@ -17,7 +17,7 @@ export async function findTitle(catalogue: Catalogue, given: GivenTitle): Promis
   const [title] = await titlesByNumber(catalogue, given)
   if (title && numberedTitle(given) && title.mediaType !== given.mediaType) return judgeRelisted(title)
   if (title) {
-    const candidates = [{ title, why: 'Its number' }]
+    const candidates = [{ title, why: stateReason('match.number') }]
     return given.isCertain ? { level: 'certain', candidates } : judgeById(given, title)
   }
   const numbers = { key: numberedTitle(given), imdbId: given.ids.imdb }

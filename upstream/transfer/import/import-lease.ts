@@ -1,12 +1,13 @@
 import type { Selectable } from 'kysely'
 import type { Logger } from 'pino'
-import { IMPORTS_AT_ONCE, type ImportState } from '#contract'
+import { IMPORTS_AT_ONCE, type ImportState, stateReason } from '#contract'
 import { compareKeys } from '#lib/text/compare-keys'
 import type { Catalogue } from '#upstream/catalogue/catalogue'
 import type { Db } from '#upstream/db/open'
 import { type Tx, transact } from '#upstream/db/transact'
 import type { FileStore } from '#upstream/files/file-store'
 import { MINUTE, SECOND, soon } from '#upstream/time'
+import { toMessage } from '#upstream/transfer/import/stored-reasons'
 import { LARGE_BYTES } from '#upstream/transfer/read/read-in-worker'
 import type { ImportsTable } from '#upstream/transfer/tables'
 
@@ -14,8 +15,6 @@ import type { ImportsTable } from '#upstream/transfer/tables'
 const LEASE = 15 * SECOND
 /** Ends of its process in one step, after which an import is not begun again by itself. */
 const ATTEMPTS_MAX = 2
-const CRASHING =
-  'The server ended twice at the same place of this import, so it was stopped. It can be tried again.'
 /** After a failure that time alone may mend: of a full disk, for one. */
 const POSTPONED_FOR = MINUTE / 2
 /** Looked at when the next import is chosen. */
@@ -83,7 +82,13 @@ export async function claimImport(
     .updateTable('imports')
     .set(
       isCrashing
-        ? { is_stopped: 1, message: CRASHING, worker: null, lease_until: null, attempts: 0 }
+        ? {
+            is_stopped: 1,
+            ...toMessage(stateReason('imports.crashed')),
+            worker: null,
+            lease_until: null,
+            attempts: 0,
+          }
         : { worker, lease_until: soon(now, LEASE), attempts },
     )
     .where('id', '=', next.id)

@@ -8,6 +8,7 @@ import { adultTitles } from '#upstream/transfer/import/review/adult-titles'
 import { tally } from '#upstream/transfer/import/review/import-tally'
 import { countListStatuses } from '#upstream/transfer/import/review/list-statuses'
 import { shownRatings } from '#upstream/transfer/import/review/title-statuses'
+import { readSummary, sayMessage, sayProblem, saySkipped } from '#upstream/transfer/import/stored-reasons'
 import { countUndo } from '#upstream/transfer/import/undo/count-undo'
 import { resolveDate } from '#upstream/transfer/import/zoned-date'
 import { PROBLEMS_MAX } from '#upstream/transfer/read/bounds/problems'
@@ -51,7 +52,7 @@ export async function toSummaries(db: Db, records: readonly ImportRecord[]): Pro
       createdAt: record.created_at,
       appliedAt: record.applied_at,
       undoneAt: record.undone_at,
-      message: record.message,
+      ...sayMessage(record),
       done: done ?? count(({ level }) => level !== 'pending' && level !== 'waiting'),
       titles: count(() => true),
       decided: count(({ decision }) => decision === 'taken'),
@@ -93,7 +94,7 @@ export async function toDetails(
   { db, catalogue }: Pick<Dependencies, 'db' | 'catalogue'>,
   record: ImportRecord,
 ): Promise<ImportDetails> {
-  const { dates, ...files } = record.summary ? (JSON.parse(record.summary) as FileSummary) : NOTHING_READ
+  const { dates, ...files } = record.summary ? readSummary(record.summary) : NOTHING_READ
   const [summary, { ledger, ...tallied }, lists, profile, shown, earlier, undo, ofNoEpisode, adult] =
     await Promise.all([
       toSummary(db, record),
@@ -122,7 +123,8 @@ export async function toDetails(
       watches: watches.inFile,
       ofNoEpisode,
     },
-    problems: [...files.problems, ...adult.problems].slice(0, PROBLEMS_MAX),
+    problems: [...files.problems, ...adult.problems].slice(0, PROBLEMS_MAX).map(sayProblem),
+    skipped: files.skipped.map(saySkipped),
     problemCount: files.problemCount + adult.problemCount,
     changes: titles.ready,
     hasNews: titles.ready + lists.ready > 0 || profile !== null,

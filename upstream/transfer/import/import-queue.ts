@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { stateReason } from '#contract'
 import { isTemporary } from '#upstream/db/errors'
 import type { Db } from '#upstream/db/open'
 import { giveWay } from '#upstream/give-way'
@@ -23,6 +24,7 @@ import { lookBeyondSample } from '#upstream/transfer/import/steps/look-beyond-sa
 import { readUploads } from '#upstream/transfer/import/steps/read-step'
 import { resolveSome } from '#upstream/transfer/import/steps/resolve-step'
 import { undoSome } from '#upstream/transfer/import/steps/undo-step'
+import { toMessage } from '#upstream/transfer/import/stored-reasons'
 
 /** For imports that another process has begun or left. */
 const POLL_INTERVAL = 5 * SECOND
@@ -159,10 +161,9 @@ export function startImportQueue(options: StepContext): PolledQueue {
 
 /** What is written stays, and can be undone; the rest can be tried again. An import that another process has taken over goes on. */
 async function fail(db: Db, { id, worker }: Pick<ImportRecord, 'id' | 'worker'>): Promise<void> {
-  const message = 'Something went wrong on our side. Nothing is lost: let it go on, or undo it.'
   await db
     .updateTable('imports')
-    .set({ is_stopped: 1, message })
+    .set({ is_stopped: 1, ...toMessage(stateReason('imports.broken')) })
     .where('id', '=', id)
     .where('worker', '=', worker)
     .execute()

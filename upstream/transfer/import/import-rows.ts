@@ -1,11 +1,5 @@
 import { sql } from 'kysely'
-import {
-  IMPORT_PAGE_SIZE,
-  type ImportCandidate,
-  type ImportRow,
-  type ListPage,
-  type RowFilter,
-} from '#contract'
+import { IMPORT_PAGE_SIZE, type ImportRow, type ListPage, type RowFilter } from '#contract'
 import { pagePosition } from '#lib/text/paginate'
 import type { Db } from '#upstream/db/open'
 import type { Tx } from '#upstream/db/transact'
@@ -15,6 +9,7 @@ import { withChosen } from '#upstream/transfer/import/decision-columns'
 import type { ImportRecord } from '#upstream/transfer/import/import-lease'
 import { factsOf, placeOf } from '#upstream/transfer/import/review/describe-rows'
 import { titlesWithFacts } from '#upstream/transfer/import/review/title-statuses'
+import { readCandidates } from '#upstream/transfer/import/stored-reasons'
 import type { GivenRow } from '#upstream/transfer/read/parse/given-row'
 
 type TitleRecord = Awaited<ReturnType<typeof readTitles>>[number]
@@ -82,7 +77,7 @@ async function toRows(db: Db, record: ImportRecord, titles: TitleRecord[]): Prom
       rows: given.length,
       facts: factsOf(title, given, record),
       level: title.level,
-      candidates: JSON.parse(title.candidates) as ImportCandidate[],
+      candidates: readCandidates(title.candidates),
       decision: title.decision,
       chosen: chosen.get(title.id) ?? null,
       given: givenOf(title),

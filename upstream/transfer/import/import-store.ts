@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import { IMPORT_FILES_DAYS, IMPORTS_UNFINISHED_MAX, IMPORTS_WAITING_MAX_BYTES } from '#contract'
+import { IMPORT_FILES_DAYS, IMPORTS_UNFINISHED_MAX, IMPORTS_WAITING_MAX_BYTES, stateReason } from '#contract'
 import { ApiError } from '#upstream/api-error'
 import { asMember } from '#upstream/collection/entries'
 import type { Db } from '#upstream/db/open'
@@ -8,6 +8,7 @@ import { type Tx, transact } from '#upstream/db/transact'
 import { DAY, past } from '#upstream/time'
 import type { ImportRecord, StepContext } from '#upstream/transfer/import/import-lease'
 import { deleteContents } from '#upstream/transfer/import/import-rows'
+import { toMessage } from '#upstream/transfer/import/stored-reasons'
 import { deleteUploadRows, removeUploads, type StoredUpload } from '#upstream/transfer/import/stored-uploads'
 import type { ImportsTable } from '#upstream/transfer/tables'
 
@@ -157,14 +158,13 @@ export async function deleteImport(dependencies: Store, id: number): Promise<voi
 
 const FILES_TTL = IMPORT_FILES_DAYS * DAY
 const REVIEW_TTL = 90 * DAY
-const FILES_GONE = `Its files waited for ${IMPORT_FILES_DAYS} days and are deleted. Import them again.`
 
 /** Files that wait to be read, and reviews that were left, also those that were stopped before they were ready. */
 export async function deleteStaleImports(dependencies: Store): Promise<void> {
   const { db, clock } = dependencies
   await db
     .updateTable('imports')
-    .set({ state: 'failed', is_stopped: 0, message: FILES_GONE })
+    .set({ state: 'failed', is_stopped: 0, ...toMessage(stateReason('imports.filesExpired')) })
     .where('created_at', '<', past(clock(), FILES_TTL))
     .where((is) =>
       is.or([is('state', '=', 'columns'), is.and([is('state', '=', 'reading'), is('is_stopped', '=', 1)])]),
@@ -182,7 +182,7 @@ export async function deleteStaleImports(dependencies: Store): Promise<void> {
   // At once, so that none of them is applied or goes on meanwhile.
   const left = await db
     .updateTable('imports')
-    .set({ state: 'failed', message: null })
+    .set({ state: 'failed', ...toMessage(null) })
     .where('created_at', '<', past(clock(), REVIEW_TTL))
     .where((is) =>
       is.or([

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Title, TitleKey } from '#contract'
-import { titleKey } from '#contract'
+import { stateReason, type Title, type TitleKey, titleKey } from '#contract'
 import { unnamedAmong } from '#upstream/catalogue/unnamed-titles'
 import type { Db } from '#upstream/db/open'
 import type { Tx } from '#upstream/db/transact'
@@ -66,7 +65,7 @@ function judgeKnown(given: GivenTitle, title: Title, isTaught: boolean): Match {
   if (!given.isCertain && !isTaught) return judgeById(given, title)
   return {
     level: 'certain',
-    candidates: [{ title, why: given.isCertain ? 'Its number' : 'As you chose before' }],
+    candidates: [{ title, why: stateReason(given.isCertain ? 'match.number' : 'match.chosenBefore') }],
   }
 }
 

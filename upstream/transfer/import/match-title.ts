@@ -1,10 +1,17 @@
-import { type ImportLevel, type Title, type TitleKey, TYPE_NAMES } from '#contract'
+import {
+  type ImportLevel,
+  isReason,
+  type StatedReason,
+  stateReason,
+  type Title,
+  type TitleKey,
+} from '#contract'
 import { fold } from '#lib/text/fold'
 import type { GivenTitle } from '#upstream/transfer/read/parse/given-row'
 
 export interface Candidate {
   title: Title
-  why: string
+  why: StatedReason
   /** Tells namesakes apart. */
   director?: string | null
 }
@@ -32,17 +39,18 @@ export function judgeById(given: GivenTitle, title: Title & { originalName?: str
   const years = yearsApart(given.year, title.releaseDate)
   const agrees = years === null || years <= 1 || isSameName(given, title)
   return agrees
-    ? { level: 'certain', candidates: [{ title, why: 'Its number' }] }
-    : { level: 'name', candidates: [{ title, why: 'Its number, but another name and year' }] }
+    ? { level: 'certain', candidates: [{ title, why: stateReason('match.number') }] }
+    : { level: 'name', candidates: [{ title, why: stateReason('match.numberAlone') }] }
 }
 
 /** TMDB has a film among the shows now, or the other way round: the member decides. @param old as it is stored */
 export function judgeRelisted(title: Title, old?: Title): Match {
+  const listedAs = title.mediaType === 'movie' ? 'match.listedAsMovie' : 'match.listedAsShow'
   return {
     level: 'name',
     candidates: [
-      { title, why: `TMDB lists it as a ${TYPE_NAMES[title.mediaType]} now` },
-      ...(old ? [{ title: old, why: 'Its number, which TMDB no longer lists' }] : []),
+      { title, why: stateReason(listedAs) },
+      ...(old ? [{ title: old, why: stateReason('match.numberGone') }] : []),
     ],
   }
 }
@@ -57,7 +65,7 @@ export function judgeByName(given: GivenTitle, found: readonly Title[]): Match {
     .sort((a, b) => (a.apart ?? 1_000) - (b.apart ?? 1_000))
   const candidates = ranked
     .slice(0, CANDIDATES_MAX)
-    .map(({ title, apart }) => ({ title, why: whyOf(apart, given.year) }))
+    .map(({ title, apart }) => ({ title, why: stateReason(reasonOf(apart, given.year)) }))
   const exact = ranked.filter(({ apart }) => apart === 0)
   if (exact.length === 1) return { level: 'sure', candidates: candidates.slice(0, 1) }
   const isYearOff = exact.length === 0 && ranked.filter(({ apart }) => apart === 1).length > 0
@@ -69,14 +77,21 @@ export function judgeWithoutNumber({ level, candidates }: Match): Match {
   if (level === 'none') return NO_MATCH
   return {
     level: 'name',
-    candidates: candidates.map(({ title, why }) => ({ title, why: `${why}, but another number` })),
+    candidates: candidates.map(({ title, why }) => ({ title, why: otherNumber(why) })),
   }
 }
 
-function whyOf(apart: number | null, year: number | null): string {
-  if (apart === 0) return 'Same name and year'
-  if (apart === 1) return 'A year off'
-  return year === null ? 'Same name; the file has no year' : 'Same name'
+type NameReason = 'match.nameAndYear' | 'match.yearOff' | 'match.nameWithoutYear' | 'match.name'
+
+function reasonOf(apart: number | null, year: number | null): NameReason {
+  if (apart === 0) return 'match.nameAndYear'
+  if (apart === 1) return 'match.yearOff'
+  return year === null ? 'match.nameWithoutYear' : 'match.name'
+}
+
+function otherNumber(why: StatedReason): StatedReason {
+  const reason = `${why.reason}OtherNumber`
+  return isReason(reason) ? { ...why, reason } : why
 }
 
 function yearsApart(year: number | null, releaseDate: string | null): number | null {

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { stateReason } from '#contract'
 import type { Db } from '#upstream/db/open'
 import type { Tx } from '#upstream/db/transact'
 import type { FileStore } from '#upstream/files/file-store'
@@ -58,7 +59,7 @@ export async function loadUploads(
     files.push({ name, bytes: isOwn ? (bytes as Uint8Array<ArrayBuffer>) : new Uint8Array(bytes) })
   }
   if (files.length > 0 && files.length === rows.length) return files
-  throw new UnreadableFile('The files of this import are gone. Please upload them again.')
+  throw new UnreadableFile(stateReason('imports.filesLost'))
 }
 
 /** Returns what `removeUploads` is given after the commit. */

@@ -1,3 +1,4 @@
+import { type StatedReason, stateReason } from '#contract'
 import {
   type ImportFile,
   isZip,
@@ -19,7 +20,7 @@ function partOf(name: string): number | null {
 
 interface SelectedPart {
   uploads: readonly ImportFile[]
-  skipped: SkippedFile[]
+  skipped: SkippedFile<StatedReason>[]
   hasMore: boolean
 }
 
@@ -45,7 +46,7 @@ export async function selectPart(uploads: readonly ImportFile[], part: number): 
       ...content.skipped,
       ...others.map((other) => ({
         name: other.name,
-        why: partOf(other.name) === null ? 'the files of Cuedot have all of it' : 'in an import of its own',
+        why: stateReason(partOf(other.name) === null ? 'skipped.inBundleParts' : 'skipped.otherPart'),
       })),
     ],
     hasMore: part + 1 < parts.length,

@@ -1,14 +1,17 @@
 import { extent } from 'd3-array'
 import type { ImportCounts } from '#contract'
+import type { Problem } from '#upstream/transfer/read/bounds/problems'
 import type { ReadTitle } from '#upstream/transfer/read/group-titles'
 import type { GivenRow } from '#upstream/transfer/read/parse/given-row'
+import type { SkippedFile } from '#upstream/transfer/read/read-archive'
 import type { ReadFiles } from '#upstream/transfer/read/read-files'
 
 type Span = [first: string, last: string] | null
 
 /** What the files hold, however their titles are decided. */
-export interface FileSummary
-  extends Pick<ReadFiles, 'files' | 'skipped' | 'unknown' | 'problems' | 'problemCount' | 'profile'> {
+export interface FileSummary extends Pick<ReadFiles, 'files' | 'unknown' | 'problemCount' | 'profile'> {
+  skipped: SkippedFile[]
+  problems: Problem[]
   /** Ratings and viewings are counted by title. */
   counts: Omit<ImportCounts, 'ratings' | 'watches' | 'ofNoEpisode'>
   /** The first and the last of the watches, by how much is said of when they were. */

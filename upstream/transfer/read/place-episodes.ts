@@ -1,12 +1,11 @@
-import type { ImportProblem } from '#contract'
-import { addProblems, reporter } from '#upstream/transfer/read/bounds/problems'
+import { stateReason } from '#contract'
+import { addProblems, type NewProblem, reporter } from '#upstream/transfer/read/bounds/problems'
 import type { ReadTitle } from '#upstream/transfer/read/group-titles'
 import type { GivenRow } from '#upstream/transfer/read/parse/given-row'
 import type { ReadFiles } from '#upstream/transfer/read/read-files'
 
 /** Numbers of one query. */
 const BATCH = 500
-const WANTED = 'the TMDB number of an episode of a show that is followed here'
 
 /** Where an episode with this number of TMDB is. */
 export interface EpisodePlace {
@@ -23,13 +22,13 @@ export async function placeEpisodes(read: ReadFiles, findPlaces: FindPlaces): Pr
   const rows = read.titles.filter(({ isUnplaced }) => isUnplaced).flatMap((title) => title.rows)
   if (rows.length === 0) return
   const titles = read.titles.filter(({ isUnplaced }) => !isUnplaced)
-  const problems: ImportProblem[] = []
+  const problems: NewProblem[] = []
   const shows = new Map(titles.flatMap((title) => (isShow(title) ? [[title.ids.tmdb, title]] : [])))
   const places = await placesOf(rows, findPlaces)
   for (const { episodeId = '', ...row } of rows) {
     const place = places.get(Number(episodeId))
     if (!place) {
-      reporter(problems, row.file, row.line)('tmdb_id', episodeId, WANTED)
+      reporter(problems, row.file, row.line)('tmdb_id', episodeId, stateReason('wanted.followedEpisode'))
       continue
     }
     const tmdb = String(place.show_id)

@@ -1,6 +1,14 @@
 import { crc32 } from 'node:zlib'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
-import { IMPORT_FILE_MAX_BYTES, IMPORT_MAX_FILES, IMPORT_TOTAL_MAX_BYTES } from '#contract'
+import {
+  IMPORT_FILE_MAX_BYTES,
+  IMPORT_MAX_FILES,
+  IMPORT_TOTAL_MAX_BYTES,
+  type StatedReason,
+  sentenceOf,
+  stateReason,
+  type Worded,
+} from '#contract'
 import { cutFileName } from '#upstream/transfer/read/bounds/file-names'
 
 export interface ImportFile {
@@ -9,21 +17,27 @@ export interface ImportFile {
 }
 
 /** A file that is named in the review, and not read. */
-export interface SkippedFile {
+export interface SkippedFile<Why extends Worded = Worded> {
   name: string
-  why: string
+  why: Why
 }
 
 interface ArchiveContent {
   files: ImportFile[]
-  skipped: SkippedFile[]
+  skipped: SkippedFile<StatedReason>[]
 }
 
-/** A sentence for the member. */
+/** Its message is the sentence of the reason. */
 export class UnreadableFile extends Error {
   override name = 'UnreadableFile'
+  readonly reason: StatedReason
   /** Its bundle has later files. */
   hasMore = false
+
+  constructor(reason: StatedReason, options?: ErrorOptions) {
+    super(sentenceOf(reason), options)
+    this.reason = reason
+  }
 }
 
 /** Addresses, tokens, devices and others' words: never opened. */
@@ -51,7 +65,7 @@ export async function readArchive(
   try {
     for await (const entry of zip.eachEntry()) {
       entries++
-      if (entries > IMPORT_MAX_FILES) throw new UnreadableFile(`${name} has more than 2,000 files.`)
+      if (entries > IMPORT_MAX_FILES) throw new UnreadableFile(stateReason('imports.tooManyFiles', { name }))
       const fileName = cutFileName(entry.fileName)
       if (fileName.endsWith('/') || OF_THE_SYSTEM.test(fileName)) continue
       const why = reasonToSkip(name, fileName, entry)
@@ -67,7 +81,7 @@ export async function readArchive(
     }
   } catch (error) {
     if (error instanceof UnreadableFile) throw error
-    throw new UnreadableFile(`${name} is damaged. Download it again.`, { cause: error })
+    throw new UnreadableFile(stateReason('imports.archiveDamaged', { name }), { cause: error })
   }
   return content
 }
@@ -76,36 +90,36 @@ async function openZip(name: string, bytes: Uint8Array): Promise<ZipFile> {
   try {
     return await yauzl.fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   } catch (error) {
-    throw new UnreadableFile(`${name} is not a ZIP that can be read. Download it again.`, { cause: error })
+    throw new UnreadableFile(stateReason('imports.archiveUnreadable', { name }), { cause: error })
   }
 }
 
-function reasonToSkip(name: string, fileName: string, entry: Entry): string | null {
-  if (PERSONAL.test(fileName)) return 'personal: never opened'
-  if (DISCARDED.test(fileName)) return 'what you deleted there: not imported'
-  if (ARCHIVE.test(fileName)) return 'an archive in an archive: unpack it first'
-  if (!READABLE.test(fileName)) return 'neither CSV nor JSON'
-  if (entry.isEncrypted()) throw new UnreadableFile(`${name} is encrypted. Unpack it first.`)
-  return entry.canDecodeFileData() ? null : 'compressed in a way that cannot be read'
+function reasonToSkip(name: string, fileName: string, entry: Entry): StatedReason | null {
+  if (PERSONAL.test(fileName)) return stateReason('skipped.personal')
+  if (DISCARDED.test(fileName)) return stateReason('skipped.deletedThere')
+  if (ARCHIVE.test(fileName)) return stateReason('skipped.archive')
+  if (!READABLE.test(fileName)) return stateReason('skipped.otherType')
+  if (entry.isEncrypted()) throw new UnreadableFile(stateReason('imports.archiveEncrypted', { name }))
+  return entry.canDecodeFileData() ? null : stateReason('skipped.compression')
 }
 
 async function readEntry(
   zip: ZipFile,
   entry: Entry,
   left: number,
-): Promise<{ bytes: Uint8Array; why: string | null }> {
+): Promise<{ bytes: Uint8Array; why: StatedReason | null }> {
   const chunks: Uint8Array[] = []
   let length = 0
   const stream = await zip.openReadStreamPromise(entry)
   for await (const chunk of stream as AsyncIterable<Uint8Array>) {
     length += chunk.length
-    if (length > left) throw new UnreadableFile('The archive holds more than 256 MB.')
+    if (length > left) throw new UnreadableFile(stateReason('imports.archiveTooLarge'))
     if (length > IMPORT_FILE_MAX_BYTES) {
       stream.destroy()
-      return { bytes: new Uint8Array(), why: 'larger than 32 MB' }
+      return { bytes: new Uint8Array(), why: stateReason('skipped.tooLarge') }
     }
     chunks.push(chunk)
   }
   const bytes = Buffer.concat(chunks)
-  return { bytes, why: crc32(bytes) === entry.crc32 ? null : 'damaged' }
+  return { bytes, why: crc32(bytes) === entry.crc32 ? null : stateReason('skipped.damaged') }
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { counted } from '#lib/text/format'
+import { stateReason, validationReason } from '#contract'
 import {
   BUNDLE_FORMAT,
   BUNDLE_VERSION,
@@ -20,15 +20,13 @@ import {
 import { type Item, itemsIn } from '#upstream/transfer/read/parse/json-item'
 import { NO_DATE, parseDate } from '#upstream/transfer/read/parse/parse-dates'
 
-export const NEWER_VERSION = 'of a newer version of Cuedot'
-
 /** Where a title or a list is: its number, counted over all. */
 type Place = Pick<GivenRow, 'file' | 'line'> & { report: Report }
 
 /** `cuedot.json`. Null for an object of another service. */
 export function readBundle(file: string, body: Item): ReadFile | null {
   if (body.format !== BUNDLE_FORMAT) return null
-  if (body.version !== BUNDLE_VERSION) return { skipped: NEWER_VERSION }
+  if (body.version !== BUNDLE_VERSION) return { skipped: stateReason('skipped.tooNew') }
   const reading = emptyReading()
   const profile = BundleProfile.safeParse(body.profile)
   if (profile.success) {
@@ -44,9 +42,9 @@ export function readBundle(file: string, body: Item): ReadFile | null {
   ): void {
     for (const item of items) {
       const report = reporter(reading.problems, file, ++line)
-      const { data, error } = schema.safeParse(item)
+      const { data, error } = schema.safeParse(item, { reportInput: true })
       const [issue] = error?.issues ?? []
-      if (issue) report(issue.path.join('.'), JSON.stringify(item), issue.message)
+      if (issue) report(issue.path.join('.'), JSON.stringify(item), validationReason(issue))
       else for (const row of rowsOf(data as z.infer<Schema>, { file, line, report })) reading.rows.push(row)
     }
   }
@@ -65,7 +63,11 @@ export function readBundle(file: string, body: Item): ReadFile | null {
   })
   const kept = itemsIn(body, 'kept').length
   if (kept > 0)
-    reporter(reading.problems, file, 0)('kept', counted(kept, 'row'), 'what Cuedot has a place for')
+    reporter(reading.problems, file, 0)(
+      'kept',
+      stateReason('found.rows', { count: kept }),
+      stateReason('wanted.known'),
+    )
   return { source: 'cuedot', kind: 'everything', reading }
 }
 
@@ -104,7 +106,7 @@ function titleRows(one: BundleTitle, { file, line, report }: Place): GivenRow[] 
   const watches = (one.watches ?? []).flatMap((watch) => {
     const { season, episode, on = '', at = null, rewatch, note = null, tags = [], given = null } = watch
     if (!parseDate(on)) {
-      report('on', on, 'a date, as 2024-05-12')
+      report('on', on, stateReason('wanted.date'))
       return []
     }
     return {

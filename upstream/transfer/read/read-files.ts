@@ -2,14 +2,17 @@ import {
   type ColumnMapping,
   IMPORT_MAX_ROWS,
   IMPORT_TOTAL_MAX_BYTES,
-  type ImportProblem,
+  type ImportFault,
   type ImportSource,
+  type Reason,
+  type StatedReason,
+  stateReason,
   type UnknownFile,
 } from '#contract'
 import { boundList, boundLists, boundViewings } from '#upstream/transfer/read/bounds/bound-counts'
 import { boundRow } from '#upstream/transfer/read/bounds/bound-row'
 import { distinctName } from '#upstream/transfer/read/bounds/file-names'
-import { addProblems, reporter } from '#upstream/transfer/read/bounds/problems'
+import { addProblems, type NewProblem, reporter } from '#upstream/transfer/read/bounds/problems'
 import { groupTitles, groupUnplaced, type ReadTitle } from '#upstream/transfer/read/group-titles'
 import type { GivenList, GivenProfile, GivenRow } from '#upstream/transfer/read/parse/given-row'
 import {
@@ -19,18 +22,17 @@ import {
   type SkippedFile,
   UnreadableFile,
 } from '#upstream/transfer/read/read-archive'
-import { NEWER_VERSION } from '#upstream/transfer/read/read-bundle'
-import { type RecognisedFile, recogniseFile, WEB_PAGE } from '#upstream/transfer/read/recognise-file'
+import { type RecognisedFile, recogniseFile } from '#upstream/transfer/read/recognise-file'
 
 export interface ReadFiles {
   source: ImportSource | null
   files: { name: string; kind: string; records: number }[]
-  skipped: SkippedFile[]
+  skipped: SkippedFile<StatedReason>[]
   unknown: UnknownFile[]
   titles: ReadTitle[]
   lists: GivenList[]
   /** The first of them. */
-  problems: ImportProblem[]
+  problems: NewProblem[]
   problemCount: number
   unusedColumns: Set<string>
   profile: GivenProfile | null
@@ -66,7 +68,7 @@ export async function readFiles(
     else {
       const { source, kind, reading } = recognised
       if (read.length + reading.rows.length > IMPORT_MAX_ROWS) {
-        throw new UnreadableFile('That is more than 200,000 rows. Import the files one after the other.')
+        throw new UnreadableFile(stateReason('imports.tooManyRows'))
       }
       sources.push(source)
       result.files.push({ name: file.name, kind, records: reading.rows.length })
@@ -97,7 +99,10 @@ export async function readFiles(
 }
 
 /** One archive that cannot be read does not stop the other files. */
-async function unpack(uploads: readonly ImportFile[], skipped: SkippedFile[]): Promise<ImportFile[][]> {
+async function unpack(
+  uploads: readonly ImportFile[],
+  skipped: SkippedFile<StatedReason>[],
+): Promise<ImportFile[][]> {
   const archives: ImportFile[][] = []
   const names = new Set(['__proto__'])
   let total = 0
@@ -108,11 +113,11 @@ async function unpack(uploads: readonly ImportFile[], skipped: SkippedFile[]): P
       archives.push(content.files.map(({ name, bytes }) => ({ name: distinctName(name, names), bytes })))
       skipped.push(...content.skipped)
       total += content.files.reduce((sum, { bytes }) => sum + bytes.length, 0)
-      if (total > IMPORT_TOTAL_MAX_BYTES) throw new UnreadableFile('The files hold more than 256 MB.')
+      if (total > IMPORT_TOTAL_MAX_BYTES) throw new UnreadableFile(stateReason('imports.filesTooLarge'))
     } catch (error) {
       if (!(error instanceof UnreadableFile)) throw error
       failure = error
-      skipped.push({ name: upload.name, why: error.message })
+      skipped.push({ name: upload.name, why: error.reason })
     }
   }
   if (archives.flat().length === 0 && failure) throw failure
@@ -123,7 +128,7 @@ async function unpack(uploads: readonly ImportFile[], skipped: SkippedFile[]): P
 function* recogniseAll(
   archives: ImportFile[][],
   mappings: ReadonlyMap<string, ColumnMapping>,
-  skipped: SkippedFile[],
+  skipped: SkippedFile<StatedReason>[],
 ): Generator<[ImportFile, RecognisedFile]> {
   for (const files of archives) {
     const bundle = files.find(({ name }) => BUNDLE_FILE.test(name))
@@ -131,14 +136,14 @@ function* recogniseAll(
     if (bundle && read) yield [bundle, read]
     const hasAll = read && 'source' in read && read.source === 'cuedot'
     const others = files.filter((file) => file !== bundle)
-    if (hasAll) skipped.push(...others.map(({ name }) => ({ name, why: 'cuedot.json has all of it' })))
+    if (hasAll) skipped.push(...others.map(({ name }) => ({ name, why: stateReason('skipped.inBundle') })))
     else for (const file of others) yield [file, recogniseFile(file, mappings.get(file.name))]
   }
 }
 
-function plain(upload: ImportFile): { files: ImportFile[]; skipped: SkippedFile[] } {
+function plain(upload: ImportFile): { files: ImportFile[]; skipped: SkippedFile<StatedReason>[] } {
   if (isBinary(upload.bytes)) {
-    throw new UnreadableFile(`${upload.name} is not a file this can read. It reads ZIP, CSV and JSON.`)
+    throw new UnreadableFile(stateReason('imports.fileBinary', { name: upload.name }))
   }
   return { files: [upload], skipped: [] }
 }
@@ -149,15 +154,20 @@ function isBinary(bytes: Uint8Array): boolean {
   return !isUtf16 && bytes.subarray(0, 8_192).includes(0)
 }
 
-/** What is said of an upload of which nothing can be read, by why its first file cannot. */
-const SENTENCES: [why: string, sentence: string][] = [
-  ['empty', 'is empty.'],
-  [WEB_PAGE, 'is a web page, not the file itself. Download it again while signed in there.'],
-  [NEWER_VERSION, 'was made by a newer version of Cuedot.'],
-]
+/** Why nothing of an upload can be read, by why one of its files cannot; the first that holds. */
+const FAULTS = new Map<Reason, UploadFault>([
+  ['skipped.empty', 'imports.fileEmpty'],
+  ['skipped.webPage', 'imports.fileIsWebPage'],
+  ['skipped.tooNew', 'imports.fileTooNew'],
+])
 
-function unreadable(uploads: readonly ImportFile[], skipped: readonly SkippedFile[]): UnreadableFile {
-  const [, sentence = 'is not a file of a service this knows. It reads ZIP, CSV and JSON.'] =
-    SENTENCES.find(([why]) => skipped.some((file) => file.why === why)) ?? []
-  return new UnreadableFile(`${uploads[0]?.name ?? 'The upload'} ${sentence}`)
+type UploadFault = Extract<ImportFault, `imports.file${'Empty' | 'IsWebPage' | 'TooNew' | 'Unknown'}`>
+
+function unreadable(
+  uploads: readonly ImportFile[],
+  skipped: readonly SkippedFile<StatedReason>[],
+): UnreadableFile {
+  const reasons = new Set(skipped.map(({ why }) => why.reason))
+  const [, fault = 'imports.fileUnknown'] = Array.from(FAULTS).find(([reason]) => reasons.has(reason)) ?? []
+  return new UnreadableFile(stateReason(fault, { name: uploads[0]?.name ?? '' }))
 }

@@ -1,7 +1,7 @@
 import { on } from 'node:events'
 import os from 'node:os'
 import { Worker } from 'node:worker_threads'
-import type { ColumnMapping } from '#contract'
+import { type ColumnMapping, type StatedReason, stateReason } from '#contract'
 import { limitConcurrency } from '#upstream/concurrency-limit'
 import { MINUTE } from '#upstream/time'
 import type { FileSummary } from '#upstream/transfer/read/file-summary'
@@ -32,7 +32,7 @@ export type WorkerOutput =
   | { episodeIds: number[] }
   | { read: ReadPart }
   | { titles: ReadTitle[] }
-  | { sentence: string | null; reason: string; hasMore: boolean }
+  | { unreadable: StatedReason | null; error: string; hasMore: boolean }
 
 export interface Reading {
   read: ReadPart
@@ -150,9 +150,9 @@ function receiver(worker: Worker, messages: ReturnType<typeof on>): () => Promis
 }
 
 function faultOf(output: WorkerOutput): Error {
-  if (!('reason' in output)) return new Error('The reading thread is out of step.')
-  if (!output.sentence) return new Error(output.reason)
-  return Object.assign(new UnreadableFile(output.sentence), { hasMore: output.hasMore })
+  if (!('error' in output)) return new Error('The reading thread is out of step.')
+  const { unreadable, error, hasMore } = output
+  return unreadable ? Object.assign(new UnreadableFile(unreadable), { hasMore }) : new Error(error)
 }
 
 function isOutOfMemory(error: unknown): boolean {
@@ -160,5 +160,5 @@ function isOutOfMemory(error: unknown): boolean {
 }
 
 function tooMuch(cause?: unknown): UnreadableFile {
-  return new UnreadableFile('That is too much at once. Import the files one after the other.', { cause })
+  return new UnreadableFile(stateReason('imports.tooMuchAtOnce'), { cause })
 }

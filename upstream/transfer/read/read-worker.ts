@@ -30,8 +30,8 @@ async function read({ uploads, mappings, part }: WorkerInput): Promise<void> {
     const most = { items: TITLES_STORED_AT_ONCE, rows: ROWS_AT_ONCE }
     for (const batch of batchesOf(titles, ({ rows }) => rows.length, most)) await request({ titles: batch })
   } catch (error) {
-    const sentence = error instanceof UnreadableFile ? error.message : null
-    port.postMessage({ sentence, reason: String(error), hasMore } satisfies WorkerOutput)
+    const unreadable = error instanceof UnreadableFile ? error.reason : null
+    port.postMessage({ unreadable, error: String(error), hasMore } satisfies WorkerOutput)
   }
 }
 

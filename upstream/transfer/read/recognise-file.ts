@@ -4,6 +4,7 @@ import {
   type FirstRow,
   IMPORT_COLUMNS_MAX,
   LETTERBOXD_KINDS,
+  stateReason,
   TABLE_KINDS,
   type UnknownFile,
 } from '#contract'
@@ -53,13 +54,11 @@ export type RecognisedFile =
 const SAMPLES = 3
 const SAMPLE_MAX = 100
 
-export const WEB_PAGE = 'a web page, not the file itself: download it again while signed in there'
-
 /** By name and header together. */
 export function recogniseFile({ name, bytes }: ImportFile, mapping?: ColumnMapping): RecognisedFile {
   const text = decodeText(bytes)
-  if (text.trim() === '') return { skipped: 'empty' }
-  if (isWebPage(text)) return { skipped: WEB_PAGE }
+  if (text.trim() === '') return { skipped: stateReason('skipped.empty') }
+  if (isWebPage(text)) return { skipped: stateReason('skipped.webPage') }
   if (/^\ufeff?\s*[[{]/.test(text)) return recogniseJson(name, text)
   const lines = parseLines(text)
   return readLetterboxdList(name, lines) ?? recogniseTable(name, lines, mapping)
@@ -70,11 +69,11 @@ function recogniseJson(name: string, text: string): ReadFile {
   try {
     body = JSON.parse(text.replace(/^\ufeff/, ''))
   } catch {
-    return { skipped: 'damaged: not JSON' }
+    return { skipped: stateReason('skipped.notJson') }
   }
   const problems = boundJson(name, body)
   const read = readJson(name, body)
-  if (!read) return { skipped: 'not a file of a known service' }
+  if (!read) return { skipped: stateReason('skipped.unknown') }
   if ('reading' in read) read.reading.problems = [...problems, ...read.reading.problems]
   return read
 }
@@ -89,7 +88,7 @@ function readJson(name: string, body: unknown): ReadFile | null {
     )
   }
   const all = itemReaders(name, Array.isArray(body) ? body.filter(isItem) : [])
-  if (all.records.length === 0) return { skipped: 'empty' }
+  if (all.records.length === 0) return { skipped: stateReason('skipped.empty') }
   return readTvTimeJson(name, all) ?? readTvTimeListJson(name, all) ?? readTraktJson(name, all)
 }
 
@@ -107,8 +106,8 @@ const TABLES = [
 
 function recogniseTable(name: string, lines: CsvLines, mapping: ColumnMapping | undefined): RecognisedFile {
   const csv = toCsv(name, lines)
-  if (csv.header.length < 2 && !mapping) return { skipped: 'not a table' }
-  if (csv.header.length > IMPORT_COLUMNS_MAX) return { skipped: `more than ${IMPORT_COLUMNS_MAX} columns` }
+  if (csv.header.length < 2 && !mapping) return { skipped: stateReason('skipped.notTable') }
+  if (csv.header.length > IMPORT_COLUMNS_MAX) return { skipped: stateReason('skipped.tooManyColumns') }
   const letterboxd = letterboxdKind(csv)
   if (mapping) {
     const answer = letterboxd === 'unclear' && LETTERBOXD_ANSWERS[mapping.kind]

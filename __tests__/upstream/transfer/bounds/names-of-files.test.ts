@@ -126,6 +126,6 @@ test.each([
   await expect(readFiles([ratings])).rejects.toThrow(sentence)
   const archive = { name: 'x.zip', bytes: await zip({ 'ratings.csv': page, 'watched.csv': watched }) }
   expect((await readFiles([archive])).skipped).toEqual([
-    { name: 'ratings.csv', why: 'a web page, not the file itself: download it again while signed in there' },
+    { name: 'ratings.csv', why: { reason: 'skipped.webPage', values: {} } },
   ])
 })

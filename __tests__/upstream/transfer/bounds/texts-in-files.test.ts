@@ -118,5 +118,5 @@ test('a list of a file has as many titles as a list may have, and the first that
   const list = { ...LIST, name: 'Long', description: '' }
   const whole = await readAll(bundleWith({ lists: [{ ...list, titles }] }))
   expect(whole.titles).toHaveLength(LIST_TITLES_MAX)
-  expect(whole.problems).toMatchObject([{ found: 'T5000', wanted: 'at most 5,000 titles on a list' }])
+  expect(whole.problems).toMatchObject([{ found: 'T5000', wanted: { reason: 'wanted.listTitles' } }])
 })

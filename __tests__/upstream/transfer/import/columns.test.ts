@@ -42,6 +42,7 @@ test('a file that is not recognised is asked about before the review', async () 
   expect(ready.skipped).toContainEqual({
     name: 'verdicts.csv',
     why: COLUMNS_UNNAMED,
+    whyReason: { reason: 'skipped.columnsUnnamed', values: {} },
   })
   expect((await mara.call(updateImportOptions, { id, columns: { 'verdicts.csv': COLUMNS } })).status).toBe(
     400,

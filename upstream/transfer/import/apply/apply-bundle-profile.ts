@@ -4,14 +4,14 @@ import type { Tx } from '#upstream/db/transact'
 import { copyPrivacyToLists } from '#upstream/members/visible-to'
 import { PROFILE_COLUMNS } from '#upstream/transfer/bundle'
 import type { ImportRecord } from '#upstream/transfer/import/import-lease'
-import type { FileSummary } from '#upstream/transfer/read/file-summary'
+import { readSummary } from '#upstream/transfer/import/stored-reasons'
 import type { GivenProfile } from '#upstream/transfer/read/parse/given-row'
 
 type Columns = Partial<Record<(typeof PROFILE_COLUMNS)[number], string> & { is_private: 0 | 1 }>
 
 /** What a bundle's profile has and the member's does not; null without any. A profile is never opened by an import. */
 export async function newProfile(db: Db | Tx, record: ImportRecord): Promise<Columns | null> {
-  const { profile } = record.summary ? (JSON.parse(record.summary) as FileSummary) : { profile: null }
+  const { profile } = record.summary ? readSummary(record.summary) : { profile: null }
   if (!profile) return null
   const mine = await findProfile(db, record.member_id)
   const entries = Object.entries(toColumns(profile)).filter(([column]) => !mine[column as keyof Columns])

@@ -1,9 +1,8 @@
-import { LIST_TITLES_MAX, type TitleKey, titleKey } from '#contract'
+import { LIST_TITLES_MAX, stateReason, type TitleKey, titleKey } from '#contract'
 import type { Tx } from '#upstream/db/transact'
 import { isOneOf, keyOf } from '#upstream/titles/title-keys'
-import { LIST_TITLES_WANTED, LISTS_WANTED } from '#upstream/transfer/read/bounds/bound-counts'
-import { addProblems } from '#upstream/transfer/read/bounds/problems'
-import type { FileSummary } from '#upstream/transfer/read/file-summary'
+import { readSummary, toStoredSummary } from '#upstream/transfer/import/stored-reasons'
+import { addProblems, type Problem } from '#upstream/transfer/read/bounds/problems'
 
 /** A list for which the member has no room is no list of the import any more. */
 export async function leaveOutList(
@@ -11,7 +10,7 @@ export async function leaveOutList(
   { import_id: importId, key, name }: { import_id: number; key: string; name: string },
 ): Promise<void> {
   await tx.deleteFrom('import_lists').where('import_id', '=', importId).where('key', '=', key).execute()
-  await report(tx, importId, name, LISTS_WANTED)
+  await report(tx, importId, name, 'wanted.lists')
 }
 
 /** Of these titles of lists those for which there is room; the first of each list that stays out is reported. */
@@ -53,24 +52,30 @@ async function reportFull(tx: Tx, importId: number, listId: string): Promise<voi
     .select('name')
     .where('id', '=', listId)
     .executeTakeFirstOrThrow()
-  await report(tx, importId, name, LIST_TITLES_WANTED)
+  await report(tx, importId, name, 'wanted.listTitles')
 }
 
+type ListReason = 'wanted.lists' | 'wanted.listTitles'
+
 /** Beside what reading the files has found; once. */
-async function report(tx: Tx, importId: number, found: string, wanted: string): Promise<void> {
+async function report(tx: Tx, importId: number, found: string, reason: ListReason): Promise<void> {
   const { summary: stored } = await tx
     .selectFrom('imports')
     .select('summary')
     .where('id', '=', importId)
     .executeTakeFirstOrThrow()
   if (!stored) return
-  const summary = JSON.parse(stored) as FileSummary
-  if (summary.problems.some((one) => one.found === found && one.wanted === wanted)) return
+  const summary = readSummary(stored)
+  const isKnown = ({ found: known, wanted }: Problem) =>
+    known === found && typeof wanted === 'object' && wanted.reason === reason
+  if (summary.problems.some(isKnown)) return
   const [file] = summary.files
-  addProblems(summary, [{ file: file?.name ?? '', line: 0, column: 'list', found, wanted }])
+  addProblems(summary, [
+    { file: file?.name ?? '', line: 0, column: 'list', found, wanted: stateReason(reason) },
+  ])
   await tx
     .updateTable('imports')
-    .set({ summary: JSON.stringify(summary) })
+    .set({ summary: toStoredSummary(summary) })
     .where('id', '=', importId)
     .execute()
 }

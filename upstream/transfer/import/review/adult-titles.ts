@@ -1,8 +1,8 @@
-import type { ImportDetails, ImportProblem } from '#contract'
+import { stateReason } from '#contract'
 import type { Db } from '#upstream/db/open'
 import type { ImportRecord } from '#upstream/transfer/import/import-lease'
 import { readGiven } from '#upstream/transfer/import/import-rows'
-import { reporter } from '#upstream/transfer/read/bounds/problems'
+import { type NewProblem, reporter } from '#upstream/transfer/read/bounds/problems'
 
 /** Titles of which the rows are listed. */
 const LISTED_TITLES = 50
@@ -11,7 +11,7 @@ const LISTED_TITLES = 50
 export async function adultTitles(
   db: Db,
   record: ImportRecord,
-): Promise<Pick<ImportDetails, 'problems' | 'problemCount'>> {
+): Promise<{ problems: NewProblem[]; problemCount: number }> {
   const titles = db
     .selectFrom('import_titles')
     .where('import_id', '=', record.id)
@@ -22,11 +22,10 @@ export async function adultTitles(
     titles.select(['id', 'name']).orderBy('id').limit(LISTED_TITLES).execute(),
   ])
   const given = await readGiven(db, listed)
-  const problems: ImportProblem[] = []
+  const problems: NewProblem[] = []
   for (const { id, name } of listed) {
     const [row] = given.get(id) ?? []
-    if (row)
-      reporter(problems, row.file, row.line)('title', name, 'a title that TMDB does not mark as for adults')
+    if (row) reporter(problems, row.file, row.line)('title', name, stateReason('wanted.notForAdults'))
   }
   return { problems, problemCount: Number(count) }
 }

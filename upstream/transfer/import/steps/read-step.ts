@@ -1,4 +1,4 @@
-import { COLUMNS_UNNAMED, type ColumnMapping } from '#contract'
+import { type ColumnMapping, stateReason } from '#contract'
 import { batchesOf } from '#upstream/db/batches'
 import type { Db } from '#upstream/db/open'
 import { eachInTurn } from '#upstream/give-way'
@@ -7,6 +7,7 @@ import { toRatingColumns } from '#upstream/transfer/import/decision-columns'
 import { type ImportRecord, type StepContext, transactStep } from '#upstream/transfer/import/import-lease'
 import { deleteContents } from '#upstream/transfer/import/import-rows'
 import { passUploadsOn } from '#upstream/transfer/import/import-store'
+import { toMessage, toStoredSummary } from '#upstream/transfer/import/stored-reasons'
 import { loadUploads, removeUploads } from '#upstream/transfer/import/stored-uploads'
 import { SKIPPED_MAX } from '#upstream/transfer/read/file-summary'
 import type { ReadTitle } from '#upstream/transfer/read/group-titles'
@@ -46,11 +47,12 @@ async function storeReading(
   const answered = JSON.parse(record.mappings) as object
   const isAnswered = ({ name }: { name: string }) => Object.hasOwn(answered, name)
   const unknown = read.summary.unknown.filter((file) => !isAnswered(file))
-  const leftOut = read.summary.unknown.filter(isAnswered).map(({ name }) => ({ name, why: COLUMNS_UNNAMED }))
+  const why = stateReason('skipped.columnsUnnamed')
+  const leftOut = read.summary.unknown.filter(isAnswered).map(({ name }) => ({ name, why }))
   const skipped = [...read.summary.skipped, ...leftOut].slice(0, SKIPPED_MAX)
   const found = { ...read, summary: { ...read.summary, unknown, skipped } }
   if (unknown.length > 0) return askForColumns(context, record, found)
-  if (read.summary.files.length === 0) throw new UnreadableFile('No file is left to import.')
+  if (read.summary.files.length === 0) throw new UnreadableFile(stateReason('imports.noFileLeft'))
   await clear(context, record)
   let whole = 0
   await eachInTurn(batches(), async (batch) => {
@@ -66,9 +68,9 @@ function mappingsOf({ mappings }: ImportRecord): Record<string, ColumnMapping> {
 
 /** Before anything is looked for: what is read now would be read again with the columns. */
 async function askForColumns(context: StepContext, record: ImportRecord, read: ReadPart): Promise<null> {
-  const summary = JSON.stringify(read.summary)
+  const summary = toStoredSummary(read.summary)
   await transactStep(context, record, async (tx) => {
-    const change = { state: 'columns' as const, source: read.source, summary, message: null }
+    const change = { state: 'columns' as const, source: read.source, summary, ...toMessage(null) }
     await tx.updateTable('imports').set(change).where('id', '=', record.id).execute()
   })
   return null
@@ -149,7 +151,7 @@ async function finish(
     }
     await tx
       .updateTable('imports')
-      .set({ state, source: read.source, summary: JSON.stringify(read.summary), message: null })
+      .set({ state, source: read.source, summary: toStoredSummary(read.summary), ...toMessage(null) })
       .where('id', '=', record.id)
       .execute()
     return passUploadsOn(tx, record, read, now)
@@ -176,10 +178,11 @@ function toListColumns(importId: number, list: GivenList) {
 async function fail(
   context: StepContext,
   record: ImportRecord,
-  { message, hasMore }: UnreadableFile,
+  { reason, hasMore }: UnreadableFile,
 ): Promise<void> {
   const unused = await transactStep(context, record, async (tx, now) => {
-    await tx.updateTable('imports').set({ state: 'failed', message }).where('id', '=', record.id).execute()
+    const change = { state: 'failed' as const, ...toMessage(reason) }
+    await tx.updateTable('imports').set(change).where('id', '=', record.id).execute()
     return passUploadsOn(tx, record, { hasMore }, now)
   })
   await removeUploads(context, unused)

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { ImportCandidate, Title } from '#contract'
+import { stateReason, type Title } from '#contract'
 import { isUnavailable } from '#upstream/api-error'
 import { findGone } from '#upstream/catalogue/gone-titles'
 import type { Tx } from '#upstream/db/transact'
@@ -17,18 +17,17 @@ import {
 } from '#upstream/transfer/import/import-lease'
 import { countRows } from '#upstream/transfer/import/import-rows'
 import { knownTitles } from '#upstream/transfer/import/known-titles'
-import { type Candidate, judgeRelisted, type Match } from '#upstream/transfer/import/match-title'
+import { judgeRelisted, type Match } from '#upstream/transfer/import/match-title'
 import { decideParts } from '#upstream/transfer/import/review/parts-of-long-titles'
 import { followLate } from '#upstream/transfer/import/steps/follow-shows'
 import { markKnown } from '#upstream/transfer/import/steps/preview-changes'
+import { toMessage, toStoredCandidates } from '#upstream/transfer/import/stored-reasons'
 import { batchesOf, ROWS_AT_ONCE } from '#upstream/transfer/read/batches'
 import type { GivenTitle } from '#upstream/transfer/read/parse/given-row'
 import type { ImportTitlesTable } from '#upstream/transfer/tables'
 
 const BATCH = 50
 const CONCURRENCY = 6
-
-const CATALOGUE_AWAY = 'The film database does not answer. What waits is looked for again by itself.'
 
 type TitleRecord = Selectable<ImportTitlesTable>
 
@@ -107,7 +106,7 @@ async function findAll(
 /** Of a stored title that TMDB no longer lists, but another under its IMDb number. */
 function judgeInstead(level: Match['level'], gone: Title, listedAs: Title): Match {
   if (gone.mediaType !== listedAs.mediaType) return judgeRelisted(listedAs, gone)
-  return { level, candidates: [{ title: listedAs, why: 'Its IMDb number' }] }
+  return { level, candidates: [{ title: listedAs, why: stateReason('match.imdbNumber') }] }
 }
 
 type StoredIds = GivenTitle['ids'] & Pick<GivenTitle, 'originalName' | 'isCertain'>
@@ -150,7 +149,7 @@ async function saveMatches(tx: Tx, titles: TitleRecord[], found: Map<number, Mat
     return [
       title.id,
       match.level,
-      JSON.stringify(chosen ? [] : match.candidates.map(toStored)),
+      toStoredCandidates(chosen ? [] : match.candidates),
       chosen ? 'taken' : match.level === 'adult' ? 'left' : 'open',
       chosen?.mediaType ?? null,
       chosen?.id ?? null,
@@ -170,12 +169,6 @@ function isTaken({ level }: Match): boolean {
   return level === 'certain' || level === 'sure'
 }
 
-function toStored({ title, why, director = null }: Candidate): ImportCandidate {
-  const { mediaType, id, name, posterPath, overview, releaseDate, score, votes, genreIds } = title
-  const plain = { mediaType, id, name, posterPath, overview, releaseDate, score, votes, genreIds }
-  return { ...plain, why, director }
-}
-
 /** The first pass ends in the review; what waits is tried again later. */
 async function settle(
   { db, clock, catalogue }: StepContext,
@@ -193,7 +186,7 @@ async function settle(
     .updateTable('imports')
     .set({
       ...(record.state === 'resolving' && { state: 'review' as const }),
-      message: waiting ? CATALOGUE_AWAY : null,
+      ...toMessage(waiting ? stateReason('imports.catalogueAway') : null),
       is_sampled: catalogue.source.kind === 'sample' ? 1 : 0,
       retry_at: waiting || isLate ? soon(clock(), CATALOGUE_RETRY) : null,
     })

@@ -2,22 +2,18 @@ import {
   IMPORT_COUNTED_MAX,
   IMPORT_MAX_ROWS,
   IMPORT_VIEWINGS_MAX,
-  type ImportProblem,
   LIST_DESCRIPTION_MAX,
   LIST_NAME_MAX,
   LIST_TITLES_MAX,
   LISTS_MAX,
+  type StatedReason,
+  stateReason,
+  type Worded,
 } from '#contract'
-import { grouped } from '#lib/text/format'
 import { cut, stamp } from '#upstream/transfer/read/bounds/bound-row'
-import { type Report, reporter } from '#upstream/transfer/read/bounds/problems'
+import { type NewProblem, type Report, reporter } from '#upstream/transfer/read/bounds/problems'
 import type { ReadTitle } from '#upstream/transfer/read/group-titles'
 import type { GivenList, GivenRow } from '#upstream/transfer/read/parse/given-row'
-
-export const LISTS_WANTED = `at most ${grouped(LISTS_MAX)} lists`
-export const LIST_TITLES_WANTED = `at most ${grouped(LIST_TITLES_MAX)} titles on a list`
-const VIEWINGS_WANTED = `at most ${grouped(IMPORT_VIEWINGS_MAX)} viewings of a movie or an episode`
-const COUNTED_WANTED = `at most ${grouped(IMPORT_COUNTED_MAX)} viewings of a title that are counted only`
 
 export function boundList(list: GivenList, report: Report): GivenList {
   return {
@@ -31,7 +27,7 @@ export function boundList(list: GivenList, report: Report): GivenList {
 /** As many lists, and titles of each, as a member may have. Rows that say nothing else are left out. */
 export function boundLists(given: readonly GivenList[], rows: readonly GivenRow[]) {
   const lists = given.slice(0, LISTS_MAX)
-  const problems: ImportProblem[] = []
+  const problems: NewProblem[] = []
   const missing = new Set(given.slice(LISTS_MAX).map(({ key }) => key))
   const counts = new Map<string, number>()
   const left = rows.filter((row) => {
@@ -42,29 +38,32 @@ export function boundLists(given: readonly GivenList[], rows: readonly GivenRow[
     const isMissing = missing.has(list.key)
     if (!isMissing && count <= LIST_TITLES_MAX) return true
     if (!isMissing && count === LIST_TITLES_MAX + 1)
-      reporter(problems, file, line)('list', row.title.name, LIST_TITLES_WANTED)
+      reporter(problems, file, line)('list', row.title.name, stateReason('wanted.listTitles'))
     delete row.list
     return Boolean(row.watch) || saysMore(row)
   })
   if (missing.size > 0) {
-    const found = `${grouped(given.length)} lists`
-    reporter(problems, rows[0]?.file ?? '', 0)('list', found, LISTS_WANTED)
+    const found = stateReason('found.lists', { count: given.length })
+    reporter(problems, rows[0]?.file ?? '', 0)('list', found, stateReason('wanted.lists'))
   }
   return { lists, rows: left, problems }
 }
 
 /** Counts become rows: what is beyond the limits of a movie or an episode, of a title and of all is reported. */
-export function boundViewings(titles: readonly ReadTitle[]): ImportProblem[] {
-  const problems: ImportProblem[] = []
+export function boundViewings(titles: readonly ReadTitle[]): NewProblem[] {
+  const problems: NewProblem[] = []
   let left = IMPORT_MAX_ROWS
   for (const title of titles) {
-    const places = new Map<string, { row: GivenRow; given: number; taken: number; wanted: string | null }>()
+    const places = new Map<
+      string,
+      { row: GivenRow; given: number; taken: number; wanted: StatedReason | null }
+    >()
     let counted = Math.min(IMPORT_COUNTED_MAX, left)
     title.rows = title.rows.filter((row) => {
       const { watch, season, episode, upTo } = row
       if (!watch) return true
       if (upTo && watch.times > 1) {
-        reportTimes(problems, row, String(watch.times), 'one viewing of each episode up to one')
+        reportTimes(problems, row, String(watch.times), stateReason('wanted.oneViewing'))
         watch.times = 1
       }
       const name = `${season} ${episode}`
@@ -72,8 +71,8 @@ export function boundViewings(titles: readonly ReadTitle[]): ImportProblem[] {
       places.set(name, place)
       place.given += watch.times
       const room = IMPORT_VIEWINGS_MAX - place.taken
-      if (watch.times > room) place.wanted = VIEWINGS_WANTED
-      else if (watch.times > 1 + counted) place.wanted = COUNTED_WANTED
+      if (watch.times > room) place.wanted = stateReason('wanted.viewings')
+      else if (watch.times > 1 + counted) place.wanted = stateReason('wanted.countedViewings')
       watch.times = Math.min(watch.times, room, 1 + counted)
       place.taken += watch.times
       const more = Math.max(0, watch.times - 1)
@@ -84,7 +83,7 @@ export function boundViewings(titles: readonly ReadTitle[]): ImportProblem[] {
       return Boolean(row.list) || saysMore(row)
     })
     for (const { row, given, wanted } of places.values()) {
-      if (wanted) reportTimes(problems, row, `${grouped(given)} viewings`, wanted)
+      if (wanted) reportTimes(problems, row, stateReason('found.viewings', { count: given }), wanted)
     }
   }
   return problems
@@ -96,10 +95,10 @@ function saysMore({ rating, watchlist, state }: GivenRow): boolean {
 }
 
 function reportTimes(
-  problems: ImportProblem[],
+  problems: NewProblem[],
   { file, line }: GivenRow,
-  found: string,
-  wanted: string,
+  found: Worded,
+  wanted: StatedReason,
 ): void {
   reporter(problems, file, line)('times', found, wanted)
 }

@@ -1,11 +1,5 @@
-import {
-  IMPORT_NAME_MAX,
-  IMPORT_TEXT_MAX,
-  type ImportProblem,
-  LIST_DESCRIPTION_MAX,
-  NOTE_MAX,
-} from '#contract'
-import { cutText, tooLong } from '#upstream/transfer/read/bounds/problems'
+import { IMPORT_NAME_MAX, IMPORT_TEXT_MAX, LIST_DESCRIPTION_MAX, NOTE_MAX } from '#contract'
+import { cutText, FOUND_MAX, type NewProblem, tooLong } from '#upstream/transfer/read/bounds/problems'
 import { clean } from '#upstream/transfer/read/parse/decode-text'
 
 const LONG_TEXTS = new Map([
@@ -26,8 +20,8 @@ interface Place {
 type Container = Record<string, unknown>
 
 /** Cuts the texts of a parsed file in place, reports them, and leaves out what the databases cannot store. */
-export function boundJson(file: string, body: unknown): ImportProblem[] {
-  const problems: ImportProblem[] = []
+export function boundJson(file: string, body: unknown): NewProblem[] {
+  const problems: NewProblem[] = []
   let lines = 0
 
   function bound(container: Container, { line, depth }: Place): void {
@@ -39,7 +33,11 @@ export function boundJson(file: string, body: unknown): ImportProblem[] {
         const max = LONG_TEXTS.get(key) ?? IMPORT_TEXT_MAX
         container[key] = clean(cutText(value, max))
         if (value.length > max)
-          problems.push({ file, line, column: key, found: clean(cutText(value, 200)), wanted: tooLong(max) })
+          problems.push({
+            ...{ file, line, column: key },
+            found: clean(cutText(value, FOUND_MAX)),
+            wanted: tooLong(max),
+          })
       } else if (typeof value === 'object' && value !== null) {
         const isItem = isTop && Array.isArray(container)
         if (isItem) lines++

@@ -1,14 +1,16 @@
 import {
   EPISODE_MAX,
   ID_MAX,
+  IMPORT_IDS_MAX,
+  IMPORT_POSITION_MAX,
   IMPORT_TEXT_MAX,
   LIST_NOTE_MAX,
   NOTE_MAX,
   SEASON_MAX,
+  stateReason,
   TAG_MAX,
   TAGS_MAX,
 } from '#contract'
-import { grouped } from '#lib/text/format'
 import { cutText, type Report, tooLong } from '#upstream/transfer/read/bounds/problems'
 import { isWholeShow, reportWholeShow } from '#upstream/transfer/read/bounds/whole-show'
 import type {
@@ -18,18 +20,17 @@ import type {
   IdKind,
   OwnFacts,
 } from '#upstream/transfer/read/parse/given-row'
-import { DATE_WANTED, isInstant, isYear, NO_DATE, parseDate } from '#upstream/transfer/read/parse/parse-dates'
+import { isInstant, isYear, NO_DATE, parseDate } from '#upstream/transfer/read/parse/parse-dates'
 import { type GivenRating, toRating } from '#upstream/transfer/read/parse/scales'
 
 const NUMBERS: readonly IdKind[] = ['tmdb', 'tvdb', 'trakt', 'simkl']
-/** The most that each may be, and what a report calls it. */
+/** The most that each may be, and what is wanted of it. */
 const WHOLE_NUMBERS = {
-  season: [SEASON_MAX, 'a season'],
-  episode: [EPISODE_MAX, 'an episode'],
-  position: [1_000_000, 'a position'],
-  line: [ID_MAX, 'a number'],
+  season: [SEASON_MAX, stateReason('wanted.season')],
+  episode: [EPISODE_MAX, stateReason('wanted.episode')],
+  position: [IMPORT_POSITION_MAX, stateReason('wanted.position')],
+  line: [ID_MAX, stateReason('wanted.id')],
 } as const
-const NAMES_MAX = 100
 
 /**
  * What a record says, within the limits of the calls that write the same: whatever the format, each value that is
@@ -63,9 +64,9 @@ export function boundRow(row: GivenRow, report: Report): GivenRow | null {
 function boundOwn(own: OwnFacts, report: Report): void {
   const { collection, names } = own
   if (collection?.given && !isRating(collection.given, report)) collection.given = null
-  if (!names || names.length <= NAMES_MAX) return
-  report('ids', String(names.length), `at most ${NAMES_MAX} names of other services`)
-  own.names = names.slice(0, NAMES_MAX)
+  if (!names || names.length <= IMPORT_IDS_MAX) return
+  report('ids', String(names.length), stateReason('wanted.ids'))
+  own.names = names.slice(0, IMPORT_IDS_MAX)
 }
 
 function isPlaced({ season, episode }: Pick<GivenRow, 'season' | 'episode'>, report: Report): boolean {
@@ -79,7 +80,7 @@ function boundTitle(title: GivenTitle, report: Report): void {
     if (id !== undefined && !isId(id, report, kind)) delete title.ids[kind]
   }
   if (title.year !== null && !isYear(title.year)) {
-    report('year', String(title.year), 'a year from 1870 to 2200')
+    report('year', String(title.year), stateReason('wanted.year'))
     title.year = null
   }
   title.name = cut('title', title.name, IMPORT_TEXT_MAX, report)
@@ -92,20 +93,20 @@ function boundWatch(watch: NonNullable<GivenRow['watch']>, report: Report): void
   boundDate(watch, report)
   if (watch.note) watch.note = cut('note', watch.note, NOTE_MAX, report)
   if (watch.tags.length > TAGS_MAX) {
-    report('tags', watch.tags.slice(TAGS_MAX).join(', '), `at most ${TAGS_MAX} tags`)
+    report('tags', watch.tags.slice(TAGS_MAX).join(', '), stateReason('wanted.tags'))
   }
   const tags = watch.tags.slice(0, TAGS_MAX).map((tag) => cut('tags', tag, TAG_MAX, report).trim())
   watch.tags = Array.from(new Set(tags)).filter(Boolean)
   if (watch.rating && !isRating(watch.rating, report)) watch.rating = null
   if (watch.times >= 0 && (Number.isInteger(watch.times) || watch.times === Number.POSITIVE_INFINITY)) return
-  report('times', String(watch.times), 'a whole number')
+  report('times', String(watch.times), stateReason('wanted.wholeNumber'))
   watch.times = 1
 }
 
 function boundDate(date: GivenDate, report: Report): void {
   const { on, at } = date
   if (parseDate(on)?.on === on && (at === null || isInstant(at))) return
-  report('date', at ?? on, DATE_WANTED)
+  report('date', at ?? on, stateReason('wanted.date'))
   Object.assign(date, NO_DATE)
 }
 
@@ -113,19 +114,19 @@ function boundDate(date: GivenDate, report: Report): void {
 export function stamp(text: string, report: Report): string | null {
   const date = parseDate(text)
   if (date) return date.on ? text : null
-  report('date', text, DATE_WANTED)
+  report('date', text, stateReason('wanted.date'))
   return null
 }
 
 function isRating({ value, scale }: GivenRating, report: Report): boolean {
   const isOnScale = toRating(value, scale) !== undefined
-  if (!isOnScale) report('rating', value, 'a rating on its scale')
+  if (!isOnScale) report('rating', value, stateReason('wanted.rating'))
   return isOnScale
 }
 
 function isId(text: string, report: Report, kind = 'tmdb'): boolean {
   const isNumber = /^\d{1,10}$/.test(text) && Number(text) > 0 && Number(text) <= ID_MAX
-  if (!isNumber) report(kind, text, `a number of at most ${grouped(ID_MAX)}`)
+  if (!isNumber) report(kind, text, stateReason('wanted.id'))
   return isNumber
 }
 
@@ -135,8 +136,8 @@ export function cut(column: string, text: string, max: number, report: Report): 
 }
 
 function isWhole(column: keyof typeof WHOLE_NUMBERS, number: number, report: Report): boolean {
-  const [most, name] = WHOLE_NUMBERS[column]
+  const [most, wanted] = WHOLE_NUMBERS[column]
   if (Number.isInteger(number) && number >= 0 && number <= most) return true
-  report(column, String(number), `${name} of at most ${grouped(most)}`)
+  report(column, String(number), wanted)
   return false
 }

@@ -1,3 +1,4 @@
+import { stateReason } from '#contract'
 import type { Report } from '#upstream/transfer/read/bounds/problems'
 import type { GivenRow, GivenWatch } from '#upstream/transfer/read/parse/given-row'
 
@@ -8,6 +9,6 @@ export function isWholeShow({ title, episode, episodeId, own }: GivenRow): boole
 
 /** With all that is lost with it, its note too. */
 export function reportWholeShow(report: Report, { on, note, times }: GivenWatch, name: string): void {
-  const found = [name, times > 1 && `${times} times`, on, note].filter(Boolean).join(', ')
-  report('watched', found, 'an episode: a series is watched by its episodes here')
+  const found = stateReason('found.watched', { name, times, on, note: note ?? '' })
+  report('watched', found, stateReason('wanted.episodeOfSeries'))
 }

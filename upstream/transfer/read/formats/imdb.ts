@@ -1,4 +1,4 @@
-import { LIST_NOTE_MAX, type MediaType } from '#contract'
+import { LIST_NOTE_MAX, type MediaType, stateReason } from '#contract'
 import type { ReadFile } from '#upstream/transfer/read/parse/given-row'
 import type { Csv } from '#upstream/transfer/read/parse/parse-csv'
 import { privateList, readRecords } from '#upstream/transfer/read/parse/record-reader'
@@ -17,11 +17,11 @@ export function readImdb(csv: Csv): ReadFile | null {
   const reading = readRecords({ ...csv, lists: kind === 'list' ? [list] : [] }, (record, at) => {
     const imdb = record.get('Const')
     const ids = record.ids({ imdb: 'Const' })
-    if (imdb && !ids.imdb) record.report('Const', imdb, 'an IMDb number, as tt0133093')
+    if (imdb && !ids.imdb) record.report('Const', imdb, stateReason('wanted.imdb'))
     const type = record.get('Title Type')
     const mediaType = mediaTypeOf(type)
     if (mediaType === 'none') {
-      record.report('Title Type', `${type} “${record.get('Title')}”`, 'a movie or a series')
+      record.report('Title Type', `${type} “${record.get('Title')}”`, stateReason('wanted.movieOrSeries'))
       return null
     }
     const rating = record.rating('ten', 'Your Rating', 'You rated')

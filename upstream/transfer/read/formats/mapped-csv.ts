@@ -1,9 +1,9 @@
-import { type ColumnMapping, type ColumnRole, type DateOrder, NOTE_MAX } from '#contract'
+import { type ColumnMapping, type ColumnRole, type DateOrder, NOTE_MAX, stateReason } from '#contract'
 import { datesOf, toIsoDate } from '#upstream/transfer/read/parse/date-order'
 import type { GivenDate, Reading } from '#upstream/transfer/read/parse/given-row'
 import { plainText } from '#upstream/transfer/read/parse/html-text'
 import type { Csv, CsvRecord } from '#upstream/transfer/read/parse/parse-csv'
-import { DATE_WANTED, parseDate } from '#upstream/transfer/read/parse/parse-dates'
+import { parseDate } from '#upstream/transfer/read/parse/parse-dates'
 import {
   nameAndYear,
   privateList,
@@ -38,7 +38,7 @@ export function readMappedCsv(csv: Csv, { kind, scale, only, columns, dates }: C
     const isEpisode = /episode$/.test(type)
     const lacksPlace = (isEpisode || /season$/.test(type)) && (season === '' || (isEpisode && episode === ''))
     if (lacksPlace || OTHER.test(type)) {
-      record.report(named('type')[0] ?? '', `${get('type')} “${name}”`, 'a movie or a series')
+      record.report(named('type')[0] ?? '', `${get('type')} “${name}”`, stateReason('wanted.movieOrSeries'))
       return null
     }
     const isShow = season !== '' || SHOW.test(type)
@@ -85,7 +85,7 @@ function dateReader({ records }: Csv, given: DateOrder | undefined) {
     if (name === undefined) return null
     const text = record.get(name)
     const date = parseDate(toIsoDate(text, orderOf(name)))
-    if (!date) record.report(name, text, DATE_WANTED)
+    if (!date) record.report(name, text, stateReason('wanted.date'))
     return date?.on ? date : null
   }
 }

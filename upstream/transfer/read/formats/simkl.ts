@@ -1,4 +1,4 @@
-import { NOTE_MAX } from '#contract'
+import { NOTE_MAX, stateReason } from '#contract'
 import type { GivenState, ReadFile } from '#upstream/transfer/read/parse/given-row'
 import { type Item, isItem, itemReaders, itemsIn } from '#upstream/transfer/read/parse/json-item'
 import type { Csv, CsvRecord } from '#upstream/transfer/read/parse/parse-csv'
@@ -94,6 +94,6 @@ export function readSimklCsv(csv: Csv): ReadFile | null {
 function lastEpisode(record: CsvRecord): { season: number; episode: number } | null {
   const text = record.get('LastEpWatched')
   const [, season, episode] = /^s(\d{1,4})e(\d{1,4})$/i.exec(text) ?? []
-  if (text && !episode) record.report('LastEpWatched', text, 'an episode, as s4e3')
+  if (text && !episode) record.report('LastEpWatched', text, stateReason('wanted.episodeCode'))
   return season && episode ? { season: Number(season), episode: Number(episode) } : null
 }

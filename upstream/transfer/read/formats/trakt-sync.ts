@@ -1,3 +1,4 @@
+import { stateReason } from '#contract'
 import type { GivenRow, ReadFile } from '#upstream/transfer/read/parse/given-row'
 import {
   type Item,
@@ -81,7 +82,7 @@ function factsOf(item: ItemReader) {
 function numberedEpisode(item: ItemReader): GivenRow[] {
   const { tmdb: episodeId } = item.at('ids').ids({ tmdb: 'tmdb' })
   if (!episodeId) {
-    item.report('tmdb', item.get('title'), 'the TMDB number of the episode')
+    item.report('tmdb', item.get('title'), stateReason('wanted.episodeNumber'))
     return []
   }
   const title = { mediaType: 'tv' as const, name: '', year: null, ids: {} }

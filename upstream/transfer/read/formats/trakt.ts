@@ -1,4 +1,4 @@
-import { counted } from '#lib/text/format'
+import { stateReason } from '#contract'
 import type { GivenList, GivenRow, ReadFile } from '#upstream/transfer/read/parse/given-row'
 import type { ItemReader, ItemReaders } from '#upstream/transfer/read/parse/json-item'
 import type { Csv } from '#upstream/transfer/read/parse/parse-csv'
@@ -20,7 +20,7 @@ export function readTraktCsv(csv: Csv): ReadFile | null {
     const isNumbered = type === 'episode' && place.every((number) => number === '')
     const episodeId = wholeId(record.get('tmdb_id'))
     if (isNumbered && !episodeId) {
-      record.report('tmdb_id', '', 'the TMDB number of the episode')
+      record.report('tmdb_id', '', stateReason('wanted.episodeNumber'))
       return null
     }
     const stated = record.get('watched_at')
@@ -105,7 +105,7 @@ function rowOf(item: ItemReader, file: string, list: GivenList | null): GivenRow
   const isWatchlist = /watchlist/.test(file) || item.get('watchlisted_at') !== ''
   const isWatched = item.get('watched_at') !== '' || item.has('plays')
   if (list && (season !== null || type === 'person')) {
-    item.report('type', type, 'a movie or a show: lists here hold nothing else')
+    item.report('type', type, stateReason('wanted.listable'))
     return null
   }
   const title = item.at(isShow ? 'show' : 'movie').title(isShow ? 'tv' : 'movie')
@@ -147,11 +147,10 @@ function playsOf(item: ItemReader): GivenRow[] {
 
 /** Trakt's API sends the seasons on request only. */
 function reportPlays(item: ItemReader): null {
-  const plays = counted(item.whole('plays') ?? 1, 'play')
-  item.report(
-    'plays',
-    `${item.at('show').get('title')}, ${plays}`,
-    "episodes: this file names none, so these plays have no place. The watched-history files of Trakt's export have them",
-  )
+  const found = stateReason('found.plays', {
+    name: item.at('show').get('title'),
+    count: item.whole('plays') ?? 1,
+  })
+  item.report('plays', found, stateReason('wanted.episodesOfPlays'))
   return null
 }

@@ -1,3 +1,4 @@
+import { stateReason } from '#contract'
 import { TV_TIME_STATES } from '#upstream/transfer/read/formats/tv-time-json'
 import type { GivenState, GivenWatch, ReadFile } from '#upstream/transfer/read/parse/given-row'
 import { type Item, type ItemReader, itemReaders, itemsIn } from '#upstream/transfer/read/parse/json-item'
@@ -44,11 +45,7 @@ export function readTvTimeBackup(file: string, body: Item): ReadFile | null {
     const stated = item.whole('watched_episodes') ?? 0
     if (stated > episodes.length) {
       const missing = stated - episodes.length
-      item.report(
-        'watched_episodes',
-        `${row.title.name}, ${missing}`,
-        'which episodes these are: none of them is marked',
-      )
+      item.report('watched_episodes', `${row.title.name}, ${missing}`, stateReason('wanted.episodesOfCount'))
     }
     return [row, ...episodes]
   })
@@ -59,8 +56,7 @@ export function readTvTimeBackup(file: string, body: Item): ReadFile | null {
 function ratingOf(item: ItemReader, isOfTen: boolean) {
   if (isOfTen) return item.rating('ten', 'rating')
   const value = item.get('rating')
-  if (value && value !== '0')
-    item.report('rating', value, 'a scale: five stars or ten points, the file does not say')
+  if (value && value !== '0') item.report('rating', value, stateReason('wanted.scale'))
   return null
 }
 

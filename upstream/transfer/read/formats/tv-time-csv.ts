@@ -1,3 +1,4 @@
+import { stateReason } from '#contract'
 import { TV_TIME_STATES } from '#upstream/transfer/read/formats/tv-time-json'
 import { readTvTimeListedTable, readTvTimeListTable } from '#upstream/transfer/read/formats/tv-time-lists'
 import type {
@@ -93,7 +94,7 @@ function voteRow(record: CsvRecord): GivenRow | null {
   const stars = STARS.get(id)
   const season = wholeId(record.get('season_number'))
   const name = record.get('movie_name', 'series_name')
-  if (!stars) record.report('vote_key', id, 'one of the five votes')
+  if (!stars) record.report('vote_key', id, stateReason('wanted.vote'))
   if (!stars || !name) return null
   return record.row({
     title: titleOf(record, season ? 'tv' : 'movie', name, season ? {} : record.ids({ tvtime: 'uuid' })),

@@ -1,4 +1,4 @@
-import { LIST_DESCRIPTION_MAX, LIST_TITLES_MAX } from '#contract'
+import { LIST_DESCRIPTION_MAX, LIST_TITLES_MAX, stateReason } from '#contract'
 import type { GivenList, GivenRow, ReadFile, Reading } from '#upstream/transfer/read/parse/given-row'
 import { ItemReader, type ItemReaders } from '#upstream/transfer/read/parse/json-item'
 import type { Csv } from '#upstream/transfer/read/parse/parse-csv'
@@ -92,7 +92,7 @@ function listed(
   place: { key: string; position: number },
 ): GivenRow | null {
   if (type !== 'movie' && type !== 'series') {
-    record.report('type', type, 'a movie or a series')
+    record.report('type', type, stateReason('wanted.movieOrSeries'))
     return null
   }
   const isMovie = type === 'movie'

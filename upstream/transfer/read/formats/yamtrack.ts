@@ -1,4 +1,4 @@
-import { LIST_DESCRIPTION_MAX, NOTE_MAX } from '#contract'
+import { LIST_DESCRIPTION_MAX, NOTE_MAX, stateReason } from '#contract'
 import type {
   GivenList,
   GivenRow,
@@ -37,11 +37,10 @@ export function readYamtrack(csv: Csv): ReadFile | null {
     }
     const type = record.get('media_type').toLowerCase()
     const isListed = rowType === 'list_item'
-    if (rowType === 'collection')
-      record.report('row_type', rowType, 'a title: copies that you own have no place here')
-    else if (!TYPES.includes(type)) record.report('media_type', type, 'a movie or a series')
+    if (rowType === 'collection') record.report('row_type', rowType, stateReason('wanted.title'))
+    else if (!TYPES.includes(type)) record.report('media_type', type, stateReason('wanted.movieOrSeries'))
     else if (isListed && (type === 'season' || type === 'episode')) {
-      record.report('media_type', type, 'a movie or a show: lists here hold nothing else')
+      record.report('media_type', type, stateReason('wanted.listable'))
     } else {
       const position = (positions.get(key) ?? 0) + 1
       positions.set(key, position)

@@ -1,4 +1,5 @@
-import type { ImportProblem, ImportSource, ListPrivacy, ListSort, MediaType, ShowState } from '#contract'
+import type { ImportSource, ListPrivacy, ListSort, MediaType, ShowState, StatedReason } from '#contract'
+import type { NewProblem } from '#upstream/transfer/read/bounds/problems'
 import type { GivenRating } from '#upstream/transfer/read/parse/scales'
 
 export const ID_KINDS = ['tmdb', 'imdb', 'tvdb', 'trakt', 'simkl', 'letterboxd', 'tvtime'] as const
@@ -93,16 +94,16 @@ export interface GivenList {
 export interface Reading {
   rows: GivenRow[]
   lists: GivenList[]
-  problems: ImportProblem[]
+  problems: NewProblem[]
   /** Columns with values that have no place here. */
   unusedColumns: Set<string>
   profile?: GivenProfile
 }
 
 /** A file of a known service; `skipped` says why one is not read. */
-export type ReadFile = { source: ImportSource; kind: string; reading: Reading } | { skipped: string }
+export type ReadFile = { source: ImportSource; kind: string; reading: Reading } | { skipped: StatedReason }
 
-export function emptyReading(problems: ImportProblem[] = []): Reading {
+export function emptyReading(problems: NewProblem[] = []): Reading {
   return { rows: [], lists: [], problems, unusedColumns: new Set() }
 }
 

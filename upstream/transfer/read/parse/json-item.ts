@@ -1,4 +1,4 @@
-import type { ImportProblem } from '#contract'
+import type { NewProblem } from '#upstream/transfer/read/bounds/problems'
 import type { GivenTitle } from '#upstream/transfer/read/parse/given-row'
 import { RecordReader } from '#upstream/transfer/read/parse/record-reader'
 
@@ -15,7 +15,7 @@ export function itemsIn(item: Item, name: string): Item[] {
 
 /** A reader an item, whose line is its number. */
 export function itemReaders(file: string, items: readonly Item[]) {
-  const problems: ImportProblem[] = []
+  const problems: NewProblem[] = []
   const records = items.map((item, at) => new ItemReader({ file, line: at + 1, problems }, item))
   return { records, problems }
 }

@@ -1,13 +1,13 @@
 import { parse } from 'csv-parse/sync'
-import { IMPORT_NAME_MAX, IMPORT_TEXT_MAX, type ImportProblem } from '#contract'
-import { cutText, tooLong } from '#upstream/transfer/read/bounds/problems'
+import { IMPORT_NAME_MAX, IMPORT_TEXT_MAX, stateReason } from '#contract'
+import { cutText, type NewProblem, tooLong } from '#upstream/transfer/read/bounds/problems'
 import { RecordReader } from '#upstream/transfer/read/parse/record-reader'
 
 export interface Csv {
   file: string
   header: string[]
   records: CsvRecord[]
-  problems: ImportProblem[]
+  problems: NewProblem[]
 }
 
 export interface CsvLines {
@@ -60,13 +60,13 @@ export function withHeader({ lines, fault }: CsvLines): CsvLines {
 }
 
 /** The first line is the header. */
-export function toCsv(file: string, { lines, fault }: CsvLines, problems: ImportProblem[] = []): Csv {
+export function toCsv(file: string, { lines, fault }: CsvLines, problems: NewProblem[] = []): Csv {
   const [first, ...others] = lines
   // Longer than any name that a service gives a column.
   const header = first?.cells.map((cell) => cutText(cell.trim(), IMPORT_NAME_MAX)) ?? []
   const columns = new Map(header.map((name, at): [string, number] => [name.toLowerCase(), at]).reverse())
   const last = others.at(-1)?.line ?? 1
-  const wanted = 'a record that can be read'
+  const wanted = stateReason('wanted.record')
   if (fault) problems.push({ file, line: last + 1, column: '', found: fault, wanted })
   const table = { file, header, columns, problems }
   const records = others

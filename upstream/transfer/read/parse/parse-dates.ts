@@ -2,8 +2,6 @@ import type { GivenDate } from '#upstream/transfer/read/parse/given-row'
 
 export const NO_DATE: GivenDate = { on: '', at: null, clock: undefined }
 
-export const DATE_WANTED = 'a date, as 2024-05-12'
-
 /** `0000-00-00`, as databases write that there is none. */
 const ZEROS = /^(?=.*0000)[0\s:./TZ-]+$/
 const DAY = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/

@@ -1,5 +1,5 @@
-import type { ImportProblem } from '#contract'
-import { type Report, reporter } from '#upstream/transfer/read/bounds/problems'
+import { type StatedReason, stateReason } from '#contract'
+import { type NewProblem, type Report, reporter } from '#upstream/transfer/read/bounds/problems'
 import {
   emptyReading,
   type GivenDate,
@@ -11,7 +11,7 @@ import {
   type IdKind,
   type Reading,
 } from '#upstream/transfer/read/parse/given-row'
-import { DATE_WANTED, NO_DATE, parseDate, parseYear } from '#upstream/transfer/read/parse/parse-dates'
+import { NO_DATE, parseDate, parseYear } from '#upstream/transfer/read/parse/parse-dates'
 import { type GivenRating, type Scale, toRating } from '#upstream/transfer/read/parse/scales'
 
 export const UNDATED: GivenWatch = {
@@ -23,13 +23,13 @@ export const UNDATED: GivenWatch = {
   times: 1,
 }
 
-const SCALE_WANTED: Record<Scale, string> = {
-  'five-halves': '0.5 to 5 in halves',
-  five: '1 to 5',
-  ten: '1 to 10',
-  'ten-halves': '0.5 to 10 in halves',
-  'ten-tenths': '0 to 10 in tenths',
-  hundred: '0 to 100',
+const SCALE_WANTED: Record<Scale, StatedReason> = {
+  'five-halves': stateReason('wanted.fiveHalves'),
+  five: stateReason('wanted.five'),
+  ten: stateReason('wanted.ten'),
+  'ten-halves': stateReason('wanted.tenHalves'),
+  'ten-tenths': stateReason('wanted.tenTenths'),
+  hundred: stateReason('wanted.hundred'),
 }
 
 type Stated<Value> = Value | null | undefined | false
@@ -53,9 +53,9 @@ export type Facts = {
 export abstract class RecordReader {
   readonly file: string
   readonly line: number
-  readonly problems: ImportProblem[]
+  readonly problems: NewProblem[]
 
-  constructor(file: string, line: number, problems: ImportProblem[]) {
+  constructor(file: string, line: number, problems: NewProblem[]) {
     this.file = file
     this.line = line
     this.problems = problems
@@ -76,7 +76,7 @@ export abstract class RecordReader {
   date(...names: string[]): GivenDate | null {
     const text = this.get(...names)
     const date = parseDate(text)
-    if (!date) this.report(names[0] ?? '', text, DATE_WANTED)
+    if (!date) this.report(names[0] ?? '', text, stateReason('wanted.date'))
     return date && (date.on || date.at) ? date : null
   }
 
@@ -120,14 +120,14 @@ export abstract class RecordReader {
     const stated = Object.entries(facts).filter(([, fact]) => (fact ?? false) !== false)
     Object.assign(row, Object.fromEntries(stated))
     if (named.name || Object.keys(named.ids).length > 0 || facts.episodeId) return row
-    this.report('Name', '', 'the name of a title')
+    this.report('Name', '', stateReason('wanted.name'))
     return null
   }
 }
 
 interface Records<Reader extends RecordReader> {
   records: readonly Reader[]
-  problems: ImportProblem[]
+  problems: NewProblem[]
   lists?: GivenList[]
 }
 

@@ -1,0 +1,80 @@
+import { type ImportCandidate, parseReason, type StatedReason, type Worded, wordsOf } from '#contract'
+import type { Candidate } from '#upstream/transfer/import/match-title'
+import { cutText, FOUND_MAX, type Problem } from '#upstream/transfer/read/bounds/problems'
+import type { FileSummary } from '#upstream/transfer/read/file-summary'
+import type { SkippedFile } from '#upstream/transfer/read/read-archive'
+import type { ImportsTable } from '#upstream/transfer/tables'
+
+/**
+ * A text beside its reason, as it is sent, and as it is stored: the version before reads the text, which it writes without a
+ * reason. This one reads the reason.
+ */
+type Said<Name extends string> = { [N in Name]: string } & { [N in `${Name}Reason`]: StatedReason | null }
+
+function say<Name extends string>(name: Name, worded: Worded, max = Number.POSITIVE_INFINITY): Said<Name> {
+  const reason = typeof worded === 'string' ? null : worded
+  return { [name]: cutText(wordsOf(worded), max), [`${name}Reason`]: reason } as Said<Name>
+}
+
+function hear<Name extends string>(name: Name, said: { [N in Name]: string }): Worded {
+  const { [name]: text, [`${name}Reason`]: reason } = said as Record<string, unknown>
+  return parseReason(reason) ?? String(text)
+}
+
+type Message = Pick<ImportsTable, 'message' | 'message_reason'>
+
+/** The columns of an import that say why it failed, or what it waits for. */
+export function toMessage(reason: StatedReason | null): Message {
+  if (!reason) return { message: null, message_reason: null }
+  return { message: wordsOf(reason), message_reason: JSON.stringify(reason) }
+}
+
+export function sayMessage({ message, message_reason }: Message) {
+  if (message === null) return { message, messageReason: null }
+  return say('message', parseReason(JSON.parse(message_reason ?? 'null')) ?? message)
+}
+
+export function sayProblem({ found, wanted, ...place }: Problem) {
+  return { ...place, ...say('found', found, FOUND_MAX), ...say('wanted', wanted) }
+}
+
+export function saySkipped({ name, why }: SkippedFile) {
+  return { name, ...say('why', why) }
+}
+
+export function toStoredSummary(summary: FileSummary): string {
+  const { problems, skipped } = summary
+  return JSON.stringify({ ...summary, skipped: skipped.map(saySkipped), problems: problems.map(sayProblem) })
+}
+
+type StoredSummary = Omit<FileSummary, 'problems' | 'skipped'> & {
+  problems: ReturnType<typeof sayProblem>[]
+  skipped: ReturnType<typeof saySkipped>[]
+}
+
+export function readSummary(stored: string): FileSummary {
+  const { problems, skipped, ...summary } = JSON.parse(stored) as StoredSummary
+  return {
+    ...summary,
+    problems: problems.map(({ file, line, column, ...said }) => ({
+      ...{ file, line, column },
+      found: hear('found', said),
+      wanted: hear('wanted', said),
+    })),
+    skipped: skipped.map(({ name, ...said }) => ({ name, why: hear('why', said) })),
+  }
+}
+
+export function toStoredCandidates(candidates: readonly Candidate[]): string {
+  const stored = candidates.map(({ title, why, director = null }): ImportCandidate => {
+    const { mediaType, id, name, posterPath, overview, releaseDate, score, votes, genreIds } = title
+    const plain = { mediaType, id, name, posterPath, overview, releaseDate, score, votes, genreIds }
+    return { ...plain, ...say('why', why), director }
+  })
+  return JSON.stringify(stored)
+}
+
+export function readCandidates(stored: string): ImportCandidate[] {
+  const candidates = JSON.parse(stored) as ImportCandidate[]
+  return candidates.map((one) => ({ ...one, ...say('why', hear('why', one)) }))
+}
