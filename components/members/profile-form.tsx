@@ -8,11 +8,10 @@ import { validateLink } from '#lib/addresses/social-links'
 import { request } from '#lib/browser/request'
 import { keepProfileDraft } from '#lib/browser/session/profile-draft'
 import { readValues, useForm, type Values } from '#lib/browser/use-form'
+import { BIOGRAPHY_MAX } from '#lib/contract/limits'
 import { MEMBER_MESSAGES } from '#lib/contract/members/member-messages'
 import { NETWORKS, parseProfileLink } from '#lib/contract/members/profile-link'
 import css from './profile-form.module.scss'
-
-const BIOGRAPHY_MAX = 2_000
 
 interface ProfileFormProps {
   account: Pick<Account, 'id' | 'biography' | 'links'>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { canonicalTimeZone } from '../text/local-day.ts'
 import { WATCH_DATE } from '../text/partial-date.ts'
-import { ID_MAX, RATING_MAX } from './limits.ts'
+import { EPISODE_MAX, ID_MAX, RATING_MAX, SEASON_MAX } from './limits.ts'
 import type { Reason } from './reasons.ts'
 
 /** Text of a call. Its length is checked first: a pattern may take quadratic time. */
@@ -58,6 +58,11 @@ export function wholeNumber(least: number, most: number) {
 }
 
 export const Id = wholeNumber(1, ID_MAX)
+
+/** 0: specials. */
+export const SeasonNumber = wholeNumber(0, SEASON_MAX)
+
+export const EpisodeNumber = wholeNumber(1, EPISODE_MAX)
 
 export const PageNumber = wholeNumber(1, Number.MAX_SAFE_INTEGER)
 

@@ -38,7 +38,8 @@ export const LAZY_PART_MS = 120_000
 export const PAGER_WINDOW = 3
 /** In characters; longer queries are cut, not rejected. */
 export const QUERY_MAX = 200
-/** Of a profile's links, in characters. */
+/** Of a profile, in characters. */
+export const BIOGRAPHY_MAX = 2_000
 export const LINK_MAX = 500
 
 export const SEASON_MAX = 10_000

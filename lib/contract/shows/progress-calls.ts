@@ -1,15 +1,13 @@
 import { z } from 'zod'
-import { Id, ViewerTimeZone, WatchDate, wholeNumber } from '../base-schemas.ts'
+import { EpisodeNumber, Id, SeasonNumber, ViewerTimeZone, WatchDate } from '../base-schemas.ts'
 import { call } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { Done } from '../shapes.ts'
 import { Ids, Undo } from '../watches/undo.ts'
 import type { EpisodeWatch } from './next-episode.ts'
-import { SeasonNumber } from './season-calls.ts'
 import { SHOW_STATES } from './show-states.ts'
 
 const State = z.enum(SHOW_STATES)
-const EpisodeNumber = wholeNumber(1, 100_000)
 const Numbers = z.array(z.int())
 
 export const ShowProgress = z.object({

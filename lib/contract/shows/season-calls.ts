@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { Count, Id, wholeNumber } from '../base-schemas.ts'
+import { Count, Id, SeasonNumber } from '../base-schemas.ts'
 import { call } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
-
-export const SeasonNumber = wholeNumber(0, 10_000)
 
 /** A season of a show as lists have it. */
 const Season = z.object({

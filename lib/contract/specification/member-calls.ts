@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { boundedText, Id } from '../base-schemas.ts'
 import { codedCall } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
-import { LINK_MAX } from '../limits.ts'
+import { BIOGRAPHY_MAX, LINK_MAX } from '../limits.ts'
 import { type Link, NETWORKS, parseProfileLink, profileLinkFault } from '../members/profile-link.ts'
 import { PROFILE_QUERY } from '../members/profile-query.ts'
 import { querySchema } from '../query-schema.ts'
@@ -60,7 +60,7 @@ export const updateProfile = codedCall({
   access: 'member',
   summary: "Saves the viewer's biography and links.",
   input: z.object({
-    biography: boundedText(2_000).trim().default(''),
+    biography: boundedText(BIOGRAPHY_MAX).trim().default(''),
     facebook_link: linkTo('facebook'),
     instagram_link: linkTo('instagram'),
     youtube_link: linkTo('youtube'),

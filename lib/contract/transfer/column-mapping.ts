@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { boundedText } from '../base-schemas.ts'
+import { IMPORT_NAME_MAX } from '../limits.ts'
 
 /** What a column of an unknown table holds. */
 export const COLUMN_ROLES = {
@@ -72,7 +73,7 @@ export const ColumnMapping = z.object({
   kind: MappedKindKey,
   scale: RatingScaleKey,
   /** By the column's name. */
-  columns: z.record(boundedText(200), z.enum(Object.keys(COLUMN_ROLES) as ColumnRole[])),
+  columns: z.record(boundedText(IMPORT_NAME_MAX), z.enum(Object.keys(COLUMN_ROLES) as ColumnRole[])),
   /** All titles are movies. */
   only: z.literal('movie').nullable(),
   /** Of dates as `3/2/24` in columns of which no date settles it. */

@@ -1,10 +1,19 @@
 import { z } from 'zod'
 import { tagText } from '../../text/tag-text.ts'
-import { boundedText, Count, Id, Rating, WatchDate, wholeNumber, ZonedInstant } from '../base-schemas.ts'
+import {
+  boundedText,
+  Count,
+  EpisodeNumber,
+  Id,
+  Rating,
+  SeasonNumber,
+  WatchDate,
+  ZonedInstant,
+} from '../base-schemas.ts'
 import { call } from '../call.ts'
 import { EntrySummary } from '../collection/entry-shapes.ts'
 import { ENDPOINTS } from '../endpoints.ts'
-import { EPISODE_MAX, NOTE_MAX, SEASON_MAX, TAG_MAX, TAGS_MAX } from '../limits.ts'
+import { NOTE_MAX, TAG_MAX, TAGS_MAX } from '../limits.ts'
 import { querySchema } from '../query-schema.ts'
 import type { Reason } from '../reasons.ts'
 import { Done, listPage } from '../shapes.ts'
@@ -89,8 +98,8 @@ export const addWatch = call({
   input: z.object({
     titleId: Id,
     mediaType: MediaType.default('movie'),
-    season: wholeNumber(0, SEASON_MAX).optional(),
-    episode: wholeNumber(1, EPISODE_MAX).optional(),
+    season: SeasonNumber.optional(),
+    episode: EpisodeNumber.optional(),
     ...content,
     /** Worked out from earlier watches where absent. */
     isRewatch: z.boolean().optional(),

@@ -1,6 +1,7 @@
 import {
   date,
   fields,
+  ID_MAX,
   InvalidResponse,
   items,
   number,
@@ -29,8 +30,6 @@ export function parseTmdbEpisodes(wire: Wire): CatalogueEpisode[] {
   return episodes.map((episode, at) => ({ ...episode, isAnnounced: at > lastDated }))
 }
 
-const INTEGER_MAX = 2_147_483_647
-
 /** TMDB names each season. */
 function parseSeason(body: unknown): Season {
   const wire = fields(body)
@@ -57,7 +56,7 @@ function parseEpisode(body: unknown): Omit<CatalogueEpisode, 'isAnnounced'> {
     name: name === `Episode ${episode}` ? null : name,
     airDate: date(wire, 'air_date'),
     runtime: runtime && runtime > 0 ? Math.round(runtime) : null,
-    ...(Number.isInteger(id) && id > 0 && id <= INTEGER_MAX && { tmdbId: id }),
+    ...(Number.isInteger(id) && id > 0 && id <= ID_MAX && { tmdbId: id }),
   }
 }
 
