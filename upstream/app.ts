@@ -30,9 +30,9 @@ import { peopleRoutes } from '#upstream/titles/people-routes'
 import { titleRoutes } from '#upstream/titles/routes'
 import { searchRoutes } from '#upstream/titles/search-routes'
 import { titleStateRoutes } from '#upstream/titles/state-routes'
-import { copyRoutes } from '#upstream/transfer/copy-routes'
 import { exportRoutes } from '#upstream/transfer/export/routes'
 import { importRoutes } from '#upstream/transfer/import/routes'
+import { nightlyCopyRoutes } from '#upstream/transfer/nightly-copy-routes'
 import { watchRoutes } from '#upstream/watches/routes'
 import { watchlistRoutes } from '#upstream/watchlist/routes'
 
@@ -85,7 +85,7 @@ export function createApp(dependencies: Dependencies): FastifyInstance {
   searchRoutes(app, dependencies)
   collectionRoutes(app, dependencies)
   importRoutes(app, dependencies)
-  copyRoutes(app, dependencies)
+  nightlyCopyRoutes(app, dependencies)
   exportRoutes(app, dependencies)
   watchRoutes(app, dependencies)
   upNextRoutes(app, dependencies)

@@ -4,12 +4,12 @@ import { unlisted } from '#lib/documents/page-metadata'
 import { type Outcome, outcomeOf } from '#lib/server/pages/catch-upstream-error'
 
 /** The props of a page with an id in its path. */
-export interface Addressed {
+export interface IdProps {
   params: Promise<{ id: string }>
 }
 
-export async function readAddressed<Found>(
-  params: Addressed['params'],
+export async function loadById<Found>(
+  params: IdProps['params'],
   read: (id: number) => Promise<Found | null>,
 ): Promise<Outcome<Found>> {
   const id = parseId((await params).id)

@@ -23,7 +23,7 @@ import {
   popularShows,
   topContributors,
   topRated,
-} from '#lib/server/pages/queries'
+} from '#lib/server/pages/public-queries'
 import { siteUrl } from '#lib/server/settings'
 import { checkConnection, isOffered } from '#lib/server/upstream/capabilities'
 import { JsonLd } from './json-ld'

@@ -6,7 +6,7 @@ import { type ShareColours, shareColours } from '#lib/artwork/share-image-colour
 import { SHARE_IMAGE, SITE_NAME } from '#lib/documents/page-metadata'
 import { drawable, shareFonts } from '#lib/server/pages/share-image-fonts'
 import { responseOrFailure } from '../../lib/server/pages/response-or-failure'
-import type { Addressed } from './load-by-id'
+import type { IdProps } from './load-by-id'
 
 export interface ShareImage {
   heading: string
@@ -17,7 +17,7 @@ export interface ShareImage {
 }
 
 export function shareImageOf<Thing>(
-  params: Addressed['params'],
+  params: IdProps['params'],
   read: (id: number) => Promise<Thing | null>,
   draw: (thing: Thing) => ShareImage,
 ): Promise<Response> {

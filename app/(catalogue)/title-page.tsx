@@ -15,16 +15,16 @@ import { titlePath } from '#lib/addresses/routes'
 import { toCardTitle } from '#lib/contract/titles/card-title'
 import { breadcrumbs, titleThing } from '#lib/documents/json-ld'
 import { pageMetadata, shareImage } from '#lib/documents/page-metadata'
-import { listedTitle } from '#lib/server/pages/queries'
+import { listedTitle } from '#lib/server/pages/public-queries'
 import { siteUrl } from '#lib/server/settings'
 import { offers } from '#lib/server/upstream/capabilities'
 import { year } from '#lib/text/format'
 import { Failed } from './failed'
 import { JsonLd } from './json-ld'
-import { type Addressed, readAddressed, unlistedMetadata } from './load-by-id'
+import { type IdProps, loadById, unlistedMetadata } from './load-by-id'
 import { Missing } from './missing'
 
-export async function titleMetadata(mediaType: MediaType, { params }: Addressed): Promise<Metadata> {
+export async function titleMetadata(mediaType: MediaType, { params }: IdProps): Promise<Metadata> {
   const title = await loadTitle(mediaType, params)
   if (title.state !== 'found') return unlistedMetadata(title)
   const { name, releaseDate, overview } = title.found
@@ -37,7 +37,7 @@ export async function titleMetadata(mediaType: MediaType, { params }: Addressed)
   })
 }
 
-interface TitlePageProps extends Addressed {
+interface TitlePageProps extends IdProps {
   mediaType: MediaType
   /** What a show has before its cast. */
   seasons?: ComponentType<{ show: TitleDetails }>
@@ -101,6 +101,6 @@ function listsOf({ mediaType, id }: TitleDetails) {
   return { title, href: publicListsPath({ title }), label: LIST_MESSAGES.publicLists }
 }
 
-function loadTitle(mediaType: MediaType, params: Addressed['params']) {
-  return readAddressed(params, (id) => listedTitle(mediaType, id))
+function loadTitle(mediaType: MediaType, params: IdProps['params']) {
+  return loadById(params, (id) => listedTitle(mediaType, id))
 }

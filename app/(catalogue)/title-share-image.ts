@@ -1,11 +1,11 @@
 import type { MediaType, TitleDetails } from '#contract'
 import { artwork } from '#lib/artwork/poster-artwork'
-import { titleDetails } from '#lib/server/pages/queries'
+import { titleDetails } from '#lib/server/pages/public-queries'
 import { grouped, year } from '#lib/text/format'
-import type { Addressed } from './load-by-id'
+import type { IdProps } from './load-by-id'
 import { type ShareImage, shareImageOf } from './share-image'
 
-export function titleShareImage(mediaType: MediaType, params: Addressed['params']): Promise<Response> {
+export function titleShareImage(mediaType: MediaType, params: IdProps['params']): Promise<Response> {
   return shareImageOf(params, (id) => titleDetails(mediaType, id), toShareImage)
 }
 

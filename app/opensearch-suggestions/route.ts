@@ -1,6 +1,6 @@
 import type { NextRequest } from 'next/server'
 import { parseSearchQuery } from '#lib/addresses/search-query'
-import { suggestedTitles } from '#lib/server/pages/queries'
+import { suggestedTitles } from '#lib/server/pages/public-queries'
 import { responseOrFailure } from '../../lib/server/pages/response-or-failure'
 
 const NAME_COUNT = 8

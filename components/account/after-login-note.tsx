@@ -1,6 +1,6 @@
 'use client'
 
-import { placeName } from '#lib/addresses/places'
+import { pageName } from '#lib/addresses/navigation-pages'
 import { parseWantedPage } from '#lib/addresses/stored/wanted-page'
 import { waitingCalls } from '#lib/browser/after-login/pending-calls'
 import { useInBrowser } from '#lib/browser/use-in-browser'
@@ -21,6 +21,6 @@ function afterLoginWords(): string {
     return `${call.input.name} goes into your collection once you have signed in.`
   if (call) return 'Your new address is confirmed once you have signed in.'
   const page = parseWantedPage(document.cookie)
-  const name = page && placeName(page)
+  const name = page && pageName(page)
   return name ? `${name} opens once you have signed in.` : ''
 }

@@ -2,7 +2,7 @@
 
 import { AccountForm } from '#components/account/account-form'
 import { ResendVerification } from '#components/account/resend-verification'
-import { finishPending } from '#lib/browser/after-login/finish-pending'
+import { makePendingCalls } from '#lib/browser/after-login/make-pending-calls'
 import type { CallError } from '#lib/browser/call-error'
 import { navigate } from '#lib/browser/full-navigation'
 import { fillRememberedEmail } from '#lib/browser/session/remembered-email'
@@ -33,7 +33,7 @@ function validate({ email, password }: Values): Values {
 
 async function send({ email = '', password = '' }: Values) {
   const { id } = await signIn(email, password)
-  navigate(await finishPending(id))
+  navigate(await makePendingCalls(id))
 }
 
 function fallback(error: CallError): string {

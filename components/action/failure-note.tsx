@@ -3,7 +3,7 @@ import { FailureSentence } from '#components/action/failure-sentence'
 import { TextButton } from '#components/ui/text-button'
 import { ROUTES } from '#lib/addresses/routes'
 import { type ActionFailure, failureWords, type NamedFailure } from '#lib/browser/action/actions'
-import { keepWayBack } from '#lib/browser/after-login/way-back'
+import { rememberReturnLink } from '#lib/browser/after-login/return-link'
 import css from './notes.module.scss'
 
 interface FailureNoteProps {
@@ -18,7 +18,7 @@ export function FailureNote({ failure, className }: FailureNoteProps) {
   return (
     <p className={clsx(css.failure, className)} data-failure>
       {failure.status === 401 ? (
-        <a ref={takeLostFocus} href={ROUTES.login} rel="nofollow" onClick={keepWayBack}>
+        <a ref={takeLostFocus} href={ROUTES.login} rel="nofollow" onClick={rememberReturnLink}>
           {words}
         </a>
       ) : (

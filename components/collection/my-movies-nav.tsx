@@ -2,7 +2,7 @@
 
 import { usePathname } from 'next/navigation'
 import type { Offer } from '#contract'
-import { MY_MOVIES, offeredPlaces } from '#lib/addresses/places'
+import { MY_MOVIES, offeredPages } from '#lib/addresses/navigation-pages'
 import { ROUTES } from '#lib/addresses/routes'
 import { useFilteredWatchlist } from '#lib/browser/watchlist/watchlist-filter'
 import css from './my-movies-nav.module.scss'
@@ -11,7 +11,7 @@ import css from './my-movies-nav.module.scss'
 export function MyMoviesNav({ offers }: { offers: readonly Offer[] }) {
   const pathname = usePathname()
   const watchlist = useFilteredWatchlist()
-  const pages = offeredPlaces(MY_MOVIES, offers)
+  const pages = offeredPages(MY_MOVIES, offers)
   if (pages.length < 2) return null
   return (
     <nav className={css.nav} aria-label="My Movies">

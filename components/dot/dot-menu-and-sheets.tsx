@@ -11,7 +11,7 @@ import { noteWatch, type SavedWatch, watchToday } from '#lib/browser/acts/watch-
 import { isOffered } from '#lib/browser/capabilities'
 import { positionOf } from '#lib/browser/shows/position-of'
 import { useShowProgress } from '#lib/browser/shows/show-marks'
-import { episodeCode } from '#lib/contract/shows/season'
+import { episodeCode } from '#lib/contract/shows/season-and-episode-names'
 import type { CardTitle } from '#lib/contract/titles/title-shapes'
 import { useFocusReturn } from '../ui/overlay/use-focus-return'
 import { DotMenu, type MenuLine } from './dot-menu'

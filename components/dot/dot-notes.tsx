@@ -1,6 +1,6 @@
 import { ROUTES } from '#lib/addresses/routes'
 import type { ActionFailure, Done } from '#lib/browser/action/actions'
-import { keepWayBack } from '#lib/browser/after-login/way-back'
+import { rememberReturnLink } from '#lib/browser/after-login/return-link'
 import css from './dot-notes.module.scss'
 import { InlineAction, InlineLink } from './inline-action'
 
@@ -37,7 +37,7 @@ function NotSaved({ failure: { status, retry }, label }: { failure: ActionFailur
     <span className={css.failed} data-failure>
       {' · Not saved. '}
       {status === 401 ? (
-        <InlineLink text="Sign in" href={ROUTES.login} onClick={keepWayBack} />
+        <InlineLink text="Sign in" href={ROUTES.login} onClick={rememberReturnLink} />
       ) : (
         <InlineAction text="Retry" label={label} take={retry} />
       )}

@@ -1,7 +1,7 @@
 'use client'
 
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { isSingleKey } from '#lib/browser/key-switch'
+import { isSingleKey } from '#lib/browser/keyboard-shortcut-switch'
 import { RATING_STEP } from '#lib/contract/limits'
 
 interface PosterKeys {

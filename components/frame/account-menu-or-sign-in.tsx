@@ -2,7 +2,7 @@
 
 import { LazyPart } from '#components/ui/overlay/lazy-part'
 import { ROUTES } from '#lib/addresses/routes'
-import { keepWayBack } from '#lib/browser/after-login/way-back'
+import { rememberReturnLink } from '#lib/browser/after-login/return-link'
 import { useSignedIn } from '#lib/browser/session/signed-in'
 import css from './account-menu-or-sign-in.module.scss'
 
@@ -21,7 +21,7 @@ export function AccountMenuOrSignIn() {
           waiting={<span className={css.waiting} aria-hidden="true" />}
         />
       ) : (
-        <a href={ROUTES.login} className={css.signIn} onClick={keepWayBack}>
+        <a href={ROUTES.login} className={css.signIn} onClick={rememberReturnLink}>
           Sign In
         </a>
       )}

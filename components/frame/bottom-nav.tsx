@@ -3,7 +3,7 @@
 import { Clapperboard, House, Search, UserRound } from 'lucide-react'
 import { usePathname } from 'next/navigation'
 import type { MouseEvent } from 'react'
-import { MY_MOVIES } from '#lib/addresses/places'
+import { MY_MOVIES } from '#lib/addresses/navigation-pages'
 import { ROUTES } from '#lib/addresses/routes'
 import css from './bottom-nav.module.scss'
 import { focusSearchField } from './search-shortcut'

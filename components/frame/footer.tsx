@@ -1,5 +1,5 @@
 import type { CatalogueSource, Offer } from '#contract'
-import { FOOTER, offeredPlaces } from '#lib/addresses/places'
+import { FOOTER_PAGES, offeredPages } from '#lib/addresses/navigation-pages'
 import { ROUTES } from '#lib/addresses/routes'
 import { day } from '#lib/text/format'
 import css from './footer.module.scss'
@@ -19,7 +19,7 @@ export function Footer({ catalogue, offers }: FooterProps) {
           <ThemeSwitch />
           <p className={css.links}>
             <a href={ROUTES.accessibility}>Accessibility</a>
-            {offeredPlaces(FOOTER, offers).map(({ name, href }) => (
+            {offeredPages(FOOTER_PAGES, offers).map(({ name, href }) => (
               <a key={href} href={href} className={css.own}>
                 {name}
               </a>

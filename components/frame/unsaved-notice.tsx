@@ -7,7 +7,7 @@ import { TextButton } from '#components/ui/text-button'
 import { changesMade, ENDPOINTS } from '#contract'
 import { useAction } from '#lib/browser/action/use-action'
 import { useAnnounce } from '#lib/browser/action/use-announce'
-import { makePending } from '#lib/browser/after-login/finish-pending'
+import { makePendingCall } from '#lib/browser/after-login/make-pending-calls'
 import type { Unsaved } from '#lib/browser/older-build/unsaved'
 import { onViewerChange } from '#lib/browser/session/signed-in'
 import { showChanges } from '#lib/browser/tab-messages'
@@ -42,7 +42,7 @@ function UnsavedLine({ what, calls }: Unsaved) {
       run: async () => {
         let sentence = ''
         for (const call of left.current) {
-          sentence = await makePending(call)
+          sentence = await makePendingCall(call)
           left.current = left.current.slice(1)
           showChanges(changesMade(ENDPOINTS[call.name], null))
         }

@@ -3,19 +3,19 @@
 import { useSearchParams } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import { TimedNotice } from '#components/ui/text/timed-notice'
-import { forgetWayBack, readWayBack, type WayBack } from '#lib/browser/after-login/way-back'
+import { forgetReturnLink, type ReturnLink, readReturnLink } from '#lib/browser/after-login/return-link'
 
 const MESSAGE_MAX = 200
 
 export function MessageNotice() {
   const stated = useSearchParams().get('message')?.trim().slice(0, MESSAGE_MAX) ?? ''
   const [message, setMessage] = useState(stated)
-  const [wayBack, setWayBack] = useState<WayBack | null>(null)
+  const [returnLink, setReturnLink] = useState<ReturnLink | null>(null)
   useEffect(() => {
-    const found = stated ? readWayBack() : null
+    const found = stated ? readReturnLink() : null
     if (!found) return
-    setWayBack(found)
-    forgetWayBack()
+    setReturnLink(found)
+    forgetReturnLink()
   }, [stated])
   // The notice keeps its text for screen readers after it has left the URL.
   if (stated && stated !== message) setMessage(stated)
@@ -24,7 +24,7 @@ export function MessageNotice() {
       <TimedNotice
         key={message}
         onLeave={forgetMessage}
-        link={wayBack && { href: wayBack.path, text: `Back to ${wayBack.name}` }}
+        link={returnLink && { href: returnLink.path, text: `Back to ${returnLink.name}` }}
       >
         {message}
       </TimedNotice>

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { LazyPart } from '#components/ui/overlay/lazy-part'
-import { isSingleKey } from '#lib/browser/key-switch'
+import { isSingleKey } from '#lib/browser/keyboard-shortcut-switch'
 
 const loadHelp = () => import('./key-help').then((file) => file.KeyHelp)
 

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { Button } from '#components/ui/button'
 import { Sheet } from '#components/ui/overlay/sheet'
-import { areKeysOn, switchKeys } from '#lib/browser/key-switch'
+import { areKeysOn, switchKeys } from '#lib/browser/keyboard-shortcut-switch'
 import { hideNames, useHiddenNames } from '#lib/browser/shows/hidden-names'
 import { keysOfPage } from './key-groups'
 import css from './key-help.module.scss'

@@ -1,5 +1,5 @@
 import type { SearchResult, SearchType } from '#contract'
-import type { Found } from '#lib/browser/calls'
+import type { Found } from '#lib/browser/specification-calls'
 import { fold, searchWords } from '#lib/text/fold'
 
 const MAX_QUERIES = 100

@@ -14,8 +14,8 @@ import {
   useState,
 } from 'react'
 import type { SearchType } from '#contract'
+import { isTitleAddress } from '#lib/addresses/is-title-address'
 import { searchPath } from '#lib/addresses/routes'
-import { isTitleAddress } from '#lib/addresses/title-address'
 import { useAnnounce } from '#lib/browser/action/use-announce'
 import { isComposing } from '#lib/browser/compatibility/is-composing'
 import { dayInAddress } from '#lib/browser/watches/day-in-address'
@@ -43,7 +43,7 @@ export const SuggestionCombobox = memo(function SuggestionCombobox({
   const panel = useRef<HTMLDivElement>(null)
   const [isWanted, setWanted] = useState(false)
   const { suggestions, suggest, clear } = useSuggestions()
-  const rows: Row[] = suggestions ? [...suggestions.results, ...suggestions.places, ALL] : []
+  const rows: Row[] = suggestions ? [...suggestions.results, ...suggestions.pages, ALL] : []
   const isOpen = isWanted && rows.length > 0
 
   const { getInputProps, getMenuProps, getItemProps, highlightedIndex, setHighlightedIndex } =

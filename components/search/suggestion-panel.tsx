@@ -1,15 +1,15 @@
 import type { ComponentProps, FocusEvent, KeyboardEvent, Ref } from 'react'
 import { CueDot } from '#components/dot/cue-dot'
 import type { SearchResult } from '#contract'
-import type { Place } from '#lib/addresses/places'
+import type { NavigationPage } from '#lib/addresses/navigation-pages'
 import { logPath, personPath } from '#lib/addresses/routes'
 import { toCardTitle } from '#lib/contract/titles/card-title'
-import { PlaceSuggestion, Suggestion } from './suggestion'
+import { PageSuggestion, Suggestion } from './suggestion'
 import css from './suggestion-panel.module.scss'
 
 /** The last row, which leads to the page of results. */
 export const ALL = 'all'
-export type Row = SearchResult | Place | typeof ALL
+export type Row = SearchResult | NavigationPage | typeof ALL
 
 interface SuggestionPanelProps {
   ref: Ref<HTMLDivElement>
@@ -45,7 +45,7 @@ export function SuggestionPanel(props: SuggestionPanelProps) {
             {row === ALL ? (
               `All results for “${query}”`
             ) : 'href' in row ? (
-              <PlaceSuggestion place={row} />
+              <PageSuggestion page={row} />
             ) : (
               <Suggestion result={row} />
             )}
@@ -75,7 +75,7 @@ export function SuggestionPanel(props: SuggestionPanelProps) {
 }
 
 /** @param day of the diary, for which a title is to be logged */
-export function pathOf(result: SearchResult | Place, day: string | null = null): string {
+export function pathOf(result: SearchResult | NavigationPage, day: string | null = null): string {
   if ('href' in result) return result.href
   return result.mediaType === 'person' ? personPath(result.id) : logPath(result, day)
 }

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { Portrait } from '#components/artwork/portrait'
 import { Poster } from '#components/artwork/poster'
 import type { SearchResult } from '#contract'
-import type { Place } from '#lib/addresses/places'
+import type { NavigationPage } from '#lib/addresses/navigation-pages'
 import { year } from '#lib/text/format'
 import css from './suggestion.module.scss'
 
@@ -24,11 +24,11 @@ export function Suggestion({ result }: { result: SearchResult }) {
   )
 }
 
-export function PlaceSuggestion({ place }: { place: Place }) {
+export function PageSuggestion({ page }: { page: NavigationPage }) {
   return (
     <>
       <ArrowRight className={css.arrow} aria-hidden="true" />
-      <span className={css.name}>Go to {place.name}</span>
+      <span className={css.name}>Go to {page.name}</span>
     </>
   )
 }

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import type { SearchResult, SearchType } from '#contract'
-import { type Place, placesNamed } from '#lib/addresses/places'
+import { type NavigationPage, pagesNamed } from '#lib/addresses/navigation-pages'
 import { ROUTES } from '#lib/addresses/routes'
-import { search } from '#lib/browser/calls'
 import { isOffered } from '#lib/browser/capabilities'
 import { hasSessionHint } from '#lib/browser/session/signed-in'
+import { search } from '#lib/browser/specification-calls'
 import { filteredWatchlist } from '#lib/browser/watchlist/watchlist-filter'
-import { isTitle } from '#lib/contract/specification/search-result'
+import { isTitle } from '#lib/contract/specification/parse-search-result'
 import { createSuggestionCache } from './suggestion-cache'
 
 const DEBOUNCE_MS = 250
@@ -22,7 +22,7 @@ export interface Suggestions {
   query: string
   type: SearchType
   results: SearchResult[]
-  places: Place[]
+  pages: NavigationPage[]
 }
 
 /**
@@ -53,16 +53,16 @@ export function useSuggestions(isWanted: (result: SearchResult) => boolean = () 
       const found = await search({ query, type, for: 'suggestions' }, signal).catch(() => null)
       if (found) cache.add(query, type, found)
       if (signal.aborted) return
-      if (found || openPlaces(query).length > 0) show({ query, type, results: found?.results ?? [] })
+      if (found || openablePages(query).length > 0) show({ query, type, results: found?.results ?? [] })
       else setSuggestions(null)
     }, DEBOUNCE_MS)
     signal.addEventListener('abort', () => clearTimeout(timer))
   }
 
-  function show({ results, ...terms }: Omit<Suggestions, 'places'>): void {
-    const places = openPlaces(terms.query)
-    const shown = firstOf(results.filter(isWanted), SUGGESTION_COUNT - places.length)
-    setSuggestions({ ...terms, results: shown, places })
+  function show({ results, ...terms }: Omit<Suggestions, 'pages'>): void {
+    const pages = openablePages(terms.query)
+    const shown = firstOf(results.filter(isWanted), SUGGESTION_COUNT - pages.length)
+    setSuggestions({ ...terms, results: shown, pages })
   }
 
   function clear(): void {
@@ -82,9 +82,9 @@ function firstOf(results: SearchResult[], count: number): SearchResult[] {
   return [...titles.slice(0, Math.max(0, count - people.length)), ...people].slice(0, count)
 }
 
-/** Of the places that the query names, those that the viewer can open. */
-function openPlaces(query: string): Place[] {
-  return placesNamed(query)
+/** Of the pages that the query names, those that the viewer can open. */
+function openablePages(query: string): NavigationPage[] {
+  return pagesNamed(query)
     .filter(({ isPublic, offer }) => (isPublic || hasSessionHint()) && (!offer || isOffered(offer)))
     .map((place) => (place.href === ROUTES.watchlist ? { ...place, href: filteredWatchlist() } : place))
 }

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import type { Episode } from '#contract'
-import { episodeName } from '#lib/contract/shows/season'
+import { episodeName } from '#lib/contract/shows/season-and-episode-names'
 import type { CardTitle } from '#lib/contract/titles/title-shapes'
 import { isoDuration, runtime, shortDay } from '#lib/text/format'
 import css from './episode-list.module.scss'

@@ -9,7 +9,7 @@ import { Select } from '#components/ui/form/select'
 import { ROUTES } from '#lib/addresses/routes'
 import { watchlistPath } from '#lib/addresses/watchlist-path'
 import type { TitleLayout } from '#lib/browser/titles/title-layout'
-import { keepWatchlistFilter } from '#lib/browser/watchlist/keep-watchlist-filter'
+import { rememberWatchlistFilter } from '#lib/browser/watchlist/remember-watchlist-filter'
 import {
   activeWatchlistFilters,
   parseWatchlistQuery,
@@ -34,7 +34,7 @@ interface WatchlistToolbarProps {
 export function WatchlistToolbar({ query, page, found, layout }: WatchlistToolbarProps) {
   const kept =
     activeWatchlistFilters(query).length > 0 ? watchlistPath({ ...query, search: '', page: 1 }) : null
-  useEffect(() => keepWatchlistFilter(kept), [kept])
+  useEffect(() => rememberWatchlistFilter(kept), [kept])
   return (
     <FilterBar
       label="Watchlist"

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { ACCOUNT_MESSAGES, COPY_MESSAGES, MEMBER_MESSAGES, REASONS } from '#contract'
+import { ACCOUNT_MESSAGES, MEMBER_MESSAGES, NIGHTLY_COPY_MESSAGES, REASONS } from '#contract'
 import { FIREFOX, openSecurity, settingOf } from '../support/account.ts'
 import { typeText } from '../support/input.ts'
 import { adminSession, memberSession, openSession } from '../support/members.ts'
@@ -124,7 +124,7 @@ export const COPIES: Scene = {
     await openPage(page, '/export')
     const onSwitch = (says: string) =>
       keyOn((one) => one.getByRole('checkbox', { name: 'Make a copy each night' }), 'Space', says)
-    return twice(onSwitch(COPY_MESSAGES.switchedOn), onSwitch(COPY_MESSAGES.switchedOff))
+    return twice(onSwitch(NIGHTLY_COPY_MESSAGES.switchedOn), onSwitch(NIGHTLY_COPY_MESSAGES.switchedOff))
   },
 }
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { EARLY_SUBMIT } from '#lib/addresses/head/early-submit'
+import { EARLY_SUBMIT } from '#lib/addresses/head/early-submit-attribute'
 import { type CallError, callErrorOf, siteOf } from '#lib/browser/call-error'
 import { holdPage } from '#lib/browser/older-build/page-holds'
 import { useUnsaved } from '#lib/browser/older-build/unsaved'

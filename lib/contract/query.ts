@@ -1,4 +1,4 @@
-import { wholeBetween } from '../text/whole-between.ts'
+import { parseWholeNumber } from '../text/parse-whole-number.ts'
 import { QUERY_MAX } from './limits.ts'
 
 // Without zod: browsers read and write queries too.
@@ -91,7 +91,7 @@ export function whole<Initial extends number | null = null>(
   initial = null as Initial,
 ) {
   return {
-    parse: (value: unknown) => wholeBetween(least, most, value),
+    parse: (value: unknown) => parseWholeNumber(least, most, value),
     default: initial,
     write: (number: number | Initial) => Number(number),
     accepts: { least, most },

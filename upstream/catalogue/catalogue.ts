@@ -2,8 +2,8 @@ import type {
   Browse,
   CatalogueSource,
   Episode,
-  ListPage,
   MediaType,
+  PagedItems,
   Person,
   PersonSummary,
   ReleaseKind,
@@ -40,7 +40,7 @@ export interface Catalogue {
   popularShows(): Promise<Title[]>
   popularPeople(): Promise<PersonSummary[]>
   /** A page beyond the end is empty. */
-  browse(browse: Browse): Promise<ListPage<Title>>
+  browse(browse: Browse): Promise<PagedItems<Title>>
   /** Pages of exactly 18 but the last, each result once, with exact totals. */
   search(query: string, page: number, type: SearchType): Promise<SearchPage>
   /** `tt0133093`; one at most, unless the source has it twice. */

@@ -9,7 +9,7 @@ import type {
   RatingCount,
   Title,
 } from '#contract'
-import { pagePosition } from '#lib/text/paginate'
+import { pagePosition } from '#lib/text/page-position'
 import type { EntriesTable } from '#upstream/collection/tables'
 import { matchesTitleFilter, NEWEST, orderOf } from '#upstream/db/filters-and-orders'
 import { readFirsts } from '#upstream/db/first-rows'

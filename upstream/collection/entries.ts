@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import { type RatingScale, type Source, type TitleKey, titleKey } from '#contract'
+import { type RatingScale, type RowSource, type TitleKey, titleKey } from '#contract'
 import { compareKeys } from '#lib/text/compare-keys'
 import type { EntriesTable } from '#upstream/collection/tables'
 import { batchesOf } from '#upstream/db/batches'
@@ -29,7 +29,7 @@ export interface EntryRating {
   given: GivenRating | null
 }
 
-type NewEntry = EntryRating & { addedAt: string; source?: Source | null }
+type NewEntry = EntryRating & { addedAt: string; source?: RowSource | null }
 
 /** What a member has changed of an entry, without its title's copies. */
 export type EntryState = Pick<Selectable<EntriesTable>, (typeof STATE_COLUMNS)[number]>

@@ -5,11 +5,11 @@ import {
   type List,
   type ListName,
   type ListOfTitle,
-  type ListPage,
   type ListSummary,
+  type PagedItems,
   type TitleKey,
 } from '#contract'
-import { pagePosition } from '#lib/text/paginate'
+import { pagePosition } from '#lib/text/page-position'
 import type { Db } from '#upstream/db/open'
 import { countCollectedOf, readPosters } from '#upstream/lists/list-pages'
 import type { ListsTable } from '#upstream/lists/tables'
@@ -42,7 +42,7 @@ export async function findList(db: Db, id: string, viewerId: number | null): Pro
   return row ? toList(row) : null
 }
 
-export async function readPage(db: Db, memberId: number, page: number): Promise<ListPage<ListSummary>> {
+export async function readPage(db: Db, memberId: number, page: number): Promise<PagedItems<ListSummary>> {
   const total = await countLists(db, memberId)
   const { first, ...position } = pagePosition(total, page, LISTS_PAGE_SIZE)
   const rows = await ofMember(db, memberId).limit(LISTS_PAGE_SIZE).offset(first).execute()

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import type { ListedTitle, ListPage, ListSort, ListSummary } from '#contract'
-import { pagePosition } from '#lib/text/paginate'
+import type { ListedTitle, ListSort, ListSummary, PagedItems } from '#contract'
+import { pagePosition } from '#lib/text/page-position'
 import { readFirsts } from '#upstream/db/first-rows'
 import type { Db } from '#upstream/db/open'
 import { positionsOf } from '#upstream/lists/list-order'
@@ -20,7 +20,7 @@ export async function readTitlePage(
   db: Db,
   list: { id: string; sort: ListSort; titles: number },
   { page, size }: { page: number; size: number },
-): Promise<ListPage<ListedTitle>> {
+): Promise<PagedItems<ListedTitle>> {
   const { first, ...view } = pagePosition(list.titles, page, size)
   const rows = await db
     .selectFrom('list_titles')

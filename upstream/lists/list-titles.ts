@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Source, TitleKey } from '#contract'
+import type { RowSource, TitleKey } from '#contract'
 import { LIST_TITLES_MAX, type ListPrivacy } from '#contract'
 import { asMember } from '#upstream/collection/entries'
 import type { Db } from '#upstream/db/open'
@@ -17,7 +17,7 @@ interface Placement {
   /** Of an undo: whether it had been moved before. */
   isMoved?: boolean | undefined
   /** Of an undo. */
-  source?: Source | null | undefined
+  source?: RowSource | null | undefined
 }
 
 interface Placed {

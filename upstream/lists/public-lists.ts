@@ -7,7 +7,7 @@ import {
   type PublicLists,
   type PublicListsQuery,
 } from '#contract'
-import { pagePosition } from '#lib/text/paginate'
+import { pagePosition } from '#lib/text/page-position'
 import { countRows } from '#upstream/db/first-rows'
 import type { Db } from '#upstream/db/open'
 import { matchesNames } from '#upstream/db/word-search'

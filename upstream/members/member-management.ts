@@ -1,11 +1,11 @@
 import {
   type ListedMember,
-  type ListPage,
   MEMBERS_FOUND_MAX,
   MEMBERS_PAGE_SIZE,
   type MembersQuery,
+  type PagedItems,
 } from '#contract'
-import { pagePosition } from '#lib/text/paginate'
+import { pagePosition } from '#lib/text/page-position'
 import { deleteRegistrations } from '#upstream/account/pending-registrations'
 import { removeAll } from '#upstream/collection/entries'
 import { batchesOf } from '#upstream/db/batches'
@@ -32,7 +32,7 @@ export async function listAccounts(db: Db): Promise<ListedMember[]> {
 export async function readAccountPage(
   db: Db,
   { search, page }: MembersQuery,
-): Promise<ListPage<ListedMember>> {
+): Promise<PagedItems<ListedMember>> {
   const matching = db.selectFrom('members').where(matchesNames('search_key', search))
   const { total, placeOf } = await countMembers(db)
   const shown = matching.select('id').orderBy('id').limit(MEMBERS_FOUND_MAX)

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Source } from '#contract'
+import type { RowSource } from '#contract'
 
 export interface MembersTables {
   members: MembersTable
@@ -9,7 +9,7 @@ export interface MembersTables {
 
 /** Of each row of a member. */
 export interface ChangeColumns {
-  source: Generated<Source | null>
+  source: Generated<RowSource | null>
   /** Its place in the order of the member's changes. Kept by the database's triggers. */
   change: Generated<number>
 }

@@ -1,4 +1,4 @@
-import type { ShowState, Source, StateChange } from '#contract'
+import type { RowSource, ShowState, StateChange } from '#contract'
 import type { Tx } from '#upstream/db/transact'
 import type { StoredState } from '#upstream/titles/member-title'
 import { isOwnTitle } from '#upstream/titles/title-keys'
@@ -11,7 +11,7 @@ interface NewState {
   /** By the member: it stays when there are no watches. */
   isChosen?: boolean
   /** Of a new row. */
-  source?: Source | null | undefined
+  source?: RowSource | null | undefined
 }
 
 /** The caller has locked the member. */

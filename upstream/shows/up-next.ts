@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { type ListPage, type ShowState, UP_NEXT_FIRST, UP_NEXT_PAGE_SIZE, type UpNextShow } from '#contract'
+import { type PagedItems, type ShowState, UP_NEXT_FIRST, UP_NEXT_PAGE_SIZE, type UpNextShow } from '#contract'
 import { compareKeys } from '#lib/text/compare-keys'
-import { pagePosition } from '#lib/text/paginate'
+import { pagePosition } from '#lib/text/page-position'
 import type { Db } from '#upstream/db/open'
 import { readPositions } from '#upstream/shows/show-positions'
 
@@ -16,7 +16,7 @@ export async function readToWatch(
   db: Db,
   memberId: number,
   query: { today: string; page: number; isFirst: boolean },
-): Promise<ListPage<UpNextShow>> {
+): Promise<PagedItems<UpNextShow>> {
   const size = query.isFirst ? UP_NEXT_FIRST : UP_NEXT_PAGE_SIZE
   const waiting = await findWaiting(db, memberId, query.today)
   const ids = waiting.toSorted(byRecency).map(({ show_id }) => show_id)

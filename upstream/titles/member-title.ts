@@ -1,4 +1,4 @@
-import type { Source, TitleKey } from '#contract'
+import type { RowSource, TitleKey } from '#contract'
 import { byPlace, type EpisodeWatch, type ShowState } from '#contract'
 import { compareKeys } from '#lib/text/compare-keys'
 import type { Db } from '#upstream/db/open'
@@ -18,7 +18,7 @@ export interface StoredState {
   changed_at: string
   is_chosen: 0 | 1
   /** Of a state that is to be put back. */
-  source?: Source | null
+  source?: RowSource | null
 }
 
 interface StoredWatch {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DiaryFacets, DiaryFilters, DiaryPage, MediaType, Watch } from '#contract'
-import { pagePosition } from '#lib/text/paginate'
+import { pagePosition } from '#lib/text/page-position'
 import type { Db } from '#upstream/db/open'
 import type { Tx } from '#upstream/db/transact'
 import { matchesWords } from '#upstream/db/word-search'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Source, type TitleKey, titleKey, type Watch } from '#contract'
+import { type RowSource, type TitleKey, titleKey, type Watch } from '#contract'
 import { batchesOf } from '#upstream/db/batches'
 import type { Tx } from '#upstream/db/transact'
 import { isAnyOf } from '#upstream/titles/title-keys'
@@ -19,7 +19,7 @@ export async function insertWatches(
   memberId: number,
   watches: readonly MarkedWatch[],
   now: Date,
-  source: Source | null = null,
+  source: RowSource | null = null,
 ): Promise<StoredWatch[]> {
   const inserted: StoredWatch[] = []
   for (const batch of batchesOf(watches)) {
@@ -79,7 +79,7 @@ async function insertBatch(
   tx: Tx,
   memberId: number,
   watches: readonly MarkedWatch[],
-  { now, source }: { now: Date; source: Source | null },
+  { now, source }: { now: Date; source: RowSource | null },
 ): Promise<StoredWatch[]> {
   const rows = await tx
     .insertInto('watches')

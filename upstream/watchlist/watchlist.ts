@@ -3,7 +3,7 @@ import {
   COLLECTION_PAGE_SIZE,
   PICK_SEEDS,
   type ReleaseKind,
-  type Source,
+  type RowSource,
   type Title,
   type TitleKey,
   titleKey,
@@ -11,7 +11,7 @@ import {
   type WatchlistQuery,
   type WatchlistTitle,
 } from '#contract'
-import { pagePosition } from '#lib/text/paginate'
+import { pagePosition } from '#lib/text/page-position'
 import { asMember } from '#upstream/collection/entries'
 import { isReleasedBy, matchesTitleFilter, orderOf } from '#upstream/db/filters-and-orders'
 import type { Db } from '#upstream/db/open'
@@ -22,7 +22,7 @@ import { columnsToCopy, joinTitles, releaseKinds, WATCHLIST_COLUMNS } from '#ups
 
 interface Removed {
   addedAt: string
-  source: Source | null
+  source: RowSource | null
 }
 
 /** The title is stored. Adding it again changes nothing. */
@@ -30,7 +30,7 @@ export async function add(
   db: Db,
   memberId: number,
   key: TitleKey,
-  { addedAt, source }: { addedAt: Date; source?: Source | null | undefined },
+  { addedAt, source }: { addedAt: Date; source?: RowSource | null | undefined },
 ): Promise<void> {
   await asMember(db, memberId, (tx) => addIn(tx, memberId, key, addedAt.toISOString(), source))
 }
@@ -41,7 +41,7 @@ export async function addIn(
   memberId: number,
   key: TitleKey,
   addedAt: string,
-  source: Source | null = null,
+  source: RowSource | null = null,
 ): Promise<boolean> {
   const copied = await columnsToCopy(tx, key, WATCHLIST_COLUMNS)
   const added = await tx

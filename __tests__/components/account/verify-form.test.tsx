@@ -4,7 +4,7 @@ import { StrictMode } from 'react'
 import { LoginForm } from '#components/account/login-form'
 import { VerifyForm } from '#components/account/verify-form'
 import { ACCOUNT_MESSAGES, ENDPOINTS, REASONS } from '#contract'
-import { finishPending } from '#lib/browser/after-login/finish-pending'
+import { makePendingCalls } from '#lib/browser/after-login/make-pending-calls'
 import { navigate } from '#lib/browser/full-navigation'
 import { rememberEmail } from '#lib/browser/session/remembered-email'
 import { viewerChanged } from '#lib/browser/session/signed-in'
@@ -128,9 +128,9 @@ test.each([
       ...(isOther ? ['POST /api/auth/logout'] : []),
     ])
     net.respond(ENDPOINTS.verifyEmail, { body: { message: ACCOUNT_MESSAGES.emailChanged } })
-    expect(await finishPending(7)).toBe('/?message=Your+email+address+is+changed.')
+    expect(await makePendingCalls(7)).toBe('/?message=Your+email+address+is+changed.')
     expect(net.sent.at(-1)?.body).toEqual({ token: 'mailed' })
-    expect(await finishPending(7)).toBe('/')
+    expect(await makePendingCalls(7)).toBe('/')
   },
 )
 

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { AccountMenuOrSignIn } from '#components/frame/account-menu-or-sign-in'
 import { MessageNotice } from '#components/home/message-notice'
-import { finishPending } from '#lib/browser/after-login/finish-pending'
+import { makePendingCalls } from '#lib/browser/after-login/make-pending-calls'
 import { fakeGateForVisitor } from '#tests/components/fake-gate'
 
 let mockQuery = ''
@@ -56,7 +56,7 @@ async function leaveForSignIn(path: string): Promise<void> {
 }
 
 async function signedInPath(): Promise<string> {
-  const path = await finishPending(7)
+  const path = await makePendingCalls(7)
   mockQuery = new URL(path, 'http://localhost').search
   return path
 }

@@ -7,7 +7,7 @@ import '#components/shows/member/lazy-season-parts'
 import { SeasonsSection } from '#components/shows/seasons-section'
 import { ENDPOINTS } from '#contract'
 import { latestToast } from '#lib/browser/action/toast'
-import { finishPending } from '#lib/browser/after-login/finish-pending'
+import { makePendingCalls } from '#lib/browser/after-login/make-pending-calls'
 import { viewerChanged } from '#lib/browser/session/signed-in'
 import { hideNames } from '#lib/browser/shows/hidden-names'
 import { localDay } from '#lib/text/local-day'
@@ -237,7 +237,7 @@ test('an episode that is marked as the session ends is marked after signing in',
   expect(await screen.findByRole('link', { name: 'Sign in to keep it' })).toHaveFocus()
   expect(screen.queryByRole('button', { name: /^Mark/ })).not.toBeInTheDocument()
   const sent = fakeGateForMember(() => ({ body: update([1, 0], watch(1, TODAY)) }))
-  expect(await finishPending(ada)).toBe('/?message=1+episode+marked.')
+  expect(await makePendingCalls(ada)).toBe('/?message=1+episode+marked.')
   expect(sent).toMatchObject([{ method: 'PUT', body: { season: 1, episode: 1, watchedOn: localDay() } }])
   expect(sent[0]?.path).toMatch(new RegExp(path.replace('{id}', '\\d+')))
 })

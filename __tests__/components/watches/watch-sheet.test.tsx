@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { ENDPOINTS, type Watch } from '#contract'
-import { finishPending } from '#lib/browser/after-login/finish-pending'
+import { makePendingCalls } from '#lib/browser/after-login/make-pending-calls'
 import { unsavedOnPage } from '#lib/browser/older-build/unsaved'
 import type { SentRequest } from '#tests/components/fake-gate'
 import { fill } from '#tests/components/fill'
@@ -107,7 +107,7 @@ test('a session that ends before the rating leaves one watch, and signing in sav
   await saveRated()
   expect(await screen.findByRole('link', { name: 'Sign in to keep it' })).toBeVisible()
   session.hasEnded = false
-  expect(await finishPending(ADA)).toBe('/?message=Rating+updated+successfully')
+  expect(await makePendingCalls(ADA)).toBe('/?message=Rating+updated+successfully')
   expect(posts(session.sent)).toHaveLength(1)
   expect(session.sent.filter(isRating).map(({ body }) => body)).toMatchObject([
     { rating: 50 },
@@ -119,7 +119,7 @@ test('a session that ends before a changed watch is saved keeps nothing, and say
   open({ watch: watchOf({}), respond: (request) => (isWrite(request) ? { status: 401 } : undefined) })
   await saveRated()
   expect(await screen.findByRole('link', { name: 'Not saved. Sign in' })).toBeVisible()
-  expect(await finishPending(ADA)).toBe('/')
+  expect(await makePendingCalls(ADA)).toBe('/')
 })
 
 test('a changed watch that was refused is nothing that another page could save', async () => {
@@ -135,7 +135,7 @@ test('a session that ends before the watch keeps the watch with its rating', asy
   await screen.findByRole('link', { name: 'Sign in to keep it' })
   session.hasEnded = false
   session.sent.length = 0
-  expect(await finishPending(ADA)).toBe('/?message=Watch+logged.')
+  expect(await makePendingCalls(ADA)).toBe('/?message=Watch+logged.')
   expect(session.sent.map(({ path }) => path)).toEqual([ENDPOINTS.addWatch.path, ENDPOINTS.rateEntry.path])
 })
 
@@ -148,7 +148,7 @@ test('a watch that is saved after all is not logged again by signing in', async 
   await waitFor(() =>
     expect(screen.queryByRole('link', { name: 'Sign in to keep it' })).not.toBeInTheDocument(),
   )
-  expect(await finishPending(ADA)).toBe('/')
+  expect(await makePendingCalls(ADA)).toBe('/')
   expect(posts(session.sent)).toHaveLength(2)
 })
 

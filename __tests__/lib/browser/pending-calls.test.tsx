@@ -1,4 +1,4 @@
-import { finishPending } from '#lib/browser/after-login/finish-pending'
+import { makePendingCalls } from '#lib/browser/after-login/make-pending-calls'
 import { keepPendingCall } from '#lib/browser/after-login/pending-calls'
 import { fakeGateForMember } from '#tests/components/fake-gate'
 
@@ -11,14 +11,14 @@ beforeEach(() => sessionStorage.clear())
 test('a watch that was logged as the session ended is logged by signing in again, once', async () => {
   const sent = fakeGateForMember(() => ({ body: { watch: LOGGED } }))
   keepPendingCall({ name: 'addWatch', input: WATCH }, ADA)
-  expect(await finishPending(ADA)).toBe('/?message=Watch+logged.')
+  expect(await makePendingCalls(ADA)).toBe('/?message=Watch+logged.')
   expect(sent).toMatchObject([{ method: 'POST', path: '/api/watches', body: WATCH }])
-  expect(await finishPending(ADA)).toBe('/')
+  expect(await makePendingCalls(ADA)).toBe('/')
 })
 
 test("a watch of one member is not logged in another's diary", async () => {
   const sent = fakeGateForMember()
   keepPendingCall({ name: 'addWatch', input: WATCH }, ADA)
-  expect(await finishPending(BEN)).toBe('/')
+  expect(await makePendingCalls(BEN)).toBe('/')
   expect(sent).toEqual([])
 })

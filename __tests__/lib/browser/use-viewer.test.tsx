@@ -1,8 +1,8 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
-import { login, viewerAccount } from '#lib/browser/calls'
 import { signIn, signOut } from '#lib/browser/session/session'
 import { viewerChanged } from '#lib/browser/session/signed-in'
 import { useViewer } from '#lib/browser/session/use-viewer'
+import { login, viewerAccount } from '#lib/browser/specification-calls'
 import { fakeGateForMember, fakeGateForVisitor } from '#tests/components/fake-gate'
 
 const ADA = { id: 7, Usernames: 'Ada', Emails: 'ada@example.org', ProfilePic: null, is_admin: 1 }

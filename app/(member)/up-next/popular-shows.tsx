@@ -1,7 +1,7 @@
 import { UpNextList } from '#components/shows/up-next/up-next-list'
 import { hasAired, type Title, type UpNextShow } from '#contract'
 import { PROGRESS_MESSAGES } from '#lib/contract/shows/progress-messages'
-import { popularShows, seasonDetails, seasons } from '#lib/server/pages/queries'
+import { popularShows, seasonDetails, seasons } from '#lib/server/pages/public-queries'
 import { counted } from '#lib/text/format'
 import css from './popular-shows.module.scss'
 

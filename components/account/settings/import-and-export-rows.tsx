@@ -2,7 +2,7 @@ import { ButtonLink } from '#components/ui/button'
 import type { Offer } from '#contract'
 import { exportPath } from '#lib/addresses/export-download-path'
 import { ROUTES } from '#lib/addresses/routes'
-import { EXPORT_SERVICES } from '#lib/contract/transfer/export'
+import { EXPORT_SERVICES } from '#lib/contract/transfer/export-services'
 import { SettingRow } from '../../ui/form/setting-row'
 
 export function ImportAndExportRows({ offers }: { offers: readonly Offer[] }) {

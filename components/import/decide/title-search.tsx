@@ -6,9 +6,9 @@ import { Button } from '#components/ui/button'
 import { Field } from '#components/ui/form/field'
 import type { ImportCandidate } from '#contract'
 import { useAction } from '#lib/browser/action/use-action'
-import { search } from '#lib/browser/calls'
+import { search } from '#lib/browser/specification-calls'
 import { MESSAGES } from '#lib/contract/messages'
-import { isTitle } from '#lib/contract/specification/search-result'
+import { isTitle } from '#lib/contract/specification/parse-search-result'
 import css from './decide-row.module.scss'
 
 /** Opens in the row, with the name that the file has. */

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { ButtonLink } from '#components/ui/button'
 import { Pager } from '#components/ui/pager'
-import { type ImportDetails, type ImportRow, type ListPage, sampleWords } from '#contract'
+import { type ImportDetails, type ImportRow, type PagedItems, sampleWords } from '#contract'
 import { importPath, SHOWN_ROWS, type ShownRows, unmatchedCsvPath } from '#lib/addresses/import-path'
 import { titlePath } from '#lib/addresses/routes'
 import { counted, grouped, paged } from '#lib/text/format'
@@ -12,7 +12,7 @@ import { WrittenRow } from './written-row'
 
 interface RowsProps {
   details: ImportDetails
-  rows: ListPage<ImportRow>
+  rows: PagedItems<ImportRow>
   show: ShownRows
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ListPage, ProfilePage, ProfileTitle } from '#contract'
+import type { PagedItems, ProfilePage, ProfileTitle } from '#contract'
 import { profilePath } from '#lib/addresses/profile-path'
 import { type ProfileQuery, profileParameters } from '#lib/contract/members/profile-query'
 
@@ -7,14 +7,14 @@ export interface InitialProfile {
   memberId: number
   /** Of the rendered document. */
   initialQuery: ProfileQuery
-  initialPage: ListPage<ProfileTitle>
+  initialPage: PagedItems<ProfileTitle>
 }
 
 /** The previous page while the new one loads. */
 export function useProfilePage(
   { memberId, initialQuery, initialPage }: InitialProfile,
   query: ProfileQuery,
-): { page: ListPage<ProfileTitle>; isLoading: boolean; hasFailed: boolean } {
+): { page: PagedItems<ProfileTitle>; isLoading: boolean; hasFailed: boolean } {
   const address = profilePath(memberId, query)
   const isInitial = address === profilePath(memberId, initialQuery)
   const [loaded, setLoaded] = useState({ address: '', page: initialPage, hasFailed: false })
@@ -22,7 +22,7 @@ export function useProfilePage(
   useEffect(() => {
     if (isInitial) return
     let isCurrent = true
-    const show = (page: ListPage<ProfileTitle> | null) =>
+    const show = (page: PagedItems<ProfileTitle> | null) =>
       isCurrent && setLoaded((now) => ({ address, page: page ?? now.page, hasFailed: page === null }))
     // Most visitors neither search nor turn the page: SWR would be a third of the page's own scripts.
     const input = { id: memberId, fields: 'page', ...profileParameters(query) } as const

@@ -7,7 +7,7 @@ import { episodeChange, type ShowChange } from '#lib/browser/shows/expected-prog
 import { changeShow, HEAD } from '#lib/browser/shows/show-marks'
 import { nextAgain, placeKey } from '#lib/contract/shows/next-episode'
 import type { ShowProgress } from '#lib/contract/shows/progress-calls'
-import { episodeCode } from '#lib/contract/shows/season'
+import { episodeCode } from '#lib/contract/shows/season-and-episode-names'
 import type { CardTitle } from '#lib/contract/titles/title-shapes'
 import { grouped } from '#lib/text/format'
 import css from './rewatch-show-button.module.scss'

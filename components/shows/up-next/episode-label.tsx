@@ -1,5 +1,5 @@
 import type { EpisodeSummary } from '#contract'
-import { episodeCode, episodeName } from '#lib/contract/shows/season'
+import { episodeCode, episodeName } from '#lib/contract/shows/season-and-episode-names'
 import css from './episode-label.module.scss'
 
 /** "S2 E4 Woe’s Hollow"; the next one fades in over it. */

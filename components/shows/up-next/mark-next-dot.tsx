@@ -2,8 +2,8 @@
 
 import type { KeyboardEvent } from 'react'
 import { Icon } from '#components/artwork/icon'
-import { isSingleKey } from '#lib/browser/key-switch'
-import { episodeCode } from '#lib/contract/shows/season'
+import { isSingleKey } from '#lib/browser/keyboard-shortcut-switch'
+import { episodeCode } from '#lib/contract/shows/season-and-episode-names'
 import dot from '../../dot/cue-dot.module.scss'
 import css from './mark-next-dot.module.scss'
 import type { Marking } from './use-mark-next'

@@ -1,6 +1,6 @@
 import { TitleRow } from '#components/titles/title-row'
 import type { ComingTitle } from '#contract'
-import { episodeCode } from '#lib/contract/shows/season'
+import { episodeCode } from '#lib/contract/shows/season-and-episode-names'
 import { UP_NEXT_MESSAGES } from '#lib/contract/shows/up-next-messages'
 import { releaseOfWanted } from '#lib/contract/shows/up-next-text'
 import { shortDayAndMonth } from '#lib/text/format'

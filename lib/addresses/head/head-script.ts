@@ -1,7 +1,7 @@
 import { BEGIN_KEY, HIDDEN_NAMES_KEY, LIST_LAYOUT_KEY, UP_NEXT_KEY } from '../stored/local-storage-keys.ts'
 import { SESSION_HINT_COOKIE } from '../stored/session-hint-cookie.ts'
 import { THEME_KEY } from '../stored/theme.ts'
-import { EARLY_SUBMIT } from './early-submit.ts'
+import { EARLY_SUBMIT } from './early-submit-attribute.ts'
 
 const START = `let d=document.documentElement.dataset,s=k=>{try{return localStorage.getItem(k)}catch{}},c`
 const SET_THEME = `if((c=s('${THEME_KEY}'))==='down'||c==='up')d.theme=c`

@@ -7,7 +7,7 @@ import { type Marked, SHOW_FAILURES, saveChange, undoChange } from '#lib/browser
 import { ACT_MESSAGES } from '#lib/contract/act-messages'
 import type { EpisodePlace } from '#lib/contract/shows/next-episode'
 import { PROGRESS_MESSAGES } from '#lib/contract/shows/progress-messages'
-import { episodeCode } from '#lib/contract/shows/season'
+import { episodeCode } from '#lib/contract/shows/season-and-episode-names'
 
 interface Show {
   id: number

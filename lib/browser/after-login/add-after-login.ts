@@ -1,6 +1,6 @@
 import type { Title } from '#contract'
 import { keepPendingCall } from '#lib/browser/after-login/pending-calls'
-import { keepWayBack } from '#lib/browser/after-login/way-back'
+import { rememberReturnLink } from '#lib/browser/after-login/return-link'
 
 /** Adds a title to the collection of who signs in next. */
 export function addAfterLogin({
@@ -9,7 +9,7 @@ export function addAfterLogin({
   name,
   posterPath,
 }: Pick<Title, 'mediaType' | 'id' | 'name' | 'posterPath'>): void {
-  keepWayBack()
+  rememberReturnLink()
   // Without storage the title is added by hand.
   keepPendingCall({ name: 'addEntry', input: { mediaType, id, name, posterPath }, subject: 'button' }, null)
 }

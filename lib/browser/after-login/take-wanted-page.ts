@@ -1,6 +1,6 @@
 import { ROUTES } from '#lib/addresses/routes'
 import { parseWantedPage } from '#lib/addresses/stored/wanted-page'
-import { forgetWantedPage, setWayBack } from '#lib/browser/after-login/way-back'
+import { forgetWantedPage, setReturnLink } from '#lib/browser/after-login/return-link'
 
 /** From the specification's own pages signing in leads home: they become the way back instead. */
 const SPECIFIED = new Map<string | undefined, string>([
@@ -14,6 +14,6 @@ export function takeWantedPage(): string | null {
   forgetWantedPage()
   const name = SPECIFIED.get(path?.split('?')[0])
   if (path === null || !name) return path
-  setWayBack({ path, name })
+  setReturnLink({ path, name })
   return null
 }

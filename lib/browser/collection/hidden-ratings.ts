@@ -1,6 +1,6 @@
-import { rootChoice } from '#lib/browser/stored/root-choice'
+import { storedRootAttribute } from '#lib/browser/stored/stored-root-attribute'
 
-const { useChoice, choose, apply } = rootChoice<'1'>('hide-rated', 'data-hide-rated')
+const { useChoice, choose, apply } = storedRootAttribute<'1'>('hide-rated', 'data-hide-rated')
 
 /** Whether this browser leaves out of the wall what is rated already. */
 export function useHiddenRatings(): boolean {

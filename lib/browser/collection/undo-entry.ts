@@ -4,7 +4,7 @@ import { change, type EntryUpdate } from '#lib/browser/collection/collection'
 import { type Rated, rate, rated, remove } from '#lib/browser/collection/use-collection'
 import { request } from '#lib/browser/request'
 import type { TitleKey } from '#lib/contract/titles/title-key'
-import type { Undo } from '#lib/contract/watches/undo'
+import type { Undo } from '#lib/contract/watches/undo-shapes'
 
 // A host without undo is asked for what it can: by adding and rating.
 

@@ -1,8 +1,8 @@
 import { mutate } from 'swr'
 import type { Account, EntrySummary, ViewerSnapshot } from '#contract'
-import { viewerAccount } from '#lib/browser/calls'
 import { request } from '#lib/browser/request'
 import { onViewerChange } from '#lib/browser/session/signed-in'
+import { viewerAccount } from '#lib/browser/specification-calls'
 import { type TitleKeyText, titleKey } from '#lib/contract/titles/title-key'
 
 export const VIEWER_KEY = 'viewer'

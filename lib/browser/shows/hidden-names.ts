@@ -1,7 +1,7 @@
 import { HIDDEN_NAMES_KEY } from '#lib/addresses/stored/local-storage-keys'
-import { rootChoice } from '#lib/browser/stored/root-choice'
+import { storedRootAttribute } from '#lib/browser/stored/stored-root-attribute'
 
-const { useChoice, choose } = rootChoice<'1'>(HIDDEN_NAMES_KEY, 'data-hide-names')
+const { useChoice, choose } = storedRootAttribute<'1'>(HIDDEN_NAMES_KEY, 'data-hide-names')
 
 /** Whether this browser hides the names of episodes that were not reached. */
 export function useHiddenNames(): boolean {

@@ -3,8 +3,8 @@ import { type Actions, createActions } from '#lib/browser/action/actions'
 import { optimistic } from '#lib/browser/action/optimistic'
 import { request } from '#lib/browser/request'
 import { onViewerChange } from '#lib/browser/session/signed-in'
-import { changeWords, type ShowChanged } from '#lib/browser/shows/change-words'
 import { expectedProgress, type ShowChange } from '#lib/browser/shows/expected-progress'
+import { type ShowChanged, showChangeSentence } from '#lib/browser/shows/show-change-sentence'
 import { changeTitleState, refreshTitleState, useTitleState } from '#lib/browser/titles/title-state'
 import { watchesKey } from '#lib/browser/watches/use-watches'
 import { log, takeBack } from '#lib/browser/watches/watch-mutations'
@@ -13,7 +13,7 @@ import type { EpisodePlace } from '#lib/contract/shows/next-episode'
 import type { MarkedEpisodes, ProgressUpdate, ShowProgress } from '#lib/contract/shows/progress-calls'
 import { PROGRESS_MESSAGES } from '#lib/contract/shows/progress-messages'
 import { type TitleKeyText, titleKey } from '#lib/contract/titles/title-key'
-import type { Undo } from '#lib/contract/watches/undo'
+import type { Undo } from '#lib/contract/watches/undo-shapes'
 
 /** What was done; of a change that other calls made, nothing. */
 export interface Marked extends Partial<ProgressUpdate>, Partial<Pick<MarkedEpisodes, 'marked' | 'undated'>> {
@@ -68,7 +68,7 @@ export function changeShow(
   { announcement, spokenDetail }: ShowChangeWords = {},
 ): void {
   const id = Number(change.input.id)
-  const announcementOf = (changed: ShowChanged) => announcement ?? changeWords(change, changed)
+  const announcementOf = (changed: ShowChanged) => announcement ?? showChangeSentence(change, changed)
   void marksOf(id).act<ShowChanged & Marked>({
     name: at,
     run: async () => ({ ...(await saveChange(change)), place: at === HEAD ? null : markedBy(change) }),

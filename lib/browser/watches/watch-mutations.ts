@@ -8,7 +8,7 @@ import { showOnWatchlist } from '#lib/browser/watchlist/watchlist'
 import type { EpisodePlace } from '#lib/contract/shows/next-episode'
 import type { MovedWatches } from '#lib/contract/shows/progress-calls'
 import { type TitleKey, titleKey } from '#lib/contract/titles/title-key'
-import type { Undo } from '#lib/contract/watches/undo'
+import type { Undo } from '#lib/contract/watches/undo-shapes'
 import type { ChangedWatch, LoggedWatch, Watch } from '#lib/contract/watches/watch-calls'
 
 export type WatchContent = Pick<Watch, 'watchedOn' | 'watchedAt' | 'note' | 'tags' | 'isRewatch'>

@@ -3,7 +3,7 @@ import { Id, wholeNumber } from '../base-schemas.ts'
 import { call } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { BROWSE_PAGES_MAX } from '../limits.ts'
-import { listPage } from '../shapes.ts'
+import { pagedItems } from '../result-shapes.ts'
 import { CardTitle, MediaType } from '../titles/title-shapes.ts'
 import { BROWSE_SORTS, type BrowseSort, SCORE_MAX } from './browse-query.ts'
 
@@ -29,5 +29,5 @@ export const browseTitles = call({
   summary:
     'A page of 28 movies or TV shows, with most votes first: of a genre, of years and with a score, where they are given.',
   input: BrowseInput,
-  output: listPage(CardTitle),
+  output: pagedItems(CardTitle),
 })

@@ -2,7 +2,7 @@ import { compareKeys } from '../../text/compare-keys.ts'
 import { searchWords } from '../../text/fold.ts'
 import { searchKey, sortKey } from '../../text/sort-key.ts'
 import { COLLECTION_PAGE_SIZE, RATING_MAX } from '../limits.ts'
-import { cutPage, type ListPage } from '../list-page.ts'
+import { cutPage, type PagedItems } from '../paged-items.ts'
 import type { CollectionQuery, EntryQuery } from './collection-query.ts'
 import type { Entry } from './entry-shapes.ts'
 import { averageRating } from './rating-bins.ts'
@@ -17,7 +17,7 @@ type SortableEntry = Pick<
 export function viewCollection<One extends SortableEntry>(
   collection: readonly One[],
   query: CollectionQuery,
-): ListPage<One> & { mean: number | null } {
+): PagedItems<One> & { mean: number | null } {
   const size = COLLECTION_PAGE_SIZE
   const found = queryEntries(collection, query)
   return {

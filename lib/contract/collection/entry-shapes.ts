@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Rating } from '../base-schemas.ts'
 import { Account } from '../members/member-shapes.ts'
-import { listPage } from '../shapes.ts'
+import { pagedItems } from '../result-shapes.ts'
 import { Title } from '../titles/title-shapes.ts'
 
 export const Entry = Title.extend({
@@ -20,7 +20,7 @@ export const ViewerSnapshot = z.object({
   watchlist: z.array(Title.pick({ mediaType: true, id: true })).nullable(),
 })
 
-export const CollectionPage = listPage(Entry).extend({
+export const CollectionPage = pagedItems(Entry).extend({
   /** Of the ratings of all entries that match; null without any, and where the host does not say. */
   mean: Rating.nullable(),
 })

@@ -6,8 +6,8 @@ import { LIST_DESCRIPTION_MAX, LIST_NAME_MAX, LIST_NOTE_MAX, LISTS_PAGE_SIZE } f
 import { Member } from '../members/member-shapes.ts'
 import { querySchema } from '../query-schema.ts'
 import type { Reason } from '../reasons.ts'
-import { Changed, Done, listPage } from '../shapes.ts'
-import { Source } from '../source.ts'
+import { Changed, Done, pagedItems } from '../result-shapes.ts'
+import { RowSource } from '../row-source.ts'
 import { MediaType, Title } from '../titles/title-shapes.ts'
 import { LIST_PRIVACIES, LIST_SORTS, type ListPrivacy, type ListSort } from './list-options.ts'
 import { PUBLIC_LISTS_QUERY } from './public-lists-query.ts'
@@ -41,7 +41,7 @@ const Author = Member.pick({ id: true, username: true, picture: true })
 const PublicList = CoveredList.omit({ privacy: true }).extend({ author: Author })
 
 /** `found` is at most `PUBLIC_LISTS_MAX`. */
-const PublicLists = listPage(PublicList).omit({ total: true })
+const PublicLists = pagedItems(PublicList).omit({ total: true })
 
 const List = ListName.extend({
   description: z.string(),
@@ -63,7 +63,7 @@ const ListedTitle = Title.extend({
 /** `notes` is how many of the list's titles have one. */
 const ListWithTitles = CoveredList.pick({ posters: true }).extend({
   list: List,
-  titles: listPage(ListedTitle),
+  titles: pagedItems(ListedTitle),
   notes: Count,
 })
 
@@ -97,7 +97,7 @@ export const lists = call({
   access: 'member',
   summary: "A page of the viewer's lists, last changed first, with their first posters.",
   input: z.object({ page: PageNumber.default(1) }),
-  output: listPage(ListSummary),
+  output: pagedItems(ListSummary),
   isDear: () => true,
 })
 
@@ -201,7 +201,7 @@ export const putListTitle = call({
     note: boundedText(LIST_NOTE_MAX, 'lists.noteTooLong').trim().nullable().optional(),
     /** For a title that is restored; never later than now. */
     addedAt: Instant.optional(),
-    source: Source.nullable().optional(),
+    source: RowSource.nullable().optional(),
     /** For an undo: whether it counts as moved by hand afterwards. */
     isMoved: z.boolean().optional(),
   }),
@@ -217,6 +217,6 @@ export const removeListTitle = call({
   output: SavedListTitle.extend({
     note: z.string().nullable(),
     addedAt: z.string(),
-    source: Source.nullable(),
+    source: RowSource.nullable(),
   }),
 })

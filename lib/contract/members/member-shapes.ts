@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Count, Rating } from '../base-schemas.ts'
-import { listPage } from '../shapes.ts'
+import { pagedItems } from '../result-shapes.ts'
 import { CardTitle, Title } from '../titles/title-shapes.ts'
 import { LINKS } from './profile-link.ts'
 
@@ -23,7 +23,7 @@ export const Account = Member.extend({
   isPrivate: z.boolean(),
 })
 
-export const MembersPage = listPage(
+export const MembersPage = pagedItems(
   Account.extend({
     /** In the collection; null from a host that does not send it. */
     titles: Count.nullable(),
@@ -38,7 +38,7 @@ export const ProfilePage = z.object({
   member: Member,
   /** Of the whole collection. */
   ratings: z.array(RatingCount),
-  titles: listPage(ProfileTitle),
+  titles: pagedItems(ProfileTitle),
 })
 
 const RatedTitle = Title.pick({ mediaType: true, id: true, name: true, overview: true }).extend({

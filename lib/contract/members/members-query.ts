@@ -1,5 +1,5 @@
 import { fold, isOnlyBeginning, searchWords } from '../../text/fold.ts'
-import { cutPage, type ListPage } from '../list-page.ts'
+import { cutPage, type PagedItems } from '../paged-items.ts'
 import { defineQuery, PAGE, SEARCH } from '../query.ts'
 import type { Account, ListedMember } from './member-shapes.ts'
 
@@ -19,7 +19,7 @@ export function memberSearchKey({ username, email }: Pick<Account, 'username' | 
 }
 
 /** `found` of a search is at most `MEMBERS_FOUND_MAX`. */
-export function viewMembers(all: readonly ListedMember[], query: MembersQuery): ListPage<ListedMember> {
+export function viewMembers(all: readonly ListedMember[], query: MembersQuery): PagedItems<ListedMember> {
   const words = searchWords(query.search)
   const found = all.filter((account) => {
     const key = words.length > 0 ? memberSearchKey(account) : ''

@@ -1,4 +1,4 @@
-import { specialsLast } from './season.ts'
+import { specialsLast } from './season-and-episode-names.ts'
 import type { Episode, Season } from './season-calls.ts'
 
 /** A season on a page: episodes are null where there are too many for it. */

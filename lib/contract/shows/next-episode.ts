@@ -1,5 +1,5 @@
 import { compareKeys } from '../../text/compare-keys.ts'
-import { hasAired } from './season.ts'
+import { hasAired } from './season-and-episode-names.ts'
 
 export interface EpisodePlace {
   /** 0: specials, which are no part of the order. */

@@ -1,7 +1,7 @@
 import { counted, grouped } from '../../text/format.ts'
 import { onWatchDate } from '../../text/partial-date.ts'
 import type { EpisodePlace } from './next-episode.ts'
-import { episodeCode } from './season.ts'
+import { episodeCode } from './season-and-episode-names.ts'
 
 export const PROGRESS_MESSAGES = {
   unmarked: (episodes: number) => `${counted(episodes, 'episode')} unmarked.`,

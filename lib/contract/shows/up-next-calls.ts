@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Count, Id, PageNumber, ViewerTimeZone } from '../base-schemas.ts'
 import { call } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
-import { listPage } from '../shapes.ts'
+import { pagedItems } from '../result-shapes.ts'
 import { ReleaseKind, Title } from '../titles/title-shapes.ts'
 
 const EpisodeSummary = z.object({
@@ -48,7 +48,7 @@ const ComingTitle = Title.extend({
 })
 
 const UpNext = z.object({
-  toWatch: listPage(UpNextShow),
+  toWatch: pagedItems(UpNextShow),
   paused: z.array(UpNextShow),
   dropped: z.array(UpNextShow),
   /** By date, for 90 days. */
@@ -78,7 +78,7 @@ export const upNextShows = call({
   access: 'member',
   summary: "The first five of the viewer's shows under way; with show=1399 that show alone.",
   input: z.object({ show: Id.optional(), timeZone: ViewerTimeZone }),
-  output: listPage(UpNextShow),
+  output: pagedItems(UpNextShow),
 })
 
 export const renewCalendar = call({

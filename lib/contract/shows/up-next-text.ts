@@ -1,7 +1,7 @@
 import { counted, grouped, year } from '../../text/format.ts'
 import { dayAndMonth, monthName, weekdayName } from '../../text/partial-date.ts'
 import type { ReleaseKind } from '../titles/title-shapes.ts'
-import { episodeCode } from './season.ts'
+import { episodeCode } from './season-and-episode-names.ts'
 import type { EpisodeFrame, EpisodeSummary, UpNextShow } from './up-next-calls.ts'
 import { UP_NEXT_MESSAGES } from './up-next-messages.ts'
 

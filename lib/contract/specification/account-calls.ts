@@ -16,7 +16,7 @@ import {
   serialiseConfirmation,
   WireConfirmation,
 } from './wire/confirmation-wire.ts'
-import { AccountCodec } from './wire/member-wire.ts'
+import { AccountCodec } from './wire/member-codec.ts'
 
 const TypedEmail = boundedText(254, 'account.emailTooLong')
   .trim()

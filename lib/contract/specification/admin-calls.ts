@@ -7,7 +7,7 @@ import { MEMBERS_QUERY, parseMembersQuery, viewMembers } from '../members/member
 import { querySchema } from '../query-schema.ts'
 import { answersOf, listOf } from './wire/codec.ts'
 import { ConfirmationCodec } from './wire/confirmation-wire.ts'
-import { ListedMemberCodec } from './wire/member-wire.ts'
+import { ListedMemberCodec } from './wire/member-codec.ts'
 
 const one = z.object({ id: Id })
 

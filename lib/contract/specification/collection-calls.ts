@@ -6,11 +6,11 @@ import { ENDPOINTS } from '../endpoints.ts'
 import { toRating } from '../limits.ts'
 import { querySchema } from '../query-schema.ts'
 import { MediaType } from '../titles/title-shapes.ts'
-import { Undo } from '../watches/undo.ts'
+import { Undo } from '../watches/undo-shapes.ts'
 import { type ChangedEntry, parseChange, parseRemoval, parseSavedRating } from './parse-entry.ts'
 import { codec } from './wire/codec.ts'
 import { serialiseConfirmation, WireConfirmation } from './wire/confirmation-wire.ts'
-import { CollectionCodec } from './wire/entry-wire.ts'
+import { CollectionCodec } from './wire/entry-codec.ts'
 
 /** `undo` is null where nothing was changed, and of a host without undo. */
 const WireChange = WireConfirmation.extend({ undo: Undo.nullable() })

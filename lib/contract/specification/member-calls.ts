@@ -14,8 +14,8 @@ import {
   serialiseConfirmation,
   WireConfirmation,
 } from './wire/confirmation-wire.ts'
-import { AccountCodec, ContributorCodec } from './wire/member-wire.ts'
-import { ProfileCodec } from './wire/profile-wire.ts'
+import { AccountCodec, ContributorCodec } from './wire/member-codec.ts'
+import { ProfileCodec } from './wire/profile-codec.ts'
 
 const linkTo = (link: Link) =>
   boundedText(LINK_MAX, 'account.linkTooLong')

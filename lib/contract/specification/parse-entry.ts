@@ -1,7 +1,7 @@
 import type { Entry } from '../collection/entry-shapes.ts'
 import { toRating } from '../limits.ts'
 import { titleKey } from '../titles/title-key.ts'
-import { Undo } from '../watches/undo.ts'
+import { Undo } from '../watches/undo-shapes.ts'
 import { parseTitle } from './parse-title.ts'
 import { fields, isObject, items, number, parseEach, text } from './wire/codec.ts'
 import { type Confirmation, parseConfirmation } from './wire/confirmation-wire.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id } from '../base-schemas.ts'
 import { codedCall } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
-import { PersonCodec, PersonSummaryCodec } from './person.ts'
+import { PersonCodec, PersonSummaryCodec } from './person-codec.ts'
 import { listOf } from './wire/codec.ts'
 
 export const popularPeople = codedCall({

@@ -6,7 +6,7 @@ import { MediaType } from '../titles/title-shapes.ts'
 import { ConnectionCodec, KnownKind } from './capabilities.ts'
 import { TitleDetailsCodec } from './title-details-codec.ts'
 import { listOf } from './wire/codec.ts'
-import { TitleCodec, titleCodec } from './wire/title-wire.ts'
+import { TitleCodec, titleCodec } from './wire/title-codec.ts'
 
 const nothing = z.object({})
 

@@ -3,7 +3,7 @@ import { SIMILAR_TITLES } from '../limits.ts'
 import type { Title } from '../titles/title-shapes.ts'
 import { type Genre, parseGenre, parseTitle } from './parse-title.ts'
 import { codec, fields, inner, number, optionalIdentifier, text } from './wire/codec.ts'
-import { serialiseTitle, WireTitle } from './wire/title-wire.ts'
+import { serialiseTitle, WireTitle } from './wire/title-codec.ts'
 
 export interface CastMember {
   /** Null where there is no page to link to. */

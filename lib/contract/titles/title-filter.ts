@@ -1,4 +1,4 @@
-import { wholeBetween } from '../../text/whole-between.ts'
+import { parseWholeNumber } from '../../text/parse-whole-number.ts'
 import { ID_MAX } from '../limits.ts'
 import { choice, SEARCH, sortFields, whole } from '../query.ts'
 import type { MediaType } from './title-shapes.ts'
@@ -54,7 +54,7 @@ export function titleListFields<Sort extends string>(...sorts: Parameters<typeof
     decade: {
       ...whole(FIRST_DECADE, LAST_DECADE),
       parse: (stated: unknown) => {
-        const decade = wholeBetween(FIRST_DECADE, LAST_DECADE, stated)
+        const decade = parseWholeNumber(FIRST_DECADE, LAST_DECADE, stated)
         return decade !== null && decade % 10 === 0 ? decade : null
       },
     },

@@ -3,9 +3,9 @@ import { Count, Id, Rating, ViewerTimeZone } from '../base-schemas.ts'
 import { call } from '../call.ts'
 import { EntrySummary } from '../collection/entry-shapes.ts'
 import { ENDPOINTS } from '../endpoints.ts'
-import { Done } from '../shapes.ts'
+import { Done } from '../result-shapes.ts'
 import { ShowProgress } from '../shows/progress-calls.ts'
-import { Undo } from '../watches/undo.ts'
+import { Undo } from '../watches/undo-shapes.ts'
 import { CardTitle, MediaType } from './title-shapes.ts'
 
 /** What is stored of a title that the catalogue lists no longer. */

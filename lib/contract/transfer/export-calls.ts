@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Count } from '../base-schemas.ts'
 import { call } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
-import { EXPORT_SERVICE_KEYS } from './export.ts'
+import { EXPORT_SERVICE_KEYS } from './export-services.ts'
 
 /** How a service takes the ratings of a member. */
 const ServiceRatings = z.object({

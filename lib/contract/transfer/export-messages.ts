@@ -1,6 +1,6 @@
 import { day } from '../../text/format.ts'
-import type { ExportService } from './export.ts'
 import type { LastExport } from './export-calls.ts'
+import type { ExportService } from './export-services.ts'
 import { sizeWords } from './import-messages.ts'
 
 export const EXPORT_MESSAGES = {

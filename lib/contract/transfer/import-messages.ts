@@ -2,7 +2,7 @@ import { counted, day, grouped } from '../../text/format.ts'
 import { starsFigure } from '../../text/stars.ts'
 import { IMPORT_FILES_DAYS } from '../limits.ts'
 import { WATCH_MESSAGES } from '../watches/watch-messages.ts'
-import type { ImportDetails, ImportRow, ImportSummary } from './import.ts'
+import type { ImportDetails, ImportRow, ImportSummary } from './import-shapes.ts'
 import { COLUMNS_UNNAMED, IMPORT_SOURCES, STATE_WORDS } from './import-states.ts'
 
 export const IMPORT_MESSAGES = {

@@ -1,5 +1,5 @@
 import { counted, grouped } from '../../text/format.ts'
-import type { ImportDetails, ImportLedger, StatusCounts } from './import.ts'
+import type { ImportDetails, ImportLedger, StatusCounts } from './import-shapes.ts'
 import type { ImportState } from './import-states.ts'
 
 /** The rows of the ledger. */

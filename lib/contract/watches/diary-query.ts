@@ -1,4 +1,4 @@
-import { wholeBetween } from '../../text/whole-between.ts'
+import { parseWholeNumber } from '../../text/parse-whole-number.ts'
 import { EPISODE_MAX, ID_MAX, SEASON_MAX, TAG_MAX } from '../limits.ts'
 import { choice, defineQuery, flag, PAGE, SEARCH, whole } from '../query.ts'
 import { MEDIA_TYPES } from '../titles/title-filter.ts'
@@ -10,7 +10,7 @@ export const DIARY_QUERY = defineQuery(
   {
     /** Four digits. */
     year: {
-      parse: (year: unknown) => wholeBetween(1000, 9999, year)?.toString() ?? null,
+      parse: (year: unknown) => parseWholeNumber(1000, 9999, year)?.toString() ?? null,
       default: null,
       write: (year: string | null) => String(year),
       accepts: { maxLength: 10 },

@@ -16,10 +16,10 @@ import { ENDPOINTS } from '../endpoints.ts'
 import { NOTE_MAX, TAG_MAX, TAGS_MAX } from '../limits.ts'
 import { querySchema } from '../query-schema.ts'
 import type { Reason } from '../reasons.ts'
-import { Done, listPage } from '../shapes.ts'
+import { Done, pagedItems } from '../result-shapes.ts'
 import { CardTitle, MediaType } from '../titles/title-shapes.ts'
 import { DIARY_QUERY } from './diary-query.ts'
-import { Undo } from './undo.ts'
+import { Undo } from './undo-shapes.ts'
 
 /** One viewing of a movie, or of an episode: then season and episode are set, but of a viewing that names none. */
 const Watch = z.object({
@@ -51,7 +51,7 @@ const DiaryFacets = z.object({
   tags: z.array(z.object({ tag: z.string(), count: Count })),
 })
 
-const DiaryPage = listPage(Watch).extend({
+const DiaryPage = pagedItems(Watch).extend({
   /** Null when not requested. */
   facets: DiaryFacets.nullable(),
 })

@@ -3,8 +3,8 @@ import { Id, Instant, ViewerTimeZone } from '../base-schemas.ts'
 import { call } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { querySchema } from '../query-schema.ts'
-import { Done, listPage } from '../shapes.ts'
-import { Source } from '../source.ts'
+import { Done, pagedItems } from '../result-shapes.ts'
+import { RowSource } from '../row-source.ts'
 import { MediaType, ReleaseKind, Title } from '../titles/title-shapes.ts'
 import { WATCHLIST_QUERY } from './watchlist-query.ts'
 
@@ -20,7 +20,7 @@ const WatchlistTitle = Title.extend({
 })
 
 /** `pick` is the title that was requested by a seed, null where nothing matches. */
-const WatchlistPage = listPage(WatchlistTitle).extend({ pick: WatchlistTitle.nullable() })
+const WatchlistPage = pagedItems(WatchlistTitle).extend({ pick: WatchlistTitle.nullable() })
 
 export type WatchlistTitle = z.infer<typeof WatchlistTitle>
 export type WatchlistPage = z.infer<typeof WatchlistPage>
@@ -43,7 +43,7 @@ export const addToWatchlist = call({
   input: TitleKey.extend({
     /** For a title that is restored; never later than now. */
     addedAt: Instant.optional(),
-    source: Source.nullable().optional(),
+    source: RowSource.nullable().optional(),
   }),
   output: Done,
 })
@@ -53,5 +53,5 @@ export const removeFromWatchlist = call({
   access: 'member',
   summary: "Takes a title off the viewer's watchlist. Returns when it was added and by what, for an undo.",
   input: TitleKey,
-  output: Done.extend({ addedAt: z.string(), source: Source.nullable() }),
+  output: Done.extend({ addedAt: z.string(), source: RowSource.nullable() }),
 })

@@ -8,7 +8,7 @@ import {
   popularShows,
   topContributors,
   topRated,
-} from '#lib/server/pages/queries'
+} from '#lib/server/pages/public-queries'
 import { isBuild, siteUrl } from '#lib/server/settings'
 import { isOffered } from '#lib/server/upstream/capabilities'
 import { callUpstream } from '#lib/server/upstream/upstream-client'

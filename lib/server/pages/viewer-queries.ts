@@ -14,11 +14,11 @@ import {
   diaryParameters,
   type ListedMember,
   type ListOrder,
-  type ListPage,
   type ListSummary,
   type ListWithTitles,
   type MembersQuery,
   membersParameters,
+  type PagedItems,
   type UpNext,
   type WatchlistPage,
   type WatchlistQuery,
@@ -42,7 +42,7 @@ export function viewerDiary(query: DiaryQuery): Promise<DiaryPage | null> {
   return asViewer(contract.listWatches, { ...diaryParameters(query), facets: '1' })
 }
 
-export async function membersPage(query: MembersQuery): Promise<ListPage<ListedMember> | null> {
+export async function membersPage(query: MembersQuery): Promise<PagedItems<ListedMember> | null> {
   const page = await asViewer(contract.listMembers, { fields: 'page', ...membersParameters(query) })
   return page && 'found' in page ? page : null
 }
@@ -64,7 +64,7 @@ export function viewerWatchlist(query: WatchlistQuery): Promise<WatchlistPage | 
 
 export const mailHealth = cache(() => asViewer(contract.mailDeliveryStatus, {}))
 
-export async function viewerLists(page: number): Promise<ListPage<ListSummary> | null> {
+export async function viewerLists(page: number): Promise<PagedItems<ListSummary> | null> {
   return asViewer(contract.lists, { page })
 }
 
@@ -93,7 +93,7 @@ export function viewerImportRows(
   id: number,
   level: contract.RowFilter,
   page: number,
-): Promise<ListPage<contract.ImportRow> | null> {
+): Promise<PagedItems<contract.ImportRow> | null> {
   return asViewer(contract.importRows, { id, level, page })
 }
 

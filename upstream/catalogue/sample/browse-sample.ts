@@ -1,4 +1,4 @@
-import { BROWSE_PAGE_SIZE, type Browse, type ListPage, type Title } from '#contract'
+import { BROWSE_PAGE_SIZE, type Browse, type PagedItems, type Title } from '#contract'
 import { compareKeys } from '#lib/text/compare-keys'
 import { SCORE_VOTES_MIN } from '#upstream/catalogue/catalogue'
 import type { SampleTitle } from '#upstream/catalogue/sample/sample-join'
@@ -15,7 +15,7 @@ export function browseSample(
   titles: readonly SampleTitle[],
   { type, genre, from = 0, to = 9999, score = 0, sort, page }: Browse,
   toListed: (title: SampleTitle) => Title,
-): ListPage<Title> {
+): PagedItems<Title> {
   const found = titles
     .filter(
       (title) =>

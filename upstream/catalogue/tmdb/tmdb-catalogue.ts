@@ -2,9 +2,9 @@ import {
   BROWSE_PAGE_SIZE,
   BROWSE_PAGES_MAX,
   type Browse,
-  type ListPage,
   type MediaType,
   type Page,
+  type PagedItems,
   type PersonSummary,
   type Title,
   type TitleKey,
@@ -97,7 +97,7 @@ export function openTmdbCatalogue(
     return repaginate(sources, merge, page, offsets, size)
   }
 
-  async function browse(browse: Browse): Promise<ListPage<Title>> {
+  async function browse(browse: Browse): Promise<PagedItems<Title>> {
     const { type, page } = browse
     const parameters = discoverParameters(browse, clock())
     const source = toSource((page) =>

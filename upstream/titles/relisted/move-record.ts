@@ -1,4 +1,4 @@
-import type { Source, TitleKey } from '#contract'
+import type { RowSource, TitleKey } from '#contract'
 import type { EntryState } from '#upstream/collection/entries'
 import type { StoredState } from '#upstream/titles/member-title'
 import type { WatchSnapshot } from '#upstream/watches/undo/watch-snapshots'
@@ -11,7 +11,7 @@ export interface MoveRecord extends WatchesMove {
   /** Of the other title, as the move has left it: a later one has been logged since. */
   newestWatch: number
   /** Null where it was not on the watchlist. */
-  wish: { addedAt: string; source?: Source | null; isNew: boolean } | null
+  wish: { addedAt: string; source?: RowSource | null; isNew: boolean } | null
   lists: ListMove[]
 }
 
@@ -37,6 +37,6 @@ export interface ListMove {
     note: string | null
     addedAt: string
     isMoved: boolean
-    source?: Source | null
+    source?: RowSource | null
   } | null
 }

@@ -1,4 +1,4 @@
-import type { Source, TitleKey } from '#contract'
+import type { RowSource, TitleKey } from '#contract'
 import type { Db } from '#upstream/db/open'
 import type { Tx } from '#upstream/db/transact'
 import { countUpTo, insertTitle, isOnList } from '#upstream/lists/list-titles'
@@ -8,7 +8,7 @@ import { columnsToCopy, LISTED_COLUMNS } from '#upstream/titles/titles'
 interface ListRow {
   listId: string
   titles: number
-  row: { order_key: number; note: string | null; added_at: string; is_moved: 0 | 1; source: Source | null }
+  row: { order_key: number; note: string | null; added_at: string; is_moved: 0 | 1; source: RowSource | null }
   hasOther: boolean
   otherNote: string | null
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { IMPORT_PAGE_SIZE, type ImportRow, type ListPage, type RowFilter } from '#contract'
-import { pagePosition } from '#lib/text/paginate'
+import { IMPORT_PAGE_SIZE, type ImportRow, type PagedItems, type RowFilter } from '#contract'
+import { pagePosition } from '#lib/text/page-position'
 import type { Db } from '#upstream/db/open'
 import type { Tx } from '#upstream/db/transact'
 import { repeatInTurn } from '#upstream/give-way'
@@ -30,7 +30,7 @@ export async function readRows(
   db: Db,
   record: ImportRecord,
   { level, page }: { level: RowFilter; page: number },
-): Promise<ListPage<ImportRow>> {
+): Promise<PagedItems<ImportRow>> {
   const { found, total } = await titlesWithFacts(db, record)
     .select((to) => [
       to.fn.countAll<number>().as('total'),

@@ -4,7 +4,7 @@ import { CalendarAddress } from '#components/shows/up-next/calendar-address'
 import { PausedAndDroppedShows } from '#components/shows/up-next/paused-and-dropped-shows'
 import { UpNextList } from '#components/shows/up-next/up-next-list'
 import { ENDPOINTS } from '#contract'
-import { finishPending } from '#lib/browser/after-login/finish-pending'
+import { makePendingCalls } from '#lib/browser/after-login/make-pending-calls'
 import { UP_NEXT_MESSAGES } from '#lib/contract/shows/up-next-messages'
 import { latestAnnouncement } from '#tests/components/latest-announcement'
 import { response, SHOW, waiting } from '#tests/components/shows/up-next/shows'
@@ -87,7 +87,7 @@ test('a mark that is refused as the session ends is kept for the sign-in', async
   await pressed()
   expect(await screen.findByRole('link', { name: 'Sign in to keep it' })).toHaveAttribute('href', '/login')
   net.respond(ENDPOINTS.markEpisodes, MARKED)
-  expect(await finishPending(7)).toBe('/?message=1+episode+marked.')
+  expect(await makePendingCalls(7)).toBe('/?message=1+episode+marked.')
   expect(net.sent.at(-1)).toMatchObject({
     call: 'PUT /api/shows/1399/watched',
     body: { season: 2, episode: 4 },

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { finishPending } from '#lib/browser/after-login/finish-pending'
+import { makePendingCalls } from '#lib/browser/after-login/make-pending-calls'
 import { viewerChanged } from '#lib/browser/session/signed-in'
 import { fakeGateForMember, hintSession } from '#tests/components/fake-gate'
 import { latestAnnouncement } from '#tests/components/latest-announcement'
@@ -70,24 +70,24 @@ test('a rating given as the session ends stays, and leads to the sign-in', async
 test('a rating given as the session ended is saved by signing in again, once', async () => {
   await rateAsSessionEnds(95)
   const sent = fakeGateForMember(() => ({ body: { rating: 95 } }))
-  expect(await finishPending(ADA.id)).toBe('/?message=Rating+updated+successfully')
+  expect(await makePendingCalls(ADA.id)).toBe('/?message=Rating+updated+successfully')
   expect(sent.map(({ body }) => body)).toEqual([{ movie_id: 949, rating: 95, media_type: 'movie' }])
-  expect(await finishPending(ADA.id)).toBe('/')
+  expect(await makePendingCalls(ADA.id)).toBe('/')
 })
 
 test("a rating given as the session ended is not saved to another member's collection", async () => {
   await rateAsSessionEnds(95)
   const sent = fakeGateForMember()
-  expect(await finishPending(BEN)).toBe('/')
+  expect(await makePendingCalls(BEN)).toBe('/')
   expect(sent).toEqual([])
 })
 
 test('a rating that cannot be saved after signing in waits for the next sign-in', async () => {
   await rateAsSessionEnds(95)
   fakeGateForMember(() => ({ status: 503 }))
-  expect(await finishPending(ADA.id)).toContain('Failed+to+update+rating')
+  expect(await makePendingCalls(ADA.id)).toContain('Failed+to+update+rating')
   const sent = fakeGateForMember(() => ({ body: { rating: 95 } }))
-  await finishPending(ADA.id)
+  await makePendingCalls(ADA.id)
   expect(sent).toHaveLength(1)
 })
 

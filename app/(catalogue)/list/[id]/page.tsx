@@ -2,8 +2,8 @@ import type { Metadata } from 'next'
 import { parseListQuery } from '#contract'
 import { parseListId } from '#lib/addresses/list-path'
 import { outcomeOf } from '#lib/server/pages/catch-upstream-error'
-import { publicList } from '#lib/server/pages/queries'
-import type { Addressed } from '../../load-by-id'
+import { publicList } from '#lib/server/pages/public-queries'
+import type { IdProps } from '../../load-by-id'
 import { ListUnavailable } from './list-unavailable'
 import { ListView, listMetadata } from './list-view'
 
@@ -16,17 +16,17 @@ export function generateStaticParams(): [] {
   return []
 }
 
-export async function generateMetadata({ params }: Addressed): Promise<Metadata> {
+export async function generateMetadata({ params }: IdProps): Promise<Metadata> {
   return listMetadata(await readList(params), DEFAULT_QUERY)
 }
 
-export default async function CachedListPage({ params }: Addressed) {
+export default async function CachedListPage({ params }: IdProps) {
   const list = await readList(params)
   if (list.state !== 'found') return <ListUnavailable outcome={list} id={(await params).id} />
   return <ListView {...list.found} query={DEFAULT_QUERY} isOwner={false} />
 }
 
-async function readList(params: Addressed['params']) {
+async function readList(params: IdProps['params']) {
   const id = parseListId((await params).id)
   return outcomeOf(id === null ? Promise.resolve(null) : publicList(id))
 }

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import type { Addressed } from '../../load-by-id'
+import type { IdProps } from '../../load-by-id'
 import { TitlePage, titleMetadata } from '../../title-page'
 
 export const revalidate = 3600
@@ -9,10 +9,10 @@ export function generateStaticParams(): [] {
   return []
 }
 
-export function generateMetadata(addressed: Addressed): Promise<Metadata> {
-  return titleMetadata('movie', addressed)
+export function generateMetadata(props: IdProps): Promise<Metadata> {
+  return titleMetadata('movie', props)
 }
 
-export default function MoviePage({ params }: Addressed) {
+export default function MoviePage({ params }: IdProps) {
   return <TitlePage mediaType="movie" params={params} />
 }

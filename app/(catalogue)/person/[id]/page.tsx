@@ -5,11 +5,11 @@ import { MESSAGES, type Person } from '#contract'
 import { personPath } from '#lib/addresses/routes'
 import { breadcrumbs, personThing } from '#lib/documents/json-ld'
 import { pageMetadata, SITE_NAME, shareImage } from '#lib/documents/page-metadata'
-import { personDetails } from '#lib/server/pages/queries'
+import { personDetails } from '#lib/server/pages/public-queries'
 import { siteUrl } from '#lib/server/settings'
 import { Failed } from '../../failed'
 import { JsonLd } from '../../json-ld'
-import { type Addressed, readAddressed, unlistedMetadata } from '../../load-by-id'
+import { type IdProps, loadById, unlistedMetadata } from '../../load-by-id'
 import { Missing } from '../../missing'
 import css from './person.module.scss'
 
@@ -20,8 +20,8 @@ export function generateStaticParams(): [] {
   return []
 }
 
-export async function generateMetadata({ params }: Addressed): Promise<Metadata> {
-  const person = await readAddressed(params, personDetails)
+export async function generateMetadata({ params }: IdProps): Promise<Metadata> {
+  const person = await loadById(params, personDetails)
   if (person.state !== 'found') return unlistedMetadata(person)
   const { id, name, biography } = person.found
   return pageMetadata({
@@ -38,8 +38,8 @@ function knownForSentence({ name, knownFor }: Person): string {
   return titles.length > 0 ? `${name} is known for ${titles.join(', ')}.` : `${name} on ${SITE_NAME}.`
 }
 
-export default async function PersonPage({ params }: Addressed) {
-  const person = await readAddressed(params, personDetails)
+export default async function PersonPage({ params }: IdProps) {
+  const person = await loadById(params, personDetails)
   if (person.state === 'missing') return <Missing what="person" />
   if (person.state === 'failed') {
     return (

@@ -5,8 +5,8 @@ import type { TitleDetails } from '#contract'
 import { listedSeasons, seasonOrder } from '#lib/contract/shows/listed-seasons'
 import { toCardTitle } from '#lib/contract/titles/card-title'
 import { optionalPart } from '#lib/server/pages/catch-upstream-error'
-import { seasonDetails, seasons } from '#lib/server/pages/queries'
-import type { Addressed } from '../../load-by-id'
+import { seasonDetails, seasons } from '#lib/server/pages/public-queries'
+import type { IdProps } from '../../load-by-id'
 import { TitlePage, titleMetadata } from '../../title-page'
 
 export const revalidate = 3600
@@ -16,11 +16,11 @@ export function generateStaticParams(): [] {
   return []
 }
 
-export function generateMetadata(addressed: Addressed): Promise<Metadata> {
-  return titleMetadata('tv', addressed)
+export function generateMetadata(props: IdProps): Promise<Metadata> {
+  return titleMetadata('tv', props)
 }
 
-export default function ShowPage({ params }: Addressed) {
+export default function ShowPage({ params }: IdProps) {
   return <TitlePage mediaType="tv" params={params} seasons={ShowSeasons} />
 }
 

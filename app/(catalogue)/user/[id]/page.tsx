@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { DEFAULT_PROFILE_QUERY } from '#contract'
-import { profilePage } from '#lib/server/pages/queries'
-import { type Addressed, readAddressed } from '../../load-by-id'
+import { profilePage } from '#lib/server/pages/public-queries'
+import { type IdProps, loadById } from '../../load-by-id'
 import { ProfileUnavailable } from './profile-unavailable'
 import { ProfileView, profileMetadata } from './profile-view'
 
@@ -12,12 +12,12 @@ export function generateStaticParams(): [] {
   return []
 }
 
-export async function generateMetadata({ params }: Addressed): Promise<Metadata> {
-  return profileMetadata(await readAddressed(params, readProfile))
+export async function generateMetadata({ params }: IdProps): Promise<Metadata> {
+  return profileMetadata(await loadById(params, readProfile))
 }
 
-export default async function CachedProfilePage({ params }: Addressed) {
-  const profile = await readAddressed(params, readProfile)
+export default async function CachedProfilePage({ params }: IdProps) {
+  const profile = await loadById(params, readProfile)
   const path = `/user/${(await params).id}`
   if (profile.state !== 'found') return <ProfileUnavailable outcome={profile} path={path} />
   return <ProfileView profile={profile.found} query={DEFAULT_PROFILE_QUERY} />

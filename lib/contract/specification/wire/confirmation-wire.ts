@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CHANGES } from '../../changes.ts'
-import { Done } from '../../shapes.ts'
+import { Done } from '../../result-shapes.ts'
 import { codec, isObject, text } from './codec.ts'
 
 /** What a call of the specification returns of a change that was made: a sentence for people. */

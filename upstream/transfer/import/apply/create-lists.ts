@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
-import type { Source } from '#contract'
+import type { RowSource } from '#contract'
 import { LIST_DESCRIPTION_MAX, LIST_NAME_MAX, LISTS_MAX } from '#contract'
 import { searchKey } from '#lib/text/sort-key'
 import type { Db } from '#upstream/db/open'
@@ -177,7 +177,7 @@ export function readMine(tx: Db | Tx, { member_id }: ImportKey): Promise<OwnList
 }
 
 /** Of what an import adds. */
-export function sourceOf({ id }: Pick<ImportRecord, 'id'>): Source {
+export function sourceOf({ id }: Pick<ImportRecord, 'id'>): RowSource {
   return `import-${id}`
 }
 

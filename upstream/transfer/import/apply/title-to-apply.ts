@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Source, TitleKey } from '#contract'
+import type { RowSource, TitleKey } from '#contract'
 import { byPlace, type RatingChoice } from '#contract'
 import type { Db } from '#upstream/db/open'
 import type { Tx } from '#upstream/db/transact'
@@ -20,7 +20,7 @@ export type ImportLists = ReadonlyMap<string, { listId: string; offset: number }
 export interface ImportToApply {
   importId: number
   /** Of the rows that it adds. */
-  source: Source
+  source: RowSource
   memberId: number
   lists: ImportLists
   copies: TitleCopies

@@ -1,10 +1,10 @@
 import type { ListWithTitles } from '#contract'
 import { parseListId } from '#lib/addresses/list-path'
 import { artwork } from '#lib/artwork/poster-artwork'
-import { publicList } from '#lib/server/pages/queries'
+import { publicList } from '#lib/server/pages/public-queries'
 import { counted } from '#lib/text/format'
 import { responseOrFailure } from '../../../../../lib/server/pages/response-or-failure'
-import type { Addressed } from '../../../load-by-id'
+import type { IdProps } from '../../../load-by-id'
 import { type ShareImage, shareImage } from '../../../share-image'
 
 export const revalidate = 3600
@@ -13,7 +13,7 @@ export function generateStaticParams(): [] {
   return []
 }
 
-export function GET(_request: Request, { params }: Addressed): Promise<Response> {
+export function GET(_request: Request, { params }: IdProps): Promise<Response> {
   return responseOrFailure(async () => {
     const id = parseListId((await params).id)
     const list = id === null ? null : await publicList(id)

@@ -8,11 +8,11 @@ import { toEditedList } from '#lib/browser/lists/list-order-edits'
 import { outcomeOf } from '#lib/server/pages/catch-upstream-error'
 import { requireViewer } from '#lib/server/pages/page-guards'
 import { listForViewer } from '#lib/server/pages/viewer-queries'
-import type { Addressed } from '../../../load-by-id'
+import type { IdProps } from '../../../load-by-id'
 import { ListUnavailable } from '../list-unavailable'
 import { ListView, listMetadata } from '../list-view'
 
-type Props = Addressed & QueryProps
+type Props = IdProps & QueryProps
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { outcome, query } = await read(props)

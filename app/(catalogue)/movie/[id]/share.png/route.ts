@@ -1,4 +1,4 @@
-import type { Addressed } from '../../../load-by-id'
+import type { IdProps } from '../../../load-by-id'
 import { titleShareImage } from '../../../title-share-image'
 
 export const revalidate = 86_400
@@ -7,6 +7,6 @@ export function generateStaticParams(): [] {
   return []
 }
 
-export function GET(_request: Request, { params }: Addressed): Promise<Response> {
+export function GET(_request: Request, { params }: IdProps): Promise<Response> {
   return titleShareImage('movie', params)
 }

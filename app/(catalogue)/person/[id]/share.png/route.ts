@@ -1,6 +1,6 @@
 import { artwork } from '#lib/artwork/poster-artwork'
-import { personDetails } from '#lib/server/pages/queries'
-import type { Addressed } from '../../../load-by-id'
+import { personDetails } from '#lib/server/pages/public-queries'
+import type { IdProps } from '../../../load-by-id'
 import { shareImageOf } from '../../../share-image'
 
 export const revalidate = 86_400
@@ -9,7 +9,7 @@ export function generateStaticParams(): [] {
   return []
 }
 
-export function GET(_request: Request, { params }: Addressed): Promise<Response> {
+export function GET(_request: Request, { params }: IdProps): Promise<Response> {
   return shareImageOf(params, personDetails, ({ id, name, knownFor }) => ({
     heading: name,
     line: knownFor

@@ -1,9 +1,9 @@
 import { parseId } from '#lib/addresses/parse-id'
 import { atomFeed } from '#lib/documents/atom-feed'
-import { memberFeed } from '#lib/server/pages/queries'
+import { memberFeed } from '#lib/server/pages/public-queries'
 import { siteUrl } from '#lib/server/settings'
 import { responseOrFailure } from '../../../../../lib/server/pages/response-or-failure'
-import type { Addressed } from '../../../load-by-id'
+import type { IdProps } from '../../../load-by-id'
 
 export const revalidate = 30
 
@@ -12,7 +12,7 @@ export function generateStaticParams(): [] {
   return []
 }
 
-export function GET(_request: Request, { params }: Addressed): Promise<Response> {
+export function GET(_request: Request, { params }: IdProps): Promise<Response> {
   return responseOrFailure(async () => {
     const id = parseId((await params).id)
     const feed = id === null ? null : await memberFeed(id)

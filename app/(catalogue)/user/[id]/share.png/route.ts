@@ -1,8 +1,8 @@
 import { artwork } from '#lib/artwork/poster-artwork'
 import { averageRating } from '#lib/contract/collection/rating-bins'
-import { firstProfilePage } from '#lib/server/pages/queries'
+import { firstProfilePage } from '#lib/server/pages/public-queries'
 import { counted } from '#lib/text/format'
-import type { Addressed } from '../../../load-by-id'
+import type { IdProps } from '../../../load-by-id'
 import { shareImageOf } from '../../../share-image'
 
 export const revalidate = 3600
@@ -11,7 +11,7 @@ export function generateStaticParams(): [] {
   return []
 }
 
-export function GET(_request: Request, { params }: Addressed): Promise<Response> {
+export function GET(_request: Request, { params }: IdProps): Promise<Response> {
   return shareImageOf(params, firstProfilePage, ({ member, ratings, titles }) => {
     const average = averageRating(ratings)
     return {

@@ -3,17 +3,17 @@ import { DEFAULT_PROFILE_QUERY, parseProfileQuery, profileParameters } from '#co
 import type { QueryProps } from '#lib/addresses/parse-param'
 import { profilePath } from '#lib/addresses/profile-path'
 import { withQuery } from '#lib/addresses/routes'
-import { profilePage } from '#lib/server/pages/queries'
-import { type Addressed, readAddressed } from '../../../load-by-id'
+import { profilePage } from '#lib/server/pages/public-queries'
+import { type IdProps, loadById } from '../../../load-by-id'
 import { ProfileUnavailable } from '../profile-unavailable'
 import { ProfileView, profileMetadata } from '../profile-view'
 
-type Props = Addressed & QueryProps
+type Props = IdProps & QueryProps
 
 /** Search engines list each page of the collection, but not its searches and sort orders. */
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const query = parseProfileQuery(await searchParams)
-  const profile = await readAddressed(params, (id) => profilePage(id, query))
+  const profile = await loadById(params, (id) => profilePage(id, query))
   const metadata = profileMetadata(profile)
   if (profile.state !== 'found') return metadata
   const canonical = profilePath(profile.found.member.id, { ...DEFAULT_PROFILE_QUERY, page: query.page })
@@ -23,7 +23,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 /** The middleware rewrites `/user/7?page=2` to this page. */
 export default async function RequestTimeProfilePage({ params, searchParams }: Props) {
   const query = parseProfileQuery(await searchParams)
-  const profile = await readAddressed(params, (id) => profilePage(id, query))
+  const profile = await loadById(params, (id) => profilePage(id, query))
   if (profile.state === 'found') return <ProfileView profile={profile.found} query={query} />
   const path = withQuery(`/user/${(await params).id}`, profileParameters(query))
   return <ProfileUnavailable outcome={profile} path={path} />

@@ -2,16 +2,16 @@ import type { Metadata } from 'next'
 import { MarkingNeedsScript } from '#components/shows/marking-needs-script'
 import { SeasonsSection } from '#components/shows/seasons-section'
 import { seasonPath, titlePath } from '#lib/addresses/routes'
-import { seasonName } from '#lib/contract/shows/season'
+import { seasonName } from '#lib/contract/shows/season-and-episode-names'
 import { toCardTitle } from '#lib/contract/titles/card-title'
 import { breadcrumbs, seasonThing } from '#lib/documents/json-ld'
 import { pageMetadata } from '#lib/documents/page-metadata'
-import { seasonDetails, titleDetails } from '#lib/server/pages/queries'
+import { seasonDetails, titleDetails } from '#lib/server/pages/public-queries'
 import { siteUrl } from '#lib/server/settings'
 import { year } from '#lib/text/format'
 import { Failed } from '../../../../failed'
 import { JsonLd } from '../../../../json-ld'
-import { readAddressed, unlistedMetadata } from '../../../../load-by-id'
+import { loadById, unlistedMetadata } from '../../../../load-by-id'
 import { Missing } from '../../../../missing'
 import css from './season.module.scss'
 
@@ -76,7 +76,7 @@ export default async function SeasonPage(addressed: SeasonAddressed) {
 }
 
 function load({ params }: SeasonAddressed) {
-  return readAddressed(params, async (id) => {
+  return loadById(params, async (id) => {
     const number = (await params).season
     if (!/^\d{1,4}$/.test(number)) return null
     const [show, season] = await Promise.all([titleDetails('tv', id), seasonDetails(id, Number(number))])

@@ -4,7 +4,6 @@ import { Rating } from '../../base-schemas.ts'
 import { queryEntries } from '../../collection/apply-collection-query.ts'
 import type { Entry } from '../../collection/entry-shapes.ts'
 import { FEED_ENTRIES } from '../../limits.ts'
-import { cutPage } from '../../list-page.ts'
 import {
   type Member,
   ProfileFeed,
@@ -13,11 +12,12 @@ import {
   type RatingCount,
 } from '../../members/member-shapes.ts'
 import { PROFILE_PAGE_SIZE, parseProfileQuery, profileEntries } from '../../members/profile-query.ts'
+import { cutPage } from '../../paged-items.ts'
 import { parseEntry } from '../parse-entry.ts'
 import { parseMember } from '../parse-member.ts'
 import { answersOf, codec, fields, inner } from './codec.ts'
-import { MemberCodec } from './member-wire.ts'
-import { serialiseCardTitle, WireCardTitle } from './title-wire.ts'
+import { MemberCodec } from './member-codec.ts'
+import { serialiseCardTitle, WireCardTitle } from './title-codec.ts'
 
 export interface Profile {
   member: Member

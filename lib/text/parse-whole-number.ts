@@ -1,5 +1,5 @@
 /** A whole number, or its digits, within both bounds; null for anything else. */
-export function wholeBetween(least: number, most: number, value: unknown): number | null {
+export function parseWholeNumber(least: number, most: number, value: unknown): number | null {
   const digits = String(value)
   if (digits.length > 16 || !/^\d+$/.test(digits)) return null
   const number = Number(digits)

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { CardTitle } from '../titles/title-shapes.ts'
+import { type PersonSummary, parsePersonSummary } from './parse-person-summary.ts'
 import { parseTitle } from './parse-title.ts'
-import { type PersonSummary, parsePersonSummary } from './person-summary.ts'
 import { codec, date, fields, inner, number, text } from './wire/codec.ts'
-import { serialiseCardTitle, WireCardTitle } from './wire/title-wire.ts'
+import { serialiseCardTitle, WireCardTitle } from './wire/title-codec.ts'
 
 export interface Credit extends CardTitle {
   character: string | null

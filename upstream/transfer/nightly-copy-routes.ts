@@ -13,7 +13,7 @@ import {
 import { createImport } from '#upstream/transfer/import/import-store'
 import { storeUpload } from '#upstream/transfer/import/stored-uploads'
 
-export function copyRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+export function nightlyCopyRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { db, clock, copies, imports, settings } = dependencies
 
   async function overview(memberId: number): Promise<NightlyCopies> {

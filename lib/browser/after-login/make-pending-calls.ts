@@ -1,11 +1,11 @@
 import { ROUTES, withQuery } from '#lib/addresses/routes'
 import { keepPendingCall, type PendingCall, takePendingCalls } from '#lib/browser/after-login/pending-calls'
+import { readReturnLink } from '#lib/browser/after-login/return-link'
 import { takeWantedPage } from '#lib/browser/after-login/take-wanted-page'
-import { readWayBack } from '#lib/browser/after-login/way-back'
 import { callErrorOf } from '#lib/browser/call-error'
 import { addToCollection } from '#lib/browser/collection/add-to-collection'
 import { request } from '#lib/browser/request'
-import { changeWords } from '#lib/browser/shows/change-words'
+import { showChangeSentence } from '#lib/browser/shows/show-change-sentence'
 import { MEMBER_MESSAGES } from '#lib/contract/members/member-messages'
 import { MESSAGES } from '#lib/contract/messages'
 import { WATCH_MESSAGES } from '#lib/contract/watches/watch-messages'
@@ -14,14 +14,14 @@ import { WATCH_MESSAGES } from '#lib/contract/watches/watch-messages'
  * Makes, once, the calls that had to wait for the sign-in. Never throws; a call without a response waits for the next sign-in.
  * @returns the path to open next: home, whose notice says what was done, or the member's page that was asked for before
  */
-export async function finishPending(memberId: number): Promise<string> {
+export async function makePendingCalls(memberId: number): Promise<string> {
   const wanted = takeWantedPage()
   const done: string[] = []
   const failed: string[] = []
   // In order: a logged title is in the collection, and can be rated.
   for (const call of takePendingCalls(memberId)) {
     try {
-      done.push(await makePending(call))
+      done.push(await makePendingCall(call))
     } catch (error) {
       const { status, message } = callErrorOf(error)
       if (status === 0 || status >= 500) keepPendingCall(call, memberId)
@@ -30,12 +30,12 @@ export async function finishPending(memberId: number): Promise<string> {
   }
   const outcome = failed[0] ?? done[0]
   if (!outcome && wanted) return wanted
-  const message = outcome ?? (readWayBack() && 'You are signed in.')
+  const message = outcome ?? (readReturnLink() && 'You are signed in.')
   return message ? withQuery(ROUTES.home, { message }) : ROUTES.home
 }
 
 /** @returns what was done @throws CallError */
-export async function makePending(call: PendingCall): Promise<string> {
+export async function makePendingCall(call: PendingCall): Promise<string> {
   switch (call.name) {
     case 'verifyEmail':
       return (await request('verifyEmail', call.input)).message || MEMBER_MESSAGES.verified
@@ -49,7 +49,7 @@ export async function makePending(call: PendingCall): Promise<string> {
       await request('rateEntry', call.input)
       return MESSAGES.rated
     default:
-      return changeWords(call, await request(call.name, call.input))
+      return showChangeSentence(call, await request(call.name, call.input))
   }
 }
 

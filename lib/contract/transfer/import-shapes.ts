@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Count } from '../base-schemas.ts'
-import { listPage } from '../shapes.ts'
+import { pagedItems } from '../result-shapes.ts'
 import { Title } from '../titles/title-shapes.ts'
 import { ColumnMapping, DateOrderKey, MappedKindKey, RatingScaleKey } from './column-mapping.ts'
 import {
@@ -212,7 +212,7 @@ export const ImportRow = z.object({
   outcome: z.enum(['applied', 'undone', 'kept']).nullable(),
 })
 
-export const ImportRows = listPage(ImportRow)
+export const ImportRows = pagedItems(ImportRow)
 
 export type ImportSummary = z.infer<typeof ImportSummary>
 export type StatusCounts = z.infer<typeof StatusCounts>

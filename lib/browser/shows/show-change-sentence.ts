@@ -14,6 +14,6 @@ const WORDS: { [One in Name]: (done: OutputOfCall<One>, input: InputOfCall<One>)
 }
 
 /** What was done. */
-export function changeWords({ name, input }: ShowChange, done: ShowChanged): string {
+export function showChangeSentence({ name, input }: ShowChange, done: ShowChanged): string {
   return WORDS[name](done as never, input as never)
 }

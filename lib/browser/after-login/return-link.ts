@@ -2,7 +2,7 @@ import { ROUTES } from '#lib/addresses/routes'
 import { FORGOTTEN_PAGE } from '#lib/addresses/stored/wanted-page'
 
 /** The title's page from which a visitor went to sign in, or the member's page that was asked for. */
-export interface WayBack {
+export interface ReturnLink {
   path: string
   name: string
 }
@@ -12,24 +12,24 @@ const KEY = 'way-back'
 const TITLE_PATH = /^\/(movie|tv)\/\d+$/
 const WAY_BACK = /^\/((movie|tv)\/\d+|(profile|my-movies)(\?.*)?)$/
 
-export function keepWayBack(): void {
+export function rememberReturnLink(): void {
   const name = document.querySelector('h1 bdi')?.textContent
   const path = window.location.pathname
   if (path === ROUTES.login) return
   forgetWantedPage()
-  setWayBack(name && TITLE_PATH.test(path) ? { path, name } : null)
+  setReturnLink(name && TITLE_PATH.test(path) ? { path, name } : null)
 }
 
-export function setWayBack(wayBack: WayBack | null): void {
+export function setReturnLink(returnLink: ReturnLink | null): void {
   try {
-    if (wayBack) sessionStorage.setItem(KEY, JSON.stringify(wayBack))
+    if (returnLink) sessionStorage.setItem(KEY, JSON.stringify(returnLink))
     else sessionStorage.removeItem(KEY)
   } catch {
     // Without storage the notice offers nothing.
   }
 }
 
-export function readWayBack(): WayBack | null {
+export function readReturnLink(): ReturnLink | null {
   try {
     const { path, name } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
     return WAY_BACK.test(path) ? { path, name: String(name) } : null
@@ -43,6 +43,6 @@ export function forgetWantedPage(): void {
   document.cookie = FORGOTTEN_PAGE
 }
 
-export function forgetWayBack(): void {
+export function forgetReturnLink(): void {
   sessionStorage.removeItem(KEY)
 }

@@ -4,7 +4,7 @@ import { WATCHLIST_FILTER_KEY } from './watchlist-filter'
 let shown: string | null = null
 
 /** Keeps the filter that is shown for the next way to the watchlist; one that is cleared here is forgotten. @param path null for none */
-export function keepWatchlistFilter(path: string | null): void {
+export function rememberWatchlistFilter(path: string | null): void {
   if (path !== null || shown !== null) store(path)
   shown = path
 }

@@ -2,6 +2,6 @@ import type { z } from 'zod'
 import { boundedText } from './base-schemas.ts'
 
 /** What a row of a member came in by, whatever has changed it since; null where it was by hand. */
-export const Source = boundedText(20).regex(/^import-\d{1,10}$/) as z.ZodType<`import-${number}`, string>
+export const RowSource = boundedText(20).regex(/^import-\d{1,10}$/) as z.ZodType<`import-${number}`, string>
 
-export type Source = z.output<typeof Source>
+export type RowSource = z.output<typeof RowSource>

@@ -4,10 +4,10 @@ import { cutText, wholeNumber } from '../base-schemas.ts'
 import { codedCall } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { QUERY_MAX } from '../limits.ts'
-import { PersonSummaryCodec } from './person.ts'
-import { parseSearchResult, type SearchPage, type SearchResult } from './search-result.ts'
+import { parseSearchResult, type SearchPage, type SearchResult } from './parse-search-result.ts'
+import { PersonSummaryCodec } from './person-codec.ts'
 import { type Codec, fields, isObject, pageOf, text } from './wire/codec.ts'
-import { TitleCodec } from './wire/title-wire.ts'
+import { TitleCodec } from './wire/title-codec.ts'
 
 /** multi: movies and TV shows. */
 export const SearchType = z.enum(['multi', 'person'])

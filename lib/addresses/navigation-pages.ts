@@ -2,7 +2,7 @@ import type { Offer } from '#contract'
 import { fold } from '#lib/text/fold'
 import { isWithin, ROUTES } from './routes.ts'
 
-export interface Place {
+export interface NavigationPage {
   name: string
   href: string
   /** Else for members only. */
@@ -12,7 +12,7 @@ export interface Place {
 }
 
 /** In the order of the navigation. */
-export const MY_MOVIES: readonly Place[] = [
+export const MY_MOVIES: readonly NavigationPage[] = [
   { name: 'Collection', href: ROUTES.myMovies },
   { name: 'Watchlist', href: ROUTES.watchlist, offer: 'watchlist' },
   { name: 'Up next', href: ROUTES.upNext, offer: 'seasons' },
@@ -22,33 +22,33 @@ export const MY_MOVIES: readonly Place[] = [
 ]
 
 /** At the foot of each page. */
-export const FOOTER: readonly Place[] = [
+export const FOOTER_PAGES: readonly NavigationPage[] = [
   { name: 'Import', href: ROUTES.import, offer: 'import' },
   { name: 'Export', href: ROUTES.export, offer: 'export' },
   { name: 'Films you have seen', href: ROUTES.rate, offer: 'browse' },
 ]
 
 /** What suggestions lead to by name: a line here adds one. */
-const PLACES: readonly Place[] = [
+const PAGES: readonly NavigationPage[] = [
   ...MY_MOVIES,
   { name: 'Profile', href: ROUTES.profile },
-  ...FOOTER,
+  ...FOOTER_PAGES,
   { name: 'Public lists', href: ROUTES.publicLists, offer: 'lists', isPublic: true },
 ]
 
 /** Of a page of members, or below it: "Diary". */
-export function placeName(path: string): string | null {
+export function pageName(path: string): string | null {
   const pathname = path.split('?')[0] ?? ''
-  return PLACES.find(({ href }) => isWithin(pathname, href))?.name ?? null
+  return PAGES.find(({ href }) => isWithin(pathname, href))?.name ?? null
 }
 
-export function offeredPlaces(places: readonly Place[], offers: readonly Offer[]): Place[] {
-  return places.filter(({ offer }) => !offer || offers.includes(offer))
+export function offeredPages(pages: readonly NavigationPage[], offers: readonly Offer[]): NavigationPage[] {
+  return pages.filter(({ offer }) => !offer || offers.includes(offer))
 }
 
 /** Those that the query names from its second letter on: "st" and "go to st" name Statistics. */
-export function placesNamed(query: string): Place[] {
+export function pagesNamed(query: string): NavigationPage[] {
   const typed = fold(query).replace(/^go to /, '')
   if (typed.length < 2) return []
-  return PLACES.filter(({ name }) => ` ${fold(name)}`.includes(` ${typed}`))
+  return PAGES.filter(({ name }) => ` ${fold(name)}`.includes(` ${typed}`))
 }

@@ -10,7 +10,7 @@ import {
 } from '../../collection/entry-shapes.ts'
 import { parseCollection, parseEntry } from '../parse-entry.ts'
 import { answersOf, codec } from './codec.ts'
-import { serialiseTitle, WireTitle } from './title-wire.ts'
+import { serialiseTitle, WireTitle } from './title-codec.ts'
 
 export const EntryCodec = codec({
   wire: WireTitle.extend({ Rating: Rating.nullable(), added_at: z.string().nullable() }),

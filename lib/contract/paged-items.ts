@@ -1,6 +1,6 @@
-import { pagePosition } from '../text/paginate.ts'
+import { pagePosition } from '../text/page-position.ts'
 
-export interface ListPage<Item> {
+export interface PagedItems<Item> {
   items: Item[]
   /** From 1; the last page for a request beyond it. */
   page: number
@@ -14,7 +14,7 @@ export function cutPage<Item>(
   found: readonly Item[],
   total: number,
   query: { page: number; size: number },
-): ListPage<Item> {
+): PagedItems<Item> {
   const { first, ...position } = pagePosition(found.length, query.page, query.size)
   return { items: found.slice(first, first + query.size), ...position, found: found.length, total }
 }

@@ -1,6 +1,6 @@
 import type { Title } from '../titles/title-shapes.ts'
+import { type PersonSummary, parsePersonSummary } from './parse-person-summary.ts'
 import { parseTitle } from './parse-title.ts'
-import { type PersonSummary, parsePersonSummary } from './person-summary.ts'
 import { fields, type Page, type RequestInput } from './wire/codec.ts'
 
 export type SearchResult = Title | PersonSummary

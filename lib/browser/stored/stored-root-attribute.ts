@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
  * A choice of this browser in local storage, which the styles read from an attribute on the root. The script in the head
  * sets it before the first paint.
  */
-export function rootChoice<Choice extends string>(key: string, attribute: `data-${string}`) {
+export function storedRootAttribute<Choice extends string>(key: string, attribute: `data-${string}`) {
   const listeners = new Set<() => void>()
 
   function show(choice: string | null): void {

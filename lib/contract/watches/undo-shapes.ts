@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { WATCH_DATE } from '../../text/partial-date.ts'
 import { boundedText, Id, Instant } from '../base-schemas.ts'
+import { RowSource } from '../row-source.ts'
 import { SHOW_STATES } from '../shows/show-states.ts'
-import { Source } from '../source.ts'
 
 /** As many watches as a request can name. */
 export const UNDO_MAX = 5_000
@@ -35,7 +35,7 @@ export const Undo = z.object({
   entryAdded: z.boolean().default(false),
   /** The title returns to the watchlist. */
   watchlistAddedAt: When,
-  watchlistSource: Source.nullable().default(null),
+  watchlistSource: RowSource.nullable().default(null),
   /** Null for a movie. */
   stateChange: StateChange.nullable().default(null),
 })

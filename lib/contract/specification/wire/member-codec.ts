@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Account, Member } from '../../members/member-shapes.ts'
 import { parseAccount, parseContributor, parseListedMember, parseMember } from '../parse-member.ts'
 import { codec } from './codec.ts'
-import { WireTitle } from './title-wire.ts'
+import { WireTitle } from './title-codec.ts'
 
 /** Optional: an addition to the specification's response. */
 const WireTinyPoster = WireTitle.pick({

@@ -1,4 +1,4 @@
-import { pagePosition } from '#lib/text/paginate'
+import { pagePosition } from '#lib/text/page-position'
 
 test.each([
   { count: 31, page: 1, shown: { page: 1, pages: 3, first: 0 } },
