@@ -1,9 +1,8 @@
-import { countReadsInMemory, countReadsInSql } from '#upstream/account/count-reads'
 import { createHasher } from '#upstream/account/passwords'
 import type { Catalogue } from '#upstream/catalogue/catalogue'
-import { keepFreshInMemory } from '#upstream/catalogue/keep-fresh'
 import { withPastedAddresses } from '#upstream/catalogue/pasted-address'
 import { openSampleCatalogue } from '#upstream/catalogue/sample/sample-catalogue'
+import { storeHourlyInMemory } from '#upstream/catalogue/store-hourly'
 import {
   createRateLimiter,
   createSharedRateLimiter,
@@ -19,6 +18,7 @@ import { openEmlFolder } from '#upstream/mail/eml-folder'
 import { startMailQueue } from '#upstream/mail/mail-queue'
 import type { Mailbox } from '#upstream/mail/mail-transport'
 import { openSmtp } from '#upstream/mail/smtp'
+import { countReadsInMemory, countReadsInSql } from '#upstream/rate-limit-counters'
 import type { Settings } from '#upstream/settings'
 import { startTitleCopies } from '#upstream/titles/update-title-copies'
 import { startImportQueue } from '#upstream/transfer/import/import-queue'
@@ -51,7 +51,7 @@ export async function createDependencies(
     reader,
     countRead,
     catalogue,
-    keepFresh: overrides.keepFresh ?? keepFreshInMemory(),
+    storeHourly: overrides.storeHourly ?? storeHourlyInMemory(),
     titleCopies,
     unnamedTitles,
     mailbox,

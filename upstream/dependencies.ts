@@ -1,12 +1,12 @@
 import type { Logger } from 'pino'
-import type { CountRead } from '#upstream/account/count-reads'
 import type { Hasher } from '#upstream/account/passwords'
 import type { Catalogue } from '#upstream/catalogue/catalogue'
-import type { KeepFresh } from '#upstream/catalogue/keep-fresh'
+import type { StoreHourly } from '#upstream/catalogue/store-hourly'
 import type { Db } from '#upstream/db/open'
 import type { FileStore, PictureStore } from '#upstream/files/file-store'
 import type { Mailbox } from '#upstream/mail/mail-transport'
 import type { PolledQueue } from '#upstream/poll-queue'
+import type { CountRead } from '#upstream/rate-limit-counters'
 import type { Settings } from '#upstream/settings'
 
 export interface Dependencies {
@@ -16,7 +16,7 @@ export interface Dependencies {
   reader: Db
   countRead: CountRead
   catalogue: Catalogue
-  keepFresh: KeepFresh
+  storeHourly: StoreHourly
   titleCopies: PolledQueue
   unnamedTitles: PolledQueue
   mailbox: Mailbox

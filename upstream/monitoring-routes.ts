@@ -7,7 +7,7 @@ import { mayReadMetrics } from '#lib/service/may-read-metrics'
 import { ApiError } from '#upstream/api-error'
 import { outageOf } from '#upstream/db/errors'
 import type { Dependencies } from '#upstream/dependencies'
-import { readMailDeliveryStatus } from '#upstream/mail/mails'
+import { readMailDeliveryStatus } from '#upstream/mail/queued-mails'
 import { databaseUp, failedMails, freeDiskSpace, registry, requestDuration } from '#upstream/metrics'
 import { SECOND } from '#upstream/time'
 

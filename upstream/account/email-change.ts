@@ -4,7 +4,7 @@ import { hashToken, revokeTokens, type Viewer } from '#upstream/account/tokens'
 import { ApiError } from '#upstream/api-error'
 import { type Tx, transact } from '#upstream/db/transact'
 import type { Dependencies } from '#upstream/dependencies'
-import { enqueueMail } from '#upstream/mail/mails'
+import { enqueueMail } from '#upstream/mail/queued-mails'
 import { findAccount, findByEmail, replaceEmail } from '#upstream/members/members'
 import { countEmailChange, mayMail } from '#upstream/rate-limits'
 

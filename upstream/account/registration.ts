@@ -18,7 +18,7 @@ import { findVerification, markConfirmed, type Viewer } from '#upstream/account/
 import { ApiError } from '#upstream/api-error'
 import { type Tx, transact } from '#upstream/db/transact'
 import type { Dependencies } from '#upstream/dependencies'
-import { enqueueMail } from '#upstream/mail/mails'
+import { enqueueMail } from '#upstream/mail/queued-mails'
 import { addMember, findByEmail } from '#upstream/members/members'
 import { mayMail } from '#upstream/rate-limits'
 

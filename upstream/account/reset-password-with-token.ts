@@ -6,7 +6,7 @@ import { redeemReset, revokeTokens, type TokenOwner } from '#upstream/account/to
 import { ApiError } from '#upstream/api-error'
 import { type Tx, transact } from '#upstream/db/transact'
 import type { Dependencies } from '#upstream/dependencies'
-import { enqueueMail } from '#upstream/mail/mails'
+import { enqueueMail } from '#upstream/mail/queued-mails'
 import { findAccount, replacePassword } from '#upstream/members/members'
 
 /** @throws ApiError bad_request where the token is unknown, used or expired */

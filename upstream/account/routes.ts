@@ -15,7 +15,7 @@ import { deviceOf } from '#upstream/account/sessions'
 import { signIn } from '#upstream/account/sign-in'
 import { replaceToken } from '#upstream/account/tokens'
 import type { Dependencies } from '#upstream/dependencies'
-import { enqueueMail } from '#upstream/mail/mails'
+import { enqueueMail } from '#upstream/mail/queued-mails'
 import { mayMail, throttleSignIn } from '#upstream/rate-limits'
 import { registerRoute } from '#upstream/register-route'
 

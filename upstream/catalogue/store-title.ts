@@ -12,10 +12,10 @@ import * as titles from '#upstream/titles/titles'
  * @throws ApiError not_found
  */
 export function storeTitle(
-  { catalogue, db, clock, keepFresh }: Pick<Dependencies, 'catalogue' | 'db' | 'clock' | 'keepFresh'>,
+  { catalogue, db, clock, storeHourly }: Pick<Dependencies, 'catalogue' | 'db' | 'clock' | 'storeHourly'>,
   key: TitleKey,
 ): Promise<void> {
-  return keepFresh(titleKey(key), clock(), async () => {
+  return storeHourly(titleKey(key), clock(), async () => {
     try {
       const title = await catalogue.title(key.mediaType, key.id)
       if (!title) {

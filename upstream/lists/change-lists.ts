@@ -3,9 +3,9 @@ import { LISTS_MAX, type ListName, type ListPrivacy, type ListSort } from '#cont
 import { searchKey } from '#lib/text/sort-key'
 import { asMember } from '#upstream/collection/entries'
 import type { Db } from '#upstream/db/open'
+import { copyTitles } from '#upstream/lists/change-list-titles'
 import { countLists, toListName } from '#upstream/lists/find-lists'
 import { countCopy } from '#upstream/lists/list-copies'
-import { copyTitles } from '#upstream/lists/list-titles'
 import { copyPrivacyToLists } from '#upstream/members/visible-to'
 
 interface NewList {

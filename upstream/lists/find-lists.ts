@@ -11,7 +11,7 @@ import {
 } from '#contract'
 import { pagePosition } from '#lib/text/page-position'
 import type { Db } from '#upstream/db/open'
-import { countCollectedOf, readPosters } from '#upstream/lists/list-pages'
+import { countCollectedOf, readPosters } from '#upstream/lists/read-list-titles'
 import type { ListsTable } from '#upstream/lists/tables'
 import { picturePath } from '#upstream/members/members'
 import type { ChangeColumns } from '#upstream/members/tables'

@@ -8,10 +8,10 @@ import {
   type PublicListsQuery,
 } from '#contract'
 import { pagePosition } from '#lib/text/page-position'
-import { countRows } from '#upstream/db/first-rows'
+import { countRows } from '#upstream/db/limited-queries'
 import type { Db } from '#upstream/db/open'
 import { matchesNames } from '#upstream/db/word-search'
-import { readPosters } from '#upstream/lists/list-pages'
+import { readPosters } from '#upstream/lists/read-list-titles'
 import { picturePath } from '#upstream/members/members'
 import { OF_LIST, visibleTo } from '#upstream/members/visible-to'
 import { type IdRange, readIds } from '#upstream/titles/sitemap-ids'

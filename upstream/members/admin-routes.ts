@@ -3,7 +3,7 @@ import { deleteMember, listMembers, mailDeliveryStatus, makeAdmin, removeAdmin }
 import { andTitles } from '#lib/text/format'
 import { ApiError } from '#upstream/api-error'
 import type { Dependencies } from '#upstream/dependencies'
-import { readMailDeliveryStatus } from '#upstream/mail/mails'
+import { readMailDeliveryStatus } from '#upstream/mail/queued-mails'
 import * as admins from '#upstream/members/member-management'
 import { registerRoute } from '#upstream/register-route'
 

@@ -15,7 +15,7 @@ import {
 import { accountOf } from '#upstream/account/viewer-account'
 import { ApiError } from '#upstream/api-error'
 import { cacheUntil, limitAge } from '#upstream/cache-while-importing'
-import * as collections from '#upstream/collection/collections'
+import * as collections from '#upstream/collection/read-entries'
 import type { Dependencies } from '#upstream/dependencies'
 import * as profiles from '#upstream/members/profiles'
 import { clearPicture } from '#upstream/pictures/member-picture'

@@ -4,7 +4,7 @@ import { type Season, specialsLast } from '#contract'
 import { ApiError } from '#upstream/api-error'
 import type { Catalogue, CatalogueEpisode } from '#upstream/catalogue/catalogue'
 import { isGone } from '#upstream/catalogue/gone-titles'
-import type { KeepFresh } from '#upstream/catalogue/keep-fresh'
+import type { StoreHourly } from '#upstream/catalogue/store-hourly'
 import { batchesOf } from '#upstream/db/batches'
 import { isTemporary } from '#upstream/db/errors'
 import type { Db } from '#upstream/db/open'
@@ -94,10 +94,10 @@ async function rememberEpisodes(tx: Tx, showId: number, kept: readonly number[])
 
 /** Progress is counted over stored seasons, also of a show that is listed no longer. @throws ApiError for an unknown show */
 export function followShow(
-  { catalogue, db, clock, keepFresh }: SeasonSource & { clock: () => Date; keepFresh: KeepFresh },
+  { catalogue, db, clock, storeHourly }: SeasonSource & { clock: () => Date; storeHourly: StoreHourly },
   showId: number,
 ): Promise<void> {
-  return keepFresh(`seasons ${showId}`, clock(), async () => {
+  return storeHourly(`seasons ${showId}`, clock(), async () => {
     try {
       if (await storeSeasons({ catalogue, db }, showId)) return true
       if (await isGone(db, { mediaType: 'tv', id: showId })) return false

@@ -1,6 +1,6 @@
 import type { Entry, TitleKey } from '#contract'
 import { titleKey } from '#contract'
-import { ENTRY_COLUMNS, type EntryRow, ofMember, toEntry } from '#upstream/collection/collections'
+import { ENTRY_COLUMNS, type EntryRow, ofMember, toEntry } from '#upstream/collection/read-entries'
 import { NEWEST, orderOf } from '#upstream/db/filters-and-orders'
 import type { Db } from '#upstream/db/open'
 import { isWithin, type Period } from '#upstream/statistics/period-sql'

@@ -6,7 +6,7 @@ import type { Tx } from '#upstream/db/transact'
 import { matchesWords } from '#upstream/db/word-search'
 import { sumOf } from '#upstream/statistics/mean-and-deviation'
 import { TITLE_COLUMNS, toTitle } from '#upstream/titles/titles'
-import { toRating } from '#upstream/transfer/read/parse/scales'
+import { toRating } from '#upstream/transfer/read/parse/rating-scales'
 
 /**
  * Newest first; a month of which the day is unknown after its days, a year after its months, no date last. Of one day

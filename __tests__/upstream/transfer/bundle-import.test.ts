@@ -21,7 +21,7 @@ import {
 } from '#tests/support/transfer/imports'
 import { hashOfStored } from '#tests/support/transfer/stored-data'
 import { freshMember, sharedUpstream, type TestMember } from '#tests/support/upstream'
-import { openAccount } from '#upstream/transfer/export/account'
+import { openAccountReader } from '#upstream/transfer/export/account-reader'
 import { bundleFiles } from '#upstream/transfer/export/cuedot-json'
 
 const CHERNOBYL = 87108
@@ -46,7 +46,7 @@ async function partsOf(
   const { db, catalogue } = upstream.dependencies
   const parts: Record<string, string> = {}
   const context = { db, catalogue, memberId: id, signal: new AbortController().signal }
-  for await (const { path, content } of bundleFiles(openAccount(context), limits)) {
+  for await (const { path, content } of bundleFiles(openAccountReader(context), limits)) {
     parts[path] = ''
     for await (const piece of content) parts[path] += piece
   }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { wordsOf } from '#contract'
 import { withShared } from '#tests/support/with-shared'
-import { fromRating, toRating } from '#upstream/transfer/read/parse/scales'
+import { fromRating, toRating } from '#upstream/transfer/read/parse/rating-scales'
 import { readFiles } from '#upstream/transfer/read/read-files'
 
 withShared('trackers/samples', (folder) => {

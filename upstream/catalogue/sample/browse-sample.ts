@@ -1,7 +1,7 @@
 import { BROWSE_PAGE_SIZE, type Browse, type PagedItems, type Title } from '#contract'
 import { compareKeys } from '#lib/text/compare-keys'
 import { SCORE_VOTES_MIN } from '#upstream/catalogue/catalogue'
-import type { SampleTitle } from '#upstream/catalogue/sample/sample-join'
+import type { SampleTitle } from '#upstream/catalogue/sample/join-sample-data'
 
 const ORDERS: Record<Browse['sort'], (a: SampleTitle, b: SampleTitle) => number> = {
   // As they are.

@@ -9,8 +9,12 @@ import {
 } from '#contract'
 import type { Catalogue, CatalogueTitle } from '#upstream/catalogue/catalogue'
 import { browseSample } from '#upstream/catalogue/sample/browse-sample'
+import {
+  joinSampleData,
+  type SamplePerson,
+  type SampleTitle,
+} from '#upstream/catalogue/sample/join-sample-data'
 import { readSampleFiles, type SeasonRecord } from '#upstream/catalogue/sample/sample-files'
-import { joinSampleData, type SamplePerson, type SampleTitle } from '#upstream/catalogue/sample/sample-join'
 import { createSampleSearch } from '#upstream/catalogue/sample/sample-search'
 import { similarTitles } from '#upstream/catalogue/sample/similar-titles'
 import { ALL_IDS } from '#upstream/titles/sitemap-ids'

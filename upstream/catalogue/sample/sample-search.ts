@@ -1,6 +1,6 @@
 import MiniSearch, { type Query } from 'minisearch'
-import { splitYear } from '#upstream/catalogue/query-year'
 import { initialsOf, swapsOf, withNumeral, withPairs, wordsOf } from '#upstream/catalogue/sample/search-words'
+import { splitQueryYear } from '#upstream/catalogue/split-query-year'
 
 interface Searchable {
   name: string
@@ -103,7 +103,7 @@ export function createSampleSearch<Item extends Searchable>(
 
   return (query) => {
     const words = Array.from(new Set(wordsOf(query)))
-    const undated = Array.from(new Set(wordsOf(splitYear(query).name)))
+    const undated = Array.from(new Set(wordsOf(splitQueryYear(query).name)))
     const found = match(words)
     if (found.length > 0) return { items: found }
     for (const fallback of [() => undated, () => correct(undated), () => matchingWords(words)]) {

@@ -1,5 +1,5 @@
 import { SIMILAR_TITLES } from '#contract'
-import type { SampleTitle } from '#upstream/catalogue/sample/sample-join'
+import type { SampleTitle } from '#upstream/catalogue/sample/join-sample-data'
 
 /** Years between two titles from which on their release dates add nothing to their similarity. */
 const PERIOD_YEARS = 20

@@ -10,7 +10,7 @@ import {
   type TitleKey,
 } from '#contract'
 import type { Catalogue } from '#upstream/catalogue/catalogue'
-import { splitYear } from '#upstream/catalogue/query-year'
+import { splitQueryYear } from '#upstream/catalogue/split-query-year'
 import { startBackgroundRefresh } from '#upstream/catalogue/tmdb/background-refresh'
 import { discoverParameters } from '#upstream/catalogue/tmdb/discover-parameters'
 import { findMissingResults, storeMissingResults } from '#upstream/catalogue/tmdb/missing-search-results'
@@ -180,7 +180,7 @@ interface SearchVariant {
  */
 function searchVariants(typed: string): [SearchVariant, ...SearchVariant[]] {
   const asTyped = { query: typed.trim().toLowerCase().split(/\s+/).join(' ') }
-  const { name: query, year, isSure } = splitYear(typed)
+  const { name: query, year, isSure } = splitQueryYear(typed)
   if (year) {
     const dated = { query, year }
     const [first, second] = isSure ? [dated, asTyped] : [asTyped, dated]

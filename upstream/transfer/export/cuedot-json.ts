@@ -1,6 +1,6 @@
 import { IMPORT_MAX_ROWS } from '#contract'
 import { BUNDLE_FORMAT, BUNDLE_VERSION } from '#upstream/transfer/bundle'
-import type { Account } from '#upstream/transfer/export/account'
+import type { AccountReader } from '#upstream/transfer/export/account-reader'
 import type { ExportFile } from '#upstream/transfer/export/export-file'
 import { partName } from '#upstream/transfer/read/bundle-parts'
 
@@ -20,7 +20,7 @@ interface Item {
  * `cuedot.json`, `cuedot-2.json` …: together everything, each a bundle of its own. A line a title and a list. The content of
  * each has to be read before the next is asked for.
  */
-export async function* bundleFiles(account: Account, part = PART): AsyncGenerator<ExportFile> {
+export async function* bundleFiles(account: AccountReader, part = PART): AsyncGenerator<ExportFile> {
   const profile = JSON.stringify(await account.profile())
   const items = itemsOf(account)
   let next = await items.next()
@@ -49,7 +49,7 @@ export async function* bundleFiles(account: Account, part = PART): AsyncGenerato
   while (!next.done)
 }
 
-async function* itemsOf(account: Account): AsyncGenerator<Item> {
+async function* itemsOf(account: AccountReader): AsyncGenerator<Item> {
   for await (const { title: item } of account.titles()) {
     const rows = 1 + (item.season_ratings?.length ?? 0) + (item.watches?.length ?? 0)
     yield { section: 'titles', item, rows }

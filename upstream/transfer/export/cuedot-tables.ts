@@ -1,6 +1,6 @@
 import type { BundleTitle } from '#upstream/transfer/bundle'
 import { type Cell, withoutFormula } from '#upstream/transfer/csv-line'
-import type { Account } from '#upstream/transfer/export/account'
+import type { AccountReader } from '#upstream/transfer/export/account-reader'
 import { numbered, tableFiles } from '#upstream/transfer/export/csv-files'
 import type { ExportFile } from '#upstream/transfer/export/export-file'
 import { rowsOfTitles } from '#upstream/transfer/export/exported-title'
@@ -65,7 +65,7 @@ const TABLES: readonly TitleTable[] = [
   },
 ]
 
-export async function* cuedotTables(account: Account): AsyncGenerator<ExportFile> {
+export async function* cuedotTables(account: AccountReader): AsyncGenerator<ExportFile> {
   for (const { name, header, rows } of TABLES) {
     yield* tableFiles({
       path: numbered(`cuedot/${name}`),
@@ -80,7 +80,7 @@ export async function* cuedotTables(account: Account): AsyncGenerator<ExportFile
   yield* tableFiles({ path: numbered('cuedot/lists'), header: places, rows: listRows(account) })
 }
 
-async function* listRows(account: Account): AsyncGenerator<Cell[]> {
+async function* listRows(account: AccountReader): AsyncGenerator<Cell[]> {
   for await (const list of account.lists()) {
     const about = [list.name, list.description, list.privacy]
     if (list.titles.length === 0) yield about.map(withoutFormula)

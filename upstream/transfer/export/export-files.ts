@@ -1,18 +1,18 @@
 import { Readable } from 'node:stream'
 import { EXPORT_SERVICE_KEYS, type ExportFormat, type ExportService } from '#contract'
-import { type Account, openAccount } from '#upstream/transfer/export/account'
+import { type AccountReader, openAccountReader } from '#upstream/transfer/export/account-reader'
 import { bundleFiles } from '#upstream/transfer/export/cuedot-json'
 import { cuedotTables } from '#upstream/transfer/export/cuedot-tables'
 import type { ExportFile } from '#upstream/transfer/export/export-file'
+import { writeReport } from '#upstream/transfer/export/export-report'
 import type { ExportContext } from '#upstream/transfer/export/read-titles'
-import { writeReport } from '#upstream/transfer/export/report'
 import { letterboxdFiles } from '#upstream/transfer/export/services/letterboxd'
 import { simklFiles } from '#upstream/transfer/export/services/simkl'
 import { tmdbFiles } from '#upstream/transfer/export/services/tmdb'
 import { traktFiles } from '#upstream/transfer/export/services/trakt'
 import { yamtrackFiles } from '#upstream/transfer/export/services/yamtrack'
 
-const FILES: Record<ExportService, (account: Account) => AsyncIterable<ExportFile>> = {
+const FILES: Record<ExportService, (account: AccountReader) => AsyncIterable<ExportFile>> = {
   letterboxd: letterboxdFiles,
   trakt: traktFiles,
   simkl: simklFiles,
@@ -26,7 +26,7 @@ export async function* exportFiles(
   format: ExportFormat,
   now: Date,
 ): AsyncGenerator<ExportFile> {
-  const account = openAccount(context)
+  const account = openAccountReader(context)
   const services = EXPORT_SERVICE_KEYS.filter((service) => format === 'everything' || format === service)
   yield { path: 'README.txt', content: Readable.from([README]) }
   if (format === 'everything' || format === 'cuedot') {

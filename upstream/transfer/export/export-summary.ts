@@ -9,7 +9,7 @@ import {
 import type { Db } from '#upstream/db/open'
 import { writeRating } from '#upstream/transfer/export/exported-title'
 import { SERVICES } from '#upstream/transfer/export/service-abilities'
-import { toRating } from '#upstream/transfer/read/parse/scales'
+import { toRating } from '#upstream/transfer/read/parse/rating-scales'
 
 /** Counts in two statements, whatever the size of the collection: equal ratings are counted together. */
 export async function countRatings(db: Db, memberId: number): Promise<Omit<ExportSummary, 'last'>> {

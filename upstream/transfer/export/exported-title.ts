@@ -1,11 +1,11 @@
 import type { MediaType } from '#contract'
 import type { BundleRating, BundleTitle, BundleWatch } from '#upstream/transfer/bundle'
-import type { Account } from '#upstream/transfer/export/account'
-import { fromRating, type Scale, toRating } from '#upstream/transfer/read/parse/scales'
+import type { AccountReader } from '#upstream/transfer/export/account-reader'
+import { fromRating, type Scale, toRating } from '#upstream/transfer/read/parse/rating-scales'
 
 /** What `rowsOf` says of each title of an account. */
 export async function* rowsOfTitles<Row>(
-  account: Account,
+  account: AccountReader,
   rowsOf: (title: BundleTitle) => readonly Row[],
   type?: MediaType,
 ): AsyncGenerator<Row> {

@@ -7,9 +7,9 @@ import { ApiError } from '#upstream/api-error'
 import type { Dependencies } from '#upstream/dependencies'
 import { throttle } from '#upstream/rate-limits'
 import { registerRoute, requireViewer } from '#upstream/register-route'
-import { archiveOf } from '#upstream/transfer/export/archive'
 import { exportFiles } from '#upstream/transfer/export/export-files'
 import { countRatings, readLastExport, recordExport } from '#upstream/transfer/export/export-summary'
+import { archiveOf } from '#upstream/transfer/export/zip-archive'
 
 const Query = z.object({ format: z.enum(EXPORT_FORMATS).default('everything') })
 

@@ -1,5 +1,5 @@
 import type { ExportService, MediaType } from '#contract'
-import type { Scale } from '#upstream/transfer/read/parse/scales'
+import type { Scale } from '#upstream/transfer/read/parse/rating-scales'
 
 /** What the importer of a service takes. */
 export interface ServiceAbilities {

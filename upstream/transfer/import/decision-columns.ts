@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { TitleKey } from '#contract'
-import type { Change } from '#upstream/transfer/import/apply/change'
+import type { TitleChange } from '#upstream/transfer/import/apply/title-change'
 import type { ReadTitle } from '#upstream/transfer/read/group-titles'
 import type { GivenRow } from '#upstream/transfer/read/parse/given-row'
 import type { ImportTitlesTable } from '#upstream/transfer/tables'
@@ -33,7 +33,7 @@ export function isPlanned(rows: readonly GivenRow[]): boolean {
 }
 
 /** Of the same what a change writes. */
-export function countWritten({ watches, watchlist }: Pick<Change, 'watches' | 'watchlist'>) {
+export function countWritten({ watches, watchlist }: Pick<TitleChange, 'watches' | 'watchlist'>) {
   return {
     watches: watches.length,
     notes: watches.filter(({ note }) => note).length,

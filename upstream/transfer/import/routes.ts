@@ -26,7 +26,7 @@ import { readRow, readRows } from '#upstream/transfer/import/import-rows'
 import { createImport, findImport, listImportRecords } from '#upstream/transfer/import/import-store'
 import { decideRow } from '#upstream/transfer/import/review/decide-row'
 import { changeOptions } from '#upstream/transfer/import/review/import-options'
-import { unmatchedCsv } from '#upstream/transfer/import/write-unmatched-csv'
+import { writeUnmatchedCsv } from '#upstream/transfer/import/write-unmatched-csv'
 
 const limitUploads = createUploadLimit(
   (retryAfter) => new ApiError('unavailable', 'imports.tooMany', {}, { retryAfter }),
@@ -108,6 +108,6 @@ export function importRoutes(app: FastifyInstance, dependencies: Dependencies): 
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="misses-${record.id}.csv"`,
     })
-    return reply.send(await unmatchedCsv(db, record))
+    return reply.send(await writeUnmatchedCsv(db, record))
   })
 }

@@ -5,7 +5,7 @@ import { UNMATCHED_COLUMNS } from '#upstream/transfer/read/formats/unmatched-csv
 import type { GivenRow } from '#upstream/transfer/read/parse/given-row'
 
 /** What is not taken, as a table that can be corrected and read in again. */
-export async function unmatchedCsv(db: Db, { id }: Pick<ImportRecord, 'id'>): Promise<string> {
+export async function writeUnmatchedCsv(db: Db, { id }: Pick<ImportRecord, 'id'>): Promise<string> {
   const rows = await db
     .selectFrom('import_titles')
     .innerJoin('import_rows', 'import_rows.import_title_id', 'import_titles.id')

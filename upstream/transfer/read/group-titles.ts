@@ -6,7 +6,7 @@ import {
   ID_KINDS,
   type IdKind,
 } from '#upstream/transfer/read/parse/given-row'
-import { type GivenRating, toRating } from '#upstream/transfer/read/parse/scales'
+import { type GivenRating, toRating } from '#upstream/transfer/read/parse/rating-scales'
 
 /** A title of the files, with all that they say of it. */
 export interface ReadTitle extends GivenTitle {

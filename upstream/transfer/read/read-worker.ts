@@ -1,6 +1,5 @@
 import { on } from 'node:events'
 import { parentPort } from 'node:worker_threads'
-import { batchesOf, ROWS_AT_ONCE, TITLES_STORED_AT_ONCE } from '#upstream/transfer/read/batches'
 import { selectPart } from '#upstream/transfer/read/bundle-parts'
 import { summarise } from '#upstream/transfer/read/file-summary'
 import type { EpisodePlace } from '#upstream/transfer/read/place-episodes'
@@ -8,6 +7,7 @@ import { placeEpisodes } from '#upstream/transfer/read/place-episodes'
 import { UnreadableFile } from '#upstream/transfer/read/read-archive'
 import { readFiles } from '#upstream/transfer/read/read-files'
 import type { WorkerInput, WorkerOutput } from '#upstream/transfer/read/read-in-worker'
+import { batchesOf, ROWS_AT_ONCE, TITLES_STORED_AT_ONCE } from '#upstream/transfer/read/sized-batches'
 import { splitLong } from '#upstream/transfer/read/split-long-titles'
 
 if (!parentPort) throw new Error('This file is to be run in a thread.')

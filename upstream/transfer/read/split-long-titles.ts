@@ -1,6 +1,6 @@
-import { batchesOf, ROWS_AT_ONCE } from '#upstream/transfer/read/batches'
 import type { ReadTitle } from '#upstream/transfer/read/group-titles'
 import type { GivenRow } from '#upstream/transfer/read/parse/given-row'
+import { batchesOf, ROWS_AT_ONCE } from '#upstream/transfer/read/sized-batches'
 
 /**
  * A title with many rows is stored in parts, which are written and undone one after the other, so that each takes a

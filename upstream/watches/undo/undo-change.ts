@@ -7,7 +7,7 @@ import { restoreState, setState, stopWatching } from '#upstream/shows/show-state
 import { ofEpisodes, readMemberTitle, type StoredState } from '#upstream/titles/member-title'
 import { moveTitleBack } from '#upstream/titles/relisted/move-title'
 import { moveBack } from '#upstream/watches/move-watches'
-import { rewatchesAmong, setRewatches } from '#upstream/watches/undo/first-viewings'
+import { rewatchesAmong, setRewatches } from '#upstream/watches/undo/correct-rewatch-marks'
 import { leaveCollection } from '#upstream/watches/undo/leave-collection'
 import { takeRecord, type UndoRecord } from '#upstream/watches/undo/undo-records'
 import {

@@ -13,7 +13,7 @@ import { importFiles } from '#tests/support/transfer/imports'
 import { archive } from '#tests/support/transfer/letterboxd-files'
 import { sharedUpstream, type TestMember } from '#tests/support/upstream'
 import { Bundle } from '#upstream/transfer/bundle'
-import { openAccount } from '#upstream/transfer/export/account'
+import { openAccountReader } from '#upstream/transfer/export/account-reader'
 import { bundleFiles } from '#upstream/transfer/export/cuedot-json'
 
 const upstream = sharedUpstream()
@@ -22,7 +22,7 @@ async function bundleOf({ id }: Pick<TestMember, 'id'>): Promise<Bundle> {
   const { db, catalogue } = upstream.dependencies
   let text = ''
   const context = { db, catalogue, memberId: id, signal: new AbortController().signal }
-  for await (const { content } of bundleFiles(openAccount(context)))
+  for await (const { content } of bundleFiles(openAccountReader(context)))
     for await (const piece of content) text += piece
   const read: unknown = JSON.parse(text)
   // Nothing is in it that the schema does not name.

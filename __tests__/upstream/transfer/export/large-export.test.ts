@@ -6,8 +6,8 @@ import { addEntry } from '#contract'
 import { exported, lastExport } from '#tests/support/transfer/exports'
 import { sharedMember, sharedUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
 import { toRow } from '#upstream/titles/titles'
-import { archiveOf } from '#upstream/transfer/export/archive'
 import { exportFiles } from '#upstream/transfer/export/export-files'
+import { archiveOf } from '#upstream/transfer/export/zip-archive'
 
 const TITLES = Number(process.env.EXPORT_TITLES ?? 600)
 /** Of a note, which no compression makes much shorter: an archive is far larger than the buffers of a socket. */

@@ -5,10 +5,10 @@ import { isTemporary, outageOf } from '#upstream/db/errors'
 import type { Dependencies } from '#upstream/dependencies'
 import type { FileStore } from '#upstream/files/file-store'
 import { dayAfter, HOUR, SECOND } from '#upstream/time'
-import { openAccount } from '#upstream/transfer/export/account'
-import { archiveOf } from '#upstream/transfer/export/archive'
+import { openAccountReader } from '#upstream/transfer/export/account-reader'
 import { claimCopy, membersToCopy, recordCopy } from '#upstream/transfer/export/copies/nightly-copy-switch'
 import { bundleFiles } from '#upstream/transfer/export/cuedot-json'
+import { archiveOf } from '#upstream/transfer/export/zip-archive'
 
 /** UTC: when most members sleep. */
 const NIGHT_ENDS_AT = 3 * HOUR
@@ -49,7 +49,7 @@ async function makeCopy(
   { memberId, night }: { memberId: number; night: string },
 ): Promise<void> {
   const context = { db, catalogue, memberId, signal: AbortSignal.timeout(HOUR) }
-  const bytes = await buffer(archiveOf(bundleFiles(openAccount(context)), clock(), () => undefined))
+  const bytes = await buffer(archiveOf(bundleFiles(openAccountReader(context)), clock(), () => undefined))
   const name = `${randomBytes(NAME_BYTES).toString('base64url')}.zip`
   await copies.put(name, bytes)
   const copy = {

@@ -1,6 +1,6 @@
 import type { BundleList, BundleTitle, BundleWatch } from '#upstream/transfer/bundle'
 import type { Cell } from '#upstream/transfer/csv-line'
-import type { Account } from '#upstream/transfer/export/account'
+import type { AccountReader } from '#upstream/transfer/export/account-reader'
 import { numbered, tableFiles } from '#upstream/transfer/export/csv-files'
 import type { ExportFile } from '#upstream/transfer/export/export-file'
 import {
@@ -20,7 +20,7 @@ const TITLE = ['tmdbID', 'imdbID', 'LetterboxdURI', 'Title', 'Year']
 const DIARY = [...TITLE, 'Rating', 'WatchedDate', 'Rewatch', 'Tags', 'Review']
 
 /** Only what has the day makes an entry of its diary. */
-export async function* letterboxdFiles(account: Account): AsyncGenerator<ExportFile> {
+export async function* letterboxdFiles(account: AccountReader): AsyncGenerator<ExportFile> {
   const table = (name: string, header: readonly string[], rows: (title: BundleTitle) => Cell[][]) =>
     tableFiles({
       path: (number) => `letterboxd/${name}-${number}.csv`,
@@ -63,7 +63,7 @@ function cellsOf(title: BundleTitle): Cell[] {
   return [title.tmdb, idOf(title, 'imdb'), idOf(title, 'letterboxd'), title.name, title.year]
 }
 
-async function* listFiles(account: Account): AsyncGenerator<ExportFile> {
+async function* listFiles(account: AccountReader): AsyncGenerator<ExportFile> {
   const names = new Map<string, number>()
   for await (const list of account.lists()) {
     const name = fileName(list.name)

@@ -1,5 +1,5 @@
 import type { BundleTitle } from '#upstream/transfer/bundle'
-import type { Account } from '#upstream/transfer/export/account'
+import type { AccountReader } from '#upstream/transfer/export/account-reader'
 import type { ExportFile } from '#upstream/transfer/export/export-file'
 import {
   episodes,
@@ -11,11 +11,11 @@ import {
 } from '#upstream/transfer/export/exported-title'
 
 /** A backup: its table knows episodes as "everything up to" only. */
-export async function* simklFiles(account: Account): AsyncGenerator<ExportFile> {
+export async function* simklFiles(account: AccountReader): AsyncGenerator<ExportFile> {
   yield { path: 'simkl/SimklBackup.json', content: backup(account) }
 }
 
-async function* backup(account: Account): AsyncGenerator<string> {
+async function* backup(account: AccountReader): AsyncGenerator<string> {
   yield '{"movies":'
   yield* arrayOf(rowsOfTitles(account, itemOf, 'movie'))
   yield ',\n"shows":'

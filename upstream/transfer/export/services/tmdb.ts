@@ -1,6 +1,6 @@
 import type { BundleTitle } from '#upstream/transfer/bundle'
 import type { Cell } from '#upstream/transfer/csv-line'
-import type { Account } from '#upstream/transfer/export/account'
+import type { AccountReader } from '#upstream/transfer/export/account-reader'
 import { numbered, tableFiles } from '#upstream/transfer/export/csv-files'
 import type { ExportFile } from '#upstream/transfer/export/export-file'
 import { idOf, rowsOfTitles, titleRating } from '#upstream/transfer/export/exported-title'
@@ -11,7 +11,7 @@ const COLUMNS =
     ' ',
   )
 
-export async function* tmdbFiles(account: Account): AsyncGenerator<ExportFile> {
+export async function* tmdbFiles(account: AccountReader): AsyncGenerator<ExportFile> {
   yield* tableFiles({
     path: numbered('tmdb/ratings'),
     header: ['rated_at', ...COLUMNS],

@@ -1,6 +1,6 @@
 import type { BundleTitle } from '#upstream/transfer/bundle'
 import type { Cell } from '#upstream/transfer/csv-line'
-import type { Account } from '#upstream/transfer/export/account'
+import type { AccountReader } from '#upstream/transfer/export/account-reader'
 import { numbered, tableFiles } from '#upstream/transfer/export/csv-files'
 import type { ExportFile } from '#upstream/transfer/export/export-file'
 import { idOf, instantOf, titleRating, viewings } from '#upstream/transfer/export/exported-title'
@@ -20,11 +20,11 @@ const HEADER = [
 ]
 
 /** A row a play; the first one says the rating and the watchlist too. An episode goes by its own number. Seasons would become movies there. */
-export async function* traktFiles(account: Account): AsyncGenerator<ExportFile> {
+export async function* traktFiles(account: AccountReader): AsyncGenerator<ExportFile> {
   yield* tableFiles({ path: numbered('trakt/trakt'), header: HEADER, rows: rowsOf(account) })
 }
 
-async function* rowsOf(account: Account): AsyncGenerator<Cell[]> {
+async function* rowsOf(account: AccountReader): AsyncGenerator<Cell[]> {
   for await (const { title, episodeIds } of account.titles()) {
     const { collection, watchlist } = title
     const plays = viewings(title).map((watch) => instantOf(watch) || 'unknown')

@@ -1,6 +1,6 @@
 import type { BundleTitle } from '#upstream/transfer/bundle'
 import type { Cell } from '#upstream/transfer/csv-line'
-import type { Account } from '#upstream/transfer/export/account'
+import type { AccountReader } from '#upstream/transfer/export/account-reader'
 import { numbered, tableFiles } from '#upstream/transfer/export/csv-files'
 import type { ExportFile } from '#upstream/transfer/export/export-file'
 import {
@@ -20,7 +20,7 @@ const SCALE = 'ten-tenths'
 
 type Cells = Record<string, Cell>
 
-export async function* yamtrackFiles(account: Account): AsyncGenerator<ExportFile> {
+export async function* yamtrackFiles(account: AccountReader): AsyncGenerator<ExportFile> {
   const rows = rowsOfTitles(account, (title) => {
     const of = { media_id: title.tmdb, source: 'tmdb', title: title.name }
     const cells = title.type === 'tv' ? showRows(title) : movieRows(title)

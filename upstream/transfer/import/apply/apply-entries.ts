@@ -9,11 +9,11 @@ import {
 import type { Db } from '#upstream/db/open'
 import type { Tx } from '#upstream/db/transact'
 import { isOneOf, keyOf } from '#upstream/titles/title-keys'
-import type { Change, EntryState, WrittenEntry } from '#upstream/transfer/import/apply/change'
+import type { EntryState, TitleChange, WrittenEntry } from '#upstream/transfer/import/apply/title-change'
 import type { ImportToApply, TitleToApply } from '#upstream/transfer/import/apply/title-to-apply'
 import { isSameEntry } from '#upstream/transfer/import/undo/split-revertible'
 import type { GivenRow, OwnFacts } from '#upstream/transfer/read/parse/given-row'
-import { isSameRating } from '#upstream/transfer/read/parse/scales'
+import { isSameRating } from '#upstream/transfer/read/parse/rating-scales'
 
 export async function applyEntries(
   tx: Tx,
@@ -55,7 +55,7 @@ function isKeptEntry(
 }
 
 /** Of a title that the import had added and an undo has kept, the import is still what added it. */
-function writtenEntry({ entry }: Change, written: WrittenEntry): WrittenEntry {
+function writtenEntry({ entry }: TitleChange, written: WrittenEntry): WrittenEntry {
   const isStill = entry && written.before && isSameEntry(entry.after, written.before)
   return isStill ? { ...written, before: entry.before, given: entry.given } : written
 }

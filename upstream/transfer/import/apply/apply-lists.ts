@@ -2,8 +2,8 @@ import { titleKey } from '#contract'
 import type { Tx } from '#upstream/db/transact'
 import { keyOf } from '#upstream/titles/title-keys'
 import { instantOf } from '#upstream/transfer/import/apply/apply-entries'
-import { digestOf } from '#upstream/transfer/import/apply/change'
 import { titlesThatFit } from '#upstream/transfer/import/apply/limit-lists'
+import { digestOf } from '#upstream/transfer/import/apply/title-change'
 import type { ImportToApply, TitleToApply } from '#upstream/transfer/import/apply/title-to-apply'
 
 export async function applyListTitles(

@@ -1,9 +1,14 @@
 import { EPISODE_MAX, SEASON_MAX, type TitleKey, titleKey } from '#contract'
 import type { Tx } from '#upstream/db/transact'
 import { keyOf } from '#upstream/titles/title-keys'
-import { type Change, digestOf, tagsDigestOf, type WatchState } from '#upstream/transfer/import/apply/change'
 import { insertGivenRatings } from '#upstream/transfer/import/apply/given-ratings'
 import { indexViewings } from '#upstream/transfer/import/apply/match-viewings'
+import {
+  digestOf,
+  type TitleChange,
+  tagsDigestOf,
+  type WatchState,
+} from '#upstream/transfer/import/apply/title-change'
 import type { ImportToApply, TitleToApply } from '#upstream/transfer/import/apply/title-to-apply'
 import { resolveDate } from '#upstream/transfer/import/zoned-date'
 import type { GivenRow, GivenWatch } from '#upstream/transfer/read/parse/given-row'
@@ -83,7 +88,7 @@ function toState({ note, ...stored }: Omit<WatchState, 'tags'>, tags: readonly s
 }
 
 /** Watches that an undo has kept, because they were changed, stand for what they were written as. */
-function asWritten(known: KnownWatch[], { watches }: Change): KnownWatch[] {
+function asWritten(known: KnownWatch[], { watches }: TitleChange): KnownWatch[] {
   const kept = new Map(watches.map((watch) => [watch.id, watch]))
   return known.map((one) => ({ ...one, ...kept.get(one.id) }))
 }

@@ -5,7 +5,12 @@ import type { Db } from '#upstream/db/open'
 import type { Tx } from '#upstream/db/transact'
 import { readShow } from '#upstream/shows/read-progress'
 import type { TitleCopies } from '#upstream/titles/titles'
-import { type Change, isChange, noChange, parseChange } from '#upstream/transfer/import/apply/change'
+import {
+  isChange,
+  noChange,
+  parseChange,
+  type TitleChange,
+} from '#upstream/transfer/import/apply/title-change'
 import type { ImportRecord } from '#upstream/transfer/import/import-lease'
 import { readGiven } from '#upstream/transfer/import/import-rows'
 import { IS_ANSWERED } from '#upstream/transfer/import/review/title-statuses'
@@ -36,7 +41,7 @@ export interface TitleToApply {
   /** Of our own bundle, which says everything as it was: nothing is worked out, nothing taken for something similar. */
   isExact: boolean
   /** What has been written of it so far. */
-  change: Change
+  change: TitleChange
 }
 
 /** Titles that are not written yet, in the order in which they are. */

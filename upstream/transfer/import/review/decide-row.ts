@@ -10,7 +10,7 @@ import type { ImportRecord } from '#upstream/transfer/import/import-lease'
 import { decideParts } from '#upstream/transfer/import/review/parts-of-long-titles'
 import { redoRow } from '#upstream/transfer/import/review/redo-row'
 import { splitRows } from '#upstream/transfer/import/review/split-rows'
-import { markKnown } from '#upstream/transfer/import/steps/preview-changes'
+import { previewChanges } from '#upstream/transfer/import/steps/preview-changes'
 import { undoRow } from '#upstream/transfer/import/steps/undo-step'
 
 interface RowDecision {
@@ -71,7 +71,7 @@ export async function decideRow(
       await tx.updateTable('import_titles').set({ choice: null }).where('id', '=', title.id).execute()
     await take(tx, title.id, chosen)
     await decideParts(tx, 'part_of', [rowId])
-    await markKnown(tx, record, [rowId], now)
+    await previewChanges(tx, record, [rowId], now)
   })
 }
 

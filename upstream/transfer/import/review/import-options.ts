@@ -11,9 +11,9 @@ import { countRows } from '#upstream/transfer/import/import-rows'
 import { take } from '#upstream/transfer/import/review/decide-row'
 import { leaveUnmatched } from '#upstream/transfer/import/review/leave-unmatched'
 import { decideParts } from '#upstream/transfer/import/review/parts-of-long-titles'
-import { markKnown } from '#upstream/transfer/import/steps/preview-changes'
-import { batchesOf, ROWS_AT_ONCE } from '#upstream/transfer/read/batches'
+import { previewChanges } from '#upstream/transfer/import/steps/preview-changes'
 import type { FileSummary } from '#upstream/transfer/read/file-summary'
+import { batchesOf, ROWS_AT_ONCE } from '#upstream/transfer/read/sized-batches'
 
 type Options = Omit<InputOf<typeof updateImportOptions>, 'id'>
 type Work = Pick<Dependencies, 'db' | 'clock'>
@@ -107,7 +107,7 @@ function acceptSomeYears({ db, clock }: Work, viewerId: number, id: number, afte
     for (const one of taken) await take(tx, one.id, one.candidate)
     const ids = taken.map((one) => one.id)
     await decideParts(tx, 'part_of', ids)
-    await markKnown(tx, record, ids, clock())
+    await previewChanges(tx, record, ids, clock())
     return titles.at(-1)?.id
   })
 }

@@ -8,8 +8,8 @@ import { firstOfEach } from '#upstream/titles/title-keys'
 import { lockTitles } from '#upstream/titles/titles'
 import { applyBundleProfile } from '#upstream/transfer/import/apply/apply-bundle-profile'
 import { applyTitles } from '#upstream/transfer/import/apply/apply-titles'
-import { isChange } from '#upstream/transfer/import/apply/change'
 import { createLists, findLists, listKeysOf, sourceOf } from '#upstream/transfer/import/apply/create-lists'
+import { isChange } from '#upstream/transfer/import/apply/title-change'
 import {
   type ImportLists,
   readWork,
@@ -21,14 +21,14 @@ import { type ImportRecord, type StepContext, transactStep } from '#upstream/tra
 import { countRows } from '#upstream/transfer/import/import-rows'
 import { rememberTitles } from '#upstream/transfer/import/known-titles'
 import { askAboutChanged } from '#upstream/transfer/import/review/title-statuses'
-import { followShows } from '#upstream/transfer/import/steps/follow-shows'
-import { batchesOf, ROWS_AT_ONCE, ROWS_WRITTEN_AT_ONCE } from '#upstream/transfer/read/batches'
+import { fetchSeasons } from '#upstream/transfer/import/steps/fetch-seasons'
 import type { GivenTitle } from '#upstream/transfer/read/parse/given-row'
+import { batchesOf, ROWS_AT_ONCE, ROWS_WRITTEN_AT_ONCE } from '#upstream/transfer/read/sized-batches'
 
 /** Titles are written with the note that they are, in one transaction: none twice, none half. */
 export async function applySome(context: StepContext, record: ImportRecord): Promise<ImportRecord | null> {
   if (record.undone_at !== null) return resetUndone(context, record)
-  const count = await followShows(context, record)
+  const count = await fetchSeasons(context, record)
   if (count === 0) return record
   const hasMore = await transactStep(context, record, async (tx, now) => {
     await lockMember(tx, record.member_id)

@@ -6,8 +6,8 @@ import type { Tx } from '#upstream/db/transact'
 import { type ColumnType, valuesTable } from '#upstream/db/values-table'
 import { firstOfEach, isOneOf, keyOf } from '#upstream/titles/title-keys'
 import { viewingsOf } from '#upstream/transfer/import/apply/apply-watches'
-import { isChange } from '#upstream/transfer/import/apply/change'
 import { findLists } from '#upstream/transfer/import/apply/create-lists'
+import { isChange } from '#upstream/transfer/import/apply/title-change'
 import { readWork, type TitleToApply } from '#upstream/transfer/import/apply/title-to-apply'
 import {
   countWritten,
@@ -23,7 +23,7 @@ import { writeTitles } from '#upstream/transfer/import/steps/apply-step'
  * which the member has anything are written and rolled back, so that the review and applying cannot disagree; ratings that
  * differ are counted apart.
  */
-export async function markKnown(
+export async function previewChanges(
   tx: Tx,
   record: ImportRecord,
   ids: readonly number[],

@@ -19,11 +19,11 @@ import { countRows } from '#upstream/transfer/import/import-rows'
 import { knownTitles } from '#upstream/transfer/import/known-titles'
 import { judgeRelisted, type Match } from '#upstream/transfer/import/match-title'
 import { decideParts } from '#upstream/transfer/import/review/parts-of-long-titles'
-import { followLate } from '#upstream/transfer/import/steps/follow-shows'
-import { markKnown } from '#upstream/transfer/import/steps/preview-changes'
+import { fetchLateSeasons } from '#upstream/transfer/import/steps/fetch-seasons'
+import { previewChanges } from '#upstream/transfer/import/steps/preview-changes'
 import { toMessage, toStoredCandidates } from '#upstream/transfer/import/stored-reasons'
-import { batchesOf, ROWS_AT_ONCE } from '#upstream/transfer/read/batches'
 import type { GivenTitle } from '#upstream/transfer/read/parse/given-row'
+import { batchesOf, ROWS_AT_ONCE } from '#upstream/transfer/read/sized-batches'
 import type { ImportTitlesTable } from '#upstream/transfer/tables'
 
 const BATCH = 50
@@ -51,7 +51,7 @@ export async function resolveSome(context: StepContext, record: ImportRecord): P
   const batches = batchesOf(titles, ({ id }) => rows.get(id) ?? 0, most)
   await eachInTurn(batches, (batch) => save(context, record, batch, found))
   if (titles.length === BATCH && !(isAway && !isFirst)) return record
-  const isLate = record.state === 'applied' && (isAway || (await followLate(context, record)))
+  const isLate = record.state === 'applied' && (isAway || (await fetchLateSeasons(context, record)))
   return settle(context, record, isLate)
 }
 
@@ -71,7 +71,7 @@ async function save(
     await saveMatches(tx, titles, found)
     await decideParts(tx, 'part_of', ids)
     await decideParts(tx, 'id', parts)
-    await markKnown(tx, record, ids, now)
+    await previewChanges(tx, record, ids, now)
   })
 }
 

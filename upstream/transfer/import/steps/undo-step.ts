@@ -7,7 +7,12 @@ import { type Tx, transact } from '#upstream/db/transact'
 import { valuesTable } from '#upstream/db/values-table'
 import { firstOfEach } from '#upstream/titles/title-keys'
 import { undoProfile } from '#upstream/transfer/import/apply/apply-bundle-profile'
-import { type Change, isChange, noChange, type WatchState } from '#upstream/transfer/import/apply/change'
+import {
+  isChange,
+  noChange,
+  type TitleChange,
+  type WatchState,
+} from '#upstream/transfer/import/apply/title-change'
 import { inItsState, lockImport } from '#upstream/transfer/import/change-import'
 import {
   type ImportRecord,
@@ -19,7 +24,7 @@ import { noteKeptParts, partsOf } from '#upstream/transfer/import/review/parts-o
 import { readCurrent, readWritten, type TitleToUndo } from '#upstream/transfer/import/undo/read-current'
 import { splitRevertible } from '#upstream/transfer/import/undo/split-revertible'
 import { lockLists, removeLists, undoTitles } from '#upstream/transfer/import/undo/undo-titles'
-import { batchesOf } from '#upstream/transfer/read/batches'
+import { batchesOf } from '#upstream/transfer/read/sized-batches'
 
 /** Of the changes that a transaction takes back, unless one alone is larger. */
 const BYTES_AT_ONCE = 12_000
@@ -100,7 +105,7 @@ async function undoPart(tx: Tx, memberId: number, ids: readonly number[]): Promi
 }
 
 interface Part extends TitleToUndo {
-  whole: Change
+  whole: TitleChange
   /** Of a title with many watches: those that are for a later transaction. */
   left: WatchState[]
 }

@@ -3,12 +3,12 @@ import type { ImportDetails } from '#contract'
 import { titleKey } from '#contract'
 import type { Db } from '#upstream/db/open'
 import { eachInTurn } from '#upstream/give-way'
-import { type Change, isChange } from '#upstream/transfer/import/apply/change'
+import { isChange, type TitleChange } from '#upstream/transfer/import/apply/title-change'
 import { withChosen } from '#upstream/transfer/import/decision-columns'
 import type { ImportRecord } from '#upstream/transfer/import/import-lease'
 import { readCurrent, readWritten } from '#upstream/transfer/import/undo/read-current'
 import { splitRevertible, without } from '#upstream/transfer/import/undo/split-revertible'
-import { batchesOf } from '#upstream/transfer/read/batches'
+import { batchesOf } from '#upstream/transfer/read/sized-batches'
 
 /** Of one query, so that others' requests hardly wait. */
 const TITLES_MAX = 100
@@ -46,7 +46,7 @@ export async function countUndo(db: Db, record: ImportRecord): Promise<ImportDet
   return { goes: taken.size, keeps: kept.size, ratings, watches }
 }
 
-function changesRating({ entry }: Change): boolean {
+function changesRating({ entry }: TitleChange): boolean {
   return entry !== null && entry.after.rating !== null && entry.after.rating !== entry.before?.rating
 }
 

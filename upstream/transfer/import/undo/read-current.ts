@@ -4,7 +4,12 @@ import type { Tx } from '#upstream/db/transact'
 import type { StoredState } from '#upstream/titles/member-title'
 import { isOneOf, keyOf } from '#upstream/titles/title-keys'
 import { findEntries } from '#upstream/transfer/import/apply/apply-entries'
-import { type Change, digestOf, parseChange, tagsDigestOf } from '#upstream/transfer/import/apply/change'
+import {
+  digestOf,
+  parseChange,
+  type TitleChange,
+  tagsDigestOf,
+} from '#upstream/transfer/import/apply/title-change'
 import { withChosen } from '#upstream/transfer/import/decision-columns'
 import type { Current } from '#upstream/transfer/import/undo/split-revertible'
 import { tagsOf } from '#upstream/watches/diary'
@@ -12,7 +17,7 @@ import { tagsOf } from '#upstream/watches/diary'
 export interface TitleToUndo {
   id: number
   key: TitleKey
-  change: Change
+  change: TitleChange
 }
 
 /** Titles with what an import has written of them, in the order of their ids here. */

@@ -1,12 +1,12 @@
 import type { StoredState } from '#upstream/titles/member-title'
 import {
-  type Change,
   type EntryState,
   isChange,
   type ListedState,
+  type TitleChange,
   type WatchState,
   type WrittenEntry,
-} from '#upstream/transfer/import/apply/change'
+} from '#upstream/transfer/import/apply/title-change'
 
 /** What the member has of a title. */
 export interface Current {
@@ -26,9 +26,9 @@ export interface Current {
  * A collection keeps a title that a kept or a later watch is of, or a state that was changed.
  */
 export function splitRevertible(
-  change: Change,
+  change: TitleChange,
   now: Current,
-): { taken: Change; kept: Change; hasTaken: boolean } {
+): { taken: TitleChange; kept: TitleChange; hasTaken: boolean } {
   const { lastWatch, givenIds, undone } = change
   const watches = split(change.watches, ({ id }) => now.watches.get(id), isSameWatch)
   const takenIds = new Set(watches.taken.map(({ id }) => id))
@@ -63,7 +63,7 @@ export function splitRevertible(
 }
 
 /** What there is once that is taken back. */
-export function without(now: Current, taken: Change): Current {
+export function without(now: Current, taken: TitleChange): Current {
   return {
     entry: taken.entry ? taken.entry.before : now.entry,
     watches: withoutKeys(

@@ -5,15 +5,15 @@ import { batchesOf } from '#upstream/db/batches'
 import type { Tx } from '#upstream/db/transact'
 import { valuesTable } from '#upstream/db/values-table'
 import { isOneOf } from '#upstream/titles/title-keys'
-import type { Change } from '#upstream/transfer/import/apply/change'
 import { writtenList } from '#upstream/transfer/import/apply/create-lists'
+import type { TitleChange } from '#upstream/transfer/import/apply/title-change'
 import type { ImportRecord } from '#upstream/transfer/import/import-lease'
 import type { TitleToUndo } from '#upstream/transfer/import/undo/read-current'
 
 /** What an undo takes back of a title. */
 interface Taken {
   key: TitleKey
-  taken: Change
+  taken: TitleChange
 }
 
 /** Takes this back from the member's titles, each of which is another. The caller has locked the member. */

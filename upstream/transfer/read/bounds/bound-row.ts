@@ -12,7 +12,7 @@ import {
   TAGS_MAX,
 } from '#contract'
 import { cutText, type Report, tooLong } from '#upstream/transfer/read/bounds/problems'
-import { isWholeShow, reportWholeShow } from '#upstream/transfer/read/bounds/whole-show'
+import { isWholeShow, reportWholeShow } from '#upstream/transfer/read/bounds/whole-show-watches'
 import type {
   GivenDate,
   GivenRow,
@@ -21,7 +21,7 @@ import type {
   OwnFacts,
 } from '#upstream/transfer/read/parse/given-row'
 import { isInstant, isYear, NO_DATE, parseDate } from '#upstream/transfer/read/parse/parse-dates'
-import { type GivenRating, toRating } from '#upstream/transfer/read/parse/scales'
+import { type GivenRating, toRating } from '#upstream/transfer/read/parse/rating-scales'
 
 const NUMBERS: readonly IdKind[] = ['tmdb', 'tvdb', 'trakt', 'simkl']
 /** The most that each may be, and what is wanted of it. */

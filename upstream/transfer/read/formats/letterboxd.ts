@@ -3,8 +3,8 @@ import { plainName } from '#upstream/transfer/read/bounds/file-names'
 import type { GivenDate, GivenWatch, ReadFile } from '#upstream/transfer/read/parse/given-row'
 import { plainText } from '#upstream/transfer/read/parse/html-text'
 import { type Csv, type CsvLines, type CsvRecord, toCsv } from '#upstream/transfer/read/parse/parse-csv'
+import type { GivenRating } from '#upstream/transfer/read/parse/rating-scales'
 import { privateList, readRecords, tagsOf } from '#upstream/transfer/read/parse/record-reader'
-import type { GivenRating } from '#upstream/transfer/read/parse/scales'
 
 type LetterboxdKind = 'ratings' | 'watched' | 'watchlist' | 'likes' | 'diary' | 'reviews'
 

@@ -1,6 +1,6 @@
 import type { ImportSource, ListPrivacy, ListSort, MediaType, ShowState, StatedReason } from '#contract'
 import type { NewProblem } from '#upstream/transfer/read/bounds/problems'
-import type { GivenRating } from '#upstream/transfer/read/parse/scales'
+import type { GivenRating } from '#upstream/transfer/read/parse/rating-scales'
 
 export const ID_KINDS = ['tmdb', 'imdb', 'tvdb', 'trakt', 'simkl', 'letterboxd', 'tvtime'] as const
 export type IdKind = (typeof ID_KINDS)[number]

@@ -12,7 +12,7 @@ import {
   type Reading,
 } from '#upstream/transfer/read/parse/given-row'
 import { NO_DATE, parseDate, parseYear } from '#upstream/transfer/read/parse/parse-dates'
-import { type GivenRating, type Scale, toRating } from '#upstream/transfer/read/parse/scales'
+import { type GivenRating, type Scale, toRating } from '#upstream/transfer/read/parse/rating-scales'
 
 export const UNDATED: GivenWatch = {
   ...NO_DATE,

@@ -15,13 +15,13 @@ const HELD_MAX = 32 * 1024 * 1024
 const PAGE = 200
 
 /** What a member has, for all files of an export. */
-export interface Account {
+export interface AccountReader {
   profile: () => Promise<BundleProfile>
   titles: (type?: MediaType) => AsyncGenerator<ExportedTitle>
   lists: () => AsyncGenerator<BundleList>
 }
 
-export function openAccount(context: ExportContext): Account {
+export function openAccountReader(context: ExportContext): AccountReader {
   const { signal } = context
   const titles = readOnce(
     () => readTitles(context),

@@ -5,13 +5,13 @@ import { HOUR } from '#upstream/time'
  * Stores what the catalogue has of something, unless that was done within the hour. `store` returns false, or throws,
  * where the next call should try again.
  */
-export type KeepFresh = (name: string, now: Date, store: () => Promise<boolean>) => Promise<void>
+export type StoreHourly = (name: string, now: Date, store: () => Promise<boolean>) => Promise<void>
 
 const FRESH_FOR = HOUR
 const MAX_NAMES = 50_000
 
 /** Each process compares once: what is stored never goes, and the catalogue of the next start may be another. */
-export function keepFreshInMemory(): KeepFresh {
+export function storeHourlyInMemory(): StoreHourly {
   const storedAt = new LRUCache<string, number>({ max: MAX_NAMES })
   return async (name, now, store) => {
     if (now.getTime() - (storedAt.get(name) ?? -Infinity) < FRESH_FOR) return

@@ -12,7 +12,7 @@ import type {
 import { pagePosition } from '#lib/text/page-position'
 import type { EntriesTable } from '#upstream/collection/tables'
 import { matchesTitleFilter, NEWEST, orderOf } from '#upstream/db/filters-and-orders'
-import { readFirsts } from '#upstream/db/first-rows'
+import { readFirsts } from '#upstream/db/limited-queries'
 import type { Db } from '#upstream/db/open'
 import { matchesWords } from '#upstream/db/word-search'
 import { countEntries } from '#upstream/members/members'

@@ -1,7 +1,7 @@
 import { EXPORT_SERVICES, type ExportService, SERVICE_WORDS } from '#contract'
 import { counted, grouped } from '#lib/text/format'
 import type { BundleTitle } from '#upstream/transfer/bundle'
-import type { Account } from '#upstream/transfer/export/account'
+import type { AccountReader } from '#upstream/transfer/export/account-reader'
 import { countRatings } from '#upstream/transfer/export/export-summary'
 import { dayOf, episodes, placeless, viewings, writeRating } from '#upstream/transfer/export/exported-title'
 import type { ExportContext } from '#upstream/transfer/export/read-titles'
@@ -10,7 +10,7 @@ import { SERVICES, type ServiceAbilities } from '#upstream/transfer/export/servi
 /** What was rounded, and what has no place: counted first, then title by title. */
 export async function* writeReport(
   { db, memberId }: ExportContext,
-  account: Account,
+  account: AccountReader,
   services: readonly ExportService[],
   now: Date,
 ): AsyncGenerator<string> {

@@ -3,7 +3,7 @@ import type { GivenRating } from '#upstream/collection/entries'
 import type { StoredState } from '#upstream/titles/member-title'
 
 /** What applying a title has changed and no undo has taken back. */
-export interface Change {
+export interface TitleChange {
   /** The newest watch of all when it was written: a watch with a higher id was logged later. */
   lastWatch: number
   entry: WrittenEntry | null
@@ -46,17 +46,17 @@ export interface ListedState {
   addedAt: string
 }
 
-export function noChange(lastWatch: number): Change {
+export function noChange(lastWatch: number): TitleChange {
   return { lastWatch, entry: null, watches: [], watchlist: null, lists: [], state: null, givenIds: [] }
 }
 
-export function isChange({ entry, watches, watchlist, lists, state, givenIds }: Change): boolean {
+export function isChange({ entry, watches, watchlist, lists, state, givenIds }: TitleChange): boolean {
   return Boolean(entry || watchlist || state) || watches.length + lists.length + givenIds.length > 0
 }
 
 /** As it is stored with its title. */
-export function parseChange(stored: string | null): Change {
-  return stored === null ? noChange(0) : (JSON.parse(stored) as Change)
+export function parseChange(stored: string | null): TitleChange {
+  return stored === null ? noChange(0) : (JSON.parse(stored) as TitleChange)
 }
 
 /** Texts may be long, and a title may have a thousand of them. */

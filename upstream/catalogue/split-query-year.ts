@@ -9,7 +9,7 @@ interface DatedQuery {
   isSure: boolean
 }
 
-export function splitYear(query: string): DatedQuery {
+export function splitQueryYear(query: string): DatedQuery {
   const words = query.trim().toLowerCase().split(/\s+/)
   const at = words.findLastIndex((word) => YEAR.test(word))
   const year = YEAR.exec(words[at] ?? '')?.[1]

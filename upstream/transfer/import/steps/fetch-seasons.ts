@@ -23,7 +23,7 @@ const SHOWS_AT_ONCE = 10
  * episodes are written all the same, but what is watched "up to" one waits, as it is not known which come before it:
  * then others are next. Returns how many of the titles that are next can be written.
  */
-export async function followShows(context: StepContext, record: ImportRecord): Promise<number> {
+export async function fetchSeasons(context: StepContext, record: ImportRecord): Promise<number> {
   const { db } = context
   const unfollowedOf = (count: number) => unfollowed(db, selectNext(db, record.id).limit(count))
   let count = titlesAtOnce(db)
@@ -43,7 +43,7 @@ export async function followShows(context: StepContext, record: ImportRecord): P
 }
 
 /** Those that were written while the catalogue was away. Returns whether it still is. */
-export async function followLate(context: StepContext, record: ImportRecord): Promise<boolean> {
+export async function fetchLateSeasons(context: StepContext, record: ImportRecord): Promise<boolean> {
   const applied = context.db
     .selectFrom('import_titles')
     .selectAll()

@@ -4,7 +4,7 @@ import { isWatched, removeState, STATE_COLUMNS, setState } from '#upstream/shows
 import { readMemberTitle, type StoredState } from '#upstream/titles/member-title'
 import type { WatchesMove } from '#upstream/titles/relisted/move-record'
 import { isOwnTitle } from '#upstream/titles/title-keys'
-import { rewatchesAmong, setRewatches } from '#upstream/watches/undo/first-viewings'
+import { rewatchesAmong, setRewatches } from '#upstream/watches/undo/correct-rewatch-marks'
 import {
   readWatchSnapshots,
   restoreWatches,

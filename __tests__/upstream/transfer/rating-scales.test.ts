@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { fromRating, isSameRating, type Scale, toRating } from '#upstream/transfer/read/parse/scales'
+import { fromRating, isSameRating, type Scale, toRating } from '#upstream/transfer/read/parse/rating-scales'
 
 const STEPS: Record<Scale, { step: number; least: number; most: number }> = {
   'five-halves': { step: 0.5, least: 0.5, most: 5 },

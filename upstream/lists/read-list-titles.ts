@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { ListedTitle, ListSort, ListSummary, PagedItems } from '#contract'
 import { pagePosition } from '#lib/text/page-position'
-import { readFirsts } from '#upstream/db/first-rows'
+import { readFirsts } from '#upstream/db/limited-queries'
 import type { Db } from '#upstream/db/open'
 import { positionsOf } from '#upstream/lists/list-order'
 import type { ListTitlesTable } from '#upstream/lists/tables'
