@@ -59,8 +59,8 @@ export async function redeemEmailChange(
   if (!viewer) throw new ApiError('not_signed_in', 'account.emailChangeSignedOut')
   if (viewer.id !== memberId) throw new ApiError('not_signed_in', 'account.emailChangeOfOther')
   const change = await findEmailChange(tx, memberId)
-  const isWanted = change?.email === redeemed.email && redeemed.expires_at > now.toISOString()
-  if (!change || !isWanted || (await findByEmail(tx, change.email))) {
+  const isCurrent = change?.email === redeemed.email && redeemed.expires_at > now.toISOString()
+  if (!change || !isCurrent || (await findByEmail(tx, change.email))) {
     throw new ApiError('bad_request', 'account.linkExpired')
   }
   await replaceEmail(tx, memberId, change.email)

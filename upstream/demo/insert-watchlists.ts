@@ -18,14 +18,14 @@ export async function insertWatchlists(
 ): Promise<void> {
   for (const member of members) {
     if (member.entries.length === 0) continue
-    const wanted = inventWatchlist(member, titles, now)
+    const watchlist = inventWatchlist(member, titles, now)
     await storeTitles(
       tx,
-      wanted.map(({ title }) => title),
+      watchlist.map(({ title }) => title),
     )
     await tx
       .insertInto('watchlist')
-      .values(wanted.map(({ title, addedAt }) => toWatchlistRow(member.id, title, addedAt)))
+      .values(watchlist.map(({ title, addedAt }) => toWatchlistRow(member.id, title, addedAt)))
       .execute()
   }
 }

@@ -9,7 +9,7 @@ import { isListed } from '#upstream/lists/public-lists'
 import { columnsToCopy, LISTED_COLUMNS } from '#upstream/titles/titles'
 
 /** Where a title is to stand, or what is to be changed of it; what is left out stays. */
-interface Placement {
+interface ListTitleChange {
   position?: number | undefined
   /** Null for none. */
   note?: string | null | undefined
@@ -20,7 +20,7 @@ interface Placement {
   source?: RowSource | null | undefined
 }
 
-interface Placed {
+interface SavedListTitle {
   position: number
   titles: number
   /** Whether it had been moved before the change. */
@@ -46,9 +46,9 @@ export async function put(
   memberId: number,
   listId: string,
   key: TitleKey,
-  placement: Placement,
+  stated: ListTitleChange,
   now: Date,
-): Promise<Placed | { fullList: string } | null> {
+): Promise<SavedListTitle | { fullList: string } | null> {
   return asMember(db, memberId, async (tx) => {
     const list = await lockList(tx, memberId, listId)
     if (!list) return null
@@ -59,12 +59,12 @@ export async function put(
       .executeTakeFirst()
     const { name, title_count } = list
     if (!known && title_count >= LIST_TITLES_MAX) return { fullList: name }
-    const placed = known
-      ? await change(tx, { listId, key, from: known.order_key, titles: title_count }, placement)
-      : await insertTitle(tx, { listId, key, titles: title_count + 1 }, placement)
-    await saveChange(tx, listId, placed.titles, now.toISOString())
-    const isListingChanged = isListingOther(list, placed.titles)
-    return { ...placed, wasMoved: known?.is_moved === 1, isListingChanged }
+    const saved = known
+      ? await change(tx, { listId, key, from: known.order_key, titles: title_count }, stated)
+      : await insertTitle(tx, { listId, key, titles: title_count + 1 }, stated)
+    await saveChange(tx, listId, saved.titles, now.toISOString())
+    const isListingChanged = isListingOther(list, saved.titles)
+    return { ...saved, wasMoved: known?.is_moved === 1, isListingChanged }
   })
 }
 
@@ -120,8 +120,8 @@ export async function copyTitles(
 async function change(
   tx: Tx,
   { listId, key, from, titles }: { listId: string; key: TitleKey; from: number; titles: number },
-  { position, note, isMoved = true }: Placement,
-): Promise<Pick<Placed, 'position' | 'titles'>> {
+  { position, note, isMoved = true }: ListTitleChange,
+): Promise<Pick<SavedListTitle, 'position' | 'titles'>> {
   const to = position && Math.min(position, titles)
   await tx
     .updateTable('list_titles')
@@ -139,8 +139,8 @@ async function change(
 export async function insertTitle(
   tx: Tx,
   { listId, key, titles }: { listId: string; key: TitleKey; titles: number },
-  { position = titles, note, addedAt, isMoved = false, source = null }: Placement,
-): Promise<Pick<Placed, 'position' | 'titles'>> {
+  { position = titles, note, addedAt, isMoved = false, source = null }: ListTitleChange,
+): Promise<Pick<SavedListTitle, 'position' | 'titles'>> {
   const at = Math.min(position, titles)
   const copied = await columnsToCopy(tx, key, LISTED_COLUMNS)
   await tx

@@ -63,10 +63,10 @@ export async function renumberList(tx: Tx, listId: string): Promise<void> {
     .where('id', '=', listId)
     .execute()
   await sql`
-    update list_titles set order_key = ranked.place from (
-      select media_type, title_id, row_number() over (order by order_key, media_type, title_id) as place
+    update list_titles set order_key = ranked.position from (
+      select media_type, title_id, row_number() over (order by order_key, media_type, title_id) as position
       from list_titles where list_id = ${listId}
     ) as ranked
     where list_titles.list_id = ${listId} and list_titles.media_type = ranked.media_type
-      and list_titles.title_id = ranked.title_id and list_titles.order_key <> ranked.place`.execute(tx)
+      and list_titles.title_id = ranked.title_id and list_titles.order_key <> ranked.position`.execute(tx)
 }

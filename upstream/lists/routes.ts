@@ -88,13 +88,13 @@ export function listRoutes(app: FastifyInstance, dependencies: Dependencies): vo
     return { name: removed.name, ...(!isListed(removed) && { changes: UNLISTED }) }
   })
 
-  registerRoute(app, dependencies, putListTitle, async ({ id, type, title, ...placement }, viewer) => {
+  registerRoute(app, dependencies, putListTitle, async ({ id, type, title, ...stated }, viewer) => {
     const key = { mediaType: type, id: title }
     const [stored] = await findStored(db, [key])
     // A title that is stored needs no request to the catalogue's source.
     if (!stored) await storeTitle(dependencies, key)
     const now = clock()
-    const { position, note, addedAt, source, isMoved } = placement
+    const { position, note, addedAt, source, isMoved } = stated
     const since = addedAt && new Date(addedAt) < now ? new Date(addedAt) : now
     const put = await listTitles.put(
       db,
@@ -106,8 +106,8 @@ export function listRoutes(app: FastifyInstance, dependencies: Dependencies): vo
     )
     if (!put) throw unknownList()
     if ('fullList' in put) throw new ApiError('conflict', 'lists.full', { list: put.fullList })
-    const { isListingChanged, ...placed } = put
-    return { ...placed, ...(!isListingChanged && { changes: TITLES_ALONE }) }
+    const { isListingChanged, ...saved } = put
+    return { ...saved, ...(!isListingChanged && { changes: TITLES_ALONE }) }
   })
 
   registerRoute(app, dependencies, removeListTitle, async ({ id, type, title }, viewer) => {

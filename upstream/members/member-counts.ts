@@ -19,20 +19,22 @@ export async function recountMembers(tx: Tx): Promise<void> {
     select id / ${sql.lit(BLOCK)}, count(*) from members group by id / ${sql.lit(BLOCK)}`.execute(tx)
 }
 
-export interface Place {
-  /** No member before the place has a higher id. */
+export interface PageStart {
+  /** No member before it has a higher id. */
   fromId: number
   /** Members to skip from there, fewer than a block. */
   offset: number
 }
 
 /** How many members there are, and where in the order of their ids one of them stands: one row is read for a thousand. */
-export async function countMembers(db: Db): Promise<{ total: number; placeOf: (position: number) => Place }> {
+export async function countMembers(
+  db: Db,
+): Promise<{ total: number; startOf: (position: number) => PageStart }> {
   const blocks = await db.selectFrom('member_counts').select(['block', 'members']).orderBy('block').execute()
   const total = blocks.reduce((sum, { members }) => sum + members, 0)
   return {
     total,
-    placeOf(position) {
+    startOf(position) {
       let offset = position
       for (const { block, members } of blocks) {
         if (offset < members) return { fromId: block * BLOCK, offset }

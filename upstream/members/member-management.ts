@@ -34,11 +34,11 @@ export async function readAccountPage(
   { search, page }: MembersQuery,
 ): Promise<PagedItems<ListedMember>> {
   const matching = db.selectFrom('members').where(matchesNames('search_key', search))
-  const { total, placeOf } = await countMembers(db)
+  const { total, startOf } = await countMembers(db)
   const shown = matching.select('id').orderBy('id').limit(MEMBERS_FOUND_MAX)
   const found = search ? await countRows(db, shown) : total
   const { first, ...position } = pagePosition(found, page, MEMBERS_PAGE_SIZE)
-  const { fromId, offset } = search ? { fromId: 0, offset: first } : placeOf(first)
+  const { fromId, offset } = search ? { fromId: 0, offset: first } : startOf(first)
   const rows = await matching
     .select(LISTED_COLUMNS)
     .where('id', '>=', fromId)

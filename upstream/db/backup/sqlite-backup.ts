@@ -25,10 +25,10 @@ export async function restore(
 ): Promise<{ tallies: Tally[]; replaced: string | null }> {
   assertRestorable(file)
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const place = path.join(dataDir, SQLITE_FILE)
-  return writeAtomically(place, async (unfinished) => {
+  const target = path.join(dataDir, SQLITE_FILE)
+  return writeAtomically(target, async (unfinished) => {
     const tallies = await snapshot(file, unfinished)
-    return { tallies, replaced: setAside(place) }
+    return { tallies, replaced: setAside(target) }
   })
 }
 
@@ -43,17 +43,17 @@ async function snapshot(source: string, target: string): Promise<Tally[]> {
   return tallies
 }
 
-function setAside(place: string): string | null {
-  if (!fs.existsSync(place)) return null
+function setAside(file: string): string | null {
+  if (!fs.existsSync(file)) return null
   try {
-    mergeLog(place)
+    mergeLog(file)
   } catch (error) {
     // A damaged database may be the reason for the restore: it is renamed as it is.
-    if (!isDamage(error)) throw new Error(`${place} is in use. Stop the API first.`, { cause: error })
+    if (!isDamage(error)) throw new Error(`${file} is in use. Stop the API first.`, { cause: error })
   }
-  const aside = `${place}.replaced-${new Date().toISOString().replace(/[:.]/g, '-')}`
+  const aside = `${file}.replaced-${new Date().toISOString().replace(/[:.]/g, '-')}`
   for (const part of ['', '-wal', '-shm']) {
-    if (fs.existsSync(place + part)) fs.renameSync(place + part, aside + part)
+    if (fs.existsSync(file + part)) fs.renameSync(file + part, aside + part)
   }
   return aside
 }
@@ -110,8 +110,8 @@ async function writeAtomically<Result>(
   }
 }
 
-function sync(place: string): void {
-  const handle = fs.openSync(place, 'r')
+function sync(file: string): void {
+  const handle = fs.openSync(file, 'r')
   fs.fsyncSync(handle)
   fs.closeSync(handle)
 }

@@ -24,8 +24,8 @@ export function parseDatabaseUrl(text: string): Servers | null {
   const addresses = hosts.split(',').map((host) => start + host + rest)
   if (!hosts || !addresses.every((address) => URL.canParse(address))) return null
   const servers = addresses.map((address) => new URL(address))
-  const wanted = servers[0]?.searchParams.get('target_session_attrs') ?? 'any'
-  if (!['any', 'primary', 'read-write'].includes(wanted)) return null
+  const target = servers[0]?.searchParams.get('target_session_attrs') ?? 'any'
+  if (!['any', 'primary', 'read-write'].includes(target)) return null
   for (const { searchParams } of servers) {
     searchParams.delete('target_session_attrs')
     if (socket) searchParams.delete('host')
@@ -35,7 +35,7 @@ export function parseDatabaseUrl(text: string): Servers | null {
       searchParams.set('sslmode', 'verify-full')
     }
   }
-  return { urls: servers.map(({ href }) => href), isPrimary: wanted !== 'any' }
+  return { urls: servers.map(({ href }) => href), isPrimary: target !== 'any' }
 }
 
 function parameter(path: string, name: string): string {

@@ -77,8 +77,8 @@ export async function moveListRowsBack(
     const there = rows.find((one) => one.listId === listId)
     if (!there || there.hasOther) continue
     if (merged) {
-      const placement = { ...merged, addedAt: new Date(merged.addedAt) }
-      await insertTitle(tx, { listId, key: from, titles: there.titles + 1 }, placement)
+      const restored = { ...merged, addedAt: new Date(merged.addedAt) }
+      await insertTitle(tx, { listId, key: from, titles: there.titles + 1 }, restored)
       await changeCount(tx, listId, 1)
       if (merged.note !== null && there.row.note === merged.note) await setNote(tx, listId, to, null)
     } else await rename(tx, listId, to, from, copied)

@@ -76,8 +76,8 @@ export async function* cuedotTables(account: AccountReader): AsyncGenerator<Expo
       }),
     })
   }
-  const places = ['List', 'Description', 'Privacy', 'Position', ...TITLE, 'Note', 'Added']
-  yield* tableFiles({ path: numbered('cuedot/lists'), header: places, rows: listRows(account) })
+  const header = ['List', 'Description', 'Privacy', 'Position', ...TITLE, 'Note', 'Added']
+  yield* tableFiles({ path: numbered('cuedot/lists'), header, rows: listRows(account) })
 }
 
 async function* listRows(account: AccountReader): AsyncGenerator<Cell[]> {

@@ -3,7 +3,13 @@ import { counted, grouped } from '#lib/text/format'
 import type { BundleTitle } from '#upstream/transfer/bundle'
 import type { AccountReader } from '#upstream/transfer/export/account-reader'
 import { countRatings } from '#upstream/transfer/export/export-summary'
-import { dayOf, episodes, placeless, viewings, writeRating } from '#upstream/transfer/export/exported-title'
+import {
+  dayOf,
+  episodes,
+  viewings,
+  withoutEpisode,
+  writeRating,
+} from '#upstream/transfer/export/exported-title'
 import type { ExportContext } from '#upstream/transfer/export/read-titles'
 import { SERVICES, type ServiceAbilities } from '#upstream/transfer/export/service-abilities'
 
@@ -57,8 +63,9 @@ function notesOf(title: BundleTitle, service: ServiceAbilities, unknownEpisodes:
   if (lost > 0) notes.push(`no place for ${counted(lost, 'watch', 'watches')}`)
   const ofEpisodes = { all: 0, numbered: unknownEpisodes, none: episodes(title).length }[service.episodes]
   if (ofEpisodes > 0) notes.push(`no place for ${counted(ofEpisodes, 'watch', 'watches')} of episodes`)
-  const unplaced = placeless(title).length
-  if (unplaced > 0) notes.push(`no place for ${counted(unplaced, 'watch', 'watches')} without an episode`)
+  const ofNoEpisode = withoutEpisode(title).length
+  if (ofNoEpisode > 0)
+    notes.push(`no place for ${counted(ofNoEpisode, 'watch', 'watches')} without an episode`)
   const written = [
     ...(service.watches === 'none' ? [] : seen),
     ...(service.episodes === 'none' ? [] : episodes(title)),

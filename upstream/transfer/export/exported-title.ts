@@ -23,7 +23,7 @@ export function viewings({ type, watches = [] }: BundleTitle): BundleWatch[] {
 }
 
 /** Of a show, without an episode: other services would take it for all of the show. */
-export function placeless({ type, watches = [] }: BundleTitle): BundleWatch[] {
+export function withoutEpisode({ type, watches = [] }: BundleTitle): BundleWatch[] {
   return type === 'tv' ? watches.filter(({ episode }) => episode === undefined) : []
 }
 

@@ -73,7 +73,11 @@ async function readPage(context: ExportContext, of: TitlesOfMember): Promise<Exp
     .select(['title_id', 'added_at', 'rating', 'rated_at', 'given_value', 'given_scale'])
     .where(isOfThese)
     .execute()
-  const wanted = await db.selectFrom('watchlist').select(['title_id', 'added_at']).where(isOfThese).execute()
+  const watchlist = await db
+    .selectFrom('watchlist')
+    .select(['title_id', 'added_at'])
+    .where(isOfThese)
+    .execute()
   const names = await db
     .selectFrom('external_ids')
     .select(['title_id', 'kind', 'value'])
@@ -89,7 +93,7 @@ async function readPage(context: ExportContext, of: TitlesOfMember): Promise<Exp
   const watches = await readWatches(context, of, ofViewings)
   const find = {
     entry: byTitle(entries),
-    want: byTitle(wanted),
+    want: byTitle(watchlist),
     names: byTitle(names),
     state: byTitle(states),
     given: byTitle(given.filter(({ watch_id }) => watch_id === null)),

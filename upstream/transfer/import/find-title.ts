@@ -7,8 +7,8 @@ import {
   judgeRelisted,
   judgeWithoutNumber,
   type Match,
-  NO_MATCH,
   numberedTitle,
+  UNMATCHED,
 } from '#upstream/transfer/import/match-title'
 import type { GivenTitle } from '#upstream/transfer/read/parse/given-row'
 
@@ -48,7 +48,7 @@ async function titlesByNumber(catalogue: Catalogue, given: GivenTitle): Promise<
 async function findByName(catalogue: Catalogue, given: GivenTitle): Promise<Match> {
   const names = Array.from(new Set([given.name, given.originalName ?? ''])).filter((name) => name.trim())
   const found: Title[] = []
-  let best: Match = NO_MATCH
+  let best: Match = UNMATCHED
   for (const query of names.flatMap((name) => (given.year ? [`${name} ${given.year}`, name] : [name]))) {
     const page = await catalogue.search(query, 1, 'multi')
     for (const result of page.results) {

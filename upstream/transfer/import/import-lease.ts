@@ -53,27 +53,27 @@ export function isLargeReading({ state, bytes }: Pick<ImportRecord, 'state' | 'b
   return state === 'reading' && bytes > LARGE_BYTES
 }
 
-interface Places {
-  isLastPlace?: boolean
+interface Slots {
+  isLastSlot?: boolean
   /** The process reads a large import: no other large one is claimed for reading. */
   isReadingLarge?: boolean
 }
 
 /**
- * The next import to work on: of the member with the fewest that run, the one that has waited longest. The last place of a
+ * The next import to work on: of the member with the fewest that run, the one that has waited longest. The last slot of a
  * process is for a member with none that runs. One whose process has ended twice in one step is stopped instead.
  */
 export async function claimImport(
   db: Db,
   worker: string,
   now: Date,
-  places: Places = {},
+  slots: Slots = {},
 ): Promise<ImportRecord | null> {
   const { waiting, runningOf } = await readQueue(db, now)
   const next = waiting.find(
     (one) =>
-      (!places.isLastPlace || runningOf(one.member_id) === 0) &&
-      (!places.isReadingLarge || !isLargeReading(one)),
+      (!slots.isLastSlot || runningOf(one.member_id) === 0) &&
+      (!slots.isReadingLarge || !isLargeReading(one)),
   )
   if (!next) return null
   const attempts = next.worker === null ? 0 : next.attempts + 1
@@ -95,7 +95,7 @@ export async function claimImport(
     .where((is) => is.or([is('lease_until', 'is', null), is('lease_until', '<=', now.toISOString())]))
     .returningAll()
     .executeTakeFirst()
-  if (isCrashing) return claimImport(db, worker, now, places)
+  if (isCrashing) return claimImport(db, worker, now, slots)
   return claimed ?? null
 }
 

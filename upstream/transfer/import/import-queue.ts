@@ -32,7 +32,7 @@ const POLL_INTERVAL = 5 * SECOND
 const MAX_RUNNING = 4
 
 const RENEW_INTERVAL = 5 * SECOND
-/** After this an import gives its place back where another member's waits. */
+/** After this an import gives its slot back where another member's waits. */
 const TURN = 10 * SECOND
 
 /** Does a part of the work; returns the import as it is to go on, or null where it is to wait. */
@@ -74,8 +74,8 @@ export function startImportQueue(options: StepContext): PolledQueue {
       postponed.delete(record)
     }
     while (!isStopped && running.size < MAX_RUNNING) {
-      const isLastPlace = running.size === MAX_RUNNING - 1
-      const record = await claimImport(db, worker, clock(), { isLastPlace, isReadingLarge })
+      const isLastSlot = running.size === MAX_RUNNING - 1
+      const record = await claimImport(db, worker, clock(), { isLastSlot, isReadingLarge })
       if (!record) return
       const client = `import of member ${record.member_id}`
       const job: Promise<void> = requestContext.run({ client }, run, record).finally(() => {

@@ -7,7 +7,7 @@ import { repeatInTurn } from '#upstream/give-way'
 import { findStored } from '#upstream/titles/titles'
 import { withChosen } from '#upstream/transfer/import/decision-columns'
 import type { ImportRecord } from '#upstream/transfer/import/import-lease'
-import { factsOf, placeOf } from '#upstream/transfer/import/review/describe-rows'
+import { factsOf, locationOf } from '#upstream/transfer/import/review/describe-rows'
 import { titlesWithFacts } from '#upstream/transfer/import/review/title-statuses'
 import { readCandidates } from '#upstream/transfer/import/stored-reasons'
 import type { GivenRow } from '#upstream/transfer/read/parse/given-row'
@@ -73,7 +73,7 @@ async function toRows(db: Db, record: ImportRecord, titles: TitleRecord[]): Prom
       id: title.id,
       name: title.name || numberOf(title),
       year: title.year,
-      place: placeOf(given),
+      place: locationOf(given),
       rows: given.length,
       facts: factsOf(title, given, record),
       level: title.level,

@@ -16,17 +16,17 @@ export async function knownTitles(
 ): Promise<Map<number, Match>> {
   const doubted = Array.from(given.values()).filter(({ isCertain }) => !isCertain)
   const taught = await taughtTitles(db, memberId, doubted)
-  const wanted = Array.from(given).flatMap(([id, title]) => {
+  const keyed = Array.from(given).flatMap(([id, title]) => {
     const [key, numbered] = [taught.get(title), numberedTitle(title)]
     return [
       ...(key ? [{ id, title, key, isTaught: true }] : []),
       ...(numbered ? [{ id, title, key: numbered, isTaught: false }] : []),
     ]
   })
-  const keys = wanted.map(({ key }) => key)
+  const keys = keyed.map(({ key }) => key)
   const [stored, unnamed] = await Promise.all([findStored(db, keys), unnamedAmong(db, keys)])
   const known = new Map<number, Match>()
-  for (const [at, { id, title, key, isTaught }] of wanted.entries()) {
+  for (const [at, { id, title, key, isTaught }] of keyed.entries()) {
     const found = stored[at]
     // Name and year of the file have nothing to agree with.
     const isDoubtful = !isTaught && !title.isCertain && unnamed.has(titleKey(key))

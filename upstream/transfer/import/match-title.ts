@@ -24,7 +24,7 @@ export interface Match {
 
 const CANDIDATES_MAX = 3
 
-export const NO_MATCH: Match = { level: 'none', candidates: [] }
+export const UNMATCHED: Match = { level: 'none', candidates: [] }
 
 export const FOR_ADULTS: Match = { level: 'adult', candidates: [] }
 
@@ -59,7 +59,7 @@ export function judgeRelisted(title: Title, old?: Title): Match {
 export function judgeByName(given: GivenTitle, found: readonly Title[]): Match {
   const same = found.filter((title) => isSameName(given, title))
   const fitting = given.mediaType ? same.filter(({ mediaType }) => mediaType === given.mediaType) : same
-  if (fitting.length === 0) return NO_MATCH
+  if (fitting.length === 0) return UNMATCHED
   const ranked = fitting
     .map((title) => ({ title, apart: yearsApart(given.year, title.releaseDate) }))
     .sort((a, b) => (a.apart ?? 1_000) - (b.apart ?? 1_000))
@@ -74,7 +74,7 @@ export function judgeByName(given: GivenTitle, found: readonly Title[]): Match {
 
 /** Of a title whose number no title has: a namesake is for the member to decide, as it may be another work. */
 export function judgeWithoutNumber({ level, candidates }: Match): Match {
-  if (level === 'none') return NO_MATCH
+  if (level === 'none') return UNMATCHED
   return {
     level: 'name',
     candidates: candidates.map(({ title, why }) => ({ title, why: otherNumber(why) })),

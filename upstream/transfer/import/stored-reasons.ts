@@ -34,8 +34,8 @@ export function sayMessage({ message, message_reason }: Message) {
   return say('message', parseReason(JSON.parse(message_reason ?? 'null')) ?? message)
 }
 
-export function sayProblem({ found, wanted, ...place }: Problem) {
-  return { ...place, ...say('found', found, FOUND_MAX), ...say('wanted', wanted) }
+export function sayProblem({ found, wanted, ...location }: Problem) {
+  return { ...location, ...say('found', found, FOUND_MAX), ...say('wanted', wanted) }
 }
 
 export function saySkipped({ name, why }: SkippedFile) {

@@ -29,17 +29,17 @@ interface SelectedPart {
  * large to be read. Other uploads are left as they are.
  */
 export async function selectPart(uploads: readonly ImportFile[], part: number): Promise<SelectedPart> {
-  const places = (await Promise.all(uploads.map(placesOf))).flat()
-  const parts = places
+  const files = (await Promise.all(uploads.map(filesIn))).flat()
+  const parts = files
     .filter(({ name }) => partOf(name) !== null)
     .sort((a, b) => (partOf(a.name) ?? 0) - (partOf(b.name) ?? 0))
-  const wanted = parts[part]
-  if (!wanted || parts.every(({ name }) => partOf(name) === 1))
+  const selected = parts[part]
+  if (!selected || parts.every(({ name }) => partOf(name) === 1))
     return { uploads, skipped: [], hasMore: false }
-  const { upload, name } = wanted
+  const { upload, name } = selected
   const content =
-    upload.name === name && !isZip(upload.bytes) ? { files: [upload], skipped: [] } : await readOne(wanted)
-  const others = places.filter((place) => place !== wanted)
+    upload.name === name && !isZip(upload.bytes) ? { files: [upload], skipped: [] } : await readOne(selected)
+  const others = files.filter((file) => file !== selected)
   return {
     uploads: content.files,
     skipped: [
@@ -53,12 +53,12 @@ export async function selectPart(uploads: readonly ImportFile[], part: number): 
   }
 }
 
-interface Place {
+interface UploadedFile {
   upload: ImportFile
   name: string
 }
 
-async function placesOf(upload: ImportFile): Promise<Place[]> {
+async function filesIn(upload: ImportFile): Promise<UploadedFile[]> {
   if (!isZip(upload.bytes)) return [{ upload, name: upload.name }]
   const names: string[] = []
   try {
@@ -70,6 +70,6 @@ async function placesOf(upload: ImportFile): Promise<Place[]> {
   return names.map((name) => ({ upload, name }))
 }
 
-function readOne({ upload, name }: Place) {
+function readOne({ upload, name }: UploadedFile) {
   return readArchive(upload.name, upload.bytes, (one) => one === name)
 }

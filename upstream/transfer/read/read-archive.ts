@@ -56,7 +56,7 @@ export function isZip(bytes: Uint8Array): boolean {
 export async function readArchive(
   name: string,
   bytes: Uint8Array,
-  isWanted: (fileName: string) => boolean = () => true,
+  isSelected: (fileName: string) => boolean = () => true,
 ): Promise<ArchiveContent> {
   const zip = await openZip(name, bytes)
   const content: ArchiveContent = { files: [], skipped: [] }
@@ -73,7 +73,7 @@ export async function readArchive(
         content.skipped.push({ name: fileName, why })
         continue
       }
-      if (!isWanted(entry.fileName)) continue
+      if (!isSelected(entry.fileName)) continue
       const file = await readEntry(zip, entry, IMPORT_TOTAL_MAX_BYTES - total)
       total += file.bytes.length
       if (file.why) content.skipped.push({ name: fileName, why: file.why })

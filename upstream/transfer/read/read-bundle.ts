@@ -21,7 +21,7 @@ import { type Item, itemsIn } from '#upstream/transfer/read/parse/json-item'
 import { NO_DATE, parseDate } from '#upstream/transfer/read/parse/parse-dates'
 
 /** Where a title or a list is: its number, counted over all. */
-type Place = Pick<GivenRow, 'file' | 'line'> & { report: Report }
+type Location = Pick<GivenRow, 'file' | 'line'> & { report: Report }
 
 /** `cuedot.json`. Null for an object of another service. */
 export function readBundle(file: string, body: Item): ReadFile | null {
@@ -38,7 +38,7 @@ export function readBundle(file: string, body: Item): ReadFile | null {
   function readAll<Schema extends z.ZodType>(
     schema: Schema,
     items: Item[],
-    rowsOf: (item: z.infer<Schema>, place: Place) => GivenRow[],
+    rowsOf: (item: z.infer<Schema>, location: Location) => GivenRow[],
   ): void {
     for (const item of items) {
       const report = reporter(reading.problems, file, ++line)
@@ -49,7 +49,7 @@ export function readBundle(file: string, body: Item): ReadFile | null {
     }
   }
   readAll(BundleTitle, itemsIn(body, 'titles'), titleRows)
-  readAll(BundleList, itemsIn(body, 'lists'), (list, place) => {
+  readAll(BundleList, itemsIn(body, 'lists'), (list, location) => {
     const key = freeKey(reading.lists, `cuedot list ${list.created_at} ${list.name}`)
     reading.lists.push({
       key,
@@ -59,7 +59,7 @@ export function readBundle(file: string, body: Item): ReadFile | null {
       createdAt: list.created_at,
       own: { privacy: list.privacy, sort: list.sort, updatedAt: list.updated_at },
     })
-    return listRows(list, key, place)
+    return listRows(list, key, location)
   })
   const kept = itemsIn(body, 'kept').length
   if (kept > 0)
@@ -71,7 +71,7 @@ export function readBundle(file: string, body: Item): ReadFile | null {
   return { source: 'cuedot', kind: 'everything', reading }
 }
 
-function titleRows(one: BundleTitle, { file, line, report }: Place): GivenRow[] {
+function titleRows(one: BundleTitle, { file, line, report }: Location): GivenRow[] {
   const { collection, watchlist, state, ids = {} } = one
   const of = { file, line, title: titleOf(one) }
   const row: GivenRow = {
@@ -126,7 +126,7 @@ function freeKey(lists: readonly GivenList[], key: string): string {
   return taken > 0 ? `${key} ${taken + 1}` : key
 }
 
-function listRows({ titles }: BundleList, key: string, { file, line }: Place): GivenRow[] {
+function listRows({ titles }: BundleList, key: string, { file, line }: Location): GivenRow[] {
   return titles.map((one, at) => {
     const list = { key, position: at + 1, note: one.note ?? null, addedAt: one.added_at }
     return { file, line, title: titleOf(one), own: {}, list }

@@ -34,9 +34,9 @@ test('the last place of a process is for a member with none that runs', async ()
   const { db, clock } = upstream.dependencies
   for (const member of [mara, mara, bo, bo]) await uploadFiles(upstream, member, FILE)
   for (let at = 0; at < 3; at++) expect(await claimImport(db, 'one', clock())).not.toBeNull()
-  expect(await claimImport(db, 'one', clock(), { isLastPlace: true })).toBeNull()
+  expect(await claimImport(db, 'one', clock(), { isLastSlot: true })).toBeNull()
   await uploadFiles(upstream, ada, FILE)
-  expect(await claimImport(db, 'one', clock(), { isLastPlace: true })).toMatchObject({ member_id: ada.id })
+  expect(await claimImport(db, 'one', clock(), { isLastSlot: true })).toMatchObject({ member_id: ada.id })
 })
 
 test('files of more than 8 MB are read one at a time, and small ones beside them', async () => {

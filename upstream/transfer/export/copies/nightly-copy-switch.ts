@@ -8,7 +8,7 @@ import { MINUTE } from '#upstream/time'
 const ATTEMPT = { max: 1, windowMs: 50 * MINUTE }
 
 export async function readCopies(db: Db, memberId: number): Promise<Pick<NightlyCopies, 'isOn' | 'copies'>> {
-  const [wanted, copies] = await Promise.all([
+  const [row, copies] = await Promise.all([
     db.selectFrom('nightly_copies').select('member_id').where('member_id', '=', memberId).executeTakeFirst(),
     db
       .selectFrom('copies')
@@ -17,7 +17,7 @@ export async function readCopies(db: Db, memberId: number): Promise<Pick<Nightly
       .orderBy('night', 'desc')
       .execute(),
   ])
-  return { isOn: wanted !== undefined, copies }
+  return { isOn: row !== undefined, copies }
 }
 
 export async function switchOn(db: Db, memberId: number, now: Date): Promise<void> {

@@ -13,15 +13,15 @@ export async function applyListTitles(
 ): Promise<void> {
   const listed = titles.flatMap(({ key, rows, change }) =>
     rows.flatMap(({ list }) => {
-      const place = list && lists.get(list.key)
+      const target = list && lists.get(list.key)
       const copied = copies.get(titleKey(key))
-      if (!list || !place || !copied) return []
+      if (!list || !target || !copied) return []
       const { sort_key, release_date, score } = copied
       const columns = {
-        list_id: place.listId,
+        list_id: target.listId,
         media_type: key.mediaType,
         title_id: key.id,
-        order_key: place.offset + list.position,
+        order_key: target.offset + list.position,
         note: list.note,
         source,
         added_at: instantOf(list.addedAt, now) ?? now.toISOString(),
@@ -29,11 +29,11 @@ export async function applyListTitles(
         release_date,
         score,
       }
-      return [{ place: `${place.listId} ${titleKey(key)}`, listId: place.listId, key, change, columns }]
+      return [{ name: `${target.listId} ${titleKey(key)}`, listId: target.listId, key, change, columns }]
     }),
   )
   // A title that the files have twice on a list comes once.
-  const distinct = new Map(listed.toReversed().map((one) => [one.place, one]))
+  const distinct = new Map(listed.toReversed().map((one) => [one.name, one]))
   const unique = await titlesThatFit(tx, importId, Array.from(distinct.values()))
   if (unique.length === 0) return
   const added = await tx
@@ -43,8 +43,8 @@ export async function applyListTitles(
     .returning(['list_id', 'media_type', 'title_id'])
     .execute()
   const isAdded = new Set(added.map((row) => `${row.list_id} ${titleKey(keyOf(row))}`))
-  for (const { place, change, columns } of unique) {
+  for (const { name, change, columns } of unique) {
     const { list_id: listId, note, added_at: addedAt } = columns
-    if (isAdded.has(place)) change.lists.push({ listId, note: digestOf(note), addedAt })
+    if (isAdded.has(name)) change.lists.push({ listId, note: digestOf(note), addedAt })
   }
 }

@@ -6,7 +6,7 @@ import type { GivenRow } from '#upstream/transfer/read/parse/given-row'
 import type { ImportTitlesTable } from '#upstream/transfer/tables'
 
 /** "diary.csv, line 214 and 2 more". */
-export function placeOf(rows: readonly GivenRow[]): string {
+export function locationOf(rows: readonly GivenRow[]): string {
   const [first] = rows
   if (!first) return ''
   const more = rows.length > 1 ? ` and ${rows.length - 1} more` : ''

@@ -14,7 +14,7 @@ export function readTvTimeJson(file: string, all: ItemReaders): ReadFile | null 
   const isOfTvTime = (item: ItemReader) => item.has('seasons') || item.has('is_watched')
   if (!all.records.some((item) => item.at('id').has('tvdb') && isOfTvTime(item))) return null
   const reading = readRecords(all, (record) => {
-    const { is_watched: isWatched, is_watchlisted: isWanted } = record.item
+    const { is_watched: isWatched, is_watchlisted: isWatchlisted } = record.item
     const isShow = record.has('seasons')
     const { name, year } = nameAndYear(record.get('title'))
     const rating = record.rating('ten', 'rating')
@@ -30,7 +30,7 @@ export function readTvTimeJson(file: string, all: ItemReaders): ReadFile | null 
       state: isShow && TV_TIME_STATES.get(record.get('status')),
       rating,
       watch: !isShow && isWatched === true && seen(record),
-      watchlist: !isShow && (isWatched === false || isWanted === true) && { addedAt },
+      watchlist: !isShow && (isWatched === false || isWatchlisted === true) && { addedAt },
     })
     if (!row) return null
     const of = { file, line: record.line, title: row.title }

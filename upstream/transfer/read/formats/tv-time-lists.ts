@@ -89,7 +89,7 @@ interface ListedItem {
 function listed(
   record: RecordReader,
   { type, name, tvdb, uuid, addedAt }: ListedItem,
-  place: { key: string; position: number },
+  inList: { key: string; position: number },
 ): GivenRow | null {
   if (type !== 'movie' && type !== 'series') {
     record.report('type', type, stateReason('wanted.movieOrSeries'))
@@ -102,7 +102,7 @@ function listed(
       ...nameAndYear(name),
       ids: idsOf({ tvdb, tvtime: isMovie ? uuid : '' }),
     },
-    list: { ...place, note: null, addedAt },
+    list: { ...inList, note: null, addedAt },
   })
 }
 

@@ -59,7 +59,7 @@ export function readUnmatchedCsv(csv: Csv): ReadFile | null {
     const given = isScale(scale) ? record.rating(scale, 'Rating') : null
     const ofViewing = record.get('Rating of') === 'viewing'
     const [season, episode] = [record.whole('Season'), record.whole('Episode')]
-    const [listed, wanted, stated] = [get('List ID'), record.get('Watchlist'), record.get('Watched')]
+    const [listed, watchlisted, stated] = [get('List ID'), record.get('Watchlist'), record.get('Watched')]
     const rewatch = record.get('Rewatch')
     const isUpTo = stated !== '' && record.get('Up to') !== ''
     if (listed && !lists.has(listed)) lists.set(listed, privateList(listed, get('List') || 'List'))
@@ -88,7 +88,7 @@ export function readUnmatchedCsv(csv: Csv): ReadFile | null {
         rating: ofViewing ? given : null,
       },
       upTo: isUpTo && season !== null && episode !== null && { season, episode },
-      watchlist: wanted !== '' && { addedAt: wanted === 'yes' ? null : wanted },
+      watchlist: watchlisted !== '' && { addedAt: watchlisted === 'yes' ? null : watchlisted },
       state: STATES.find((one) => one === record.get('State')),
       list: listed !== '' && {
         key: listed,

@@ -62,12 +62,12 @@ function listOf(record: CsvRecord, key: string): GivenList {
   }
 }
 
-function listed(record: CsvRecord, type: string, place: { key: string; position: number }): GivenRow | null {
+function listed(record: CsvRecord, type: string, inList: { key: string; position: number }): GivenRow | null {
   const addedAt = record.date('list_item_date_added')?.at ?? null
   const title = titleOf(record, type)
   // Its list has the name: read here too, its column is not an unused one.
   record.get('list_name')
-  return record.row({ title, list: { ...place, note: null, addedAt } })
+  return record.row({ title, list: { ...inList, note: null, addedAt } })
 }
 
 function tracked(record: CsvRecord, type: string): GivenRow | null {
