@@ -55,7 +55,7 @@ test('every reason has its feature, its name and a whole sentence or phrase, whi
     expect(reason).toMatch(/^[a-z]+\.[a-z][A-Za-z]+$/)
     const values = new Proxy(
       {},
-      { get: (_, name) => (/^(minutes|length|count|times|m)/.test(String(name)) ? 3 : 'x') },
+      { get: (_, name) => (/^(minutes|length|count|times|part|m)/.test(String(name)) ? 3 : 'x') },
     )
     const sentence = sentenceOf({ reason: reason as keyof typeof REASONS, values })
     const whole = Object.hasOwn(IMPORT_PHRASES, reason) ? /^\S.*\S$/ : /^\S.+ .+$/

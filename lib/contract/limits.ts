@@ -94,6 +94,10 @@ export const IMPORT_COUNTED_MAX = 10_000
 /** Of a title's name, and of any other cell without a limit of its own, in characters. */
 export const IMPORT_TEXT_MAX = 500
 export const IMPORT_COLUMNS_MAX = 500
+/** Of what other services call a title. */
+export const IMPORT_IDS_MAX = 100
+/** On a list. */
+export const IMPORT_POSITION_MAX = 1_000_000
 /** Of a file and of a column, in characters. */
 export const IMPORT_NAME_MAX = 200
 export const IMPORT_PAGE_SIZE = 20

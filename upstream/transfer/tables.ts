@@ -28,6 +28,8 @@ export interface ImportsTable {
   member_id: number
   source: ImportSource | null
   file_name: string
+  /** JSON: `StatedReason`, where the name is not that of its one file alone. */
+  file_name_reason: string | null
   /** Which file of a bundle in several, from 0. */
   part: Generated<number>
   /** SHA-256 of all its files. */

@@ -7,6 +7,7 @@ export function someImport(changes: Partial<ImportDetails> = {}): ImportDetails 
     id: 7,
     source: 'imdb',
     fileName: 'ratings.csv',
+    fileNameReason: null,
     bytes: 900,
     state: 'review',
     isStopped: false,

@@ -6,8 +6,10 @@ import {
   IMPORT_COUNTED_MAX,
   IMPORT_FILE_MAX_BYTES,
   IMPORT_FILES_DAYS,
+  IMPORT_IDS_MAX,
   IMPORT_MAX_FILES,
   IMPORT_MAX_ROWS,
+  IMPORT_POSITION_MAX,
   IMPORT_TOTAL_MAX_BYTES,
   IMPORT_VIEWINGS_MAX,
   LIST_TITLES_MAX,
@@ -21,10 +23,6 @@ import { COLUMNS_UNNAMED } from './import-states.ts'
 interface Name {
   name: string
 }
-
-/** Of names that other services call a title by. */
-export const IMPORT_IDS_MAX = 100
-export const IMPORT_POSITION_MAX = 1_000_000
 
 /** Why an import cannot be read, or what it waits for. */
 export const IMPORT_FAULTS = {
@@ -61,6 +59,10 @@ const NAME_WITHOUT_YEAR = `${NAME}; the file has no year`
 
 /** What is shown beside a file, a value or a title: phrases, not sentences. */
 export const IMPORT_PHRASES = {
+  /** An import by its first file. `more`: how many others it has; `part`: which file of a bundle in several it is, from 1. */
+  'file.name': ({ name, more, part }: Name & { more: number; part: number }) =>
+    `${name}${more > 0 ? ` and ${more} more` : ''}${part > 1 ? `, part ${part}` : ''}`,
+
   // Why a file is not read
   'skipped.personal': 'personal: never opened',
   'skipped.deletedThere': 'what you deleted there: not imported',

@@ -22,6 +22,8 @@ export const ImportSummary = z.object({
   /** Null before it is read. */
   source: z.enum(Object.keys(IMPORT_SOURCES) as ImportSource[]).nullable(),
   fileName: z.string(),
+  /** Null where it is the name of its one file. */
+  fileNameReason: ReasonBeside,
   bytes: Count,
   state: z.enum(IMPORT_STATES),
   isStopped: z.boolean(),

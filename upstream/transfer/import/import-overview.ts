@@ -8,7 +8,13 @@ import { adultTitles } from '#upstream/transfer/import/review/adult-titles'
 import { tally } from '#upstream/transfer/import/review/import-tally'
 import { countListStatuses } from '#upstream/transfer/import/review/list-statuses'
 import { shownRatings } from '#upstream/transfer/import/review/title-statuses'
-import { readSummary, sayMessage, sayProblem, saySkipped } from '#upstream/transfer/import/stored-reasons'
+import {
+  readSummary,
+  sayFileName,
+  sayMessage,
+  sayProblem,
+  saySkipped,
+} from '#upstream/transfer/import/stored-reasons'
 import { countUndo } from '#upstream/transfer/import/undo/count-undo'
 import { resolveDate } from '#upstream/transfer/import/zoned-date'
 import { PROBLEMS_MAX } from '#upstream/transfer/read/bounds/problems'
@@ -44,7 +50,7 @@ export async function toSummaries(db: Db, records: readonly ImportRecord[]): Pro
     return {
       id: record.id,
       source: record.source,
-      fileName: record.file_name,
+      ...sayFileName(record),
       bytes: record.bytes,
       state: record.state,
       isStopped: record.is_stopped === 1,

@@ -8,7 +8,7 @@ import { type Tx, transact } from '#upstream/db/transact'
 import { DAY, past } from '#upstream/time'
 import type { ImportRecord, StepContext } from '#upstream/transfer/import/import-lease'
 import { deleteContents } from '#upstream/transfer/import/import-rows'
-import { toMessage } from '#upstream/transfer/import/stored-reasons'
+import { toFileName, toMessage, toNameOfPart } from '#upstream/transfer/import/stored-reasons'
 import { deleteUploadRows, removeUploads, type StoredUpload } from '#upstream/transfer/import/stored-uploads'
 import type { ImportsTable } from '#upstream/transfer/tables'
 
@@ -44,7 +44,7 @@ function insertImport(
     await assertRoom(tx, memberId, bytes)
     const id = await insertRow(tx, {
       member_id: memberId,
-      file_name: nameOf(files),
+      ...toFileName({ name: files[0]?.name ?? '', more: files.length - 1, part: 1 }),
       digest: createHash('sha256').update(digests.join()).digest('hex'),
       bytes,
       time_zone: timeZone,
@@ -73,7 +73,7 @@ export async function passUploadsOn(
   const part = record.part + 1
   const id = await insertRow(tx, {
     member_id,
-    file_name: `${record.file_name.replace(/, part \d+$/, '')}, part ${part + 1}`,
+    ...toNameOfPart(record, part + 1),
     digest: `${digest.slice(0, 64)} ${part}`,
     bytes,
     time_zone,
@@ -110,12 +110,6 @@ async function assertRoom(tx: Tx, memberId: number, bytes: number): Promise<void
   if (waiting.reduce((sum, one) => sum + one.bytes, bytes) > IMPORTS_WAITING_MAX_BYTES) {
     throw new ApiError('conflict', 'imports.tooMuchWaiting')
   }
-}
-
-function nameOf(files: readonly StoredUpload[]): string {
-  const [first] = files
-  if (!first) return ''
-  return files.length === 1 ? first.name : `${first.name} and ${files.length - 1} more`
 }
 
 /** @throws ApiError not_found */

@@ -1,4 +1,11 @@
-import { type ImportCandidate, parseReason, type StatedReason, type Worded, wordsOf } from '#contract'
+import {
+  type ImportCandidate,
+  parseReason,
+  type StatedReason,
+  stateReason,
+  type Worded,
+  wordsOf,
+} from '#contract'
 import type { Candidate } from '#upstream/transfer/import/match-title'
 import { cutText, FOUND_MAX, type Problem } from '#upstream/transfer/read/bounds/problems'
 import type { FileSummary } from '#upstream/transfer/read/file-summary'
@@ -27,6 +34,27 @@ type Message = Pick<ImportsTable, 'message' | 'message_reason'>
 export function toMessage(reason: StatedReason | null): Message {
   if (!reason) return { message: null, message_reason: null }
   return { message: wordsOf(reason), message_reason: JSON.stringify(reason) }
+}
+
+type FileName = Pick<ImportsTable, 'file_name' | 'file_name_reason'>
+
+/** The columns of an import that have its name. `part`: which file of a bundle in several it is, from 1. */
+export function toFileName(values: { name: string; more: number; part: number }): FileName {
+  const reason = stateReason('file.name', values)
+  const isPlain = values.more === 0 && values.part === 1
+  return { file_name: wordsOf(reason), file_name_reason: isPlain ? null : JSON.stringify(reason) }
+}
+
+export function sayFileName({ file_name, file_name_reason }: FileName) {
+  return say('fileName', parseReason(JSON.parse(file_name_reason ?? 'null')) ?? file_name)
+}
+
+/** The name of a later part of its bundle. */
+export function toNameOfPart({ file_name, file_name_reason }: FileName, part: number): FileName {
+  const { values } = parseReason(JSON.parse(file_name_reason ?? 'null')) ?? {}
+  if (values) return toFileName({ name: String(values.name), more: Number(values.more), part })
+  // Of the version before the words of its files are its name.
+  return toFileName({ name: file_name.replace(/, part \d+$/, ''), more: 0, part })
 }
 
 export function sayMessage({ message, message_reason }: Message) {

@@ -1,6 +1,7 @@
 import { importDetails, REASONS, type Reason, sentenceOf } from '#contract'
 import { review, rowsOf, zip } from '#tests/support/transfer/imports'
 import { sharedUpstream, type TestMember } from '#tests/support/upstream'
+import { sayFileName, toNameOfPart } from '#upstream/transfer/import/stored-reasons'
 
 const upstream = sharedUpstream()
 
@@ -72,7 +73,7 @@ function reasonSaid(text: string): string | undefined {
 test('nothing that an import stores is a sentence: each has its reason beside it', async () => {
   const mara = await upstream.member()
   await reviewed(mara)
-  await review(upstream, mara, { 'notes.csv': new Uint8Array([0, 1, 2]) })
+  await review(upstream, mara, { 'notes.csv': new Uint8Array([0, 1, 2]), 'a.csv': RATINGS })
   await review(upstream, mara, { 'empty.csv': ' ' })
   expect(reasonSaid('empty.csv is empty.')).toBe('imports.fileEmpty')
   const { db } = upstream.dependencies
@@ -146,6 +147,33 @@ test('a message that the version before writes over a reason is the one that is 
     await write(message)
     expect(await shown(mara, id)).toMatchObject({ message, messageReason: null })
   }
+})
+
+test('an import of several files, and a later part of it, is called by its first file', async () => {
+  const mara = await upstream.member()
+  const names = async () => {
+    const imports = await upstream.dependencies.db
+      .selectFrom('imports')
+      .selectAll()
+      .where('member_id', '=', mara.id)
+      .orderBy('id')
+      .execute()
+    return imports.map((one) => [sayFileName(one), sayFileName({ ...one, ...toNameOfPart(one, 2) })])
+  }
+  const named = (fileName: string, more: number | null, part: number | null) => ({
+    fileName,
+    fileNameReason: part && { reason: 'file.name', values: { name: 'ratings.csv', more, part } },
+  })
+  await review(upstream, mara, { 'ratings.csv': RATINGS })
+  await review(upstream, mara, { 'ratings.csv': RATINGS, 'a.csv': ' ', 'b.csv': ' ' })
+  expect(await names()).toEqual([
+    [named('ratings.csv', null, null), named('ratings.csv, part 2', 0, 2)],
+    [named('ratings.csv and 2 more', 2, 1), named('ratings.csv and 2 more, part 2', 2, 2)],
+  ])
+  // As the version before has it.
+  const before = { file_name: 'ratings.csv and 2 more, part 2', file_name_reason: null }
+  expect(sayFileName(before)).toEqual({ fileName: before.file_name, fileNameReason: null })
+  expect(toNameOfPart(before, 3).file_name).toBe('ratings.csv and 2 more, part 3')
 })
 
 /** As a database has it that another version has written. */
