@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect, useState, useTransition } from 'react'
+import { TextButton } from '#components/ui/text-button'
 import { useAnnounce } from '#lib/browser/action/use-announce'
 import { FRAME_MESSAGES } from '#lib/contract/frame-messages'
 import { LAZY_PART_MS } from '#lib/contract/limits'
@@ -28,11 +29,7 @@ export function SectionRetry() {
   return (
     <p className={css.retry}>
       {isWaiting && FRAME_MESSAGES.homeLoading}
-      {!isWaiting && (
-        <button type="button" className={css.button} onClick={retry}>
-          Try again
-        </button>
-      )}
+      {!isWaiting && <TextButton onClick={retry}>Try again</TextButton>}
     </p>
   )
 }

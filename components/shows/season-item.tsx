@@ -2,6 +2,7 @@
 
 import { ChevronDown } from 'lucide-react'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { TextButton } from '#components/ui/text-button'
 import type { Episode } from '#contract'
 import { seasonPath } from '#lib/addresses/routes'
 import { announceFailure } from '#lib/browser/action/toast'
@@ -81,10 +82,7 @@ export function SeasonItem({ show, season, isOpen }: SeasonItemProps) {
           <p className={css.apart} style={{ '--episodes': season.episodeCount } as CSSProperties}>
             {failure && (
               <>
-                {failure}{' '}
-                <button type="button" onClick={fetchEpisodes}>
-                  Try again
-                </button>{' '}
+                {failure} <TextButton onClick={fetchEpisodes}>Try again</TextButton>{' '}
               </>
             )}
             <a href={seasonPath(show.id, season.number)}>The episodes of {name}</a>

@@ -3,6 +3,7 @@
 import { type KeyboardEventHandler, type ReactNode, type RefObject, useId } from 'react'
 import { Poster } from '#components/artwork/poster'
 import { Modal } from '#components/ui/overlay/modal'
+import { TextButton } from '#components/ui/text-button'
 import type { CardTitle } from '#lib/contract/titles/title-shapes'
 import css from './watch-sheet.module.scss'
 
@@ -46,9 +47,9 @@ export function WatchDialog(props: WatchDialogProps) {
       </header>
       {children}
       <footer className={css.foot}>{foot}</footer>
-      <button type="button" className={css.cancel} onClick={onClose}>
+      <TextButton className={css.cancel} onClick={onClose}>
         Cancel
-      </button>
+      </TextButton>
     </Modal>
   )
 }

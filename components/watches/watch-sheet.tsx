@@ -87,9 +87,9 @@ export function WatchSheet({ title, watch, place = placeOf(watch), ...props }: W
       onKeyDown={onKeyDown}
       action={
         onRemove && (
-          <button type="button" className={css.remove} onClick={onRemove}>
+          <TextButton className={css.remove} onClick={onRemove}>
             Remove
-          </button>
+          </TextButton>
         )
       }
       foot={
