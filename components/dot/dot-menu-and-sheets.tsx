@@ -3,7 +3,6 @@
 import type { RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { AddToList } from '#components/lists/add-to-list'
-import { LazyPart } from '#components/ui/overlay/lazy-part'
 import { titlePath } from '#lib/addresses/routes'
 import type { ActionHook } from '#lib/browser/action/use-action'
 import { markNext } from '#lib/browser/acts/mark-next'
@@ -14,6 +13,7 @@ import { useShowProgress } from '#lib/browser/shows/show-marks'
 import { episodeCode } from '#lib/contract/shows/season-and-episode-names'
 import type { CardTitle } from '#lib/contract/titles/title-shapes'
 import { useFocusReturn } from '../ui/overlay/use-focus-return'
+import { LazyWatchSheet } from '../watches/lazy-watch-sheet'
 import { DotMenu, type MenuLine } from './dot-menu'
 
 export type Overlay = 'menu' | 'list' | 'watch'
@@ -28,8 +28,6 @@ interface DotMenuAndSheetsProps {
   onOverlay: (next: Overlay | null) => void
   act: ActionHook['act']
 }
-
-const loadWatchSheet = () => import('../watches/watch-sheet').then((file) => file.WatchSheet)
 
 /** What a dot opens over the page: its menu, and the sheets that two of its lines lead to. */
 export function DotMenuAndSheets(props: DotMenuAndSheetsProps) {
@@ -55,9 +53,8 @@ export function DotMenuAndSheets(props: DotMenuAndSheetsProps) {
       closeSheet()
       void act(noteWatch(title, saved))
     }
-    const sheet = { title, watch: null, rating, onSaved, onClose: closeSheet }
     return createPortal(
-      <LazyPart name="watch sheet" load={loadWatchSheet} props={sheet} waiting={null} />,
+      <LazyWatchSheet title={title} watch={null} rating={rating} onSaved={onSaved} onClose={closeSheet} />,
       document.body,
     )
   }

@@ -109,7 +109,6 @@ export function MemberDot({ title, caption = 'stars', isSmall = false }: CueDotP
         <LazyPart
           name={`menu of ${name}`}
           load={loadOverlay}
-          waiting={null}
           props={{
             title,
             rating: draft.rating,

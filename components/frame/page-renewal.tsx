@@ -30,5 +30,5 @@ export function PageRenewal() {
   }, [])
 
   if (unsaved.length === 0) return null
-  return <LazyPart name="notice" load={loadNotice} props={{ unsaved }} waiting={null} />
+  return <LazyPart name="notice" load={loadNotice} props={{ unsaved }} />
 }

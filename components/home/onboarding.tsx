@@ -18,7 +18,7 @@ export function Onboarding(props: OnboardingChoicesProps) {
   useLayoutEffect(onboarding.apply, [])
   return (
     <section className={css.begin} aria-label="Where do you begin?">
-      {isSignedIn && shown && <LazyPart name="ways to begin" load={loadWays} props={props} waiting={null} />}
+      {isSignedIn && shown && <LazyPart name="ways to begin" load={loadWays} props={props} />}
     </section>
   )
 }

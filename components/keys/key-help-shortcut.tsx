@@ -22,7 +22,5 @@ export function KeyHelpShortcut() {
   }, [])
 
   if (!isOpen) return null
-  return (
-    <LazyPart name="list of keys" load={loadHelp} props={{ onClose: () => setOpen(false) }} waiting={null} />
-  )
+  return <LazyPart name="list of keys" load={loadHelp} props={{ onClose: () => setOpen(false) }} />
 }

@@ -10,7 +10,7 @@ const loadSheet = () => import('./add-to-list-sheet').then((file) => file.AddToL
 
 /** The sheet in which a member ticks the lists that a title is on; render it while it is open. */
 export function AddToList(props: AddToListSheetProps) {
-  return <LazyPart name="lists" load={loadSheet} props={props} waiting={null} />
+  return <LazyPart name="lists" load={loadSheet} props={props} />
 }
 
 interface AddToListButtonProps extends Pick<AddToListSheetProps, 'title'> {

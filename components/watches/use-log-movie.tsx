@@ -1,14 +1,12 @@
 'use client'
 
 import { type ReactNode, useRef, useState } from 'react'
-import { LazyPart } from '#components/ui/overlay/lazy-part'
 import type { ActionHook } from '#lib/browser/action/use-action'
 import { noteWatch, type SavedWatch, watchToday } from '#lib/browser/acts/watch-today'
 import type { CardTitle } from '#lib/contract/titles/title-shapes'
 import { useFocusReturn } from '../ui/overlay/use-focus-return'
+import { LazyWatchSheet } from './lazy-watch-sheet'
 import { inTurn } from './use-save-watch'
-
-const loadSheet = () => import('./watch-sheet').then((file) => file.WatchSheet)
 
 interface Watching {
   logToday: () => void
@@ -66,17 +64,12 @@ export function useLogMovie(title: CardTitle, rating: number | null, { act, done
     canAddMore: done?.name === 'watched' && saved !== null,
     addMore: () => open(saved),
     sheet: sheet && (
-      <LazyPart
-        name="watch sheet"
-        load={loadSheet}
-        waiting={null}
-        props={{
-          title,
-          watch: sheet.changed?.watch ?? null,
-          rating,
-          onClose: () => setSheet(null),
-          onSaved,
-        }}
+      <LazyWatchSheet
+        title={title}
+        watch={sheet.changed?.watch ?? null}
+        rating={rating}
+        onClose={() => setSheet(null)}
+        onSaved={onSaved}
       />
     ),
   }

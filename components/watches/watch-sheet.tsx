@@ -23,7 +23,7 @@ import { useWatchForm, type WatchForm } from './use-watch-form'
 import { WatchDialog } from './watch-dialog'
 import css from './watch-sheet.module.scss'
 
-interface WatchSheetProps {
+export interface WatchSheetProps {
   title: CardTitle
   /** The watch that is changed; null for a new one. */
   watch: Watch | null

@@ -8,9 +8,9 @@ import { Menu } from '#components/ui/overlay/menu'
 import type { MenuItem } from '#components/ui/overlay/menu-items'
 import type { SavedWatch } from '#lib/browser/acts/watch-today'
 import type { CardTitle } from '#lib/contract/titles/title-shapes'
+import { LazyWatchSheet } from '../watches/lazy-watch-sheet'
 import css from './watchlist-row-controls.module.scss'
 
-const loadWatchSheet = () => import('../watches/watch-sheet').then((file) => file.WatchSheet)
 const loadRateSheet = () => import('./rate-sheet').then((file) => file.RateSheet)
 
 interface WatchlistMenuProps {
@@ -42,16 +42,9 @@ export function WatchlistMenu({ title, canLog, hasLists, onRemove, onWatched }: 
         <Ellipsis aria-hidden="true" />
       </Menu>
       {open === 'watch' && (
-        <LazyPart
-          name="watch sheet"
-          load={loadWatchSheet}
-          waiting={null}
-          props={{ title, watch: null, rating: null, onClose: close, onSaved: onWatched }}
-        />
+        <LazyWatchSheet title={title} watch={null} rating={null} onClose={close} onSaved={onWatched} />
       )}
-      {open === 'rate' && (
-        <LazyPart name="rating" load={loadRateSheet} waiting={null} props={{ title, onClose: close }} />
-      )}
+      {open === 'rate' && <LazyPart name="rating" load={loadRateSheet} props={{ title, onClose: close }} />}
       {open === 'list' && <AddToList title={title} onClose={close} />}
     </>
   )

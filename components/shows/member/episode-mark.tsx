@@ -100,7 +100,6 @@ export function EpisodeMark({ show, season, episode, isMenuOpen, onMenu }: Episo
           <LazyPart
             name={`menu of episode ${number}`}
             load={loadOverlay}
-            waiting={null}
             props={{
               show,
               place,

@@ -108,7 +108,6 @@ function MarkedNote({
           <LazyPart
             name="choice of a day"
             load={loadDateSheet}
-            waiting={null}
             props={{
               title: show,
               what: counted(undated, 'episode'),

@@ -12,7 +12,7 @@ interface LazyPartProps<Props> {
   /** Must be a stable function. */
   load: () => Promise<ComponentType<Props>>
   props: Props
-  waiting: ReactNode
+  waiting?: ReactNode
 }
 
 /** `reloading`: the pressed button stays until the part is here, and keeps the focus. */

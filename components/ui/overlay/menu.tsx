@@ -55,7 +55,6 @@ export function Menu({ label, children, className, items }: MenuProps) {
         <LazyPart
           name="menu"
           load={loadItems}
-          waiting={null}
           props={{ label, items, button, byKeyboard: opened.byKeyboard, onClose: () => setOpened(null) }}
         />
       )}

@@ -24,7 +24,6 @@ export function LogWatch({ day }: { day: string | null }) {
         <LazyPart
           name="search for a title"
           load={loadSheets}
-          waiting={null}
           props={{ day, onClose: () => setOpen(false) }}
         />
       )}

@@ -6,11 +6,11 @@ import { FailureNotes } from '#components/action/failure-note'
 import { TitleRow } from '#components/titles/title-row'
 import { LazyPart } from '#components/ui/overlay/lazy-part'
 import { rate } from '#lib/browser/acts/rate'
-import type { SavedWatch } from '#lib/browser/acts/watch-today'
 import { isSingleKey } from '#lib/browser/keyboard-shortcut-switch'
 import { RATING_MAX } from '#lib/contract/limits'
 import type { Watch } from '#lib/contract/watches/watch-calls'
 import { useRating } from '../../collection/rating/use-rating'
+import { LazyWatchSheet } from '../lazy-watch-sheet'
 import type { SavedMove } from '../use-move-to-episode-form'
 import { useWatchRow } from './use-watch-row'
 import { WatchFacts, WatchNote } from './watch-facts'
@@ -19,7 +19,6 @@ import { ratingButtonId, WatchRating } from './watch-rating'
 import css from './watch-row.module.scss'
 
 const loadMoveSheet = () => import('../move-to-episode-sheet').then((file) => file.MoveToEpisodeSheet)
-const loadSheet = () => import('#components/watches/watch-sheet').then((file) => file.WatchSheet)
 
 /** `isPart`: one of the episodes of a day, under the name of their show. */
 export function WatchRow({ watch: initial, isPart = false }: { watch: Watch; isPart?: boolean }) {
@@ -83,7 +82,6 @@ export function WatchRow({ watch: initial, isPart = false }: { watch: Watch; isP
         <LazyPart
           name="sheet of episodes"
           load={loadMoveSheet}
-          waiting={null}
           props={{
             watch,
             onClose: () => setMoving(false),
@@ -95,23 +93,18 @@ export function WatchRow({ watch: initial, isPart = false }: { watch: Watch; isP
         />
       )}
       {isChanging && (
-        <LazyPart
-          name="watch sheet"
-          load={loadSheet}
-          waiting={null}
-          props={{
-            title,
-            watch,
-            rating: draft.rating,
-            onClose: () => setChanging(false),
-            onSaved: (saved: SavedWatch) => {
-              act.change(saved)
-              setChanging(false)
-            },
-            onRemove: () => {
-              setChanging(false)
-              act.remove()
-            },
+        <LazyWatchSheet
+          title={title}
+          watch={watch}
+          rating={draft.rating}
+          onClose={() => setChanging(false)}
+          onSaved={(saved) => {
+            act.change(saved)
+            setChanging(false)
+          }}
+          onRemove={() => {
+            setChanging(false)
+            act.remove()
           }}
         />
       )}

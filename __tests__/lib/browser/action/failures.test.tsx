@@ -167,7 +167,7 @@ test('a part that cannot be loaded says so, and is loaded by the next try', asyn
     if (isBroken) throw missing
     return () => <p>Here.</p>
   }
-  render(<LazyPart name="menu of Heat" load={load} props={{}} waiting={null} />)
+  render(<LazyPart name="menu of Heat" load={load} props={{}} />)
   const again = await screen.findByRole('button', { name: 'Load the menu of Heat again' })
   expect(latestAnnouncement()).toBe('The menu of Heat could not be loaded.')
   expect(logged).toEqual([missing])
