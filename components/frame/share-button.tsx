@@ -2,7 +2,6 @@
 
 import { Share2 } from 'lucide-react'
 import { showToast } from '#lib/browser/action/toast'
-import { errorMessage } from '#lib/browser/error-message'
 import { Button } from '../ui/button'
 
 interface ShareButtonProps {
@@ -37,6 +36,7 @@ export async function copyLink(url: string): Promise<void> {
     await navigator.clipboard.writeText(url)
     showToast('Link copied')
   } catch (error) {
-    showToast(errorMessage(error, 'The link could not be copied.'), 'error')
+    console.error(error)
+    showToast('The link could not be copied.', 'error')
   }
 }
