@@ -1,4 +1,4 @@
-import { shortDay } from '#lib/text/format'
+import { shortDay } from '#lib/text/short-day'
 import css from './entry-row-controls.module.scss'
 
 /** The day on which a title was added, in rows. @param at ISO 8601 */

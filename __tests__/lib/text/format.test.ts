@@ -1,16 +1,4 @@
-import {
-  age,
-  counted,
-  day,
-  gender,
-  moviesAdded,
-  range,
-  runtime,
-  shortDay,
-  shortDayAndMonth,
-  spokenRuntime,
-  year,
-} from '#lib/text/format'
+import { age, counted, day, gender, moviesAdded, range, runtime, spokenRuntime, year } from '#lib/text/format'
 
 test('a runtime is formatted in hours and minutes, or as Unknown where it is missing', () => {
   expect([169, 120, 49, 60, null, 0].map(runtime)).toEqual([
@@ -35,12 +23,6 @@ test('a date is formatted with the month in words, as far as it is known', () =>
     '2014',
     'Unknown',
   ])
-})
-
-test('a short date has its month abbreviated, with its year or without', () => {
-  const dates = ['2014-11-05', '2014-09', '2014']
-  expect(dates.map(shortDay)).toEqual(['5 Nov 2014', 'Sep 2014', '2014'])
-  expect(dates.map(shortDayAndMonth)).toEqual(['5 Nov', 'Sep', ''])
 })
 
 test('an age is in whole years, ends at death, and is unknown for a year alone', () => {

@@ -3,8 +3,8 @@ import type { ComingTitle } from '#contract'
 import { episodeCode } from '#lib/contract/shows/season-and-episode-names'
 import { UP_NEXT_MESSAGES } from '#lib/contract/shows/up-next-messages'
 import { releaseOfWanted } from '#lib/contract/shows/up-next-text'
-import { shortDayAndMonth } from '#lib/text/format'
 import { weekdayName } from '#lib/text/partial-date'
+import { shortDayAndMonth } from '#lib/text/short-day'
 import css from './upcoming-list.module.scss'
 
 /** By day, in words: most days are empty. */
