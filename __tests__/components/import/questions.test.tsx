@@ -8,9 +8,11 @@ import { LedgerSection } from '#components/import/review/import-ledger'
 import { RowsToDecide, UnmatchedRows } from '#components/import/review/rows-to-decide'
 import {
   ENDPOINTS,
+  IMPORT_MESSAGES,
   type ImportDetails,
   LETTERBOXD_KINDS,
   NO_COUNTS,
+  type Reason,
   TABLE_KINDS,
   type UnknownFile,
 } from '#contract'
@@ -124,6 +126,18 @@ test.each([
 ])('while it is read an import of %j is called %s', (changes, words) => {
   render(<ImportHeader details={someImport({ state: 'reading', ...changes })} />)
   expect(screen.getByText(words)).toBeVisible()
+})
+
+test('a file whose columns had no names is told by its reason, whatever its words', () => {
+  const reason = (name: Reason) => ({ reason: name, values: {} })
+  const skipped = [
+    { name: 'mine.csv', why: 'ohne Spaltennamen', whyReason: reason('skipped.columnsUnnamed') },
+    { name: 'old.csv', why: 'left out, for its columns had no names', whyReason: reason('skipped.empty') },
+  ]
+  render(<ImportHeader details={someImport({ state: 'applied', skipped })} />)
+  expect(screen.getByText(IMPORT_MESSAGES.leftOut('mine.csv'))).toBeVisible()
+  expect(screen.queryByText(IMPORT_MESSAGES.leftOut('old.csv'))).toBeNull()
+  expect(screen.getAllByRole('link', { name: 'Read it as a new import' })).toHaveLength(1)
 })
 
 const misses = (details: ImportDetails) => (

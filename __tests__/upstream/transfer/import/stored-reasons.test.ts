@@ -1,6 +1,7 @@
 import { importDetails, REASONS, type Reason, sentenceOf } from '#contract'
 import { review, rowsOf, zip } from '#tests/support/transfer/imports'
 import { sharedUpstream, type TestMember } from '#tests/support/upstream'
+import { BUNDLE_FORMAT, BUNDLE_VERSION } from '#upstream/transfer/bundle'
 import { sayFileName, toNameOfPart } from '#upstream/transfer/import/stored-reasons'
 
 const upstream = sharedUpstream()
@@ -147,6 +148,29 @@ test('a message that the version before writes over a reason is the one that is 
     await write(message)
     expect(await shown(mara, id)).toMatchObject({ message, messageReason: null })
   }
+})
+
+test('what is wrong in a bundle has the reason of its schema', async () => {
+  const mara = await upstream.member()
+  const titles = [
+    { type: 'movie', tmdb: 603, name: 'The Matrix' },
+    { type: 'movie', tmdb: 604, name: 7 },
+    { type: 'movie', tmdb: 605, name: 'Old', collection: { added_at: '1200-01-01T00:00:00.000Z' } },
+  ]
+  const bundle = { format: BUNDLE_FORMAT, version: BUNDLE_VERSION, titles }
+  const { problems } = await review(upstream, mara, { 'cuedot.json': JSON.stringify(bundle) })
+  expect(problems).toMatchObject([
+    {
+      column: 'name',
+      wanted: 'The name has to be text.',
+      wantedReason: { reason: 'input.notText', values: { name: 'name' } },
+    },
+    {
+      column: 'collection.added_at',
+      wanted: 'a date from 1870 to 2200',
+      wantedReason: { reason: 'wanted.instant', values: {} },
+    },
+  ])
 })
 
 test('an import of several files, and a later part of it, is called by its first file', async () => {
