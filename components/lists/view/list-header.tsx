@@ -11,9 +11,6 @@ import { CopyList } from './copy-list'
 import { LazyCollectedCount } from './lazy-collected-count'
 import css from './list-header.module.scss'
 
-/** Titles on a list whose reel is drawn. */
-const REEL_MAX = 60
-
 interface ListHeaderProps extends Pick<ListWithTitles, 'list' | 'titles' | 'posters'> {
   isOwner: boolean
 }
@@ -44,9 +41,7 @@ export function ListHeader({ list, titles, posters: [first, ...others], isOwner 
           )}
           <div className={css.facts}>
             <span>{counted(list.titles, 'title')}</span>
-            {list.titles > 0 && (
-              <LazyCollectedCount id={list.id} keys={list.titles <= REEL_MAX ? keys : null} />
-            )}
+            {list.titles > 0 && <LazyCollectedCount id={list.id} keys={titles.pages === 1 ? keys : null} />}
           </div>
           <div className={css.buttons}>
             {isOwner && (
