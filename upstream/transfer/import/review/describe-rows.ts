@@ -20,6 +20,7 @@ export function factsOf(
   zones: Parameters<typeof resolveDate>[1],
 ): string {
   const facts: string[] = []
+  const add = (first: string, further: string) => facts.push(facts.length === 0 ? first : further)
   if (title.given_value !== null && title.given_scale !== null) {
     const { given_value: value, given_scale: scale, given_rating: rating } = title
     facts.push(givenRatingWords({ value, scale, rating: rating ?? 0 }))
@@ -29,14 +30,22 @@ export function factsOf(
   const dates = watches.flatMap(({ watch }) => (watch && resolveDate(watch, zones).on) || []).sort()
   const last = dates.at(-1)
   const { upTo } = rows.find((row) => row.upTo) ?? {}
-  if (upTo) facts.push(`seen up to S${upTo.season}E${upTo.episode}`)
-  else if (episodes > 0) facts.push(`${counted(episodes, 'episode')} seen`)
-  else if (last) facts.push(`seen ${dates.length > 1 ? `${dates.length} times, last ` : ''}${day(last)}`)
-  else if (watches.length > 0) facts.push('watched, no date')
-  else if (rows.some(({ state }) => state === 'completed')) facts.push('said to be seen, no episodes named')
-  if (rows.some(({ watchlist, state }) => watchlist || state === 'planned')) facts.push('on the watchlist')
+  if (upTo) {
+    const { season, episode } = upTo
+    add(`Seen up to S${season}E${episode}`, `seen up to S${season}E${episode}`)
+  } else if (episodes > 0) facts.push(`${counted(episodes, 'episode')} seen`)
+  else if (last && dates.length > 1) {
+    const [times, on] = [dates.length, day(last)]
+    add(`Seen ${times} times, last ${on}`, `seen ${times} times, last ${on}`)
+  } else if (last) add(`Seen ${day(last)}`, `seen ${day(last)}`)
+  else if (watches.length > 0) add('Watched, no date', 'watched, no date')
+  else if (rows.some(({ state }) => state === 'completed')) {
+    add('Said to be seen, no episodes named', 'said to be seen, no episodes named')
+  }
+  if (rows.some(({ watchlist, state }) => watchlist || state === 'planned')) {
+    add('On the watchlist', 'on the watchlist')
+  }
   const lists = rows.filter(({ list }) => list).length
-  if (lists > 0) facts.push(`on ${counted(lists, 'list')}`)
-  const text = facts.join(', ')
-  return text.slice(0, 1).toUpperCase() + text.slice(1)
+  if (lists > 0) add(`On ${counted(lists, 'list')}`, `on ${counted(lists, 'list')}`)
+  return facts.join(', ')
 }
