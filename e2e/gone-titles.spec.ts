@@ -2,7 +2,7 @@ import { type BrowserContext, expect } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { makeList } from './support/lists.ts'
 import { addEntries, addWatches, memberSession } from './support/members.ts'
-import { takeOff } from './support/tmdb/take-off.ts'
+import { takeTitleOff } from './support/tmdb/take-title-off.ts'
 import { test } from './support/tmdb/tmdb-test.ts'
 
 // The titles are those of `support/tmdb/tmdb-data.ts`.
@@ -28,7 +28,7 @@ test('a film that TMDB no longer lists has one page for all, and its member sees
 }) => {
   await memberWithFilm(context, EBB)
   const list = await makeList(context, { name: 'Tides', privacy: 'public' }, [EBB])
-  await takeOff(tmdb, `movie/${EBB}`)
+  await takeTitleOff(tmdb, `movie/${EBB}`)
 
   const visitor = await browser.newContext({ javaScriptEnabled: false })
   const visited = await visitor.newPage()
@@ -76,7 +76,7 @@ test('a number that was never stored says what it said, and a member without the
 }) => {
   await memberSession(context)
   await addEntries(context, { id: EBB })
-  await takeOff(tmdb, `movie/${EBB}`)
+  await takeTitleOff(tmdb, `movie/${EBB}`)
   await memberSession(context)
   const state = page.waitForResponse(/\/api\/titles\/movie\/113\/state/)
   await page.goto(`/movie/${EBB}`)
@@ -94,7 +94,7 @@ test('what a member has of a film goes to the show that TMDB has made of it, and
   tmdb,
 }) => {
   await memberWithFilm(context, LIGHTSHIP_FILM)
-  await takeOff(tmdb, `movie/${LIGHTSHIP_FILM}`)
+  await takeTitleOff(tmdb, `movie/${LIGHTSHIP_FILM}`)
 
   const visitor = await browser.newContext({ javaScriptEnabled: false })
   const visited = await visitor.newPage()

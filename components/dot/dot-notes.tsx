@@ -2,7 +2,7 @@ import { ROUTES } from '#lib/addresses/routes'
 import type { ActionFailure, Done } from '#lib/browser/action/actions'
 import { rememberReturnLink } from '#lib/browser/after-login/return-link'
 import css from './dot-notes.module.scss'
-import { InlineAction, InlineLink } from './inline-action'
+import { InlineLink, InlineTextButton } from './inline-text-button'
 
 interface DotNotesProps {
   name: string
@@ -23,7 +23,7 @@ export function DotNotes({ name, done, failure, ratingFailure, isSmall }: DotNot
       {done?.undo && (
         <span className={isSmall ? undefined : css.done}>
           <span>
-            {done.note} <InlineAction {...done.undo} />
+            {done.note} <InlineTextButton {...done.undo} />
           </span>
         </span>
       )}
@@ -39,7 +39,7 @@ function NotSaved({ failure: { status, retry }, label }: { failure: ActionFailur
       {status === 401 ? (
         <InlineLink text="Sign in" href={ROUTES.login} onClick={rememberReturnLink} />
       ) : (
-        <InlineAction text="Retry" label={label} take={retry} />
+        <InlineTextButton text="Retry" label={label} take={retry} />
       )}
     </span>
   )

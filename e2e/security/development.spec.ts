@@ -5,10 +5,10 @@ import process from 'node:process'
 import { expect, test } from '@playwright/test'
 import { travelsInQuery } from '#contract'
 import { crossSiteWrites } from '../../scripts/hard/corpus/cross-site-corpus.ts'
+import { everyNth } from '../../scripts/hard/corpus/every-nth.ts'
 import { attacks, GUARDED_WORDS, sendAttacks } from '../../scripts/hard/corpus/guard-corpus.ts'
 import { isListed, pathMutations } from '../../scripts/hard/corpus/path-corpus.ts'
 import { EVERY_RESPONSE, headerFaults } from '../../scripts/hard/corpus/response-headers.ts'
-import { sample } from '../../scripts/hard/corpus/sample.ts'
 import { demoCookie } from '../../scripts/hard/servers/demo-cookie.ts'
 import { copyProject } from '../../scripts/hard/servers/project-copy.ts'
 import { type RecordingProxy, startRecordingProxy } from '../../scripts/hard/servers/recording-proxy.ts'
@@ -42,7 +42,7 @@ test.afterAll(async () => {
 })
 
 test('no malformed path reaches the upstream outside the contract', async () => {
-  const mutations = sample(pathMutations(), STEP)
+  const mutations = everyNth(pathMutations(), STEP)
   upstream.received.length = 0
   const json = { 'content-type': 'application/json' }
   const responses = await mapConcurrently(mutations, (one) =>
@@ -53,10 +53,10 @@ test('no malformed path reaches the upstream outside the contract', async () => 
 })
 
 test('no header or path shows a visitor or a member what is guarded', async () => {
-  const visitor = await sendAttacks(web.url, sample(attacks(), STEP), { secrets: GUARDED_WORDS })
+  const visitor = await sendAttacks(web.url, everyNth(attacks(), STEP), { secrets: GUARDED_WORDS })
   expect(visitor.leaks).toEqual([])
   const cookie = await demoCookie(web.url, process.env.E2E_DATA_DIR ?? '', 'member')
-  const onUsers = sample(
+  const onUsers = everyNth(
     attacks(['/admin/users']).filter(({ path: target }) => target.includes('admin')),
     STEP,
   )
@@ -68,7 +68,7 @@ test('no header or path shows a visitor or a member what is guarded', async () =
 })
 
 test('cross-site writes are rejected', async () => {
-  const writes = sample(
+  const writes = everyNth(
     crossSiteWrites(await demoCookie(web.url, process.env.E2E_DATA_DIR ?? '', 'member')),
     STEP,
   )

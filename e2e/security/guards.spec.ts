@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
+import { everyNth } from '../../scripts/hard/corpus/every-nth.ts'
 import { attacks, GUARDED_WORDS, sendAttacks } from '../../scripts/hard/corpus/guard-corpus.ts'
-import { sample } from '../../scripts/hard/corpus/sample.ts'
 import { demoCookie } from '../../scripts/hard/servers/demo-cookie.ts'
 
 /** Of the corpus each n-th request; all of them in `npm run test:hard`. */
@@ -10,14 +10,14 @@ test.describe.configure({ mode: 'parallel' })
 
 test('no header or path shows a visitor what is guarded', async () => {
   test.setTimeout(240_000)
-  const result = await sendAttacks(origin(), sample(attacks(), STEP), { secrets: GUARDED_WORDS })
+  const result = await sendAttacks(origin(), everyNth(attacks(), STEP), { secrets: GUARDED_WORDS })
   expect(result.leaks).toEqual([])
 })
 
 test('no header or path shows a member what is for admins', async () => {
   test.setTimeout(240_000)
   const onUsers = attacks(['/admin/users']).filter(({ path }) => path.includes('admin'))
-  const result = await sendAttacks(origin(), sample(onUsers, STEP), {
+  const result = await sendAttacks(origin(), everyNth(onUsers, STEP), {
     secrets: />User Management<\/|admin@cuedot\.example/,
     cookie: await demoCookie(origin(), process.env.E2E_DATA_DIR ?? '', 'member'),
   })

@@ -4,9 +4,9 @@ import { findBrowser } from '../browser.ts'
 import { buildNextVersion } from '../hard/builds/next-version.ts'
 import { assertThat, type Figures } from '../hard/long-check.ts'
 import { queryPostgres } from '../servers/query-postgres.ts'
+import { describeSamples, judge } from './judge-load.ts'
+import { startLoad } from './mixed-load.ts'
 import type { Topology } from './topology.ts'
-import { startLoad } from './under-load.ts'
-import { describeSamples, judge } from './verdict.ts'
 
 const STEP_MS = 8_000
 const PAGE_MS = 15_000

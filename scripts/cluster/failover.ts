@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { assertThat, type Figures } from '../hard/long-check.ts'
 import { queryPostgres } from '../servers/query-postgres.ts'
+import { describeSamples, isAcknowledged, judge } from './judge-load.ts'
+import { startLoad } from './mixed-load.ts'
 import type { Topology } from './topology.ts'
-import { startLoad } from './under-load.ts'
-import { describeSamples, isAcknowledged, judge } from './verdict.ts'
 
 const BEFORE_MS = 15_000
 const NOTICED_MS = 2_000

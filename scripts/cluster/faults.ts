@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { assertThat, type Figures } from '../hard/long-check.ts'
+import { describeSamples, isAsFast, judge, p99 } from './judge-load.ts'
 import type { Kind, Sample } from './load.ts'
+import { startLoad } from './mixed-load.ts'
 import type { Restartable } from './restartable.ts'
 import type { Topology } from './topology.ts'
-import { startLoad } from './under-load.ts'
-import { describeSamples, isAsFast, judge, p99 } from './verdict.ts'
 
 /** Between two faults, and how long a process that was ended stays away. */
 const EVERY_MS = 22_000

@@ -3,10 +3,10 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { assertThat, type Figures } from '../hard/long-check.ts'
 import { queryPostgres } from '../servers/query-postgres.ts'
+import { describeSamples, isAsFast, judge, p99 } from './judge-load.ts'
 import { addMembers } from './members.ts'
+import { MEMBERS, startLoad } from './mixed-load.ts'
 import type { Topology } from './topology.ts'
-import { MEMBERS, startLoad } from './under-load.ts'
-import { describeSamples, isAsFast, judge, p99 } from './verdict.ts'
 
 /** Until pages and the first requests of new processes have been made. */
 const WARM_MS = 10_000

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { assertThat, type Figures } from '../hard/long-check.ts'
 import { queryPostgres } from '../servers/query-postgres.ts'
+import { describeSamples, judge } from './judge-load.ts'
+import { startLoad } from './mixed-load.ts'
 import { startPgBouncer } from './pgbouncer.ts'
 import type { Topology } from './topology.ts'
-import { startLoad } from './under-load.ts'
-import { describeSamples, judge } from './verdict.ts'
 
 /** Connections to PostgreSQL, fewer than the ten that each process of the API would hold by itself. */
 const CONNECTIONS = 6

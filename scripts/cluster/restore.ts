@@ -6,8 +6,8 @@ import type { Tally } from '#upstream/db/backup/table-checksums'
 import { assertThat, type Figures } from '../hard/long-check.ts'
 import { findPostgres, startPostgres } from '../servers/postgres.ts'
 import { queryPostgres } from '../servers/query-postgres.ts'
+import { startLoad } from './mixed-load.ts'
 import { archiveFolder, type Topology } from './topology.ts'
-import { startLoad } from './under-load.ts'
 
 const LOAD_MS = 10_000
 

@@ -10,14 +10,13 @@ import { apiRestarts } from './api-restarts.ts'
 import { benchTrials } from './bench-trials.ts'
 import { olderBuild } from './builds/older-build.ts'
 import { withoutMiddleware } from './builds/without-middleware.ts'
-import { days } from './days.ts'
 import { diskFull } from './disk/disk-full.ts'
 import { readOnlyDisk } from './disk/read-only-disk.ts'
 import { gracefulShutdown } from './graceful-shutdown.ts'
 import type { LongCheck } from './long-check.ts'
 import { longTestRuns } from './long-test-runs.ts'
 import { catalogueFlood } from './noisy-neighbours/catalogue-flood.ts'
-import { dearCalls } from './noisy-neighbours/dear-calls.ts'
+import { expensiveCalls } from './noisy-neighbours/expensive-calls.ts'
 import { invalidation } from './noisy-neighbours/invalidation.ts'
 import { oneVisitor } from './noisy-neighbours/one-visitor.ts'
 import { observatory } from './observatory-scan.ts'
@@ -29,6 +28,7 @@ import { screenReader } from './screen-reader/screen-reader.ts'
 import { slowClients, unreadResponses } from './slow-clients.ts'
 import { soak } from './soak.ts'
 import { injection } from './sqlmap-scan.ts'
+import { testsOnOtherDays } from './tests-on-other-days.ts'
 import { hostilePictures } from './uploads/hostile-pictures.ts'
 import { largeImports } from './uploads/large-imports.ts'
 import { pictureDurability } from './uploads/picture-durability.ts'
@@ -57,7 +57,7 @@ const CHECKS: LongCheck[] = [
   overload,
   oneVisitor,
   catalogueFlood,
-  dearCalls,
+  expensiveCalls,
   invalidation,
   soak,
   screenReader,
@@ -66,7 +66,7 @@ const CHECKS: LongCheck[] = [
   injection,
   pagesScan,
   ...longTestRuns,
-  ...days,
+  ...testsOnOtherDays,
   ...benchTrials,
 ]
 

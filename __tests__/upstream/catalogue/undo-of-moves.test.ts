@@ -26,7 +26,7 @@ import {
   relistTitle,
   SHOW,
   titlesOf,
-} from '#tests/support/tmdb/retyped'
+} from '#tests/support/tmdb/relisted-titles'
 import { storedRows } from '#tests/support/tracker/stored-rows'
 import { exported } from '#tests/support/transfer/exports'
 import { importFiles } from '#tests/support/transfer/imports'

@@ -1,6 +1,6 @@
 import { addEntry, addWatch, decideImportRow, listWatches, moveTitle, rateEntry, titleState } from '#contract'
 import { memberOnTmdb } from '#tests/support/tmdb/on-tmdb'
-import { FILM, listTitle, OTHER_FILM, relistTitle, SHOW } from '#tests/support/tmdb/retyped'
+import { FILM, listTitle, OTHER_FILM, relistTitle, SHOW } from '#tests/support/tmdb/relisted-titles'
 import { exported, tablesOf } from '#tests/support/transfer/exports'
 import { apply, importFiles, review, rowsOf } from '#tests/support/transfer/imports'
 import type { TestMember } from '#tests/support/upstream'

@@ -4,7 +4,7 @@ import { assertThat, type Figures, type LongCheck } from './long-check.ts'
 import { JEST, PLAYWRIGHT, runToEnd } from './long-test-runs.ts'
 
 /** Each begins at its time: those of summer time, and midnight, a minute before it. */
-export const days: LongCheck[] = [
+export const testsOnOtherDays: LongCheck[] = [
   day('the last day of a year', '2026-12-31T12:00Z'),
   day('the first day of a year', '2027-01-01T00:05Z'),
   day('the last day of a month', '2027-01-31T12:00Z'),

@@ -21,7 +21,7 @@ const ROUNDS = 3
 const FLOOR_MS = 10
 
 /** One member with 10,000 titles makes calls that take long, eight at a time: the others' median time at most doubles. */
-export const dearCalls: LongCheck = {
+export const expensiveCalls: LongCheck = {
   name: 'dear calls',
   timeoutMinutes: 10,
   isApiOnly: true,

@@ -1,13 +1,13 @@
-import css from './inline-action.module.scss'
+import css from './inline-text-button.module.scss'
 
-interface InlineActionProps {
+interface InlineTextButtonProps {
   /** For screen readers. */
   label: string
   text?: string
   take: () => void
 }
 
-export function InlineAction({ label, text = 'Undo', take }: InlineActionProps) {
+export function InlineTextButton({ label, text = 'Undo', take }: InlineTextButtonProps) {
   return (
     <button type="button" className={css.offer} aria-label={label} onClick={take}>
       {text}

@@ -3,7 +3,7 @@ import { inDatabase } from '../database.ts'
 import type { FakeTmdb } from './fake-tmdb.ts'
 
 /** TMDB lists the title no longer, and the product has noticed. @param path `movie/101` */
-export async function takeOff(tmdb: FakeTmdb, path: string): Promise<void> {
+export async function takeTitleOff(tmdb: FakeTmdb, path: string): Promise<void> {
   tmdb.gone.add(path)
   // Its response of today would do until tomorrow.
   await inDatabase((db) =>
