@@ -9,11 +9,11 @@ import { tally } from '#upstream/transfer/import/review/import-tally'
 import { countListStatuses } from '#upstream/transfer/import/review/list-statuses'
 import { shownRatings } from '#upstream/transfer/import/review/title-statuses'
 import {
+  fileNameWithReason,
+  messageWithReason,
+  problemWithReasons,
   readSummary,
-  sayFileName,
-  sayMessage,
-  sayProblem,
-  saySkipped,
+  skippedWithReason,
 } from '#upstream/transfer/import/stored-reasons'
 import { countUndo } from '#upstream/transfer/import/undo/count-undo'
 import { resolveDate } from '#upstream/transfer/import/zoned-date'
@@ -50,7 +50,7 @@ export async function toSummaries(db: Db, records: readonly ImportRecord[]): Pro
     return {
       id: record.id,
       source: record.source,
-      ...sayFileName(record),
+      ...fileNameWithReason(record),
       bytes: record.bytes,
       state: record.state,
       isStopped: record.is_stopped === 1,
@@ -58,7 +58,7 @@ export async function toSummaries(db: Db, records: readonly ImportRecord[]): Pro
       createdAt: record.created_at,
       appliedAt: record.applied_at,
       undoneAt: record.undone_at,
-      ...sayMessage(record),
+      ...messageWithReason(record),
       done: done ?? count(({ level }) => level !== 'pending' && level !== 'waiting'),
       titles: count(() => true),
       decided: count(({ decision }) => decision === 'taken'),
@@ -129,8 +129,8 @@ export async function toDetails(
       watches: watches.inFile,
       ofNoEpisode,
     },
-    problems: [...files.problems, ...adult.problems].slice(0, PROBLEMS_MAX).map(sayProblem),
-    skipped: files.skipped.map(saySkipped),
+    problems: [...files.problems, ...adult.problems].slice(0, PROBLEMS_MAX).map(problemWithReasons),
+    skipped: files.skipped.map(skippedWithReason),
     problemCount: files.problemCount + adult.problemCount,
     changes: titles.ready,
     hasNews: titles.ready + lists.ready > 0 || profile !== null,

@@ -16,15 +16,21 @@ import type { ImportsTable } from '#upstream/transfer/tables'
  * A text beside its reason, as it is sent, and as it is stored: the version before reads the text, which it writes without a
  * reason. This one reads the reason.
  */
-type Said<Name extends string> = { [N in Name]: string } & { [N in `${Name}Reason`]: StatedReason | null }
-
-function say<Name extends string>(name: Name, worded: Worded, max = Number.POSITIVE_INFINITY): Said<Name> {
-  const reason = typeof worded === 'string' ? null : worded
-  return { [name]: cutText(wordsOf(worded), max), [`${name}Reason`]: reason } as Said<Name>
+type TextWithReason<Name extends string> = { [N in Name]: string } & {
+  [N in `${Name}Reason`]: StatedReason | null
 }
 
-function hear<Name extends string>(name: Name, said: { [N in Name]: string }): Worded {
-  const { [name]: text, [`${name}Reason`]: reason } = said as Record<string, unknown>
+function withReason<Name extends string>(
+  name: Name,
+  worded: Worded,
+  max = Number.POSITIVE_INFINITY,
+): TextWithReason<Name> {
+  const reason = typeof worded === 'string' ? null : worded
+  return { [name]: cutText(wordsOf(worded), max), [`${name}Reason`]: reason } as TextWithReason<Name>
+}
+
+function readWorded<Name extends string>(name: Name, stored: { [N in Name]: string }): Worded {
+  const { [name]: text, [`${name}Reason`]: reason } = stored as Record<string, unknown>
   return parseReason(reason) ?? String(text)
 }
 
@@ -45,8 +51,8 @@ export function toFileName(values: { name: string; more: number; part: number })
   return { file_name: wordsOf(reason), file_name_reason: isPlain ? null : JSON.stringify(reason) }
 }
 
-export function sayFileName({ file_name, file_name_reason }: FileName) {
-  return say('fileName', parseReason(JSON.parse(file_name_reason ?? 'null')) ?? file_name)
+export function fileNameWithReason({ file_name, file_name_reason }: FileName) {
+  return withReason('fileName', parseReason(JSON.parse(file_name_reason ?? 'null')) ?? file_name)
 }
 
 /** The name of a later part of its bundle. */
@@ -57,39 +63,43 @@ export function toNameOfPart({ file_name, file_name_reason }: FileName, part: nu
   return toFileName({ name: file_name.replace(/, part \d+$/, ''), more: 0, part })
 }
 
-export function sayMessage({ message, message_reason }: Message) {
+export function messageWithReason({ message, message_reason }: Message) {
   if (message === null) return { message, messageReason: null }
-  return say('message', parseReason(JSON.parse(message_reason ?? 'null')) ?? message)
+  return withReason('message', parseReason(JSON.parse(message_reason ?? 'null')) ?? message)
 }
 
-export function sayProblem({ found, wanted, ...location }: Problem) {
-  return { ...location, ...say('found', found, FOUND_MAX), ...say('wanted', wanted) }
+export function problemWithReasons({ found, wanted, ...location }: Problem) {
+  return { ...location, ...withReason('found', found, FOUND_MAX), ...withReason('wanted', wanted) }
 }
 
-export function saySkipped({ name, why }: SkippedFile) {
-  return { name, ...say('why', why) }
+export function skippedWithReason({ name, why }: SkippedFile) {
+  return { name, ...withReason('why', why) }
 }
 
 export function toStoredSummary(summary: FileSummary): string {
   const { problems, skipped } = summary
-  return JSON.stringify({ ...summary, skipped: skipped.map(saySkipped), problems: problems.map(sayProblem) })
+  return JSON.stringify({
+    ...summary,
+    skipped: skipped.map(skippedWithReason),
+    problems: problems.map(problemWithReasons),
+  })
 }
 
 type StoredSummary = Omit<FileSummary, 'problems' | 'skipped'> & {
-  problems: ReturnType<typeof sayProblem>[]
-  skipped: ReturnType<typeof saySkipped>[]
+  problems: ReturnType<typeof problemWithReasons>[]
+  skipped: ReturnType<typeof skippedWithReason>[]
 }
 
 export function readSummary(stored: string): FileSummary {
   const { problems, skipped, ...summary } = JSON.parse(stored) as StoredSummary
   return {
     ...summary,
-    problems: problems.map(({ file, line, column, ...said }) => ({
+    problems: problems.map(({ file, line, column, ...stored }) => ({
       ...{ file, line, column },
-      found: hear('found', said),
-      wanted: hear('wanted', said),
+      found: readWorded('found', stored),
+      wanted: readWorded('wanted', stored),
     })),
-    skipped: skipped.map(({ name, ...said }) => ({ name, why: hear('why', said) })),
+    skipped: skipped.map(({ name, ...stored }) => ({ name, why: readWorded('why', stored) })),
   }
 }
 
@@ -97,12 +107,12 @@ export function toStoredCandidates(candidates: readonly Candidate[]): string {
   const stored = candidates.map(({ title, why, director = null }): ImportCandidate => {
     const { mediaType, id, name, posterPath, overview, releaseDate, score, votes, genreIds } = title
     const plain = { mediaType, id, name, posterPath, overview, releaseDate, score, votes, genreIds }
-    return { ...plain, ...say('why', why), director }
+    return { ...plain, ...withReason('why', why), director }
   })
   return JSON.stringify(stored)
 }
 
 export function readCandidates(stored: string): ImportCandidate[] {
   const candidates = JSON.parse(stored) as ImportCandidate[]
-  return candidates.map((one) => ({ ...one, ...say('why', hear('why', one)) }))
+  return candidates.map((one) => ({ ...one, ...withReason('why', readWorded('why', one)) }))
 }

@@ -2,7 +2,7 @@ import { importDetails, REASONS, type Reason, sentenceOf } from '#contract'
 import { review, rowsOf, zip } from '#tests/support/transfer/imports'
 import { sharedUpstream, type TestMember } from '#tests/support/upstream'
 import { BUNDLE_FORMAT, BUNDLE_VERSION } from '#upstream/transfer/bundle'
-import { sayFileName, toNameOfPart } from '#upstream/transfer/import/stored-reasons'
+import { fileNameWithReason, toNameOfPart } from '#upstream/transfer/import/stored-reasons'
 
 const upstream = sharedUpstream()
 
@@ -182,7 +182,10 @@ test('an import of several files, and a later part of it, is called by its first
       .where('member_id', '=', mara.id)
       .orderBy('id')
       .execute()
-    return imports.map((one) => [sayFileName(one), sayFileName({ ...one, ...toNameOfPart(one, 2) })])
+    return imports.map((one) => [
+      fileNameWithReason(one),
+      fileNameWithReason({ ...one, ...toNameOfPart(one, 2) }),
+    ])
   }
   const named = (fileName: string, more: number | null, part: number | null) => ({
     fileName,
@@ -196,7 +199,7 @@ test('an import of several files, and a later part of it, is called by its first
   ])
   // As the version before has it.
   const before = { file_name: 'ratings.csv and 2 more, part 2', file_name_reason: null }
-  expect(sayFileName(before)).toEqual({ fileName: before.file_name, fileNameReason: null })
+  expect(fileNameWithReason(before)).toEqual({ fileName: before.file_name, fileNameReason: null })
   expect(toNameOfPart(before, 3).file_name).toBe('ratings.csv and 2 more, part 3')
 })
 
