@@ -28,7 +28,7 @@ const BESIDE_FEATURES = ['api-reference', 'catalogue', 'db', 'demo', 'files', 'm
 
 /** Files whose work is one statement, or one deletion, over several features. */
 const READS_SEVERAL: Record<string, string> = {
-  'upstream/cache-while-importing.ts': 'whose pages an import changes',
+  'upstream/limit-max-age-while-importing.ts': 'whose pages an import changes',
   'upstream/members/member-management.ts': 'deletes an account',
   'upstream/members/members.ts': 'says what the deletion of an account takes',
   'upstream/titles/member-title.ts': 'what a member has of one title',

@@ -1,14 +1,14 @@
 import { CALLS, IMPORT_PHRASES, REASONS, sentenceOf } from '#contract'
 import { readSourceFiles } from '#tests/support/source-files'
 
-/** A sentence, or the name of one: `MESSAGES.gone`, `COLUMNS_UNNAMED`, `'There is no such row.'`. */
-const SENTENCE = String.raw`(?:\w*_?MESSAGES\.[\w.]+|REASONS\[|COLUMNS_UNNAMED|'[A-Z][\w’]* [^'\n]*')`
+/** A sentence, or the name of one: `SENTENCES.gone`, `COLUMNS_UNNAMED`, `'There is no such row.'`. */
+const SENTENCE = String.raw`(?:\w*_?SENTENCES\.[\w.]+|REASONS\[|COLUMNS_UNNAMED|'[A-Z][\w’]* [^'\n]*')`
 const COMPARED = new RegExp(`[!=]== ${SENTENCE}|${SENTENCE} [!=]==`)
 
 const product = readSourceFiles().filter(({ path }) => /^(app|components|lib|upstream)\/.*\.tsx?$/.test(path))
 
 test('no code decides by comparing a sentence', () => {
-  expect(COMPARED.test('reason === MEMBER_MESSAGES.profilePrivate')).toBe(true)
+  expect(COMPARED.test('reason === MEMBER_SENTENCES.profilePrivate')).toBe(true)
   expect(COMPARED.test("'There is no such row.' !== message")).toBe(true)
   const compared = product.filter(({ text }) => COMPARED.test(text))
   expect(compared.map(({ path }) => path)).toEqual([])

@@ -1,7 +1,7 @@
 import { readSourceFiles } from '#tests/support/source-files'
 
-// What members are told: of acts in the browser, and the messages that the contract states for both sides.
-const STATED_IN = /^(components|lib\/browser)\/.*\.tsx?$|^lib\/contract\/(.*-)?messages\.ts$/
+// What members are told: of acts in the browser, and the sentences that the contract states for both sides.
+const STATED_IN = /^(components|lib\/browser)\/.*\.tsx?$|^lib\/contract\/(.*-)?sentences\.ts$/
 const COMMENTS = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm
 const LITERALS = /'((?:[^'\\\n]|\\.)+)'|`((?:[^`\\]|\\.)+)`/g
 /** A line of text between tags. */
@@ -20,8 +20,8 @@ test('each sentence that is told is stated once', () => {
   expect(Array.from(places).filter(([, files]) => files.length > 1)).toEqual([])
   expect(places.size).toBeGreaterThan(300)
   // Two of the table of acts, so that the patterns are known to find what is told.
-  expect(places.get('Taken off your watchlist.')).toEqual(['lib/contract/act-messages.ts'])
-  expect(places.get('{} marked.')).toEqual(['lib/contract/shows/progress-messages.ts'])
+  expect(places.get('Taken off your watchlist.')).toEqual(['lib/contract/act-sentences.ts'])
+  expect(places.get('{} marked.')).toEqual(['lib/contract/shows/progress-sentences.ts'])
 })
 
 function sentencesOf(source: string): string[] {

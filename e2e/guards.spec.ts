@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { ACCOUNT_MESSAGES, MESSAGES } from '#contract'
+import { ACCOUNT_SENTENCES, SENTENCES } from '#contract'
 import { type Member, memberSession, waitForHydration } from './support/members.ts'
 
 test('a session revoked by the API is redirected to the sign-in page, which clears its cookies', async ({
@@ -35,7 +35,7 @@ test('signing out ends the session', async ({ page, context }) => {
   await page.goto('/profile#security')
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.waitForURL(({ pathname }) => pathname === '/')
-  await expect(page.getByRole('status').filter({ hasText: ACCOUNT_MESSAGES.signedOut })).toBeAttached()
+  await expect(page.getByRole('status').filter({ hasText: ACCOUNT_SENTENCES.signedOut })).toBeAttached()
   await page.goto('/profile')
   await expect(page).toHaveURL('/login')
 })
@@ -97,7 +97,7 @@ test('the login says what follows it: the page that was asked for, or the title 
   await expect(page).toHaveURL('/login')
   await expect(page.getByText('Diary opens once you have signed in.')).toBeVisible()
   await page.goto('/movie/157336')
-  await page.getByRole('link', { name: MESSAGES.loginToAdd }).first().click()
+  await page.getByRole('link', { name: SENTENCES.loginToAdd }).first().click()
   await expect(
     page.getByText('Interstellar goes into your collection once you have signed in.'),
   ).toBeVisible()

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test'
 import {
   LAZY_PART_MS,
-  MESSAGES,
   popularMovies,
   popularPeople,
   popularShows,
+  SENTENCES,
   topContributors,
   topRated,
 } from '#contract'
@@ -60,7 +60,7 @@ test('a home page without its lists is not cached, names what is missing, and a 
     const response = await page.goto(web.url)
     expect(response?.headers()['cache-control']).toMatch(/private.*no-store/)
     await expect(page.locator(MAIN_HEADINGS)).toHaveText(SECTIONS)
-    for (const message of [MESSAGES.noMovies, MESSAGES.noShows, MESSAGES.noPeople, MESSAGES.noMembers]) {
+    for (const message of [SENTENCES.noMovies, SENTENCES.noShows, SENTENCES.noPeople, SENTENCES.noMembers]) {
       await expect(page.getByText(message, { exact: true }).first()).toBeVisible()
     }
 
@@ -68,7 +68,7 @@ test('a home page without its lists is not cached, names what is missing, and a 
     await page.route(/_rsc=/, () => undefined)
     const retry = page.getByRole('button', { name: 'Try again' })
     await retry.click()
-    await expect(page.getByRole('main').getByText(MESSAGES.homeLoading, { exact: true })).toBeVisible()
+    await expect(page.getByRole('main').getByText(SENTENCES.homeLoading, { exact: true })).toBeVisible()
     await expect(retry).toBeHidden()
     await page.clock.runFor(LAZY_PART_MS)
     await expect(retry).toBeVisible()
@@ -77,7 +77,7 @@ test('a home page without its lists is not cached, names what is missing, and a 
     web.upstream.fails(popularMovies, { status: 500, body: { message: 'broken' } })
     await page.goto(web.url)
     const movies = page.getByRole('region', { name: 'Popular movies' })
-    await expect(movies).toContainText(MESSAGES.noMovies)
+    await expect(movies).toContainText(SENTENCES.noMovies)
     await expect(page.getByRole('region', { name: 'Popular TV shows' })).toContainText('The Quiet Reel')
     await expect(page.getByRole('region', { name: 'Top Contributors' })).toContainText('1 movie added')
     web.upstream.recovers()

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { MEMBER_MESSAGES, MESSAGES, memberProfile, PROFILE_PAGE_SIZE } from '#contract'
+import { MEMBER_SENTENCES, memberProfile, PROFILE_PAGE_SIZE, SENTENCES } from '#contract'
 import { cardLinks } from './support/cards.ts'
 import { typeText } from './support/input.ts'
 import { expectMessage, test } from './support/web-test.ts'
@@ -31,7 +31,7 @@ test('a public profile shows its member, and is paginated, sorted and searched a
   await page.getByRole('link', { name: 'Page 2' }).click()
   await expect(page).toHaveURL(/\/user\/15\?page=2$/)
   await expect(names).toHaveText(['Film 2', 'Film 1'])
-  await expect(page.getByRole('article').last()).toContainText(MESSAGES.notRated)
+  await expect(page.getByRole('article').last()).toContainText(SENTENCES.notRated)
   await page.reload()
   await expect(names).toHaveText(['Film 2', 'Film 1'])
   await page.getByRole('radio', { name: 'Title A–Z' }).check()
@@ -88,10 +88,10 @@ test.describe('without JavaScript', () => {
     for (const [failure, message] of [
       [
         { status: 500, body: { message: 'Database gone' } },
-        MEMBER_MESSAGES.memberServerError(500, 'Database gone'),
+        MEMBER_SENTENCES.memberServerError(500, 'Database gone'),
       ],
-      ['connection reset', MEMBER_MESSAGES.memberNoResponse],
-      [unreadable, MEMBER_MESSAGES.memberFailed('the server’s answer could not be read.')],
+      ['connection reset', MEMBER_SENTENCES.memberNoResponse],
+      [unreadable, MEMBER_SENTENCES.memberFailed('the server’s answer could not be read.')],
     ] as const) {
       web.upstream.fails(memberProfile, failure)
       expect((await page.goto(`${web.url}/user/6`))?.status()).toBe(503)

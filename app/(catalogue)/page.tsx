@@ -10,7 +10,7 @@ import { PersonCard } from '#components/person/person-card'
 import { HomeUpNext } from '#components/shows/up-next/home-up-next'
 import { CardRow } from '#components/titles/card-row'
 import { TitleCard } from '#components/titles/title-card'
-import { MESSAGES, type Title } from '#contract'
+import { SENTENCES, type Title } from '#contract'
 import { browsePath } from '#lib/addresses/browse-path'
 import { ROUTES } from '#lib/addresses/routes'
 import { type Urgency, urgencyAt } from '#lib/artwork/tmdb-images'
@@ -73,7 +73,7 @@ export default async function HomePage() {
         <CardRow
           title="Popular movies"
           id="movies"
-          empty={MESSAGES.noMovies}
+          empty={SENTENCES.noMovies}
           allHref={canBrowse && browsePath('movie')}
         >
           {posters(movies, urgencyAt)}
@@ -81,17 +81,17 @@ export default async function HomePage() {
         <CardRow
           title="Popular TV shows"
           id="shows"
-          empty={MESSAGES.noShows}
+          empty={SENTENCES.noShows}
           allHref={canBrowse && browsePath('tv')}
         >
           {posters(shows)}
         </CardRow>
-        <CardRow title="Popular people" id="people" empty={MESSAGES.noPeople}>
+        <CardRow title="Popular people" id="people" empty={SENTENCES.noPeople}>
           {people.map((person) => (
             <PersonCard key={person.id} person={person} />
           ))}
         </CardRow>
-        <CardRow title={`Top rated on ${SITE_NAME}`} id="rated" empty={MESSAGES.noMovies}>
+        <CardRow title={`Top rated on ${SITE_NAME}`} id="rated" empty={SENTENCES.noMovies}>
           {rated.map((title) => (
             <TitleCard key={titleKey(title)} title={title} isMixed />
           ))}

@@ -8,7 +8,7 @@ import { TitlePanel } from '#components/titles/panel/title-panel'
 import { VisitorPanel } from '#components/titles/panel/visitor-panel'
 import { SimilarTitles } from '#components/titles/similar-titles'
 import { TitleHero } from '#components/titles/title-hero'
-import { LIST_MESSAGES, MESSAGES, type MediaType, type Offer, type TitleDetails } from '#contract'
+import { LIST_SENTENCES, type MediaType, type Offer, SENTENCES, type TitleDetails } from '#contract'
 import { publicListsPath } from '#lib/addresses/list-path'
 import { parseId } from '#lib/addresses/parse-id'
 import { titlePath } from '#lib/addresses/routes'
@@ -30,7 +30,7 @@ export async function titleMetadata(mediaType: MediaType, { params }: IdProps): 
   const { name, releaseDate, overview } = title.found
   return pageMetadata({
     title: `${name} (${year(releaseDate)})`,
-    description: overview ?? `${MESSAGES.noOverview} See who is in it, and what is like it.`,
+    description: overview ?? `${SENTENCES.noOverview} See who is in it, and what is like it.`,
     path: titlePath(title.found),
     site: siteUrl(),
     type: mediaType === 'tv' ? 'video.tv_show' : 'video.movie',
@@ -54,7 +54,7 @@ export async function TitlePage({ mediaType, params, ...parts }: TitlePageProps)
   if (title.state === 'failed') {
     return (
       <Failed
-        sentence={MESSAGES.detailsFailed[mediaType]}
+        sentence={SENTENCES.detailsFailed[mediaType]}
         reason={title.error.failure.message}
         path={`/${mediaType}/${(await params).id}`}
       />
@@ -98,7 +98,7 @@ function Details({ title, offered, seasons: Seasons }: DetailsProps) {
 
 function listsOf({ mediaType, id }: TitleDetails) {
   const title = { mediaType, id }
-  return { title, href: publicListsPath({ title }), label: LIST_MESSAGES.publicLists }
+  return { title, href: publicListsPath({ title }), label: LIST_SENTENCES.publicLists }
 }
 
 function loadTitle(mediaType: MediaType, params: IdProps['params']) {

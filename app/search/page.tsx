@@ -5,7 +5,7 @@ import { EnhancedSearchForm } from '#components/search/enhanced-search-form'
 import { SearchExamples } from '#components/search/search-examples'
 import { SearchResults } from '#components/search/search-results'
 import { ErrorCard } from '#components/ui/error-card'
-import { isTitle, MESSAGES, type SearchPage as Results, type Title } from '#contract'
+import { isTitle, type SearchPage as Results, SENTENCES, type Title } from '#contract'
 import { isTitleAddress } from '#lib/addresses/is-title-address'
 import type { QueryProps } from '#lib/addresses/parse-param'
 import { logPath, searchPath } from '#lib/addresses/routes'
@@ -50,7 +50,7 @@ export default async function SearchPage({ searchParams }: QueryProps) {
       {results instanceof UpstreamError && (
         <ErrorCard
           level={2}
-          sentence={MESSAGES.searchFailed[terms.type]}
+          sentence={SENTENCES.searchFailed[terms.type]}
           reason={results.failure.message}
           action={{ label: 'Try again', href: searchPath(terms) }}
         />

@@ -1,14 +1,14 @@
 import type { FormField } from '#components/account/account-form'
 import type { Values } from '#lib/browser/use-form'
 import { EMAIL_PATTERN, USERNAME_MAX, USERNAME_MIN } from '#lib/contract/limits'
-import { EMAIL_INVALID, MEMBER_MESSAGES } from '#lib/contract/members/member-messages'
+import { EMAIL_INVALID, MEMBER_SENTENCES } from '#lib/contract/members/member-sentences'
 import { normaliseUsername, USERNAME_FAULTS, usernameFault } from '#lib/contract/members/username'
 
 export const EMAIL: FormField = { label: 'Email', name: 'email', type: 'email', autoComplete: 'email' }
 
 export function validateEmail(typed = ''): Values {
   const email = typed.trim()
-  if (!email) return { email: MEMBER_MESSAGES.emailMissing }
+  if (!email) return { email: MEMBER_SENTENCES.emailMissing }
   return EMAIL_PATTERN.test(email) ? {} : { email: EMAIL_INVALID }
 }
 

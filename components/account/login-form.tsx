@@ -8,7 +8,7 @@ import { navigate } from '#lib/browser/full-navigation'
 import { fillRememberedEmail } from '#lib/browser/session/remembered-email'
 import { signIn } from '#lib/browser/session/session'
 import { useForm, type Values } from '#lib/browser/use-form'
-import { MEMBER_MESSAGES } from '#lib/contract/members/member-messages'
+import { MEMBER_SENTENCES } from '#lib/contract/members/member-sentences'
 import { EMAIL, PASSWORD } from './account-fields'
 
 const FIELDS = [{ ...EMAIL, autoComplete: 'username', ref: fillRememberedEmail }, PASSWORD]
@@ -26,7 +26,7 @@ export function LoginForm() {
 
 function validate({ email, password }: Values): Values {
   return {
-    ...(!email?.trim() && { email: MEMBER_MESSAGES.emailMissing }),
+    ...(!email?.trim() && { email: MEMBER_SENTENCES.emailMissing }),
     ...(!password && { password: 'Please enter your password' }),
   }
 }
@@ -37,8 +37,8 @@ async function send({ email = '', password = '' }: Values) {
 }
 
 function fallback(error: CallError): string {
-  if (error.needsVerification) return MEMBER_MESSAGES.needsVerification
-  return NO_RESPONSE.includes(error.status) ? MEMBER_MESSAGES.loginFailed : MEMBER_MESSAGES.loginRefused
+  if (error.needsVerification) return MEMBER_SENTENCES.needsVerification
+  return NO_RESPONSE.includes(error.status) ? MEMBER_SENTENCES.loginFailed : MEMBER_SENTENCES.loginRefused
 }
 
 /** No network, or no response from the upstream. */

@@ -3,7 +3,7 @@ import type { FormField } from '#components/account/account-form'
 import type { Values } from '#lib/browser/use-form'
 import { isPasswordTooShort } from '#lib/contract/account/password'
 import { PASSWORD_MIN } from '#lib/contract/limits'
-import { MEMBER_MESSAGES } from '#lib/contract/members/member-messages'
+import { MEMBER_SENTENCES } from '#lib/contract/members/member-sentences'
 
 /** A hint only: such a password is accepted. */
 export const COMMON_PASSWORD = 'This one is guessed first: many people use it.'
@@ -27,9 +27,9 @@ export function useNewPasswordFields(password: string, confirmation: string): Fo
 
 export function validateNewPassword({ password = '', confirmation = '' }: Values): Values {
   return {
-    ...(isPasswordTooShort(password) && { password: MEMBER_MESSAGES.passwordTooShort }),
+    ...(isPasswordTooShort(password) && { password: MEMBER_SENTENCES.passwordTooShort }),
     ...(password.normalize() !== confirmation.normalize() && {
-      confirmation: MEMBER_MESSAGES.passwordsDiffer,
+      confirmation: MEMBER_SENTENCES.passwordsDiffer,
     }),
   }
 }

@@ -8,7 +8,7 @@ import { announce } from '#lib/browser/action/toast'
 import { request } from '#lib/browser/request'
 import { rememberEmail } from '#lib/browser/session/remembered-email'
 import { useForm, type Values } from '#lib/browser/use-form'
-import { MEMBER_MESSAGES } from '#lib/contract/members/member-messages'
+import { MEMBER_SENTENCES } from '#lib/contract/members/member-sentences'
 import { EMAIL, USERNAME_RULE, validateEmail, validateUsername } from './account-fields'
 import { useNewPasswordFields, validateNewPassword } from './new-password-fields'
 
@@ -21,7 +21,7 @@ const USERNAME = {
 const HINTED_EMAIL = { ...EMAIL, hint: 'For signing in. Other members never see it.' }
 
 export function RegisterForm() {
-  const form = useForm({ validate, send, fallback: () => MEMBER_MESSAGES.registrationFailed })
+  const form = useForm({ validate, send, fallback: () => MEMBER_SENTENCES.registrationFailed })
   const newPassword = useNewPasswordFields('Password', 'Confirm password')
 
   if (form.sent) return <VerificationNotice email={form.sent} />

@@ -5,7 +5,7 @@ import { MailSent } from '#components/account/mail-sent'
 import { request } from '#lib/browser/request'
 import { fillRememberedEmail } from '#lib/browser/session/remembered-email'
 import { useForm } from '#lib/browser/use-form'
-import { MEMBER_MESSAGES } from '#lib/contract/members/member-messages'
+import { MEMBER_SENTENCES } from '#lib/contract/members/member-sentences'
 import { EMAIL, validateEmail } from './account-fields'
 
 const FIELDS = [{ ...EMAIL, ref: fillRememberedEmail, hint: 'We send a new link. It works for 24 hours.' }]
@@ -14,10 +14,10 @@ const FIELDS = [{ ...EMAIL, ref: fillRememberedEmail, hint: 'We send a new link.
 export function ResendForm() {
   const form = useForm({
     validate: ({ email }) => validateEmail(email),
-    fallback: () => MEMBER_MESSAGES.resendFailed,
+    fallback: () => MEMBER_SENTENCES.resendFailed,
     async send({ email = '' }) {
       const { message } = await request('resendVerification', { email })
-      return message || MEMBER_MESSAGES.resent(email.trim())
+      return message || MEMBER_SENTENCES.resent(email.trim())
     },
   })
   if (form.sent) return <MailSent text={form.sent} />

@@ -6,7 +6,7 @@ import { FailureNote } from '#components/action/failure-note'
 import { Button } from '#components/ui/button'
 import { useAction } from '#lib/browser/action/use-action'
 import { request } from '#lib/browser/request'
-import { MEMBER_MESSAGES } from '#lib/contract/members/member-messages'
+import { MEMBER_SENTENCES } from '#lib/contract/members/member-sentences'
 import css from './resend-verification.module.scss'
 
 /** Seconds until another mail can be requested. */
@@ -33,10 +33,10 @@ export function ResendVerification({ email, hasExpired = false }: ResendVerifica
     const isSent = await act({
       name: 'resent',
       run: async () =>
-        (await request('resendVerification', { email })).message || MEMBER_MESSAGES.resent(email),
+        (await request('resendVerification', { email })).message || MEMBER_SENTENCES.resent(email),
       announcement: (sentence) => sentence,
       note: (sentence = '') => sentence,
-      failed: MEMBER_MESSAGES.resendFailed,
+      failed: MEMBER_SENTENCES.resendFailed,
     })
     if (isSent) setPause(PAUSE_S)
   }

@@ -10,7 +10,7 @@ import { request } from '#lib/browser/request'
 import { fillRememberedEmail } from '#lib/browser/session/remembered-email'
 import { useClearQuery } from '#lib/browser/use-clear-query'
 import { useForm, type Values } from '#lib/browser/use-form'
-import { MEMBER_MESSAGES } from '#lib/contract/members/member-messages'
+import { MEMBER_SENTENCES } from '#lib/contract/members/member-sentences'
 import { TOKEN } from './account-fields'
 import { useNewPasswordFields, validateNewPassword } from './new-password-fields'
 
@@ -23,13 +23,16 @@ export interface TokenFormProps {
 
 export function ResetForm({ token, error }: TokenFormProps) {
   const typed = useRef<HTMLInputElement>(null)
-  const form = useForm({ validate, send, fallback: () => MEMBER_MESSAGES.resetFailed, initialError: error })
+  const form = useForm({ validate, send, fallback: () => MEMBER_SENTENCES.resetFailed, initialError: error })
   const newPassword = useNewPasswordFields('New password', 'Confirm new password')
   useClearQuery()
 
   function validate(values: Values): Values {
     const isMissing = !token && !values.token?.trim()
-    return { ...(isMissing && { token: MEMBER_MESSAGES.resetTokenRequired }), ...validateNewPassword(values) }
+    return {
+      ...(isMissing && { token: MEMBER_SENTENCES.resetTokenRequired }),
+      ...validateNewPassword(values),
+    }
   }
 
   async function send(values: Values) {
@@ -37,11 +40,12 @@ export function ResetForm({ token, error }: TokenFormProps) {
       token: token ?? values.token?.trim() ?? '',
       password: values.password ?? '',
     })
-    return message || MEMBER_MESSAGES.resetDone
+    return message || MEMBER_SENTENCES.resetDone
   }
 
   function acceptToken() {
-    if (!typed.current?.value.trim()) return form.setFieldErrors({ token: MEMBER_MESSAGES.resetTokenMissing })
+    if (!typed.current?.value.trim())
+      return form.setFieldErrors({ token: MEMBER_SENTENCES.resetTokenMissing })
     form.setFieldErrors({})
     typed.current.form?.querySelector<HTMLInputElement>('[name=password]')?.focus()
   }

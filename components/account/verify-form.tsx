@@ -17,7 +17,7 @@ import { signOut } from '#lib/browser/session/session'
 import { useSignedIn } from '#lib/browser/session/signed-in'
 import { useClearQuery } from '#lib/browser/use-clear-query'
 import { useForm, type Values } from '#lib/browser/use-form'
-import { MEMBER_MESSAGES } from '#lib/contract/members/member-messages'
+import { MEMBER_SENTENCES } from '#lib/contract/members/member-sentences'
 import { TOKEN } from './account-fields'
 
 const FIELDS = [{ ...TOKEN, label: 'Verification token' }]
@@ -26,7 +26,7 @@ const LOGIN = `${ROUTES.login}?verified=true`
 
 // Mail scanners open links: the script verifies, never the page's GET.
 export function VerifyForm({ token, error }: TokenFormProps) {
-  const form = useForm({ validate, send, fallback: () => MEMBER_MESSAGES.verifyFailed, initialError: error })
+  const form = useForm({ validate, send, fallback: () => MEMBER_SENTENCES.verifyFailed, initialError: error })
   const isSignedIn = useSignedIn()
   useClearQuery()
 
@@ -48,7 +48,7 @@ export function VerifyForm({ token, error }: TokenFormProps) {
   if (form.sent) return <SuccessThenLogin text={form.sent.text} login={LOGIN} />
   if (form.failure) {
     const { error, values } = form.failure
-    const text = error.message || MEMBER_MESSAGES.verifyFailed
+    const text = error.message || MEMBER_SENTENCES.verifyFailed
     if (error.status === 401) return <SignInToConfirm text={text} token={tokenOf(values)} />
     if (error.needsVerification && error.email) {
       return (
@@ -103,13 +103,13 @@ function SignInToConfirm({ text, token }: { text: string; token: string }) {
 }
 
 function validate(values: Values): Values {
-  return tokenOf(values) ? {} : { token: MEMBER_MESSAGES.verifyTokenMissing }
+  return tokenOf(values) ? {} : { token: MEMBER_SENTENCES.verifyTokenMissing }
 }
 
 async function send(values: Values) {
   const { message, email, isEmailChange } = await request('verifyEmail', { token: tokenOf(values) })
   if (email) rememberEmail(email)
-  return { text: message || MEMBER_MESSAGES.verified, isEmailChange }
+  return { text: message || MEMBER_SENTENCES.verified, isEmailChange }
 }
 
 function tokenOf({ token }: Values): string {

@@ -3,14 +3,14 @@
 import { ButtonLink } from '#components/ui/button'
 import { ROUTES } from '#lib/addresses/routes'
 import { addAfterLogin } from '#lib/browser/after-login/add-after-login'
-import { MESSAGES } from '#lib/contract/messages'
+import { SENTENCES } from '#lib/contract/sentences'
 import type { CardTitle } from '#lib/contract/titles/title-shapes'
 
 /** Sends a visitor to the login, after which the title is added. */
 export function LoginToAdd({ title }: { title: CardTitle }) {
   return (
     <ButtonLink href={ROUTES.login} look="primary" isWide rel="nofollow" onClick={() => addAfterLogin(title)}>
-      {MESSAGES.loginToAdd}
+      {SENTENCES.loginToAdd}
     </ButtonLink>
   )
 }

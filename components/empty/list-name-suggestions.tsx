@@ -6,7 +6,7 @@ import { TextButton } from '#components/ui/text-button'
 import { editListPath } from '#lib/addresses/list-path'
 import { useAction } from '#lib/browser/action/use-action'
 import { request } from '#lib/browser/request'
-import { LIST_MESSAGES } from '#lib/contract/lists/list-messages'
+import { LIST_SENTENCES } from '#lib/contract/lists/list-sentences'
 import css from './empty-list-cover.module.scss'
 
 const NAMES = ['The ones that stayed', 'To see with somebody', 'Grudges']
@@ -19,7 +19,7 @@ export function ListNameSuggestions() {
     void act({
       name: 'begun',
       run: async () => router.push(editListPath((await request('addList', { name })).id)),
-      failed: LIST_MESSAGES.notSaved,
+      failed: LIST_SENTENCES.notSaved,
     })
   return (
     <div ref={place} className={css.names}>

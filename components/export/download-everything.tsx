@@ -1,4 +1,4 @@
-import { EXPORT_MESSAGES, type LastExport, lastExportWords } from '#contract'
+import { EXPORT_SENTENCES, type LastExport, lastExportWords } from '#contract'
 import css from './download-everything.module.scss'
 import { DownloadLink } from './download-link'
 
@@ -6,7 +6,7 @@ export function DownloadEverything({ last }: { last: LastExport | null }) {
   return (
     <section className={css.everything} aria-labelledby="everything">
       <h2 id="everything">Everything, exactly</h2>
-      <p>{EXPORT_MESSAGES.lead}</p>
+      <p>{EXPORT_SENTENCES.lead}</p>
       <div className={css.download}>
         <DownloadLink format="everything" isMain>
           Download everything

@@ -5,7 +5,7 @@ import { ButtonLink } from '#components/ui/button'
 import type { ExportFormat } from '#contract'
 import { exportPath } from '#lib/addresses/export-download-path'
 import { announce } from '#lib/browser/action/toast'
-import { EXPORT_MESSAGES } from '#lib/contract/transfer/export-messages'
+import { EXPORT_SENTENCES } from '#lib/contract/transfer/export-sentences'
 import css from './download-link.module.scss'
 
 interface DownloadLinkProps {
@@ -25,12 +25,12 @@ export function DownloadLink({ format, isMain = false, children }: DownloadLinkP
         look={isMain ? 'primary' : 'quiet'}
         onClick={() => {
           setOnItsWay(true)
-          announce(EXPORT_MESSAGES.onItsWay)
+          announce(EXPORT_SENTENCES.onItsWay)
         }}
       >
         {children}
       </ButtonLink>
-      <p>{isOnItsWay && EXPORT_MESSAGES.onItsWay}</p>
+      <p>{isOnItsWay && EXPORT_SENTENCES.onItsWay}</p>
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { FailureNote } from '#components/action/failure-note'
 import { AutoSavedCheckbox } from '#components/members/auto-saved-checkbox'
 import { Button } from '#components/ui/button'
 import { useRecentTime } from '#components/ui/text/recent-time'
-import { type NightlyCopy as Copy, NIGHTLY_COPY_MESSAGES, type NightlyCopies } from '#contract'
+import { type NightlyCopy as Copy, NIGHTLY_COPY_SENTENCES, type NightlyCopies } from '#contract'
 import { importPath } from '#lib/addresses/import-path'
 import { useAction } from '#lib/browser/action/use-action'
 import { request } from '#lib/browser/request'
@@ -21,22 +21,22 @@ export function NightlyCopy({ saved }: { saved: NightlyCopies }) {
   async function save(isOn: boolean) {
     const changed = await request('switchNightlyCopies', { isOn })
     setState(changed)
-    return changed.isOn ? NIGHTLY_COPY_MESSAGES.switchedOn : NIGHTLY_COPY_MESSAGES.switchedOff
+    return changed.isOn ? NIGHTLY_COPY_SENTENCES.switchedOn : NIGHTLY_COPY_SENTENCES.switchedOff
   }
 
   return (
     <section className={css.sheet} aria-labelledby={heading}>
       <h2 id={heading}>Nightly copy</h2>
-      <p>{NIGHTLY_COPY_MESSAGES.explained(state)}</p>
+      <p>{NIGHTLY_COPY_SENTENCES.explained(state)}</p>
       <AutoSavedCheckbox
         className={css.switch}
         label="Make a copy each night"
         isOn={state.isOn}
         save={save}
-        failed={NIGHTLY_COPY_MESSAGES.switchFailed}
+        failed={NIGHTLY_COPY_SENTENCES.switchFailed}
       />
       {latest && <CopyRow copy={latest} isLatest />}
-      {!latest && state.isOn && <p>{NIGHTLY_COPY_MESSAGES.none}</p>}
+      {!latest && state.isOn && <p>{NIGHTLY_COPY_SENTENCES.none}</p>}
       {older.length > 0 && (
         <details>
           <summary>Older copies</summary>
@@ -61,7 +61,7 @@ function CopyRow({ copy, isLatest = false }: { copy: Copy; isLatest?: boolean })
         const { id } = await request('restoreCopy', { id: copy.id })
         router.push(importPath(id))
       },
-      failed: NIGHTLY_COPY_MESSAGES.restoreFailed,
+      failed: NIGHTLY_COPY_SENTENCES.restoreFailed,
     })
 
   return (

@@ -1,5 +1,5 @@
 import { EXPORT_SERVICES, type ServiceRatings } from '#contract'
-import { SERVICE_WORDS } from '#lib/contract/transfer/export-messages'
+import { SERVICE_WORDS } from '#lib/contract/transfer/export-sentences'
 import { grouped } from '#lib/text/format'
 import { DownloadLink } from './download-link'
 import css from './service-list.module.scss'

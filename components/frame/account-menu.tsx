@@ -12,7 +12,7 @@ import { signOut } from '#lib/browser/session/session'
 import { useViewer } from '#lib/browser/session/use-viewer'
 import { storeTimeZone } from '#lib/browser/time-zone'
 import { whenIdle } from '#lib/browser/when-idle'
-import { ACCOUNT_MESSAGES } from '#lib/contract/account/account-messages'
+import { ACCOUNT_SENTENCES } from '#lib/contract/account/account-sentences'
 
 export function AccountMenu() {
   const { viewer } = useViewer()
@@ -23,7 +23,7 @@ export function AccountMenu() {
 
   const leave = async () => {
     if (!(await signOut())) return
-    showToast(ACCOUNT_MESSAGES.signedOut)
+    showToast(ACCOUNT_SENTENCES.signedOut)
     router.push(ROUTES.home)
     router.refresh()
   }

@@ -6,7 +6,7 @@ import { showToast } from '#lib/browser/action/toast'
 import { renewOldPages, takeUnsaved } from '#lib/browser/older-build/renew-page'
 import { followTyping, restoreTyped } from '#lib/browser/older-build/typed-text'
 import type { Unsaved } from '#lib/browser/older-build/unsaved'
-import { FRAME_MESSAGES } from '#lib/contract/frame-messages'
+import { FRAME_SENTENCES } from '#lib/contract/frame-sentences'
 
 const loadNotice = () => import('./unsaved-notice').then((file) => file.UnsavedNotice)
 
@@ -25,7 +25,7 @@ export function PageRenewal() {
     restoreTyped()
     const before = takeUnsaved()
     if (!before) return
-    if (before.length === 0) showToast(FRAME_MESSAGES.renewed)
+    if (before.length === 0) showToast(FRAME_SENTENCES.renewed)
     setUnsaved(before)
   }, [])
 

@@ -11,7 +11,7 @@ import { makePendingCall } from '#lib/browser/after-login/make-pending-calls'
 import type { Unsaved } from '#lib/browser/older-build/unsaved'
 import { onViewerChange } from '#lib/browser/session/signed-in'
 import { showChanges } from '#lib/browser/tab-messages'
-import { MESSAGES } from '#lib/contract/messages'
+import { SENTENCES } from '#lib/contract/sentences'
 import css from './unsaved-notice.module.scss'
 
 /** What was not saved before the page loaded itself again, with buttons that do it. */
@@ -19,11 +19,11 @@ export function UnsavedNotice({ unsaved }: { unsaved: readonly Unsaved[] }) {
   // Another member must not do it.
   const [isGone, setGone] = useState(false)
   useEffect(() => onViewerChange(() => setGone(true)), [])
-  useAnnounce([MESSAGES.renewed, ...unsaved.map(({ what }) => MESSAGES.notSaved(what))].join(' '))
+  useAnnounce([SENTENCES.renewed, ...unsaved.map(({ what }) => SENTENCES.notSaved(what))].join(' '))
   if (isGone) return null
   return (
     <div className={css.notice}>
-      <p>{MESSAGES.renewed}</p>
+      <p>{SENTENCES.renewed}</p>
       {unsaved.map((one) => (
         <UnsavedLine key={one.what} {...one} />
       ))}
@@ -54,8 +54,8 @@ function UnsavedLine({ what, calls }: Unsaved) {
       },
       isQuiet: true,
       note: (sentence = '') => sentence,
-      failed: MESSAGES.notSaved(what),
-      offline: MESSAGES.offline,
+      failed: SENTENCES.notSaved(what),
+      offline: SENTENCES.offline,
       pending: () => ({ what, calls: left.current }),
     })
   return (
@@ -66,7 +66,7 @@ function UnsavedLine({ what, calls }: Unsaved) {
         <FailureNote failure={failure} />
       ) : (
         <p>
-          {MESSAGES.notSaved(what)}{' '}
+          {SENTENCES.notSaved(what)}{' '}
           <TextButton aria-label={`Save it now: ${what}`} onClick={save}>
             Save it now
           </TextButton>

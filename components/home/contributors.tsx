@@ -4,7 +4,7 @@ import { Avatar } from '#components/artwork/avatar'
 import { Poster } from '#components/artwork/poster'
 import type { Contributor } from '#contract'
 import { memberPath, titlePath } from '#lib/addresses/routes'
-import { FRAME_MESSAGES } from '#lib/contract/frame-messages'
+import { FRAME_SENTENCES } from '#lib/contract/frame-sentences'
 import { moviesAdded } from '#lib/text/format'
 import css from './contributors.module.scss'
 
@@ -14,7 +14,7 @@ export function Contributors({ members }: { members: Contributor[] }) {
     <section className={css.contributors} aria-labelledby="contributors-title">
       <h2 id="contributors-title">Top Contributors</h2>
       {members.length === 0 ? (
-        <p className={css.empty}>{FRAME_MESSAGES.noMembers}</p>
+        <p className={css.empty}>{FRAME_SENTENCES.noMembers}</p>
       ) : (
         <ol className={css.ranks}>
           {members.map((member, at) => (

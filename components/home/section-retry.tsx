@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useState, useTransition } from 'react'
 import { TextButton } from '#components/ui/text-button'
 import { useAnnounce } from '#lib/browser/action/use-announce'
-import { FRAME_MESSAGES } from '#lib/contract/frame-messages'
+import { FRAME_SENTENCES } from '#lib/contract/frame-sentences'
 import { LAZY_PART_MS } from '#lib/contract/limits'
 import css from './section-retry.module.scss'
 
@@ -25,10 +25,10 @@ export function SectionRetry() {
   }
 
   const isWaiting = isLoading && !isTooLate
-  useAnnounce(isWaiting && FRAME_MESSAGES.homeLoading)
+  useAnnounce(isWaiting && FRAME_SENTENCES.homeLoading)
   return (
     <p className={css.retry}>
-      {isWaiting && FRAME_MESSAGES.homeLoading}
+      {isWaiting && FRAME_SENTENCES.homeLoading}
       {!isWaiting && <TextButton onClick={retry}>Try again</TextButton>}
     </p>
   )

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { FailureNote } from '#components/action/failure-note'
 import { Button } from '#components/ui/button'
 import { AlertDialog } from '#components/ui/overlay/alert-dialog'
-import { IMPORT_MESSAGES } from '#contract'
+import { IMPORT_SENTENCES } from '#contract'
 import { ROUTES } from '#lib/addresses/routes'
 import { useImportAction } from './use-import-action'
 
@@ -16,7 +16,7 @@ export function ForgetImport({ id }: { id: number }) {
     <>
       <AlertDialog
         trigger={<Button aria-disabled={isBusy}>Forget this import</Button>}
-        question={IMPORT_MESSAGES.forgetQuestion}
+        question={IMPORT_SENTENCES.forgetQuestion}
         confirm="Forget it"
         onConfirm={() => void change('forgetImport', { id }, () => router.push(ROUTES.import))}
       />

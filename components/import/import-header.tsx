@@ -6,7 +6,7 @@ import {
   filesUntil,
   fileWords,
   headingOf,
-  IMPORT_MESSAGES,
+  IMPORT_SENTENCES,
   type ImportDetails,
   type ImportState,
   isNothingNew,
@@ -37,13 +37,13 @@ export function ImportHeader({ details }: { details: ImportDetails }) {
       <ProgressSteps state={state} />
       <p className={css.sentence}>{sentenceOf(details)}</p>
       {!isNew && <ForgetAndGoBack id={id} />}
-      {until && <p className={css.facts}>{IMPORT_MESSAGES.filesWait(until)}</p>}
+      {until && <p className={css.facts}>{IMPORT_SENTENCES.filesWait(until)}</p>}
       {message && state !== 'failed' && <p className={css.facts}>{message}</p>}
       {state === 'review' && !isPutAside(details) && isNew && (
         <>
-          <p className={css.facts}>{IMPORT_MESSAGES.promise}</p>
+          <p className={css.facts}>{IMPORT_SENTENCES.promise}</p>
           <noscript>
-            <p>{IMPORT_MESSAGES.noScript}</p>
+            <p>{IMPORT_SENTENCES.noScript}</p>
           </noscript>
         </>
       )}
@@ -61,7 +61,7 @@ export function ImportHeader({ details }: { details: ImportDetails }) {
       {state !== 'columns' &&
         unnamed.map(({ name }) => (
           <p key={name} className={css.links}>
-            {IMPORT_MESSAGES.leftOut(name)}
+            {IMPORT_SENTENCES.leftOut(name)}
             {state === 'applied' && <a href={ROUTES.import}>Read it as a new import</a>}
           </p>
         ))}
@@ -128,7 +128,7 @@ function sentenceOf(details: ImportDetails): string {
   if (state === 'applied') return appliedWords(details)
   if (state === 'undone') return undoneWords(details)
   if (state === 'reading' || state === 'columns') return `${fileWords(details)}.`
-  if (isPutAside(details)) return IMPORT_MESSAGES.stopped
-  if (isNothingNew(details)) return IMPORT_MESSAGES.allThere
+  if (isPutAside(details)) return IMPORT_SENTENCES.stopped
+  if (isNothingNew(details)) return IMPORT_SENTENCES.allThere
   return `${fileWords(details)}, with ${counted(titles, 'title')}.`
 }

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import { FailureNote } from '#components/action/failure-note'
 import { Button } from '#components/ui/button'
-import { IMPORT_MESSAGES, type ImportSummary, progressWords } from '#contract'
+import { IMPORT_SENTENCES, type ImportSummary, progressWords } from '#contract'
 import { announce } from '#lib/browser/action/toast'
 import { followImport } from '#lib/browser/transfer/follow-import'
 import foot from './apply-bar.module.scss'
@@ -27,7 +27,7 @@ export function ImportProgress({ initial }: { initial: ImportSummary }) {
     let spokenAt = 0
     let wasLost = false
     return followImport(initial.id, (next) => {
-      if (!next && !wasLost) announce(IMPORT_MESSAGES.noConnection)
+      if (!next && !wasLost) announce(IMPORT_SENTENCES.noConnection)
       wasLost = next === null
       setLost(wasLost)
       if (!next) return
@@ -54,7 +54,7 @@ export function ImportProgress({ initial }: { initial: ImportSummary }) {
       <p {...(isApplying && { id: APPLYING, tabIndex: -1 })}>
         {progressWords(summary)} {!summary.isStopped && 'You can leave; it goes on by itself.'}
       </p>
-      {isLost && <p className={css.message}>{IMPORT_MESSAGES.noConnection}</p>}
+      {isLost && <p className={css.message}>{IMPORT_SENTENCES.noConnection}</p>}
       {summary.message && <p className={css.message}>{summary.message}</p>}
       {summary.state !== 'reading' && <ProgressBar done={summary.done} total={total} label="Import" />}
       <div className={isApplying ? foot.buttons : css.buttons}>

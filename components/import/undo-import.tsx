@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { FailureNote } from '#components/action/failure-note'
 import { Button } from '#components/ui/button'
 import { AlertDialog } from '#components/ui/overlay/alert-dialog'
-import { IMPORT_MESSAGES, type ImportDetails, undoLines } from '#contract'
+import { IMPORT_SENTENCES, type ImportDetails, undoLines } from '#contract'
 import { ROUTES } from '#lib/addresses/routes'
 import { request } from '#lib/browser/request'
 import { grouped } from '#lib/text/format'
@@ -23,7 +23,7 @@ export function UndoImport({ details }: { details: ImportDetails }) {
   return (
     <section className={css.section} aria-labelledby="take-back">
       <h2 id="take-back">Take it back</h2>
-      <p>{hasWritten ? IMPORT_MESSAGES.takeBack : IMPORT_MESSAGES.wroteNothing}</p>
+      <p>{hasWritten ? IMPORT_SENTENCES.takeBack : IMPORT_SENTENCES.wroteNothing}</p>
       {hasWritten ? (
         <>
           <p>
@@ -37,7 +37,7 @@ export function UndoImport({ details }: { details: ImportDetails }) {
           <div className={css.buttons}>
             <AlertDialog
               trigger={<Button aria-disabled={isBusy}>Undo this import</Button>}
-              question={IMPORT_MESSAGES.undoQuestion}
+              question={IMPORT_SENTENCES.undoQuestion}
               confirm="Undo import"
               onOpen={() => void request('importDetails', { id }).then(setLatest, () => undefined)}
               onConfirm={() => void change('undoImport', { id })}
@@ -52,7 +52,7 @@ export function UndoImport({ details }: { details: ImportDetails }) {
             </AlertDialog>
             <AlertDialog
               trigger={<Button aria-disabled={isBusy}>Keep for good</Button>}
-              question={IMPORT_MESSAGES.keepQuestion}
+              question={IMPORT_SENTENCES.keepQuestion}
               confirm="Keep it"
               onConfirm={() => void change('keepImport', { id }, () => router.push(ROUTES.import))}
             />

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { type ChangeEvent, type DragEvent, useState, useTransition } from 'react'
 import { FailureNote } from '#components/action/failure-note'
-import { IMPORT_MESSAGES } from '#contract'
+import { IMPORT_SENTENCES } from '#contract'
 import { importPath } from '#lib/addresses/import-path'
 import { announce } from '#lib/browser/action/toast'
 import { useAction } from '#lib/browser/action/use-action'
@@ -31,7 +31,7 @@ export function UploadBox() {
         const id = await uploadImport(files, { onProgress: setPercent })
         startLeaving(() => router.push(importPath(id)))
       },
-      failed: IMPORT_MESSAGES.uploadFailed,
+      failed: IMPORT_SENTENCES.uploadFailed,
     })
   }
 
@@ -54,7 +54,7 @@ export function UploadBox() {
       onDrop={drop}
     >
       <label className={css.label}>
-        {IMPORT_MESSAGES.drop}
+        {IMPORT_SENTENCES.drop}
         <input
           type="file"
           multiple
@@ -64,7 +64,7 @@ export function UploadBox() {
           onChange={(event: ChangeEvent<HTMLInputElement>) => send(Array.from(event.target.files ?? []))}
         />
       </label>
-      <p className={css.hint}>ZIP, CSV or JSON, several at once, 64 MB. {IMPORT_MESSAGES.nothingWritten}</p>
+      <p className={css.hint}>ZIP, CSV or JSON, several at once, 64 MB. {IMPORT_SENTENCES.nothingWritten}</p>
       {isSending && <ProgressBar done={percent} total={100} label="Uploading" />}
       <FailureNote failure={failure} />
     </div>

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useTransition } from 'react'
-import { changesMade, ENDPOINTS, IMPORT_MESSAGES } from '#contract'
+import { changesMade, ENDPOINTS, IMPORT_SENTENCES } from '#contract'
 import { useAction } from '#lib/browser/action/use-action'
 import { type InputOfCall, type OutputOfCall, request } from '#lib/browser/request'
 import { showChanges } from '#lib/browser/tab-messages'
@@ -40,7 +40,7 @@ export function useImportAction() {
         onSaved?.(output)
         startRefresh(() => router.refresh())
       },
-      failed: IMPORT_MESSAGES.changeFailed,
+      failed: IMPORT_SENTENCES.changeFailed,
     })
   }
 

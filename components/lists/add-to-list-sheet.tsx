@@ -11,7 +11,7 @@ import { TextButton } from '#components/ui/text-button'
 import type { Title } from '#contract'
 import { useAnnounce } from '#lib/browser/action/use-announce'
 import { LIST_NAME_MAX } from '#lib/contract/limits'
-import { LIST_MESSAGES } from '#lib/contract/lists/list-messages'
+import { LIST_SENTENCES } from '#lib/contract/lists/list-sentences'
 import { fold } from '#lib/text/fold'
 import { grouped } from '#lib/text/format'
 import css from './add-to-list-sheet.module.scss'
@@ -30,7 +30,7 @@ export function AddToListSheet({ title, onClose }: AddToListSheetProps) {
   const matches = lists?.filter((list) => fold(list.name).includes(fold(name))) ?? []
   const isNew = name !== '' && !lists?.some((list) => fold(list.name) === fold(name))
 
-  useAnnounce(hasFailed && LIST_MESSAGES.listsFailed, { isFailure: true })
+  useAnnounce(hasFailed && LIST_SENTENCES.listsFailed, { isFailure: true })
 
   const createTyped = async () => {
     if (!(await create(name))) return
@@ -61,7 +61,7 @@ export function AddToListSheet({ title, onClose }: AddToListSheetProps) {
         />
         {hasFailed && (
           <p className={css.failed}>
-            {LIST_MESSAGES.listsFailed} <TextButton onClick={reload}>Try again</TextButton>
+            {LIST_SENTENCES.listsFailed} <TextButton onClick={reload}>Try again</TextButton>
           </p>
         )}
         <ul className={css.lists} aria-busy={!lists && !hasFailed}>
@@ -84,7 +84,7 @@ export function AddToListSheet({ title, onClose }: AddToListSheetProps) {
             </li>
           )}
         </ul>
-        {lists?.length === 0 && !isNew && <p className={css.none}>{LIST_MESSAGES.none}</p>}
+        {lists?.length === 0 && !isNew && <p className={css.none}>{LIST_SENTENCES.none}</p>}
         <FailureNote failure={failure} />
         <p className={css.done}>{note}</p>
       </form>

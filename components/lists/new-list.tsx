@@ -12,7 +12,7 @@ import { useAnnounce } from '#lib/browser/action/use-announce'
 import { request } from '#lib/browser/request'
 import { useForm } from '#lib/browser/use-form'
 import { LIST_NAME_MAX } from '#lib/contract/limits'
-import { LIST_MESSAGES } from '#lib/contract/lists/list-messages'
+import { LIST_SENTENCES } from '#lib/contract/lists/list-sentences'
 import css from './new-list.module.scss'
 
 export function NewList() {
@@ -33,12 +33,12 @@ function NewListSheet({ onClose }: { onClose: () => void }) {
   const router = useRouter()
   const { errors, status, submit } = useForm({
     validate: ({ name = '' }) =>
-      (name.trim() ? {} : { name: LIST_MESSAGES.nameMissing }) as Record<string, string>,
+      (name.trim() ? {} : { name: LIST_SENTENCES.nameMissing }) as Record<string, string>,
     async send({ name = '' }) {
       const { id } = await request('addList', { name })
       router.push(editListPath(id))
     },
-    fallback: () => LIST_MESSAGES.notSaved,
+    fallback: () => LIST_SENTENCES.notSaved,
   })
   useAnnounce(errors.message, { isFailure: true })
   return (

@@ -6,7 +6,7 @@ import { optimistic } from '#lib/browser/action/optimistic'
 import { useAction } from '#lib/browser/action/use-action'
 import { request } from '#lib/browser/request'
 import { SWR_OPTIONS } from '#lib/browser/swr-options'
-import { LIST_MESSAGES } from '#lib/contract/lists/list-messages'
+import { LIST_SENTENCES } from '#lib/contract/lists/list-sentences'
 import { titleKey } from '#lib/contract/titles/title-key'
 
 /** By title, and the id of the list. */
@@ -38,14 +38,14 @@ export function useListsOfTitle({ mediaType, id, name }: Pick<Title, 'mediaType'
         ({ titles }) =>
         (now) => ({ ...now, hasTitle, titles }),
     })
-    return (hasTitle ? LIST_MESSAGES.titleAdded : LIST_MESSAGES.titleRemoved)(name, list.name)
+    return (hasTitle ? LIST_SENTENCES.titleAdded : LIST_SENTENCES.titleRemoved)(name, list.name)
   }
 
   const words = {
     announcement: (saved: string) => saved,
     isQuiet: true,
     note: (saved = '') => saved,
-    failed: LIST_MESSAGES.notSaved,
+    failed: LIST_SENTENCES.notSaved,
   }
 
   const toggle = (list: ListOfTitle) =>

@@ -5,7 +5,7 @@ import { Button } from '#components/ui/button'
 import { ROUTES, withQuery } from '#lib/addresses/routes'
 import { navigate } from '#lib/browser/full-navigation'
 import { signOut } from '#lib/browser/session/session'
-import { ACCOUNT_MESSAGES } from '#lib/contract/account/account-messages'
+import { ACCOUNT_SENTENCES } from '#lib/contract/account/account-sentences'
 
 export function LogoutButton() {
   const [isLeaving, setLeaving] = useState(false)
@@ -13,7 +13,7 @@ export function LogoutButton() {
   async function leave() {
     if (isLeaving) return
     setLeaving(true)
-    if (await signOut()) navigate(withQuery(ROUTES.home, { message: ACCOUNT_MESSAGES.signedOut }))
+    if (await signOut()) navigate(withQuery(ROUTES.home, { message: ACCOUNT_SENTENCES.signedOut }))
     else setLeaving(false)
   }
 

@@ -9,7 +9,7 @@ import { announceFailure } from '#lib/browser/action/toast'
 import { useAction } from '#lib/browser/action/use-action'
 import { request } from '#lib/browser/request'
 import { PICTURE_TYPES } from '#lib/contract/limits'
-import { MEMBER_MESSAGES } from '#lib/contract/members/member-messages'
+import { MEMBER_SENTENCES } from '#lib/contract/members/member-sentences'
 import css from './picture-editor.module.scss'
 import { shrinkPicture } from './shrink-picture'
 import { validatePicture } from './validate-picture'
@@ -76,21 +76,21 @@ export function PictureEditor({ picture, onChange }: PictureEditorProps) {
   }
 
   function save() {
-    if (!choice) return refuse(MEMBER_MESSAGES.pictureMissing)
+    if (!choice) return refuse(MEMBER_SENTENCES.pictureMissing)
     return change(async () => {
       const profilePicture = await shrinkPicture(choice.file, choice.preview)
       const saved = await request('uploadPicture', { profilePicture })
       onChange(saved.profilePicUrl)
-      return saved.message || MEMBER_MESSAGES.pictureUpdated
-    }, MEMBER_MESSAGES.pictureUploadFailed)
+      return saved.message || MEMBER_SENTENCES.pictureUpdated
+    }, MEMBER_SENTENCES.pictureUploadFailed)
   }
 
   function remove() {
     return change(async () => {
       const { message } = await request('removePicture', {})
       onChange(null)
-      return message || MEMBER_MESSAGES.pictureRemoved
-    }, MEMBER_MESSAGES.pictureRemoveFailed)
+      return message || MEMBER_SENTENCES.pictureRemoved
+    }, MEMBER_SENTENCES.pictureRemoveFailed)
   }
 
   return (
@@ -122,7 +122,7 @@ export function PictureEditor({ picture, onChange }: PictureEditorProps) {
         {picture && (
           <AlertDialog
             trigger={<Button aria-disabled={isBusy}>Remove picture</Button>}
-            question={MEMBER_MESSAGES.pictureRemoveQuestion}
+            question={MEMBER_SENTENCES.pictureRemoveQuestion}
             confirm="Remove picture"
             onConfirm={remove}
           />

@@ -9,7 +9,7 @@ import { request } from '#lib/browser/request'
 import { keepProfileDraft } from '#lib/browser/session/profile-draft'
 import { readValues, useForm, type Values } from '#lib/browser/use-form'
 import { BIOGRAPHY_MAX } from '#lib/contract/limits'
-import { MEMBER_MESSAGES } from '#lib/contract/members/member-messages'
+import { MEMBER_SENTENCES } from '#lib/contract/members/member-sentences'
 import { NETWORKS, parseProfileLink } from '#lib/contract/members/profile-link'
 import css from './profile-form.module.scss'
 
@@ -21,7 +21,7 @@ interface ProfileFormProps {
 }
 
 export function ProfileForm({ account, draft, onSaved }: ProfileFormProps) {
-  const form = useForm({ validate, send, fallback: () => MEMBER_MESSAGES.profileUpdateFailed })
+  const form = useForm({ validate, send, fallback: () => MEMBER_SENTENCES.profileUpdateFailed })
 
   async function send({ biography = '', ...typed }: Values) {
     const links = LINKS.map((link) => [link, parseProfileLink(typed[`${link}_link`] ?? '')] as const)
@@ -29,7 +29,7 @@ export function ProfileForm({ account, draft, onSaved }: ProfileFormProps) {
     const { message } = await request('updateProfile', { biography, ...sent })
     onSaved(
       { biography: biography.trim() || null, links: Object.fromEntries(links) as Account['links'] },
-      message || MEMBER_MESSAGES.profileUpdated,
+      message || MEMBER_SENTENCES.profileUpdated,
     )
   }
 

@@ -6,7 +6,7 @@ import { AutoSavedCheckbox } from '#components/members/auto-saved-checkbox'
 import { PictureEditor } from '#components/members/picture-editor'
 import { ProfileAbout } from '#components/members/profile-about'
 import { ProfileForm } from '#components/members/profile-form'
-import { PublicProfile } from '#components/members/public-profile'
+import { PublicPageSection } from '#components/members/public-page-section'
 import { Button } from '#components/ui/button'
 import { TimedNotice } from '#components/ui/text/timed-notice'
 import type { Account } from '#contract'
@@ -14,7 +14,7 @@ import { request } from '#lib/browser/request'
 import { dropProfileDraft, readProfileDraft } from '#lib/browser/session/profile-draft'
 import { refreshViewer } from '#lib/browser/session/use-viewer'
 import type { Values } from '#lib/browser/use-form'
-import { MEMBER_MESSAGES } from '#lib/contract/members/member-messages'
+import { MEMBER_SENTENCES } from '#lib/contract/members/member-sentences'
 import { useStateFromProp } from '../ui/use-state-from-prop'
 import css from './profile-information.module.scss'
 
@@ -49,7 +49,7 @@ export function ProfileInformation(props: ProfileInformationProps) {
   async function savePrivacy(isPrivate: boolean) {
     await request('updatePrivacy', { isPrivate })
     change({ isPrivate })
-    return isPrivate ? MEMBER_MESSAGES.madePrivate : MEMBER_MESSAGES.madePublic
+    return isPrivate ? MEMBER_SENTENCES.madePrivate : MEMBER_SENTENCES.madePublic
   }
 
   function endDraft() {
@@ -100,16 +100,16 @@ export function ProfileInformation(props: ProfileInformationProps) {
           <ProfileAbout account={account} />
         </>
       )}
-      <PublicProfile account={account} site={site}>
+      <PublicPageSection account={account} site={site}>
         {offersPrivacy && (
           <AutoSavedCheckbox
             label="Private profile"
             isOn={account.isPrivate}
             save={savePrivacy}
-            failed={MEMBER_MESSAGES.profileUpdateFailed}
+            failed={MEMBER_SENTENCES.profileUpdateFailed}
           />
         )}
-      </PublicProfile>
+      </PublicPageSection>
     </div>
   )
 }

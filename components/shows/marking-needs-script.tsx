@@ -1,10 +1,10 @@
-import { PROGRESS_MESSAGES } from '#lib/contract/shows/progress-messages'
+import { PROGRESS_SENTENCES } from '#lib/contract/shows/progress-sentences'
 import css from './seasons-section.module.scss'
 
 export function MarkingNeedsScript() {
   return (
     <noscript>
-      <p className={css.empty}>{PROGRESS_MESSAGES.needsScript}</p>
+      <p className={css.empty}>{PROGRESS_SENTENCES.needsScript}</p>
     </noscript>
   )
 }

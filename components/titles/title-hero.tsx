@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { MESSAGES, type TitleDetails } from '#contract'
+import { SENTENCES, type TitleDetails } from '#contract'
 import { titleHue } from '#lib/artwork/title-hue'
 import { toCardTitle } from '#lib/contract/titles/card-title'
 import { isLong, year } from '#lib/text/format'
@@ -44,7 +44,7 @@ export function TitleHero({ title, panel, children }: TitleHeroProps) {
         </div>
         <div className={css.panel}>{panel}</div>
         <p className={css.overview} dir="auto">
-          {overview ?? MESSAGES.noOverview}
+          {overview ?? SENTENCES.noOverview}
         </p>
         {children && <div className={css.around}>{children}</div>}
       </div>

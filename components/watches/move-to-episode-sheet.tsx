@@ -11,7 +11,7 @@ import { useTitleState } from '#lib/browser/titles/title-state'
 import type { ShowProgress } from '#lib/contract/shows/progress-calls'
 import { EPISODES_FAILED, episodeCode } from '#lib/contract/shows/season-and-episode-names'
 import type { Watch } from '#lib/contract/watches/watch-calls'
-import { WATCH_MESSAGES } from '#lib/contract/watches/watch-messages'
+import { WATCH_SENTENCES } from '#lib/contract/watches/watch-sentences'
 import { counted } from '#lib/text/format'
 import { onWatchDate } from '#lib/text/partial-date'
 import css from './move-to-episode-sheet.module.scss'
@@ -54,7 +54,7 @@ function LoadedSheet({
     <WatchDialog
       dialog={dialog}
       title={title}
-      what={season === null ? WATCH_MESSAGES.noEpisodeNamed : episodeCode(season, episode ?? 0)}
+      what={season === null ? WATCH_SENTENCES.noEpisodeNamed : episodeCode(season, episode ?? 0)}
       focus="input:checked"
       onClose={onClose}
       foot={
@@ -66,7 +66,9 @@ function LoadedSheet({
         </>
       }
     >
-      <p className={css.words}>{season === null ? WATCH_MESSAGES.placeless : WATCH_MESSAGES.unlistedLong}</p>
+      <p className={css.words}>
+        {season === null ? WATCH_SENTENCES.placeless : WATCH_SENTENCES.unlistedLong}
+      </p>
       <fieldset className={css.scope}>
         <legend>What moves</legend>
         {choices.map(({ value, watches }) => (

@@ -3,7 +3,7 @@
 import { useId } from 'react'
 import { useAnnounce } from '#lib/browser/action/use-announce'
 import { NOTE_MAX } from '#lib/contract/limits'
-import { WATCH_MESSAGES } from '#lib/contract/watches/watch-messages'
+import { WATCH_SENTENCES } from '#lib/contract/watches/watch-sentences'
 import { grouped } from '#lib/text/format'
 import css from './fields.module.scss'
 
@@ -24,7 +24,7 @@ export function NoteField({
   const id = useId()
   const { length } = note
   const isTooLong = length > NOTE_MAX
-  useAnnounce(isTooLong && WATCH_MESSAGES.noteTooLong(length), { isFailure: true, afterMs: TYPING_MS })
+  useAnnounce(isTooLong && WATCH_SENTENCES.noteTooLong(length), { isFailure: true, afterMs: TYPING_MS })
   return (
     <div className={css.field}>
       <div className={css.head}>
@@ -44,7 +44,7 @@ export function NoteField({
       />
       <p id={`${id}-length`} data-fault={isTooLong || undefined}>
         {isTooLong
-          ? WATCH_MESSAGES.noteTooLong(length)
+          ? WATCH_SENTENCES.noteTooLong(length)
           : length >= NEAR_MAX && `${grouped(length)} of ${grouped(NOTE_MAX)}`}
       </p>
     </div>

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { announceFailure } from '#lib/browser/action/toast'
 import { isComposing } from '#lib/browser/compatibility/is-composing'
 import { TAG_MAX, TAGS_MAX } from '#lib/contract/limits'
-import { WATCH_MESSAGES } from '#lib/contract/watches/watch-messages'
+import { WATCH_SENTENCES } from '#lib/contract/watches/watch-sentences'
 import { tagText } from '#lib/text/tag-text'
 import css from './fields.module.scss'
 
@@ -90,6 +90,6 @@ function isSame(one: string, other: string): boolean {
 }
 
 function problemOf(tags: readonly string[]): string | null {
-  if (tags.length > TAGS_MAX) return WATCH_MESSAGES.tooManyTags
-  return tags.some((tag) => tag.length > TAG_MAX) ? WATCH_MESSAGES.tagTooLong : null
+  if (tags.length > TAGS_MAX) return WATCH_SENTENCES.tooManyTags
+  return tags.some((tag) => tag.length > TAG_MAX) ? WATCH_SENTENCES.tagTooLong : null
 }

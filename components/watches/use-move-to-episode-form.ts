@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { useAction } from '#lib/browser/action/use-action'
 import type { Move } from '#lib/browser/watches/watch-moves'
 import { moveWatches } from '#lib/browser/watches/watch-mutations'
-import { MESSAGES } from '#lib/contract/messages'
+import { SENTENCES } from '#lib/contract/sentences'
 import { byPlace, type EpisodePlace } from '#lib/contract/shows/next-episode'
 import type { MovedWatches, ShowProgress } from '#lib/contract/shows/progress-calls'
 import { episodeCode } from '#lib/contract/shows/season-and-episode-names'
 import type { Watch } from '#lib/contract/watches/watch-calls'
-import { WATCH_MESSAGES } from '#lib/contract/watches/watch-messages'
+import { WATCH_SENTENCES } from '#lib/contract/watches/watch-sentences'
 import { counted } from '#lib/text/format'
 
 /** One watch, those of its season, or one that stands for all episodes. */
@@ -58,8 +58,8 @@ export function useMoveToEpisodeForm(
         const of = scope === 'season' ? { from: watch.season ?? 0, first } : { watch: watch.id }
         onMoved({ moved, move: { showId: watch.title.id, what: of, to } })
       },
-      failed: WATCH_MESSAGES.failed,
-      offline: MESSAGES.offline,
+      failed: WATCH_SENTENCES.failed,
+      offline: SENTENCES.offline,
     })
   }
 
@@ -111,7 +111,7 @@ interface Chosen {
 
 function wordsOf(watch: Watch, { scope, place, first, last, count }: Chosen) {
   if (scope === 'all') {
-    return { target: '', consequence: WATCH_MESSAGES.allSeen, button: 'Mark all episodes' }
+    return { target: '', consequence: WATCH_SENTENCES.allSeen, button: 'Mark all episodes' }
   }
   const to = place ? episodeCode(place.season, place.episode) : ''
   const from = watch.season === null ? 'It' : episodeCode(watch.season, first)

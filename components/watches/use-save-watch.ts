@@ -9,11 +9,11 @@ import { undoRating } from '#lib/browser/collection/undo-entry'
 import { rate } from '#lib/browser/collection/use-collection'
 import { changeWatch, logWatch, takeBack } from '#lib/browser/watches/watch-mutations'
 import { NOTE_MAX } from '#lib/contract/limits'
-import { MESSAGES } from '#lib/contract/messages'
+import { SENTENCES } from '#lib/contract/sentences'
 import type { EpisodePlace } from '#lib/contract/shows/next-episode'
 import type { CardTitle } from '#lib/contract/titles/title-shapes'
 import type { LoggedWatch, Watch } from '#lib/contract/watches/watch-calls'
-import { WATCH_MESSAGES } from '#lib/contract/watches/watch-messages'
+import { WATCH_SENTENCES } from '#lib/contract/watches/watch-sentences'
 import type { WatchForm } from './use-watch-form'
 
 interface Saving {
@@ -77,8 +77,8 @@ export function useSaveWatch(saving: Saving) {
         if (isRated) await saveRating()
         finish(saved, logged)
       },
-      failed: WATCH_MESSAGES.failed,
-      offline: MESSAGES.offline,
+      failed: WATCH_SENTENCES.failed,
+      offline: SENTENCES.offline,
       pending: () => {
         // No call that may wait changes a watch.
         if (watch && !isWatchSaved) return null

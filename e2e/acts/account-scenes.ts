@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { ACCOUNT_MESSAGES, MEMBER_MESSAGES, NIGHTLY_COPY_MESSAGES, REASONS } from '#contract'
+import { ACCOUNT_SENTENCES, MEMBER_SENTENCES, NIGHTLY_COPY_SENTENCES, REASONS } from '#contract'
 import { FIREFOX, openSecurity, settingOf } from '../support/account.ts'
 import { typeText } from '../support/input.ts'
 import { adminSession, memberSession, openSession } from '../support/members.ts'
@@ -36,16 +36,16 @@ export const PROFILE: Scene = {
       ...twice(
         pressing('Edit Profile', null),
         filling(field('About Me'), 'I watch at night.'),
-        pressing('Save Changes', MEMBER_MESSAGES.profileUpdated),
+        pressing('Save Changes', MEMBER_SENTENCES.profileUpdated),
       ),
       ...twice(pressing('Edit Profile', null), pressing('Cancel', null)),
       pressing('Edit Profile', null),
-      pressing('Save picture', MEMBER_MESSAGES.pictureMissing),
+      pressing('Save picture', MEMBER_SENTENCES.pictureMissing),
       ...twice(
         choosePicture,
-        pressing('Save picture', MEMBER_MESSAGES.pictureUpdated),
+        pressing('Save picture', MEMBER_SENTENCES.pictureUpdated),
         pressing('Remove picture', null),
-        pressingInDialog('Remove picture', MEMBER_MESSAGES.pictureRemoved),
+        pressingInDialog('Remove picture', MEMBER_SENTENCES.pictureRemoved),
       ),
       ...twice(onSwitch(/ is private now\.$/), onSwitch(/ is public now\.$/)),
     ]
@@ -66,13 +66,13 @@ export const SECURITY: Scene = {
       ...[newName, username].flatMap((name) => [
         pressing('Change username', null),
         filling(field('New username'), name),
-        pressing('Save username', ACCOUNT_MESSAGES.usernameChanged(name)),
+        pressing('Save username', ACCOUNT_SENTENCES.usernameChanged(name)),
       ]),
       ...twice(
         pressing('Change email', null),
         filling(field('New email address'), newEmail),
-        filling(inForm('Email', 'Password'), password, ACCOUNT_MESSAGES.emailWaiting(newEmail)),
-        pressing('Send again', ACCOUNT_MESSAGES.emailWaiting(newEmail)),
+        filling(inForm('Email', 'Password'), password, ACCOUNT_SENTENCES.emailWaiting(newEmail)),
+        pressing('Send again', ACCOUNT_SENTENCES.emailWaiting(newEmail)),
         pressing('Keep the old one', /./),
       ),
       pressing('Change it here', null),
@@ -81,7 +81,7 @@ export const SECURITY: Scene = {
         filling(field('New password'), 'another horse'),
         filling(field('Confirm new password'), 'another horse', REASONS['account.passwordWrong']),
       ),
-      filling(field('Present password'), password, ACCOUNT_MESSAGES.passwordChanged),
+      filling(field('Present password'), password, ACCOUNT_SENTENCES.passwordChanged),
       ...twice(
         pressing('Copy address', /^Copied\.$|address/),
         pressing('Renew it', null),
@@ -102,9 +102,9 @@ export const SESSIONS: Scene = {
     await openSecurity(page)
     await page.waitForLoadState('networkidle')
     return [
-      pressing(/^Sign out Firefox/, ACCOUNT_MESSAGES.sessionEnded),
-      pressing(/^Sign out Firefox/, ACCOUNT_MESSAGES.sessionEnded),
-      pressing('Sign out everywhere else', ACCOUNT_MESSAGES.otherSessionsEnded),
+      pressing(/^Sign out Firefox/, ACCOUNT_SENTENCES.sessionEnded),
+      pressing(/^Sign out Firefox/, ACCOUNT_SENTENCES.sessionEnded),
+      pressing('Sign out everywhere else', ACCOUNT_SENTENCES.otherSessionsEnded),
       ...twice(
         pressing('Delete account…', null),
         filling(inDialog('Password'), 'wrong horse', REASONS['account.passwordWrong']),
@@ -124,7 +124,7 @@ export const COPIES: Scene = {
     await openPage(page, '/export')
     const onSwitch = (says: string) =>
       keyOn((one) => one.getByRole('checkbox', { name: 'Make a copy each night' }), 'Space', says)
-    return twice(onSwitch(NIGHTLY_COPY_MESSAGES.switchedOn), onSwitch(NIGHTLY_COPY_MESSAGES.switchedOff))
+    return twice(onSwitch(NIGHTLY_COPY_SENTENCES.switchedOn), onSwitch(NIGHTLY_COPY_SENTENCES.switchedOff))
   },
 }
 
@@ -180,7 +180,7 @@ export const SIGNING_IN: Scene = {
       filling(field('Password'), 'wrong horse', /don't match/),
       open('/forgot-password'),
       filling(field('Email'), 'nobody@', /./),
-      filling(field('Email'), email, MEMBER_MESSAGES.forgotSent),
+      filling(field('Email'), email, MEMBER_SENTENCES.forgotSent),
       open('/verify-email?token=unknown'),
       filling(field('Email'), `new-${email}`),
       pressing('Resend Verification Email', /./),

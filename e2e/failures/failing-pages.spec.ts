@@ -4,10 +4,10 @@ import {
   listEntries,
   listMembers,
   login,
-  MEMBER_MESSAGES,
-  MESSAGES,
+  MEMBER_SENTENCES,
   memberProfile,
   personDetails,
+  SENTENCES,
   search,
   titleDetails,
   viewerAccount,
@@ -27,21 +27,21 @@ interface Screen {
 /** Public screens, whose pages stay cached where they have once succeeded: each test has its own ids. */
 function publicScreens(id: number): Screen[] {
   return [
-    { path: '/search?query=dune', call: search, message: MESSAGES.searchFailed.multi },
-    { path: '/search?query=dune&type=person', call: search, message: MESSAGES.searchFailed.person },
-    { path: `/movie/${id}`, call: titleDetails, message: MESSAGES.detailsFailed.movie },
-    { path: `/tv/${id}`, call: titleDetails, message: MESSAGES.detailsFailed.tv },
-    { path: `/person/${id}`, call: personDetails, message: MESSAGES.detailsFailed.person },
+    { path: '/search?query=dune', call: search, message: SENTENCES.searchFailed.multi },
+    { path: '/search?query=dune&type=person', call: search, message: SENTENCES.searchFailed.person },
+    { path: `/movie/${id}`, call: titleDetails, message: SENTENCES.detailsFailed.movie },
+    { path: `/tv/${id}`, call: titleDetails, message: SENTENCES.detailsFailed.tv },
+    { path: `/person/${id}`, call: personDetails, message: SENTENCES.detailsFailed.person },
   ]
 }
 
 const PRIVATE: Screen[] = [
-  { path: '/profile', call: viewerAccount, message: MEMBER_MESSAGES.profileFailed },
-  { path: '/my-movies', call: listEntries, message: MESSAGES.collectionFailed },
-  { path: '/admin/users', call: listMembers, message: MEMBER_MESSAGES.membersFailed },
-  { path: '/admin/users', call: viewerAccount, message: MEMBER_MESSAGES.membersFailed },
+  { path: '/profile', call: viewerAccount, message: MEMBER_SENTENCES.profileFailed },
+  { path: '/my-movies', call: listEntries, message: SENTENCES.collectionFailed },
+  { path: '/admin/users', call: listMembers, message: MEMBER_SENTENCES.membersFailed },
+  { path: '/admin/users', call: viewerAccount, message: MEMBER_SENTENCES.membersFailed },
 ]
-const PROFILE = { path: '/user/904', call: memberProfile, message: MEMBER_MESSAGES.memberNoResponse }
+const PROFILE = { path: '/user/904', call: memberProfile, message: MEMBER_SENTENCES.memberNoResponse }
 
 test('the web app writes nothing beside its log', async ({ web, page }) => {
   await page.goto(`${web.url}/`)
@@ -160,5 +160,5 @@ async function expectFailedSignIn(page: Page, web: StubbedWeb): Promise<void> {
   await page.getByLabel('Email').fill('ada@example.org')
   await page.getByLabel('Password', { exact: true }).fill('a quiet passphrase')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByText(MEMBER_MESSAGES.loginFailed, { exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(MEMBER_SENTENCES.loginFailed, { exact: true })).toBeVisible({ timeout: 30_000 })
 }

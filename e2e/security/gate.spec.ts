@@ -4,7 +4,7 @@ import {
   CALLS,
   login,
   logout,
-  MEMBER_MESSAGES,
+  MEMBER_SENTENCES,
   pathNames,
   testConnection,
   travelsInQuery,
@@ -108,7 +108,7 @@ test('a body that is too large is rejected before it reaches the upstream', asyn
   for (const request of requests) {
     // The connection may be closed before the client, still sending, has read the response.
     const { status, body } = await send(request).catch(() => ({ status: 413, body: null }))
-    const message = request.path === login.path ? 'That is too large.' : MEMBER_MESSAGES.pictureTooLarge
+    const message = request.path === login.path ? 'That is too large.' : MEMBER_SENTENCES.pictureTooLarge
     expect([status, body ?? message]).toEqual([413, expect.stringContaining(message)])
   }
   expect(receivedCalls()).toEqual([])

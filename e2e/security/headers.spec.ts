@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { MEMBER_MESSAGES } from '#contract'
+import { MEMBER_SENTENCES } from '#contract'
 import { EVERY_RESPONSE, GUESS, headerFaults, policyOf } from '../../scripts/hard/corpus/response-headers.ts'
 import { mapConcurrently, sendRaw } from '../../scripts/hard/servers/send-raw.ts'
 import { adminSession } from '../support/members.ts'
@@ -88,5 +88,7 @@ test('pages with a mailed token send no referrer, and the reset page shows no me
     expect(headers['referrer-policy']).toBe('no-referrer')
     expect(body).toContain('<meta name="referrer" content="no-referrer"/>')
   }
-  expect((await sendRaw(origin(), { path: '/reset-password' })).body).not.toContain(MEMBER_MESSAGES.resetDone)
+  expect((await sendRaw(origin(), { path: '/reset-password' })).body).not.toContain(
+    MEMBER_SENTENCES.resetDone,
+  )
 })

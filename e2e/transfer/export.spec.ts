@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import yauzl from 'yauzl'
-import { NIGHTLY_COPY_MESSAGES } from '#contract'
+import { NIGHTLY_COPY_SENTENCES } from '#contract'
 import { expectAccessible } from '../support/axe.ts'
 import { cutTexts } from '../support/cut-texts.ts'
 import { addEntries, memberSession, waitForHydration } from '../support/members.ts'
@@ -61,14 +61,14 @@ test('a nightly copy is switched on and off', async ({ page, context }) => {
   await waitForHydration(page, 'input[type=checkbox]')
   const control = page.getByRole('checkbox', { name: 'Make a copy each night' })
   await control.press('Space')
-  await expect(page.getByRole('main').getByText(NIGHTLY_COPY_MESSAGES.switchedOn)).toBeVisible()
-  await expect(page.getByText(NIGHTLY_COPY_MESSAGES.none)).toBeVisible()
+  await expect(page.getByRole('main').getByText(NIGHTLY_COPY_SENTENCES.switchedOn)).toBeVisible()
+  await expect(page.getByText(NIGHTLY_COPY_SENTENCES.none)).toBeVisible()
   await expectAccessible(page)
   await page.reload()
   await expect(control).toBeChecked()
   await waitForHydration(page, 'input[type=checkbox]')
   await control.press('Space')
-  await expect(page.getByRole('main').getByText(NIGHTLY_COPY_MESSAGES.switchedOff)).toBeVisible()
+  await expect(page.getByRole('main').getByText(NIGHTLY_COPY_SENTENCES.switchedOff)).toBeVisible()
   await page.reload()
   await expect(control).not.toBeChecked()
 })

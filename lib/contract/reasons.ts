@@ -1,14 +1,14 @@
 import { grouped } from '../text/format.ts'
-import { ACCOUNT_MESSAGES } from './account/account-messages.ts'
+import { ACCOUNT_SENTENCES } from './account/account-sentences.ts'
 import { IMPORTS_UNFINISHED_MAX, LIST_NOTE_MAX, NOTE_MAX } from './limits.ts'
-import { LIST_MESSAGES } from './lists/list-messages.ts'
-import { EMAIL_INVALID, MEMBER_MESSAGES } from './members/member-messages.ts'
+import { LIST_SENTENCES } from './lists/list-sentences.ts'
+import { EMAIL_INVALID, MEMBER_SENTENCES } from './members/member-sentences.ts'
 import { LINK_FAULTS } from './members/profile-link.ts'
 import { USERNAME_FAULTS } from './members/username.ts'
-import { MESSAGES } from './messages.ts'
+import { SENTENCES } from './sentences.ts'
 import { IMPORT_FAULTS, IMPORT_PHRASES } from './transfer/import-reasons.ts'
 import { DATE_FAULTS } from './watches/watch-date-fault.ts'
-import { WATCH_MESSAGES } from './watches/watch-messages.ts'
+import { WATCH_SENTENCES } from './watches/watch-sentences.ts'
 
 interface Name {
   name: string
@@ -75,15 +75,15 @@ export const REASONS = {
   ...USERNAME_FAULTS,
   ...LINK_FAULTS,
   'account.linkTooLong': 'That address is too long.',
-  'account.emailMissing': MEMBER_MESSAGES.emailMissing,
+  'account.emailMissing': MEMBER_SENTENCES.emailMissing,
   'account.emailInvalid': EMAIL_INVALID,
   'account.emailTooLong': 'That email address is too long.',
-  'account.passwordMissing': ACCOUNT_MESSAGES.passwordMissing,
+  'account.passwordMissing': ACCOUNT_SENTENCES.passwordMissing,
   'account.passwordWrong': 'That password is not right.',
-  'account.passwordTooShort': MEMBER_MESSAGES.passwordTooShort,
+  'account.passwordTooShort': MEMBER_SENTENCES.passwordTooShort,
   'account.passwordTooLong': 'That password is too long.',
   'account.noMatch': "That email and password don't match.",
-  'account.needsVerification': MEMBER_MESSAGES.needsVerification,
+  'account.needsVerification': MEMBER_SENTENCES.needsVerification,
   'account.usernameTaken': 'That username is taken, or looks like one that is. Please choose another.',
   'account.emailIsYours': 'That is your email address already.',
   'account.emailChangesSpent':
@@ -91,24 +91,24 @@ export const REASONS = {
   'account.emailChangeSignedOut': 'Please sign in. Your email address changes once you have.',
   'account.emailChangeOfOther': 'This link is for another account. Please sign in to that one.',
   'account.tokenTooLong': 'That token is too long.',
-  'account.resetTokenMissing': MEMBER_MESSAGES.resetTokenRequired,
-  'account.verifyTokenMissing': MEMBER_MESSAGES.verifyTokenMissing,
-  'account.verifyFailed': MEMBER_MESSAGES.verifyFailed,
+  'account.resetTokenMissing': MEMBER_SENTENCES.resetTokenRequired,
+  'account.verifyTokenMissing': MEMBER_SENTENCES.verifyTokenMissing,
+  'account.verifyFailed': MEMBER_SENTENCES.verifyFailed,
   'account.linkExpired': 'This link has expired.',
   'account.linkSpent': 'This link has expired, or it was used before.',
   'account.noSession': 'There is no such session.',
   'account.lastAdminStays': 'The last admin has to stay one. Make another member an admin first.',
   'members.notThere': 'There is no such member.',
-  'members.profilePrivate': MEMBER_MESSAGES.profilePrivate,
+  'members.profilePrivate': MEMBER_SENTENCES.profilePrivate,
   'members.lastAdmin': 'The last admin has to stay one.',
   'members.notYourself': 'You cannot delete yourself.',
   'members.isAdmin': 'An admin cannot be deleted. Revoke that first.',
   'pictures.notThere': 'There is no such picture.',
-  'pictures.missing': MEMBER_MESSAGES.pictureMissing,
+  'pictures.missing': MEMBER_SENTENCES.pictureMissing,
   'pictures.notForm': 'Please send the picture in a form.',
-  'pictures.tooLarge': MEMBER_MESSAGES.pictureTooLarge,
+  'pictures.tooLarge': MEMBER_SENTENCES.pictureTooLarge,
   'pictures.tooManyPixels': 'That image has too many pixels. At most 25 million, please.',
-  'pictures.wrongType': MEMBER_MESSAGES.pictureWrongType,
+  'pictures.wrongType': MEMBER_SENTENCES.pictureWrongType,
   'pictures.tooMany': 'Too many pictures at once. Please try again in a moment.',
   'pictures.outOfReach': 'Pictures are out of reach. Please try again later.',
   'pictures.unreadable': 'The picture cannot be read just now.',
@@ -118,8 +118,8 @@ export const REASONS = {
   'titles.noShow': 'There is no such TV show.',
   'titles.noTitle': 'There is no such title.',
   'titles.noPerson': 'There is no such person.',
-  'titles.goneMovie': MESSAGES.gone.movie,
-  'titles.goneShow': MESSAGES.gone.tv,
+  'titles.goneMovie': SENTENCES.gone.movie,
+  'titles.goneShow': SENTENCES.gone.tv,
   'titles.catalogueSilent': 'The catalogue does not answer at the moment. Please try again soon.',
   'titles.stillListed': 'TMDB lists that title: there is nowhere to move it.',
   'titles.listedAsOther': 'TMDB lists it as another title by now. Please load the page again.',
@@ -130,11 +130,11 @@ export const REASONS = {
   'watchlist.notThere': 'That title is not on your watchlist.',
   'lists.notThere': 'There is no such list.',
   'lists.notOnList': 'That title is not on the list.',
-  'lists.tooMany': LIST_MESSAGES.tooMany,
-  'lists.full': ({ list }: { list: string }) => LIST_MESSAGES.full(list),
-  'lists.nameMissing': LIST_MESSAGES.nameMissing,
-  'lists.nameTooLong': LIST_MESSAGES.nameTooLong,
-  'lists.descriptionTooLong': LIST_MESSAGES.descriptionTooLong,
+  'lists.tooMany': LIST_SENTENCES.tooMany,
+  'lists.full': ({ list }: { list: string }) => LIST_SENTENCES.full(list),
+  'lists.nameMissing': LIST_SENTENCES.nameMissing,
+  'lists.nameTooLong': LIST_SENTENCES.nameTooLong,
+  'lists.descriptionTooLong': LIST_SENTENCES.descriptionTooLong,
   'lists.noteTooLong': `The note has at most ${grouped(LIST_NOTE_MAX)} characters.`,
   'watches.notThere': 'That watch is not in your diary.',
   'watches.needsEpisode': 'A watch of a TV show needs a season and an episode.',
@@ -144,8 +144,8 @@ export const REASONS = {
   'watches.otherDay': 'The day and the time are not of one watch.',
   'watches.noteTooLong': ({ length }: { length: number }) =>
     `The note has ${grouped(length)} characters; ${grouped(NOTE_MAX)} fit.`,
-  'watches.tagTooLong': WATCH_MESSAGES.tagTooLong,
-  'watches.tooManyTags': WATCH_MESSAGES.tooManyTags,
+  'watches.tagTooLong': WATCH_SENTENCES.tagTooLong,
+  'watches.tooManyTags': WATCH_SENTENCES.tooManyTags,
   'watches.undoExpired': 'That can no longer be undone.',
   'watches.changedSince': 'It was changed since, and stays as it is.',
   'shows.noSeason': 'There is no such season.',

@@ -1,6 +1,6 @@
 import {
-  ACCOUNT_MESSAGES,
-  MEMBER_MESSAGES,
+  ACCOUNT_SENTENCES,
+  MEMBER_SENTENCES,
   type OutputOf,
   type ParsedOf,
   type register,
@@ -51,7 +51,7 @@ export async function confirmEmail(
   const now = clock()
   return transact(db, async (tx) => {
     if (await redeemEmailChange(tx, token, viewer, now)) {
-      return { message: ACCOUNT_MESSAGES.emailChanged, email: null, isEmailChange: true }
+      return { message: ACCOUNT_SENTENCES.emailChanged, email: null, isEmailChange: true }
     }
     const link = await findVerification(tx, token, now)
     if (!link) throw new ApiError('bad_request', 'account.verifyFailed')
@@ -62,7 +62,7 @@ export async function confirmEmail(
     }
     const { email } = registration
     const isNew = await activate(tx, registration, now)
-    return isNew ? { message: MEMBER_MESSAGES.verified, email, isEmailChange: false } : ALREADY_CONFIRMED
+    return isNew ? { message: MEMBER_SENTENCES.verified, email, isEmailChange: false } : ALREADY_CONFIRMED
   })
 }
 

@@ -3,7 +3,7 @@ import {
   forgotPassword,
   login,
   logout,
-  MEMBER_MESSAGES,
+  MEMBER_SENTENCES,
   register,
   resendVerification,
   resetPassword,
@@ -38,7 +38,7 @@ export function accountRoutes(app: FastifyInstance, dependencies: Dependencies):
 
   registerRoute(app, dependencies, resendVerification, async ({ email }) => {
     await requestMail(dependencies, 'verify', email)
-    return { message: MEMBER_MESSAGES.resent(email) }
+    return { message: MEMBER_SENTENCES.resent(email) }
   })
 
   registerRoute(app, dependencies, verifyEmail, ({ token }, viewer) =>
@@ -47,12 +47,12 @@ export function accountRoutes(app: FastifyInstance, dependencies: Dependencies):
 
   registerRoute(app, dependencies, forgotPassword, async ({ email }) => {
     await requestMail(dependencies, 'reset', email)
-    return { message: MEMBER_MESSAGES.forgotSent }
+    return { message: MEMBER_SENTENCES.forgotSent }
   })
 
   registerRoute(app, dependencies, resetPassword, async (input) => {
     await resetPasswordWithToken(dependencies, input)
-    return { message: MEMBER_MESSAGES.resetDone }
+    return { message: MEMBER_SENTENCES.resetDone }
   })
 }
 

@@ -14,7 +14,7 @@ import { deleteOwnAccount, removeFilesOf } from '#upstream/members/member-manage
 import { accountContents, findByEmail, replacePassword, replaceUsername } from '#upstream/members/members'
 import { countMemberChange, throttleSignIn } from '#upstream/rate-limits'
 import { notSignedIn, registerRoute } from '#upstream/register-route'
-import { findSecret } from '#upstream/shows/calendar'
+import { findSecret } from '#upstream/shows/calendar-feed'
 
 export function accountSettingsRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { db, clock, hasher, mailQueue } = dependencies

@@ -17,10 +17,10 @@ import {
   updateList,
 } from '#contract'
 import { ApiError } from '#upstream/api-error'
-import { limitAge } from '#upstream/cache-while-importing'
 import { storeTitle } from '#upstream/catalogue/store-title'
 import type { Db } from '#upstream/db/open'
 import type { Dependencies } from '#upstream/dependencies'
+import { limitMaxAge } from '#upstream/limit-max-age-while-importing'
 import * as listTitles from '#upstream/lists/change-list-titles'
 import * as memberLists from '#upstream/lists/change-lists'
 import { findList, readListsOfTitle, readPage } from '#upstream/lists/find-lists'
@@ -35,7 +35,7 @@ export function listRoutes(app: FastifyInstance, dependencies: Dependencies): vo
   registerRoute(app, dependencies, lists, ({ page }, viewer) => readPage(reader, viewer.id, page))
 
   registerRoute(app, dependencies, publicLists, async (input, _viewer, _request, reply) => {
-    if (input.member) await limitAge(dependencies, reply, { member: input.member })
+    if (input.member) await limitMaxAge(dependencies, reply, { member: input.member })
     return readPublicLists(db, input)
   })
 
@@ -52,7 +52,7 @@ export function listRoutes(app: FastifyInstance, dependencies: Dependencies): vo
 
   registerRoute(app, dependencies, list, async (input, viewer, _request, reply) => {
     const { id, page, sort, for: purpose } = input
-    await limitAge(dependencies, reply, { list: id })
+    await limitMaxAge(dependencies, reply, { list: id })
     const found = await readableList(db, id, viewer?.id ?? null)
     const size = purpose === 'editor' ? LIST_EDITOR_PAGE_SIZE : LIST_PAGE_SIZE
     const sorted = { ...found, sort: sort ?? found.sort }

@@ -19,7 +19,7 @@ import { changeMemberCount, countMembers } from '#upstream/members/member-counts
 import { MEMBER_COLUMNS, toAccount } from '#upstream/members/members'
 import { removeUnusedPicture } from '#upstream/pictures/member-picture'
 import { removeCopies } from '#upstream/transfer/export/copies/delete-copies'
-import { copyNames } from '#upstream/transfer/export/copies/nightly-copy-switch'
+import { copyNames } from '#upstream/transfer/export/copies/nightly-copy-records'
 import { removeUploads, uploadNames } from '#upstream/transfer/import/stored-uploads'
 
 const LISTED_COLUMNS = [...MEMBER_COLUMNS, 'entry_count'] as const

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import {
   FEED_ENTRIES,
-  MEMBER_MESSAGES,
+  MEMBER_SENTENCES,
   memberProfile,
   NEWEST_SHOWN,
   PROFILE_PAGE_SIZE,
@@ -14,9 +14,9 @@ import {
 } from '#contract'
 import { accountOf } from '#upstream/account/viewer-account'
 import { ApiError } from '#upstream/api-error'
-import { cacheUntil, limitAge } from '#upstream/cache-while-importing'
 import * as collections from '#upstream/collection/read-entries'
 import type { Dependencies } from '#upstream/dependencies'
+import { cacheUntil, limitMaxAge } from '#upstream/limit-max-age-while-importing'
 import * as profiles from '#upstream/members/profiles'
 import { clearPicture } from '#upstream/pictures/member-picture'
 import { countMemberChange } from '#upstream/rate-limits'
@@ -37,7 +37,7 @@ export function memberRoutes(app: FastifyInstance, dependencies: Dependencies): 
 
   registerRoute(app, dependencies, memberProfile, async (input, _viewer, _request, reply) => {
     const { id, fields, ...query } = input
-    await limitAge(dependencies, reply, { member: id })
+    await limitMaxAge(dependencies, reply, { member: id })
     const member = await profiles.findProfile(db, id)
     if (!member) throw new ApiError('not_found', 'members.notThere')
     if (member === 'private') throw new ApiError('not_found', 'members.profilePrivate')
@@ -53,7 +53,7 @@ export function memberRoutes(app: FastifyInstance, dependencies: Dependencies): 
 
   registerRoute(app, dependencies, updateProfile, async (input, viewer) => {
     const isChanged = await profiles.saveProfile(db, viewer.id, input)
-    return { message: MEMBER_MESSAGES.profileUpdated, ...(!isChanged && { changes: [] }) }
+    return { message: MEMBER_SENTENCES.profileUpdated, ...(!isChanged && { changes: [] }) }
   })
 
   registerRoute(app, dependencies, updatePrivacy, async ({ isPrivate }, viewer) => {
@@ -65,6 +65,6 @@ export function memberRoutes(app: FastifyInstance, dependencies: Dependencies): 
 
   registerRoute(app, dependencies, removePicture, async (_input, viewer) => {
     const isChanged = await clearPicture(dependencies, viewer.id)
-    return { message: MEMBER_MESSAGES.pictureRemoved, ...(!isChanged && { changes: [] }) }
+    return { message: MEMBER_SENTENCES.pictureRemoved, ...(!isChanged && { changes: [] }) }
   })
 }

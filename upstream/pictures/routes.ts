@@ -1,6 +1,6 @@
 import multipart, { type FastifyMultipartBaseOptions } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { MEMBER_MESSAGES, PICTURE_MAX_BYTES, uploadPicture } from '#contract'
+import { MEMBER_SENTENCES, PICTURE_MAX_BYTES, uploadPicture } from '#contract'
 import { createUploadLimit } from '#lib/service/upload-concurrency-limit'
 import { ApiError } from '#upstream/api-error'
 import type { Dependencies } from '#upstream/dependencies'
@@ -35,7 +35,7 @@ export function pictureRoutes(app: FastifyInstance, dependencies: Dependencies):
       limitUploads(viewer.id, async () => {
         const bytes = await reencodePicture(await readFile(request))
         const { name, isChanged } = await changePicture(dependencies, viewer.id, bytes)
-        const message = MEMBER_MESSAGES.pictureUpdated
+        const message = MEMBER_SENTENCES.pictureUpdated
         return { message, profilePicUrl: picturePath(name), ...(!isChanged && { changes: [] }) }
       }),
     )

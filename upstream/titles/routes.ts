@@ -11,10 +11,10 @@ import {
   titleDetails,
   topRated,
 } from '#contract'
-import { limitAge } from '#upstream/cache-while-importing'
 import { findGone, goneError } from '#upstream/catalogue/gone-titles'
 import { unknownTitle } from '#upstream/catalogue/store-title'
 import type { Dependencies } from '#upstream/dependencies'
+import { limitMaxAge } from '#upstream/limit-max-age-while-importing'
 import { listedIds } from '#upstream/lists/public-lists'
 import { listedMemberIds } from '#upstream/members/profiles'
 import { registerRoute } from '#upstream/register-route'
@@ -51,7 +51,7 @@ export function titleRoutes(app: FastifyInstance, dependencies: Dependencies): v
   }
 
   registerRoute(app, dependencies, testConnection, async ({ known, page }, _viewer, _request, reply) => {
-    if (known === 'member' || known === 'list') await limitAge(dependencies, reply)
+    if (known === 'member' || known === 'list') await limitMaxAge(dependencies, reply)
     return {
       message: 'The API answers.',
       catalogue: catalogue.source,

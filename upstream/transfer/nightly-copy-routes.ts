@@ -9,7 +9,7 @@ import {
   readCopies,
   switchOff,
   switchOn,
-} from '#upstream/transfer/export/copies/nightly-copy-switch'
+} from '#upstream/transfer/export/copies/nightly-copy-records'
 import { createImport } from '#upstream/transfer/import/import-store'
 import { storeUpload } from '#upstream/transfer/import/stored-uploads'
 

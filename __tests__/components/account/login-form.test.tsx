@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { LoginForm } from '#components/account/login-form'
-import { ENDPOINTS, MEMBER_MESSAGES, REASONS } from '#contract'
+import { ENDPOINTS, MEMBER_SENTENCES, REASONS } from '#contract'
 import { parseWantedPage, wantedPageCookie } from '#lib/addresses/stored/wanted-page'
 import { addAfterLogin } from '#lib/browser/after-login/add-after-login'
 import { navigate } from '#lib/browser/full-navigation'
@@ -101,8 +101,8 @@ test("a rejected sign-in shows the server's message and keeps the input", async 
 })
 
 test.each([
-  ['a rejection without a message', { status: 401 }, MEMBER_MESSAGES.loginRefused],
-  ['a network failure', { isDown: true }, MEMBER_MESSAGES.loginFailed],
+  ['a rejection without a message', { status: 401 }, MEMBER_SENTENCES.loginRefused],
+  ['a network failure', { isDown: true }, MEMBER_SENTENCES.loginFailed],
 ])('%s shows the message of the page', async (_what, response, message) => {
   fakeNetwork().respond(ENDPOINTS.login, response)
   await signIn('ada@example.org', 'wrong')
@@ -115,7 +115,7 @@ test('blank fields are listed as errors, and nothing is sent', async () => {
   render(<LoginForm />)
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
   expect(screen.getByLabelText('Email')).toBeInvalid()
-  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(MEMBER_MESSAGES.emailMissing)
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(MEMBER_SENTENCES.emailMissing)
   expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Please enter your password')
   expect(screen.getByRole('group', { name: 'There is a problem' })).toHaveFocus()
   expect(document.title).toBe('Error: Sign in')
@@ -138,7 +138,7 @@ describe('an unverified address', () => {
   test('shows an error and can request a new mail', async () => {
     const net = await signInUnverified({ email: 'ada@example.org' })
     expect(screen.getByRole('group', { name: 'There is a problem' })).toHaveTextContent(
-      MEMBER_MESSAGES.needsVerification,
+      MEMBER_SENTENCES.needsVerification,
     )
     net.respond(ENDPOINTS.resendVerification, { body: {} })
     await userEvent.click(screen.getByRole('button', { name: 'Resend Verification Email' }))
@@ -154,7 +154,7 @@ describe('an unverified address', () => {
     const net = await signInUnverified({})
     net.respond(ENDPOINTS.resendVerification, { status: 500 })
     await userEvent.click(screen.getByRole('button', { name: 'Resend Verification Email' }))
-    expect(await screen.findByText(MEMBER_MESSAGES.resendFailed)).toBeVisible()
+    expect(await screen.findByText(MEMBER_SENTENCES.resendFailed)).toBeVisible()
   })
 })
 

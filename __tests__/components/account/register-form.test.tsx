@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Outbox } from '#components/account/outbox-note'
 import { RegisterForm } from '#components/account/register-form'
-import { ENDPOINTS, MEMBER_MESSAGES } from '#contract'
+import { ENDPOINTS, MEMBER_SENTENCES } from '#contract'
 import { latestToast } from '#lib/browser/action/toast'
 import { fill } from '#tests/components/fill'
 import { fakeNetwork } from '#tests/support/fake-network'
@@ -25,7 +25,7 @@ test('registering shows a notice from which the mail can be resent', async () =>
   expect(screen.queryByRole('link', { name: 'outbox' })).not.toBeInTheDocument()
 
   await userEvent.click(screen.getByRole('button', { name: 'Resend Verification Email' }))
-  expect(await screen.findByText(MEMBER_MESSAGES.resent(ADA.email))).toBeVisible()
+  expect(await screen.findByText(MEMBER_SENTENCES.resent(ADA.email))).toBeVisible()
 })
 
 test('on a machine without a mail server the notice leads to the outbox', async () => {
@@ -71,7 +71,7 @@ test('blank and short fields are rejected before they are sent', async () => {
   await register({ username: ' ', email: ' ', password: '12345' })
   expect(screen.getByLabelText('Username')).toHaveAccessibleDescription(/Please enter a username/)
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(
-    expect.stringContaining(MEMBER_MESSAGES.emailMissing),
+    expect.stringContaining(MEMBER_SENTENCES.emailMissing),
   )
   expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(
     expect.stringContaining('Password must be at least 6 characters long'),

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { LoginForm } from '#components/account/login-form'
 import { VerifyForm } from '#components/account/verify-form'
-import { ACCOUNT_MESSAGES, ENDPOINTS, REASONS } from '#contract'
+import { ACCOUNT_SENTENCES, ENDPOINTS, REASONS } from '#contract'
 import { makePendingCalls } from '#lib/browser/after-login/make-pending-calls'
 import { navigate } from '#lib/browser/full-navigation'
 import { rememberEmail } from '#lib/browser/session/remembered-email'
@@ -127,7 +127,7 @@ test.each([
       'POST /api/auth/verify-email',
       ...(isOther ? ['POST /api/auth/logout'] : []),
     ])
-    net.respond(ENDPOINTS.verifyEmail, { body: { message: ACCOUNT_MESSAGES.emailChanged } })
+    net.respond(ENDPOINTS.verifyEmail, { body: { message: ACCOUNT_SENTENCES.emailChanged } })
     expect(await makePendingCalls(7)).toBe('/?message=Your+email+address+is+changed.')
     expect(net.sent.at(-1)?.body).toEqual({ token: 'mailed' })
     expect(await makePendingCalls(7)).toBe('/')

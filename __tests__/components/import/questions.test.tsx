@@ -8,7 +8,7 @@ import { LedgerSection } from '#components/import/review/import-ledger'
 import { RowsToDecide, UnmatchedRows } from '#components/import/review/rows-to-decide'
 import {
   ENDPOINTS,
-  IMPORT_MESSAGES,
+  IMPORT_SENTENCES,
   type ImportDetails,
   LETTERBOXD_KINDS,
   NO_COUNTS,
@@ -135,8 +135,8 @@ test('a file whose columns had no names is told by its reason, whatever its word
     { name: 'old.csv', why: 'left out, for its columns had no names', whyReason: reason('skipped.empty') },
   ]
   render(<ImportHeader details={someImport({ state: 'applied', skipped })} />)
-  expect(screen.getByText(IMPORT_MESSAGES.leftOut('mine.csv'))).toBeVisible()
-  expect(screen.queryByText(IMPORT_MESSAGES.leftOut('old.csv'))).toBeNull()
+  expect(screen.getByText(IMPORT_SENTENCES.leftOut('mine.csv'))).toBeVisible()
+  expect(screen.queryByText(IMPORT_SENTENCES.leftOut('old.csv'))).toBeNull()
   expect(screen.getAllByRole('link', { name: 'Read it as a new import' })).toHaveLength(1)
 })
 

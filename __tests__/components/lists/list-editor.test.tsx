@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event'
 import { Toasts } from '#components/frame/toasts'
 import { ListEditor } from '#components/lists/editor/list-editor'
-import { ENDPOINTS, LIST_MESSAGES, LIST_SORTS } from '#contract'
+import { ENDPOINTS, LIST_SENTENCES, LIST_SORTS } from '#contract'
 import type { EditedList } from '#lib/browser/lists/list-order-edits'
 import { fakeGateForMember, hintSession, type SentRequest } from '#tests/components/fake-gate'
 import { title } from '#tests/components/titles'
@@ -71,7 +71,7 @@ test('an order that cannot be saved goes back, and can be tried again', async ()
   renderEditor()
   act(() => handle('Alien').focus())
   await user.keyboard(' {Home} ')
-  expect(await screen.findByText(LIST_MESSAGES.orderNotSaved, { selector: '[data-failure]' })).toBeVisible()
+  expect(await screen.findByText(LIST_SENTENCES.orderNotSaved, { selector: '[data-failure]' })).toBeVisible()
   expect(order()).toEqual(NAMES)
   status = 200
   await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -98,7 +98,7 @@ test('a move that cannot be saved takes back itself alone', async () => {
   expect(order()).toEqual(['Alien', 'Psycho', 'Heat'])
   open()
   await waitFor(() => expect(saves(sent).map(({ body }) => body)).toEqual([{ position: 1 }, { position: 3 }]))
-  expect(await screen.findByText(LIST_MESSAGES.orderNotSaved, { selector: '[data-failure]' })).toBeVisible()
+  expect(await screen.findByText(LIST_SENTENCES.orderNotSaved, { selector: '[data-failure]' })).toBeVisible()
   expect(order()).toEqual(['Psycho', 'Alien', 'Heat'])
 })
 
@@ -123,7 +123,7 @@ test('a name is saved after a pause, an empty one is not, and one that fails sta
   fireEvent.change(name, { target: { value: 'Fast trains' } })
   await waitFor(() => expect(saves(sent)).toMatchObject([{ body: { name: 'Fast trains' } }]))
   fireEvent.change(name, { target: { value: '' } })
-  expect(screen.getByText(LIST_MESSAGES.nameMissing)).toBeVisible()
+  expect(screen.getByText(LIST_SENTENCES.nameMissing)).toBeVisible()
   status = 503
   fireEvent.change(name, { target: { value: 'Trains' } })
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
@@ -137,7 +137,7 @@ test('a sorted list has no handles until it is ordered by hand', async () => {
   expect(screen.queryByRole('button', { name: /^Move / })).not.toBeInTheDocument()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'By hand')
   expect(handle('Heat')).toBeVisible()
-  expect(await screen.findByText(LIST_MESSAGES.listFailed, { selector: 'p' })).toBeVisible()
+  expect(await screen.findByText(LIST_SENTENCES.listFailed, { selector: 'p' })).toBeVisible()
 })
 
 /** A list whose first change is held. */
@@ -183,7 +183,7 @@ test('a title that was moved off its page is saved once, though the page cannot 
   await user.click(screen.getByRole('button', { name: 'More for Alien' }))
   await user.click(await screen.findByRole('menuitem', { name: /position/i }))
   await user.type(await screen.findByRole('spinbutton'), '{Control>}a{/Control}300{Enter}')
-  expect(await screen.findByText(LIST_MESSAGES.listFailed, { selector: 'p' })).toBeVisible()
+  expect(await screen.findByText(LIST_SENTENCES.listFailed, { selector: 'p' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(net.sent.filter(({ call }) => call.startsWith('GET'))).toHaveLength(2))
   expect(net.sent.filter(({ call }) => call.startsWith('PUT'))).toHaveLength(1)

@@ -1,12 +1,12 @@
 import {
-  ACCOUNT_MESSAGES,
+  ACCOUNT_SENTENCES,
   accountSummary,
   cancelEmailChange,
   changeEmail,
   changePassword,
   forgotPassword,
   login,
-  MEMBER_MESSAGES,
+  MEMBER_SENTENCES,
   REASONS,
   register,
   resetPassword,
@@ -54,7 +54,7 @@ test('an email address changes when the mailed link is opened, not before, and t
 
   const token = await upstream.tokenFor(email)
   expect((await ada.call(verifyEmail, { token })).body).toEqual({
-    message: ACCOUNT_MESSAGES.emailChanged,
+    message: ACCOUNT_SENTENCES.emailChanged,
     isEmailChange: true,
   })
   expect(await emailOf(ada)).toBe(email)
@@ -75,7 +75,7 @@ test('an email address changes in a session of its account only, and until then 
   expect(said(signedOut)).toEqual([401, REASONS['account.emailChangeSignedOut']])
   expect(said(await bob.call(verifyEmail, { token }))).toEqual([401, REASONS['account.emailChangeOfOther']])
   expect(await emailOf(ada)).toBe(ada.email)
-  expect((await upstream.call(verifyEmail, { token: own })).body.message).toBe(MEMBER_MESSAGES.verified)
+  expect((await upstream.call(verifyEmail, { token: own })).body.message).toBe(MEMBER_SENTENCES.verified)
   expect((await upstream.call(login, { email, password: 'of the owner' })).status).toBe(200)
   expect((await ada.call(verifyEmail, { token })).status).toBe(400)
   expect(await emailOf(ada)).toBe(ada.email)
@@ -126,7 +126,7 @@ test('an email address that is kept, replaced by a third or waits for more than 
 test('an email address is not changed without the password, which sending the link again does not need', async () => {
   const email = newAddress()
   for (const [password, sentence] of [
-    [undefined, ACCOUNT_MESSAGES.passwordMissing],
+    [undefined, ACCOUNT_SENTENCES.passwordMissing],
     ['a guess', REASONS['account.passwordWrong']],
   ] as const) {
     expect(await ada.call(changeEmail, { email, password })).toMatchObject({

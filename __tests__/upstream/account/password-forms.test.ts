@@ -2,7 +2,7 @@ import {
   changePassword,
   forgotPassword,
   login,
-  MEMBER_MESSAGES,
+  MEMBER_SENTENCES,
   register,
   resetPassword,
   verifyEmail,
@@ -82,6 +82,6 @@ test('what was typed decides how often is hashed, never the account', async () =
 test('the least length is counted in composed characters', async () => {
   const eve = { username: 'Eve', email: 'eve@example.com' }
   const short = await upstream.call(register, { ...eve, password: 'cafe\u0301s' })
-  expect(short).toMatchObject({ status: 400, body: { message: MEMBER_MESSAGES.passwordTooShort } })
+  expect(short).toMatchObject({ status: 400, body: { message: MEMBER_SENTENCES.passwordTooShort } })
   expect((await upstream.call(register, { ...eve, password: 'cafe\u0301s!' })).status).toBe(200)
 })

@@ -1,8 +1,8 @@
 import {
   addEntry,
   addList,
-  LIST_MESSAGES,
   LIST_NAME_MAX,
+  LIST_SENTENCES,
   LIST_TITLES_MAX,
   LISTS_MAX,
   list,
@@ -161,7 +161,7 @@ test('a full list, and a member with all their lists, get a message', async () =
   const others = Array.from({ length: LISTS_MAX - 1 }, (_, at) => ({ ...row, id: `list-${at}` }))
   await db.insertInto('lists').values(others).execute()
   const refused = await kay.call(addList, { name: 'One more' })
-  expect(refused).toMatchObject({ status: 409, body: { message: LIST_MESSAGES.tooMany } })
+  expect(refused).toMatchObject({ status: 409, body: { message: LIST_SENTENCES.tooMany } })
 })
 
 test('a refused change of a list is no change of it', async () => {

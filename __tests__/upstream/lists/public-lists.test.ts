@@ -2,7 +2,7 @@ import {
   addList,
   deleteAccount,
   type InputOf,
-  LIST_MESSAGES,
+  LIST_SENTENCES,
   LISTS_PAGE_SIZE,
   PUBLIC_LISTS_MAX,
   publicLists,
@@ -214,6 +214,6 @@ test('no more public lists are counted than can be paged through', async () => {
     await upstream.dependencies.db.insertInto('lists').values(batch).execute()
   const { body } = await upstream.call(publicLists, { query: 'crowded', page: 99 })
   expect([body.found, body.page, body.pages]).toEqual([1_200, 50, 50])
-  expect(LIST_MESSAGES.publicListsFound(body.found, 'list')).toBe('1,200 lists or more')
-  expect(LIST_MESSAGES.publicListsFound(1_199, 'list')).toBe('1,199 lists')
+  expect(LIST_SENTENCES.publicListsFound(body.found, 'list')).toBe('1,200 lists or more')
+  expect(LIST_SENTENCES.publicListsFound(1_199, 'list')).toBe('1,199 lists')
 })

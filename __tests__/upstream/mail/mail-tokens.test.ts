@@ -2,7 +2,7 @@ import {
   changePassword,
   forgotPassword,
   login,
-  MEMBER_MESSAGES,
+  MEMBER_SENTENCES,
   REASONS,
   register,
   resendVerification,
@@ -33,7 +33,7 @@ test('resending responds alike for every address, and mails only unverified acco
   const before = (await upstream.mailsTo(ada.email)).length
   for (const email of [ada.email, 'unknown@example.com', (await registerEve()).email]) {
     const { status, body } = await upstream.call(resendVerification, { email })
-    expect({ status, body }).toEqual({ status: 200, body: { message: MEMBER_MESSAGES.resent(email) } })
+    expect({ status, body }).toEqual({ status: 200, body: { message: MEMBER_SENTENCES.resent(email) } })
   }
   expect(await upstream.mailsTo(ada.email)).toHaveLength(before)
   expect(await upstream.mailsTo('unknown@example.com')).toEqual([])
@@ -47,12 +47,12 @@ describe('a forgotten password', () => {
     const tokens = []
     for (let n = 0; n < 2; n++) {
       const requested = await upstream.call(forgotPassword, ada)
-      expect(requested).toMatchObject({ body: { message: MEMBER_MESSAGES.forgotSent } })
+      expect(requested).toMatchObject({ body: { message: MEMBER_SENTENCES.forgotSent } })
       tokens.push(await upstream.tokenFor(ada.email))
     }
     const [older = '', newest = ''] = tokens
     expect(await reset(older)).toMatchObject({ status: 400 })
-    expect(await reset(newest)).toMatchObject({ status: 200, body: { message: MEMBER_MESSAGES.resetDone } })
+    expect(await reset(newest)).toMatchObject({ status: 200, body: { message: MEMBER_SENTENCES.resetDone } })
     expect(await ada.call(viewerAccount, {})).toMatchObject({ status: 401 })
     expect(await upstream.call(login, ada)).toMatchObject({ status: 401 })
     expect(await upstream.call(login, { ...ada, password: 'a new one' })).toMatchObject({ status: 200 })
@@ -68,7 +68,7 @@ describe('a forgotten password', () => {
     const unverified = (await registerEve()).email
     for (const email of ['unknown@example.com', unverified, ...Array(8).fill(ada.email)]) {
       const { status, body } = await upstream.call(forgotPassword, { email })
-      expect({ status, body }).toEqual({ status: 200, body: { message: MEMBER_MESSAGES.forgotSent } })
+      expect({ status, body }).toEqual({ status: 200, body: { message: MEMBER_SENTENCES.forgotSent } })
     }
     const mails = await upstream.mailsTo(ada.email)
     expect(mails.filter(({ subject }) => subject === 'Choose a new password')).toHaveLength(3)

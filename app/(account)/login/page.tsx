@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { AfterLoginNote } from '#components/account/after-login-note'
 import { LoginForm } from '#components/account/login-form'
 import { TimedNotice } from '#components/ui/text/timed-notice'
-import { MEMBER_MESSAGES } from '#contract'
+import { MEMBER_SENTENCES } from '#contract'
 import { parseText, type QueryProps } from '#lib/addresses/parse-param'
 import { ROUTES } from '#lib/addresses/routes'
 
@@ -14,7 +14,7 @@ export default async function LoginPage({ searchParams }: QueryProps) {
   return (
     <>
       <h1>Sign in</h1>
-      {verified === 'true' && <TimedNotice>{MEMBER_MESSAGES.verified}</TimedNotice>}
+      {verified === 'true' && <TimedNotice>{MEMBER_SENTENCES.verified}</TimedNotice>}
       {failure && <TimedNotice kind="error">{failure}</TimedNotice>}
       <LoginForm />
       <p>

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
 import { ResetForm } from '#components/account/reset-form'
-import { MEMBER_MESSAGES } from '#contract'
+import { MEMBER_SENTENCES } from '#contract'
 import { parseErrorText, parseText, type QueryProps } from '#lib/addresses/parse-param'
 
 export const metadata: Metadata = { title: 'Reset password' }
 
 export default async function ResetPasswordPage({ searchParams }: QueryProps) {
   const { token, error } = await searchParams
-  const linkError = parseErrorText(error, MEMBER_MESSAGES.resetFailed)
+  const linkError = parseErrorText(error, MEMBER_SENTENCES.resetFailed)
   return (
     <>
       <h1>Reset password</h1>

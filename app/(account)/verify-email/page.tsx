@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
 import { VerifyForm } from '#components/account/verify-form'
-import { MEMBER_MESSAGES } from '#contract'
+import { MEMBER_SENTENCES } from '#contract'
 import { parseErrorText, parseText, type QueryProps } from '#lib/addresses/parse-param'
 
 export const metadata: Metadata = { title: 'Verify email' }
 
 export default async function VerifyEmailPage({ searchParams }: QueryProps) {
   const { token, error } = await searchParams
-  const linkError = parseErrorText(error, MEMBER_MESSAGES.verifyFailed)
+  const linkError = parseErrorText(error, MEMBER_SENTENCES.verifyFailed)
   return (
     <>
       <h1>Verify email</h1>

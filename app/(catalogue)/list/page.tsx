@@ -6,7 +6,7 @@ import { PublicListsForm } from '#components/lists/public/public-lists-form'
 import { EmptyCard } from '#components/ui/empty-card'
 import { ErrorCard } from '#components/ui/error-card'
 import { Pager } from '#components/ui/pager'
-import { LIST_MESSAGES, type PublicListsQuery, parsePublicListsQuery, type TitleKey } from '#contract'
+import { LIST_SENTENCES, type PublicListsQuery, parsePublicListsQuery, type TitleKey } from '#contract'
 import { publicListsPath } from '#lib/addresses/list-path'
 import type { QueryProps } from '#lib/addresses/parse-param'
 import { ROUTES } from '#lib/addresses/routes'
@@ -43,7 +43,7 @@ export default async function PublicListsPage({ searchParams }: QueryProps) {
     return (
       <ErrorCard
         title="Public lists"
-        sentence={LIST_MESSAGES.publicListsFailed}
+        sentence={LIST_SENTENCES.publicListsFailed}
         reason={lists.failure.message}
         action={{ label: 'Try again', href: publicListsPath(query) }}
       />
@@ -51,8 +51,8 @@ export default async function PublicListsPage({ searchParams }: QueryProps) {
   }
   if (!lists) notFound()
   const which = whichLists(query, title, lists.items[0]?.author.username ?? null)
-  const count = LIST_MESSAGES.publicListsFound(lists.found, which ? 'list' : 'public list')
-  const none = which ? `No public list${which}.` : LIST_MESSAGES.noPublicList
+  const count = LIST_SENTENCES.publicListsFound(lists.found, which ? 'list' : 'public list')
+  const none = which ? `No public list${which}.` : LIST_SENTENCES.noPublicList
   const says = lists.found > 0 ? paged(`${count}${which}`, lists.page, lists.pages) : none
   return (
     <div className={css.page} data-says={says}>

@@ -7,7 +7,7 @@ import { DiaryFilters } from '#components/watches/diary/diary-filters'
 import { DiaryMonth } from '#components/watches/diary/diary-month'
 import { LogWatch } from '#components/watches/diary/log-watch'
 import { NoDiaryMatches } from '#components/watches/diary/no-diary-matches'
-import { type DiaryQuery, diaryParameters, parseDiaryQuery, WATCH_MESSAGES } from '#contract'
+import { type DiaryQuery, diaryParameters, parseDiaryQuery, WATCH_SENTENCES } from '#contract'
 import { diaryPath } from '#lib/addresses/diary-path'
 import { parseLogDay } from '#lib/addresses/parse-log-day'
 import type { QueryProps } from '#lib/addresses/parse-param'
@@ -31,7 +31,7 @@ export default async function DiaryPage({ searchParams }: QueryProps) {
   const day = parseLogDay(parameters.month ?? query.year, today)
   return memberPageWithHeader({
     heading: 'Diary',
-    failed: WATCH_MESSAGES.diaryFailed,
+    failed: WATCH_SENTENCES.diaryFailed,
     path: diaryPath(query),
     offer: 'watches',
     refreshedBy: ['watches', 'collection'],
@@ -48,8 +48,8 @@ export default async function DiaryPage({ searchParams }: QueryProps) {
             <EmptyPage
               sentence={
                 offered.includes('import')
-                  ? WATCH_MESSAGES.diaryEmpty
-                  : WATCH_MESSAGES.diaryEmptyWithoutImport
+                  ? WATCH_SENTENCES.diaryEmpty
+                  : WATCH_SENTENCES.diaryEmptyWithoutImport
               }
               action={SEARCH}
               leads={[bringHistory(offered)]}

@@ -3,7 +3,7 @@ import { DownloadEverything } from '#components/export/download-everything'
 import { NightlyCopy } from '#components/export/nightly-copy'
 import { ServiceList } from '#components/export/service-list'
 import { TimedNotice } from '#components/ui/text/timed-notice'
-import { EXPORT_MESSAGES } from '#contract'
+import { EXPORT_SENTENCES } from '#contract'
 import { EXPORT_FAILED } from '#lib/addresses/export-download-path'
 import type { QueryProps } from '#lib/addresses/parse-param'
 import { ROUTES } from '#lib/addresses/routes'
@@ -18,14 +18,14 @@ export default async function ExportPage({ searchParams }: QueryProps) {
   const hasFailed = EXPORT_FAILED in (await searchParams)
   return memberPage({
     heading: 'Export',
-    failed: EXPORT_MESSAGES.loadFailed,
+    failed: EXPORT_SENTENCES.loadFailed,
     path: ROUTES.export,
     offer: 'export',
     read: readExport(),
     children: ({ last, services, copies }) => (
       <div className={css.page}>
         <h1>Export</h1>
-        {hasFailed && <TimedNotice kind="error">{EXPORT_MESSAGES.failed}</TimedNotice>}
+        {hasFailed && <TimedNotice kind="error">{EXPORT_SENTENCES.failed}</TimedNotice>}
         <DownloadEverything last={last} />
         <ServiceList services={services} />
         {copies && <NightlyCopy saved={copies} />}

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { ExportInstructions } from '#components/import/export-instructions'
 import { ImportList } from '#components/import/import-list'
 import { UploadBox } from '#components/import/upload-box'
-import { IMPORT_MESSAGES } from '#contract'
+import { IMPORT_SENTENCES } from '#contract'
 import { ROUTES } from '#lib/addresses/routes'
 import { viewerImports } from '#lib/server/pages/viewer-queries'
 import { memberPage } from '../member-page'
@@ -13,7 +13,7 @@ export const metadata: Metadata = { title: 'Import', robots: { index: false, fol
 export default function ImportPage() {
   return memberPage({
     heading: 'Import',
-    failed: IMPORT_MESSAGES.importsFailed,
+    failed: IMPORT_SENTENCES.importsFailed,
     path: ROUTES.import,
     offer: 'import',
     read: viewerImports(),

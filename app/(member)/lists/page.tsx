@@ -6,7 +6,7 @@ import { ListWall } from '#components/lists/list-wall'
 import { NewList } from '#components/lists/new-list'
 import { Pager } from '#components/ui/pager'
 import { TextLink } from '#components/ui/text-button'
-import { LIST_MESSAGES, LISTS_MAX, parsePageNumber } from '#contract'
+import { LIST_SENTENCES, LISTS_MAX, parsePageNumber } from '#contract'
 import type { QueryProps } from '#lib/addresses/parse-param'
 import { pagePath, ROUTES } from '#lib/addresses/routes'
 import { pagedTitle, unlisted } from '#lib/documents/page-metadata'
@@ -25,7 +25,7 @@ export default async function ListsPage({ searchParams }: QueryProps) {
   const page = parsePageNumber((await searchParams).page)
   return memberPageWithHeader({
     heading: 'Lists',
-    failed: LIST_MESSAGES.listsFailed,
+    failed: LIST_SENTENCES.listsFailed,
     path: pathOf(page),
     offer: 'lists',
     refreshedBy: ['list', 'lists'],
@@ -39,12 +39,12 @@ export default async function ListsPage({ searchParams }: QueryProps) {
       ),
     children: (lists) =>
       lists.total === 0 ? (
-        <EmptyPage sentence={LIST_MESSAGES.none} action={<NewList />} leads={[PUBLIC_LISTS]}>
+        <EmptyPage sentence={LIST_SENTENCES.none} action={<NewList />} leads={[PUBLIC_LISTS]}>
           <EmptyListCover />
         </EmptyPage>
       ) : (
         <>
-          {lists.total >= LISTS_MAX && <p className={css.none}>{LIST_MESSAGES.tooMany}</p>}
+          {lists.total >= LISTS_MAX && <p className={css.none}>{LIST_SENTENCES.tooMany}</p>}
           <ListWall lists={lists.items} label="Your lists" factsOf={(list) => <OwnListFacts list={list} />} />
           <div data-says={paged(counted(lists.total, 'list'), lists.page, lists.pages)}>
             <Pager page={lists.page} totalPages={lists.pages} hrefOf={pathOf} />

@@ -13,8 +13,8 @@ import { TextLink } from '#components/ui/text-button'
 import {
   activeCollectionFilters,
   collectionParameters,
-  MESSAGES,
   parseCollectionQuery,
+  SENTENCES,
   withoutFilters,
 } from '#contract'
 import { collectionPath } from '#lib/addresses/collection-path'
@@ -38,7 +38,7 @@ export default async function MyMoviesPage({ searchParams }: QueryProps) {
   const thisYear = Number(year(await viewerToday()))
   return memberPageWithHeader({
     heading: 'My Collection',
-    failed: MESSAGES.collectionFailed,
+    failed: SENTENCES.collectionFailed,
     path: collectionPath(query),
     refreshedBy: ['collection'],
     read: viewerCollection(query),
@@ -47,7 +47,7 @@ export default async function MyMoviesPage({ searchParams }: QueryProps) {
     children: (view, { offered }) =>
       view.total === 0 ? (
         <EmptyPage
-          sentence={MESSAGES.collectionEmpty}
+          sentence={SENTENCES.collectionEmpty}
           action={rateFilms(offered)}
           leads={[bringHistory(offered), offered.includes('browse') && SEARCH]}
         >

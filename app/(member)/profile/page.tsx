@@ -7,7 +7,7 @@ import { MemberLists } from '#components/lists/public/member-lists'
 import { RatingHistogram } from '#components/members/profile/rating-histogram'
 import { ProfileInformation } from '#components/members/profile-information'
 import { Tabs } from '#components/ui/tabs'
-import { MEMBER_MESSAGES } from '#contract'
+import { MEMBER_SENTENCES } from '#contract'
 import { publicViewPath } from '#lib/addresses/profile-path'
 import { ROUTES } from '#lib/addresses/routes'
 import { firstProfilePage, LISTS_OF_PROFILE, publicLists } from '#lib/server/pages/public-queries'
@@ -22,7 +22,7 @@ export const metadata: Metadata = { title: 'Profile', robots: { index: false, fo
 export default function ProfilePage() {
   return memberPage({
     heading: 'Profile',
-    failed: MEMBER_MESSAGES.profileFailed,
+    failed: MEMBER_SENTENCES.profileFailed,
     path: ROUTES.profile,
     read: readSettings(),
     children: ({ summary, sessions, ratings, lists }, { viewer: account, offered }) => (
@@ -44,7 +44,7 @@ export default function ProfilePage() {
                     empty={
                       summary?.titles === 0 && (
                         <EmptyPage
-                          sentence={MEMBER_MESSAGES.profileEmpty}
+                          sentence={MEMBER_SENTENCES.profileEmpty}
                           action={rateFilms(offered)}
                           leads={[
                             bringHistory(offered),

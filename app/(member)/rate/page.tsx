@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { RateFooter } from '#components/rate/rate-footer'
 import { RateWall } from '#components/rate/rate-wall'
 import { Pager } from '#components/ui/pager'
-import { browseInput, DEFAULT_BROWSE_QUERY, MESSAGES } from '#contract'
+import { browseInput, DEFAULT_BROWSE_QUERY, SENTENCES } from '#contract'
 import type { QueryProps } from '#lib/addresses/parse-param'
 import { ALL_MOVIES, parseRateQuery, ratePath, WALL_PARTS } from '#lib/addresses/rate-path'
 import { pagedTitle, unlisted } from '#lib/documents/page-metadata'
@@ -22,7 +22,7 @@ export default async function RatePage({ searchParams }: QueryProps) {
   const { type, decade, page } = query
   return memberPage({
     heading: HEADING,
-    failed: MESSAGES.wallFailed,
+    failed: SENTENCES.wallFailed,
     path: ratePath(query),
     offer: 'browse',
     read: browseForViewer({ type, ...browseInput({ ...DEFAULT_BROWSE_QUERY, decade, page }) }),

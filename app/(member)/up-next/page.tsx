@@ -9,8 +9,8 @@ import { parsePageNumber } from '#contract'
 import type { QueryProps } from '#lib/addresses/parse-param'
 import { ROUTES } from '#lib/addresses/routes'
 import { upNextPath } from '#lib/addresses/up-next-path'
-import { PROGRESS_MESSAGES } from '#lib/contract/shows/progress-messages'
-import { UP_NEXT_MESSAGES } from '#lib/contract/shows/up-next-messages'
+import { PROGRESS_SENTENCES } from '#lib/contract/shows/progress-sentences'
+import { UP_NEXT_SENTENCES } from '#lib/contract/shows/up-next-sentences'
 import { pagedTitle, unlisted } from '#lib/documents/page-metadata'
 import { viewerToday } from '#lib/server/pages/viewer-day'
 import { viewerUpNext } from '#lib/server/pages/viewer-queries'
@@ -29,7 +29,7 @@ export default async function UpNextPage({ searchParams }: QueryProps) {
   const today = await viewerToday()
   return memberPageWithHeader({
     heading: 'Up next',
-    failed: UP_NEXT_MESSAGES.failed,
+    failed: UP_NEXT_SENTENCES.failed,
     path: upNextPath(page),
     offer: 'seasons',
     refreshedBy: ['watches', 'watchlist', 'account'],
@@ -38,7 +38,7 @@ export default async function UpNextPage({ searchParams }: QueryProps) {
       if ([toWatch.items, paused, dropped, coming].every(({ length }) => length === 0)) {
         return (
           <EmptyPage
-            sentence={UP_NEXT_MESSAGES.none}
+            sentence={UP_NEXT_SENTENCES.none}
             action={{ label: 'See popular TV shows', href: `${ROUTES.home}#shows` }}
             leads={[bringHistory(offered)]}
           >
@@ -56,13 +56,13 @@ export default async function UpNextPage({ searchParams }: QueryProps) {
             {toWatch.total === 0 ? (
               <p>
                 {coming.some(({ mediaType }) => mediaType === 'tv')
-                  ? UP_NEXT_MESSAGES.noneLeft
-                  : UP_NEXT_MESSAGES.none}
+                  ? UP_NEXT_SENTENCES.noneLeft
+                  : UP_NEXT_SENTENCES.none}
               </p>
             ) : (
               <>
                 <noscript>
-                  <p>{PROGRESS_MESSAGES.needsScript}</p>
+                  <p>{PROGRESS_SENTENCES.needsScript}</p>
                 </noscript>
                 {/* Rows keep what was marked in them; another rendering has newer shows. */}
                 <UpNextList key={rendering} shows={toWatch.items} headingId="to-watch" today={today} />

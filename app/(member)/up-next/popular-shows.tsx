@@ -1,6 +1,6 @@
 import { UpNextList } from '#components/shows/up-next/up-next-list'
 import { hasAired, type Title, type UpNextShow } from '#contract'
-import { PROGRESS_MESSAGES } from '#lib/contract/shows/progress-messages'
+import { PROGRESS_SENTENCES } from '#lib/contract/shows/progress-sentences'
 import { popularShows, seasonDetails, seasons } from '#lib/server/pages/public-queries'
 import { counted } from '#lib/text/format'
 import css from './popular-shows.module.scss'
@@ -20,7 +20,7 @@ export async function PopularShows({ today }: { today: string }) {
         Popular TV shows
       </h2>
       <noscript>
-        <p>{PROGRESS_MESSAGES.needsScript}</p>
+        <p>{PROGRESS_SENTENCES.needsScript}</p>
       </noscript>
       <UpNextList shows={shows} headingId="to-begin" today={today} />
     </section>

@@ -14,10 +14,10 @@ import { WatchlistList } from '#components/watchlist/watchlist-list'
 import { WatchlistToolbar } from '#components/watchlist/watchlist-toolbar'
 import {
   activeWatchlistFilters,
-  MESSAGES,
   type MediaType,
   PICK_SEEDS,
   parseWatchlistQuery,
+  SENTENCES,
   watchlistParameters,
   withoutWatchlistFilters,
 } from '#contract'
@@ -40,7 +40,7 @@ export default async function WatchlistPage({ searchParams }: QueryProps) {
   const layout = parseTitleLayout((await cookies()).get(LAYOUT_COOKIE)?.value)
   return memberPageWithHeader({
     heading: 'Watchlist',
-    failed: MESSAGES.watchlistFailed,
+    failed: SENTENCES.watchlistFailed,
     path: watchlistPath(query),
     offer: 'watchlist',
     refreshedBy: ['watchlist'],
@@ -71,7 +71,7 @@ export default async function WatchlistPage({ searchParams }: QueryProps) {
           </noscript>
           {view.total === 0 ? (
             <EmptyPage
-              sentence={MESSAGES.watchlistEmpty}
+              sentence={SENTENCES.watchlistEmpty}
               action={{ label: 'See what is popular', href: ROUTES.home }}
               leads={[bringHistory(offered)]}
             >

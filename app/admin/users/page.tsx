@@ -4,7 +4,7 @@ import { MembersFilter } from '#components/members/admin/members-filter'
 import { MembersTable } from '#components/members/admin/members-table'
 import { LeaveWhenSignedOut } from '#components/members/leave-when-signed-out'
 import { Pager } from '#components/ui/pager'
-import { MEMBER_MESSAGES, type MembersQuery, parseMembersQuery } from '#contract'
+import { MEMBER_SENTENCES, type MembersQuery, parseMembersQuery } from '#contract'
 import { membersPath } from '#lib/addresses/members-path'
 import type { QueryProps } from '#lib/addresses/parse-param'
 import { pagedTitle, unlisted } from '#lib/documents/page-metadata'
@@ -22,7 +22,7 @@ export default async function AdminUsersPage({ searchParams }: QueryProps) {
   const query = parseMembersQuery(await searchParams)
   return memberPage({
     heading: 'User Management',
-    failed: MEMBER_MESSAGES.membersFailed,
+    failed: MEMBER_SENTENCES.membersFailed,
     path: membersPath(query),
     read: readMembers(query),
     children: ({ items: members, page, pages, found, total, mail }, { viewer }) => (

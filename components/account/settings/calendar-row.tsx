@@ -3,7 +3,7 @@
 import { FailureNote } from '#components/action/failure-note'
 import { AlertDialog } from '#components/ui/overlay/alert-dialog'
 import { TextButton } from '#components/ui/text-button'
-import { UP_NEXT_MESSAGES } from '#lib/contract/shows/up-next-messages'
+import { UP_NEXT_SENTENCES } from '#lib/contract/shows/up-next-sentences'
 import { useCalendarAddress } from '../../shows/up-next/use-calendar-address'
 import { SettingRow } from '../../ui/form/setting-row'
 import css from './settings.module.scss'
@@ -29,7 +29,7 @@ export function CalendarRow({ secret, site }: CalendarRowProps) {
           {address && (
             <AlertDialog
               trigger={<TextButton className={css.change}>Renew it</TextButton>}
-              question={UP_NEXT_MESSAGES.renewQuestion}
+              question={UP_NEXT_SENTENCES.renewQuestion}
               confirm="Renew"
               onConfirm={renew}
             />
@@ -41,7 +41,7 @@ export function CalendarRow({ secret, site }: CalendarRowProps) {
         <input ref={field} className={css.address} readOnly aria-label="Calendar address" value={address} />
       )}
       <p className={css.notice}>
-        {isRenewed ? UP_NEXT_MESSAGES.renewed : isCopied && UP_NEXT_MESSAGES.copied}
+        {isRenewed ? UP_NEXT_SENTENCES.renewed : isCopied && UP_NEXT_SENTENCES.copied}
       </p>
       <FailureNote failure={failure} />
     </SettingRow>

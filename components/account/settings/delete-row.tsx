@@ -12,7 +12,7 @@ import { useAction } from '#lib/browser/action/use-action'
 import { CallError } from '#lib/browser/call-error'
 import { navigate } from '#lib/browser/full-navigation'
 import { deleteAccount } from '#lib/browser/session/session'
-import { ACCOUNT_MESSAGES } from '#lib/contract/account/account-messages'
+import { ACCOUNT_SENTENCES } from '#lib/contract/account/account-sentences'
 import { counted } from '#lib/text/format'
 import { SettingRow } from '../../ui/form/setting-row'
 import css from './settings.module.scss'
@@ -31,11 +31,11 @@ export function DeleteRow({ summary, offersExport }: DeleteRowProps) {
       name: 'deleted',
       run: async () => {
         const typed = password.current?.value ?? ''
-        if (!typed) throw new CallError(400, { message: ACCOUNT_MESSAGES.passwordMissing })
+        if (!typed) throw new CallError(400, { message: ACCOUNT_SENTENCES.passwordMissing })
         await deleteAccount(typed)
-        navigate(withQuery(ROUTES.home, { message: ACCOUNT_MESSAGES.accountDeleted }))
+        navigate(withQuery(ROUTES.home, { message: ACCOUNT_SENTENCES.accountDeleted }))
       },
-      failed: ACCOUNT_MESSAGES.accountDeleteFailed,
+      failed: ACCOUNT_SENTENCES.accountDeleteFailed,
     })
     if (!isDeleted) password.current?.focus()
     return isDeleted

@@ -3,7 +3,7 @@
 import { AccountForm } from '#components/account/account-form'
 import { request } from '#lib/browser/request'
 import { useForm, type Values } from '#lib/browser/use-form'
-import { ACCOUNT_MESSAGES } from '#lib/contract/account/account-messages'
+import { ACCOUNT_SENTENCES } from '#lib/contract/account/account-sentences'
 import { useStateFromProp } from '../../ui/use-state-from-prop'
 import { EMAIL, PASSWORD, validateEmail } from '../account-fields'
 import { FormRow, type OpenForm } from './form-row'
@@ -44,11 +44,11 @@ export function EmailRow({ email, pending: saved, ...row }: EmailRowProps) {
 function EmailForm({ onChanged }: { onChanged(pending: string, message: string): void }) {
   const form = useForm({
     validate,
-    fallback: () => ACCOUNT_MESSAGES.emailFailed,
+    fallback: () => ACCOUNT_SENTENCES.emailFailed,
     async send({ email: typed = '', password = '' }) {
       const address = typed.trim()
       await request('changeEmail', { email: address, password })
-      onChanged(address, ACCOUNT_MESSAGES.emailWaiting(address))
+      onChanged(address, ACCOUNT_SENTENCES.emailWaiting(address))
     },
   })
   return (
@@ -60,6 +60,6 @@ function EmailForm({ onChanged }: { onChanged(pending: string, message: string):
 }
 
 function validate(values: Values): Values {
-  const password: Values = values.password ? {} : { password: ACCOUNT_MESSAGES.passwordMissing }
+  const password: Values = values.password ? {} : { password: ACCOUNT_SENTENCES.passwordMissing }
   return { ...validateEmail(values.email), ...password }
 }

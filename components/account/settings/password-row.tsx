@@ -4,7 +4,7 @@ import { AccountForm } from '#components/account/account-form'
 import { ROUTES } from '#lib/addresses/routes'
 import { request } from '#lib/browser/request'
 import { useForm, type Values } from '#lib/browser/use-form'
-import { ACCOUNT_MESSAGES } from '#lib/contract/account/account-messages'
+import { ACCOUNT_SENTENCES } from '#lib/contract/account/account-sentences'
 import { PASSWORD } from '../account-fields'
 import { useNewPasswordFields, validateNewPassword } from '../new-password-fields'
 import { FormRow, type OpenForm } from './form-row'
@@ -36,10 +36,10 @@ function PasswordForm({ email, onChanged }: { email: string; onChanged(message: 
   const newPassword = useNewPasswordFields('New password', 'Confirm new password')
   const form = useForm({
     validate,
-    fallback: () => ACCOUNT_MESSAGES.passwordFailed,
+    fallback: () => ACCOUNT_SENTENCES.passwordFailed,
     async send({ present = '', password = '' }) {
       await request('changePassword', { present, password })
-      onChanged(ACCOUNT_MESSAGES.passwordChanged)
+      onChanged(ACCOUNT_SENTENCES.passwordChanged)
     },
   })
   return (
@@ -58,6 +58,6 @@ function PasswordForm({ email, onChanged }: { email: string; onChanged(message: 
 }
 
 function validate(values: Values): Values {
-  const present: Values = values.present ? {} : { present: ACCOUNT_MESSAGES.passwordMissing }
+  const present: Values = values.present ? {} : { present: ACCOUNT_SENTENCES.passwordMissing }
   return { ...present, ...validateNewPassword(values) }
 }

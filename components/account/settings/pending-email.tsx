@@ -3,7 +3,7 @@ import { SettingControls } from '#components/ui/form/setting-row'
 import { TextButton } from '#components/ui/text-button'
 import { useAction } from '#lib/browser/action/use-action'
 import { request } from '#lib/browser/request'
-import { ACCOUNT_MESSAGES } from '#lib/contract/account/account-messages'
+import { ACCOUNT_SENTENCES } from '#lib/contract/account/account-sentences'
 import css from './settings.module.scss'
 
 interface PendingEmailProps {
@@ -15,16 +15,16 @@ export function PendingEmail({ email, onChanged }: PendingEmailProps) {
   const { act, failure, isBusy } = useAction()
 
   const change = (run: () => Promise<void>) =>
-    act({ name: 'changed', run, failed: ACCOUNT_MESSAGES.emailFailed })
+    act({ name: 'changed', run, failed: ACCOUNT_SENTENCES.emailFailed })
   const sendAgain = () =>
     change(async () => {
       await request('changeEmail', { email })
-      onChanged(email, ACCOUNT_MESSAGES.emailWaiting(email))
+      onChanged(email, ACCOUNT_SENTENCES.emailWaiting(email))
     })
   const keep = () =>
     change(async () => {
       await request('cancelEmailChange', {})
-      onChanged(null, ACCOUNT_MESSAGES.emailKept)
+      onChanged(null, ACCOUNT_SENTENCES.emailKept)
     })
 
   return (

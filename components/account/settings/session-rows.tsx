@@ -10,7 +10,7 @@ import { TextButton } from '#components/ui/text-button'
 import type { Session } from '#contract'
 import { useAction } from '#lib/browser/action/use-action'
 import { request } from '#lib/browser/request'
-import { ACCOUNT_MESSAGES } from '#lib/contract/account/account-messages'
+import { ACCOUNT_SENTENCES } from '#lib/contract/account/account-sentences'
 import { SettingRow } from '../../ui/form/setting-row'
 import { useStateFromProp } from '../../ui/use-state-from-prop'
 import css from './settings.module.scss'
@@ -33,7 +33,7 @@ export function SessionRows({ sessions: given, onChanged }: SessionRowsProps) {
   const open = others.filter(({ id }) => !ended.includes(id))
 
   const end = (run: () => Promise<void>) =>
-    act({ name: 'ended', run, failed: ACCOUNT_MESSAGES.sessionEndFailed })
+    act({ name: 'ended', run, failed: ACCOUNT_SENTENCES.sessionEndFailed })
 
   const endOne = (id: string) =>
     end(async () => {
@@ -66,7 +66,7 @@ export function SessionRows({ sessions: given, onChanged }: SessionRowsProps) {
             ended.includes(session.id) ? (
               // Its button had the focus.
               <div ref={takeFocus} tabIndex={-1}>
-                <DoneNote done={note(ACCOUNT_MESSAGES.sessionEnded)} />
+                <DoneNote done={note(ACCOUNT_SENTENCES.sessionEnded)} />
               </div>
             ) : (
               <TextButton
@@ -87,7 +87,7 @@ export function SessionRows({ sessions: given, onChanged }: SessionRowsProps) {
           {open.length > 1 && <Button onClick={endOthers}>Sign out everywhere else</Button>}
           {haveOthersEnded && (
             <div ref={takeFocus} tabIndex={-1}>
-              <DoneNote done={note(ACCOUNT_MESSAGES.otherSessionsEnded)} />
+              <DoneNote done={note(ACCOUNT_SENTENCES.otherSessionsEnded)} />
             </div>
           )}
           {others.length === 0 && <p>You are signed in only here.</p>}

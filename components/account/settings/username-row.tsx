@@ -4,7 +4,7 @@ import { AccountForm } from '#components/account/account-form'
 import { request } from '#lib/browser/request'
 import { refreshViewer } from '#lib/browser/session/use-viewer'
 import { useForm } from '#lib/browser/use-form'
-import { ACCOUNT_MESSAGES } from '#lib/contract/account/account-messages'
+import { ACCOUNT_SENTENCES } from '#lib/contract/account/account-sentences'
 import { useStateFromProp } from '../../ui/use-state-from-prop'
 import { USERNAME_RULE, validateUsername } from '../account-fields'
 import { FormRow, type OpenForm } from './form-row'
@@ -44,10 +44,10 @@ interface UsernameFormProps {
 function UsernameForm({ username, onChanged }: UsernameFormProps) {
   const form = useForm({
     validate: (values) => validateUsername(values.username),
-    fallback: () => ACCOUNT_MESSAGES.usernameFailed,
+    fallback: () => ACCOUNT_SENTENCES.usernameFailed,
     async send(values) {
       const { username } = await request('changeUsername', { username: values.username ?? '' })
-      onChanged(username, ACCOUNT_MESSAGES.usernameChanged(username))
+      onChanged(username, ACCOUNT_SENTENCES.usernameChanged(username))
     },
   })
   const field = { label: 'New username', name: 'username', autoComplete: 'username', hint: USERNAME_RULE }

@@ -1,4 +1,4 @@
-import { MESSAGES } from '#lib/contract/messages'
+import { SENTENCES } from '#lib/contract/sentences'
 
 interface RatingOfTitle {
   name: string
@@ -11,6 +11,6 @@ interface RatingOfTitle {
 
 /** Of the button that opens the control. */
 export function ratingLabel({ name, rating, hasFailed, when = '' }: RatingOfTitle): string {
-  const rated = rating === null ? MESSAGES.notRated : `Rated ${rating} of 100${when}`
+  const rated = rating === null ? SENTENCES.notRated : `Rated ${rating} of 100${when}`
   return `${hasFailed ? 'Not saved. ' : ''}${rated}. Rate ${name}`
 }

@@ -7,7 +7,7 @@ import { Field } from '#components/ui/form/field'
 import type { ImportCandidate } from '#contract'
 import { useAction } from '#lib/browser/action/use-action'
 import { search } from '#lib/browser/specification-calls'
-import { MESSAGES } from '#lib/contract/messages'
+import { SENTENCES } from '#lib/contract/sentences'
 import { isTitle } from '#lib/contract/specification/parse-search-result'
 import css from './decide-row.module.scss'
 
@@ -34,7 +34,7 @@ export function TitleSearch({
         onFound(titles.map((title) => ({ ...title, why: 'Found', whyReason: null, director: null })))
         setEmpty(titles.length === 0)
       },
-      failed: MESSAGES.searchFailed.multi,
+      failed: SENTENCES.searchFailed.multi,
     })
   }
 
@@ -51,7 +51,7 @@ export function TitleSearch({
         defaultValue={name}
         autoFocus
         onFocus={({ target }) => target.select()}
-        error={isEmpty ? MESSAGES.searchEmpty.multi : undefined}
+        error={isEmpty ? SENTENCES.searchEmpty.multi : undefined}
       />
       <Button type="submit" aria-disabled={isBusy}>
         Search

@@ -2,7 +2,7 @@
 
 import { FailureNote } from '#components/action/failure-note'
 import { Button } from '#components/ui/button'
-import { IMPORT_MESSAGES, type ImportRow, MESSAGES } from '#contract'
+import { IMPORT_SENTENCES, type ImportRow, SENTENCES } from '#contract'
 import { titlePath } from '#lib/addresses/routes'
 import { announce } from '#lib/browser/action/toast'
 import { year } from '#lib/text/format'
@@ -23,7 +23,7 @@ export function WrittenRow({ id, row: given }: { id: number; row: ImportRow }) {
       const name = next.chosen?.name ?? next.name
       announce(
         next.outcome === 'undone'
-          ? MESSAGES.undone(`${name}.`)
+          ? SENTENCES.undone(`${name}.`)
           : `${name}: ${OUTCOMES[next.outcome ?? 'applied'] || 'Applied again.'}`,
       )
     })
@@ -55,6 +55,6 @@ export function WrittenRow({ id, row: given }: { id: number; row: ImportRow }) {
 
 const OUTCOMES = {
   applied: '',
-  undone: IMPORT_MESSAGES.undoneRow,
-  kept: IMPORT_MESSAGES.keptRow,
+  undone: IMPORT_SENTENCES.undoneRow,
+  kept: IMPORT_SENTENCES.keptRow,
 } as const

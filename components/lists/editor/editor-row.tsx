@@ -7,7 +7,7 @@ import { TitleRow } from '#components/titles/title-row'
 import { Menu } from '#components/ui/overlay/menu'
 import { TextButton } from '#components/ui/text-button'
 import type { EditedTitle } from '#lib/browser/lists/list-order-edits'
-import { ACT_MESSAGES } from '#lib/contract/act-messages'
+import { ACT_SENTENCES } from '#lib/contract/act-sentences'
 import { titleKey } from '#lib/contract/titles/title-key'
 import { year } from '#lib/text/format'
 import css from './editor-row.module.scss'
@@ -119,10 +119,10 @@ export function EditorRow({ edited, titles, reorder, helpId }: EditorRowProps) {
     >
       {isRemoved ? (
         <p className={css.removed}>
-          {ACT_MESSAGES.removed}{' '}
+          {ACT_SENTENCES.removed}{' '}
           <TextButton
             data-undo
-            aria-label={ACT_MESSAGES.undoRemoving(title.name)}
+            aria-label={ACT_SENTENCES.undoRemoving(title.name)}
             onClick={() => restore(edited)}
           >
             Undo

@@ -19,8 +19,8 @@ import type { EditedList } from '#lib/browser/lists/list-order-edits'
 import { request } from '#lib/browser/request'
 import { onChange } from '#lib/browser/tab-messages'
 import { LIST_POSTERS } from '#lib/contract/limits'
-import { LIST_MESSAGES } from '#lib/contract/lists/list-messages'
 import { LIST_SORTS, type ListSort } from '#lib/contract/lists/list-options'
+import { LIST_SENTENCES } from '#lib/contract/lists/list-sentences'
 import { counted, paged } from '#lib/text/format'
 import { EditorRows } from './editor-rows'
 import { LastEditNote } from './last-edit-note'
@@ -50,9 +50,9 @@ export function ListEditor({ isProfilePrivate, ...edited }: EditedList & { isPro
     const isSaved = await sorting.act({
       name: 'sorted',
       run: () => writeSort(chosen, () => request('updateList', { id: list.id, sort: chosen })),
-      announcement: () => LIST_MESSAGES.sorted(LIST_SORTS[chosen]),
+      announcement: () => LIST_SENTENCES.sorted(LIST_SORTS[chosen]),
       isQuiet: true,
-      failed: LIST_MESSAGES.notSaved,
+      failed: LIST_SENTENCES.notSaved,
       isOptimistic: true,
     })
     if (isSaved) titles.showAnew()
@@ -75,8 +75,8 @@ export function ListEditor({ isProfilePrivate, ...edited }: EditedList & { isPro
         router.push(ROUTES.lists)
         return removed
       },
-      announcement: ({ name }) => LIST_MESSAGES.removed(name),
-      failed: LIST_MESSAGES.notSaved,
+      announcement: ({ name }) => LIST_SENTENCES.removed(name),
+      failed: LIST_SENTENCES.notSaved,
     })
 
   const active = titles.shown.filter(({ isRemoved }) => !isRemoved)

@@ -6,7 +6,7 @@ import { TextButton } from '#components/ui/text-button'
 import { useSaveStatus } from '#lib/browser/action/use-delayed-save'
 import type { EditedList } from '#lib/browser/lists/list-order-edits'
 import { LIST_DESCRIPTION_MAX } from '#lib/contract/limits'
-import { LIST_MESSAGES } from '#lib/contract/lists/list-messages'
+import { LIST_SENTENCES } from '#lib/contract/lists/list-sentences'
 import { counted } from '#lib/text/format'
 import css from './list-settings.module.scss'
 import { PrivacySelect } from './privacy-select'
@@ -81,13 +81,13 @@ export function ListSettings({ list, isProfilePrivate, total, order }: ListSetti
       )}
       <FailureNote failure={failure} />
       {isProfilePrivate && privacy !== 'private' && (
-        <p className={css.hint}>{LIST_MESSAGES.profileIsPrivate}</p>
+        <p className={css.hint}>{LIST_SENTENCES.profileIsPrivate}</p>
       )}
     </div>
   )
 }
 
-const WORDS = { saved: LIST_MESSAGES.saved, saving: 'Saving…', failed: 'Not saved' }
+const WORDS = { saved: LIST_SENTENCES.saved, saving: 'Saving…', failed: 'Not saved' }
 
 function SaveStatus() {
   return WORDS[useSaveStatus()]

@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { FailureNote } from '#components/action/failure-note'
 import type { EditedList } from '#lib/browser/lists/list-order-edits'
 import { LIST_NAME_MAX } from '#lib/contract/limits'
-import { LIST_MESSAGES } from '#lib/contract/lists/list-messages'
+import { LIST_SENTENCES } from '#lib/contract/lists/list-sentences'
 import { isLong } from '#lib/text/format'
 import css from './name-field.module.scss'
 import { useListSave } from './use-list-save'
@@ -42,7 +42,7 @@ export function NameField({ list }: { list: EditedList['list'] }) {
       </h1>
       {isMissing && (
         <p id={id} className={css.fault}>
-          {LIST_MESSAGES.nameMissing}
+          {LIST_SENTENCES.nameMissing}
         </p>
       )}
       <FailureNote failure={failure} />

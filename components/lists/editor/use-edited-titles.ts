@@ -13,8 +13,8 @@ import {
 } from '#lib/browser/lists/list-order-edits'
 import { type InputOfCall, request } from '#lib/browser/request'
 import { LIST_EDITOR_PAGE_SIZE } from '#lib/contract/limits'
-import { LIST_MESSAGES } from '#lib/contract/lists/list-messages'
-import { MESSAGES } from '#lib/contract/messages'
+import { LIST_SENTENCES } from '#lib/contract/lists/list-sentences'
+import { SENTENCES } from '#lib/contract/sentences'
 import { titleKey } from '#lib/contract/titles/title-key'
 import type { CardTitle } from '#lib/contract/titles/title-shapes'
 
@@ -74,8 +74,8 @@ export function useEditedTitles({ list, titles, total: initialTotal, page }: Edi
     void reading.act({
       name: 'loaded',
       run: reload,
-      failed: LIST_MESSAGES.listFailed,
-      refused: () => LIST_MESSAGES.listFailed,
+      failed: LIST_SENTENCES.listFailed,
+      refused: () => LIST_SENTENCES.listFailed,
       isOptimistic: true,
     })
   }
@@ -89,9 +89,9 @@ export function useEditedTitles({ list, titles, total: initialTotal, page }: Edi
     const moved = current(title)
     const from = moved && positionOf(moved)
     if (from === null || from === to) return
-    const words = LIST_MESSAGES.moved(title.name, from, to)
+    const words = LIST_SENTENCES.moved(title.name, from, to)
     void act({
-      ...ofTitle(title, LIST_MESSAGES.orderNotSaved),
+      ...ofTitle(title, LIST_SENTENCES.orderNotSaved),
       run: () => place(title, to, {}),
       announcement: () => words,
       note: (saved) => (saved ? words : ''),
@@ -99,7 +99,7 @@ export function useEditedTitles({ list, titles, total: initialTotal, page }: Edi
         label: undoLabel(title),
         // It counts as moved only where it had been moved before.
         run: ({ wasMoved }) => place(title, from, { isMoved: wasMoved }),
-        failed: LIST_MESSAGES.orderNotSaved,
+        failed: LIST_SENTENCES.orderNotSaved,
       },
     })
   }
@@ -125,10 +125,10 @@ export function useEditedTitles({ list, titles, total: initialTotal, page }: Edi
 
   function remove(title: CardTitle): void {
     void act({
-      ...ofTitle(title, LIST_MESSAGES.notSaved),
+      ...ofTitle(title, LIST_SENTENCES.notSaved),
       run: () => takeOff(title, (removed) => replaced(title, { ...removed, isRemoved: true })),
       // Its row notes it.
-      announcement: () => LIST_MESSAGES.takenOff(title.name),
+      announcement: () => LIST_SENTENCES.takenOff(title.name),
       isQuiet: true,
     })
   }
@@ -136,7 +136,7 @@ export function useEditedTitles({ list, titles, total: initialTotal, page }: Edi
   /** Takes a removal back. */
   function restore(
     { title, note, addedAt, source, isMoved }: EditedTitle,
-    announcementOf = (_position: number) => MESSAGES.undone(LIST_MESSAGES.takenOff(title.name)),
+    announcementOf = (_position: number) => SENTENCES.undone(LIST_SENTENCES.takenOff(title.name)),
   ): void {
     const placement = {
       position: positionOf({ title }),
@@ -146,7 +146,7 @@ export function useEditedTitles({ list, titles, total: initialTotal, page }: Edi
       ...(isMoved && { isMoved }),
     }
     void act({
-      ...ofTitle(title, LIST_MESSAGES.notSaved),
+      ...ofTitle(title, LIST_SENTENCES.notSaved),
       run: async () => {
         const saved = await save(() => put(title, placement), replaced(title, { isRemoved: false }))
         setTotal(saved.titles)
@@ -159,7 +159,7 @@ export function useEditedTitles({ list, titles, total: initialTotal, page }: Edi
 
   function add(title: CardTitle): void {
     const known = current(title)
-    if (known?.isRemoved) restore(known, (position) => LIST_MESSAGES.restored(title.name, position))
+    if (known?.isRemoved) restore(known, (position) => LIST_SENTENCES.restored(title.name, position))
     else addNew(title)
   }
 
@@ -167,7 +167,7 @@ export function useEditedTitles({ list, titles, total: initialTotal, page }: Edi
     const addedAt = new Date().toISOString()
     const isIt = isOf(title)
     void act({
-      ...ofTitle(title, LIST_MESSAGES.notSaved),
+      ...ofTitle(title, LIST_SENTENCES.notSaved),
       run: async () => {
         const isNew = (saved: { titles: number }) => saved.titles > total
         const added = await save(
@@ -183,13 +183,13 @@ export function useEditedTitles({ list, titles, total: initialTotal, page }: Edi
         return { position: added.position, isNew: isNew(added) }
       },
       announcement: ({ isNew, position }) =>
-        (isNew ? LIST_MESSAGES.added : LIST_MESSAGES.alreadyOn)(title.name, position),
+        (isNew ? LIST_SENTENCES.added : LIST_SENTENCES.alreadyOn)(title.name, position),
       // Of one that was on the list there is nothing to take back.
-      note: (added) => (added?.isNew ? LIST_MESSAGES.added(title.name, added.position) : ''),
+      note: (added) => (added?.isNew ? LIST_SENTENCES.added(title.name, added.position) : ''),
       undo: {
         label: undoLabel(title),
         run: () => takeOff(title, () => (now) => now.filter((one) => !isIt(one))),
-        failed: LIST_MESSAGES.notSaved,
+        failed: LIST_SENTENCES.notSaved,
       },
     })
   }
@@ -204,9 +204,9 @@ export function useEditedTitles({ list, titles, total: initialTotal, page }: Edi
           undefined,
           () => noted,
         ),
-      announcement: () => LIST_MESSAGES.saved,
+      announcement: () => LIST_SENTENCES.saved,
       isQuiet: true,
-      failed: LIST_MESSAGES.notSaved,
+      failed: LIST_SENTENCES.notSaved,
     }
   }
 

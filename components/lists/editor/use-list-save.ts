@@ -1,7 +1,7 @@
 import { useDelayedSave } from '#lib/browser/action/use-delayed-save'
 import { useOptimisticValue } from '#lib/browser/action/use-optimistic-value'
 import { type InputOfCall, request } from '#lib/browser/request'
-import { LIST_MESSAGES } from '#lib/contract/lists/list-messages'
+import { LIST_SENTENCES } from '#lib/contract/lists/list-sentences'
 
 type Changed = Omit<InputOfCall<'updateList'>, 'id'>
 
@@ -11,8 +11,8 @@ export function useListSave(id: string) {
   return useDelayedSave((changed: Changed) => ({
     name: 'changed',
     run: () => write(changed, () => request('updateList', { id, ...changed })),
-    announcement: () => LIST_MESSAGES.saved,
+    announcement: () => LIST_SENTENCES.saved,
     isQuiet: true,
-    failed: LIST_MESSAGES.notSaved,
+    failed: LIST_SENTENCES.notSaved,
   }))
 }

@@ -6,7 +6,7 @@ import { Button } from '#components/ui/button'
 import { listPath } from '#lib/addresses/routes'
 import { useAction } from '#lib/browser/action/use-action'
 import { request } from '#lib/browser/request'
-import { LIST_MESSAGES } from '#lib/contract/lists/list-messages'
+import { LIST_SENTENCES } from '#lib/contract/lists/list-sentences'
 import css from './copy-button.module.scss'
 
 export function CopyButton({ id, name }: { id: string; name: string }) {
@@ -19,7 +19,7 @@ export function CopyButton({ id, name }: { id: string; name: string }) {
       run: async () => setCopyId((await request('addList', { name, copyOf: id })).id),
       announcement: () => `Copied to your lists as ${name}.`,
       isQuiet: true,
-      failed: LIST_MESSAGES.notSaved,
+      failed: LIST_SENTENCES.notSaved,
     })
 
   return (

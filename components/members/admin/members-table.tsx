@@ -3,7 +3,7 @@
 import { MemberRow } from '#components/members/admin/member-row'
 import type { ListedMember } from '#contract'
 import { ROUTES } from '#lib/addresses/routes'
-import { MEMBER_MESSAGES } from '#lib/contract/members/member-messages'
+import { MEMBER_SENTENCES } from '#lib/contract/members/member-sentences'
 import css from './members-table.module.scss'
 
 const COLUMNS = ['ID', 'Username', 'Email', 'Created', 'Admin', 'Actions']
@@ -12,7 +12,7 @@ export function MembersTable({ members, viewerId }: { members: ListedMember[]; v
   if (members.length === 0) {
     return (
       <>
-        <p>{MEMBER_MESSAGES.membersEmpty}</p>
+        <p>{MEMBER_SENTENCES.membersEmpty}</p>
         <p>
           <a href={ROUTES.adminUsers}>Show all users</a>
         </p>

@@ -6,7 +6,7 @@ import { useAction } from '#lib/browser/action/use-action'
 import { useOptimisticValue } from '#lib/browser/action/use-optimistic-value'
 import { navigate } from '#lib/browser/full-navigation'
 import { request } from '#lib/browser/request'
-import { MEMBER_MESSAGES } from '#lib/contract/members/member-messages'
+import { MEMBER_SENTENCES } from '#lib/contract/members/member-sentences'
 import { andTitles } from '#lib/text/format'
 
 interface MemberActionsOptions {
@@ -39,7 +39,7 @@ export function useMemberActions(
         return isViewer ? '' : sentence
       },
       ...outcome,
-      failed: MEMBER_MESSAGES.adminToggleFailed,
+      failed: MEMBER_SENTENCES.adminToggleFailed,
       isOptimistic: true,
     })
     if (!isSaved || !isViewer) stopAsking()
@@ -55,7 +55,7 @@ export function useMemberActions(
         return message || `Deleted ${username}${andTitles(titles)}.`
       },
       ...outcome,
-      failed: MEMBER_MESSAGES.memberDeleteFailed,
+      failed: MEMBER_SENTENCES.memberDeleteFailed,
     })
     if (!isDeleted) stopAsking()
   }

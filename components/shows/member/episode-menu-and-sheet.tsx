@@ -9,7 +9,7 @@ import type { ShowProgress } from '#lib/contract/shows/progress-calls'
 import { episodeCode } from '#lib/contract/shows/season-and-episode-names'
 import type { CardTitle } from '#lib/contract/titles/title-shapes'
 import { counted } from '#lib/text/format'
-import { EpisodeSheet } from './episode-sheet'
+import { EpisodeWatchSheet } from './episode-watch-sheet'
 
 export type EpisodeOverlay = 'menu' | 'new' | 'change'
 
@@ -34,7 +34,7 @@ export function EpisodeMenuAndSheet(props: EpisodeMenuAndSheetProps) {
   const { season, episode } = place
   if (overlay !== 'menu') {
     const sheet = { show, place, dot, at, onClose: () => onSheet(null) }
-    return <EpisodeSheet {...sheet} isNew={overlay === 'new'} />
+    return <EpisodeWatchSheet {...sheet} isNew={overlay === 'new'} />
   }
 
   const isSeen = progress.watches.some((one) => one.season === season && one.episode === episode)

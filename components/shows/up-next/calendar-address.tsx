@@ -4,7 +4,7 @@ import { FailureNote } from '#components/action/failure-note'
 import { Button } from '#components/ui/button'
 import { AlertDialog } from '#components/ui/overlay/alert-dialog'
 import { TextButton } from '#components/ui/text-button'
-import { UP_NEXT_MESSAGES } from '#lib/contract/shows/up-next-messages'
+import { UP_NEXT_SENTENCES } from '#lib/contract/shows/up-next-sentences'
 import css from './calendar-address.module.scss'
 import { useCalendarAddress } from './use-calendar-address'
 
@@ -33,15 +33,15 @@ export function CalendarAddress({ secret, site }: CalendarAddressProps) {
             onFocus={({ currentTarget }) => currentTarget.select()}
           />
           <p className={css.note}>
-            {UP_NEXT_MESSAGES.anyoneSees}{' '}
+            {UP_NEXT_SENTENCES.anyoneSees}{' '}
             <AlertDialog
               trigger={<TextButton className={css.renew}>Renew it</TextButton>}
-              question={UP_NEXT_MESSAGES.renewQuestion}
+              question={UP_NEXT_SENTENCES.renewQuestion}
               confirm="Renew"
               onConfirm={renew}
             />
           </p>
-          {isRenewed && <p className={css.notice}>{UP_NEXT_MESSAGES.renewed}</p>}
+          {isRenewed && <p className={css.notice}>{UP_NEXT_SENTENCES.renewed}</p>}
         </>
       )}
       <FailureNote failure={failure} />

@@ -6,7 +6,7 @@ import { FailureNotes } from '#components/action/failure-note'
 import { unlistedDiaryPath } from '#lib/addresses/diary-path'
 import type { NamedFailure } from '#lib/browser/action/actions'
 import type { ActionHook } from '#lib/browser/action/use-action'
-import { UP_NEXT_MESSAGES } from '#lib/contract/shows/up-next-messages'
+import { UP_NEXT_SENTENCES } from '#lib/contract/shows/up-next-sentences'
 import { factsOf } from '#lib/contract/shows/up-next-text'
 import css from './show-facts.module.scss'
 import type { Marking } from './use-mark-next'
@@ -28,8 +28,8 @@ export function MarkingFacts({ marking, extent, today }: MarkingFactsProps) {
       {show.isUnknown && (
         <>
           {' '}
-          <a href={unlistedDiaryPath(show)} aria-label={`${UP_NEXT_MESSAGES.sayWhere}: ${show.name}`}>
-            {UP_NEXT_MESSAGES.sayWhere}
+          <a href={unlistedDiaryPath(show)} aria-label={`${UP_NEXT_SENTENCES.sayWhere}: ${show.name}`}>
+            {UP_NEXT_SENTENCES.sayWhere}
           </a>
         </>
       )}

@@ -1,7 +1,7 @@
 import type { Action } from '#lib/browser/action/actions'
 import { request } from '#lib/browser/request'
 import { SHOW_FAILURES } from '#lib/browser/shows/show-marks'
-import { PROGRESS_MESSAGES } from '#lib/contract/shows/progress-messages'
+import { PROGRESS_SENTENCES } from '#lib/contract/shows/progress-sentences'
 import type { ShowState } from '#lib/contract/shows/show-states'
 import type { UpNextShow } from '#lib/contract/shows/up-next-calls'
 
@@ -17,7 +17,7 @@ export function showStateAction({ id, name }: Show, from: ShowState, to: ShowSta
     announcement: () => note,
     undo: {
       ...SHOW_FAILURES,
-      label: PROGRESS_MESSAGES.undoFor(name, note),
+      label: PROGRESS_SENTENCES.undoFor(name, note),
       run: () => save(from),
     },
     pending: () => ({

@@ -7,10 +7,10 @@ import { TextButton } from '#components/ui/text-button'
 import { ROUTES } from '#lib/addresses/routes'
 import { useAnnounce } from '#lib/browser/action/use-announce'
 import { request } from '#lib/browser/request'
-import { applyUpNext, rememberUpNext } from '#lib/browser/shows/up-next-count'
+import { applyUpNext, rememberUpNext } from '#lib/browser/shows/remember-up-next'
 import { SWR_OPTIONS } from '#lib/browser/swr-options'
 import { onChange } from '#lib/browser/tab-messages'
-import { UP_NEXT_MESSAGES } from '#lib/contract/shows/up-next-messages'
+import { UP_NEXT_SENTENCES } from '#lib/contract/shows/up-next-sentences'
 import { grouped } from '#lib/text/format'
 import { localDay } from '#lib/text/local-day'
 import css from './home-up-next.module.scss'
@@ -36,7 +36,7 @@ export function UpNextCards() {
     [],
   )
 
-  useAnnounce(!data && !isLoading && error && UP_NEXT_MESSAGES.failed, { isFailure: true })
+  useAnnounce(!data && !isLoading && error && UP_NEXT_SENTENCES.failed, { isFailure: true })
 
   if (!data && (isLoading || !error)) return <UpNextPlaceholder />
   const today = localDay()
@@ -57,10 +57,10 @@ export function UpNextCards() {
       ) : (
         <div className={css.words}>
           {data ? (
-            <p>{UP_NEXT_MESSAGES.nothingToGoOn}</p>
+            <p>{UP_NEXT_SENTENCES.nothingToGoOn}</p>
           ) : (
             <p>
-              {UP_NEXT_MESSAGES.failed} <TextButton onClick={() => void mutate(KEY)}>Try again</TextButton>
+              {UP_NEXT_SENTENCES.failed} <TextButton onClick={() => void mutate(KEY)}>Try again</TextButton>
             </p>
           )}
         </div>

@@ -1,7 +1,7 @@
 import { TitleRow } from '#components/titles/title-row'
 import type { ComingTitle } from '#contract'
 import { episodeCode } from '#lib/contract/shows/season-and-episode-names'
-import { UP_NEXT_MESSAGES } from '#lib/contract/shows/up-next-messages'
+import { UP_NEXT_SENTENCES } from '#lib/contract/shows/up-next-sentences'
 import { releaseOfWanted } from '#lib/contract/shows/up-next-text'
 import { weekdayName } from '#lib/text/partial-date'
 import { shortDayAndMonth } from '#lib/text/short-day'
@@ -9,7 +9,7 @@ import css from './upcoming-list.module.scss'
 
 /** By day, in words: most days are empty. */
 export function UpcomingList({ coming }: { coming: ComingTitle[] }) {
-  if (coming.length === 0) return <p className={css.none}>{UP_NEXT_MESSAGES.noDates}</p>
+  if (coming.length === 0) return <p className={css.none}>{UP_NEXT_SENTENCES.noDates}</p>
   const days = Array.from(Map.groupBy(coming, ({ date }) => date))
   return (
     <ol className={css.days}>

@@ -5,7 +5,7 @@ import { useAction } from '#lib/browser/action/use-action'
 import { type MarkedNext, markNext } from '#lib/browser/acts/mark-next'
 import { request } from '#lib/browser/request'
 import type { UpNextShow } from '#lib/contract/shows/up-next-calls'
-import { UP_NEXT_MESSAGES } from '#lib/contract/shows/up-next-messages'
+import { UP_NEXT_SENTENCES } from '#lib/contract/shows/up-next-sentences'
 import { showStateAction } from './show-state-action'
 
 /** The dot fills, and is held, before the next episode takes its place. */
@@ -65,9 +65,9 @@ export function useMarkNext(initial: UpNextShow) {
         setShow(after)
         setMarked(false)
       },
-      failed: UP_NEXT_MESSAGES.nextFailed,
+      failed: UP_NEXT_SENTENCES.nextFailed,
       // No reason is that of a change.
-      refused: () => UP_NEXT_MESSAGES.nextFailed,
+      refused: () => UP_NEXT_SENTENCES.nextFailed,
       isOptimistic: true,
     })
   }

@@ -17,7 +17,7 @@ import { reloadCollection } from '#lib/browser/collection/use-collection'
 import { request } from '#lib/browser/request'
 import { refreshTitleState, useTitleState } from '#lib/browser/titles/title-state'
 import { RATING_MAX, RATING_PER_STAR, STARS } from '#lib/contract/limits'
-import { MOVE_MESSAGES, TYPE_NAMES } from '#lib/contract/titles/move-messages'
+import { MOVE_SENTENCES, TYPE_NAMES } from '#lib/contract/titles/move-sentences'
 import type { TitleKey } from '#lib/contract/titles/title-key'
 import type { GoneTitle, TitleState } from '#lib/contract/titles/title-state-calls'
 import { counted, year } from '#lib/text/format'
@@ -75,10 +75,10 @@ function Stored({ state, gone: { title, listedAs } }: { state: TitleState; gone:
         void refresh()
         return moved
       },
-      announcement: (moved) => MOVE_MESSAGES.moved(listedAs.title, moved),
+      announcement: (moved) => MOVE_SENTENCES.moved(listedAs.title, moved),
       isQuiet: true,
       focusesNote: true,
-      note: (moved) => (moved ? MOVE_MESSAGES.moved(listedAs.title, moved) : ''),
+      note: (moved) => (moved ? MOVE_SENTENCES.moved(listedAs.title, moved) : ''),
       undo: {
         label: `Undo moving ${title.name}`,
         run: async ({ undo }) => {
@@ -86,9 +86,9 @@ function Stored({ state, gone: { title, listedAs } }: { state: TitleState; gone:
           // The focus goes to what is there then.
           await refresh()
         },
-        failed: MOVE_MESSAGES.notUndone,
+        failed: MOVE_SENTENCES.notUndone,
       },
-      failed: MOVE_MESSAGES.failed,
+      failed: MOVE_SENTENCES.failed,
     })
   })
   const hasWords = entry !== null || isOnWatchlist || watches.count > 0

@@ -4,10 +4,10 @@ import { unlistedDiaryPath } from '#lib/addresses/diary-path'
 import { positionOf } from '#lib/browser/shows/position-of'
 import type { ShowProgress } from '#lib/contract/shows/progress-calls'
 import { episodeCode } from '#lib/contract/shows/season-and-episode-names'
-import { UP_NEXT_MESSAGES } from '#lib/contract/shows/up-next-messages'
+import { UP_NEXT_SENTENCES } from '#lib/contract/shows/up-next-sentences'
 import { weekday } from '#lib/contract/shows/up-next-text'
 import type { CardTitle } from '#lib/contract/titles/title-shapes'
-import { WATCH_MESSAGES } from '#lib/contract/watches/watch-messages'
+import { WATCH_SENTENCES } from '#lib/contract/watches/watch-sentences'
 import { counted, grouped } from '#lib/text/format'
 import { seasonProgress } from '../../shows/member/season-progress'
 import acts from './acts.module.scss'
@@ -28,7 +28,7 @@ export function NextEpisodeLine({ show, progress }: { show: CardTitle; progress:
       {airings && <EpisodeProgress {...seasonProgress(progress, airings)} />}
       {unlisted.length > 0 && (
         <a className={css.unlisted} href={unlistedDiaryPath(show)}>
-          {WATCH_MESSAGES.unlistedCount(unlisted.length, wereListed)}
+          {WATCH_SENTENCES.unlistedCount(unlisted.length, wereListed)}
         </a>
       )}
     </div>
@@ -43,7 +43,7 @@ function NextWords({ progress }: { progress: ShowProgress }) {
   if (isUnknown) {
     return (
       <span>
-        {UP_NEXT_MESSAGES.whereAreYou} {UP_NEXT_MESSAGES.isUnknown}
+        {UP_NEXT_SENTENCES.whereAreYou} {UP_NEXT_SENTENCES.isUnknown}
       </span>
     )
   }

@@ -11,7 +11,7 @@ import type { ShowProgress } from '#lib/contract/shows/progress-calls'
 import { episodeCode } from '#lib/contract/shows/season-and-episode-names'
 import { standingIn } from '#lib/contract/shows/show-progress'
 import { SHOW_STATES, type ShowState } from '#lib/contract/shows/show-states'
-import { UP_NEXT_MESSAGES } from '#lib/contract/shows/up-next-messages'
+import { UP_NEXT_SENTENCES } from '#lib/contract/shows/up-next-sentences'
 import type { CardTitle } from '#lib/contract/titles/title-shapes'
 import { RewatchShowButton } from '../../shows/member/rewatch-show-button'
 import css from './acts.module.scss'
@@ -51,7 +51,7 @@ export function ShowMainAction({ show, progress, onStart }: ShowMainActionProps)
         </Button>
       ) : isUnknown ? (
         <ButtonLink look="primary" className={css.act} href={unlistedDiaryPath(show)}>
-          {UP_NEXT_MESSAGES.sayWhere}
+          {UP_NEXT_SENTENCES.sayWhere}
         </ButtonLink>
       ) : (
         <RewatchShowButton className={css.act} show={show} progress={progress} onStart={onStart} />

@@ -5,10 +5,10 @@ import { useAction } from '#lib/browser/action/use-action'
 import { type SavedWatch, watchToday } from '#lib/browser/acts/watch-today'
 import { type Move, movedBy, onMove, showMove } from '#lib/browser/watches/watch-moves'
 import { removeOne, takeBack, takeMoveBack } from '#lib/browser/watches/watch-mutations'
-import { ACT_MESSAGES } from '#lib/contract/act-messages'
-import { PROGRESS_MESSAGES } from '#lib/contract/shows/progress-messages'
+import { ACT_SENTENCES } from '#lib/contract/act-sentences'
+import { PROGRESS_SENTENCES } from '#lib/contract/shows/progress-sentences'
 import type { ChangedWatch, Watch } from '#lib/contract/watches/watch-calls'
-import { WATCH_MESSAGES } from '#lib/contract/watches/watch-messages'
+import { WATCH_SENTENCES } from '#lib/contract/watches/watch-sentences'
 import { dayAndMonth, watchDateText } from '#lib/text/partial-date'
 import type { SavedMove } from '../use-move-to-episode-form'
 
@@ -35,7 +35,7 @@ export function useWatchRow(initial: Watch) {
     undo: {
       label: `Undo: ${note} ${watch.title.name}`,
       run: undo,
-      failed: WATCH_MESSAGES.failed,
+      failed: WATCH_SENTENCES.failed,
     },
   })
 
@@ -44,10 +44,10 @@ export function useWatchRow(initial: Watch) {
     void act({
       name: 'removed',
       run: () => removeOne(watch),
-      ...done(date ? ACT_MESSAGES.removedOf(date) : ACT_MESSAGES.removed, (removed: ChangedWatch) =>
+      ...done(date ? ACT_SENTENCES.removedOf(date) : ACT_SENTENCES.removed, (removed: ChangedWatch) =>
         takeBack(watch.title, removed.undo),
       ),
-      failed: WATCH_MESSAGES.removeFailed,
+      failed: WATCH_SENTENCES.removeFailed,
       focusesNote: true,
     })
   }
@@ -62,7 +62,7 @@ export function useWatchRow(initial: Watch) {
   function change({ watch: saved, undo }: SavedWatch): void {
     const before = watch
     const date = watchDateText(saved.watchedOn) || 'no date'
-    const note = saved.watchedOn === before.watchedOn ? 'Saved.' : ACT_MESSAGES.savedAs(date)
+    const note = saved.watchedOn === before.watchedOn ? 'Saved.' : ACT_SENTENCES.savedAs(date)
     void act({
       name: 'changed',
       run: async () => setWatch(saved),
@@ -72,9 +72,9 @@ export function useWatchRow(initial: Watch) {
           await undo()
           setWatch(before)
         },
-        WATCH_MESSAGES.saved,
+        WATCH_SENTENCES.saved,
       ),
-      failed: WATCH_MESSAGES.failed,
+      failed: WATCH_SENTENCES.failed,
     })
   }
 
@@ -82,7 +82,7 @@ export function useWatchRow(initial: Watch) {
   function move({ move, moved }: SavedMove): void {
     const { title } = watch
     const undone = moved.undo
-    const { undo: way, ...words } = done(PROGRESS_MESSAGES.moved(moved.moved, moved.to), async () => {
+    const { undo: way, ...words } = done(PROGRESS_SENTENCES.moved(moved.moved, moved.to), async () => {
       if (undone) await takeMoveBack(title, undone)
       showMove(move, true)
     })
@@ -92,7 +92,7 @@ export function useWatchRow(initial: Watch) {
       run: async () => showMove(move),
       ...words,
       ...(undo && { undo }),
-      failed: WATCH_MESSAGES.failed,
+      failed: WATCH_SENTENCES.failed,
       focusesNote: true,
     })
   }

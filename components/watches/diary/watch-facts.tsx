@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react'
 import { diaryPath } from '#lib/addresses/diary-path'
 import type { Watch } from '#lib/contract/watches/watch-calls'
-import { WATCH_MESSAGES } from '#lib/contract/watches/watch-messages'
+import { WATCH_SENTENCES } from '#lib/contract/watches/watch-sentences'
 import { year } from '#lib/text/format'
 import css from './watch-facts.module.scss'
 
@@ -12,7 +12,9 @@ export function WatchFacts({ watch, isPart }: { watch: Watch; isPart: boolean })
   return (
     <p className={css.facts}>
       <span dir={isPart ? 'auto' : undefined}>{place || year(title.releaseDate)}</span>
-      {!isListed && <span>{season === null ? WATCH_MESSAGES.noEpisodeNamed : WATCH_MESSAGES.unlisted}</span>}
+      {!isListed && (
+        <span>{season === null ? WATCH_SENTENCES.noEpisodeNamed : WATCH_SENTENCES.unlisted}</span>
+      )}
       {isRewatch && (
         <span>
           <RotateCcw aria-hidden="true" /> Rewatch

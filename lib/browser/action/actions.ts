@@ -4,7 +4,7 @@ import { type CallError, callErrorOf, siteOf } from '#lib/browser/call-error'
 import { holdPage } from '#lib/browser/older-build/page-holds'
 import type { Unsaved } from '#lib/browser/older-build/unsaved'
 import { knownViewerId } from '#lib/browser/session/fetch-viewer-snapshot'
-import { MESSAGES } from '#lib/contract/messages'
+import { SENTENCES } from '#lib/contract/sentences'
 
 /** What is shown for an error. */
 interface FailureSentences {
@@ -246,7 +246,7 @@ function undoOf<Result, Name extends string>(
       const one = await saved
       if (!one) return '' as never
       await takeBack(one.result)
-      return MESSAGES.undone(announcement?.(one.result) || note?.(one.result) || '') as never
+      return SENTENCES.undone(announcement?.(one.result) || note?.(one.result) || '') as never
     },
     announcement: (sentence) => sentence,
     ...(isOptimistic && { isOptimistic }),

@@ -4,8 +4,8 @@ import { pendingEntry } from '#lib/browser/after-login/pending-calls'
 import type { NewEntry } from '#lib/browser/collection/add-to-collection'
 import { undoRemoval } from '#lib/browser/collection/undo-entry'
 import { add, remove } from '#lib/browser/collection/use-collection'
-import { ACT_MESSAGES } from '#lib/contract/act-messages'
-import { MESSAGES } from '#lib/contract/messages'
+import { ACT_SENTENCES } from '#lib/contract/act-sentences'
+import { SENTENCES } from '#lib/contract/sentences'
 
 /** Adds a title to the collection. @param spokenDetail what only screen readers add to it */
 export function collect(title: NewEntry, spokenDetail = ''): Action<Undo | null> {
@@ -13,9 +13,9 @@ export function collect(title: NewEntry, spokenDetail = ''): Action<Undo | null>
   return {
     name: 'added',
     run: () => add(title),
-    announcement: () => MESSAGES.added[mediaType],
+    announcement: () => SENTENCES.added[mediaType],
     spokenDetail: () => spokenDetail,
-    failed: MESSAGES.addFailed[mediaType],
+    failed: SENTENCES.addFailed[mediaType],
     isOptimistic: true,
     pending: () => ({ what: `${name} in your collection`, calls: [pendingEntry(title)] }),
   }
@@ -27,14 +27,14 @@ export function removeFromCollection(title: NewEntry, entry: EntrySummary): Acti
   return {
     name: 'removed',
     run: () => remove(entry),
-    announcement: () => MESSAGES.removed[mediaType],
-    note: () => ACT_MESSAGES.removed,
+    announcement: () => SENTENCES.removed[mediaType],
+    note: () => ACT_SENTENCES.removed,
     undo: {
-      label: ACT_MESSAGES.undoRemoving(name),
+      label: ACT_SENTENCES.undoRemoving(name),
       run: (removal) => undoRemoval(title, entry, removal),
-      failed: MESSAGES.addFailed[mediaType],
+      failed: SENTENCES.addFailed[mediaType],
     },
-    failed: MESSAGES.removeFailed[mediaType],
+    failed: SENTENCES.removeFailed[mediaType],
     isOptimistic: true,
   }
 }
@@ -43,7 +43,7 @@ export function removeFromCollection(title: NewEntry, entry: EntrySummary): Acti
 export function removeFromMyMovies(entry: Entry): Action<Removal> {
   return {
     ...removeFromCollection(entry, entry),
-    announcement: () => MESSAGES.entryRemoved,
-    failed: MESSAGES.entryRemoveFailed,
+    announcement: () => SENTENCES.entryRemoved,
+    failed: SENTENCES.entryRemoveFailed,
   }
 }

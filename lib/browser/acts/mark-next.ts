@@ -4,9 +4,9 @@ import { request } from '#lib/browser/request'
 import { episodeChange } from '#lib/browser/shows/expected-progress'
 import { positionOf } from '#lib/browser/shows/position-of'
 import { type Marked, SHOW_FAILURES, saveChange, undoChange } from '#lib/browser/shows/show-marks'
-import { ACT_MESSAGES } from '#lib/contract/act-messages'
+import { ACT_SENTENCES } from '#lib/contract/act-sentences'
 import type { EpisodePlace } from '#lib/contract/shows/next-episode'
-import { PROGRESS_MESSAGES } from '#lib/contract/shows/progress-messages'
+import { PROGRESS_SENTENCES } from '#lib/contract/shows/progress-sentences'
 import { episodeCode } from '#lib/contract/shows/season-and-episode-names'
 
 interface Show {
@@ -28,15 +28,15 @@ export function markNext(show: Show, next: EpisodePlace | null = null) {
       const place = next ?? positionOf(await request('showProgress', { id })).next
       return place ? { ...(await saveChange(episodeChange('mark', id, place))), episode: place } : {}
     },
-    announcement: (marked: MarkedNext) => sentenceOf(marked) ?? PROGRESS_MESSAGES.nothingLeft,
+    announcement: (marked: MarkedNext) => sentenceOf(marked) ?? PROGRESS_SENTENCES.nothingLeft,
     spokenDetail: ({ progress }: MarkedNext) => {
       const coming = progress && positionOf(progress).next
-      return coming ? ACT_MESSAGES.nextIs(codeOf(coming)) : ''
+      return coming ? ACT_SENTENCES.nextIs(codeOf(coming)) : ''
     },
     note: (marked?: MarkedNext) => (marked?.undo && sentenceOf(marked)) || '',
     undo: {
       ...SHOW_FAILURES,
-      label: PROGRESS_MESSAGES.undoFor(name, next ? PROGRESS_MESSAGES.episodeMarked(codeOf(next)) : ''),
+      label: PROGRESS_SENTENCES.undoFor(name, next ? PROGRESS_SENTENCES.episodeMarked(codeOf(next)) : ''),
       run: async ({ undo }: MarkedNext) => undo && undoChange(id, undo),
     },
     ...SHOW_FAILURES,
@@ -51,7 +51,7 @@ export function markNext(show: Show, next: EpisodePlace | null = null) {
 }
 
 function sentenceOf({ episode, undo = null }: MarkedNext): string | null {
-  return episode ? withWatchlist(PROGRESS_MESSAGES.episodeMarked(codeOf(episode)), undo) : null
+  return episode ? withWatchlist(PROGRESS_SENTENCES.episodeMarked(codeOf(episode)), undo) : null
 }
 
 function codeOf({ season, episode }: EpisodePlace): string {

@@ -3,8 +3,8 @@ import type { Action } from '#lib/browser/action/actions'
 import { pendingEntry, pendingRating } from '#lib/browser/after-login/pending-calls'
 import type { NewEntry } from '#lib/browser/collection/add-to-collection'
 import { add, type Rated, rate as saveRating } from '#lib/browser/collection/use-collection'
-import { ACT_MESSAGES } from '#lib/contract/act-messages'
-import { MESSAGES } from '#lib/contract/messages'
+import { ACT_SENTENCES } from '#lib/contract/act-sentences'
+import { SENTENCES } from '#lib/contract/sentences'
 
 type RatedTitle = Pick<Title, 'mediaType' | 'id' | 'name'>
 
@@ -20,11 +20,11 @@ export function rate(
       if (newEntry) await add(newEntry)
       return saveRating(title, rating)
     },
-    announcement: () => (newEntry ? MESSAGES.added[title.mediaType] : MESSAGES.rated),
+    announcement: () => (newEntry ? SENTENCES.added[title.mediaType] : SENTENCES.rated),
     spokenDetail: ({ rating: kept }) =>
-      kept === null ? ACT_MESSAGES.ratingCleared : ACT_MESSAGES.savedAs(kept),
-    failed: MESSAGES.rateFailed,
-    offline: MESSAGES.offline,
+      kept === null ? ACT_SENTENCES.ratingCleared : ACT_SENTENCES.savedAs(kept),
+    failed: SENTENCES.rateFailed,
+    offline: SENTENCES.offline,
     pending: () => ({
       what: `your rating of ${title.name}, ${rating ?? 'none'}`,
       calls: [...(newEntry ? [pendingEntry(newEntry)] : []), pendingRating(title, rating)],
@@ -34,7 +34,7 @@ export function rate(
 
 /** The same on My Movies, where the specification has one sentence for whatever fails. */
 export function rateOnMyMovies(title: RatedTitle, rating: number | null): Action<Rated> {
-  return { ...rate(title, rating), offline: MESSAGES.rateFailed }
+  return { ...rate(title, rating), offline: SENTENCES.rateFailed }
 }
 
 interface OnWall {
@@ -49,8 +49,8 @@ export function rateOnWall(title: NewEntry, rating: number, { isNew, next, run }
   return {
     ...rate(title, rating, isNew ? title : null),
     run,
-    announcement: ({ rating: kept }) => ACT_MESSAGES.ratedAs(title.name, kept),
-    spokenDetail: () => (next === null ? '' : ACT_MESSAGES.nextIs(next)),
+    announcement: ({ rating: kept }) => ACT_SENTENCES.ratedAs(title.name, kept),
+    spokenDetail: () => (next === null ? '' : ACT_SENTENCES.nextIs(next)),
     isQuiet: true,
   }
 }
@@ -63,9 +63,9 @@ export function clearOnWall({ name }: RatedTitle, takeBack: () => Promise<void>)
       await takeBack()
       return { rating: null, undo: null }
     },
-    announcement: () => ACT_MESSAGES.clearedOf(name),
+    announcement: () => ACT_SENTENCES.clearedOf(name),
     isQuiet: true,
-    failed: MESSAGES.rateFailed,
-    offline: MESSAGES.offline,
+    failed: SENTENCES.rateFailed,
+    offline: SENTENCES.offline,
   }
 }

@@ -1,7 +1,7 @@
 import type { OutputOf, removeFromWatchlist } from '#contract'
 import type { Action } from '#lib/browser/action/actions'
 import { putOnWatchlist, takeOffWatchlist } from '#lib/browser/watchlist/watchlist'
-import { ACT_MESSAGES } from '#lib/contract/act-messages'
+import { ACT_SENTENCES } from '#lib/contract/act-sentences'
 import type { CardTitle } from '#lib/contract/titles/title-shapes'
 
 type WantedTitle = Pick<CardTitle, 'mediaType' | 'id' | 'name'>
@@ -11,8 +11,8 @@ export function wantToSee(title: WantedTitle): Action<void> {
   return {
     name: 'put on',
     run: () => putOnWatchlist(title),
-    announcement: () => ACT_MESSAGES.watchlistAdded(title.name),
-    failed: ACT_MESSAGES.watchlistAddFailed,
+    announcement: () => ACT_SENTENCES.watchlistAdded(title.name),
+    failed: ACT_SENTENCES.watchlistAddFailed,
     isOptimistic: true,
   }
 }
@@ -22,14 +22,14 @@ export function wantNoMore(title: WantedTitle): Action<OutputOf<typeof removeFro
   return {
     name: 'taken off',
     run: () => takeOffWatchlist(title),
-    announcement: () => ACT_MESSAGES.watchlistRemoved,
-    note: () => ACT_MESSAGES.offWatchlist,
+    announcement: () => ACT_SENTENCES.watchlistRemoved,
+    note: () => ACT_SENTENCES.offWatchlist,
     undo: {
       label: `Undo taking ${title.name} off your watchlist`,
       run: ({ addedAt, source }) => putOnWatchlist(title, { addedAt, source }),
-      failed: ACT_MESSAGES.watchlistAddFailed,
+      failed: ACT_SENTENCES.watchlistAddFailed,
     },
-    failed: ACT_MESSAGES.watchlistRemoveFailed,
+    failed: ACT_SENTENCES.watchlistRemoveFailed,
     isOptimistic: true,
   }
 }

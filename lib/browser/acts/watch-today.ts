@@ -1,12 +1,12 @@
 import type { Action } from '#lib/browser/action/actions'
 import { pendingWatchToday } from '#lib/browser/after-login/pending-calls'
 import { logWatch, takeBack } from '#lib/browser/watches/watch-mutations'
-import { MESSAGES } from '#lib/contract/messages'
+import { SENTENCES } from '#lib/contract/sentences'
 import type { EpisodePlace } from '#lib/contract/shows/next-episode'
 import type { CardTitle } from '#lib/contract/titles/title-shapes'
 import type { Undo } from '#lib/contract/watches/undo-shapes'
 import type { LoggedWatch, Watch } from '#lib/contract/watches/watch-calls'
-import { WATCH_MESSAGES } from '#lib/contract/watches/watch-messages'
+import { WATCH_SENTENCES } from '#lib/contract/watches/watch-sentences'
 import { localDay } from '#lib/text/local-day'
 import { onWatchDate, spokenWatchDate } from '#lib/text/partial-date'
 
@@ -27,8 +27,8 @@ export function watchToday(title: WatchedTitle, place?: EpisodePlace): Action<Sa
     ...noted(title),
     run: async () => savedWatch(title, await logWatch(title, { watchedOn: localDay() }, place)),
     announcement: sentenceOf,
-    note: (saved) => (saved ? sentenceOf(saved) : WATCH_MESSAGES.watched('today')),
-    offline: MESSAGES.offline,
+    note: (saved) => (saved ? sentenceOf(saved) : WATCH_SENTENCES.watched('today')),
+    offline: SENTENCES.offline,
     isOptimistic: true,
     pending: () => ({ what: `${title.name}, watched today`, calls: [pendingWatchToday(title, place)] }),
   }
@@ -39,7 +39,7 @@ export function noteWatch(title: WatchedTitle, saved: SavedWatch): Action<SavedW
   return {
     ...noted(title),
     run: async () => saved,
-    ...(!saved.isNew && { announcement: () => WATCH_MESSAGES.saved }),
+    ...(!saved.isNew && { announcement: () => WATCH_SENTENCES.saved }),
     isQuiet: true,
     note: () => sentenceOf(saved),
     focusesNote: true,
@@ -48,12 +48,12 @@ export function noteWatch(title: WatchedTitle, saved: SavedWatch): Action<SavedW
 
 /** "Watched Interstellar in May 2019. Off the watchlist." */
 export function loggedSentence({ name }: WatchedTitle, { watch, undo }: LoggedWatch): string {
-  return withWatchlist(WATCH_MESSAGES.watchedTitle(name, onWatchDate(watch.watchedOn)), undo)
+  return withWatchlist(WATCH_SENTENCES.watchedTitle(name, onWatchDate(watch.watchedOn)), undo)
 }
 
 /** @param undo of what was done */
 export function withWatchlist(done: string, undo: Pick<Undo, 'watchlistAddedAt'> | null): string {
-  return undo?.watchlistAddedAt ? WATCH_MESSAGES.offWatchlist(done) : done
+  return undo?.watchlistAddedAt ? WATCH_SENTENCES.offWatchlist(done) : done
 }
 
 function savedWatch(title: WatchedTitle, { watch, undo }: LoggedWatch): SavedWatch {
@@ -68,11 +68,11 @@ function savedWatch(title: WatchedTitle, { watch, undo }: LoggedWatch): SavedWat
 function noted({ name }: WatchedTitle) {
   return {
     name: 'watched',
-    failed: WATCH_MESSAGES.failed,
+    failed: WATCH_SENTENCES.failed,
     undo: {
       label: `Undo watching ${name}`,
       run: ({ undo }: SavedWatch) => undo(),
-      failed: WATCH_MESSAGES.removeFailed,
+      failed: WATCH_SENTENCES.removeFailed,
     },
   }
 }
@@ -81,8 +81,8 @@ function noted({ name }: WatchedTitle) {
 function sentenceOf({ watch: { watchedOn }, isOffWatchlist }: SavedWatch): string {
   // A day is spoken: "today", "Friday 20 November".
   const isDay = watchedOn?.length === 10
-  const sentence = WATCH_MESSAGES.watched(
+  const sentence = WATCH_SENTENCES.watched(
     isDay ? spokenWatchDate(watchedOn, localDay()) : onWatchDate(watchedOn),
   )
-  return isOffWatchlist ? WATCH_MESSAGES.offWatchlist(sentence) : sentence
+  return isOffWatchlist ? WATCH_SENTENCES.offWatchlist(sentence) : sentence
 }

@@ -6,9 +6,9 @@ import { callErrorOf } from '#lib/browser/call-error'
 import { addToCollection } from '#lib/browser/collection/add-to-collection'
 import { request } from '#lib/browser/request'
 import { showChangeSentence } from '#lib/browser/shows/show-change-sentence'
-import { MEMBER_MESSAGES } from '#lib/contract/members/member-messages'
-import { MESSAGES } from '#lib/contract/messages'
-import { WATCH_MESSAGES } from '#lib/contract/watches/watch-messages'
+import { MEMBER_SENTENCES } from '#lib/contract/members/member-sentences'
+import { SENTENCES } from '#lib/contract/sentences'
+import { WATCH_SENTENCES } from '#lib/contract/watches/watch-sentences'
 
 /**
  * Makes, once, the calls that had to wait for the sign-in. Never throws; a call without a response waits for the next sign-in.
@@ -38,16 +38,16 @@ export async function makePendingCalls(memberId: number): Promise<string> {
 export async function makePendingCall(call: PendingCall): Promise<string> {
   switch (call.name) {
     case 'verifyEmail':
-      return (await request('verifyEmail', call.input)).message || MEMBER_MESSAGES.verified
+      return (await request('verifyEmail', call.input)).message || MEMBER_SENTENCES.verified
     case 'addEntry':
       await addToCollection(call.input)
-      return MESSAGES.added[call.input.mediaType]
+      return SENTENCES.added[call.input.mediaType]
     case 'addWatch':
       await request('addWatch', call.input)
-      return WATCH_MESSAGES.logged
+      return WATCH_SENTENCES.logged
     case 'rateEntry':
       await request('rateEntry', call.input)
-      return MESSAGES.rated
+      return SENTENCES.rated
     default:
       return showChangeSentence(call, await request(call.name, call.input))
   }
@@ -56,12 +56,12 @@ export async function makePendingCall(call: PendingCall): Promise<string> {
 function failureOf(call: PendingCall): string {
   switch (call.name) {
     case 'verifyEmail':
-      return MEMBER_MESSAGES.verifyFailed
+      return MEMBER_SENTENCES.verifyFailed
     case 'addEntry':
-      return MESSAGES.addFailed[call.input.mediaType]
+      return SENTENCES.addFailed[call.input.mediaType]
     case 'rateEntry':
-      return MESSAGES.rateFailed
+      return SENTENCES.rateFailed
     default:
-      return WATCH_MESSAGES.failed
+      return WATCH_SENTENCES.failed
   }
 }

@@ -1,5 +1,5 @@
 import { BEGIN_KEY, type Onboarding } from '#lib/addresses/stored/local-storage-keys'
-import { rememberUpNext } from '#lib/browser/shows/up-next-count'
+import { rememberUpNext } from '#lib/browser/shows/remember-up-next'
 import { storedRootAttribute } from '#lib/browser/stored/stored-root-attribute'
 import type { MemberCounts } from '#lib/contract/specification/parse-member'
 

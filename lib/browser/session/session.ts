@@ -8,7 +8,7 @@ import { viewerChanged } from '#lib/browser/session/signed-in'
 import { login } from '#lib/browser/specification-calls'
 import { storeTimeZone } from '#lib/browser/time-zone'
 import { forgetWatchlistFilter } from '#lib/browser/watchlist/remember-watchlist-filter'
-import { ACCOUNT_MESSAGES } from '#lib/contract/account/account-messages'
+import { ACCOUNT_SENTENCES } from '#lib/contract/account/account-sentences'
 
 const signingOut = createActions({ failuresAsToast: true })
 
@@ -29,7 +29,7 @@ export function signOut(): Promise<boolean> {
       await request('logout', {})
       forgetSession()
     },
-    failed: ACCOUNT_MESSAGES.signOutFailed,
+    failed: ACCOUNT_SENTENCES.signOutFailed,
   })
 }
 

@@ -8,10 +8,10 @@ import { type ShowChanged, showChangeSentence } from '#lib/browser/shows/show-ch
 import { changeTitleState, refreshTitleState, useTitleState } from '#lib/browser/titles/title-state'
 import { watchesKey } from '#lib/browser/watches/use-watches'
 import { log, takeBack } from '#lib/browser/watches/watch-mutations'
-import { MESSAGES } from '#lib/contract/messages'
+import { SENTENCES } from '#lib/contract/sentences'
 import type { EpisodePlace } from '#lib/contract/shows/next-episode'
 import type { MarkedEpisodes, ProgressUpdate, ShowProgress } from '#lib/contract/shows/progress-calls'
-import { PROGRESS_MESSAGES } from '#lib/contract/shows/progress-messages'
+import { PROGRESS_SENTENCES } from '#lib/contract/shows/progress-sentences'
 import { type TitleKeyText, titleKey } from '#lib/contract/titles/title-key'
 import type { Undo } from '#lib/contract/watches/undo-shapes'
 
@@ -37,8 +37,8 @@ const write = optimistic<ShowProgress, TitleKeyText>((key, update) =>
 
 /** Of every change of a show. */
 export const SHOW_FAILURES = {
-  failed: PROGRESS_MESSAGES.failed,
-  offline: MESSAGES.offline,
+  failed: PROGRESS_SENTENCES.failed,
+  offline: SENTENCES.offline,
   refused: (reason: string) => `Not saved: ${reason}`,
 }
 

@@ -3,7 +3,7 @@ import { dayAndMonth, monthName, weekdayName } from '../../text/partial-date.ts'
 import type { ReleaseKind } from '../titles/title-shapes.ts'
 import { episodeCode } from './season-and-episode-names.ts'
 import type { EpisodeFrame, EpisodeSummary, UpNextShow } from './up-next-calls.ts'
-import { UP_NEXT_MESSAGES } from './up-next-messages.ts'
+import { UP_NEXT_SENTENCES } from './up-next-sentences.ts'
 
 /** Days without a watch after which the row says when the last one was. */
 const LONG_AGO_DAYS = 91
@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000
 
 /** "4 left, 2 to come · last seen in March"; for a show that is up to date, what comes. */
 export function factsOf(show: UpNextShow, today: string): string {
-  if (show.isUnknown) return `${UP_NEXT_MESSAGES.whereAreYou} ${UP_NEXT_MESSAGES.isUnknown}`
+  if (show.isUnknown) return `${UP_NEXT_SENTENCES.whereAreYou} ${UP_NEXT_SENTENCES.isUnknown}`
   if (!show.next) return upToDate(show.upcoming)
   const counts = [
     `${grouped(show.left)} left`,

@@ -7,7 +7,7 @@ import { canMoveListRows, moveListRows, moveListRowsBack } from '#upstream/title
 import type { MoveRecord } from '#upstream/titles/relisted/move-record'
 import { canMoveWatch, moveWatches, moveWatchesBack } from '#upstream/titles/relisted/move-watches'
 import { findNewestWatch } from '#upstream/watches/find-newest-watch'
-import { leaveCollection } from '#upstream/watches/undo/leave-collection'
+import { undoAddition } from '#upstream/watches/undo/undo-addition'
 import { storeUndo } from '#upstream/watches/undo/undo-records'
 import * as watchlist from '#upstream/watchlist/watchlist'
 
@@ -91,7 +91,7 @@ export async function moveTitleBack(
     else {
       // Logged since, it stays without the rating.
       await entries.rateEntries(tx, memberId, [{ key: to, rating: null, ratedAt: null, given: null }])
-      await leaveCollection(tx, memberId, to, record.newestWatch)
+      await undoAddition(tx, memberId, to, record.newestWatch)
     }
     await entries.restoreIn(tx, memberId, from, entry.mine)
   }

@@ -3,15 +3,15 @@ import { counted, grouped } from '#lib/text/format'
 import type { BundleTitle } from '#upstream/transfer/bundle'
 import type { AccountReader } from '#upstream/transfer/export/account-reader'
 import { countRatings } from '#upstream/transfer/export/export-summary'
+import type { ExportContext } from '#upstream/transfer/export/read-titles'
+import { SERVICES, type ServiceAbilities } from '#upstream/transfer/export/service-abilities'
 import {
   dayOf,
   episodes,
   viewings,
   withoutEpisode,
   writeRating,
-} from '#upstream/transfer/export/exported-title'
-import type { ExportContext } from '#upstream/transfer/export/read-titles'
-import { SERVICES, type ServiceAbilities } from '#upstream/transfer/export/service-abilities'
+} from '#upstream/transfer/export/title-facts-for-services'
 
 /** What was rounded, and what has no place: counted first, then title by title. */
 export async function* writeReport(

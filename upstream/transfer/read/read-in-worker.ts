@@ -6,7 +6,7 @@ import { limitConcurrency } from '#upstream/concurrency-limit'
 import { MINUTE } from '#upstream/time'
 import type { FileSummary } from '#upstream/transfer/read/file-summary'
 import type { ReadTitle } from '#upstream/transfer/read/group-titles'
-import type { FindPlaces } from '#upstream/transfer/read/place-episodes'
+import type { FindPlaces } from '#upstream/transfer/read/place-episodes-by-id'
 import { type ImportFile, UnreadableFile } from '#upstream/transfer/read/read-archive'
 import type { ReadFiles } from '#upstream/transfer/read/read-files'
 

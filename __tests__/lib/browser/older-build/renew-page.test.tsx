@@ -8,7 +8,7 @@ import { holdPage, leaveFor } from '#lib/browser/older-build/page-holds'
 import { renewOldPages } from '#lib/browser/older-build/renew-page'
 import { followTyping } from '#lib/browser/older-build/typed-text'
 import { type Unsaved, useUnsaved } from '#lib/browser/older-build/unsaved'
-import { MESSAGES } from '#lib/contract/messages'
+import { SENTENCES } from '#lib/contract/sentences'
 import { latestAnnouncement } from '#tests/components/latest-announcement'
 import { title } from '#tests/components/titles'
 
@@ -176,7 +176,7 @@ test('what is typed is put back, for React too', async () => {
     </>,
   )
   expect(heard).toEqual(['blade runner'])
-  expect(latestAnnouncement()).toBe(MESSAGES.renewed)
+  expect(latestAnnouncement()).toBe(SENTENCES.renewed)
 })
 
 test('what was typed before it could be put back stays', async () => {
@@ -213,7 +213,7 @@ test('what was not saved is said afterwards, with a button', async () => {
   render(<PageRenewal />)
   const button = await screen.findByRole('button', { name: 'Save it now: Heat, watched today' })
   expect(button.parentElement).toHaveTextContent('Not saved: Heat, watched today.')
-  expect(latestAnnouncement()).toBe(`${MESSAGES.renewed} Not saved: Heat, watched today.`)
+  expect(latestAnnouncement()).toBe(`${SENTENCES.renewed} Not saved: Heat, watched today.`)
 })
 
 test('of what was not saved only what is left is tried again', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { RATING_SCALES, type RatingScale } from '#contract'
-import { writeRating } from '#upstream/transfer/export/exported-title'
+import { writeRating } from '#upstream/transfer/export/title-facts-for-services'
 import { fromRating, toRating } from '#upstream/transfer/read/parse/rating-scales'
 
 const SCALES = Object.keys(RATING_SCALES) as RatingScale[]

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#components/ui/button'
 import { ErrorCard } from '#components/ui/error-card'
-import { MEMBER_MESSAGES, type ProfilePage } from '#contract'
+import { MEMBER_SENTENCES, type ProfilePage } from '#contract'
 import { ROUTES } from '#lib/addresses/routes'
 import type { Outcome } from '#lib/server/pages/catch-upstream-error'
 import type { UpstreamError } from '#lib/server/upstream/upstream-error'
@@ -22,12 +22,12 @@ export function ProfileUnavailable({ outcome, path }: { outcome: NotFound; path:
 function sentenceFor(outcome: NotFound): string {
   if (outcome.state === 'failed') return failureSentence(outcome.error)
   const { failure } = outcome
-  if (failure?.reason === 'members.profilePrivate') return MEMBER_MESSAGES.profilePrivate
-  return MEMBER_MESSAGES.memberServerError(404, failure?.message ?? 'There is no such member.')
+  if (failure?.reason === 'members.profilePrivate') return MEMBER_SENTENCES.profilePrivate
+  return MEMBER_SENTENCES.memberServerError(404, failure?.message ?? 'There is no such member.')
 }
 
 function failureSentence({ fault, status, failure }: UpstreamError): string {
-  if (fault === 'silent') return MEMBER_MESSAGES.memberNoResponse
-  if (fault === 'unreadable') return MEMBER_MESSAGES.memberFailed('the server’s answer could not be read.')
-  return MEMBER_MESSAGES.memberServerError(status, failure.message ?? 'The server gave no reason.')
+  if (fault === 'silent') return MEMBER_SENTENCES.memberNoResponse
+  if (fault === 'unreadable') return MEMBER_SENTENCES.memberFailed('the server’s answer could not be read.')
+  return MEMBER_SENTENCES.memberServerError(status, failure.message ?? 'The server gave no reason.')
 }

@@ -15,7 +15,7 @@ import { UploadBox } from '#components/import/upload-box'
 import { Pager } from '#components/ui/pager'
 import {
   headingOf,
-  IMPORT_MESSAGES,
+  IMPORT_SENTENCES,
   type ImportDetails,
   isNothingNew,
   isPutAside,
@@ -44,7 +44,7 @@ export default async function ImportPage({ params, searchParams }: PageProps) {
   const query = await searchParams
   return memberPage({
     heading: 'Import',
-    failed: IMPORT_MESSAGES.importsFailed,
+    failed: IMPORT_SENTENCES.importsFailed,
     path: importPath(id),
     read: viewerImport(id).catch(catchMissing),
     children: (details) => (

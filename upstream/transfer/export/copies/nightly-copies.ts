@@ -6,7 +6,7 @@ import type { Dependencies } from '#upstream/dependencies'
 import type { FileStore } from '#upstream/files/file-store'
 import { dayAfter, HOUR, SECOND } from '#upstream/time'
 import { openAccountReader } from '#upstream/transfer/export/account-reader'
-import { claimCopy, membersToCopy, recordCopy } from '#upstream/transfer/export/copies/nightly-copy-switch'
+import { claimCopy, membersToCopy, recordCopy } from '#upstream/transfer/export/copies/nightly-copy-records'
 import { bundleFiles } from '#upstream/transfer/export/cuedot-json'
 import { archiveOf } from '#upstream/transfer/export/zip-archive'
 

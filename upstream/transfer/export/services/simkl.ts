@@ -8,7 +8,7 @@ import {
   rowsOfTitles,
   titleRating,
   viewings,
-} from '#upstream/transfer/export/exported-title'
+} from '#upstream/transfer/export/title-facts-for-services'
 
 /** A backup: its table knows episodes as "everything up to" only. */
 export async function* simklFiles(account: AccountReader): AsyncGenerator<ExportFile> {

@@ -12,7 +12,7 @@ import { loadUploads, removeUploads } from '#upstream/transfer/import/stored-upl
 import { SKIPPED_MAX } from '#upstream/transfer/read/file-summary'
 import type { ReadTitle } from '#upstream/transfer/read/group-titles'
 import type { GivenList } from '#upstream/transfer/read/parse/given-row'
-import type { EpisodePlace } from '#upstream/transfer/read/place-episodes'
+import type { EpisodePlace } from '#upstream/transfer/read/place-episodes-by-id'
 import { UnreadableFile } from '#upstream/transfer/read/read-archive'
 import { type Reading, type ReadPart, readInWorker } from '#upstream/transfer/read/read-in-worker'
 

@@ -7,17 +7,17 @@ import type { Account } from '#contract'
 import { publicViewPath } from '#lib/addresses/profile-path'
 import { memberPath } from '#lib/addresses/routes'
 import { useInBrowser } from '#lib/browser/use-in-browser'
-import { MEMBER_MESSAGES } from '#lib/contract/members/member-messages'
-import css from './public-profile.module.scss'
+import { MEMBER_SENTENCES } from '#lib/contract/members/member-sentences'
+import css from './public-page-section.module.scss'
 
-interface PublicProfileProps {
+interface PublicPageSectionProps {
   account: Pick<Account, 'id' | 'username' | 'isPrivate'>
   site: string
   /** The switch, where the host offers it. */
   children?: ReactNode
 }
 
-export function PublicProfile({ account, site, children }: PublicProfileProps) {
+export function PublicPageSection({ account, site, children }: PublicPageSectionProps) {
   const { id, username, isPrivate } = account
   const heading = useId()
   const canShare = useInBrowser(() => 'share' in navigator, false)
@@ -25,7 +25,7 @@ export function PublicProfile({ account, site, children }: PublicProfileProps) {
   return (
     <section className={css.public} aria-labelledby={heading}>
       <h3 id={heading}>Your public page</h3>
-      <p>{isPrivate ? MEMBER_MESSAGES.profileIsPrivate : MEMBER_MESSAGES.profileIsPublic}</p>
+      <p>{isPrivate ? MEMBER_SENTENCES.profileIsPrivate : MEMBER_SENTENCES.profileIsPublic}</p>
       <p className={css.address}>{site + path}</p>
       <div className={css.acts}>
         <ButtonLink href={publicViewPath(id)}>See it as others do</ButtonLink>

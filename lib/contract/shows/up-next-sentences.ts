@@ -1,4 +1,4 @@
-export const UP_NEXT_MESSAGES = {
+export const UP_NEXT_SENTENCES = {
   failed: 'Up next could not be loaded.',
   none: 'No show under way. Mark an episode and the next one waits here.',
   noneLeft: 'You are up to date with every show under way.',

@@ -1,5 +1,5 @@
 /** Ours: what is said of acts on titles. Of them alone, as the first pages need none of it. */
-export const ACT_MESSAGES = {
+export const ACT_SENTENCES = {
   savedAs: (value: string | number) => `Saved: ${value}.`,
   /** What comes after what was done. */
   nextIs: (name: string) => `Next: ${name}.`,

@@ -1,7 +1,7 @@
 import { counted, grouped } from '../../text/format.ts'
 import { NOTE_MAX, TAG_MAX, TAGS_MAX } from '../limits.ts'
 
-export const WATCH_MESSAGES = {
+export const WATCH_SENTENCES = {
   logged: 'Watch logged.',
   /** @param when "today", "on 12 May 2019"; empty without a date */
   watched: (when: string) => (when ? `Watched ${when}.` : 'Watched, no date.'),

@@ -11,7 +11,7 @@ interface Named {
   mediaType: MediaType
 }
 
-export const MOVE_MESSAGES = {
+export const MOVE_SENTENCES = {
   failed: 'Not moved. Please try again.',
   notUndone: 'Not moved back. Please try again.',
   moved({ name, mediaType }: Named, moved: MoveSummary): string {

@@ -1,5 +1,5 @@
 /** Ours: of the Security tab. */
-export const ACCOUNT_MESSAGES = {
+export const ACCOUNT_SENTENCES = {
   usernameChanged: (name: string) => `Your username is ${name} now.`,
   usernameFailed: 'Failed to change your username. Please try again.',
   emailWaiting: (email: string) => `We have sent a link to ${email}. Until you open it, nothing changes.`,

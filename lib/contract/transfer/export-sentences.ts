@@ -1,9 +1,9 @@
 import { day } from '../../text/format.ts'
 import type { LastExport } from './export-calls.ts'
 import type { ExportService } from './export-services.ts'
-import { sizeWords } from './import-messages.ts'
+import { sizeWords } from './import-sentences.ts'
 
-export const EXPORT_MESSAGES = {
+export const EXPORT_SENTENCES = {
   lead: 'Everything you have here, exactly as it is: ratings, dates, notes, tags and lists. It can be read in again without a loss.',
   onItsWay: 'Your export is on its way to your downloads.',
   failed: 'The export broke off. Nothing was changed. Try again.',

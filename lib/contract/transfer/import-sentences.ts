@@ -1,11 +1,11 @@
 import { counted, day, grouped } from '../../text/format.ts'
 import { starsFigure } from '../../text/stars.ts'
 import { IMPORT_FILES_DAYS } from '../limits.ts'
-import { WATCH_MESSAGES } from '../watches/watch-messages.ts'
+import { WATCH_SENTENCES } from '../watches/watch-sentences.ts'
 import type { ImportDetails, ImportRow, ImportSummary } from './import-shapes.ts'
 import { COLUMNS_UNNAMED, IMPORT_SOURCES, STATE_WORDS } from './import-states.ts'
 
-export const IMPORT_MESSAGES = {
+export const IMPORT_SENTENCES = {
   drop: 'Drop your files here, or choose them.',
   nothingWritten: 'Nothing is written until you have seen it.',
   uploadFailed: 'The upload did not arrive. Try again.',
@@ -22,7 +22,7 @@ export const IMPORT_MESSAGES = {
   queued: 'Two imports are running. This one waits.',
   importsFailed: 'Failed to load your imports. Please try again later.',
   keptRow: 'Undone, but for what you changed since.',
-  undoneRow: WATCH_MESSAGES.undone,
+  undoneRow: WATCH_SENTENCES.undone,
   forgetQuestion: 'Forget this import? Nothing of it is left to undo, and it goes from your imports.',
   leftOut: (name: string) => `${name} was ${COLUMNS_UNNAMED}.`,
   keepQuestion: 'Keep this import for good? What was imported stays, and its undo goes.',
@@ -88,7 +88,7 @@ export function sourceName({ source, fileName }: Pick<ImportSummary, 'source' | 
 export function progressWords(one: ImportSummary): string {
   const total = one.state === 'applying' || one.state === 'undoing' ? one.decided : one.titles
   const figures = `${grouped(Math.min(one.done, total))} of ${grouped(total)}`
-  if (one.isQueued) return IMPORT_MESSAGES.queued
+  if (one.isQueued) return IMPORT_SENTENCES.queued
   if (one.state === 'reading') return 'Reading the files.'
   if (one.state === 'applying')
     return one.isStopped ? `Stopped at ${grouped(one.done)}. Go on or undo.` : `Writing ${figures}.`

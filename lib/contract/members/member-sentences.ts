@@ -1,5 +1,5 @@
 /** The specification's sentences about accounts, profiles and members (sections 2, 5 and 8), verbatim. */
-export const MEMBER_MESSAGES = {
+export const MEMBER_SENTENCES = {
   // Accounts
   verified: 'Email verified successfully! You can now log in.',
   loginRefused: 'Login failed',

@@ -14,11 +14,11 @@ import { episodeCode } from '#lib/contract/shows/season-and-episode-names'
 import type { CardTitle } from '#lib/contract/titles/title-shapes'
 import type { Undo } from '#lib/contract/watches/undo-shapes'
 import type { Watch } from '#lib/contract/watches/watch-calls'
-import { WATCH_MESSAGES } from '#lib/contract/watches/watch-messages'
+import { WATCH_SENTENCES } from '#lib/contract/watches/watch-sentences'
 import { onWatchDate } from '#lib/text/partial-date'
 import { useFocusReturn } from '../../ui/overlay/use-focus-return'
 
-interface EpisodeSheetProps {
+interface EpisodeWatchSheetProps {
   show: CardTitle
   place: EpisodePlace
   /** Otherwise the latest watch is changed. */
@@ -29,7 +29,7 @@ interface EpisodeSheetProps {
   onClose: () => void
 }
 
-export function EpisodeSheet({ show, place, isNew, dot, at, onClose }: EpisodeSheetProps) {
+export function EpisodeWatchSheet({ show, place, isNew, dot, at, onClose }: EpisodeWatchSheetProps) {
   const watch = useLatestWatch(show, isNew ? null : place, onClose)
   useFocusReturn(dot)
   if (watch === undefined) return null
@@ -53,12 +53,12 @@ export function EpisodeSheet({ show, place, isNew, dot, at, onClose }: EpisodeSh
     onClose()
     noteChange(show.id, {
       at,
-      text: WATCH_MESSAGES.removed,
+      text: WATCH_SENTENCES.removed,
       run: async () => {
         undo = (await removeOne(removed)).undo
       },
       takeBack: async () => undo && takeBack(show, undo),
-      failed: WATCH_MESSAGES.removeFailed,
+      failed: WATCH_SENTENCES.removeFailed,
     })
   }
 
@@ -86,7 +86,7 @@ function useLatestWatch(show: CardTitle, place: EpisodePlace | null, onFailed: (
       .then(({ watches: [latest] }) => (latest ? setWatch(latest) : onFailed()))
       .catch((error) => {
         onFailed()
-        showToast(errorMessage(error, WATCH_MESSAGES.loadFailed), 'error')
+        showToast(errorMessage(error, WATCH_SENTENCES.loadFailed), 'error')
       })
   }, [])
   return watch

@@ -1,5 +1,5 @@
 import { counted, grouped, orMore } from '../../text/format.ts'
-import { ACT_MESSAGES } from '../act-messages.ts'
+import { ACT_SENTENCES } from '../act-sentences.ts'
 import {
   LIST_DESCRIPTION_MAX,
   LIST_NAME_MAX,
@@ -8,7 +8,7 @@ import {
   PUBLIC_LISTS_MAX,
 } from '../limits.ts'
 
-export const LIST_MESSAGES = {
+export const LIST_SENTENCES = {
   nameMissing: 'A list needs a name.',
   nameTooLong: `The name has at most ${LIST_NAME_MAX} characters.`,
   descriptionTooLong: `The description has at most ${grouped(LIST_DESCRIPTION_MAX)} characters.`,
@@ -21,7 +21,7 @@ export const LIST_MESSAGES = {
   added: (title: string, position: number) => `Added ${title}, at ${grouped(position)}.`,
   moved: (title: string, from: number, to: number) =>
     `Moved ${title} from ${grouped(from)} to ${grouped(to)}.`,
-  takenOff: ACT_MESSAGES.removedOf,
+  takenOff: ACT_SENTENCES.removedOf,
   restored: (title: string, position: number) => `${title} is back at ${grouped(position)}.`,
   sorted: (order: string) => `Ordered by ${order.toLowerCase().replace(/^by /, '')}.`,
   alreadyOn: (title: string, position: number) => `${title} is on the list already, at ${grouped(position)}.`,
@@ -32,7 +32,7 @@ export const LIST_MESSAGES = {
   /** Of a title, before it is known how many. */
   publicLists: 'Public lists',
   onPublicLists: (found: number) =>
-    found === 0 ? 'In no public list yet' : `In ${LIST_MESSAGES.publicListsFound(found, 'public list')}`,
+    found === 0 ? 'In no public list yet' : `In ${LIST_SENTENCES.publicListsFound(found, 'public list')}`,
   publicListsFailed: 'The public lists could not be loaded.',
   noPublicList: 'No public list yet.',
   listsFailed: 'Your lists could not be loaded.',

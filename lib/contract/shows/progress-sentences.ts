@@ -3,7 +3,7 @@ import { onWatchDate } from '../../text/partial-date.ts'
 import type { EpisodePlace } from './next-episode.ts'
 import { episodeCode } from './season-and-episode-names.ts'
 
-export const PROGRESS_MESSAGES = {
+export const PROGRESS_SENTENCES = {
   unmarked: (episodes: number) => `${counted(episodes, 'episode')} unmarked.`,
   marked: (episodes: number, undated: number) =>
     `${counted(episodes, 'episode')} marked${withoutDate(undated)}.`,

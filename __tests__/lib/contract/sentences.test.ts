@@ -1,15 +1,15 @@
 import fs from 'node:fs'
-import { MEMBER_MESSAGES, MESSAGES } from '#contract'
+import { MEMBER_SENTENCES, SENTENCES } from '#contract'
 import { withShared } from '#tests/support/with-shared'
 
 withShared('specification.md', (file) => {
   test('every message that the specification quotes in its sections 5 and 8 is one of ours, verbatim', () => {
     const ours = messagesIn({
-      ...MESSAGES,
-      ...MEMBER_MESSAGES,
-      resent: MEMBER_MESSAGES.resent('{email}'),
-      memberServerError: MEMBER_MESSAGES.memberServerError(404, '{message}').replace('404', '{status}'),
-      memberFailed: MEMBER_MESSAGES.memberFailed('...'),
+      ...SENTENCES,
+      ...MEMBER_SENTENCES,
+      resent: MEMBER_SENTENCES.resent('{email}'),
+      memberServerError: MEMBER_SENTENCES.memberServerError(404, '{message}').replace('404', '{status}'),
+      memberFailed: MEMBER_SENTENCES.memberFailed('...'),
     })
     const sections = fs.readFileSync(file, 'utf8').split(/^## /m)
     const quoted = sections

@@ -1,13 +1,13 @@
-import { FRAME_MESSAGES } from './frame-messages.ts'
+import { FRAME_SENTENCES } from './frame-sentences.ts'
 
 /** The specification's sentences about titles and the collection (sections 2, 5 and 8), verbatim. */
-export const MESSAGES = {
+export const SENTENCES = {
   // Home
-  homeLoading: FRAME_MESSAGES.homeLoading,
+  homeLoading: FRAME_SENTENCES.homeLoading,
   noMovies: 'No movies found',
   noShows: 'No TV shows found',
   noPeople: 'No people found',
-  noMembers: FRAME_MESSAGES.noMembers,
+  noMembers: FRAME_SENTENCES.noMembers,
 
   // Search and details
   searchEmpty: {
@@ -50,7 +50,7 @@ export const MESSAGES = {
   undone: (done: string) => `Undone: ${done}`,
   offline: 'Not saved: no connection.',
   notSaved: (what: string) => `Not saved: ${what}.`,
-  renewed: FRAME_MESSAGES.renewed,
+  renewed: FRAME_SENTENCES.renewed,
 
   // Watchlist (ours)
   watchlistEmpty: 'Nothing you want to see yet. Press and hold a dot, or choose Want to see.',

@@ -4,7 +4,7 @@ import type { Tx } from '#upstream/db/transact'
 import { findNewestWatch } from '#upstream/watches/find-newest-watch'
 
 /** For an undo: the title leaves the collection, unless it was rated or logged since. The caller has locked the member. */
-export async function leaveCollection(
+export async function undoAddition(
   tx: Tx,
   memberId: number,
   key: TitleKey,

@@ -3,7 +3,7 @@ import type { NightlyCopies } from './nightly-copy-calls.ts'
 
 const PLACES: Record<NightlyCopies['place'], string> = { disk: 'on its own disk', s3: 'in its S3 bucket' }
 
-export const NIGHTLY_COPY_MESSAGES = {
+export const NIGHTLY_COPY_SENTENCES = {
   explained: ({ place, nightsKept }: Pick<NightlyCopies, 'place' | 'nightsKept'>) =>
     `After three each night (UTC), everything you have in Cuedot is written to a file that this site keeps ${PLACES[place]} for ${counted(nightsKept, 'night')}.`,
   none: 'No copy yet. The first one is made in the coming night.',

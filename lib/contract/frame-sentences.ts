@@ -1,5 +1,5 @@
 /** What the frame of every page and home say: apart, so that a first visit loads no other sentence. */
-export const FRAME_MESSAGES = {
+export const FRAME_SENTENCES = {
   // The specification's, of home
   homeLoading: 'Loading exciting content for you...',
   noMembers: 'No users found',

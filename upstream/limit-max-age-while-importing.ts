@@ -10,7 +10,7 @@ import { SECOND } from '#upstream/time'
  * the change is cached for longer.
  * @param of without it: of any member
  */
-export async function limitAge(
+export async function limitMaxAge(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   reply: FastifyReply,
   of?: { member: number } | { list: string },
