@@ -187,8 +187,8 @@ test('no button is disabled while it is busy or at an end, which would take its 
 /** What is read, and what a page has when it is idle. */
 const LOADS_LATER = [
   'components/frame/client-navigation.tsx',
-  'components/frame/lazy-page-renewal.tsx',
-  'components/lists/public/title-lists.tsx',
+  'components/frame/lazy-older-build-reload.tsx',
+  'components/lists/public/title-lists-link.tsx',
   'components/members/profile/use-profile-page.ts',
   'components/search/search-input.tsx',
   'components/shows/season-item.tsx',

@@ -1,7 +1,7 @@
 import { CALLS, IMPORT_PHRASES, REASONS, sentenceOf } from '#contract'
 import { readSourceFiles } from '#tests/support/source-files'
 
-/** A sentence, or the name of one: `SENTENCES.gone`, `COLUMNS_UNNAMED`, `'There is no such row.'`. */
+/** A sentence, or the name of one: `TITLE_SENTENCES.gone`, `COLUMNS_UNNAMED`, `'There is no such row.'`. */
 const SENTENCE = String.raw`(?:\w*_?SENTENCES\.[\w.]+|REASONS\[|COLUMNS_UNNAMED|'[A-Z][\w’]* [^'\n]*')`
 const COMPARED = new RegExp(`[!=]== ${SENTENCE}|${SENTENCE} [!=]==`)
 

@@ -6,7 +6,7 @@ import { SvgSprite } from '#components/artwork/svg-sprite'
 import { BottomNav } from '#components/frame/bottom-nav'
 import { ClientNavigation } from '#components/frame/client-navigation'
 import { Footer } from '#components/frame/footer'
-import { LazyPageRenewal } from '#components/frame/lazy-page-renewal'
+import { LazyOlderBuildReload } from '#components/frame/lazy-older-build-reload'
 import { Navbar } from '#components/frame/navbar'
 import { OfflineNotice } from '#components/frame/offline-notice'
 import { RegisterServiceWorker } from '#components/frame/register-service-worker'
@@ -55,7 +55,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <ImageHost tmdb={settings().TMDB_IMAGE_URL} site={settings().SITE_URL}>
           <Navbar offers={offered} />
           <OfflineNotice />
-          <LazyPageRenewal />
+          <LazyOlderBuildReload />
           <main id="main" tabIndex={-1}>
             {children}
           </main>

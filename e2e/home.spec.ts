@@ -4,7 +4,7 @@ import {
   popularMovies,
   popularPeople,
   popularShows,
-  SENTENCES,
+  TITLE_SENTENCES,
   topContributors,
   topRated,
 } from '#contract'
@@ -60,7 +60,12 @@ test('a home page without its lists is not cached, names what is missing, and a 
     const response = await page.goto(web.url)
     expect(response?.headers()['cache-control']).toMatch(/private.*no-store/)
     await expect(page.locator(MAIN_HEADINGS)).toHaveText(SECTIONS)
-    for (const message of [SENTENCES.noMovies, SENTENCES.noShows, SENTENCES.noPeople, SENTENCES.noMembers]) {
+    for (const message of [
+      TITLE_SENTENCES.noMovies,
+      TITLE_SENTENCES.noShows,
+      TITLE_SENTENCES.noPeople,
+      TITLE_SENTENCES.noMembers,
+    ]) {
       await expect(page.getByText(message, { exact: true }).first()).toBeVisible()
     }
 
@@ -68,7 +73,7 @@ test('a home page without its lists is not cached, names what is missing, and a 
     await page.route(/_rsc=/, () => undefined)
     const retry = page.getByRole('button', { name: 'Try again' })
     await retry.click()
-    await expect(page.getByRole('main').getByText(SENTENCES.homeLoading, { exact: true })).toBeVisible()
+    await expect(page.getByRole('main').getByText(TITLE_SENTENCES.homeLoading, { exact: true })).toBeVisible()
     await expect(retry).toBeHidden()
     await page.clock.runFor(LAZY_PART_MS)
     await expect(retry).toBeVisible()
@@ -77,7 +82,7 @@ test('a home page without its lists is not cached, names what is missing, and a 
     web.upstream.fails(popularMovies, { status: 500, body: { message: 'broken' } })
     await page.goto(web.url)
     const movies = page.getByRole('region', { name: 'Popular movies' })
-    await expect(movies).toContainText(SENTENCES.noMovies)
+    await expect(movies).toContainText(TITLE_SENTENCES.noMovies)
     await expect(page.getByRole('region', { name: 'Popular TV shows' })).toContainText('The Quiet Reel')
     await expect(page.getByRole('region', { name: 'Top Contributors' })).toContainText('1 movie added')
     web.upstream.recovers()

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { ENDPOINTS, SENTENCES } from '#contract'
+import { ENDPOINTS, TITLE_SENTENCES } from '#contract'
 import { demoSession, memberSession, waitForHydration } from './support/members.ts'
 
 test('the focus ring of the search field goes around all of it', async ({ page }) => {
@@ -29,7 +29,7 @@ for (const width of [1440, 360]) {
     await expect(add).toBeVisible()
     await tabTo(page, add)
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('status').filter({ hasText: SENTENCES.added.movie })).toBeAttached()
+    await expect(page.getByRole('status').filter({ hasText: TITLE_SENTENCES.added.movie })).toBeAttached()
     const slider = page.getByRole('slider')
     await tabTo(page, slider, 'Shift+Tab')
     const rated = saved(page)
@@ -38,7 +38,7 @@ for (const width of [1440, 360]) {
     await expect(slider).toHaveAttribute('aria-valuetext', '75 of 100, 3 and three quarter stars')
     await tabTo(page, page.getByRole('button', { name: 'Clear' }), 'Shift+Tab')
     await page.keyboard.press('Enter')
-    await expect(slider).toHaveAttribute('aria-valuetext', SENTENCES.notRated)
+    await expect(slider).toHaveAttribute('aria-valuetext', TITLE_SENTENCES.notRated)
     await expect(slider).toBeFocused()
   })
 }

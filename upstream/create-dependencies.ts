@@ -2,7 +2,7 @@ import { createHasher } from '#upstream/account/passwords'
 import type { Catalogue } from '#upstream/catalogue/catalogue'
 import { withPastedAddresses } from '#upstream/catalogue/pasted-address'
 import { openSampleCatalogue } from '#upstream/catalogue/sample/sample-catalogue'
-import { storeHourlyInMemory } from '#upstream/catalogue/store-hourly'
+import { storeAtMostHourlyInMemory } from '#upstream/catalogue/store-at-most-hourly'
 import {
   createRateLimiter,
   createSharedRateLimiter,
@@ -51,7 +51,7 @@ export async function createDependencies(
     reader,
     countRead,
     catalogue,
-    storeHourly: overrides.storeHourly ?? storeHourlyInMemory(),
+    storeHourly: overrides.storeHourly ?? storeAtMostHourlyInMemory(),
     titleCopies,
     unnamedTitles,
     mailbox,

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Hasher } from '#upstream/account/passwords'
 import type { Catalogue } from '#upstream/catalogue/catalogue'
-import type { StoreHourly } from '#upstream/catalogue/store-hourly'
+import type { StoreAtMostHourly } from '#upstream/catalogue/store-at-most-hourly'
 import type { Db } from '#upstream/db/open'
 import type { FileStore, PictureStore } from '#upstream/files/file-store'
 import type { Mailbox } from '#upstream/mail/mail-transport'
@@ -16,7 +16,7 @@ export interface Dependencies {
   reader: Db
   countRead: CountRead
   catalogue: Catalogue
-  storeHourly: StoreHourly
+  storeHourly: StoreAtMostHourly
   titleCopies: PolledQueue
   unnamedTitles: PolledQueue
   mailbox: Mailbox

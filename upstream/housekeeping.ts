@@ -3,7 +3,7 @@ import { deleteExpiredTokens } from '#upstream/account/tokens'
 import { deleteExpiredAttempts } from '#upstream/db/attempt-counts'
 import type { Dependencies } from '#upstream/dependencies'
 import { deleteFailedMails } from '#upstream/mail/queued-mails'
-import { deleteOldRemovals } from '#upstream/members/delete-old-removals'
+import { deleteOldRemovalRecords } from '#upstream/members/delete-old-removal-records'
 import { deleteOrphanedPictures } from '#upstream/pictures/member-picture'
 import { DAY, HOUR } from '#upstream/time'
 import { deleteOldCopies, deleteOrphanedCopies } from '#upstream/transfer/export/copies/delete-copies'
@@ -42,7 +42,7 @@ const TASKS: ((dependencies: Dependencies) => Promise<void>)[] = [
   deleteStaleImports,
   deleteOrphanedUploads,
   ({ db, clock }) => deleteOldUndoRecords(db, clock()),
-  ({ db, clock }) => deleteOldRemovals(db, clock()),
+  ({ db, clock }) => deleteOldRemovalRecords(db, clock()),
   deleteOrphanedPictures,
   makeNightlyCopies,
   deleteOldCopies,

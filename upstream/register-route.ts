@@ -6,11 +6,11 @@ import {
   type CallInput,
   pathNames,
   type Reason,
+  reasonForIssue,
   type StatedReason,
   serialiseOutput,
   travelsInQuery,
   type ValuesOf,
-  validationReason,
 } from '#contract'
 import { clientOf } from '#upstream/account/client-address'
 import { findViewer, isReplaced, type Viewer } from '#upstream/account/tokens'
@@ -164,7 +164,7 @@ function inputParser<Input extends CallInput>(
 
 function toApiError(error: z.ZodError): ApiError {
   const fields: Record<string, StatedReason> = {}
-  for (const issue of error.issues) fields[issue.path.join('.') || 'input'] ??= validationReason(issue)
+  for (const issue of error.issues) fields[issue.path.join('.') || 'input'] ??= reasonForIssue(issue)
   const [first = { reason: 'api.unreadable', values: {} }] = Object.values(fields)
   return new ApiError<Reason>('bad_request', first.reason, first.values as ValuesOf<Reason>, { fields })
 }

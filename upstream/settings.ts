@@ -1,11 +1,11 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { TMDB_IMAGES } from '#contract'
-import { credentialsFault } from '#lib/service/credentials-fault'
 import { isLoopbackHost } from '#lib/service/is-loopback-host'
-import { isOrigin, ORIGIN_ONLY, toOrigin } from '#lib/service/site-origin'
+import { isOrigin, ORIGIN_ONLY, toOrigin } from '#lib/service/is-origin'
+import { urlCredentialsFault } from '#lib/service/url-credentials-fault'
 import { parseDatabaseUrl } from '#upstream/db/engines/postgres-pool'
-import { smtpUrlFault } from '#upstream/mail/smtp-url'
+import { smtpUrlFault } from '#upstream/mail/smtp-url-fault'
 
 const port = (otherwise: number) => z.coerce.number().int().min(0).max(65_535).default(otherwise)
 const flag = z
@@ -35,7 +35,8 @@ const Settings = z
     DATABASE_URL: z
       .string()
       .superRefine((url, context) => {
-        const message = credentialsFault(url) ?? (parseDatabaseUrl(url) ? null : 'is not a postgres:// URL')
+        const message =
+          urlCredentialsFault(url) ?? (parseDatabaseUrl(url) ? null : 'is not a postgres:// URL')
         if (message) context.addIssue({ code: 'custom', message })
       })
       .optional(),

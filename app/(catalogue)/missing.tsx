@@ -1,7 +1,7 @@
 import { EmptyCard } from '#components/ui/empty-card'
 import { ROUTES } from '#lib/addresses/routes'
 
-const SENTENCES = {
+const TITLE_SENTENCES = {
   page: 'There is no page here. It may have been removed, or the address is mistyped.',
   movie: 'There is no movie here. It may have been removed, or the address is mistyped.',
   tv: 'There is no TV show here. It may have been removed, or the address is mistyped.',
@@ -10,12 +10,12 @@ const SENTENCES = {
   list: 'There is no list here. It may have been removed, or the address is mistyped.',
 }
 
-export function Missing({ what }: { what: keyof typeof SENTENCES }) {
+export function Missing({ what }: { what: keyof typeof TITLE_SENTENCES }) {
   return (
     <EmptyCard
       kind="missing"
       title="Nothing at this address"
-      sentence={SENTENCES[what]}
+      sentence={TITLE_SENTENCES[what]}
       action={{ label: 'Back to Home', href: ROUTES.home }}
     />
   )

@@ -1,16 +1,16 @@
 import type { Metadata } from 'next'
 import { Suspense } from 'react'
-import { Contributors } from '#components/home/contributors'
 import { Features } from '#components/home/features'
 import { HomeHero } from '#components/home/home-hero'
 import { MessageNotice } from '#components/home/message-notice'
 import { Onboarding } from '#components/home/onboarding'
 import { SectionRetry } from '#components/home/section-retry'
+import { TopContributors } from '#components/home/top-contributors'
 import { PersonCard } from '#components/person/person-card'
 import { HomeUpNext } from '#components/shows/up-next/home-up-next'
 import { CardRow } from '#components/titles/card-row'
 import { TitleCard } from '#components/titles/title-card'
-import { SENTENCES, type Title } from '#contract'
+import { TITLE_SENTENCES, type Title } from '#contract'
 import { browsePath } from '#lib/addresses/browse-path'
 import { ROUTES } from '#lib/addresses/routes'
 import { type Urgency, urgencyAt } from '#lib/artwork/tmdb-images'
@@ -73,7 +73,7 @@ export default async function HomePage() {
         <CardRow
           title="Popular movies"
           id="movies"
-          empty={SENTENCES.noMovies}
+          empty={TITLE_SENTENCES.noMovies}
           allHref={canBrowse && browsePath('movie')}
         >
           {posters(movies, urgencyAt)}
@@ -81,22 +81,22 @@ export default async function HomePage() {
         <CardRow
           title="Popular TV shows"
           id="shows"
-          empty={SENTENCES.noShows}
+          empty={TITLE_SENTENCES.noShows}
           allHref={canBrowse && browsePath('tv')}
         >
           {posters(shows)}
         </CardRow>
-        <CardRow title="Popular people" id="people" empty={SENTENCES.noPeople}>
+        <CardRow title="Popular people" id="people" empty={TITLE_SENTENCES.noPeople}>
           {people.map((person) => (
             <PersonCard key={person.id} person={person} />
           ))}
         </CardRow>
-        <CardRow title={`Top rated on ${SITE_NAME}`} id="rated" empty={SENTENCES.noMovies}>
+        <CardRow title={`Top rated on ${SITE_NAME}`} id="rated" empty={TITLE_SENTENCES.noMovies}>
           {rated.map((title) => (
             <TitleCard key={titleKey(title)} title={title} isMixed />
           ))}
         </CardRow>
-        <Contributors members={contributors} />
+        <TopContributors members={contributors} />
         {!isWhole && <SectionRetry />}
       </div>
       <JsonLd

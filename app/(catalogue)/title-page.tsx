@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import type { ComponentType } from 'react'
-import { TitleLists } from '#components/lists/public/title-lists'
+import { TitleListsLink } from '#components/lists/public/title-lists-link'
 import { Cast } from '#components/titles/cast'
 import { GoneTitle } from '#components/titles/gone/gone-title'
 import { LoadingPanel } from '#components/titles/panel/loading-panel'
@@ -8,11 +8,11 @@ import { TitlePanel } from '#components/titles/panel/title-panel'
 import { VisitorPanel } from '#components/titles/panel/visitor-panel'
 import { SimilarTitles } from '#components/titles/similar-titles'
 import { TitleHero } from '#components/titles/title-hero'
-import { LIST_SENTENCES, type MediaType, type Offer, SENTENCES, type TitleDetails } from '#contract'
+import { LIST_SENTENCES, type MediaType, type Offer, TITLE_SENTENCES, type TitleDetails } from '#contract'
 import { publicListsPath } from '#lib/addresses/list-path'
 import { parseId } from '#lib/addresses/parse-id'
 import { titlePath } from '#lib/addresses/routes'
-import { toCardTitle } from '#lib/contract/titles/card-title'
+import { toCardTitle } from '#lib/contract/titles/to-card-title'
 import { breadcrumbs, titleThing } from '#lib/documents/json-ld'
 import { pageMetadata, shareImage } from '#lib/documents/page-metadata'
 import { listedTitle } from '#lib/server/pages/public-queries'
@@ -30,7 +30,7 @@ export async function titleMetadata(mediaType: MediaType, { params }: IdProps): 
   const { name, releaseDate, overview } = title.found
   return pageMetadata({
     title: `${name} (${year(releaseDate)})`,
-    description: overview ?? `${SENTENCES.noOverview} See who is in it, and what is like it.`,
+    description: overview ?? `${TITLE_SENTENCES.noOverview} See who is in it, and what is like it.`,
     path: titlePath(title.found),
     site: siteUrl(),
     type: mediaType === 'tv' ? 'video.tv_show' : 'video.movie',
@@ -54,7 +54,7 @@ export async function TitlePage({ mediaType, params, ...parts }: TitlePageProps)
   if (title.state === 'failed') {
     return (
       <Failed
-        sentence={SENTENCES.detailsFailed[mediaType]}
+        sentence={TITLE_SENTENCES.detailsFailed[mediaType]}
         reason={title.error.failure.message}
         path={`/${mediaType}/${(await params).id}`}
       />
@@ -84,7 +84,7 @@ function Details({ title, offered, seasons: Seasons }: DetailsProps) {
           />
         }
       >
-        {offered.includes('lists') && <TitleLists {...listsOf(title)} />}
+        {offered.includes('lists') && <TitleListsLink {...listsOf(title)} />}
       </TitleHero>
       {Seasons && offered.includes('seasons') && <Seasons show={title} />}
       <Cast cast={title.cast} />

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { SearchField } from '#components/frame/search-field'
-import { EnhancedSearchForm } from '#components/search/enhanced-search-form'
 import { SearchExamples } from '#components/search/search-examples'
 import { SearchResults } from '#components/search/search-results'
+import { SubmitOnTypeChange } from '#components/search/submit-on-type-change'
 import { ErrorCard } from '#components/ui/error-card'
-import { isTitle, type SearchPage as Results, SENTENCES, type Title } from '#contract'
-import { isTitleAddress } from '#lib/addresses/is-title-address'
-import type { QueryProps } from '#lib/addresses/parse-param'
+import { isTitle, type SearchPage as Results, TITLE_SENTENCES, type Title } from '#contract'
+import { isPastedAddress } from '#lib/addresses/is-pasted-address'
+import type { QueryProps } from '#lib/addresses/parse-query-text'
 import { logPath, searchPath } from '#lib/addresses/routes'
 import { OTHER_TYPE, parseSearchQuery, type SearchQuery } from '#lib/addresses/search-query'
 import { pagedTitle, unlisted } from '#lib/documents/page-metadata'
@@ -37,9 +37,9 @@ export default async function SearchPage({ searchParams }: QueryProps) {
     <div className={css.search} data-field="">
       <h1>{terms.query ? `Results for “${terms.query}”` : 'Search'}</h1>
       <div className={css.bar}>
-        <EnhancedSearchForm query={terms.query} type={terms.type}>
+        <SubmitOnTypeChange query={terms.query} type={terms.type}>
           <SearchField query={terms.query} type={terms.type} day={terms.day} isLarge />
-        </EnhancedSearchForm>
+        </SubmitOnTypeChange>
       </div>
       {terms.day && (
         <p>
@@ -50,7 +50,7 @@ export default async function SearchPage({ searchParams }: QueryProps) {
       {results instanceof UpstreamError && (
         <ErrorCard
           level={2}
-          sentence={SENTENCES.searchFailed[terms.type]}
+          sentence={TITLE_SENTENCES.searchFailed[terms.type]}
           reason={results.failure.message}
           action={{ label: 'Try again', href: searchPath(terms) }}
         />
@@ -64,7 +64,7 @@ export default async function SearchPage({ searchParams }: QueryProps) {
 /** The title whose address was searched for. */
 function titleAt({ query, page }: SearchQuery, { results }: Results): Title | null {
   const [only] = results
-  const isOne = page === 1 && results.length === 1 && isTitleAddress(query)
+  const isOne = page === 1 && results.length === 1 && isPastedAddress(query)
   return isOne && only && isTitle(only) ? only : null
 }
 

@@ -3,11 +3,11 @@
 import { pageName } from '#lib/addresses/navigation-pages'
 import { parseWantedPage } from '#lib/addresses/stored/wanted-page'
 import { waitingCalls } from '#lib/browser/after-login/pending-calls'
-import { useInBrowser } from '#lib/browser/use-in-browser'
+import { useBrowserValue } from '#lib/browser/use-browser-value'
 
 /** Says what is done once the viewer has signed in: calls that wait, or the page that opens. */
 export function AfterLoginNote() {
-  const words = useInBrowser(afterLoginWords, '')
+  const words = useBrowserValue(afterLoginWords, '')
   return words && <p>{words}</p>
 }
 

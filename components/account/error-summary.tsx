@@ -1,7 +1,7 @@
 'use client'
 
 import { type MouseEvent, useEffect, useId, useRef } from 'react'
-import { FailureSentence } from '#components/action/failure-sentence'
+import { FailureWithSiteLink } from '#components/action/failure-with-site-link'
 import type { Form, FormErrors } from '#lib/browser/use-form'
 import css from './error-summary.module.scss'
 
@@ -48,7 +48,7 @@ export function ErrorSummary({ form: { errors, idOf } }: { form: Pick<Form, 'err
       <div id={`${id}-faults`}>
         {errors.message && (
           <p>
-            <FailureSentence text={errors.message} site={errors.site} />
+            <FailureWithSiteLink text={errors.message} site={errors.site} />
           </p>
         )}
         {fields.length > 0 && (

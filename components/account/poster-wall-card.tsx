@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PosterArt } from '#components/artwork/poster-art'
+import { GeneratedPoster } from '#components/artwork/generated-poster'
 import { WALL } from '#lib/artwork/poster-wall-titles'
 import css from './poster-wall-card.module.scss'
 
@@ -9,7 +9,7 @@ export function PosterWallCard({ children }: { children: ReactNode }) {
       <div className={css.wall} aria-hidden="true">
         {WALL.map((title) => (
           <div key={title.id} className={css.sheet}>
-            <PosterArt title={title} />
+            <GeneratedPoster title={title} />
           </div>
         ))}
       </div>

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { TextButton } from '#components/ui/text-button'
-import type { Done } from '#lib/browser/action/actions'
+import type { Done } from '#lib/browser/action/create-actions'
 import css from './notes.module.scss'
 
 interface DoneNoteProps {

@@ -1,9 +1,9 @@
 import clsx from 'clsx'
-import { FailureSentence } from '#components/action/failure-sentence'
+import { FailureWithSiteLink } from '#components/action/failure-with-site-link'
 import { TextButton } from '#components/ui/text-button'
 import { ROUTES } from '#lib/addresses/routes'
-import { type ActionFailure, failureWords, type NamedFailure } from '#lib/browser/action/actions'
-import { rememberReturnLink } from '#lib/browser/after-login/return-link'
+import { type ActionFailure, failureWords, type NamedFailure } from '#lib/browser/action/create-actions'
+import { rememberReturnLink } from '#lib/browser/after-login/remember-return-link'
 import css from './notes.module.scss'
 
 interface FailureNoteProps {
@@ -23,7 +23,7 @@ export function FailureNote({ failure, className }: FailureNoteProps) {
         </a>
       ) : (
         <>
-          <FailureSentence text={words} site={failure.site} />{' '}
+          <FailureWithSiteLink text={words} site={failure.site} />{' '}
           <TextButton onClick={failure.retry}>Try again</TextButton>
         </>
       )}

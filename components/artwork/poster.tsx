@@ -7,8 +7,8 @@ import { titlePath } from '#lib/addresses/routes'
 import { titleHue } from '#lib/artwork/title-hue'
 import type { Urgency } from '#lib/artwork/tmdb-images'
 import { transitionName } from '#lib/browser/view-transition'
+import { GeneratedPoster } from './generated-poster'
 import css from './poster.module.scss'
-import { PosterArt } from './poster-art'
 
 interface PosterProps {
   title: Pick<Title, 'mediaType' | 'id' | 'name' | 'posterPath' | 'genreIds' | 'posterHue'>
@@ -50,7 +50,7 @@ export function Poster({
           decoding="async"
         />
       ) : (
-        <PosterArt title={title} lettered={lettered} />
+        <GeneratedPoster title={title} lettered={lettered} />
       )}
       {children}
     </div>

@@ -12,7 +12,7 @@ import {
   type CollectionQuery,
   parseCollectionQuery,
 } from '#lib/contract/collection/collection-query'
-import { SENTENCES } from '#lib/contract/sentences'
+import { TITLE_SENTENCES } from '#lib/contract/title-and-collection-sentences'
 import { LayoutToggle } from './layout-toggle'
 import { RatingRangeFields } from './rating-range-fields'
 
@@ -60,7 +60,7 @@ function CollectionFilterFields({
       <TitleFilterFields filter={shown} onChange={onChoose} />
       <RatingRangeFields from={shown.from} to={shown.to} onType={onType} />
       <Checkbox name="unrated" value="1" checked={shown.unrated} onChange={onChoose}>
-        {SENTENCES.notRated}
+        {TITLE_SENTENCES.notRated}
       </Checkbox>
       {year !== null && (
         <Checkbox name="seen" value={String(seen)} checked={shown.seen !== null} onChange={onChoose}>

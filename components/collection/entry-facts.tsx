@@ -1,5 +1,5 @@
 import type { Entry } from '#contract'
-import { SENTENCES } from '#lib/contract/sentences'
+import { TITLE_SENTENCES } from '#lib/contract/title-and-collection-sentences'
 import { year } from '#lib/text/format'
 import css from './entry-facts.module.scss'
 
@@ -12,7 +12,7 @@ export function EntryFacts({
     <>
       {year(releaseDate)}
       {mediaType === 'tv' && <span> · TV</span>}
-      <span className={css.printed}> · {rating === null ? SENTENCES.notRated : `${rating}/100`}</span>
+      <span className={css.printed}> · {rating === null ? TITLE_SENTENCES.notRated : `${rating}/100`}</span>
     </>
   )
 }

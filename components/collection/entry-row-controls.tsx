@@ -7,7 +7,7 @@ import { FailureNote } from '#components/action/failure-note'
 import { CollectionRating } from '#components/collection/collection-rating'
 import type { Entry } from '#contract'
 import { useAction } from '#lib/browser/action/use-action'
-import { removeFromMyMovies } from '#lib/browser/acts/collect'
+import { removeFromMyMovies } from '#lib/browser/acts/collect-or-remove'
 import { AddedDate } from './added-date'
 import css from './entry-row-controls.module.scss'
 

@@ -4,13 +4,13 @@ import { usePathname } from 'next/navigation'
 import type { Offer } from '#contract'
 import { MY_MOVIES, offeredPages } from '#lib/addresses/navigation-pages'
 import { ROUTES } from '#lib/addresses/routes'
-import { useFilteredWatchlist } from '#lib/browser/watchlist/watchlist-filter'
+import { useRememberedWatchlistPath } from '#lib/browser/watchlist/remembered-watchlist-path'
 import css from './my-movies-nav.module.scss'
 
 /** The pages of My Movies that the host offers, for members; phones show them on these pages only. */
 export function MyMoviesNav({ offers }: { offers: readonly Offer[] }) {
   const pathname = usePathname()
-  const watchlist = useFilteredWatchlist()
+  const watchlist = useRememberedWatchlistPath()
   const pages = offeredPages(MY_MOVIES, offers)
   if (pages.length < 2) return null
   return (

@@ -1,8 +1,8 @@
 import { ROUTES } from '#lib/addresses/routes'
-import type { ActionFailure, Done } from '#lib/browser/action/actions'
-import { rememberReturnLink } from '#lib/browser/after-login/return-link'
+import type { ActionFailure, Done } from '#lib/browser/action/create-actions'
+import { rememberReturnLink } from '#lib/browser/after-login/remember-return-link'
+import { NoteButton, NoteLink } from './dot-note-action'
 import css from './dot-notes.module.scss'
-import { InlineLink, InlineTextButton } from './inline-text-button'
 
 interface DotNotesProps {
   name: string
@@ -23,7 +23,7 @@ export function DotNotes({ name, done, failure, ratingFailure, isSmall }: DotNot
       {done?.undo && (
         <span className={isSmall ? undefined : css.done}>
           <span>
-            {done.note} <InlineTextButton {...done.undo} />
+            {done.note} <NoteButton {...done.undo} />
           </span>
         </span>
       )}
@@ -37,9 +37,9 @@ function NotSaved({ failure: { status, retry }, label }: { failure: ActionFailur
     <span className={css.failed} data-failure>
       {' · Not saved. '}
       {status === 401 ? (
-        <InlineLink text="Sign in" href={ROUTES.login} onClick={rememberReturnLink} />
+        <NoteLink text="Sign in" href={ROUTES.login} onClick={rememberReturnLink} />
       ) : (
-        <InlineTextButton text="Retry" label={label} take={retry} />
+        <NoteButton text="Retry" label={label} take={retry} />
       )}
     </span>
   )

@@ -3,17 +3,17 @@
 import clsx from 'clsx'
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '#components/artwork/icon'
-import { DotCaption, type RatingCaption } from '#components/dot/dot-caption'
 import { DotNotes } from '#components/dot/dot-notes'
+import { DotStarRating } from '#components/dot/dot-star-rating'
 import { MoreButton } from '#components/dot/more-button'
-import { RatingStrip } from '#components/dot/rating-strip'
+import { DotCaption, type RatingCaption } from '#components/dot/rating-caption'
 import { LazyPart } from '#components/ui/overlay/lazy-part'
 import { useAction } from '#lib/browser/action/use-action'
-import { collect, removeFromCollection } from '#lib/browser/acts/collect'
+import { collect, removeFromCollection } from '#lib/browser/acts/collect-or-remove'
 import { rate } from '#lib/browser/acts/rate'
 import { wantNoMore, wantToSee } from '#lib/browser/acts/want-to-see'
-import { isOffered } from '#lib/browser/capabilities'
 import { useCollection } from '#lib/browser/collection/use-collection'
+import { isOffered } from '#lib/browser/is-offered'
 import { areKeysOn } from '#lib/browser/keyboard-shortcut-switch'
 import { useWatchlist } from '#lib/browser/watchlist/watchlist'
 import { titleKey } from '#lib/contract/titles/title-key'
@@ -95,7 +95,7 @@ export function MemberDot({ title, caption = 'stars', isSmall = false }: CueDotP
         <MoreButton name={name} isOpen={overlay === 'menu'} {...ofMore} />
       )}
       {isRating && entry && caption !== 'none' && (
-        <RatingStrip
+        <DotStarRating
           name={name}
           draft={draft}
           dot={dot}

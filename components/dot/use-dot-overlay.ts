@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import type { Overlay } from '#components/dot/dot-menu-and-sheets'
-import { useOutsidePress } from '../ui/overlay/use-outside-press'
+import { useReopenGuard } from '../ui/overlay/use-reopen-guard'
 import { useMenuGestures } from './use-menu-gestures'
 
 /**
@@ -12,7 +12,7 @@ import { useMenuGestures } from './use-menu-gestures'
  */
 export function useDotOverlay(hasMenu: boolean, onMenu: () => void) {
   const [overlay, setOverlay] = useState<Overlay | null>(null)
-  const press = useOutsidePress(overlay !== null)
+  const press = useReopenGuard(overlay !== null)
   const { gestures, endsLongPress } = useMenuGestures(openMenu)
 
   function openMenu(): void {

@@ -7,7 +7,7 @@ import { editListPath } from '#lib/addresses/list-path'
 import { useAction } from '#lib/browser/action/use-action'
 import { request } from '#lib/browser/request'
 import { LIST_SENTENCES } from '#lib/contract/lists/list-sentences'
-import css from './empty-list-cover.module.scss'
+import css from './empty-lists.module.scss'
 
 const NAMES = ['The ones that stayed', 'To see with somebody', 'Grudges']
 

@@ -2,7 +2,7 @@
 
 import { LazyPart } from '#components/ui/overlay/lazy-part'
 import { ROUTES } from '#lib/addresses/routes'
-import { rememberReturnLink } from '#lib/browser/after-login/return-link'
+import { rememberReturnLink } from '#lib/browser/after-login/remember-return-link'
 import { useSignedIn } from '#lib/browser/session/signed-in'
 import css from './account-menu-or-sign-in.module.scss'
 

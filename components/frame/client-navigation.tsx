@@ -2,7 +2,7 @@
 
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
 import { useEffect, useLayoutEffect, useRef, useState, useTransition } from 'react'
-import { NavigationProgress } from '#components/frame/navigation-progress'
+import { NavigationNotice } from '#components/frame/navigation-notice'
 import { focusSearchField } from '#components/frame/search-shortcut'
 import { ROUTES } from '#lib/addresses/routes'
 import { announce, showToast } from '#lib/browser/action/toast'
@@ -98,7 +98,7 @@ export function ClientNavigation() {
   if (!isWaiting) return null
   const isHome = new URL(destination, location.href).pathname === ROUTES.home
   return (
-    <NavigationProgress
+    <NavigationNotice
       key={destination}
       path={destination}
       sentence={isHome ? FRAME_SENTENCES.homeLoading : 'Loading …'}

@@ -11,7 +11,7 @@ import { makePendingCall } from '#lib/browser/after-login/make-pending-calls'
 import type { Unsaved } from '#lib/browser/older-build/unsaved'
 import { onViewerChange } from '#lib/browser/session/signed-in'
 import { showChanges } from '#lib/browser/tab-messages'
-import { SENTENCES } from '#lib/contract/sentences'
+import { TITLE_SENTENCES } from '#lib/contract/title-and-collection-sentences'
 import css from './unsaved-notice.module.scss'
 
 /** What was not saved before the page loaded itself again, with buttons that do it. */
@@ -19,11 +19,13 @@ export function UnsavedNotice({ unsaved }: { unsaved: readonly Unsaved[] }) {
   // Another member must not do it.
   const [isGone, setGone] = useState(false)
   useEffect(() => onViewerChange(() => setGone(true)), [])
-  useAnnounce([SENTENCES.renewed, ...unsaved.map(({ what }) => SENTENCES.notSaved(what))].join(' '))
+  useAnnounce(
+    [TITLE_SENTENCES.renewed, ...unsaved.map(({ what }) => TITLE_SENTENCES.notSaved(what))].join(' '),
+  )
   if (isGone) return null
   return (
     <div className={css.notice}>
-      <p>{SENTENCES.renewed}</p>
+      <p>{TITLE_SENTENCES.renewed}</p>
       {unsaved.map((one) => (
         <UnsavedLine key={one.what} {...one} />
       ))}
@@ -54,8 +56,8 @@ function UnsavedLine({ what, calls }: Unsaved) {
       },
       isQuiet: true,
       note: (sentence = '') => sentence,
-      failed: SENTENCES.notSaved(what),
-      offline: SENTENCES.offline,
+      failed: TITLE_SENTENCES.notSaved(what),
+      offline: TITLE_SENTENCES.offline,
       pending: () => ({ what, calls: left.current }),
     })
   return (
@@ -66,7 +68,7 @@ function UnsavedLine({ what, calls }: Unsaved) {
         <FailureNote failure={failure} />
       ) : (
         <p>
-          {SENTENCES.notSaved(what)}{' '}
+          {TITLE_SENTENCES.notSaved(what)}{' '}
           <TextButton aria-label={`Save it now: ${what}`} onClick={save}>
             Save it now
           </TextButton>

@@ -5,7 +5,7 @@ import { ButtonLink } from '#components/ui/button'
 import type { Title } from '#contract'
 import { ROUTES } from '#lib/addresses/routes'
 import { titleHue } from '#lib/artwork/title-hue'
-import { toCardTitle } from '#lib/contract/titles/card-title'
+import { toCardTitle } from '#lib/contract/titles/to-card-title'
 import css from './home-hero.module.scss'
 
 /** `sizes` of a poster in the fan. */

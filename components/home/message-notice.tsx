@@ -3,7 +3,11 @@
 import { useSearchParams } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import { TimedNotice } from '#components/ui/text/timed-notice'
-import { forgetReturnLink, type ReturnLink, readReturnLink } from '#lib/browser/after-login/return-link'
+import {
+  forgetReturnLink,
+  type ReturnLink,
+  readReturnLink,
+} from '#lib/browser/after-login/remember-return-link'
 
 const MESSAGE_MAX = 200
 

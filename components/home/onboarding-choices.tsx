@@ -9,7 +9,7 @@ import { Stars } from '#components/ui/text/stars'
 import { TextLink } from '#components/ui/text-button'
 import { ROUTES } from '#lib/addresses/routes'
 import { useAction } from '#lib/browser/action/use-action'
-import { onboarding } from '#lib/browser/after-login/onboarding'
+import { onboarding } from '#lib/browser/after-login/onboarding-state'
 import { useCollection } from '#lib/browser/collection/use-collection'
 import css from './onboarding-choices.module.scss'
 

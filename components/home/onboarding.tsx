@@ -2,7 +2,7 @@
 
 import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { LazyPart } from '#components/ui/overlay/lazy-part'
-import { onboarding } from '#lib/browser/after-login/onboarding'
+import { onboarding } from '#lib/browser/after-login/onboarding-state'
 import { useSignedIn } from '#lib/browser/session/signed-in'
 import css from './onboarding.module.scss'
 import type { OnboardingChoicesProps } from './onboarding-choices'

@@ -3,7 +3,7 @@
 import { Plus } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { FailureSentence } from '#components/action/failure-sentence'
+import { FailureWithSiteLink } from '#components/action/failure-with-site-link'
 import { Button } from '#components/ui/button'
 import { Field } from '#components/ui/form/field'
 import { Sheet } from '#components/ui/overlay/sheet'
@@ -54,7 +54,7 @@ function NewListSheet({ onClose }: { onClose: () => void }) {
         />
         {errors.message && (
           <p className={css.failed}>
-            <FailureSentence text={errors.message} site={errors.site} />
+            <FailureWithSiteLink text={errors.message} site={errors.site} />
           </p>
         )}
         <div className={css.buttons}>

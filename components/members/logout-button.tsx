@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '#components/ui/button'
 import { ROUTES, withQuery } from '#lib/addresses/routes'
 import { navigate } from '#lib/browser/full-navigation'
-import { signOut } from '#lib/browser/session/session'
+import { signOut } from '#lib/browser/session/sign-in-and-out'
 import { ACCOUNT_SENTENCES } from '#lib/contract/account/account-sentences'
 
 export function LogoutButton() {

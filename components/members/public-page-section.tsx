@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#components/ui/button'
 import type { Account } from '#contract'
 import { publicViewPath } from '#lib/addresses/profile-path'
 import { memberPath } from '#lib/addresses/routes'
-import { useInBrowser } from '#lib/browser/use-in-browser'
+import { useBrowserValue } from '#lib/browser/use-browser-value'
 import { MEMBER_SENTENCES } from '#lib/contract/members/member-sentences'
 import css from './public-page-section.module.scss'
 
@@ -20,7 +20,7 @@ interface PublicPageSectionProps {
 export function PublicPageSection({ account, site, children }: PublicPageSectionProps) {
   const { id, username, isPrivate } = account
   const heading = useId()
-  const canShare = useInBrowser(() => 'share' in navigator, false)
+  const canShare = useBrowserValue(() => 'share' in navigator, false)
   const path = memberPath(id)
   return (
     <section className={css.public} aria-labelledby={heading}>

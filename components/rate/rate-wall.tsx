@@ -3,7 +3,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { PillToggle } from '#components/filters/pill-toggle'
 import { urgencyAt } from '#lib/artwork/tmdb-images'
-import { applyHiddenRatings, hideRatings, useHiddenRatings } from '#lib/browser/collection/hidden-ratings'
+import {
+  applyHiddenRatings,
+  hideRatedTitles,
+  useHidesRatedTitles,
+} from '#lib/browser/collection/hide-rated-titles'
 import { useCollection } from '#lib/browser/collection/use-collection'
 import { isSingleKey } from '#lib/browser/keyboard-shortcut-switch'
 import { useSignedIn } from '#lib/browser/session/signed-in'
@@ -116,7 +120,7 @@ export function RateWall({ titles: all }: { titles: readonly CardTitle[] }) {
 function useUnratedTitles(all: readonly CardTitle[]) {
   const { entries, loading } = useCollection()
   const isKnown = useSignedIn() && !loading
-  const isHiding = useHiddenRatings()
+  const isHiding = useHidesRatedTitles()
   const [rated, setRated] = useState<ReadonlySet<string> | null>(null)
   useEffect(applyHiddenRatings, [])
 
@@ -125,7 +129,7 @@ function useUnratedTitles(all: readonly CardTitle[]) {
 
   function toggle(): void {
     setRated(ratedNow())
-    hideRatings(!isHiding)
+    hideRatedTitles(!isHiding)
   }
 
   return {

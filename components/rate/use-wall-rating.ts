@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import type { EntrySummary } from '#contract'
 import { useDelayedSave } from '#lib/browser/action/use-delayed-save'
 import { clearOnWall, rateOnWall } from '#lib/browser/acts/rate'
-import { undoAddition, undoRating } from '#lib/browser/collection/undo-entry'
+import { undoCollectionAddition, undoRating } from '#lib/browser/collection/undo-entry'
 import { add, type Rated, rate, useCollection } from '#lib/browser/collection/use-collection'
 import { titleKey } from '#lib/contract/titles/title-key'
 import type { CardTitle } from '#lib/contract/titles/title-shapes'
@@ -48,11 +48,11 @@ export function useWallRating(title: CardTitle, next: string | null) {
   async function addAndRate(value: number, made: TakeBack[]): Promise<Rated> {
     const isFirst = undos.current.length === 0
     const undo = entry ? null : await add(title)
-    if (undo) made.push(() => undoAddition({ ...title, rating: value }, undo))
+    if (undo) made.push(() => undoCollectionAddition({ ...title, rating: value }, undo))
     const rated = await rate(title, value)
     // A host that has an undo of the rating alone had the title already; one that has none may have added it.
     const mayBeNew = !entry && !undo && isFirst && !rated.undo
-    if (mayBeNew) made.push(() => undoAddition({ ...title, rating: value }, null))
+    if (mayBeNew) made.push(() => undoCollectionAddition({ ...title, rating: value }, null))
     made.push(() => undoRating(title, rated, entry?.rating ?? null))
     return rated
   }

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#components/ui/button'
 import { EmptyCard } from '#components/ui/empty-card'
-import { SENTENCES, type SearchPage, type SearchType } from '#contract'
+import { type SearchPage, type SearchType, TITLE_SENTENCES } from '#contract'
 import { ROUTES, searchPath } from '#lib/addresses/routes'
 import { OTHER_TYPE, type SearchQuery } from '#lib/addresses/search-query'
 import css from './no-results.module.scss'
@@ -12,7 +12,7 @@ const SEARCH: Record<SearchType, string> = { multi: 'Search movies and TV for', 
 
 /** Offers one thing to do: the search of the other type, unless that is known to find nothing either. */
 export function NoResults({ terms, other }: { terms: SearchQuery; other: SearchPage | null }) {
-  const sentence = SENTENCES.searchEmpty[terms.type]
+  const sentence = TITLE_SENTENCES.searchEmpty[terms.type]
   const type = OTHER_TYPE[terms.type]
   const best = other?.results.slice(0, SHOWN) ?? []
   const search = {

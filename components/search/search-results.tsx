@@ -1,6 +1,6 @@
 import { EmptyCard } from '#components/ui/empty-card'
 import { Pager } from '#components/ui/pager'
-import { LIST_SENTENCES, SEARCH_PAGE_SIZE, SENTENCES, type SearchPage } from '#contract'
+import { LIST_SENTENCES, SEARCH_PAGE_SIZE, type SearchPage, TITLE_SENTENCES } from '#contract'
 import { publicListsPath } from '#lib/addresses/list-path'
 import { searchPath } from '#lib/addresses/routes'
 import type { SearchQuery } from '#lib/addresses/search-query'
@@ -36,7 +36,7 @@ export function SearchResults({ terms, page, other, lists }: SearchResultsProps)
       )}
       {results.length === 0 && isBeyond && (
         <EmptyCard
-          sentence={SENTENCES.searchEmpty[terms.type]}
+          sentence={TITLE_SENTENCES.searchEmpty[terms.type]}
           action={{ label: 'Go to the last page of results', href: hrefOf(lastPage) }}
         />
       )}

@@ -14,7 +14,7 @@ import {
   useState,
 } from 'react'
 import type { SearchType } from '#contract'
-import { isTitleAddress } from '#lib/addresses/is-title-address'
+import { isPastedAddress } from '#lib/addresses/is-pasted-address'
 import { searchPath } from '#lib/addresses/routes'
 import { useAnnounce } from '#lib/browser/action/use-announce'
 import { isComposing } from '#lib/browser/compatibility/is-composing'
@@ -59,7 +59,7 @@ export const SuggestionCombobox = memo(function SuggestionCombobox({
     })
 
   // Enter opens the title whose address was pasted.
-  const pasted = suggestions && isTitleAddress(suggestions.query) && suggestions.results.length === 1
+  const pasted = suggestions && isPastedAddress(suggestions.query) && suggestions.results.length === 1
   useEffect(() => {
     if (pasted && isOpen) setHighlightedIndex(0)
   }, [pasted, isOpen, setHighlightedIndex])

@@ -3,7 +3,7 @@ import { CueDot } from '#components/dot/cue-dot'
 import type { SearchResult } from '#contract'
 import type { NavigationPage } from '#lib/addresses/navigation-pages'
 import { logPath, personPath } from '#lib/addresses/routes'
-import { toCardTitle } from '#lib/contract/titles/card-title'
+import { toCardTitle } from '#lib/contract/titles/to-card-title'
 import { PageSuggestion, Suggestion } from './suggestion'
 import css from './suggestion-panel.module.scss'
 

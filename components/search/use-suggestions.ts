@@ -2,10 +2,10 @@ import { useRef, useState } from 'react'
 import type { SearchResult, SearchType } from '#contract'
 import { type NavigationPage, pagesNamed } from '#lib/addresses/navigation-pages'
 import { ROUTES } from '#lib/addresses/routes'
-import { isOffered } from '#lib/browser/capabilities'
+import { isOffered } from '#lib/browser/is-offered'
 import { hasSessionHint } from '#lib/browser/session/signed-in'
 import { search } from '#lib/browser/specification-calls'
-import { filteredWatchlist } from '#lib/browser/watchlist/watchlist-filter'
+import { rememberedWatchlistPath } from '#lib/browser/watchlist/remembered-watchlist-path'
 import { isTitle } from '#lib/contract/specification/parse-search-result'
 import { createSuggestionCache } from './suggestion-cache'
 
@@ -86,5 +86,5 @@ function firstOf(results: SearchResult[], count: number): SearchResult[] {
 function openablePages(query: string): NavigationPage[] {
   return pagesNamed(query)
     .filter(({ isPublic, offer }) => (isPublic || hasSessionHint()) && (!offer || isOffered(offer)))
-    .map((place) => (place.href === ROUTES.watchlist ? { ...place, href: filteredWatchlist() } : place))
+    .map((place) => (place.href === ROUTES.watchlist ? { ...place, href: rememberedWatchlistPath() } : place))
 }

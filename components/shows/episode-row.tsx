@@ -7,7 +7,7 @@ import type { CardTitle } from '#lib/contract/titles/title-shapes'
 import { isoDuration, runtime } from '#lib/text/format'
 import { shortDay } from '#lib/text/short-day'
 import css from './episode-list.module.scss'
-import { MembersOnly } from './members-only'
+import { LazyMembersOnly } from './lazy-members-only'
 
 interface EpisodeRowProps {
   show: CardTitle
@@ -36,13 +36,13 @@ export function EpisodeRow({ show, season, episode }: EpisodeRowProps) {
             {runtime(episode.runtime)}
           </time>
         )}
-        <MembersOnly
+        <LazyMembersOnly
           name={`date of episode ${number}`}
           load={loadSeen}
           props={{ showId: show.id, season, episode: number, onPress: () => setMenuOpen(true) }}
         />
       </span>
-      <MembersOnly
+      <LazyMembersOnly
         name={`dot of episode ${number}`}
         load={loadMark}
         props={{ show, season, episode, isMenuOpen, onMenu: setMenuOpen }}

@@ -7,12 +7,12 @@ import type { Episode } from '#contract'
 import { seasonPath } from '#lib/addresses/routes'
 import { announceFailure } from '#lib/browser/action/toast'
 import { errorMessage } from '#lib/browser/error-message'
-import type { ListedSeason } from '#lib/contract/shows/listed-seasons'
 import { EPISODES_FAILED, seasonName } from '#lib/contract/shows/season-and-episode-names'
+import type { SeasonOnPage } from '#lib/contract/shows/seasons-on-page'
 import type { CardTitle } from '#lib/contract/titles/title-shapes'
 import { counted, year } from '#lib/text/format'
 import { EpisodeList } from './episode-list'
-import { MembersOnly } from './members-only'
+import { LazyMembersOnly } from './lazy-members-only'
 import css from './season-item.module.scss'
 
 const loadCount = () => import('./member/lazy-season-parts').then((file) => file.SeasonCount)
@@ -22,7 +22,7 @@ const loadDot = () => import('./member/lazy-season-parts').then((file) => file.S
 
 interface SeasonItemProps {
   show: CardTitle
-  season: ListedSeason
+  season: SeasonOnPage
   /** At first. */
   isOpen: boolean
 }
@@ -59,7 +59,7 @@ export function SeasonItem({ show, season, isOpen }: SeasonItemProps) {
 
   const memberProps = { show, season: season.number, name }
   const note = (
-    <MembersOnly name={`undo of ${name}`} load={loadNote} props={{ show, at: `mark-${season.number}` }} />
+    <LazyMembersOnly name={`undo of ${name}`} load={loadNote} props={{ show, at: `mark-${season.number}` }} />
   )
   return (
     <li className={css.season} id={`season-${season.number}`}>
@@ -72,10 +72,10 @@ export function SeasonItem({ show, season, isOpen }: SeasonItemProps) {
             {counted(season.episodeCount, 'episode')}
             {season.airDate && ` · ${year(season.airDate)}`}
           </span>
-          <MembersOnly name={`progress of ${name}`} load={loadCount} props={memberProps} />
+          <LazyMembersOnly name={`progress of ${name}`} load={loadCount} props={memberProps} />
         </summary>
         {note}
-        <MembersOnly name={`rewatch of ${name}`} load={loadAgain} props={memberProps} />
+        <LazyMembersOnly name={`rewatch of ${name}`} load={loadAgain} props={memberProps} />
         {episodes ? (
           <EpisodeList show={show} season={season.number} episodes={episodes} />
         ) : (
@@ -89,7 +89,7 @@ export function SeasonItem({ show, season, isOpen }: SeasonItemProps) {
           </p>
         )}
       </details>
-      <MembersOnly name={`dot of ${name}`} load={loadDot} props={memberProps} />
+      <LazyMembersOnly name={`dot of ${name}`} load={loadDot} props={memberProps} />
       <div className={css.closedNote}>{note}</div>
     </li>
   )

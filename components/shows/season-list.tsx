@@ -1,19 +1,19 @@
 'use client'
 
 import { useRef, useState } from 'react'
-import type { ListedSeason } from '#lib/contract/shows/listed-seasons'
+import type { SeasonOnPage } from '#lib/contract/shows/seasons-on-page'
 import type { CardTitle } from '#lib/contract/titles/title-shapes'
-import type { OrderedSeasons } from './member/member-season-order'
-import { MembersOnly } from './members-only'
+import { LazyMembersOnly } from './lazy-members-only'
+import type { OrderedSeasons } from './member/season-order-by-progress'
 import { SeasonItem } from './season-item'
 import css from './season-list.module.scss'
 
-const loadOrder = () => import('./member/lazy-season-parts').then((file) => file.MemberSeasonOrder)
+const loadOrder = () => import('./member/lazy-season-parts').then((file) => file.SeasonOrderByProgress)
 
 interface SeasonListProps {
   show: CardTitle
   /** In the order of watching. */
-  seasons: ListedSeason[]
+  seasons: SeasonOnPage[]
 }
 
 export function SeasonList({ show, seasons }: SeasonListProps) {
@@ -23,7 +23,7 @@ export function SeasonList({ show, seasons }: SeasonListProps) {
   const { seasons: shown, opened } = ordered ?? { seasons, opened: seasons[0]?.number }
   return (
     <>
-      <MembersOnly
+      <LazyMembersOnly
         name="season order"
         load={loadOrder}
         props={{ showId: show.id, seasons, list, ordered, onKnown: setOrdered }}

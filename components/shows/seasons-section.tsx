@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ListedSeason } from '#lib/contract/shows/listed-seasons'
+import type { SeasonOnPage } from '#lib/contract/shows/seasons-on-page'
 import type { CardTitle } from '#lib/contract/titles/title-shapes'
 import { counted } from '#lib/text/format'
 import { HideNamesToggle } from './hide-names-toggle'
@@ -9,7 +9,7 @@ import css from './seasons-section.module.scss'
 interface SeasonsSectionProps {
   show: CardTitle
   /** In the order of watching. */
-  seasons: ListedSeason[]
+  seasons: SeasonOnPage[]
   /** Before the list. */
   children?: ReactNode
 }

@@ -6,7 +6,7 @@ import { PeopleList } from './people-list'
 import { PeriodSummary } from './period-summary'
 import { PlotSection } from './plot-section'
 import { RatingDifferences } from './rating-differences'
-import { ShareYear } from './share-year'
+import { ShareYearPicture } from './share-year-picture'
 import css from './statistics-view.module.scss'
 import { TitlePlots } from './title-plots'
 import { WatchPlots, YearPlot } from './watch-plots'
@@ -33,7 +33,7 @@ export function StatisticsView({ statistics, today }: StatisticsViewProps) {
       )}
       {year !== null && watched.watches > 0 && (
         <div>
-          <ShareYear year={year} />
+          <ShareYearPicture year={year} />
         </div>
       )}
       {(year === null || titles > 0) && (

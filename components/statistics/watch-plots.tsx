@@ -4,7 +4,7 @@ import { ColumnChart } from './column-chart'
 import { MONTHS, WEEKDAYS } from './date-words'
 import { monthFinding, undatedNote, weekdayFinding, yearFinding } from './findings'
 import { PlotSection } from './plot-section'
-import { YearStrips } from './year-strips'
+import { YearDotChart } from './year-dot-chart'
 
 interface YearPlotProps {
   statistics: Statistics
@@ -28,7 +28,7 @@ export function YearPlot({ statistics, year, today }: YearPlotProps) {
         rows: MONTHS.map((name, at) => [name, months[at], daysOf(days, at)]),
       }}
     >
-      <YearStrips statistics={statistics} year={year} today={today} />
+      <YearDotChart statistics={statistics} year={year} today={today} />
     </PlotSection>
   )
 }

@@ -1,6 +1,6 @@
 import { Children, type ReactNode } from 'react'
 import css from './card-row.module.scss'
-import { CardRowButtons } from './card-row-buttons'
+import { CardRowScroll } from './card-row-scroll'
 
 interface CardRowProps {
   title: string
@@ -19,7 +19,7 @@ export function CardRow({ title, id, empty, allHref, children }: CardRowProps) {
       <div className={css.head}>
         <h2 id={`${id}-title`}>{title}</h2>
         {allHref && <a href={allHref}>{title.replace('Popular', 'See all')}</a>}
-        {cards.length > 0 && <CardRowButtons listId={id} title={title} />}
+        {cards.length > 0 && <CardRowScroll listId={id} title={title} />}
       </div>
       {cards.length > 0 ? (
         // Firefox would put a list that scrolls among the stops of Tab, partly under the bar.

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { SENTENCES, type TitleDetails } from '#contract'
+import { TITLE_SENTENCES, type TitleDetails } from '#contract'
 import { titleHue } from '#lib/artwork/title-hue'
-import { toCardTitle } from '#lib/contract/titles/card-title'
+import { toCardTitle } from '#lib/contract/titles/to-card-title'
 import { isLong, year } from '#lib/text/format'
 import { Poster } from '../artwork/poster'
 import { Backdrop } from './backdrop'
@@ -44,7 +44,7 @@ export function TitleHero({ title, panel, children }: TitleHeroProps) {
         </div>
         <div className={css.panel}>{panel}</div>
         <p className={css.overview} dir="auto">
-          {overview ?? SENTENCES.noOverview}
+          {overview ?? TITLE_SENTENCES.noOverview}
         </p>
         {children && <div className={css.around}>{children}</div>}
       </div>

@@ -4,7 +4,7 @@ import type { Title } from '#contract'
 import { titlePath } from '#lib/addresses/routes'
 import type { Urgency } from '#lib/artwork/tmdb-images'
 import type { TitleLayout } from '#lib/browser/titles/title-layout'
-import { toCardTitle } from '#lib/contract/titles/card-title'
+import { toCardTitle } from '#lib/contract/titles/to-card-title'
 import css from './title-list-item.module.scss'
 
 interface TitleListItemProps {

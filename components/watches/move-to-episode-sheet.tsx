@@ -16,7 +16,7 @@ import { counted } from '#lib/text/format'
 import { onWatchDate } from '#lib/text/partial-date'
 import css from './move-to-episode-sheet.module.scss'
 import { type SavedMove, useMoveToEpisodeForm } from './use-move-to-episode-form'
-import { WatchDialog } from './watch-dialog'
+import { WatchSheetFrame } from './watch-sheet-frame'
 
 interface MoveToEpisodeSheetProps {
   /** Of a show; its episode is not listed, or none is named. */
@@ -51,7 +51,7 @@ function LoadedSheet({
   const form = useMoveToEpisodeForm(watch, progress, onMoved)
   const { scope, choices, place, words } = form
   return (
-    <WatchDialog
+    <WatchSheetFrame
       dialog={dialog}
       title={title}
       what={season === null ? WATCH_SENTENCES.noEpisodeNamed : episodeCode(season, episode ?? 0)}
@@ -103,7 +103,7 @@ function LoadedSheet({
         </fieldset>
       )}
       <p className={css.words}>{words.consequence}</p>
-    </WatchDialog>
+    </WatchSheetFrame>
   )
 }
 

@@ -2,12 +2,12 @@
 
 import { useState } from 'react'
 import { useAction } from '#lib/browser/action/use-action'
-import type { Move } from '#lib/browser/watches/watch-moves'
+import type { Move } from '#lib/browser/watches/watch-move-events'
 import { moveWatches } from '#lib/browser/watches/watch-mutations'
-import { SENTENCES } from '#lib/contract/sentences'
 import { byPlace, type EpisodePlace } from '#lib/contract/shows/next-episode'
 import type { MovedWatches, ShowProgress } from '#lib/contract/shows/progress-calls'
 import { episodeCode } from '#lib/contract/shows/season-and-episode-names'
+import { TITLE_SENTENCES } from '#lib/contract/title-and-collection-sentences'
 import type { Watch } from '#lib/contract/watches/watch-calls'
 import { WATCH_SENTENCES } from '#lib/contract/watches/watch-sentences'
 import { counted } from '#lib/text/format'
@@ -59,7 +59,7 @@ export function useMoveToEpisodeForm(
         onMoved({ moved, move: { showId: watch.title.id, what: of, to } })
       },
       failed: WATCH_SENTENCES.failed,
-      offline: SENTENCES.offline,
+      offline: TITLE_SENTENCES.offline,
     })
   }
 

@@ -9,8 +9,8 @@ import { undoRating } from '#lib/browser/collection/undo-entry'
 import { rate } from '#lib/browser/collection/use-collection'
 import { changeWatch, logWatch, takeBack } from '#lib/browser/watches/watch-mutations'
 import { NOTE_MAX } from '#lib/contract/limits'
-import { SENTENCES } from '#lib/contract/sentences'
 import type { EpisodePlace } from '#lib/contract/shows/next-episode'
+import { TITLE_SENTENCES } from '#lib/contract/title-and-collection-sentences'
 import type { CardTitle } from '#lib/contract/titles/title-shapes'
 import type { LoggedWatch, Watch } from '#lib/contract/watches/watch-calls'
 import { WATCH_SENTENCES } from '#lib/contract/watches/watch-sentences'
@@ -78,7 +78,7 @@ export function useSaveWatch(saving: Saving) {
         finish(saved, logged)
       },
       failed: WATCH_SENTENCES.failed,
-      offline: SENTENCES.offline,
+      offline: TITLE_SENTENCES.offline,
       pending: () => {
         // No call that may wait changes a watch.
         if (watch && !isWatchSaved) return null

@@ -20,8 +20,8 @@ import { RatingRow } from './rating-row'
 import { TagsField } from './tags-field'
 import { useSaveWatch } from './use-save-watch'
 import { useWatchForm, type WatchForm } from './use-watch-form'
-import { WatchDialog } from './watch-dialog'
 import css from './watch-sheet.module.scss'
+import { WatchSheetFrame } from './watch-sheet-frame'
 
 export interface WatchSheetProps {
   title: CardTitle
@@ -78,7 +78,7 @@ export function WatchSheet({ title, watch, place = placeOf(watch), ...props }: W
   const verb = watch ? 'Save' : 'Log it'
 
   return (
-    <WatchDialog
+    <WatchSheetFrame
       dialog={dialog}
       title={title}
       what={place ? episodeCode(place.season, place.episode) : year(title.releaseDate)}
@@ -122,7 +122,7 @@ export function WatchSheet({ title, watch, place = placeOf(watch), ...props }: W
           {isMovie && form.rating !== null && <TextButton onClick={clearRating}>Clear rating</TextButton>}
         </p>
       </div>
-    </WatchDialog>
+    </WatchSheetFrame>
   )
 }
 

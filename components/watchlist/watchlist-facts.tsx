@@ -1,5 +1,5 @@
 import type { WatchlistTitle } from '#contract'
-import { RELEASES } from '#lib/contract/shows/up-next-text'
+import { RELEASES } from '#lib/contract/shows/up-next-facts'
 import { day, runtime, year } from '#lib/text/format'
 
 /** "1972 · 2h 47m"; before the release "2026 · in cinemas 12 December 2026", or "at home", or "out". */

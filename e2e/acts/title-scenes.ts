@@ -1,4 +1,4 @@
-import { SENTENCES } from '#contract'
+import { TITLE_SENTENCES } from '#contract'
 import { addEntries, addToWatchlist, memberSession } from '../support/members.ts'
 import { storeGone } from '../support/tmdb/store-gone.ts'
 import {
@@ -19,7 +19,7 @@ const INTERSTELLAR = 157336
 const CHERNOBYL = 87108
 
 const WATCHED = 'Watched today.'
-const UNWATCHED = SENTENCES.undone(WATCHED)
+const UNWATCHED = TITLE_SENTENCES.undone(WATCHED)
 const LOGGED = /^Watched Interstellar on /
 const UNLOGGED = /^Undone: Watched yesterday\./
 const OFF_WATCHLIST = 'Taken off your watchlist.'
@@ -59,7 +59,7 @@ export const FILM: Scene = {
         pressing('Want to see', OFF_WATCHLIST),
         pressing(
           'Undo taking Interstellar off your watchlist',
-          SENTENCES.undone('Taken off your watchlist.'),
+          TITLE_SENTENCES.undone('Taken off your watchlist.'),
         ),
       ),
       ...twice(
@@ -72,10 +72,10 @@ export const FILM: Scene = {
         pressing(/^Clear/, /Rating cleared\.$/),
       ),
       ...twice(
-        pressing('Remove from My Collection', SENTENCES.removed.movie),
-        pressing('Undo removing Interstellar', SENTENCES.undone(SENTENCES.removed.movie)),
+        pressing('Remove from My Collection', TITLE_SENTENCES.removed.movie),
+        pressing('Undo removing Interstellar', TITLE_SENTENCES.undone(TITLE_SENTENCES.removed.movie)),
       ),
-      pressing('Remove from My Collection', SENTENCES.removed.movie),
+      pressing('Remove from My Collection', TITLE_SENTENCES.removed.movie),
       pressing('Watched on another day', null),
       key('Escape', null),
       ...twice(
@@ -162,14 +162,14 @@ export const GONE: Scene = {
         pressing('Undo moving The Exclusion Zone', /^Undone: Moved to the TV show Chernobyl\./),
       ),
       ...twice(
-        pressing('Remove from My Collection', SENTENCES.removed.movie),
-        pressing('Undo removing The Exclusion Zone', SENTENCES.undone(SENTENCES.removed.movie)),
+        pressing('Remove from My Collection', TITLE_SENTENCES.removed.movie),
+        pressing('Undo removing The Exclusion Zone', TITLE_SENTENCES.undone(TITLE_SENTENCES.removed.movie)),
       ),
       ...twice(
         pressing('Want to see', OFF_WATCHLIST),
         pressing(
           'Undo taking The Exclusion Zone off your watchlist',
-          SENTENCES.undone('Taken off your watchlist.'),
+          TITLE_SENTENCES.undone('Taken off your watchlist.'),
         ),
       ),
     ]

@@ -1,5 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test'
-import { SENTENCES } from '#contract'
+import { TITLE_SENTENCES } from '#contract'
 import { addEntries, addToWatchlist, memberSession, waitForHydration } from '../support/members.ts'
 
 const UP = 14160
@@ -36,7 +36,7 @@ test('a toast never covers an undo', async ({ page, context }) => {
     const pressed = await boxOf(remove)
     // A click would scroll it away from the foot of the window.
     await remove.dispatchEvent('click')
-    await expect(toast).toHaveText(SENTENCES.entryRemoved)
+    await expect(toast).toHaveText(TITLE_SENTENCES.entryRemoved)
     return { pressed, undo: await boxOf(undo), toast: await boxOf(toast) }
   }
   await page.setViewportSize({ width: 390, height: 844 })

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { SENTENCES } from '#contract'
+import { TITLE_SENTENCES } from '#contract'
 import { addEntries, addToWatchlist, addWatches, memberSession } from '../support/members.ts'
 import { followShows } from '../support/shows.ts'
 import {
@@ -24,7 +24,7 @@ const MATRIX = 603
 /** Sixteen films that come before Up in no order: a page has fifteen titles. */
 const OTHERS = [238, 240, 680, 155, 550, 13, 278, 424, 27205, 157336, 603, 129, 497, 122, 120, 121]
 
-const ADDED = SENTENCES.added.movie
+const ADDED = TITLE_SENTENCES.added.movie
 const DOT = 'Add Interstellar to your collection'
 const onDot = (pressed: string) => keyOn((page) => button(page, DOT), pressed, null)
 /** Its popover gives the slider the focus some time after the press that opens it. */
@@ -47,8 +47,8 @@ export const CARDS: Scene = {
       pressing(DOT, `${ADDED} Press 0 to 9 to rate.`),
       ...twice(key('8', /Saved: 80\.$/), key('0', /Saved: 0\.$/)),
       ...twice(
-        pressing(DOT, SENTENCES.removed.movie),
-        pressing('Undo removing Interstellar', SENTENCES.undone(SENTENCES.removed.movie)),
+        pressing(DOT, TITLE_SENTENCES.removed.movie),
+        pressing('Undo removing Interstellar', TITLE_SENTENCES.undone(TITLE_SENTENCES.removed.movie)),
       ),
       ...twice(
         onDot('ArrowDown'),
@@ -87,10 +87,10 @@ export const COLLECTION: Scene = {
       ),
       key('Escape', null),
       ...twice(
-        pressing('Remove Up', SENTENCES.entryRemoved),
-        pressing('Undo removing Up', SENTENCES.undone(SENTENCES.entryRemoved)),
+        pressing('Remove Up', TITLE_SENTENCES.entryRemoved),
+        pressing('Undo removing Up', TITLE_SENTENCES.undone(TITLE_SENTENCES.entryRemoved)),
       ),
-      pressing('Remove Up', SENTENCES.entryRemoved),
+      pressing('Remove Up', TITLE_SENTENCES.entryRemoved),
       ...twice(selecting('Sort by', 'Rating', '1–15 of 16'), selecting('Sort by', 'Title', '1–15 of 16')),
       ...twice(following(/^Ascending/, '1–15 of 16'), following(/^Descending/, '1–15 of 16')),
       ...twice(following('Next page', '16–16 of 16'), following('Previous page', '1–15 of 16')),
@@ -110,7 +110,7 @@ export const WATCHLIST: Scene = {
       ...twice(
         pressing('More for The Godfather', null),
         choosing('Remove', 'Taken off your watchlist.'),
-        pressing(/^Undo/, SENTENCES.undone('Taken off your watchlist.')),
+        pressing(/^Undo/, TITLE_SENTENCES.undone('Taken off your watchlist.')),
       ),
       ...twice(
         pressing('Watched today: The Godfather', 'Watched today. Off the watchlist.'),
@@ -215,7 +215,7 @@ export const MOVES: Scene = {
     const openMenu = pressing(/^More for Chernobyl S2 E2/, null)
     const moving = (done: string) => [
       pressingInDialog(/^Move/, done),
-      pressing(/^Undo/, SENTENCES.undone(done)),
+      pressing(/^Undo/, TITLE_SENTENCES.undone(done)),
     ]
     const move = choosing('Move to an episode…', null)
     const oneAlone = keyOn(() => page.locator('dialog input:checked'), 'ArrowDown', null)

@@ -7,8 +7,8 @@ import {
   MEMBER_SENTENCES,
   memberProfile,
   personDetails,
-  SENTENCES,
   search,
+  TITLE_SENTENCES,
   titleDetails,
   viewerAccount,
 } from '#contract'
@@ -27,17 +27,17 @@ interface Screen {
 /** Public screens, whose pages stay cached where they have once succeeded: each test has its own ids. */
 function publicScreens(id: number): Screen[] {
   return [
-    { path: '/search?query=dune', call: search, message: SENTENCES.searchFailed.multi },
-    { path: '/search?query=dune&type=person', call: search, message: SENTENCES.searchFailed.person },
-    { path: `/movie/${id}`, call: titleDetails, message: SENTENCES.detailsFailed.movie },
-    { path: `/tv/${id}`, call: titleDetails, message: SENTENCES.detailsFailed.tv },
-    { path: `/person/${id}`, call: personDetails, message: SENTENCES.detailsFailed.person },
+    { path: '/search?query=dune', call: search, message: TITLE_SENTENCES.searchFailed.multi },
+    { path: '/search?query=dune&type=person', call: search, message: TITLE_SENTENCES.searchFailed.person },
+    { path: `/movie/${id}`, call: titleDetails, message: TITLE_SENTENCES.detailsFailed.movie },
+    { path: `/tv/${id}`, call: titleDetails, message: TITLE_SENTENCES.detailsFailed.tv },
+    { path: `/person/${id}`, call: personDetails, message: TITLE_SENTENCES.detailsFailed.person },
   ]
 }
 
 const PRIVATE: Screen[] = [
   { path: '/profile', call: viewerAccount, message: MEMBER_SENTENCES.profileFailed },
-  { path: '/my-movies', call: listEntries, message: SENTENCES.collectionFailed },
+  { path: '/my-movies', call: listEntries, message: TITLE_SENTENCES.collectionFailed },
   { path: '/admin/users', call: listMembers, message: MEMBER_SENTENCES.membersFailed },
   { path: '/admin/users', call: viewerAccount, message: MEMBER_SENTENCES.membersFailed },
 ]

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
-import { SENTENCES } from '#contract'
+import { TITLE_SENTENCES } from '#contract'
 import { memberSession } from '../support/members.ts'
 
 test('offline, the page stays and shows a message, and navigation works again once online', async ({
@@ -50,10 +50,10 @@ test('a slow page shows that it is loading', async ({ page }) => {
     await route.continue()
   })
   await page.getByRole('link', { name: 'Cuedot' }).click()
-  await expect(page.getByText(SENTENCES.homeLoading, { exact: true })).toBeVisible()
+  await expect(page.getByText(TITLE_SENTENCES.homeLoading, { exact: true })).toBeVisible()
   release.resolve()
   await expect(page).toHaveURL('/')
-  await expect(page.getByText(SENTENCES.homeLoading, { exact: true })).toHaveCount(0)
+  await expect(page.getByText(TITLE_SENTENCES.homeLoading, { exact: true })).toHaveCount(0)
 })
 
 test('a menu whose script fails to load leaves the page usable, and can be loaded again', async ({

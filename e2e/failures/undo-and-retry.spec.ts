@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { listEntries, removeEntry, SENTENCES, undoWatches } from '#contract'
+import { listEntries, removeEntry, TITLE_SENTENCES, undoWatches } from '#contract'
 import { addEntries, memberSession, signIn } from '../support/members.ts'
 
 const INTERSTELLAR = 157336
@@ -56,7 +56,7 @@ test('a double click on Remove removes once', async ({ page, context }) => {
     await button(page, name).dblclick()
     await response
     await expect(
-      page.getByText(path === DETAILS ? SENTENCES.removed.movie : SENTENCES.entryRemoved).first(),
+      page.getByText(path === DETAILS ? TITLE_SENTENCES.removed.movie : TITLE_SENTENCES.entryRemoved).first(),
     ).toBeVisible()
   }
   expect(sent).toEqual([removeEntry.method, removeEntry.method])
@@ -75,7 +75,7 @@ test('a rating given as the session ends is saved by signing in, and the notice 
   await page.getByRole('link', { name: 'Sign in to keep it' }).click()
   await page.waitForURL('**/login')
   await signIn(page, ada)
-  await expect(page.getByText(SENTENCES.rated).first()).toBeVisible()
+  await expect(page.getByText(TITLE_SENTENCES.rated).first()).toBeVisible()
   await page.getByRole('link', { name: 'Back to Interstellar' }).click()
   await expect(page).toHaveURL(DETAILS)
   await expect(slider(page)).toHaveValue('95')
@@ -90,7 +90,7 @@ test('a rating given offline stays on the stars and is saved by trying again', a
   await expect(slider(page)).toHaveValue('75')
   await context.setOffline(false)
   await button(page, 'Try again').click()
-  await expect(page.getByText(SENTENCES.rated).first()).toBeVisible()
+  await expect(page.getByText(TITLE_SENTENCES.rated).first()).toBeVisible()
   await page.reload()
   await expect(slider(page)).toHaveValue('75')
 })
@@ -108,7 +108,7 @@ test('before its scripts run, a page shows a member no link for visitors', async
   ] as const) {
     await one.route('**/*.js', (route) => route.abort())
     await one.goto(DETAILS)
-    for (const name of [SENTENCES.loginToAdd, 'Sign In']) {
+    for (const name of [TITLE_SENTENCES.loginToAdd, 'Sign In']) {
       await expect(one.getByText(name, { exact: true })).toBeVisible({ visible: isVisible })
     }
     await one.goto('/')

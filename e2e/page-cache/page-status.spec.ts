@@ -1,5 +1,12 @@
 import { expect } from '@playwright/test'
-import { MEMBER_SENTENCES, memberProfile, SENTENCES, search, testConnection, titleDetails } from '#contract'
+import {
+  MEMBER_SENTENCES,
+  memberProfile,
+  search,
+  TITLE_SENTENCES,
+  testConnection,
+  titleDetails,
+} from '#contract'
 import { startStubbedWeb } from '../support/stubbed-web.ts'
 import { expectMessage, test } from '../support/web-test.ts'
 
@@ -36,9 +43,9 @@ test('a page rendered per request responds with 404 for a missing member', async
 
 test('a failed page responds with 503 and is not cached', async ({ page, web }) => {
   for (const [path, call, message, wait] of [
-    ['/movie/922', titleDetails, SENTENCES.detailsFailed.movie, '10'],
+    ['/movie/922', titleDetails, TITLE_SENTENCES.detailsFailed.movie, '10'],
     ['/user/922', memberProfile, MEMBER_SENTENCES.memberServerError(500, 'The server gave no reason.'), '10'],
-    ['/search?query=failing', search, SENTENCES.searchFailed.multi, '30'],
+    ['/search?query=failing', search, TITLE_SENTENCES.searchFailed.multi, '30'],
   ] as const) {
     web.upstream.fails(call, { status: 500 })
     const failed = await page.goto(web.url + path)

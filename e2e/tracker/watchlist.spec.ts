@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { ENDPOINTS, SENTENCES } from '#contract'
+import { ENDPOINTS, TITLE_SENTENCES } from '#contract'
 import { expectAccessible } from '../support/axe.ts'
 import { typeText } from '../support/input.ts'
 import { addEntries, addToWatchlist, memberSession, waitForHydration } from '../support/members.ts'
@@ -17,7 +17,7 @@ test('a title that is wanted shows on the watchlist, and leaves it once it was w
 }) => {
   await memberSession(context)
   await page.goto('/watchlist')
-  await expect(page.getByText(SENTENCES.watchlistEmpty)).toBeVisible()
+  await expect(page.getByText(TITLE_SENTENCES.watchlistEmpty)).toBeVisible()
   await page.goto(`/movie/${GODFATHER}`)
   const want = page.getByRole('button', { name: 'Want to see' })
   const saved = page.waitForResponse((response) =>

@@ -1,7 +1,7 @@
 import { ROUTES, withQuery } from '#lib/addresses/routes'
 import { BROWSE_DECADES, type BrowseDecade, DECADES_NEWEST_FIRST } from '#lib/contract/browse/browse-query'
+import { choice, defineQuery, whole } from '#lib/contract/define-query'
 import { BROWSE_PAGES_MAX } from '#lib/contract/limits'
-import { choice, defineQuery, whole } from '#lib/contract/query'
 import { MEDIA_TYPES } from '#lib/contract/titles/title-filter'
 import type { MediaType } from '#lib/contract/titles/title-shapes'
 

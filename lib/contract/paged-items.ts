@@ -1,4 +1,4 @@
-import { pagePosition } from '../text/page-position.ts'
+import { clampPage } from '../text/clamp-page.ts'
 
 export interface PagedItems<Item> {
   items: Item[]
@@ -15,6 +15,6 @@ export function cutPage<Item>(
   total: number,
   query: { page: number; size: number },
 ): PagedItems<Item> {
-  const { first, ...position } = pagePosition(found.length, query.page, query.size)
+  const { first, ...position } = clampPage(found.length, query.page, query.size)
   return { items: found.slice(first, first + query.size), ...position, found: found.length, total }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { boundedText, cutText, wholeNumber } from './base-schemas.ts'
-import type { ParametersOf, Query, QueryField, QueryFields, QueryOf } from './query.ts'
+import type { ParametersOf, Query, QueryField, QueryFields, QueryOf } from './define-query.ts'
 
 /** The input of a call that takes a query, and other fields; its route gets the parsed query. */
 export function querySchema<Fields extends QueryFields, Others extends z.ZodRawShape>(

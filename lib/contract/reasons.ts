@@ -5,7 +5,7 @@ import { LIST_SENTENCES } from './lists/list-sentences.ts'
 import { EMAIL_INVALID, MEMBER_SENTENCES } from './members/member-sentences.ts'
 import { LINK_FAULTS } from './members/profile-link.ts'
 import { USERNAME_FAULTS } from './members/username.ts'
-import { SENTENCES } from './sentences.ts'
+import { TITLE_SENTENCES } from './title-and-collection-sentences.ts'
 import { IMPORT_FAULTS, IMPORT_PHRASES } from './transfer/import-reasons.ts'
 import { DATE_FAULTS } from './watches/watch-date-fault.ts'
 import { WATCH_SENTENCES } from './watches/watch-sentences.ts'
@@ -118,8 +118,8 @@ export const REASONS = {
   'titles.noShow': 'There is no such TV show.',
   'titles.noTitle': 'There is no such title.',
   'titles.noPerson': 'There is no such person.',
-  'titles.goneMovie': SENTENCES.gone.movie,
-  'titles.goneShow': SENTENCES.gone.tv,
+  'titles.goneMovie': TITLE_SENTENCES.gone.movie,
+  'titles.goneShow': TITLE_SENTENCES.gone.tv,
   'titles.catalogueSilent': 'The catalogue does not answer at the moment. Please try again soon.',
   'titles.stillListed': 'TMDB lists that title: there is nowhere to move it.',
   'titles.listedAsOther': 'TMDB lists it as another title by now. Please load the page again.',

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { TMDB_IMAGES } from '../contract/limits.ts'
-import { credentialsFault } from '../service/credentials-fault.ts'
-import { isOrigin, ORIGIN_ONLY, toOrigin } from '../service/site-origin.ts'
+import { isOrigin, ORIGIN_ONLY, toOrigin } from '../service/is-origin.ts'
+import { urlCredentialsFault } from '../service/url-credentials-fault.ts'
 
 const SAMPLE = /change.?me|example|sample|placeholder|your.?secret|password|^(.)\1+$/i
 
@@ -43,7 +43,7 @@ const Settings = z.object({
   REDIS_URL: z
     .string()
     .superRefine((url, context) => {
-      const message = credentialsFault(url)
+      const message = urlCredentialsFault(url)
       if (message) context.addIssue({ code: 'custom', message })
     })
     .pipe(z.url({ protocol: /^rediss?$/ }))

@@ -11,7 +11,7 @@ import {
 } from '#contract'
 import { confirmEmail, signUp } from '#upstream/account/registration'
 import { resetPasswordWithToken } from '#upstream/account/reset-password-with-token'
-import { deviceOf } from '#upstream/account/sessions'
+import { deviceOf } from '#upstream/account/session-management'
 import { signIn } from '#upstream/account/sign-in'
 import { replaceToken } from '#upstream/account/tokens'
 import type { Dependencies } from '#upstream/dependencies'

@@ -1,7 +1,7 @@
 import type { MediaType, TitleKey } from '#contract'
 import { titleKey } from '#contract'
 import { ApiError, isUnavailable } from '#upstream/api-error'
-import { isGone } from '#upstream/catalogue/gone-titles'
+import { isGone } from '#upstream/catalogue/find-gone-title'
 import { addUnnamed } from '#upstream/catalogue/unnamed-titles'
 import type { Dependencies } from '#upstream/dependencies'
 import * as titles from '#upstream/titles/titles'

@@ -8,7 +8,7 @@ import type { Db } from '#upstream/db/open'
 import { transact } from '#upstream/db/transact'
 import { type PolledQueue, pollQueue } from '#upstream/poll-queue'
 import { SECOND, soon } from '#upstream/time'
-import { isOneOf, keyOf } from '#upstream/titles/title-keys'
+import { isOneOf, keyOf } from '#upstream/titles/title-key-conditions'
 import { storeTitle, toRow } from '#upstream/titles/titles'
 
 const POLL_INTERVAL = 5 * SECOND

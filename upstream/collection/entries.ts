@@ -6,8 +6,8 @@ import { batchesOf } from '#upstream/db/batches'
 import type { Db } from '#upstream/db/open'
 import { type Tx, transact } from '#upstream/db/transact'
 import { valuesTable } from '#upstream/db/values-table'
-import { recountMembers } from '#upstream/members/member-counts'
-import { isOneOf, isOwnTitle, keyOf } from '#upstream/titles/title-keys'
+import { recountMembers } from '#upstream/members/count-members'
+import { isOneOf, isOwnTitle, keyOf } from '#upstream/titles/title-key-conditions'
 import { lockTitles, type TitleCopies } from '#upstream/titles/titles'
 
 // Counts change by what the same transaction has replaced under a row lock: concurrent writers lose none.

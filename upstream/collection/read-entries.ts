@@ -9,11 +9,11 @@ import type {
   RatingCount,
   Title,
 } from '#contract'
-import { pagePosition } from '#lib/text/page-position'
+import { clampPage } from '#lib/text/clamp-page'
 import type { EntriesTable } from '#upstream/collection/tables'
 import { matchesTitleFilter, NEWEST, orderOf } from '#upstream/db/filters-and-orders'
-import { readFirsts } from '#upstream/db/limited-queries'
 import type { Db } from '#upstream/db/open'
+import { readFirsts } from '#upstream/db/queries-with-limit'
 import { matchesWords } from '#upstream/db/word-search'
 import { countEntries } from '#upstream/members/members'
 import { joinTitles, TITLE_COLUMNS, toTitle } from '#upstream/titles/titles'
@@ -78,7 +78,7 @@ export async function readPage(
 ): Promise<CollectionPage> {
   const total = await countEntries(db, memberId)
   const { found, mean } = await summarise(db, memberId, query)
-  const { first, ...position } = pagePosition(found, page, size)
+  const { first, ...position } = clampPage(found, page, size)
   if (found === 0) return { items: [], ...position, found, total, mean }
   const rows = await matching(db, memberId, query)
     .select(ENTRY_COLUMNS)

@@ -1,5 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { addEntry, COLLECTION_PAGE_SIZE, listEntries, rateEntry, removeEntry, SENTENCES } from '#contract'
+import {
+  addEntry,
+  COLLECTION_PAGE_SIZE,
+  listEntries,
+  rateEntry,
+  removeEntry,
+  TITLE_SENTENCES,
+} from '#contract'
 import { accountOf } from '#upstream/account/viewer-account'
 import { ApiError } from '#upstream/api-error'
 import { storeTitle } from '#upstream/catalogue/store-title'
@@ -33,7 +40,7 @@ export function collectionRoutes(app: FastifyInstance, dependencies: Dependencie
     await storeTitle(dependencies, key)
     const now = clock()
     const undo = await changes.addEntry(db, viewer.id, key, now, addedAt(input.added_at, now))
-    return { message: SENTENCES.added[key.mediaType], undo, ...(!undo && { changes: [] }) }
+    return { message: TITLE_SENTENCES.added[key.mediaType], undo, ...(!undo && { changes: [] }) }
   })
 
   registerRoute(app, dependencies, removeEntry, async ({ id, type }, viewer) => {
@@ -42,7 +49,7 @@ export function collectionRoutes(app: FastifyInstance, dependencies: Dependencie
     if (!removed) throw notInCollection()
     const { before, undo } = removed
     const unrated = before.rating === null && { changes: UNRATED }
-    return { message: SENTENCES.entryRemoved, addedAt: before.added_at, undo, ...unrated }
+    return { message: TITLE_SENTENCES.entryRemoved, addedAt: before.added_at, undo, ...unrated }
   })
 
   registerRoute(app, dependencies, rateEntry, async ({ movie_id, media_type, rating }, viewer) => {
@@ -50,7 +57,12 @@ export function collectionRoutes(app: FastifyInstance, dependencies: Dependencie
     const rated = await changes.rateEntry(db, viewer.id, { key, rating, now: clock() })
     if (!rated) throw notInCollection()
     const { before, undo } = rated
-    return { message: SENTENCES.rated, rating, undo, ...(before.rating === rating && { changes: UNRATED }) }
+    return {
+      message: TITLE_SENTENCES.rated,
+      rating,
+      undo,
+      ...(before.rating === rating && { changes: UNRATED }),
+    }
   })
 }
 

@@ -7,7 +7,7 @@ import { makeAccounts, writeAccounts } from '#upstream/demo/demo-accounts'
 import { type DemoMember, insertDemo, unusableHash } from '#upstream/demo/insert-demo'
 import { insertDemoLists } from '#upstream/demo/insert-demo-lists'
 import { insertDiaries } from '#upstream/demo/insert-diaries'
-import { insertShows } from '#upstream/demo/insert-shows'
+import { insertShowProgress } from '#upstream/demo/insert-show-progress'
 import { insertWatchlists } from '#upstream/demo/insert-watchlists'
 import { inventCollection, type Taste } from '#upstream/demo/invent-collection'
 import { seededRandom } from '#upstream/demo/seeded-random'
@@ -53,7 +53,7 @@ export async function seedDemo(dependencies: Dependencies): Promise<void> {
     await insertDemoLists(tx, stored)
     await insertDiaries(tx, stored, now)
     await insertWatchlists(tx, stored, titles, now)
-    await insertShows(tx, catalogue, stored, now)
+    await insertShowProgress(tx, catalogue, stored, now)
     if (accounts.length > 0) writeAccounts(settings.DATA_DIR, accounts)
   })
   for (const { email, isAdmin } of accounts) if (!isAdmin) await leaveDemoImport(dependencies, email)

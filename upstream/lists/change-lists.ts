@@ -4,8 +4,8 @@ import { searchKey } from '#lib/text/sort-key'
 import { asMember } from '#upstream/collection/entries'
 import type { Db } from '#upstream/db/open'
 import { copyTitles } from '#upstream/lists/change-list-titles'
+import { countCopy } from '#upstream/lists/copy-counts'
 import { countLists, toListName } from '#upstream/lists/find-lists'
-import { countCopy } from '#upstream/lists/list-copies'
 import { copyPrivacyToLists } from '#upstream/members/visible-to'
 
 interface NewList {

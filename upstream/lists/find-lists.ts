@@ -9,7 +9,7 @@ import {
   type PagedItems,
   type TitleKey,
 } from '#contract'
-import { pagePosition } from '#lib/text/page-position'
+import { clampPage } from '#lib/text/clamp-page'
 import type { Db } from '#upstream/db/open'
 import { countCollectedOf, readPosters } from '#upstream/lists/read-list-titles'
 import type { ListsTable } from '#upstream/lists/tables'
@@ -44,7 +44,7 @@ export async function findList(db: Db, id: string, viewerId: number | null): Pro
 
 export async function readPage(db: Db, memberId: number, page: number): Promise<PagedItems<ListSummary>> {
   const total = await countLists(db, memberId)
-  const { first, ...position } = pagePosition(total, page, LISTS_PAGE_SIZE)
+  const { first, ...position } = clampPage(total, page, LISTS_PAGE_SIZE)
   const rows = await ofMember(db, memberId).limit(LISTS_PAGE_SIZE).offset(first).execute()
   const posters = await readPosters(db, rows, LIST_POSTERS)
   const collected = await countCollectedOf(

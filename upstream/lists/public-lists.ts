@@ -7,9 +7,9 @@ import {
   type PublicLists,
   type PublicListsQuery,
 } from '#contract'
-import { pagePosition } from '#lib/text/page-position'
-import { countRows } from '#upstream/db/limited-queries'
+import { clampPage } from '#lib/text/clamp-page'
 import type { Db } from '#upstream/db/open'
+import { countRows } from '#upstream/db/queries-with-limit'
 import { matchesNames } from '#upstream/db/word-search'
 import { readPosters } from '#upstream/lists/read-list-titles'
 import { picturePath } from '#upstream/members/members'
@@ -29,7 +29,7 @@ export async function readPublicLists(
 ): Promise<PublicLists> {
   const matching = matchingLists(db, query)
   const found = await countRows(db, matching.select('lists.id').limit(PUBLIC_LISTS_MAX))
-  const { first, ...position } = pagePosition(found, query.page, size)
+  const { first, ...position } = clampPage(found, query.page, size)
   const rows = await matching
     .innerJoin('members', 'members.id', 'lists.member_id')
     .select(['lists.id', 'lists.name', 'lists.sort', 'lists.title_count'])

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import type { ListedTitle, ListSort, ListSummary, PagedItems } from '#contract'
-import { pagePosition } from '#lib/text/page-position'
-import { readFirsts } from '#upstream/db/limited-queries'
+import { clampPage } from '#lib/text/clamp-page'
 import type { Db } from '#upstream/db/open'
+import { readFirsts } from '#upstream/db/queries-with-limit'
 import { positionsOf } from '#upstream/lists/list-order'
 import type { ListTitlesTable } from '#upstream/lists/tables'
 import { joinTitles } from '#upstream/titles/titles'
@@ -21,7 +21,7 @@ export async function readTitlePage(
   list: { id: string; sort: ListSort; titles: number },
   { page, size }: { page: number; size: number },
 ): Promise<PagedItems<ListedTitle>> {
-  const { first, ...view } = pagePosition(list.titles, page, size)
+  const { first, ...view } = clampPage(list.titles, page, size)
   const rows = await db
     .selectFrom('list_titles')
     .select(['media_type', 'title_id', 'order_key', 'note', 'added_at'])

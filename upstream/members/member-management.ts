@@ -5,17 +5,17 @@ import {
   type MembersQuery,
   type PagedItems,
 } from '#contract'
-import { pagePosition } from '#lib/text/page-position'
+import { clampPage } from '#lib/text/clamp-page'
 import { deleteRegistrations } from '#upstream/account/pending-registrations'
 import { removeAll } from '#upstream/collection/entries'
 import { batchesOf } from '#upstream/db/batches'
-import { countRows } from '#upstream/db/limited-queries'
 import type { Db } from '#upstream/db/open'
+import { countRows } from '#upstream/db/queries-with-limit'
 import { type Tx, transact } from '#upstream/db/transact'
 import { matchesNames } from '#upstream/db/word-search'
 import type { Dependencies } from '#upstream/dependencies'
-import { countedCopies } from '#upstream/lists/list-copies'
-import { changeMemberCount, countMembers } from '#upstream/members/member-counts'
+import { countedCopies } from '#upstream/lists/copy-counts'
+import { changeMemberCount, countMembers } from '#upstream/members/count-members'
 import { MEMBER_COLUMNS, toAccount } from '#upstream/members/members'
 import { removeUnusedPicture } from '#upstream/pictures/member-picture'
 import { removeCopies } from '#upstream/transfer/export/copies/delete-copies'
@@ -37,7 +37,7 @@ export async function readAccountPage(
   const { total, startOf } = await countMembers(db)
   const shown = matching.select('id').orderBy('id').limit(MEMBERS_FOUND_MAX)
   const found = search ? await countRows(db, shown) : total
-  const { first, ...position } = pagePosition(found, page, MEMBERS_PAGE_SIZE)
+  const { first, ...position } = clampPage(found, page, MEMBERS_PAGE_SIZE)
   const { fromId, offset } = search ? { fromId: 0, offset: first } : startOf(first)
   const rows = await matching
     .select(LISTED_COLUMNS)

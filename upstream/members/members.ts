@@ -4,7 +4,7 @@ import type { Registration } from '#upstream/account/pending-registrations'
 import { isUsernameTaken } from '#upstream/account/taken-usernames'
 import type { Db } from '#upstream/db/open'
 import { type Tx, transact } from '#upstream/db/transact'
-import { changeMemberCount } from '#upstream/members/member-counts'
+import { changeMemberCount } from '#upstream/members/count-members'
 import type { MembersTable } from '#upstream/members/tables'
 import { usernameKeys } from '#upstream/members/username-keys'
 

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { type Season, specialsLast } from '#contract'
 import { ApiError } from '#upstream/api-error'
 import type { Catalogue, CatalogueEpisode } from '#upstream/catalogue/catalogue'
-import { isGone } from '#upstream/catalogue/gone-titles'
-import type { StoreHourly } from '#upstream/catalogue/store-hourly'
+import { isGone } from '#upstream/catalogue/find-gone-title'
+import type { StoreAtMostHourly } from '#upstream/catalogue/store-at-most-hourly'
 import { batchesOf } from '#upstream/db/batches'
 import { isTemporary } from '#upstream/db/errors'
 import type { Db } from '#upstream/db/open'
@@ -94,7 +94,7 @@ async function rememberEpisodes(tx: Tx, showId: number, kept: readonly number[])
 
 /** Progress is counted over stored seasons, also of a show that is listed no longer. @throws ApiError for an unknown show */
 export function followShow(
-  { catalogue, db, clock, storeHourly }: SeasonSource & { clock: () => Date; storeHourly: StoreHourly },
+  { catalogue, db, clock, storeHourly }: SeasonSource & { clock: () => Date; storeHourly: StoreAtMostHourly },
   showId: number,
 ): Promise<void> {
   return storeHourly(`seasons ${showId}`, clock(), async () => {

@@ -1,7 +1,7 @@
 import type { RowSource, ShowState, StateChange } from '#contract'
 import type { Tx } from '#upstream/db/transact'
 import type { StoredState } from '#upstream/titles/member-title'
-import { isOwnTitle } from '#upstream/titles/title-keys'
+import { isOwnTitle } from '#upstream/titles/title-key-conditions'
 
 interface NewState {
   /** What is stored. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type PagedItems, type ShowState, UP_NEXT_FIRST, UP_NEXT_PAGE_SIZE, type UpNextShow } from '#contract'
+import { clampPage } from '#lib/text/clamp-page'
 import { compareKeys } from '#lib/text/compare-keys'
-import { pagePosition } from '#lib/text/page-position'
 import type { Db } from '#upstream/db/open'
 import { readPositions } from '#upstream/shows/show-positions'
 
@@ -20,7 +20,7 @@ export async function readToWatch(
   const size = query.isFirst ? UP_NEXT_FIRST : UP_NEXT_PAGE_SIZE
   const waiting = await findWaiting(db, memberId, query.today)
   const ids = waiting.toSorted(byRecency).map(({ show_id }) => show_id)
-  const { first, ...position } = pagePosition(ids.length, query.page, size)
+  const { first, ...position } = clampPage(ids.length, query.page, size)
   const items = await readPositions(db, memberId, ids.slice(first, first + size), query.today)
   return { items, ...position, found: ids.length, total: ids.length }
 }

@@ -4,7 +4,7 @@ import { ENTRY_COLUMNS, type EntryRow, ofMember, toEntry } from '#upstream/colle
 import { NEWEST, orderOf } from '#upstream/db/filters-and-orders'
 import type { Db } from '#upstream/db/open'
 import { isWithin, type Period } from '#upstream/statistics/period-sql'
-import { isOneOf, keyOf } from '#upstream/titles/title-keys'
+import { isOneOf, keyOf } from '#upstream/titles/title-key-conditions'
 import { joinTitles } from '#upstream/titles/titles'
 
 const BEST = 3

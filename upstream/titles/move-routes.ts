@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { moveTitle } from '#contract'
 import { ApiError } from '#upstream/api-error'
-import { findGone } from '#upstream/catalogue/gone-titles'
+import { findGone } from '#upstream/catalogue/find-gone-title'
 import { storeTitle, unknownTitle } from '#upstream/catalogue/store-title'
 import type { Dependencies } from '#upstream/dependencies'
 import { registerRoute } from '#upstream/register-route'

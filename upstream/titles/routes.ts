@@ -11,7 +11,7 @@ import {
   titleDetails,
   topRated,
 } from '#contract'
-import { findGone, goneError } from '#upstream/catalogue/gone-titles'
+import { findGone, goneError } from '#upstream/catalogue/find-gone-title'
 import { unknownTitle } from '#upstream/catalogue/store-title'
 import type { Dependencies } from '#upstream/dependencies'
 import { limitMaxAge } from '#upstream/limit-max-age-while-importing'

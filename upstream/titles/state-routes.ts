@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type GoneTitle, type TitleKey, titleState, toCardTitle } from '#contract'
 import { dayIn } from '#lib/text/local-day'
-import { findGone } from '#upstream/catalogue/gone-titles'
+import { findGone } from '#upstream/catalogue/find-gone-title'
 import type { Dependencies } from '#upstream/dependencies'
 import { countListsWith } from '#upstream/lists/find-lists'
 import { registerRoute } from '#upstream/register-route'

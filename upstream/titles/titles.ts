@@ -7,7 +7,7 @@ import { searchKey, sortKey } from '#lib/text/sort-key'
 import type { Db } from '#upstream/db/open'
 import { type Tx, transact } from '#upstream/db/transact'
 import type { TitlesTable } from '#upstream/titles/tables'
-import { isOneOf, keyOf } from '#upstream/titles/title-keys'
+import { isOneOf, keyOf } from '#upstream/titles/title-key-conditions'
 import { storePeople, type TitlePeople } from '#upstream/titles/title-people'
 
 const TOP_RATED = 20

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DiaryFacets, DiaryFilters, DiaryPage, MediaType, Watch } from '#contract'
-import { pagePosition } from '#lib/text/page-position'
+import { clampPage } from '#lib/text/clamp-page'
 import type { Db } from '#upstream/db/open'
 import type { Tx } from '#upstream/db/transact'
 import { matchesWords } from '#upstream/db/word-search'
@@ -23,7 +23,7 @@ export async function readDiary(
     ? all.filter(isOfType(filters))
     : await countMonths(db, memberId, filters)
   const found = countWatches(matching.filter(isInYear(filters)))
-  const { first, ...position } = pagePosition(found, page, size)
+  const { first, ...position } = clampPage(found, page, size)
   const items = found === 0 ? [] : await readItems(db, memberId, filters, { first, size })
   const view = { items, ...position, found, total: countWatches(all) }
   if (facets === null) return { ...view, facets }

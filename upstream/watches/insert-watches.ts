@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type RowSource, type TitleKey, titleKey, type Watch } from '#contract'
 import { batchesOf } from '#upstream/db/batches'
 import type { Tx } from '#upstream/db/transact'
-import { isAnyOf } from '#upstream/titles/title-keys'
+import { isAnyOf } from '#upstream/titles/title-key-conditions'
 
 export type WatchContent = Pick<Watch, 'watchedOn' | 'watchedAt' | 'note' | 'tags' | 'isRewatch'>
 

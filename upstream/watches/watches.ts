@@ -5,7 +5,7 @@ import type { Db } from '#upstream/db/open'
 import type { Tx } from '#upstream/db/transact'
 import { setState, stopWatching } from '#upstream/shows/show-states'
 import { type MemberTitle, ofEpisodes, readMemberTitle } from '#upstream/titles/member-title'
-import { isOwnTitle, keyOf } from '#upstream/titles/title-keys'
+import { isOwnTitle, keyOf } from '#upstream/titles/title-key-conditions'
 import { findWatches } from '#upstream/watches/diary'
 import { findNewestWatch } from '#upstream/watches/find-newest-watch'
 import {

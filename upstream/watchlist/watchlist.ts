@@ -11,13 +11,13 @@ import {
   type WatchlistQuery,
   type WatchlistTitle,
 } from '#contract'
-import { pagePosition } from '#lib/text/page-position'
+import { clampPage } from '#lib/text/clamp-page'
 import { asMember } from '#upstream/collection/entries'
 import { isReleasedBy, matchesTitleFilter, orderOf } from '#upstream/db/filters-and-orders'
 import type { Db } from '#upstream/db/open'
 import type { Tx } from '#upstream/db/transact'
 import { matchesWords } from '#upstream/db/word-search'
-import { isOwnTitle, keyOf } from '#upstream/titles/title-keys'
+import { isOwnTitle, keyOf } from '#upstream/titles/title-key-conditions'
 import { columnsToCopy, joinTitles, releaseKinds, WATCHLIST_COLUMNS } from '#upstream/titles/titles'
 
 interface Removed {
@@ -97,7 +97,7 @@ export async function readPage(
       sql<number>`coalesce(sum(case when ${condition} then 1 else 0 end), 0)`.as('found'),
     ])
     .executeTakeFirstOrThrow()
-  const { first, ...position } = pagePosition(found, query.page, COLLECTION_PAGE_SIZE)
+  const { first, ...position } = clampPage(found, query.page, COLLECTION_PAGE_SIZE)
   if (found === 0) return { items: [], ...position, found, total, pick: null }
   const select = () =>
     ofMember(db, memberId)

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ClientNavigation } from '#components/frame/client-navigation'
-import { NavigationProgress } from '#components/frame/navigation-progress'
+import { NavigationNotice } from '#components/frame/navigation-notice'
 import { ShareButton } from '#components/frame/share-button'
 import { Toasts } from '#components/frame/toasts'
 import { navigate } from '#lib/browser/full-navigation'
@@ -23,7 +23,7 @@ afterEach(() => {
 
 test('a slow navigation shows a message, and after 120 seconds offers a full page load', () => {
   jest.useFakeTimers()
-  render(<NavigationProgress path="/movie/949" sentence="Loading exciting content for you..." />)
+  render(<NavigationNotice path="/movie/949" sentence="Loading exciting content for you..." />)
   expect(screen.getByText('Loading exciting content for you...')).toBeVisible()
   expect(latestAnnouncement()).not.toBe('Loading exciting content for you...')
   act(() => jest.advanceTimersByTime(3_000))

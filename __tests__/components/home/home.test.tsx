@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
-import { Contributors } from '#components/home/contributors'
 import { HomeHero } from '#components/home/home-hero'
+import { TopContributors } from '#components/home/top-contributors'
 import { title } from '#tests/components/titles'
 
 test('only the first poster of the fan, which covers the others, has a name', () => {
@@ -21,7 +21,7 @@ test('home describes Cuedot to visitors, with links to register and to sign in',
 test('a contributor links to their profile and shows a count, singular or plural', () => {
   const member = { picture: null, titles: 1, newest: [] }
   const { container } = render(
-    <Contributors
+    <TopContributors
       members={[
         { ...member, id: 7, username: 'ada', titles: 12, newest: [title(), title({ mediaType: 'tv' })] },
         { ...member, id: 8, username: 'ben' },
@@ -35,6 +35,6 @@ test('a contributor links to their profile and shows a count, singular or plural
 })
 
 test('without contributors a message is shown', () => {
-  render(<Contributors members={[]} />)
+  render(<TopContributors members={[]} />)
   expect(screen.getByText('No users found')).toBeInTheDocument()
 })

@@ -1,8 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { DecideList } from '#components/import/decide/decide-list'
+import { AppliedRow } from '#components/import/review/applied-row'
 import { RatingConflicts } from '#components/import/review/rating-conflicts'
-import { WrittenRow } from '#components/import/review/written-row'
 import { ENDPOINTS, type ImportRow, NO_COUNTS } from '#contract'
 import { latestToast } from '#lib/browser/action/toast'
 import { title } from '#tests/components/titles'
@@ -94,7 +94,7 @@ test('a decision that was not saved is said in the row, which stays open', async
 
 test('a title that was changed since says that the change stays, and is applied again', async () => {
   gate({ ...HEAT, outcome: 'kept' })
-  render(<WrittenRow id={7} row={HEAT} />)
+  render(<AppliedRow id={7} row={HEAT} />)
   await userEvent.click(screen.getByRole('button', { name: 'Undo: Heat' }))
   expect(await screen.findByText('Undone, but for what you changed since.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Apply again: Heat' })).toBeVisible()
@@ -102,7 +102,7 @@ test('a title that was changed since says that the change stays, and is applied 
 
 test('an undo that was not saved is said in the row', async () => {
   fakeNetwork().respond(ENDPOINTS.decideImportRow, UNAVAILABLE)
-  render(<WrittenRow id={7} row={HEAT} />)
+  render(<AppliedRow id={7} row={HEAT} />)
   await userEvent.click(screen.getByRole('button', { name: 'Undo: Heat' }))
   expect(await screen.findByText('Please try again shortly.', { exact: false })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Undo: Heat' })).toBeVisible()

@@ -5,7 +5,7 @@ import { FileDetails } from '#components/import/file-details'
 import { ImportHeader } from '#components/import/import-header'
 import { ImportList } from '#components/import/import-list'
 import { LedgerSection } from '#components/import/review/import-ledger'
-import { RowsToDecide, UnmatchedRows } from '#components/import/review/rows-to-decide'
+import { RowsToReview, UnmatchedRows } from '#components/import/review/rows-to-review'
 import {
   ENDPOINTS,
   IMPORT_SENTENCES,
@@ -180,7 +180,7 @@ test('on the sample the finding and what has no match say that a key finds the o
 test('an import that is undone does not go on asking', () => {
   const page = { items: [], page: 1, pages: 1, found: 0, total: 5 }
   render(
-    <RowsToDecide
+    <RowsToReview
       details={someImport({ state: 'undone', open: 3, written: 2 })}
       rows={page}
       show="written"

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { CopyList } from '#components/lists/view/copy-list'
+import { LazyCopyButton } from '#components/lists/view/lazy-copy-button'
 import { fakeGateForMember, fakeGateForVisitor, hintSession } from '#tests/components/fake-gate'
 
 const COPY = { name: 'Copy to my lists' }
@@ -11,7 +11,7 @@ test('a copy that finds the session ended says so, and leads to the sign-in page
     hintSession(false)
     return { status: 401 }
   })
-  render(<CopyList id="AZaz09-_AZaz09-_" name="Slow trains" />)
+  render(<LazyCopyButton id="AZaz09-_AZaz09-_" name="Slow trains" />)
   await userEvent.click(await screen.findByRole('button', COPY))
   expect(await screen.findByRole('link', { name: 'Not saved. Sign in' })).toHaveAttribute('href', '/login')
   expect(screen.getByRole('button', COPY)).toHaveFocus()
@@ -19,6 +19,6 @@ test('a copy that finds the session ended says so, and leads to the sign-in page
 
 test('a visitor is offered no copy, and requests nothing for it', () => {
   fakeGateForVisitor()
-  render(<CopyList id="AZaz09-_AZaz09-_" name="Slow trains" />)
+  render(<LazyCopyButton id="AZaz09-_AZaz09-_" name="Slow trains" />)
   expect(screen.queryByRole('button', COPY)).not.toBeInTheDocument()
 })

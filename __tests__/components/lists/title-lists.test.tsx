@@ -1,5 +1,5 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
-import { TitleLists } from '#components/lists/public/title-lists'
+import { TitleListsLink } from '#components/lists/public/title-lists-link'
 import type { Title } from '#contract'
 import { fakeGateForMember, fakeGateForVisitor } from '#tests/components/fake-gate'
 import { title } from '#tests/components/titles'
@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 
 function renderRow(shown: Title) {
-  return render(<TitleLists title={shown} href={`/list?title=movie-${shown.id}`} label="Public lists" />)
+  return render(<TitleListsLink title={shown} href={`/list?title=movie-${shown.id}`} label="Public lists" />)
 }
 
 const poster = (id: number) => ({ ...title({ id, name: `Neighbour ${id}` }), posterPath: `/${id}.jpg` })

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { ProfileInformation } from '#components/members/profile-information'
+import { OwnProfile } from '#components/members/own-profile'
 import { type Account, ENDPOINTS } from '#contract'
 import { account } from '#tests/components/account/settings/some-account'
 import { fill } from '#tests/components/fill'
@@ -185,7 +185,7 @@ describe('the public page', () => {
 const PUBLIC = 'Anyone with the link can see your titles and ratings. Your email stays private.'
 
 function show(offersPrivacy = true) {
-  return render(<ProfileInformation account={ADA} site="https://cuedot.test" offersPrivacy={offersPrivacy} />)
+  return render(<OwnProfile account={ADA} site="https://cuedot.test" offersPrivacy={offersPrivacy} />)
 }
 
 async function edit(): Promise<void> {

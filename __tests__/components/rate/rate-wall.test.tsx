@@ -3,7 +3,7 @@ import '#components/dot/member-dot'
 import { RateWall } from '#components/rate/rate-wall'
 import { ENDPOINTS } from '#contract'
 import { viewerChanged } from '#lib/browser/session/signed-in'
-import { toCardTitle } from '#lib/contract/titles/card-title'
+import { toCardTitle } from '#lib/contract/titles/to-card-title'
 import { fakeGateForMember, type SentRequest } from '#tests/components/fake-gate'
 import { listed, title } from '#tests/components/titles'
 

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { SearchField } from '#components/frame/search-field'
-import { EnhancedSearchForm } from '#components/search/enhanced-search-form'
 import { SearchResults } from '#components/search/search-results'
+import { SubmitOnTypeChange } from '#components/search/submit-on-type-change'
 import type { SearchResult } from '#contract'
 import { fakeGateForVisitor } from '#tests/components/fake-gate'
 import { title } from '#tests/components/titles'
@@ -10,9 +10,9 @@ import { title } from '#tests/components/titles'
 beforeEach(fakeGateForVisitor)
 
 const field = (query: string, type: 'multi' | 'person') => (
-  <EnhancedSearchForm query={query} type={type}>
+  <SubmitOnTypeChange query={query} type={type}>
     <SearchField query={query} type={type} isLarge />
-  </EnhancedSearchForm>
+  </SubmitOnTypeChange>
 )
 
 /** The query string of each submitted form, newest last. */

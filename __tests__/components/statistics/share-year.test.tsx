@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { ShareYear } from '#components/statistics/share-year'
+import { ShareYearPicture } from '#components/statistics/share-year-picture'
 import { latestAnnouncement } from '#tests/components/latest-announcement'
 
 const user = userEvent.setup()
@@ -18,7 +18,7 @@ beforeEach(() => {
 
 test('a device that shares files gets the picture as a file', async () => {
   onDevice(true)
-  render(<ShareYear year={2026} />)
+  render(<ShareYearPicture year={2026} />)
   await user.click(screen.getByRole('link', { name: 'Share 2026' }))
   await waitFor(() => expect(share).toHaveBeenCalled())
   const [{ files }] = share.mock.calls[0]
@@ -33,7 +33,7 @@ test.each([
   onDevice(true)
   globalThis.fetch = jest.fn(fetched)
   const log = jest.spyOn(console, 'error').mockImplementation(() => {})
-  render(<ShareYear year={2026} />)
+  render(<ShareYearPicture year={2026} />)
   await user.click(screen.getByRole('link', { name: 'Share 2026' }))
   expect(latestAnnouncement()).toBe('The picture could not be drawn.')
   expect(log).toHaveBeenCalledTimes(logged)
@@ -49,7 +49,7 @@ test.each([
     onDevice(canShare)
     if (refusal) share.mockRejectedValue(refusal)
     const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
-    render(<ShareYear year={2026} />)
+    render(<ShareYearPicture year={2026} />)
     const link = screen.getByRole('link', { name: 'Share 2026' })
     expect(link).toHaveAttribute('href', '/statistics/share.png?year=2026')
     expect(link).toHaveAttribute('download', 'cuedot-2026.png')

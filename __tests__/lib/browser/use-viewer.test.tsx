@@ -1,5 +1,5 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
-import { signIn, signOut } from '#lib/browser/session/session'
+import { signIn, signOut } from '#lib/browser/session/sign-in-and-out'
 import { viewerChanged } from '#lib/browser/session/signed-in'
 import { useViewer } from '#lib/browser/session/use-viewer'
 import { login, viewerAccount } from '#lib/browser/specification-calls'

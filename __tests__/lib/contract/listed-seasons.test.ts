@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { type Season, specialsLast } from '#contract'
-import { LISTED_EPISODES, listedSeasons, seasonOrder } from '#lib/contract/shows/listed-seasons'
+import { LISTED_EPISODES, seasonOrder, seasonsOnPage } from '#lib/contract/shows/seasons-on-page'
 
 const season = (number: number, airDate: string | null, episodeCount = 10): Season => ({
   number,
@@ -25,7 +25,7 @@ test('a page lists at most so many episodes, from the first season on', () => {
   fc.assert(
     fc.property(counts, (of) => {
       const seasons = of.map((count, at) => season(at + 1, '2020-01-01', count))
-      const listed = listedSeasons(seasons)
+      const listed = seasonsOnPage(seasons)
       expect(listed).toEqual(seasons.slice(0, listed.length))
       expect(listed.reduce((sum, { episodeCount }) => sum + episodeCount, 0)).toBeLessThanOrEqual(
         LISTED_EPISODES,

@@ -1,11 +1,11 @@
 import fs from 'node:fs'
-import { MEMBER_SENTENCES, SENTENCES } from '#contract'
+import { MEMBER_SENTENCES, TITLE_SENTENCES } from '#contract'
 import { withShared } from '#tests/support/with-shared'
 
 withShared('specification.md', (file) => {
   test('every message that the specification quotes in its sections 5 and 8 is one of ours, verbatim', () => {
     const ours = messagesIn({
-      ...SENTENCES,
+      ...TITLE_SENTENCES,
       ...MEMBER_SENTENCES,
       resent: MEMBER_SENTENCES.resent('{email}'),
       memberServerError: MEMBER_SENTENCES.memberServerError(404, '{message}').replace('404', '{status}'),

@@ -1,4 +1,4 @@
-import { factsOf, reelLabel } from '#lib/contract/shows/up-next-text'
+import { factsOf, reelLabel } from '#lib/contract/shows/up-next-facts'
 import { SHOW } from '#tests/components/shows/up-next/shows'
 
 const TODAY = '2026-11-22'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { CALLS, type Call, inputNames, mailDeliveryStatus, sentenceOf, validationReason } from '#contract'
+import { CALLS, type Call, inputNames, mailDeliveryStatus, reasonForIssue, sentenceOf } from '#contract'
 import { arbitraryInput } from '#tests/support/input-arbitrary'
 
 /** The default messages of zod. */
@@ -12,7 +12,7 @@ const calls: [string, Call][] = [...Object.entries(CALLS), ['mailDeliveryStatus'
 
 function errorsOf(call: Call, input: unknown): string[] {
   const { error } = call.input.safeParse(input, { reportInput: true })
-  return error?.issues.map((one) => sentenceOf(validationReason(one))) ?? []
+  return error?.issues.map((one) => sentenceOf(reasonForIssue(one))) ?? []
 }
 
 test.each(calls)('every validation error of %s is a sentence of our own', (_name, call) => {

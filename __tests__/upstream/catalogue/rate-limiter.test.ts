@@ -1,5 +1,5 @@
+import { clientsAwaitingResponse } from '#upstream/catalogue/tmdb/clients-awaiting-response'
 import { createRateLimiter } from '#upstream/catalogue/tmdb/rate-limiter'
-import { waitingClients } from '#upstream/catalogue/tmdb/waiting-clients'
 
 /** A clock that only `pass` moves on. */
 function makeTime() {
@@ -28,7 +28,7 @@ function makeRequests(perSecond: number) {
   const takeTurn = createRateLimiter(perSecond, time)
   const passed: { name: string; at: number }[] = []
   const rejected: string[] = []
-  function request(name: string, clients = waitingClients(name)) {
+  function request(name: string, clients = clientsAwaitingResponse(name)) {
     const outcome = takeTurn(clients).then((mayPass) => {
       if (mayPass) passed.push({ name, at: time.now() })
       else rejected.push(name)
@@ -96,7 +96,7 @@ test('a request for several clients is made in the turn of whichever has the nex
   const { time, request, passed } = makeRequests(10)
   for (let count = 0; count < 12; count++) request('flood')
   await time.pass(1)
-  const last = request('last of the flood', waitingClients('flood'))
+  const last = request('last of the flood', clientsAwaitingResponse('flood'))
   await time.pass(1)
   last.clients.add('visitor')
   await time.pass(200)
@@ -108,7 +108,7 @@ test('a request for several clients is made in the turn of whichever has the nex
 test('a client whose queue is full still has the turns of the others that wait for the same', async () => {
   const { time, request, rejected } = makeRequests(10)
   for (let count = 0; count < 15; count++) request('flood')
-  const clients = waitingClients('flood')
+  const clients = clientsAwaitingResponse('flood')
   clients.add('visitor')
   const { outcome } = request('shared', clients)
   await time.pass(400)

@@ -3,8 +3,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { migratedDatabase } from '#tests/support/database'
+import { clientsAwaitingResponse } from '#upstream/catalogue/tmdb/clients-awaiting-response'
 import { createSharedRateLimiter } from '#upstream/catalogue/tmdb/rate-limiter'
-import { waitingClients } from '#upstream/catalogue/tmdb/waiting-clients'
 import { type Db, openDb } from '#upstream/db/open'
 
 const PER_SECOND = 30
@@ -28,7 +28,7 @@ async function takeTurns(requests: { process: number; client: string }[]) {
   const limiters = processes.map((db) => createSharedRateLimiter(db, PER_SECOND))
   const passed: { client: string; at: number }[] = []
   const turns = requests.map(async ({ process, client }) => {
-    const mayPass = await limiters[process]?.(waitingClients(client))
+    const mayPass = await limiters[process]?.(clientsAwaitingResponse(client))
     if (mayPass) passed.push({ client, at: Date.now() })
     return mayPass
   })

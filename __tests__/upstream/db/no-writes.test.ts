@@ -6,7 +6,7 @@ import { HOUR } from '#upstream/time'
 const { upstream, inputOf, send } = successfulCalls()
 const isSqlite = !process.env.TEST_DATABASE_URL
 
-const SENTENCES: Record<Rejection, RegExp> = {
+const TITLE_SENTENCES: Record<Rejection, RegExp> = {
   full: /no room left\. Reading goes on/,
   'read-only': /^Nothing can be saved just now\. Please try again later\.$/,
 }
@@ -28,7 +28,7 @@ test.each(cases)('$name while the database is $rejection', async ({ name, call, 
   } else {
     expect(response).toMatchObject({
       status: 503,
-      body: { message: expect.stringMatching(SENTENCES[rejection]) },
+      body: { message: expect.stringMatching(TITLE_SENTENCES[rejection]) },
     })
     expect(response.headers.get('retry-after')).toBe('60')
   }

@@ -85,7 +85,7 @@ import {
   findResponse,
   staleCollectedTitles,
   storeResponse,
-} from '#upstream/catalogue/tmdb/tmdb-responses'
+} from '#upstream/catalogue/tmdb/stored-responses'
 import { type Db, openDb } from '#upstream/db/open'
 import { storedIds } from '#upstream/titles/sitemap-ids'
 

@@ -3,7 +3,7 @@ import { deleteAccount, deleteMember, listMembers, MEMBERS_FOUND_MAX } from '#co
 import { startUpstream } from '#tests/support/upstream'
 import { batchesOf } from '#upstream/db/batches'
 import { transact } from '#upstream/db/transact'
-import { recountMembers } from '#upstream/members/member-counts'
+import { recountMembers } from '#upstream/members/count-members'
 import { addMember } from '#upstream/members/members'
 import { usernameKeys } from '#upstream/members/username-keys'
 

@@ -1,7 +1,7 @@
 import { addEntry, type TitleKey, testConnection, updatePrivacy } from '#contract'
 import { startUpstream } from '#tests/support/upstream'
 import { openSampleCatalogue } from '#upstream/catalogue/sample/sample-catalogue'
-import { storeResponse } from '#upstream/catalogue/tmdb/tmdb-responses'
+import { storeResponse } from '#upstream/catalogue/tmdb/stored-responses'
 import { storedIds } from '#upstream/titles/sitemap-ids'
 
 test('the connection test lists known ids of titles, people and members on request', async () => {

@@ -7,7 +7,7 @@ import type { Db } from '#upstream/db/open'
 import { openLog } from '#upstream/log'
 import { addTitles } from '#upstream/titles/titles'
 import { indexViewings } from '#upstream/transfer/import/apply/match-viewings'
-import { selectNext } from '#upstream/transfer/import/apply/title-to-apply'
+import { selectNext } from '#upstream/transfer/import/apply/read-titles-to-apply'
 
 /** What the transactions of imports insert, each of which begins by renewing its lease. */
 function recordTransactions() {

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { BrowseView, browseHeading } from '#components/browse/browse-view'
-import { type BrowseQuery, browseInput, type MediaType, SENTENCES } from '#contract'
+import { type BrowseQuery, browseInput, type MediaType, TITLE_SENTENCES } from '#contract'
 import { browsePath, parseBrowseKind } from '#lib/addresses/browse-path'
 import { ROUTES } from '#lib/addresses/routes'
 import { breadcrumbs, itemList } from '#lib/documents/json-ld'
@@ -63,7 +63,7 @@ export function BrowsePage({ browsing }: { browsing: Browsing | null }) {
   const path = browsePath(mediaType, query)
   if (outcome.state !== 'found') {
     const { failure } = outcome.state === 'failed' ? outcome.error : outcome
-    return <Failed sentence={SENTENCES.wallFailed} reason={failure?.message ?? null} path={path} />
+    return <Failed sentence={TITLE_SENTENCES.wallFailed} reason={failure?.message ?? null} path={path} />
   }
   const { found } = outcome
   const heading = browseHeading(mediaType, query)

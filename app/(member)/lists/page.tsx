@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { EmptyListCover } from '#components/empty/empty-list-cover'
+import { EmptyLists } from '#components/empty/empty-lists'
 import { EmptyPage } from '#components/empty/empty-page'
 import { OwnListFacts } from '#components/lists/list-facts'
 import { ListWall } from '#components/lists/list-wall'
@@ -7,7 +7,7 @@ import { NewList } from '#components/lists/new-list'
 import { Pager } from '#components/ui/pager'
 import { TextLink } from '#components/ui/text-button'
 import { LIST_SENTENCES, LISTS_MAX, parsePageNumber } from '#contract'
-import type { QueryProps } from '#lib/addresses/parse-param'
+import type { QueryProps } from '#lib/addresses/parse-query-text'
 import { pagePath, ROUTES } from '#lib/addresses/routes'
 import { pagedTitle, unlisted } from '#lib/documents/page-metadata'
 import { viewerLists } from '#lib/server/pages/viewer-queries'
@@ -40,7 +40,7 @@ export default async function ListsPage({ searchParams }: QueryProps) {
     children: (lists) =>
       lists.total === 0 ? (
         <EmptyPage sentence={LIST_SENTENCES.none} action={<NewList />} leads={[PUBLIC_LISTS]}>
-          <EmptyListCover />
+          <EmptyLists />
         </EmptyPage>
       ) : (
         <>

@@ -14,11 +14,11 @@ import {
   activeCollectionFilters,
   collectionParameters,
   parseCollectionQuery,
-  SENTENCES,
+  TITLE_SENTENCES,
   withoutFilters,
 } from '#contract'
 import { collectionPath } from '#lib/addresses/collection-path'
-import type { QueryProps } from '#lib/addresses/parse-param'
+import type { QueryProps } from '#lib/addresses/parse-query-text'
 import { ROUTES } from '#lib/addresses/routes'
 import { LAYOUT_COOKIE, parseTitleLayout } from '#lib/browser/titles/title-layout'
 import { pagedTitle, unlisted } from '#lib/documents/page-metadata'
@@ -38,7 +38,7 @@ export default async function MyMoviesPage({ searchParams }: QueryProps) {
   const thisYear = Number(year(await viewerToday()))
   return memberPageWithHeader({
     heading: 'My Collection',
-    failed: SENTENCES.collectionFailed,
+    failed: TITLE_SENTENCES.collectionFailed,
     path: collectionPath(query),
     refreshedBy: ['collection'],
     read: viewerCollection(query),
@@ -47,7 +47,7 @@ export default async function MyMoviesPage({ searchParams }: QueryProps) {
     children: (view, { offered }) =>
       view.total === 0 ? (
         <EmptyPage
-          sentence={SENTENCES.collectionEmpty}
+          sentence={TITLE_SENTENCES.collectionEmpty}
           action={rateFilms(offered)}
           leads={[bringHistory(offered), offered.includes('browse') && SEARCH]}
         >

@@ -4,8 +4,8 @@ import { RefreshOnChange } from '#components/collection/refresh-on-change'
 import { EmptyHistogram } from '#components/empty/empty-histogram'
 import { bringHistory, EmptyPage, rateFilms } from '#components/empty/empty-page'
 import { MemberLists } from '#components/lists/public/member-lists'
+import { OwnProfile } from '#components/members/own-profile'
 import { RatingHistogram } from '#components/members/profile/rating-histogram'
-import { ProfileInformation } from '#components/members/profile-information'
 import { Tabs } from '#components/ui/tabs'
 import { MEMBER_SENTENCES } from '#contract'
 import { publicViewPath } from '#lib/addresses/profile-path'
@@ -37,7 +37,7 @@ export default function ProfilePage() {
               title: 'Profile Information',
               content: (
                 <div className={css.information}>
-                  <ProfileInformation
+                  <OwnProfile
                     account={account}
                     site={siteUrl()}
                     offersPrivacy={offered.includes('privacy')}

@@ -2,8 +2,8 @@ import type { Metadata } from 'next'
 import { RateFooter } from '#components/rate/rate-footer'
 import { RateWall } from '#components/rate/rate-wall'
 import { Pager } from '#components/ui/pager'
-import { browseInput, DEFAULT_BROWSE_QUERY, SENTENCES } from '#contract'
-import type { QueryProps } from '#lib/addresses/parse-param'
+import { browseInput, DEFAULT_BROWSE_QUERY, TITLE_SENTENCES } from '#contract'
+import type { QueryProps } from '#lib/addresses/parse-query-text'
 import { ALL_MOVIES, parseRateQuery, ratePath, WALL_PARTS } from '#lib/addresses/rate-path'
 import { pagedTitle, unlisted } from '#lib/documents/page-metadata'
 import { browseForViewer } from '#lib/server/pages/public-queries'
@@ -22,7 +22,7 @@ export default async function RatePage({ searchParams }: QueryProps) {
   const { type, decade, page } = query
   return memberPage({
     heading: HEADING,
-    failed: SENTENCES.wallFailed,
+    failed: TITLE_SENTENCES.wallFailed,
     path: ratePath(query),
     offer: 'browse',
     read: browseForViewer({ type, ...browseInput({ ...DEFAULT_BROWSE_QUERY, decade, page }) }),

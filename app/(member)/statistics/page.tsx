@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
-import { EmptyFigures } from '#components/empty/empty-figures'
 import { bringHistory, EmptyPage, rateFilms } from '#components/empty/empty-page'
+import { EmptyStatistics } from '#components/empty/empty-statistics'
 import { StatisticsView } from '#components/statistics/statistics-view'
 import { STATISTICS_FAILED } from '#contract'
-import type { QueryProps } from '#lib/addresses/parse-param'
+import type { QueryProps } from '#lib/addresses/parse-query-text'
 import { parseYear, statisticsPath } from '#lib/addresses/statistics-path'
 import { popularMovies, popularShows } from '#lib/server/pages/public-queries'
 import { viewerToday } from '#lib/server/pages/viewer-day'
@@ -43,5 +43,5 @@ export default async function StatisticsPage({ searchParams }: QueryProps) {
 
 async function Figures({ today }: { today: string }) {
   const popular = await Promise.all([popularMovies(), popularShows()])
-  return <EmptyFigures titles={popular.flat()} today={today} />
+  return <EmptyStatistics titles={popular.flat()} today={today} />
 }

@@ -9,7 +9,7 @@ import { CardGrid } from '#components/titles/card-grid'
 import { TitleCard } from '#components/titles/title-card'
 import { ButtonLink } from '#components/ui/button'
 import { Pager } from '#components/ui/pager'
-import { RandomPick } from '#components/watchlist/random-pick'
+import { PickedTitle } from '#components/watchlist/picked-title'
 import { WatchlistList } from '#components/watchlist/watchlist-list'
 import { WatchlistToolbar } from '#components/watchlist/watchlist-toolbar'
 import {
@@ -17,11 +17,11 @@ import {
   type MediaType,
   PICK_SEEDS,
   parseWatchlistQuery,
-  SENTENCES,
+  TITLE_SENTENCES,
   watchlistParameters,
   withoutWatchlistFilters,
 } from '#contract'
-import type { QueryProps } from '#lib/addresses/parse-param'
+import type { QueryProps } from '#lib/addresses/parse-query-text'
 import { ROUTES } from '#lib/addresses/routes'
 import { watchlistPath } from '#lib/addresses/watchlist-path'
 import { LAYOUT_COOKIE, parseTitleLayout } from '#lib/browser/titles/title-layout'
@@ -40,7 +40,7 @@ export default async function WatchlistPage({ searchParams }: QueryProps) {
   const layout = parseTitleLayout((await cookies()).get(LAYOUT_COOKIE)?.value)
   return memberPageWithHeader({
     heading: 'Watchlist',
-    failed: SENTENCES.watchlistFailed,
+    failed: TITLE_SENTENCES.watchlistFailed,
     path: watchlistPath(query),
     offer: 'watchlist',
     refreshedBy: ['watchlist'],
@@ -71,7 +71,7 @@ export default async function WatchlistPage({ searchParams }: QueryProps) {
           </noscript>
           {view.total === 0 ? (
             <EmptyPage
-              sentence={SENTENCES.watchlistEmpty}
+              sentence={TITLE_SENTENCES.watchlistEmpty}
               action={{ label: 'See what is popular', href: ROUTES.home }}
               leads={[bringHistory(offered)]}
             >
@@ -81,7 +81,7 @@ export default async function WatchlistPage({ searchParams }: QueryProps) {
           ) : (
             <>
               {view.pick && (
-                <RandomPick
+                <PickedTitle
                   title={view.pick}
                   found={view.found}
                   anotherHref={watchlistPath({ ...list, pick: query.pick, turn: query.turn + 1 })}

@@ -4,7 +4,7 @@ import { useId, useRef } from 'react'
 import { FailureNote } from '#components/action/failure-note'
 import { StarInput } from '#components/ui/form/star-input'
 import { TextButton } from '#components/ui/text-button'
-import { SENTENCES } from '#lib/contract/sentences'
+import { TITLE_SENTENCES } from '#lib/contract/title-and-collection-sentences'
 import { starsFigure } from '#lib/text/stars'
 import css from './rating-control.module.scss'
 import { RatingSlider } from './rating-slider'
@@ -34,7 +34,7 @@ export function RatingControl({ name, draft }: { name: string; draft: RatingDraf
         <StarInput rating={rating} onPress={change} />
         <span className={css.figure}>
           {rating === null ? (
-            <small>{SENTENCES.notRated}</small>
+            <small>{TITLE_SENTENCES.notRated}</small>
           ) : (
             <>
               {rating}{' '}

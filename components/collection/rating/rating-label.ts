@@ -1,4 +1,4 @@
-import { SENTENCES } from '#lib/contract/sentences'
+import { TITLE_SENTENCES } from '#lib/contract/title-and-collection-sentences'
 
 interface RatingOfTitle {
   name: string
@@ -11,6 +11,6 @@ interface RatingOfTitle {
 
 /** Of the button that opens the control. */
 export function ratingLabel({ name, rating, hasFailed, when = '' }: RatingOfTitle): string {
-  const rated = rating === null ? SENTENCES.notRated : `Rated ${rating} of 100${when}`
+  const rated = rating === null ? TITLE_SENTENCES.notRated : `Rated ${rating} of 100${when}`
   return `${hasFailed ? 'Not saved. ' : ''}${rated}. Rate ${name}`
 }

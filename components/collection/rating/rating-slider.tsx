@@ -3,7 +3,7 @@
 import clsx from 'clsx'
 import type { ComponentProps, CSSProperties, KeyboardEvent } from 'react'
 import { RATING_MAX, RATING_MIDDLE, RATING_PER_STAR, RATING_STEP } from '#lib/contract/limits'
-import { SENTENCES } from '#lib/contract/sentences'
+import { TITLE_SENTENCES } from '#lib/contract/title-and-collection-sentences'
 import { spokenStars } from '#lib/text/stars'
 import css from './rating-slider.module.scss'
 
@@ -23,7 +23,8 @@ export function RatingSlider({ name, rating, isMoving, onChange, className, ...i
     event.preventDefault()
     onChange(next)
   }
-  const spoken = rating === null ? SENTENCES.notRated : `${rating} of ${RATING_MAX}, ${spokenStars(rating)}`
+  const spoken =
+    rating === null ? TITLE_SENTENCES.notRated : `${rating} of ${RATING_MAX}, ${spokenStars(rating)}`
   return (
     <input
       {...input}

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import type { Action } from '#lib/browser/action/actions'
+import type { Action } from '#lib/browser/action/create-actions'
 import { useDelayedSave } from '#lib/browser/action/use-delayed-save'
 import type { Rated } from '#lib/browser/collection/use-collection'
 

@@ -7,8 +7,8 @@ import { Field } from '#components/ui/form/field'
 import type { ImportCandidate } from '#contract'
 import { useAction } from '#lib/browser/action/use-action'
 import { search } from '#lib/browser/specification-calls'
-import { SENTENCES } from '#lib/contract/sentences'
 import { isTitle } from '#lib/contract/specification/parse-search-result'
+import { TITLE_SENTENCES } from '#lib/contract/title-and-collection-sentences'
 import css from './decide-row.module.scss'
 
 /** Opens in the row, with the name that the file has. */
@@ -34,7 +34,7 @@ export function TitleSearch({
         onFound(titles.map((title) => ({ ...title, why: 'Found', whyReason: null, director: null })))
         setEmpty(titles.length === 0)
       },
-      failed: SENTENCES.searchFailed.multi,
+      failed: TITLE_SENTENCES.searchFailed.multi,
     })
   }
 
@@ -51,7 +51,7 @@ export function TitleSearch({
         defaultValue={name}
         autoFocus
         onFocus={({ target }) => target.select()}
-        error={isEmpty ? SENTENCES.searchEmpty.multi : undefined}
+        error={isEmpty ? TITLE_SENTENCES.searchEmpty.multi : undefined}
       />
       <Button type="submit" aria-disabled={isBusy}>
         Search

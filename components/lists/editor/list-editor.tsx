@@ -15,15 +15,15 @@ import { listPath, ROUTES } from '#lib/addresses/routes'
 import { useAction } from '#lib/browser/action/use-action'
 import { settleSaves } from '#lib/browser/action/use-delayed-save'
 import { useOptimisticValue } from '#lib/browser/action/use-optimistic-value'
-import type { EditedList } from '#lib/browser/lists/list-order-edits'
+import type { EditedList } from '#lib/browser/lists/edited-list'
 import { request } from '#lib/browser/request'
 import { onChange } from '#lib/browser/tab-messages'
 import { LIST_POSTERS } from '#lib/contract/limits'
 import { LIST_SORTS, type ListSort } from '#lib/contract/lists/list-options'
 import { LIST_SENTENCES } from '#lib/contract/lists/list-sentences'
 import { counted, paged } from '#lib/text/format'
+import { EditResultNotes } from './edit-result-notes'
 import { EditorRows } from './editor-rows'
-import { LastEditNote } from './last-edit-note'
 import css from './list-editor.module.scss'
 import { ListSettings } from './list-settings'
 import { NameField } from './name-field'
@@ -112,7 +112,7 @@ export function ListEditor({ isProfilePrivate, ...edited }: EditedList & { isPro
             isFirst={edited.total === 0}
             onPick={titles.add}
           />
-          <LastEditNote done={titles.done} failures={titles.failures} onUndo={reorder.focusOn} />
+          <EditResultNotes done={titles.done} failures={titles.failures} onUndo={reorder.focusOn} />
           <EditorRows titles={titles} reorder={reorder} isByHand={sort === 'hand'} />
           {titles.shown.length === 0 && <p className={css.none}>There are no titles on this list yet.</p>}
           <Pager page={page} totalPages={pages} hrefOf={(to) => editListPath(list.id, to)} />

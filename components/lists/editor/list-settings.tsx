@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 import { FailureNote } from '#components/action/failure-note'
 import { TextButton } from '#components/ui/text-button'
 import { useSaveStatus } from '#lib/browser/action/use-delayed-save'
-import type { EditedList } from '#lib/browser/lists/list-order-edits'
+import type { EditedList } from '#lib/browser/lists/edited-list'
 import { LIST_DESCRIPTION_MAX } from '#lib/contract/limits'
 import { LIST_SENTENCES } from '#lib/contract/lists/list-sentences'
 import { counted } from '#lib/text/format'

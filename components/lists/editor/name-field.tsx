@@ -2,7 +2,7 @@
 
 import { useId, useState } from 'react'
 import { FailureNote } from '#components/action/failure-note'
-import type { EditedList } from '#lib/browser/lists/list-order-edits'
+import type { EditedList } from '#lib/browser/lists/edited-list'
 import { LIST_NAME_MAX } from '#lib/contract/limits'
 import { LIST_SENTENCES } from '#lib/contract/lists/list-sentences'
 import { isLong } from '#lib/text/format'

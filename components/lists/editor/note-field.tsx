@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import type { Action } from '#lib/browser/action/actions'
+import type { Action } from '#lib/browser/action/create-actions'
 import { useDelayedSave } from '#lib/browser/action/use-delayed-save'
 import { LIST_NOTE_MAX } from '#lib/contract/limits'
 import css from './note-field.module.scss'

@@ -1,20 +1,15 @@
 'use client'
 
 import { useRef, useState } from 'react'
-import type { Action } from '#lib/browser/action/actions'
+import type { Action } from '#lib/browser/action/create-actions'
 import { optimistic } from '#lib/browser/action/optimistic'
 import { useAction } from '#lib/browser/action/use-action'
 import { trackSave } from '#lib/browser/action/use-delayed-save'
-import {
-  type EditedList,
-  type EditedTitle,
-  reordered,
-  toEditedTitle,
-} from '#lib/browser/lists/list-order-edits'
+import { type EditedList, type EditedTitle, reordered, toEditedTitle } from '#lib/browser/lists/edited-list'
 import { type InputOfCall, request } from '#lib/browser/request'
 import { LIST_EDITOR_PAGE_SIZE } from '#lib/contract/limits'
 import { LIST_SENTENCES } from '#lib/contract/lists/list-sentences'
-import { SENTENCES } from '#lib/contract/sentences'
+import { TITLE_SENTENCES } from '#lib/contract/title-and-collection-sentences'
 import { titleKey } from '#lib/contract/titles/title-key'
 import type { CardTitle } from '#lib/contract/titles/title-shapes'
 
@@ -136,7 +131,7 @@ export function useEditedTitles({ list, titles, total: initialTotal, page }: Edi
   /** Takes a removal back. */
   function restore(
     { title, note, addedAt, source, isMoved }: EditedTitle,
-    announcementOf = (_position: number) => SENTENCES.undone(LIST_SENTENCES.takenOff(title.name)),
+    announcementOf = (_position: number) => TITLE_SENTENCES.undone(LIST_SENTENCES.takenOff(title.name)),
   ): void {
     const placement = {
       position: positionOf({ title }),

@@ -7,8 +7,8 @@ import { listPath, memberPath } from '#lib/addresses/routes'
 import { titleHue } from '#lib/artwork/title-hue'
 import { counted, day, isLong } from '#lib/text/format'
 import { ListCover } from '../list-cover'
-import { CopyList } from './copy-list'
 import { LazyCollectedCount } from './lazy-collected-count'
+import { LazyCopyButton } from './lazy-copy-button'
 import css from './list-header.module.scss'
 
 interface ListHeaderProps extends Pick<ListWithTitles, 'list' | 'titles' | 'posters'> {
@@ -50,7 +50,7 @@ export function ListHeader({ list, titles, posters: [first, ...others], isOwner 
               </ButtonLink>
             )}
             {list.privacy !== 'private' && <ShareButton title={list.name} path={listPath(list.id)} />}
-            {!isOwner && <CopyList id={list.id} name={list.name} />}
+            {!isOwner && <LazyCopyButton id={list.id} name={list.name} />}
           </div>
         </div>
         <div className={css.cover}>

@@ -1,10 +1,10 @@
 'use client'
 
-import { MembersOnly } from '#components/shows/members-only'
+import { LazyMembersOnly } from '#components/shows/lazy-members-only'
 
 const loadNote = () => import('./own-profile-note').then((file) => file.OwnProfileNote)
 
 /** On the viewer's own public page, which is cached for all. */
 export function LazyOwnProfileNote(props: { memberId: number }) {
-  return <MembersOnly name="preview" load={loadNote} props={props} />
+  return <LazyMembersOnly name="preview" load={loadNote} props={props} />
 }

@@ -3,7 +3,7 @@ import { Stars } from '#components/ui/text/stars'
 import type { ProfileTitle } from '#contract'
 import type { Urgency } from '#lib/artwork/tmdb-images'
 import { RATING_MAX, RATING_PER_STAR, STARS } from '#lib/contract/limits'
-import { SENTENCES } from '#lib/contract/sentences'
+import { TITLE_SENTENCES } from '#lib/contract/title-and-collection-sentences'
 import { wholeStars } from '#lib/text/stars'
 import css from './rated-poster.module.scss'
 
@@ -12,7 +12,7 @@ export function RatedPoster({ title, urgency }: { title: ProfileTitle; urgency?:
 }
 
 function Rating({ rating }: { rating: number | null }) {
-  if (rating === null) return SENTENCES.notRated
+  if (rating === null) return TITLE_SENTENCES.notRated
   const stars = wholeStars(rating)
   return (
     <span className={css.rating}>

@@ -4,10 +4,10 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { LazyPart } from '#components/ui/overlay/lazy-part'
 import type { Episode } from '#contract'
 import { isSingleKey } from '#lib/browser/keyboard-shortcut-switch'
+import { changeShow, useShowProgress } from '#lib/browser/shows/change-show'
 import { type EpisodeChange, episodeChange } from '#lib/browser/shows/expected-progress'
 import { useHiddenNames } from '#lib/browser/shows/hidden-names'
 import { positionOf } from '#lib/browser/shows/position-of'
-import { changeShow, useShowProgress } from '#lib/browser/shows/show-marks'
 import { byPlace } from '#lib/contract/shows/next-episode'
 import { episodeCode, episodeName } from '#lib/contract/shows/season-and-episode-names'
 import type { CardTitle } from '#lib/contract/titles/title-shapes'
@@ -18,7 +18,7 @@ import { useMenuGestures } from '../../dot/use-menu-gestures'
 import css from './episode-mark.module.scss'
 import type { EpisodeOverlay } from './episode-menu-and-sheet'
 import { MarkNote } from './mark-note'
-import { WatchedMark } from './watched-mark'
+import { WatchedToggle } from './watched-toggle'
 
 interface EpisodeMarkProps {
   show: CardTitle
@@ -87,7 +87,7 @@ export function EpisodeMark({ show, season, episode, isMenuOpen, onMenu }: Episo
   return (
     <>
       <span className={css.place} data-reached={isReached || undefined}>
-        <WatchedMark
+        <WatchedToggle
           id={at}
           ref={dot}
           label={`Mark episode ${number}${name ? `, ${name}` : ''}${date || ''}`}

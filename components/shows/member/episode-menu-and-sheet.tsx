@@ -2,7 +2,7 @@
 
 import type { RefObject } from 'react'
 import { DotMenu, type MenuLine } from '#components/dot/dot-menu'
-import { isOffered } from '#lib/browser/capabilities'
+import { isOffered } from '#lib/browser/is-offered'
 import { type EpisodeChange, unseenUpTo } from '#lib/browser/shows/expected-progress'
 import type { EpisodePlace } from '#lib/contract/shows/next-episode'
 import type { ShowProgress } from '#lib/contract/shows/progress-calls'

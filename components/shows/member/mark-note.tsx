@@ -7,11 +7,11 @@ import { FailureNote } from '#components/action/failure-note'
 import { Button } from '#components/ui/button'
 import { LazyPart } from '#components/ui/overlay/lazy-part'
 import { TextButton } from '#components/ui/text-button'
-import type { Done } from '#lib/browser/action/actions'
+import type { Done } from '#lib/browser/action/create-actions'
 import { useActions } from '#lib/browser/action/use-action'
 import { unsavedOf, useUnsaved } from '#lib/browser/older-build/unsaved'
+import { changeShow, HEAD, type Marked, marksOf, useShowProgress } from '#lib/browser/shows/change-show'
 import { episodeChange, unseenAired } from '#lib/browser/shows/expected-progress'
-import { changeShow, HEAD, type Marked, marksOf, useShowProgress } from '#lib/browser/shows/show-marks'
 import { byPlace, type EpisodePlace } from '#lib/contract/shows/next-episode'
 import type { ShowProgress } from '#lib/contract/shows/progress-calls'
 import type { CardTitle } from '#lib/contract/titles/title-shapes'
@@ -21,7 +21,7 @@ import css from './mark-note.module.scss'
 /** Shows whose earlier episodes were left unmarked, until the page is left. */
 const left = new Set<number>()
 
-const loadDateSheet = () => import('#components/watches/date-sheet').then((file) => file.DateSheet)
+const loadDateSheet = () => import('#components/watches/bulk-date-sheet').then((file) => file.BulkDateSheet)
 
 interface MarkNoteProps {
   show: CardTitle

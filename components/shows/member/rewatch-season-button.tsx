@@ -1,6 +1,6 @@
 'use client'
 
-import { changeShow } from '#lib/browser/shows/show-marks'
+import { changeShow } from '#lib/browser/shows/change-show'
 import { grouped } from '#lib/text/format'
 import css from './season-parts.module.scss'
 import { type SeasonProps, useSeasonProgress } from './use-season-progress'

@@ -1,9 +1,9 @@
 'use client'
 
-import { changeShow } from '#lib/browser/shows/show-marks'
+import { changeShow } from '#lib/browser/shows/change-show'
 import css from './season-parts.module.scss'
 import { type SeasonProps, useSeasonProgress } from './use-season-progress'
-import { WatchedMark } from './watched-mark'
+import { WatchedToggle } from './watched-toggle'
 
 /** Marks what has aired of a season and is not marked, or unmarks all of it. */
 export function SeasonDot(props: SeasonProps) {
@@ -16,7 +16,7 @@ export function SeasonDot(props: SeasonProps) {
   const at = `mark-${season}`
   return (
     <span className={css.dot}>
-      <WatchedMark
+      <WatchedToggle
         id={at}
         label={`Mark ${name}`}
         isWatched={isSeen ? true : seen > 0 && 'mixed'}

@@ -1,4 +1,4 @@
-import { useShowProgress } from '#lib/browser/shows/show-marks'
+import { useShowProgress } from '#lib/browser/shows/change-show'
 import type { CardTitle } from '#lib/contract/titles/title-shapes'
 import { seasonProgress } from './season-progress'
 

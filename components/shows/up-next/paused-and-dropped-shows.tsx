@@ -1,8 +1,8 @@
 import type { UpNextShow } from '#contract'
-import { factsOf } from '#lib/contract/shows/up-next-text'
+import { factsOf } from '#lib/contract/shows/up-next-facts'
+import css from './markable-show-row.module.scss'
 import { ResumeShow } from './resume-show'
 import { ShowRow } from './show-row'
-import css from './up-next-row.module.scss'
 
 interface ShowsAsideProps {
   id: 'paused' | 'dropped'

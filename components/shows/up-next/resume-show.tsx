@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { TextButton } from '#components/ui/text-button'
 import { useAction } from '#lib/browser/action/use-action'
 import type { ShowState } from '#lib/contract/shows/show-states'
-import { ShowFacts } from './show-facts'
-import css from './show-facts.module.scss'
+import { FactsOrDoneNote } from './facts-or-done-note'
+import css from './facts-or-done-note.module.scss'
 import { showStateAction } from './show-state-action'
 
 interface ResumeShowProps {
@@ -21,11 +21,11 @@ export function ResumeShow({ show, state, children }: ResumeShowProps) {
   const resume = () =>
     act({ name: 'resumed', ...showStateAction(show, state, 'watching', 'Under way again.') })
   return (
-    <ShowFacts action={action} place={place}>
+    <FactsOrDoneNote action={action} place={place}>
       {children} ·{' '}
       <TextButton className={css.scripted} aria-label={`Go on with ${show.name}`} onClick={resume}>
         Go on
       </TextButton>
-    </ShowFacts>
+    </FactsOrDoneNote>
   )
 }

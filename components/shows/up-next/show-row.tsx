@@ -3,9 +3,9 @@ import { EpisodeProgress } from '#components/shows/member/episode-progress'
 import { TitleRow } from '#components/titles/title-row'
 import { titlePath } from '#lib/addresses/routes'
 import type { UpNextShow } from '#lib/contract/shows/up-next-calls'
-import { reelLabel } from '#lib/contract/shows/up-next-text'
+import { reelLabel } from '#lib/contract/shows/up-next-facts'
 import { EpisodeLabel } from './episode-label'
-import css from './up-next-row.module.scss'
+import css from './markable-show-row.module.scss'
 
 interface ShowRowProps {
   ref?: Ref<HTMLLIElement>

@@ -1,6 +1,6 @@
-import type { Action } from '#lib/browser/action/actions'
+import type { Action } from '#lib/browser/action/create-actions'
 import { request } from '#lib/browser/request'
-import { SHOW_FAILURES } from '#lib/browser/shows/show-marks'
+import { SHOW_FAILURES } from '#lib/browser/shows/change-show'
 import { PROGRESS_SENTENCES } from '#lib/contract/shows/progress-sentences'
 import type { ShowState } from '#lib/contract/shows/show-states'
 import type { UpNextShow } from '#lib/contract/shows/up-next-calls'

@@ -3,8 +3,8 @@
 import { TitleRow } from '#components/titles/title-row'
 import type { UpNextShow } from '#lib/contract/shows/up-next-calls'
 import { EpisodeLabel } from './episode-label'
+import { MarkingFactsOrDoneNote } from './facts-or-done-note'
 import { MarkNextDot } from './mark-next-dot'
-import { MarkingFacts } from './show-facts'
 import css from './up-next-card.module.scss'
 import { useMarkNext } from './use-mark-next'
 
@@ -27,7 +27,7 @@ export function UpNextCard({ show: initial, today }: UpNextCardProps) {
       controls={<MarkNextDot marking={marking} />}
     >
       <EpisodeLabel episode={show.next} />
-      <MarkingFacts marking={marking} today={today} />
+      <MarkingFactsOrDoneNote marking={marking} today={today} />
     </TitleRow>
   )
 }

@@ -2,8 +2,8 @@
 
 import type { KeyboardEvent } from 'react'
 import type { UpNextShow } from '#contract'
-import { UpNextRow } from './up-next-row'
-import css from './up-next-row.module.scss'
+import { MarkableShowRow } from './markable-show-row'
+import css from './markable-show-row.module.scss'
 
 interface ShowToBegin extends UpNextShow {
   /** "62 episodes, 5 seasons": the row's facts until it is begun. */
@@ -22,7 +22,7 @@ export function UpNextList({ shows, headingId, today }: UpNextListProps) {
   return (
     <ul className={css.list} aria-labelledby={headingId} onKeyDown={onKeyDown}>
       {shows.map((show) => (
-        <UpNextRow key={show.id} show={show} extent={show.extent} today={today} />
+        <MarkableShowRow key={show.id} show={show} extent={show.extent} today={today} />
       ))}
     </ul>
   )

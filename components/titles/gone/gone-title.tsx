@@ -1,8 +1,8 @@
 import { EmptyCard } from '#components/ui/empty-card'
 import type { ListedAs } from '#contract'
 import { ROUTES, titlePath } from '#lib/addresses/routes'
-import { SENTENCES } from '#lib/contract/sentences'
-import { TYPE_NAMES } from '#lib/contract/titles/move-sentences'
+import { TITLE_SENTENCES } from '#lib/contract/title-and-collection-sentences'
+import { TYPE_NAMES } from '#lib/contract/titles/move-title-sentences'
 import type { TitleKey } from '#lib/contract/titles/title-key'
 import { LazyMemberDataOfGoneTitle } from './lazy-member-data'
 
@@ -19,7 +19,7 @@ export function GoneTitle({ title, listedAs }: GoneTitleProps) {
       <EmptyCard
         kind="missing"
         title="No longer listed"
-        sentence={SENTENCES.gone[title.mediaType]}
+        sentence={TITLE_SENTENCES.gone[title.mediaType]}
         reason={
           listedAs && (
             <>

@@ -1,10 +1,10 @@
 'use client'
 
-import { MembersOnly } from '#components/shows/members-only'
+import { LazyMembersOnly } from '#components/shows/lazy-members-only'
 import type { MemberDataProps } from './member-data'
 
 const loadTitle = () => import('./member-data').then((file) => file.MemberDataOfGoneTitle)
 
 export function LazyMemberDataOfGoneTitle(props: MemberDataProps) {
-  return <MembersOnly name="title that is stored" load={loadTitle} props={props} />
+  return <LazyMembersOnly name="title that is stored" load={loadTitle} props={props} />
 }

@@ -11,13 +11,13 @@ import { ROUTES } from '#lib/addresses/routes'
 import { useAction } from '#lib/browser/action/use-action'
 import { useAnnounce } from '#lib/browser/action/use-announce'
 import { useSinglePress } from '#lib/browser/action/use-single-press'
-import { collect, removeFromCollection } from '#lib/browser/acts/collect'
+import { collect, removeFromCollection } from '#lib/browser/acts/collect-or-remove'
 import { wantNoMore, wantToSee } from '#lib/browser/acts/want-to-see'
 import { reloadCollection } from '#lib/browser/collection/use-collection'
 import { request } from '#lib/browser/request'
 import { refreshTitleState, useTitleState } from '#lib/browser/titles/title-state'
 import { RATING_MAX, RATING_PER_STAR, STARS } from '#lib/contract/limits'
-import { MOVE_SENTENCES, TYPE_NAMES } from '#lib/contract/titles/move-sentences'
+import { MOVE_TITLE_SENTENCES, TYPE_NAMES } from '#lib/contract/titles/move-title-sentences'
 import type { TitleKey } from '#lib/contract/titles/title-key'
 import type { GoneTitle, TitleState } from '#lib/contract/titles/title-state-calls'
 import { counted, year } from '#lib/text/format'
@@ -75,10 +75,10 @@ function Stored({ state, gone: { title, listedAs } }: { state: TitleState; gone:
         void refresh()
         return moved
       },
-      announcement: (moved) => MOVE_SENTENCES.moved(listedAs.title, moved),
+      announcement: (moved) => MOVE_TITLE_SENTENCES.moved(listedAs.title, moved),
       isQuiet: true,
       focusesNote: true,
-      note: (moved) => (moved ? MOVE_SENTENCES.moved(listedAs.title, moved) : ''),
+      note: (moved) => (moved ? MOVE_TITLE_SENTENCES.moved(listedAs.title, moved) : ''),
       undo: {
         label: `Undo moving ${title.name}`,
         run: async ({ undo }) => {
@@ -86,9 +86,9 @@ function Stored({ state, gone: { title, listedAs } }: { state: TitleState; gone:
           // The focus goes to what is there then.
           await refresh()
         },
-        failed: MOVE_SENTENCES.notUndone,
+        failed: MOVE_TITLE_SENTENCES.notUndone,
       },
-      failed: MOVE_SENTENCES.failed,
+      failed: MOVE_TITLE_SENTENCES.failed,
     })
   })
   const hasWords = entry !== null || isOnWatchlist || watches.count > 0

@@ -4,8 +4,8 @@ import { TextButton } from '#components/ui/text-button'
 import acts from './acts.module.scss'
 import line from './collection-line.module.scss'
 import { mainActOf, type TitlePanelProps } from './panel-props'
+import { RatingLinePlaceholder } from './rating-line-placeholder'
 import css from './title-panel.module.scss'
-import { UnratedLine } from './unrated-line'
 
 export const TITLE_PART_FAILED = 'Your part could not be loaded.'
 
@@ -19,7 +19,7 @@ export function LoadingPanel({ retry, ...props }: WaitingPanelProps) {
   const act = mainActOf(props)
   return (
     <div className={css.panel} data-waiting>
-      <UnratedLine title={props.title} words="You, …" hasSteps />
+      <RatingLinePlaceholder title={props.title} words="You, …" hasSteps />
       {act === 'mark' && <div className={acts.next} />}
       <div className={acts.acts} inert>
         <div className={acts.main} data-look={act === 'watch' ? 'quiet' : undefined}>

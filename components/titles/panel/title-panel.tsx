@@ -1,7 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { MembersOnly } from '#components/shows/members-only'
+import { LazyMembersOnly } from '#components/shows/lazy-members-only'
 import type { TitlePanelProps } from './panel-props'
 import css from './title-panel.module.scss'
 
@@ -24,5 +24,5 @@ export function TitlePanel({ waiting, visitors, ...props }: TitlePanelProps & Pa
       <div className={css.members}>{waiting}</div>
     </>
   )
-  return <MembersOnly name="buttons" load={loadPanel} props={props} waiting={waiting} visitors={both} />
+  return <LazyMembersOnly name="buttons" load={loadPanel} props={props} waiting={waiting} visitors={both} />
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { isOffered } from '#lib/browser/capabilities'
 import { reloadCollection, useCollection } from '#lib/browser/collection/use-collection'
+import { isOffered } from '#lib/browser/is-offered'
 import { refreshTitleState, useTitleState } from '#lib/browser/titles/title-state'
 import { titleKey } from '#lib/contract/titles/title-key'
 import type { CardTitle } from '#lib/contract/titles/title-shapes'

@@ -1,17 +1,17 @@
-import { LoginToAdd } from '#components/dot/login-to-add'
+import { LoginToAddLink } from '#components/dot/login-to-add-link'
 import { ShareButton } from '#components/frame/share-button'
 import { ROUTES } from '#lib/addresses/routes'
 import acts from './acts.module.scss'
 import type { PanelTitle } from './panel-props'
+import { RatingLinePlaceholder } from './rating-line-placeholder'
 import css from './title-panel.module.scss'
-import { UnratedLine } from './unrated-line'
 
 export function VisitorPanel({ title }: { title: PanelTitle }) {
   return (
     <div className={css.visitor}>
-      <UnratedLine title={title} words="Yours, not yet" />
+      <RatingLinePlaceholder title={title} words="Yours, not yet" />
       <div className={css.invitation}>
-        <LoginToAdd title={title} />
+        <LoginToAddLink title={title} />
         <p>
           Put yours on the line: rate from 0 to 100, log the evening, keep it.{' '}
           <a href={ROUTES.register} rel="nofollow">

@@ -5,7 +5,7 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { LazyPart } from './lazy-part'
 import css from './menu.module.scss'
 import type { MenuItem } from './menu-items'
-import { useOutsidePress } from './use-outside-press'
+import { useReopenGuard } from './use-reopen-guard'
 
 interface MenuProps {
   /** The accessible name. */
@@ -27,7 +27,7 @@ export function warmMenus(): void {
 export function Menu({ label, children, className, items }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState<{ byKeyboard: boolean } | null>(null)
-  const press = useOutsidePress(opened !== null)
+  const press = useReopenGuard(opened !== null)
 
   const openByKey = (event: KeyboardEvent) => {
     if (!['Enter', ' ', 'ArrowDown'].includes(event.key)) return

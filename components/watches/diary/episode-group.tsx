@@ -6,7 +6,7 @@ import { TitleRow } from '#components/titles/title-row'
 import { Menu } from '#components/ui/overlay/menu'
 import { titleDiaryPath } from '#lib/addresses/diary-path'
 import type { DiaryRow } from '#lib/browser/watches/diary-sections'
-import { episodeRange } from '#lib/browser/watches/episode-range'
+import { formatEpisodeRange } from '#lib/browser/watches/format-episode-range'
 import { counted } from '#lib/text/format'
 import { onWatchDate } from '#lib/text/partial-date'
 import menu from './watch-menu.module.scss'
@@ -48,7 +48,7 @@ export function EpisodeGroup({ row }: { row: DiaryRow }) {
         onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       >
         <summary>
-          {episodeRange(row)}, {counted(row.length, 'episode')} <ChevronDown aria-hidden="true" />
+          {formatEpisodeRange(row)}, {counted(row.length, 'episode')} <ChevronDown aria-hidden="true" />
         </summary>
         <ol>
           {row.toReversed().map((watch) => (

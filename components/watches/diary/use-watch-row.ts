@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useAction } from '#lib/browser/action/use-action'
 import { type SavedWatch, watchToday } from '#lib/browser/acts/watch-today'
-import { type Move, movedBy, onMove, showMove } from '#lib/browser/watches/watch-moves'
+import { type Move, movedBy, onMove, showMove } from '#lib/browser/watches/watch-move-events'
 import { removeOne, takeBack, takeMoveBack } from '#lib/browser/watches/watch-mutations'
 import { ACT_SENTENCES } from '#lib/contract/act-sentences'
 import { PROGRESS_SENTENCES } from '#lib/contract/shows/progress-sentences'

@@ -4,7 +4,7 @@ import { type ToggleEvent, useState } from 'react'
 import { RatingControl } from '#components/collection/rating/rating-control'
 import { Button } from '#components/ui/button'
 import { Stars } from '#components/ui/text/stars'
-import { SENTENCES } from '#lib/contract/sentences'
+import { TITLE_SENTENCES } from '#lib/contract/title-and-collection-sentences'
 import { ratingLabel } from '../../collection/rating/rating-label'
 import type { RatingDraft } from '../../collection/rating/use-rating'
 import css from './watch-rating.module.scss'
@@ -50,7 +50,7 @@ export function WatchRating({ id, name, draft, given }: WatchRatingProps) {
         aria-label={ratingLabel({ name, rating, hasFailed, when })}
       >
         {rating === null ? (
-          <span className={css.none}>{SENTENCES.notRated}</span>
+          <span className={css.none}>{TITLE_SENTENCES.notRated}</span>
         ) : (
           <>
             <Stars rating={rating} isMine />

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { type Actions, createActions } from '#lib/browser/action/actions'
+import { type Actions, createActions } from '#lib/browser/action/create-actions'
 import { replacedFocus } from '#lib/browser/action/replaced-focus'
 import { unsavedOf, useUnsaved } from '#lib/browser/older-build/unsaved'
 

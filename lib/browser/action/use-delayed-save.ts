@@ -8,7 +8,7 @@ import {
   settleFailure,
   started,
   type UnsavedFailure,
-} from '#lib/browser/action/actions'
+} from '#lib/browser/action/create-actions'
 import { replacedFocus } from '#lib/browser/action/replaced-focus'
 import { beforeLeaving, holdPage } from '#lib/browser/older-build/page-holds'
 import { unsavedOf, useUnsaved } from '#lib/browser/older-build/unsaved'

@@ -1,10 +1,10 @@
 import type { Title } from '#contract'
-import type { Action } from '#lib/browser/action/actions'
+import type { Action } from '#lib/browser/action/create-actions'
 import { pendingEntry, pendingRating } from '#lib/browser/after-login/pending-calls'
 import type { NewEntry } from '#lib/browser/collection/add-to-collection'
 import { add, type Rated, rate as saveRating } from '#lib/browser/collection/use-collection'
 import { ACT_SENTENCES } from '#lib/contract/act-sentences'
-import { SENTENCES } from '#lib/contract/sentences'
+import { TITLE_SENTENCES } from '#lib/contract/title-and-collection-sentences'
 
 type RatedTitle = Pick<Title, 'mediaType' | 'id' | 'name'>
 
@@ -20,11 +20,11 @@ export function rate(
       if (newEntry) await add(newEntry)
       return saveRating(title, rating)
     },
-    announcement: () => (newEntry ? SENTENCES.added[title.mediaType] : SENTENCES.rated),
+    announcement: () => (newEntry ? TITLE_SENTENCES.added[title.mediaType] : TITLE_SENTENCES.rated),
     spokenDetail: ({ rating: kept }) =>
       kept === null ? ACT_SENTENCES.ratingCleared : ACT_SENTENCES.savedAs(kept),
-    failed: SENTENCES.rateFailed,
-    offline: SENTENCES.offline,
+    failed: TITLE_SENTENCES.rateFailed,
+    offline: TITLE_SENTENCES.offline,
     pending: () => ({
       what: `your rating of ${title.name}, ${rating ?? 'none'}`,
       calls: [...(newEntry ? [pendingEntry(newEntry)] : []), pendingRating(title, rating)],
@@ -34,7 +34,7 @@ export function rate(
 
 /** The same on My Movies, where the specification has one sentence for whatever fails. */
 export function rateOnMyMovies(title: RatedTitle, rating: number | null): Action<Rated> {
-  return { ...rate(title, rating), offline: SENTENCES.rateFailed }
+  return { ...rate(title, rating), offline: TITLE_SENTENCES.rateFailed }
 }
 
 interface OnWall {
@@ -65,7 +65,7 @@ export function clearOnWall({ name }: RatedTitle, takeBack: () => Promise<void>)
     },
     announcement: () => ACT_SENTENCES.clearedOf(name),
     isQuiet: true,
-    failed: SENTENCES.rateFailed,
-    offline: SENTENCES.offline,
+    failed: TITLE_SENTENCES.rateFailed,
+    offline: TITLE_SENTENCES.offline,
   }
 }

@@ -1,5 +1,5 @@
 import type { OutputOf, removeFromWatchlist } from '#contract'
-import type { Action } from '#lib/browser/action/actions'
+import type { Action } from '#lib/browser/action/create-actions'
 import { putOnWatchlist, takeOffWatchlist } from '#lib/browser/watchlist/watchlist'
 import { ACT_SENTENCES } from '#lib/contract/act-sentences'
 import type { CardTitle } from '#lib/contract/titles/title-shapes'

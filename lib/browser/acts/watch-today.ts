@@ -1,8 +1,8 @@
-import type { Action } from '#lib/browser/action/actions'
+import type { Action } from '#lib/browser/action/create-actions'
 import { pendingWatchToday } from '#lib/browser/after-login/pending-calls'
 import { logWatch, takeBack } from '#lib/browser/watches/watch-mutations'
-import { SENTENCES } from '#lib/contract/sentences'
 import type { EpisodePlace } from '#lib/contract/shows/next-episode'
+import { TITLE_SENTENCES } from '#lib/contract/title-and-collection-sentences'
 import type { CardTitle } from '#lib/contract/titles/title-shapes'
 import type { Undo } from '#lib/contract/watches/undo-shapes'
 import type { LoggedWatch, Watch } from '#lib/contract/watches/watch-calls'
@@ -28,7 +28,7 @@ export function watchToday(title: WatchedTitle, place?: EpisodePlace): Action<Sa
     run: async () => savedWatch(title, await logWatch(title, { watchedOn: localDay() }, place)),
     announcement: sentenceOf,
     note: (saved) => (saved ? sentenceOf(saved) : WATCH_SENTENCES.watched('today')),
-    offline: SENTENCES.offline,
+    offline: TITLE_SENTENCES.offline,
     isOptimistic: true,
     pending: () => ({ what: `${title.name}, watched today`, calls: [pendingWatchToday(title, place)] }),
   }

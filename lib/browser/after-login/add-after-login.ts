@@ -1,6 +1,6 @@
 import type { Title } from '#contract'
 import { keepPendingCall } from '#lib/browser/after-login/pending-calls'
-import { rememberReturnLink } from '#lib/browser/after-login/return-link'
+import { rememberReturnLink } from '#lib/browser/after-login/remember-return-link'
 
 /** Adds a title to the collection of who signs in next. */
 export function addAfterLogin({

@@ -1,13 +1,13 @@
 import { ROUTES, withQuery } from '#lib/addresses/routes'
 import { keepPendingCall, type PendingCall, takePendingCalls } from '#lib/browser/after-login/pending-calls'
-import { readReturnLink } from '#lib/browser/after-login/return-link'
+import { readReturnLink } from '#lib/browser/after-login/remember-return-link'
 import { takeWantedPage } from '#lib/browser/after-login/take-wanted-page'
 import { callErrorOf } from '#lib/browser/call-error'
 import { addToCollection } from '#lib/browser/collection/add-to-collection'
 import { request } from '#lib/browser/request'
 import { showChangeSentence } from '#lib/browser/shows/show-change-sentence'
 import { MEMBER_SENTENCES } from '#lib/contract/members/member-sentences'
-import { SENTENCES } from '#lib/contract/sentences'
+import { TITLE_SENTENCES } from '#lib/contract/title-and-collection-sentences'
 import { WATCH_SENTENCES } from '#lib/contract/watches/watch-sentences'
 
 /**
@@ -41,13 +41,13 @@ export async function makePendingCall(call: PendingCall): Promise<string> {
       return (await request('verifyEmail', call.input)).message || MEMBER_SENTENCES.verified
     case 'addEntry':
       await addToCollection(call.input)
-      return SENTENCES.added[call.input.mediaType]
+      return TITLE_SENTENCES.added[call.input.mediaType]
     case 'addWatch':
       await request('addWatch', call.input)
       return WATCH_SENTENCES.logged
     case 'rateEntry':
       await request('rateEntry', call.input)
-      return SENTENCES.rated
+      return TITLE_SENTENCES.rated
     default:
       return showChangeSentence(call, await request(call.name, call.input))
   }
@@ -58,9 +58,9 @@ function failureOf(call: PendingCall): string {
     case 'verifyEmail':
       return MEMBER_SENTENCES.verifyFailed
     case 'addEntry':
-      return SENTENCES.addFailed[call.input.mediaType]
+      return TITLE_SENTENCES.addFailed[call.input.mediaType]
     case 'rateEntry':
-      return SENTENCES.rateFailed
+      return TITLE_SENTENCES.rateFailed
     default:
       return WATCH_SENTENCES.failed
   }

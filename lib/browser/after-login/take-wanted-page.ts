@@ -1,6 +1,6 @@
 import { ROUTES } from '#lib/addresses/routes'
 import { parseWantedPage } from '#lib/addresses/stored/wanted-page'
-import { forgetWantedPage, setReturnLink } from '#lib/browser/after-login/return-link'
+import { forgetWantedPage, setReturnLink } from '#lib/browser/after-login/remember-return-link'
 
 /** From the specification's own pages signing in leads home: they become the way back instead. */
 const SPECIFIED = new Map<string | undefined, string>([

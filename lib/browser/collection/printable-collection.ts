@@ -1,5 +1,5 @@
 import type { PrintableCollection, PrintableEntry } from '#contract'
-import { localChange } from '#lib/browser/collection/collection'
+import { localChange } from '#lib/browser/collection/change-collection'
 import { request } from '#lib/browser/request'
 import { onViewerChange } from '#lib/browser/session/signed-in'
 import { countChanges } from '#lib/browser/tab-messages'

@@ -1,6 +1,6 @@
 import type { EntrySummary, Removal } from '#contract'
 import { addToCollection, type NewEntry } from '#lib/browser/collection/add-to-collection'
-import { change, type EntryUpdate } from '#lib/browser/collection/collection'
+import { change, type EntryUpdate } from '#lib/browser/collection/change-collection'
 import { type Rated, rate, rated, remove } from '#lib/browser/collection/use-collection'
 import { request } from '#lib/browser/request'
 import type { TitleKey } from '#lib/contract/titles/title-key'
@@ -47,7 +47,7 @@ export async function undoRating(title: TitleKey, { undo }: Rated, before: numbe
   else await rate(title, before)
 }
 
-export async function undoAddition(entry: EntrySummary, undo: Undo | null): Promise<void> {
+export async function undoCollectionAddition(entry: EntrySummary, undo: Undo | null): Promise<void> {
   if (undo) await undoEntry(entry, undo, () => undefined)
   else await remove(entry)
 }

@@ -7,7 +7,7 @@ import {
   type Collection,
   change,
   type EntryUpdate,
-} from '#lib/browser/collection/collection'
+} from '#lib/browser/collection/change-collection'
 import { request } from '#lib/browser/request'
 import { fetchEntrySummaries } from '#lib/browser/session/fetch-viewer-snapshot'
 import { hasSessionHint, onViewerChange, useSignedIn } from '#lib/browser/session/signed-in'

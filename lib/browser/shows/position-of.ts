@@ -1,6 +1,6 @@
 import type { EpisodePlace, ShowPosition } from '#lib/contract/shows/next-episode'
 import type { ShowProgress } from '#lib/contract/shows/progress-calls'
-import { positionIn } from '#lib/contract/shows/show-progress'
+import { positionIn } from '#lib/contract/shows/show-position'
 
 const known = new WeakMap<ShowProgress, ShowPosition<EpisodePlace>>()
 

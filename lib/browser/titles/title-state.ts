@@ -1,5 +1,5 @@
 import useSWR, { mutate } from 'swr'
-import { isOffered } from '#lib/browser/capabilities'
+import { isOffered } from '#lib/browser/is-offered'
 import { request } from '#lib/browser/request'
 import { hasSessionHint, onViewerChange, useSignedIn } from '#lib/browser/session/signed-in'
 import { SWR_OPTIONS } from '#lib/browser/swr-options'

@@ -1,5 +1,5 @@
 import { mutate } from 'swr'
-import { added, change } from '#lib/browser/collection/collection'
+import { added, change } from '#lib/browser/collection/change-collection'
 import { undoEntry } from '#lib/browser/collection/undo-entry'
 import { type InputOfCall, request } from '#lib/browser/request'
 import { changeTitleState, forgetTitleState, refreshTitleState } from '#lib/browser/titles/title-state'

@@ -1,4 +1,4 @@
-import { WATCHLIST_FILTER_KEY } from './watchlist-filter'
+import { WATCHLIST_FILTER_KEY } from './remembered-watchlist-path'
 
 /** What the watchlist showed last in this document. */
 let shown: string | null = null

@@ -3,7 +3,7 @@ import { boundedText } from '../base-schemas.ts'
 import { call } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import type { Reason } from '../reasons.ts'
-import { Done } from '../result-shapes.ts'
+import { Done } from '../response-shapes.ts'
 import { Email, NewPassword, typedPassword, Username } from '../specification/account-calls.ts'
 
 // A host that lacks these does not name `account`, or `privacy`, among what it offers.

@@ -3,7 +3,7 @@ import { Id, wholeNumber } from '../base-schemas.ts'
 import { call } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { BROWSE_PAGES_MAX } from '../limits.ts'
-import { pagedItems } from '../result-shapes.ts'
+import { pagedItems } from '../response-shapes.ts'
 import { CardTitle, MediaType } from '../titles/title-shapes.ts'
 import { BROWSE_SORTS, type BrowseSort, SCORE_MAX } from './browse-query.ts'
 

@@ -1,5 +1,5 @@
+import { choice, defineQuery, whole } from '../define-query.ts'
 import { BROWSE_PAGES_MAX } from '../limits.ts'
-import { choice, defineQuery, whole } from '../query.ts'
 import { GENRES } from '../titles/title-filter.ts'
 import type { MediaType } from '../titles/title-shapes.ts'
 

@@ -1,6 +1,6 @@
+import { defineQuery, flag, PAGE, whole } from '../define-query.ts'
 import { RATING_MAX } from '../limits.ts'
-import { defineQuery, flag, PAGE, whole } from '../query.ts'
-import { SENTENCES } from '../sentences.ts'
+import { TITLE_SENTENCES } from '../title-and-collection-sentences.ts'
 import { type ActiveFilter, activeFilters, titleListFields } from '../titles/title-filter.ts'
 
 /** Label and initial direction of each sort. */
@@ -47,7 +47,7 @@ export function activeCollectionFilters(query: CollectionQuery): ActiveFilter<Co
   const { from, to, unrated, seen } = query
   return activeFilters(query, [
     [ratedWords(from, to), { from: null, to: null }],
-    [unrated && SENTENCES.notRated, { unrated: false }],
+    [unrated && TITLE_SENTENCES.notRated, { unrated: false }],
     [seen !== null && `Seen in ${seen}`, { seen: null }],
   ])
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Rating } from '../base-schemas.ts'
 import { Account } from '../members/member-shapes.ts'
-import { pagedItems } from '../result-shapes.ts'
+import { pagedItems } from '../response-shapes.ts'
 import { Title } from '../titles/title-shapes.ts'
 
 export const Entry = Title.extend({

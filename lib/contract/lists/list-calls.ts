@@ -6,7 +6,7 @@ import { LIST_DESCRIPTION_MAX, LIST_NAME_MAX, LIST_NOTE_MAX, LISTS_PAGE_SIZE } f
 import { Member } from '../members/member-shapes.ts'
 import { querySchema } from '../query-schema.ts'
 import type { Reason } from '../reasons.ts'
-import { Changed, Done, pagedItems } from '../result-shapes.ts'
+import { Changed, Done, pagedItems } from '../response-shapes.ts'
 import { RowSource } from '../row-source.ts'
 import { MediaType, Title } from '../titles/title-shapes.ts'
 import { LIST_PRIVACIES, LIST_SORTS, type ListPrivacy, type ListSort } from './list-options.ts'

@@ -1,4 +1,4 @@
-import { choice, defineQuery, PAGE } from '../query.ts'
+import { choice, defineQuery, PAGE } from '../define-query.ts'
 
 /** What a reader may order a list by in place of its own order. */
 export const LIST_ORDERS = { title: 'Title', release: 'Release', score: 'Score' } as const

@@ -1,5 +1,5 @@
+import { choice, defineQuery, PAGE, SEARCH, whole } from '../define-query.ts'
 import { ID_MAX } from '../limits.ts'
-import { choice, defineQuery, PAGE, SEARCH, whole } from '../query.ts'
 import { parseTitleKey } from '../titles/parse-title-key.ts'
 import { type TitleKey, titleKey } from '../titles/title-key.ts'
 

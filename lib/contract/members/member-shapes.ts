@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Count, Rating } from '../base-schemas.ts'
-import { pagedItems } from '../result-shapes.ts'
+import { pagedItems } from '../response-shapes.ts'
 import { CardTitle, Title } from '../titles/title-shapes.ts'
 import { LINKS } from './profile-link.ts'
 

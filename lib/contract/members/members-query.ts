@@ -1,6 +1,6 @@
 import { fold, isOnlyBeginning, searchWords } from '../../text/fold.ts'
+import { defineQuery, PAGE, SEARCH } from '../define-query.ts'
 import { cutPage, type PagedItems } from '../paged-items.ts'
-import { defineQuery, PAGE, SEARCH } from '../query.ts'
 import type { Account, ListedMember } from './member-shapes.ts'
 
 export const MEMBERS_PAGE_SIZE = 200

@@ -1,5 +1,5 @@
 import type { EntryQuery } from '../collection/collection-query.ts'
-import { choice, defineQuery, PAGE, SEARCH } from '../query.ts'
+import { choice, defineQuery, PAGE, SEARCH } from '../define-query.ts'
 
 /** Whole rows of two, three, six and nine cards, as on a page of the search. */
 export const PROFILE_PAGE_SIZE = 18

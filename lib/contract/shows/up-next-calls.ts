@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Count, Id, PageNumber, ViewerTimeZone } from '../base-schemas.ts'
 import { call } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
-import { pagedItems } from '../result-shapes.ts'
+import { pagedItems } from '../response-shapes.ts'
 import { ReleaseKind, Title } from '../titles/title-shapes.ts'
 
 const EpisodeSummary = z.object({

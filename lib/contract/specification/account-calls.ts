@@ -15,7 +15,7 @@ import {
   parseConfirmation,
   serialiseConfirmation,
   WireConfirmation,
-} from './wire/confirmation-wire.ts'
+} from './wire/confirmation-codec.ts'
 import { AccountCodec } from './wire/member-codec.ts'
 
 const TypedEmail = boundedText(254, 'account.emailTooLong')

@@ -6,7 +6,7 @@ import { MembersPage } from '../members/member-shapes.ts'
 import { MEMBERS_QUERY, parseMembersQuery, viewMembers } from '../members/members-query.ts'
 import { querySchema } from '../query-schema.ts'
 import { answersOf, listOf } from './wire/codec.ts'
-import { ConfirmationCodec } from './wire/confirmation-wire.ts'
+import { ConfirmationCodec } from './wire/confirmation-codec.ts'
 import { ListedMemberCodec } from './wire/member-codec.ts'
 
 const one = z.object({ id: Id })

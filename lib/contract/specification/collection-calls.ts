@@ -9,7 +9,7 @@ import { MediaType } from '../titles/title-shapes.ts'
 import { Undo } from '../watches/undo-shapes.ts'
 import { type ChangedEntry, parseChange, parseRemoval, parseSavedRating } from './parse-entry.ts'
 import { codec } from './wire/codec.ts'
-import { serialiseConfirmation, WireConfirmation } from './wire/confirmation-wire.ts'
+import { serialiseConfirmation, WireConfirmation } from './wire/confirmation-codec.ts'
 import { CollectionCodec } from './wire/entry-codec.ts'
 
 /** `undo` is null where nothing was changed, and of a host without undo. */

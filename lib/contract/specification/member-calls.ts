@@ -13,7 +13,7 @@ import {
   parseConfirmation,
   serialiseConfirmation,
   WireConfirmation,
-} from './wire/confirmation-wire.ts'
+} from './wire/confirmation-codec.ts'
 import { AccountCodec, ContributorCodec } from './wire/member-codec.ts'
 import { ProfileCodec } from './wire/profile-codec.ts'
 

@@ -4,7 +4,7 @@ import { titleKey } from '../titles/title-key.ts'
 import { Undo } from '../watches/undo-shapes.ts'
 import { parseTitle } from './parse-title.ts'
 import { fields, isObject, items, number, parseEach, text } from './wire/codec.ts'
-import { type Confirmation, parseConfirmation } from './wire/confirmation-wire.ts'
+import { type Confirmation, parseConfirmation } from './wire/confirmation-codec.ts'
 
 export function parseEntry(body: unknown): Entry {
   const wire = fields(body)

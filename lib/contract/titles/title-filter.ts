@@ -1,6 +1,6 @@
 import { parseWholeNumber } from '../../text/parse-whole-number.ts'
+import { choice, SEARCH, sortFields, whole } from '../define-query.ts'
 import { ID_MAX } from '../limits.ts'
-import { choice, SEARCH, sortFields, whole } from '../query.ts'
 import type { MediaType } from './title-shapes.ts'
 
 export const MEDIA_TYPES = { movie: 'Movies', tv: 'TV shows' } as const satisfies Record<MediaType, string>

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { boundedText, Id, PageNumber, TimeZone } from '../base-schemas.ts'
 import { call } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
-import { Done } from '../result-shapes.ts'
+import { Done } from '../response-shapes.ts'
 import { MediaType } from '../titles/title-shapes.ts'
 import { ColumnMapping } from './column-mapping.ts'
+import { RATING_CHOICES, ROW_FILTERS } from './import-enums.ts'
 import { ImportDetails, ImportRow, ImportRows, ImportSummary } from './import-shapes.ts'
-import { RATING_CHOICES, ROW_FILTERS } from './import-states.ts'
 
 export const startImport = call({
   ...ENDPOINTS.startImport,

@@ -17,7 +17,7 @@ import {
   SEASON_MAX,
   TAGS_MAX,
 } from '../limits.ts'
-import { COLUMNS_UNNAMED } from './import-states.ts'
+import { COLUMNS_UNNAMED } from './import-enums.ts'
 
 /** Of a file. */
 interface Name {

@@ -2,8 +2,8 @@ import { counted, day, grouped } from '../../text/format.ts'
 import { starsFigure } from '../../text/stars.ts'
 import { IMPORT_FILES_DAYS } from '../limits.ts'
 import { WATCH_SENTENCES } from '../watches/watch-sentences.ts'
+import { COLUMNS_UNNAMED, IMPORT_SOURCES, STATE_WORDS } from './import-enums.ts'
 import type { ImportDetails, ImportRow, ImportSummary } from './import-shapes.ts'
-import { COLUMNS_UNNAMED, IMPORT_SOURCES, STATE_WORDS } from './import-states.ts'
 
 export const IMPORT_SENTENCES = {
   drop: 'Drop your files here, or choose them.',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Count } from '../base-schemas.ts'
-import { pagedItems } from '../result-shapes.ts'
+import { pagedItems } from '../response-shapes.ts'
 import { Title } from '../titles/title-shapes.ts'
 import { ColumnMapping, DateOrderKey, MappedKindKey, RatingScaleKey } from './column-mapping.ts'
 import {
@@ -9,7 +9,7 @@ import {
   IMPORT_STATES,
   type ImportSource,
   RATING_CHOICES,
-} from './import-states.ts'
+} from './import-enums.ts'
 
 /** Beside a text that is made of it; null where the text is of a file, or of a host that states no reasons. */
 const ReasonBeside = z

@@ -1,6 +1,6 @@
 import { counted, grouped } from '../../text/format.ts'
+import type { ImportState } from './import-enums.ts'
 import type { ImportDetails, ImportLedger, StatusCounts } from './import-shapes.ts'
-import type { ImportState } from './import-states.ts'
 
 /** The rows of the ledger. */
 export const LEDGER_ROWS = {

@@ -1,6 +1,6 @@
 import { parseWholeNumber } from '../../text/parse-whole-number.ts'
+import { choice, defineQuery, flag, PAGE, SEARCH, whole } from '../define-query.ts'
 import { EPISODE_MAX, ID_MAX, SEASON_MAX, TAG_MAX } from '../limits.ts'
-import { choice, defineQuery, flag, PAGE, SEARCH, whole } from '../query.ts'
 import { MEDIA_TYPES } from '../titles/title-filter.ts'
 
 export type DiaryQuery = ReturnType<typeof parseDiaryQuery>

@@ -1,5 +1,5 @@
 import { runtime } from '../../text/format.ts'
-import { defineQuery, flag, PAGE, whole } from '../query.ts'
+import { defineQuery, flag, PAGE, whole } from '../define-query.ts'
 import { type ActiveFilter, activeFilters, titleListFields } from '../titles/title-filter.ts'
 
 /** Label and initial direction of each sort. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { memberSearchKey } from '#contract'
 import type { Db } from '#upstream/db/open'
 import { transact } from '#upstream/db/transact'
-import { recountMembers } from '#upstream/members/member-counts'
+import { recountMembers } from '#upstream/members/count-members'
 import { usernameKeys } from '#upstream/members/username-keys'
 import { PASSWORD } from '../populate.ts'
 

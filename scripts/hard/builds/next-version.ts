@@ -11,7 +11,7 @@ const MIGRATIONS = /(const MIGRATIONS: Record<string, .*> = \{)/
 const MIGRATION =
   "'9999-next-version': (db) => db.schema.createTable('next_version').addColumn('id', 'integer').execute(),"
 /** Sentences of a script that the pages of titles load, and of one that a dot's menu does. */
-const SENTENCES = [
+const TITLE_SENTENCES = [
   { file: 'components/frame/share-button.tsx', from: 'Link copied', to: 'Link copied, as of now' },
   {
     file: 'components/dot/dot-menu-and-sheets.tsx',
@@ -31,7 +31,7 @@ export function buildNextVersion(parent: string): string {
   const packages = [path.join(ROOT, 'node_modules'), root]
   if (spawnSync('cp', ['-al', ...packages], { stdio: 'ignore' }).status !== 0) run('cp', ['-a', ...packages])
   change(root, 'upstream/db/open.ts', MIGRATIONS, `$1\n  ${MIGRATION}`)
-  for (const { file, from, to } of SENTENCES) change(root, file, from, to)
+  for (const { file, from, to } of TITLE_SENTENCES) change(root, file, from, to)
   run(process.execPath, ['node_modules/next/dist/bin/next', 'build'], root)
   return root
 }

@@ -1,7 +1,7 @@
 import type { TitleKey } from '#contract'
-import { deleteExpiredOffsets } from '#upstream/catalogue/tmdb/missing-search-results'
+import { deleteExpiredOffsets } from '#upstream/catalogue/tmdb/search-page-offsets'
+import { deleteOldResponses, staleCollectedTitles } from '#upstream/catalogue/tmdb/stored-responses'
 import { STALE_FOR } from '#upstream/catalogue/tmdb/tmdb-cache'
-import { deleteOldResponses, staleCollectedTitles } from '#upstream/catalogue/tmdb/tmdb-responses'
 import type { Dependencies } from '#upstream/dependencies'
 import { DAY, MINUTE, past } from '#upstream/time'
 

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Title } from '#contract'
 import { dominantHue } from '#upstream/catalogue/tmdb/dominant-hue'
-import { findResponse, storeResponse } from '#upstream/catalogue/tmdb/tmdb-responses'
+import { findResponse, storeResponse } from '#upstream/catalogue/tmdb/stored-responses'
 import { limitConcurrency } from '#upstream/concurrency-limit'
 import type { Dependencies } from '#upstream/dependencies'
 import { DAY, HOUR, SECOND, soon } from '#upstream/time'

@@ -10,9 +10,9 @@ import {
 import type { Logger } from 'pino'
 import type { Wire } from '#contract'
 import { ApiError } from '#upstream/api-error'
+import type { WaitingClients } from '#upstream/catalogue/tmdb/clients-awaiting-response'
 import { DEFAULT_RETRY_AFTER, sendTmdbRequest, TmdbError } from '#upstream/catalogue/tmdb/tmdb-http'
 import type { TakeTurn } from '#upstream/catalogue/tmdb/turns-by-client'
-import type { WaitingClients } from '#upstream/catalogue/tmdb/waiting-clients'
 import { tmdbCalls, tmdbRejections } from '#upstream/metrics'
 import { SECOND } from '#upstream/time'
 

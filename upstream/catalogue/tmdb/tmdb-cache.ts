@@ -1,8 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import type { TitleKey } from '#contract'
+import {
+  clientsAwaitingResponse,
+  type WaitingClients,
+} from '#upstream/catalogue/tmdb/clients-awaiting-response'
 import type { CallTmdb, TmdbRequest } from '#upstream/catalogue/tmdb/resilient-tmdb-client'
-import { findResponse, storeMissing, storeResponse } from '#upstream/catalogue/tmdb/tmdb-responses'
-import { type WaitingClients, waitingClients } from '#upstream/catalogue/tmdb/waiting-clients'
+import { findResponse, storeMissing, storeResponse } from '#upstream/catalogue/tmdb/stored-responses'
 import type { Dependencies } from '#upstream/dependencies'
 import { currentClient } from '#upstream/request-context'
 import { DAY, HOUR, soon } from '#upstream/time'
@@ -91,14 +94,14 @@ export function openTmdbCache(
 
   function refresh<Result>(
     request: CachedRequest<Result>,
-    clients = waitingClients(currentClient()),
+    clients = clientsAwaitingResponse(currentClient()),
   ): Promise<Result | null> {
     return shared(refreshes, request.key, clients, () => sendAndStore(request, clients))
   }
 
   return {
     get(request) {
-      const clients = waitingClients(currentClient())
+      const clients = clientsAwaitingResponse(currentClient())
       return shared(lookups, request.key, clients, () => lookUp(request, clients))
     },
     refresh: (request) => refresh(request),

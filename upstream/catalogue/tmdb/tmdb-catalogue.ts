@@ -13,10 +13,10 @@ import type { Catalogue } from '#upstream/catalogue/catalogue'
 import { splitQueryYear } from '#upstream/catalogue/split-query-year'
 import { startBackgroundRefresh } from '#upstream/catalogue/tmdb/background-refresh'
 import { discoverParameters } from '#upstream/catalogue/tmdb/discover-parameters'
-import { findMissingResults, storeMissingResults } from '#upstream/catalogue/tmdb/missing-search-results'
 import { openPosterColours } from '#upstream/catalogue/tmdb/poster-colours'
 import { mergeByVotes, repaginate, type Source } from '#upstream/catalogue/tmdb/repaginate'
 import { createTmdbClient } from '#upstream/catalogue/tmdb/resilient-tmdb-client'
+import { findSearchPageOffsets, storeMissingResults } from '#upstream/catalogue/tmdb/search-page-offsets'
 import { type CachedRequest, openTmdbCache } from '#upstream/catalogue/tmdb/tmdb-cache'
 import { tmdbRequests } from '#upstream/catalogue/tmdb/tmdb-requests'
 import type { TakeTurn } from '#upstream/catalogue/tmdb/turns-by-client'
@@ -90,7 +90,7 @@ export function openTmdbCatalogue(
     size?: number,
   ): Promise<Page<Item>> {
     const offsets = {
-      missing: await findMissingResults(db, search, clock()),
+      missing: await findSearchPageOffsets(db, search, clock()),
       store: (sourcePage: number, missing: number) =>
         storeMissingResults(db, { search, sourcePage, missing, now: clock() }),
     }

@@ -1,4 +1,4 @@
-import type { WaitingClients } from '#upstream/catalogue/tmdb/waiting-clients'
+import type { WaitingClients } from '#upstream/catalogue/tmdb/clients-awaiting-response'
 
 /** Resolves when a request may be made for these clients; false where the wait is too long. */
 export type TakeTurn = (clients: WaitingClients) => Promise<boolean>

@@ -3,7 +3,7 @@ import { createCatalogue } from '#upstream/db/migrations/schema/catalogue'
 import { createCollection } from '#upstream/db/migrations/schema/collection'
 import { createHistory } from '#upstream/db/migrations/schema/history'
 import { createImports } from '#upstream/db/migrations/schema/imports'
-import { createLists } from '#upstream/db/migrations/schema/lists'
+import { findOrCreateLists } from '#upstream/db/migrations/schema/lists'
 import { createMembers } from '#upstream/db/migrations/schema/members'
 import { createTransfer } from '#upstream/db/migrations/schema/transfer'
 import type { Engine } from '#upstream/db/schema'
@@ -14,7 +14,7 @@ const PARTS = [
   createCatalogue,
   createCollection,
   createHistory,
-  createLists,
+  findOrCreateLists,
   createImports,
   createTransfer,
 ]

@@ -2,7 +2,7 @@ import type { RowSource, TitleKey } from '#contract'
 import type { Db } from '#upstream/db/open'
 import type { Tx } from '#upstream/db/transact'
 import { countUpTo, insertTitle, isOnList } from '#upstream/lists/change-list-titles'
-import type { ListMove } from '#upstream/titles/relisted/move-record'
+import type { ListMove } from '#upstream/titles/relisted/title-move-record'
 import { columnsToCopy, LISTED_COLUMNS } from '#upstream/titles/titles'
 
 interface ListRow {

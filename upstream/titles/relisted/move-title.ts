@@ -4,10 +4,10 @@ import type { Db } from '#upstream/db/open'
 import type { Tx } from '#upstream/db/transact'
 import type { MemberTitle } from '#upstream/titles/member-title'
 import { canMoveListRows, moveListRows, moveListRowsBack } from '#upstream/titles/relisted/move-list-rows'
-import type { MoveRecord } from '#upstream/titles/relisted/move-record'
 import { canMoveWatch, moveWatches, moveWatchesBack } from '#upstream/titles/relisted/move-watches'
+import type { TitleMoveRecord } from '#upstream/titles/relisted/title-move-record'
 import { findNewestWatch } from '#upstream/watches/find-newest-watch'
-import { undoAddition } from '#upstream/watches/undo/undo-addition'
+import { undoCollectionAddition } from '#upstream/watches/undo/undo-collection-addition'
 import { storeUndo } from '#upstream/watches/undo/undo-records'
 import * as watchlist from '#upstream/watchlist/watchlist'
 
@@ -36,7 +36,7 @@ export function moveTitle(
     const hasMoved = rows > 0 || [entry.mine, wish, state].some(Boolean)
     if (!hasMoved) return null
     const newestWatch = await findNewestWatch(tx, memberId, to)
-    const record: MoveRecord = {
+    const record: TitleMoveRecord = {
       from,
       entry,
       wish,
@@ -76,7 +76,7 @@ export async function moveTitleBack(
   tx: Tx,
   memberId: number,
   to: TitleKey,
-  record: MoveRecord,
+  record: TitleMoveRecord,
   now: Date,
 ): Promise<boolean> {
   const { from, entry, wish, lists } = record
@@ -91,7 +91,7 @@ export async function moveTitleBack(
     else {
       // Logged since, it stays without the rating.
       await entries.rateEntries(tx, memberId, [{ key: to, rating: null, ratedAt: null, given: null }])
-      await undoAddition(tx, memberId, to, record.newestWatch)
+      await undoCollectionAddition(tx, memberId, to, record.newestWatch)
     }
     await entries.restoreIn(tx, memberId, from, entry.mine)
   }
@@ -109,7 +109,7 @@ async function moveEntry(
   memberId: number,
   from: TitleKey,
   to: TitleKey,
-): Promise<MoveRecord['entry']> {
+): Promise<TitleMoveRecord['entry']> {
   const [mine = null] = await entries.removeEntries(tx, memberId, [from])
   const before = await entries.findEntry(tx, memberId, to)
   if (mine && !before) await entries.restoreIn(tx, memberId, to, mine)
@@ -119,7 +119,12 @@ async function moveEntry(
   return { mine, before, after: await entries.findEntry(tx, memberId, to) }
 }
 
-async function moveWish(tx: Tx, memberId: number, from: TitleKey, to: TitleKey): Promise<MoveRecord['wish']> {
+async function moveWish(
+  tx: Tx,
+  memberId: number,
+  from: TitleKey,
+  to: TitleKey,
+): Promise<TitleMoveRecord['wish']> {
   const removed = await watchlist.removeIn(tx, memberId, from)
   if (!removed) return null
   const { addedAt, source } = removed

@@ -2,8 +2,8 @@ import type { TitleKey } from '#contract'
 import type { Tx } from '#upstream/db/transact'
 import { isWatched, removeState, STATE_COLUMNS, setState } from '#upstream/shows/show-states'
 import { readMemberTitle, type StoredState } from '#upstream/titles/member-title'
-import type { WatchesMove } from '#upstream/titles/relisted/move-record'
-import { isOwnTitle } from '#upstream/titles/title-keys'
+import type { WatchesMove } from '#upstream/titles/relisted/title-move-record'
+import { isOwnTitle } from '#upstream/titles/title-key-conditions'
 import { rewatchesAmong, setRewatches } from '#upstream/watches/undo/correct-rewatch-marks'
 import {
   readWatchSnapshots,

@@ -3,7 +3,7 @@ import { type Cell, withoutFormula } from '#upstream/transfer/csv-line'
 import type { AccountReader } from '#upstream/transfer/export/account-reader'
 import { numbered, tableFiles } from '#upstream/transfer/export/csv-files'
 import type { ExportFile } from '#upstream/transfer/export/export-file'
-import { rowsOfTitles } from '#upstream/transfer/export/title-facts-for-services'
+import { rowsOfTitles } from '#upstream/transfer/export/service-row-values'
 
 const TITLE = ['Type', 'TMDB', 'IMDb', 'Title', 'Year']
 

@@ -11,7 +11,7 @@ import {
   viewings,
   withoutEpisode,
   writeRating,
-} from '#upstream/transfer/export/title-facts-for-services'
+} from '#upstream/transfer/export/service-row-values'
 
 /** What was rounded, and what has no place: counted first, then title by title. */
 export async function* writeReport(

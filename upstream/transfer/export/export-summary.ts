@@ -8,7 +8,7 @@ import {
 } from '#contract'
 import type { Db } from '#upstream/db/open'
 import { SERVICES } from '#upstream/transfer/export/service-abilities'
-import { writeRating } from '#upstream/transfer/export/title-facts-for-services'
+import { writeRating } from '#upstream/transfer/export/service-row-values'
 import { toRating } from '#upstream/transfer/read/parse/rating-scales'
 
 /** Counts in two statements, whatever the size of the collection: equal ratings are counted together. */

@@ -1,7 +1,7 @@
 import type { MediaType } from '#contract'
 import { viewingsOf } from '#upstream/transfer/import/apply/apply-watches'
-import type { ImportToApply } from '#upstream/transfer/import/apply/title-to-apply'
-import { isPlanned, saysSomething } from '#upstream/transfer/import/decision-columns'
+import type { ImportToApply } from '#upstream/transfer/import/apply/read-titles-to-apply'
+import { isPlanned, saysSomething } from '#upstream/transfer/import/import-title-columns'
 import type { GivenRow, GivenWatch } from '#upstream/transfer/read/parse/given-row'
 
 type Zones = ImportToApply['zones']

@@ -20,8 +20,8 @@ import {
   type StepContext,
 } from '#upstream/transfer/import/import-lease'
 import { applySome } from '#upstream/transfer/import/steps/apply-step'
-import { lookBeyondSample } from '#upstream/transfer/import/steps/look-beyond-sample'
 import { readUploads } from '#upstream/transfer/import/steps/read-step'
+import { requeueSampledImports } from '#upstream/transfer/import/steps/requeue-sampled-imports'
 import { resolveSome } from '#upstream/transfer/import/steps/resolve-step'
 import { undoSome } from '#upstream/transfer/import/steps/undo-step'
 import { toMessage } from '#upstream/transfer/import/stored-reasons'
@@ -57,7 +57,7 @@ export function startImportQueue(options: StepContext): PolledQueue {
   let isStopped = false
   let isReadingLarge = false
   const isSample = options.catalogue.source.kind === 'sample'
-  let claiming = isSample ? Promise.resolve() : lookBeyondSample(db, clock()).catch(logUnreadable)
+  let claiming = isSample ? Promise.resolve() : requeueSampledImports(db, clock()).catch(logUnreadable)
 
   function kick(): Promise<void> {
     claiming = claiming.then(claimAll).catch(logUnreadable)

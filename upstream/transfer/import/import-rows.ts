@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { IMPORT_PAGE_SIZE, type ImportRow, type PagedItems, type RowFilter } from '#contract'
-import { pagePosition } from '#lib/text/page-position'
+import { clampPage } from '#lib/text/clamp-page'
 import type { Db } from '#upstream/db/open'
 import type { Tx } from '#upstream/db/transact'
 import { repeatInTurn } from '#upstream/give-way'
 import { findStored } from '#upstream/titles/titles'
-import { withChosen } from '#upstream/transfer/import/decision-columns'
 import type { ImportRecord } from '#upstream/transfer/import/import-lease'
+import { withChosen } from '#upstream/transfer/import/import-title-columns'
 import { factsOf, locationOf } from '#upstream/transfer/import/review/describe-rows'
 import { titlesWithFacts } from '#upstream/transfer/import/review/title-statuses'
 import { readCandidates } from '#upstream/transfer/import/stored-reasons'
@@ -37,7 +37,7 @@ export async function readRows(
       sql<number>`coalesce(sum(case when ${FILTERS[level]} then 1 else 0 end), 0)`.as('found'),
     ])
     .executeTakeFirstOrThrow()
-  const { first, ...position } = pagePosition(found, page, IMPORT_PAGE_SIZE)
+  const { first, ...position } = clampPage(found, page, IMPORT_PAGE_SIZE)
   const titles = await readTitles(db, record, FILTERS[level], first)
   return { items: await toRows(db, record, titles), ...position, found, total }
 }

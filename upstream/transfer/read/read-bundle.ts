@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { stateReason, validationReason } from '#contract'
+import { reasonForIssue, stateReason } from '#contract'
 import {
   BUNDLE_FORMAT,
   BUNDLE_VERSION,
@@ -44,7 +44,7 @@ export function readBundle(file: string, body: Item): ReadFile | null {
       const report = reporter(reading.problems, file, ++line)
       const { data, error } = schema.safeParse(item, { reportInput: true })
       const [issue] = error?.issues ?? []
-      if (issue) report(issue.path.join('.'), JSON.stringify(item), validationReason(issue))
+      if (issue) report(issue.path.join('.'), JSON.stringify(item), reasonForIssue(issue))
       else for (const row of rowsOf(data as z.infer<Schema>, { file, line, report })) reading.rows.push(row)
     }
   }

@@ -8,7 +8,7 @@ import { ofEpisodes, readMemberTitle, type StoredState } from '#upstream/titles/
 import { moveTitleBack } from '#upstream/titles/relisted/move-title'
 import { moveBack } from '#upstream/watches/move-watches'
 import { rewatchesAmong, setRewatches } from '#upstream/watches/undo/correct-rewatch-marks'
-import { undoAddition } from '#upstream/watches/undo/undo-addition'
+import { undoCollectionAddition } from '#upstream/watches/undo/undo-collection-addition'
 import { takeRecord, type UndoRecord } from '#upstream/watches/undo/undo-records'
 import {
   readWatchSnapshots,
@@ -71,7 +71,7 @@ async function undoLog(
     if (stateChange) await restoreState(tx, memberId, key.id, stateChange)
     if (removed.length > 0) await stopWatching(tx, memberId, key.id)
   }
-  if (entryAdded) await undoAddition(tx, memberId, key, Math.max(0, ...removed))
+  if (entryAdded) await undoCollectionAddition(tx, memberId, key, Math.max(0, ...removed))
   if (watchlistAddedAt) await watchlist.addIn(tx, memberId, key, watchlistAddedAt, watchlistSource)
 }
 
@@ -95,7 +95,7 @@ async function putBack(
   now: Date,
 ): Promise<void> {
   if (entry) await putEntryBack(tx, memberId, key, entry)
-  if (added) await undoAddition(tx, memberId, key, added.newestWatch)
+  if (added) await undoCollectionAddition(tx, memberId, key, added.newestWatch)
   if (changed) await putContentBack(tx, memberId, key, changed)
   if (moved && !(await moveBack(tx, memberId, key, { moved, began }))) throw changedSince()
   if (removed) await putWatchesBack(tx, memberId, key, removed, now)

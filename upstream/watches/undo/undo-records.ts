@@ -6,8 +6,8 @@ import type { Db } from '#upstream/db/open'
 import type { Tx } from '#upstream/db/transact'
 import { DAY, past } from '#upstream/time'
 import type { StoredState } from '#upstream/titles/member-title'
-import type { MoveRecord } from '#upstream/titles/relisted/move-record'
-import { isOwnTitle } from '#upstream/titles/title-keys'
+import type { TitleMoveRecord } from '#upstream/titles/relisted/title-move-record'
+import { isOwnTitle } from '#upstream/titles/title-key-conditions'
 import type { WatchSnapshot } from '#upstream/watches/undo/watch-snapshots'
 
 const TTL = DAY
@@ -42,7 +42,7 @@ export interface UndoRecord {
   /** When the move of a watch began the show. */
   began?: string
   /** All that was moved to the title from another. */
-  movedTitle?: MoveRecord
+  movedTitle?: TitleMoveRecord
 }
 
 export function undoBy(what: Partial<Undo>): Undo {

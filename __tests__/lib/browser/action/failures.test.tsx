@@ -1,7 +1,7 @@
 import { act, fireEvent, render, renderHook, screen } from '@testing-library/react'
 import { FailureNote } from '#components/action/failure-note'
 import { LazyPart } from '#components/ui/overlay/lazy-part'
-import { type Action, createActions } from '#lib/browser/action/actions'
+import { type Action, createActions } from '#lib/browser/action/create-actions'
 import { useDelayedSave } from '#lib/browser/action/use-delayed-save'
 import { CallError } from '#lib/browser/call-error'
 import { errorMessage } from '#lib/browser/error-message'

@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
-import { type Action, createActions } from '#lib/browser/action/actions'
-import { collect, removeFromCollection, removeFromMyMovies } from '#lib/browser/acts/collect'
+import { type Action, createActions } from '#lib/browser/action/create-actions'
+import { collect, removeFromCollection, removeFromMyMovies } from '#lib/browser/acts/collect-or-remove'
 import { markNext } from '#lib/browser/acts/mark-next'
 import { rate, rateOnMyMovies } from '#lib/browser/acts/rate'
 import { wantNoMore, wantToSee } from '#lib/browser/acts/want-to-see'

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
-import { PageRenewal } from '#components/frame/page-renewal'
-import { DateSheet } from '#components/watches/date-sheet'
+import { OlderBuildReload } from '#components/frame/older-build-reload'
+import { BulkDateSheet } from '#components/watches/bulk-date-sheet'
 import { WatchSheet } from '#components/watches/watch-sheet'
 import { ENDPOINTS } from '#contract'
 import { useDelayedSave } from '#lib/browser/action/use-delayed-save'
@@ -8,7 +8,7 @@ import { holdPage, leaveFor } from '#lib/browser/older-build/page-holds'
 import { renewOldPages } from '#lib/browser/older-build/renew-page'
 import { followTyping } from '#lib/browser/older-build/typed-text'
 import { type Unsaved, useUnsaved } from '#lib/browser/older-build/unsaved'
-import { SENTENCES } from '#lib/contract/sentences'
+import { TITLE_SENTENCES } from '#lib/contract/title-and-collection-sentences'
 import { latestAnnouncement } from '#tests/components/latest-announcement'
 import { title } from '#tests/components/titles'
 
@@ -111,7 +111,7 @@ test.each([
 
 describe('an open sheet', () => {
   const sheets = {
-    dates: <DateSheet title={title()} what="2 episodes" onChosen={jest.fn()} onClose={jest.fn()} />,
+    dates: <BulkDateSheet title={title()} what="2 episodes" onChosen={jest.fn()} onClose={jest.fn()} />,
     log: <WatchSheet title={title()} watch={null} rating={80} onSaved={jest.fn()} onClose={jest.fn()} />,
   }
 
@@ -172,11 +172,11 @@ test('what is typed is put back, for React too', async () => {
   render(
     <>
       <input name="query" value="" onChange={(event) => heard.push(event.currentTarget.value)} />
-      <PageRenewal />
+      <OlderBuildReload />
     </>,
   )
   expect(heard).toEqual(['blade runner'])
-  expect(latestAnnouncement()).toBe(SENTENCES.renewed)
+  expect(latestAnnouncement()).toBe(TITLE_SENTENCES.renewed)
 })
 
 test('what was typed before it could be put back stays', async () => {
@@ -185,7 +185,7 @@ test('what was typed before it could be put back stays', async () => {
   type(html, 'blade runner')
   await lack()
   type(html, 'heat')
-  const { container } = render(<PageRenewal />)
+  const { container } = render(<OlderBuildReload />)
   expect(container).toBeEmptyDOMElement()
   expect(document.querySelector('input')?.value).toBe('heat')
 })
@@ -210,10 +210,10 @@ test('what was not saved is said afterwards, with a button', async () => {
   await lack()
   expect(reloadPage).toHaveBeenCalledTimes(1)
   unmount()
-  render(<PageRenewal />)
+  render(<OlderBuildReload />)
   const button = await screen.findByRole('button', { name: 'Save it now: Heat, watched today' })
   expect(button.parentElement).toHaveTextContent('Not saved: Heat, watched today.')
-  expect(latestAnnouncement()).toBe(`${SENTENCES.renewed} Not saved: Heat, watched today.`)
+  expect(latestAnnouncement()).toBe(`${TITLE_SENTENCES.renewed} Not saved: Heat, watched today.`)
 })
 
 test('of what was not saved only what is left is tried again', async () => {
@@ -224,7 +224,7 @@ test('of what was not saved only what is left is tried again', async () => {
   const { unmount } = renderHook(() => useUnsaved(rated))
   await lack()
   unmount()
-  render(<PageRenewal />)
+  render(<OlderBuildReload />)
   server[ENDPOINTS.addWatch.path] = { body: '{}' }
   server[ENDPOINTS.rateEntry.path] = { status: 500 }
   asked = []

@@ -1,6 +1,6 @@
 import { parseDiaryQuery, type Watch } from '#contract'
 import { diarySections, monthHeading, pageOfMonth } from '#lib/browser/watches/diary-sections'
-import { episodeRange } from '#lib/browser/watches/episode-range'
+import { formatEpisodeRange } from '#lib/browser/watches/format-episode-range'
 import { title } from '#tests/components/titles'
 
 let ids = 0
@@ -122,7 +122,9 @@ test.each([
     'S1 E1 to E3 and S2 E1',
   ],
 ])('episodes %j are written as %s', (places, text) => {
-  expect(episodeRange(places.map(([season = 0, number = 0]) => ({ season, episode: number })))).toBe(text)
+  expect(formatEpisodeRange(places.map(([season = 0, number = 0]) => ({ season, episode: number })))).toBe(
+    text,
+  )
 })
 
 test('headings name what is known of a date', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { RATING_SCALES, type RatingScale } from '#contract'
-import { writeRating } from '#upstream/transfer/export/title-facts-for-services'
+import { writeRating } from '#upstream/transfer/export/service-row-values'
 import { fromRating, toRating } from '#upstream/transfer/read/parse/rating-scales'
 
 const SCALES = Object.keys(RATING_SCALES) as RatingScale[]

@@ -1,5 +1,5 @@
 import { applyImport, importDetails, updateImportOptions } from '#contract'
-import { COLUMNS_UNNAMED } from '#lib/contract/transfer/import-states'
+import { COLUMNS_UNNAMED } from '#lib/contract/transfer/import-enums'
 import { apply, review } from '#tests/support/transfer/imports'
 import { archive, asText } from '#tests/support/transfer/letterboxd-files'
 import { sharedUpstream } from '#tests/support/upstream'

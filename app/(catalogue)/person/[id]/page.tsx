@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { KnownFor } from '#components/person/known-for'
 import { PersonHero } from '#components/person/person-hero'
-import { type Person, SENTENCES } from '#contract'
+import { type Person, TITLE_SENTENCES } from '#contract'
 import { personPath } from '#lib/addresses/routes'
 import { breadcrumbs, personThing } from '#lib/documents/json-ld'
 import { pageMetadata, SITE_NAME, shareImage } from '#lib/documents/page-metadata'
@@ -44,7 +44,7 @@ export default async function PersonPage({ params }: IdProps) {
   if (person.state === 'failed') {
     return (
       <Failed
-        sentence={SENTENCES.detailsFailed.person}
+        sentence={TITLE_SENTENCES.detailsFailed.person}
         reason={person.error.failure.message}
         path={`/person/${(await params).id}`}
       />

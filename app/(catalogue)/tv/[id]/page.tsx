@@ -2,8 +2,8 @@ import type { Metadata } from 'next'
 import { MarkingNeedsScript } from '#components/shows/marking-needs-script'
 import { SeasonsSection } from '#components/shows/seasons-section'
 import type { TitleDetails } from '#contract'
-import { listedSeasons, seasonOrder } from '#lib/contract/shows/listed-seasons'
-import { toCardTitle } from '#lib/contract/titles/card-title'
+import { seasonOrder, seasonsOnPage } from '#lib/contract/shows/seasons-on-page'
+import { toCardTitle } from '#lib/contract/titles/to-card-title'
 import { optionalPart } from '#lib/server/pages/catch-upstream-error'
 import { seasonDetails, seasons } from '#lib/server/pages/public-queries'
 import type { IdProps } from '../../load-by-id'
@@ -29,7 +29,7 @@ async function ShowSeasons({ show }: { show: TitleDetails }) {
   const found = await optionalPart(seasons(show.id))
   if (!found) return null
   const ordered = seasonOrder(found)
-  const listed = listedSeasons(ordered)
+  const listed = seasonsOnPage(ordered)
   // Those that cannot be read now, or do not fit, are fetched by the browser.
   const read = await Promise.all(listed.map(({ number }) => optionalPart(seasonDetails(show.id, number))))
   const episodes = new Map(read.map((season) => [season?.number, season?.episodes]))

@@ -6,9 +6,9 @@ import { FileDetails } from '#components/import/file-details'
 import { ImportHeader } from '#components/import/import-header'
 import { ImportProgress } from '#components/import/import-progress'
 import { LedgerSection } from '#components/import/review/import-ledger'
-import { RatingsSection } from '#components/import/review/rating-comparison-chart'
 import { RatingConflicts } from '#components/import/review/rating-conflicts'
-import { PartlyUndoneRows, RowsToDecide, UnmatchedRows } from '#components/import/review/rows-to-decide'
+import { RatingsSection } from '#components/import/review/ratings-section'
+import { PartlyUndoneRows, RowsToReview, UnmatchedRows } from '#components/import/review/rows-to-review'
 import { SettledImportButtons } from '#components/import/settled-import-buttons'
 import { UndoImport } from '#components/import/undo-import'
 import { UploadBox } from '#components/import/upload-box'
@@ -22,7 +22,7 @@ import {
   parsePageNumber,
 } from '#contract'
 import { importPath, SHOWN_ROWS, type ShownRows } from '#lib/addresses/import-path'
-import type { QueryProps } from '#lib/addresses/parse-param'
+import type { QueryProps } from '#lib/addresses/parse-query-text'
 import { viewerImport, viewerImportRows } from '#lib/server/pages/viewer-queries'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
 import { paged } from '#lib/text/format'
@@ -106,7 +106,7 @@ async function Contents({ details, query }: { details: ImportDetails; query: Rec
     viewerImportRows(id, 'kept', 1),
   ])
   const titles = rows && (
-    <RowsToDecide key={`${show} ${rows.page}`} details={details} rows={rows} show={show} />
+    <RowsToReview key={`${show} ${rows.page}`} details={details} rows={rows} show={show} />
   )
   const inBoth = conflicts?.found ?? 0
   // Of several parts, the one whose page the address states.

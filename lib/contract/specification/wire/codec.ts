@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isKeyOf } from '../../query.ts'
+import { isKeyOf } from '../../define-query.ts'
 
 /** Converts one type between the wire and our names. */
 export interface Codec<Ours> {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { byteText, createIndexes, ofMember } from '#upstream/db/migrations/columns-and-indexes'
 import type { Engine } from '#upstream/db/schema'
 
-export async function createLists(db: Kysely<unknown>, engine: Engine): Promise<void> {
+export async function findOrCreateLists(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema
     .createTable('lists')
     .addColumn('id', 'text', (column) => column.primaryKey())

@@ -10,7 +10,7 @@ import {
   rowsOfTitles,
   titleRating,
   viewings,
-} from '#upstream/transfer/export/title-facts-for-services'
+} from '#upstream/transfer/export/service-row-values'
 
 /** Letterboxd takes 1 MB. */
 const MAX_BYTES = 900_000

@@ -8,7 +8,7 @@ import {
   rowsOfTitles,
   titleRating,
   viewings,
-} from '#upstream/transfer/export/title-facts-for-services'
+} from '#upstream/transfer/export/service-row-values'
 
 /** A backup: its table knows episodes as "everything up to" only. */
 export async function* simklFiles(account: AccountReader): AsyncGenerator<ExportFile> {

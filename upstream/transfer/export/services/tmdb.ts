@@ -3,7 +3,7 @@ import type { Cell } from '#upstream/transfer/csv-line'
 import type { AccountReader } from '#upstream/transfer/export/account-reader'
 import { numbered, tableFiles } from '#upstream/transfer/export/csv-files'
 import type { ExportFile } from '#upstream/transfer/export/export-file'
-import { idOf, rowsOfTitles, titleRating } from '#upstream/transfer/export/title-facts-for-services'
+import { idOf, rowsOfTitles, titleRating } from '#upstream/transfer/export/service-row-values'
 
 /** Trakt's table of today, which TMDB takes: the first column says what it is about. */
 const COLUMNS =

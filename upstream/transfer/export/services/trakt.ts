@@ -3,7 +3,7 @@ import type { Cell } from '#upstream/transfer/csv-line'
 import type { AccountReader } from '#upstream/transfer/export/account-reader'
 import { numbered, tableFiles } from '#upstream/transfer/export/csv-files'
 import type { ExportFile } from '#upstream/transfer/export/export-file'
-import { idOf, instantOf, titleRating, viewings } from '#upstream/transfer/export/title-facts-for-services'
+import { idOf, instantOf, titleRating, viewings } from '#upstream/transfer/export/service-row-values'
 
 const HEADER = [
   'type',

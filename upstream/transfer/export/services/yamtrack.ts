@@ -10,7 +10,7 @@ import {
   rowsOfTitles,
   titleRating,
   viewings,
-} from '#upstream/transfer/export/title-facts-for-services'
+} from '#upstream/transfer/export/service-row-values'
 
 const HEADER =
   'media_id source media_type title image season_number episode_number score progress status start_date end_date notes progressed_at'.split(

@@ -1,12 +1,12 @@
 import { titleKey } from '#contract'
 import type { Tx } from '#upstream/db/transact'
-import { isOneOf, keyOf } from '#upstream/titles/title-keys'
+import { isOneOf, keyOf } from '#upstream/titles/title-key-conditions'
 import { applyEntries } from '#upstream/transfer/import/apply/apply-entries'
-import { applyListTitles } from '#upstream/transfer/import/apply/apply-lists'
+import { applyListTitles } from '#upstream/transfer/import/apply/apply-list-titles'
 import { applyWatches } from '#upstream/transfer/import/apply/apply-watches'
 import { applyStates, applyWatchlist } from '#upstream/transfer/import/apply/apply-watchlist-and-states'
-import { insertGivenRatings } from '#upstream/transfer/import/apply/given-ratings'
-import type { ImportToApply, TitleToApply } from '#upstream/transfer/import/apply/title-to-apply'
+import { insertGivenRatings } from '#upstream/transfer/import/apply/insert-given-ratings'
+import type { ImportToApply, TitleToApply } from '#upstream/transfer/import/apply/read-titles-to-apply'
 import { toNameRows } from '#upstream/transfer/import/known-titles'
 
 /**

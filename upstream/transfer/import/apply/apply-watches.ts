@@ -1,15 +1,15 @@
 import { EPISODE_MAX, SEASON_MAX, type TitleKey, titleKey } from '#contract'
 import type { Tx } from '#upstream/db/transact'
-import { keyOf } from '#upstream/titles/title-keys'
-import { insertGivenRatings } from '#upstream/transfer/import/apply/given-ratings'
-import { indexViewings } from '#upstream/transfer/import/apply/match-viewings'
+import { keyOf } from '#upstream/titles/title-key-conditions'
 import {
   digestOf,
   type TitleChange,
   tagsDigestOf,
   type WatchState,
-} from '#upstream/transfer/import/apply/title-change'
-import type { ImportToApply, TitleToApply } from '#upstream/transfer/import/apply/title-to-apply'
+} from '#upstream/transfer/import/apply/applied-change'
+import { insertGivenRatings } from '#upstream/transfer/import/apply/insert-given-ratings'
+import { indexViewings } from '#upstream/transfer/import/apply/match-viewings'
+import type { ImportToApply, TitleToApply } from '#upstream/transfer/import/apply/read-titles-to-apply'
 import { resolveDate } from '#upstream/transfer/import/zoned-date'
 import type { GivenRow, GivenWatch } from '#upstream/transfer/read/parse/given-row'
 import { NO_DATE } from '#upstream/transfer/read/parse/parse-dates'

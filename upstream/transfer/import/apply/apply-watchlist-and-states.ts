@@ -2,9 +2,9 @@ import type { ShowState } from '#contract'
 import { titleKey } from '#contract'
 import type { Tx } from '#upstream/db/transact'
 import type { StoredState } from '#upstream/titles/member-title'
-import { keyOf } from '#upstream/titles/title-keys'
+import { keyOf } from '#upstream/titles/title-key-conditions'
 import { instantOf } from '#upstream/transfer/import/apply/apply-entries'
-import type { ImportToApply, TitleToApply } from '#upstream/transfer/import/apply/title-to-apply'
+import type { ImportToApply, TitleToApply } from '#upstream/transfer/import/apply/read-titles-to-apply'
 import type { GivenRow } from '#upstream/transfer/read/parse/given-row'
 
 /** A title that is on the watchlist already stays as it is. */

@@ -1,6 +1,6 @@
 import { LIST_TITLES_MAX, stateReason, type TitleKey, titleKey } from '#contract'
 import type { Tx } from '#upstream/db/transact'
-import { isOneOf, keyOf } from '#upstream/titles/title-keys'
+import { isOneOf, keyOf } from '#upstream/titles/title-key-conditions'
 import { readSummary, toStoredSummary } from '#upstream/transfer/import/stored-reasons'
 import { addProblems, type Problem } from '#upstream/transfer/read/bounds/problems'
 

@@ -1,9 +1,9 @@
 import { type Tx, transact } from '#upstream/db/transact'
 import type { Dependencies } from '#upstream/dependencies'
 import { repeatInTurn } from '#upstream/give-way'
-import { inItsState, lockImport } from '#upstream/transfer/import/change-import'
+import { inItsState, lockImport } from '#upstream/transfer/import/import-actions'
 import { isDecidable } from '#upstream/transfer/import/review/decide-row'
-import { decideParts } from '#upstream/transfer/import/review/parts-of-long-titles'
+import { decideParts } from '#upstream/transfer/import/review/title-parts'
 
 /** Titles of one transaction. */
 const TITLES_AT_ONCE = 250

@@ -1,7 +1,7 @@
 import { LISTS_MAX, NO_COUNTS, type StatusCounts } from '#contract'
 import type { Db } from '#upstream/db/open'
 import { eachInTurn } from '#upstream/give-way'
-import { isFilled, locate, readMine, selectLists } from '#upstream/transfer/import/apply/create-lists'
+import { isFilled, locate, readMine, selectLists } from '#upstream/transfer/import/apply/find-or-create-lists'
 import type { ImportRecord } from '#upstream/transfer/import/import-lease'
 
 /** @param inFile lists of the files, also those for which there was no room, which are no lists of the import any more */

@@ -3,12 +3,16 @@ import { lockMember } from '#upstream/collection/entries'
 import { type Tx, transact } from '#upstream/db/transact'
 import type { Dependencies } from '#upstream/dependencies'
 import { renumberList } from '#upstream/lists/list-order'
-import { createLists, findLists, listKeysOf } from '#upstream/transfer/import/apply/create-lists'
-import { readWork } from '#upstream/transfer/import/apply/title-to-apply'
-import { inItsState, lockImport } from '#upstream/transfer/import/change-import'
-import { withChosen } from '#upstream/transfer/import/decision-columns'
+import {
+  findLists,
+  findOrCreateLists,
+  listKeysOf,
+} from '#upstream/transfer/import/apply/find-or-create-lists'
+import { readWork } from '#upstream/transfer/import/apply/read-titles-to-apply'
+import { inItsState, lockImport } from '#upstream/transfer/import/import-actions'
 import type { ImportRecord } from '#upstream/transfer/import/import-lease'
-import { partsOf } from '#upstream/transfer/import/review/parts-of-long-titles'
+import { withChosen } from '#upstream/transfer/import/import-title-columns'
+import { partsOf } from '#upstream/transfer/import/review/title-parts'
 import { writeTitles } from '#upstream/transfer/import/steps/apply-step'
 
 /**
@@ -49,7 +53,7 @@ async function write(tx: Tx, record: ImportRecord, titleId: number, now: Date): 
     .executeTakeFirstOrThrow()
   const work = await readWork(tx, withChosen([title]), now)
   const keys = listKeysOf(work)
-  while (await createLists(tx, record, now, keys));
+  while (await findOrCreateLists(tx, record, now, keys));
   const lists = await findLists(tx, record, work)
   await writeTitles(tx, record, work, { lists, now })
   // Files may give two titles one position: makes the order keys distinct, and counts.

@@ -5,7 +5,7 @@ import { lockMember } from '#upstream/collection/entries'
 import type { Db } from '#upstream/db/open'
 import type { Tx } from '#upstream/db/transact'
 import type { ImportRecord } from '#upstream/transfer/import/import-lease'
-import { decideParts } from '#upstream/transfer/import/review/parts-of-long-titles'
+import { decideParts } from '#upstream/transfer/import/review/title-parts'
 
 type Settings = Pick<ImportRecord, 'id' | 'member_id' | 'ratings'>
 

@@ -4,21 +4,26 @@ import type { Tx } from '#upstream/db/transact'
 import { type ColumnType, valuesTable } from '#upstream/db/values-table'
 import { eachInTurn } from '#upstream/give-way'
 import { renumberList } from '#upstream/lists/list-order'
-import { firstOfEach } from '#upstream/titles/title-keys'
+import { firstOfEach } from '#upstream/titles/title-key-conditions'
 import { lockTitles } from '#upstream/titles/titles'
+import { isChange } from '#upstream/transfer/import/apply/applied-change'
 import { applyBundleProfile } from '#upstream/transfer/import/apply/apply-bundle-profile'
 import { applyTitles } from '#upstream/transfer/import/apply/apply-titles'
-import { createLists, findLists, listKeysOf, sourceOf } from '#upstream/transfer/import/apply/create-lists'
-import { isChange } from '#upstream/transfer/import/apply/title-change'
+import {
+  findLists,
+  findOrCreateLists,
+  listKeysOf,
+  sourceOf,
+} from '#upstream/transfer/import/apply/find-or-create-lists'
 import {
   type ImportLists,
   readWork,
   selectNext,
   type TitleToApply,
-} from '#upstream/transfer/import/apply/title-to-apply'
-import { countWritten, withChosen } from '#upstream/transfer/import/decision-columns'
+} from '#upstream/transfer/import/apply/read-titles-to-apply'
 import { type ImportRecord, type StepContext, transactStep } from '#upstream/transfer/import/import-lease'
 import { countRows } from '#upstream/transfer/import/import-rows'
+import { countWritten, withChosen } from '#upstream/transfer/import/import-title-columns'
 import { rememberTitles } from '#upstream/transfer/import/known-titles'
 import { askAboutChanged } from '#upstream/transfer/import/review/title-statuses'
 import { fetchSeasons } from '#upstream/transfer/import/steps/fetch-seasons'
@@ -33,8 +38,8 @@ export async function applySome(context: StepContext, record: ImportRecord): Pro
   const hasMore = await transactStep(context, record, async (tx, now) => {
     await lockMember(tx, record.member_id)
     const titles = await nextTitles(tx, record.id, { count, now })
-    if (await createLists(tx, record, now, listKeysOf(titles))) return true
-    if (titles.length === 0) return createLists(tx, record, now)
+    if (await findOrCreateLists(tx, record, now, listKeysOf(titles))) return true
+    if (titles.length === 0) return findOrCreateLists(tx, record, now)
     await writeTitles(tx, record, titles, { lists: await findLists(tx, record, titles), now })
     return true
   })

@@ -2,8 +2,7 @@ import { isUnavailable } from '#upstream/api-error'
 import type { Db } from '#upstream/db/open'
 import { storeSeasons } from '#upstream/shows/refresh-seasons'
 import { soon } from '#upstream/time'
-import { selectNext } from '#upstream/transfer/import/apply/title-to-apply'
-import { UNDECIDED } from '#upstream/transfer/import/decision-columns'
+import { selectNext } from '#upstream/transfer/import/apply/read-titles-to-apply'
 import {
   CATALOGUE_RETRY,
   holdLease,
@@ -12,7 +11,8 @@ import {
   titlesAtOnce,
 } from '#upstream/transfer/import/import-lease'
 import { readGiven } from '#upstream/transfer/import/import-rows'
-import { decideParts } from '#upstream/transfer/import/review/parts-of-long-titles'
+import { UNDECIDED } from '#upstream/transfer/import/import-title-columns'
+import { decideParts } from '#upstream/transfer/import/review/title-parts'
 import type { GivenRow } from '#upstream/transfer/read/parse/given-row'
 
 /** Shows of one step: their seasons come from the catalogue, one after the other. */

@@ -4,18 +4,18 @@ import { titleKey } from '#contract'
 import { lockMember } from '#upstream/collection/entries'
 import type { Tx } from '#upstream/db/transact'
 import { type ColumnType, valuesTable } from '#upstream/db/values-table'
-import { firstOfEach, isOneOf, keyOf } from '#upstream/titles/title-keys'
+import { firstOfEach, isOneOf, keyOf } from '#upstream/titles/title-key-conditions'
+import { isChange } from '#upstream/transfer/import/apply/applied-change'
 import { viewingsOf } from '#upstream/transfer/import/apply/apply-watches'
-import { findLists } from '#upstream/transfer/import/apply/create-lists'
-import { isChange } from '#upstream/transfer/import/apply/title-change'
-import { readWork, type TitleToApply } from '#upstream/transfer/import/apply/title-to-apply'
+import { findLists } from '#upstream/transfer/import/apply/find-or-create-lists'
+import { readWork, type TitleToApply } from '#upstream/transfer/import/apply/read-titles-to-apply'
+import type { ImportRecord } from '#upstream/transfer/import/import-lease'
 import {
   countWritten,
   isPlanned,
   saysSomething,
   withChosen,
-} from '#upstream/transfer/import/decision-columns'
-import type { ImportRecord } from '#upstream/transfer/import/import-lease'
+} from '#upstream/transfer/import/import-title-columns'
 import { writeTitles } from '#upstream/transfer/import/steps/apply-step'
 
 /**

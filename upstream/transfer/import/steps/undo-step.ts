@@ -5,22 +5,22 @@ import { lockMember } from '#upstream/collection/entries'
 import type { Db } from '#upstream/db/open'
 import { type Tx, transact } from '#upstream/db/transact'
 import { valuesTable } from '#upstream/db/values-table'
-import { firstOfEach } from '#upstream/titles/title-keys'
-import { undoProfile } from '#upstream/transfer/import/apply/apply-bundle-profile'
+import { firstOfEach } from '#upstream/titles/title-key-conditions'
 import {
   isChange,
   noChange,
   type TitleChange,
   type WatchState,
-} from '#upstream/transfer/import/apply/title-change'
-import { inItsState, lockImport } from '#upstream/transfer/import/change-import'
+} from '#upstream/transfer/import/apply/applied-change'
+import { undoProfile } from '#upstream/transfer/import/apply/apply-bundle-profile'
+import { inItsState, lockImport } from '#upstream/transfer/import/import-actions'
 import {
   type ImportRecord,
   type StepContext,
   titlesAtOnce,
   transactStep,
 } from '#upstream/transfer/import/import-lease'
-import { noteKeptParts, partsOf } from '#upstream/transfer/import/review/parts-of-long-titles'
+import { noteKeptParts, partsOf } from '#upstream/transfer/import/review/title-parts'
 import { readCurrent, readWritten, type TitleToUndo } from '#upstream/transfer/import/undo/read-current'
 import { splitRevertible } from '#upstream/transfer/import/undo/split-revertible'
 import { lockLists, removeLists, undoTitles } from '#upstream/transfer/import/undo/undo-titles'

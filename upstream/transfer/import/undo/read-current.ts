@@ -2,15 +2,15 @@ import { type TitleKey, titleKey } from '#contract'
 import type { Db } from '#upstream/db/open'
 import type { Tx } from '#upstream/db/transact'
 import type { StoredState } from '#upstream/titles/member-title'
-import { isOneOf, keyOf } from '#upstream/titles/title-keys'
-import { findEntries } from '#upstream/transfer/import/apply/apply-entries'
+import { isOneOf, keyOf } from '#upstream/titles/title-key-conditions'
 import {
   digestOf,
   parseChange,
   type TitleChange,
   tagsDigestOf,
-} from '#upstream/transfer/import/apply/title-change'
-import { withChosen } from '#upstream/transfer/import/decision-columns'
+} from '#upstream/transfer/import/apply/applied-change'
+import { findEntries } from '#upstream/transfer/import/apply/apply-entries'
+import { withChosen } from '#upstream/transfer/import/import-title-columns'
 import type { Current } from '#upstream/transfer/import/undo/split-revertible'
 import { tagsOf } from '#upstream/watches/diary'
 

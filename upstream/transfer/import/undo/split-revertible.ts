@@ -6,7 +6,7 @@ import {
   type TitleChange,
   type WatchState,
   type WrittenEntry,
-} from '#upstream/transfer/import/apply/title-change'
+} from '#upstream/transfer/import/apply/applied-change'
 
 /** What the member has of a title. */
 export interface Current {

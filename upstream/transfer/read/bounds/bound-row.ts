@@ -12,7 +12,7 @@ import {
   TAGS_MAX,
 } from '#contract'
 import { cutText, type Report, tooLong } from '#upstream/transfer/read/bounds/problems'
-import { isWholeShow, reportWholeShow } from '#upstream/transfer/read/bounds/whole-show-watches'
+import { isWholeShow, reportWholeShowWatch } from '#upstream/transfer/read/bounds/report-whole-show-watch'
 import type {
   GivenDate,
   GivenRow,
@@ -47,7 +47,7 @@ export function boundRow(row: GivenRow, report: Report): GivenRow | null {
   if (rating && isRating(rating, report)) boundDate(rating.date, report)
   else delete row.rating
   if (watch && isWholeShow(row)) {
-    reportWholeShow(report, watch, row.title.name)
+    reportWholeShowWatch(report, watch, row.title.name)
     delete row.watch
   } else if (watch) boundWatch(watch, report)
   if (list) {

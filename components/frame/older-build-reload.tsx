@@ -1,0 +1,34 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { LazyPart } from '#components/ui/overlay/lazy-part'
+import { showToast } from '#lib/browser/action/toast'
+import { renewOldPages, takeUnsaved } from '#lib/browser/older-build/renew-page'
+import { followTyping, restoreTyped } from '#lib/browser/older-build/typed-text'
+import type { Unsaved } from '#lib/browser/older-build/unsaved'
+import { FRAME_SENTENCES } from '#lib/contract/frame-sentences'
+
+const loadNotice = () => import('./unsaved-notice').then((file) => file.UnsavedNotice)
+
+/** Loads a page of an older build again, and says so on the page that follows. */
+export function OlderBuildReload() {
+  const [unsaved, setUnsaved] = useState<Unsaved[]>([])
+
+  useEffect(() => {
+    const stops = [renewOldPages(), followTyping()]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [])
+
+  useEffect(() => {
+    restoreTyped()
+    const before = takeUnsaved()
+    if (!before) return
+    if (before.length === 0) showToast(FRAME_SENTENCES.renewed)
+    setUnsaved(before)
+  }, [])
+
+  if (unsaved.length === 0) return null
+  return <LazyPart name="notice" load={loadNotice} props={{ unsaved }} />
+}

@@ -1,0 +1,61 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import { Poster } from '#components/artwork/poster'
+import { titlePath } from '#lib/addresses/routes'
+import type { TitleKey } from '#lib/contract/titles/title-key'
+import type { FoundLists } from './load-title-lists'
+import css from './title-lists-link.module.scss'
+
+interface TitleListsLinkProps {
+  title: TitleKey
+  /** Of the page that has the lists, and of its link until their number is here. */
+  href: string
+  label: string
+}
+
+/** How near to the window the row is when its lists are requested. */
+const NEAR = '25%'
+
+/**
+ * A link to the public lists that a title is on. Their number and posters of its neighbours there come when the row is near the
+ * window: the cached page has nothing of them, so that no member's change makes it stale.
+ */
+export function TitleListsLink({ title: { mediaType, id }, href, label }: TitleListsLinkProps) {
+  const row = useRef<HTMLDivElement>(null)
+  const [found, setFound] = useState<FoundLists | null>(null)
+  useEffect(() => {
+    let isShown = true
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        observer.disconnect()
+        import('./load-title-lists')
+          .then(({ loadTitleLists }) => loadTitleLists({ mediaType, id }))
+          // Without them the link leads to the same page.
+          .then(
+            (lists) => isShown && setFound(lists),
+            () => {},
+          )
+      },
+      { rootMargin: NEAR },
+    )
+    if (row.current) observer.observe(row.current)
+    return () => {
+      isShown = false
+      observer.disconnect()
+    }
+  }, [mediaType, id])
+  return (
+    <div ref={row} className={css.row}>
+      <a href={href}>{found?.words ?? label}</a>
+      <div className={css.posters} aria-hidden="true">
+        {found?.neighbours.map((one) => (
+          <div key={titlePath(one)}>
+            <Poster title={one} sizes="1.5rem" picture="thumb" lettered={false} />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

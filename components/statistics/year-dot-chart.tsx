@@ -1,0 +1,97 @@
+import clsx from 'clsx'
+import { max } from 'd3-array'
+import { scaleLinear } from 'd3-scale'
+import type { Statistics } from '#contract'
+import { DOTS, discs, dotsOfYear } from '#lib/artwork/dots-of-year'
+import { grouped } from '#lib/text/format'
+import { MONTHS } from './date-words'
+import css from './marks.module.scss'
+import { type Drawing, NARROW, ResponsiveSvg, WIDE } from './responsive-svg'
+
+interface YearDotChartProps {
+  statistics: Pick<Statistics, 'days' | 'months'>
+  year: number
+  /** `YYYY-MM-DD`; later days are to come. */
+  today: string
+}
+
+const WIDEST = 1040
+const PITCH = {
+  [NARROW]: { column: 10, row: 17, months: 26 },
+  [WIDE]: { column: 18, row: 20, months: 36 },
+  [WIDEST]: { column: 24, row: 24, months: 44 },
+} as const
+const DAYS = 31
+const MARKED_DAYS = [1, 10, 20, 30]
+const BAR = 14
+
+/** Twelve strips: rows are months, columns are days. */
+export function YearDotChart(props: YearDotChartProps) {
+  // Without a watch there are no bars for the widest one.
+  const widest = props.statistics.days.length > 0 ? { widest: WIDEST } : {}
+  return <ResponsiveSvg draw={(width) => drawYear(props, width as keyof typeof PITCH)} {...widest} />
+}
+
+function drawYear({ statistics, year, today }: YearDotChartProps, width: keyof typeof PITCH): Drawing {
+  const { column, row, months } = PITCH[width]
+  const place = (day: number, month: number): [number, number] => [
+    months + (day - 0.5) * column,
+    (month + 0.5) * row,
+  ]
+  const dots = dotsOfYear(statistics.days, year, today)
+  const bottom = 12 * row
+  const barsStart = months + DAYS * column + 32
+  const bars =
+    width === WIDEST ? scaleLinear([0, max(statistics.months) || 1], [0, width - barsStart - 40]) : null
+  return {
+    height: bottom + 20,
+    marks: (
+      <>
+        {MONTHS.map((name, month) => {
+          const count = statistics.months[month] ?? 0
+          const y = place(1, month)[1]
+          const isToCome = `${year}-${String(month + 1).padStart(2, '0')}` > today.slice(0, 7)
+          return (
+            <g key={name}>
+              <text className={css.label} x={0} y={y + 4}>
+                {name.slice(0, 3)}
+              </text>
+              {bars && count > 0 && (
+                <rect className={css.yours} x={barsStart} y={y - BAR / 2} width={bars(count)} height={BAR} />
+              )}
+              {!isToCome && dots.some(({ kind }) => kind !== 'none' && kind !== 'toCome') && (
+                <text
+                  className={clsx(css.figure, !bars && css.end)}
+                  x={bars ? barsStart + (count > 0 ? bars(count) + 6 : 0) : width}
+                  y={y + 4}
+                >
+                  {grouped(count)}
+                </text>
+              )}
+            </g>
+          )
+        })}
+        {DOTS.map(({ kind, radius }) => (
+          <path
+            key={kind}
+            className={kind === 'none' ? css.none : kind === 'toCome' ? css.toCome : css.yours}
+            d={discs(
+              dots.filter((dot) => dot.kind === kind).map(({ day, month }) => place(day, month)),
+              radius * column,
+            )}
+          />
+        ))}
+        {MARKED_DAYS.map((day) => (
+          <text
+            key={day}
+            className={clsx(css.label, css.small, css.middle)}
+            x={place(day, 0)[0]}
+            y={bottom + 14}
+          >
+            {day}
+          </text>
+        ))}
+      </>
+    ),
+  }
+}

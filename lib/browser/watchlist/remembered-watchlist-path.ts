@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react'
+import { ROUTES } from '#lib/addresses/routes'
+
+export const WATCHLIST_FILTER_KEY = 'watchlist-filter'
+/** What `watchlistPath` writes without a search, which is not kept. */
+const FILTERED = /^\/watchlist\?[a-z0-9=&]{1,200}$/
+
+/** The watchlist by the filter that was set last in this browser. */
+export function rememberedWatchlistPath(): string {
+  try {
+    const kept = localStorage.getItem(WATCHLIST_FILTER_KEY)
+    if (kept && FILTERED.test(kept)) return kept
+  } catch {
+    // Without storage each way leads to the whole list.
+  }
+  return ROUTES.watchlist
+}
+
+export function useRememberedWatchlistPath(): string {
+  return useSyncExternalStore(subscribe, rememberedWatchlistPath, () => ROUTES.watchlist)
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('storage', listener)
+  return () => window.removeEventListener('storage', listener)
+}

@@ -1,0 +1,58 @@
+import { FRAME_SENTENCES } from './frame-sentences.ts'
+
+/** The specification's sentences about titles and the collection (sections 2, 5 and 8), verbatim. */
+export const TITLE_SENTENCES = {
+  // Home
+  homeLoading: FRAME_SENTENCES.homeLoading,
+  noMovies: 'No movies found',
+  noShows: 'No TV shows found',
+  noPeople: 'No people found',
+  noMembers: FRAME_SENTENCES.noMembers,
+
+  // Search and details
+  searchEmpty: {
+    multi: 'No results found matching the query.',
+    person: 'No people found matching the query.',
+  },
+  searchFailed: {
+    multi: 'Failed to search movies and TV shows. Please try again.',
+    person: 'Failed to search people. Please try again.',
+  },
+  detailsFailed: {
+    movie: 'Failed to load movie details. Please try again.',
+    tv: 'Failed to load TV show details. Please try again.',
+    person: 'Failed to load person details. Please try again.',
+  },
+  noOverview: 'No overview available.',
+  loginToAdd: 'Login to Add',
+  added: { movie: 'Movie added to your list!', tv: 'TV show added to your list!' },
+  removed: { movie: 'Movie removed from your list', tv: 'TV show removed from your list' },
+  addFailed: { movie: 'Error adding movie', tv: 'Error adding TV show' },
+  removeFailed: { movie: 'Error removing movie', tv: 'Error removing TV show' },
+
+  // Collection
+  collectionFailed: 'Failed to load your collection. Please try again later.',
+  collectionEmpty: 'Nothing here yet. Search for the last thing you watched.',
+  entryRemoved: 'Item removed from your collection',
+  entryRemoveFailed: 'Failed to remove item. Please try again.',
+  rated: 'Rating updated successfully',
+  rateFailed: 'Failed to update rating. Please try again.',
+  notRated: 'Not yet rated',
+
+  // Details (ours)
+  gone: { movie: 'TMDB no longer lists this film.', tv: 'TMDB no longer lists this show.' },
+
+  // The wall (ours)
+  wallFailed: 'The titles could not be loaded. Please try again later.',
+
+  // Any change (ours)
+  /** @param done what was said of the change when it was made */
+  undone: (done: string) => `Undone: ${done}`,
+  offline: 'Not saved: no connection.',
+  notSaved: (what: string) => `Not saved: ${what}.`,
+  renewed: FRAME_SENTENCES.renewed,
+
+  // Watchlist (ours)
+  watchlistEmpty: 'Nothing you want to see yet. Press and hold a dot, or choose Want to see.',
+  watchlistFailed: 'Failed to load your watchlist. Please try again later.',
+} as const
