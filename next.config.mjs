@@ -17,7 +17,7 @@ const config = {
   // TMDB serves sizes itself; this closes /_next/image.
   images: { unoptimized: true },
   // By default every page would get the styles of all of them.
-  experimental: { cssChunking: { type: 'graph', requestCost: 4_500, weightDistribution: 0.7 } },
+  experimental: { cssChunking: { type: 'graph', requestCost: 4_000, weightDistribution: 0.7 } },
   async redirects() {
     // TMDB's form of these addresses, with the name behind the number.
     const source = '/:kind(movie|tv|person)/:id([1-9]\\d*)-:name([^/]*)'

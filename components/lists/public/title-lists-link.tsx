@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Poster } from '#components/artwork/poster'
 import { titlePath } from '#lib/addresses/routes'
 import type { TitleKey } from '#lib/contract/titles/title-key'
-import type { FoundLists } from './load-title-lists'
+import type { FoundLists } from './load-lists-link'
 import css from './title-lists-link.module.scss'
 
 interface TitleListsLinkProps {
@@ -30,7 +30,7 @@ export function TitleListsLink({ title: { mediaType, id }, href, label }: TitleL
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return
         observer.disconnect()
-        import('./load-title-lists')
+        import('./load-lists-link')
           .then(({ loadTitleLists }) => loadTitleLists({ mediaType, id }))
           // Without them the link leads to the same page.
           .then(

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef } from 'react'
-import { calendarPath } from '#lib/addresses/calendar-path'
+import { calendarPath } from '#lib/addresses/calendar-feed-path'
 import { useAction } from '#lib/browser/action/use-action'
 import { CallError } from '#lib/browser/call-error'
 import { copyText } from '#lib/browser/compatibility/copy-text'

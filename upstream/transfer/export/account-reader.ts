@@ -1,6 +1,6 @@
 import { LINKS, type MediaType } from '#contract'
 import { compareKeys } from '#lib/text/compare-keys'
-import { type BundleList, type BundleProfile, PROFILE_COLUMNS } from '#upstream/transfer/bundle'
+import { type BundleList, type BundleProfile, PROFILE_COLUMNS } from '#upstream/transfer/cuedot-json-schema'
 import {
   type ExportContext,
   type ExportedTitle,

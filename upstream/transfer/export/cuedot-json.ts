@@ -1,5 +1,5 @@
 import { IMPORT_MAX_ROWS } from '#contract'
-import { BUNDLE_FORMAT, BUNDLE_VERSION } from '#upstream/transfer/bundle'
+import { BUNDLE_FORMAT, BUNDLE_VERSION } from '#upstream/transfer/cuedot-json-schema'
 import type { AccountReader } from '#upstream/transfer/export/account-reader'
 import type { ExportFile } from '#upstream/transfer/export/export-file'
 import { partName } from '#upstream/transfer/read/bundle-parts'

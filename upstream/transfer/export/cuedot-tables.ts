@@ -1,5 +1,5 @@
-import type { BundleTitle } from '#upstream/transfer/bundle'
 import { type Cell, withoutFormula } from '#upstream/transfer/csv-line'
+import type { BundleTitle } from '#upstream/transfer/cuedot-json-schema'
 import type { AccountReader } from '#upstream/transfer/export/account-reader'
 import { numbered, tableFiles } from '#upstream/transfer/export/csv-files'
 import type { ExportFile } from '#upstream/transfer/export/export-file'

@@ -1,6 +1,6 @@
 import { EXPORT_SERVICES, type ExportService, SERVICE_WORDS } from '#contract'
 import { counted, grouped } from '#lib/text/format'
-import type { BundleTitle } from '#upstream/transfer/bundle'
+import type { BundleTitle } from '#upstream/transfer/cuedot-json-schema'
 import type { AccountReader } from '#upstream/transfer/export/account-reader'
 import { countRatings } from '#upstream/transfer/export/export-summary'
 import type { ExportContext } from '#upstream/transfer/export/read-titles'

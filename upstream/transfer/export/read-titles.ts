@@ -4,7 +4,7 @@ import type { MediaType } from '#contract'
 import { compareKeys } from '#lib/text/compare-keys'
 import type { Catalogue } from '#upstream/catalogue/catalogue'
 import type { Db } from '#upstream/db/open'
-import type { BundleRating, BundleTitle, BundleWatch } from '#upstream/transfer/bundle'
+import type { BundleRating, BundleTitle, BundleWatch } from '#upstream/transfer/cuedot-json-schema'
 
 export interface ExportContext {
   db: Db

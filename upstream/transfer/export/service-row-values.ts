@@ -1,5 +1,5 @@
 import type { MediaType } from '#contract'
-import type { BundleRating, BundleTitle, BundleWatch } from '#upstream/transfer/bundle'
+import type { BundleRating, BundleTitle, BundleWatch } from '#upstream/transfer/cuedot-json-schema'
 import type { AccountReader } from '#upstream/transfer/export/account-reader'
 import { fromRating, type Scale, toRating } from '#upstream/transfer/read/parse/rating-scales'
 

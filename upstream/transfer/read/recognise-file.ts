@@ -11,6 +11,7 @@ import {
 import { boundJson } from '#upstream/transfer/read/bounds/bound-json'
 import { cutText } from '#upstream/transfer/read/bounds/problems'
 import { findPreset, suggestMapping } from '#upstream/transfer/read/formats/csv-presets'
+import { readBundle } from '#upstream/transfer/read/formats/cuedot-json'
 import { readImdb } from '#upstream/transfer/read/formats/imdb'
 import {
   LETTERBOXD_ANSWERS,
@@ -44,7 +45,6 @@ import {
   withHeader,
 } from '#upstream/transfer/read/parse/parse-csv'
 import type { ImportFile } from '#upstream/transfer/read/read-archive'
-import { readBundle } from '#upstream/transfer/read/read-bundle'
 
 export type RecognisedFile =
   | ReadFile

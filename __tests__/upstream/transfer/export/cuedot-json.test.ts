@@ -12,7 +12,7 @@ import {
 import { importFiles } from '#tests/support/transfer/imports'
 import { archive } from '#tests/support/transfer/letterboxd-files'
 import { sharedUpstream, type TestMember } from '#tests/support/upstream'
-import { Bundle } from '#upstream/transfer/bundle'
+import { Bundle } from '#upstream/transfer/cuedot-json-schema'
 import { openAccountReader } from '#upstream/transfer/export/account-reader'
 import { bundleFiles } from '#upstream/transfer/export/cuedot-json'
 

@@ -1,7 +1,7 @@
 import { importDetails, REASONS, type Reason, sentenceOf } from '#contract'
 import { review, rowsOf, zip } from '#tests/support/transfer/imports'
 import { sharedUpstream, type TestMember } from '#tests/support/upstream'
-import { BUNDLE_FORMAT, BUNDLE_VERSION } from '#upstream/transfer/bundle'
+import { BUNDLE_FORMAT, BUNDLE_VERSION } from '#upstream/transfer/cuedot-json-schema'
 import { fileNameWithReason, toNameOfPart } from '#upstream/transfer/import/stored-reasons'
 
 const upstream = sharedUpstream()

@@ -1,4 +1,4 @@
-import type { BundleTitle } from '#upstream/transfer/bundle'
+import type { BundleTitle } from '#upstream/transfer/cuedot-json-schema'
 import type { AccountReader } from '#upstream/transfer/export/account-reader'
 import type { ExportFile } from '#upstream/transfer/export/export-file'
 import {

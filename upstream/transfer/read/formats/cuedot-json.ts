@@ -6,7 +6,7 @@ import {
   BundleList,
   BundleProfile,
   BundleTitle,
-} from '#upstream/transfer/bundle'
+} from '#upstream/transfer/cuedot-json-schema'
 import { type Report, reporter } from '#upstream/transfer/read/bounds/problems'
 import {
   emptyReading,
