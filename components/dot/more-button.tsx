@@ -1,4 +1,4 @@
-import { Ellipsis } from 'lucide-react'
+import { Icon } from '#components/artwork/icon'
 import css from './more-button.module.scss'
 
 /** For the pointer, and in the tree for screen readers; the keyboard opens the menu from the dot. */
@@ -20,7 +20,7 @@ export function MoreButton(props: {
       onPointerDownCapture={onPointerDown}
       onClick={onOpen}
     >
-      <Ellipsis aria-hidden="true" />
+      <Icon name="more" />
     </button>
   )
 }

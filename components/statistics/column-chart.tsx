@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import { max } from 'd3-array'
 import { scaleBand, scaleLinear } from 'd3-scale'
 import { grouped } from '#lib/text/format'
+import { barsPath } from './bars-path'
 import css from './marks.module.scss'
 import { type Drawing, ResponsiveSvg } from './responsive-svg'
 
@@ -26,38 +27,48 @@ function drawColumns(columns: readonly Column[], width: number): Drawing {
   const places = scaleBand(
     columns.map(({ name }) => name),
     [0, width],
-  ).paddingInner(0.2)
-  const heights = scaleLinear([0, max(columns, ({ count }) => count) || 1], [0, bottom - top])
+  )
+    .round(true)
+    .paddingInner(0.2)
+  const heights = scaleLinear([0, max(columns, ({ count }) => count) || 1], []).rangeRound([0, bottom - top])
   const bar = Math.min(WIDEST_BAR, places.bandwidth())
   const text = clsx(css.middle, places.step() < 28 && css.small)
   const hasMeans = columns.some(({ mean }) => mean !== undefined)
-  const marks = columns.map(({ name, label, count, mean }) => {
+  const bars = columns.map(({ name, count, ...column }) => {
     const middle = (places(name) ?? 0) + places.bandwidth() / 2
     const height = Math.max(1, heights(count))
-    return (
-      <g key={name}>
-        {count > 0 && (
-          <text className={clsx(css.figure, text)} x={middle} y={bottom - height - 5}>
-            {grouped(count)}
-          </text>
-        )}
-        <rect className={css.yours} x={middle - bar / 2} y={bottom - height} width={bar} height={height} />
-        <text className={clsx(css.label, text)} x={middle} y={bottom + LINE}>
-          {label}
-        </text>
-        {typeof mean === 'number' && (
-          <text className={clsx(css.figure, text)} x={middle} y={bottom + 2 * LINE}>
-            {Math.round(mean)}
-          </text>
-        )}
-      </g>
-    )
+    return { ...column, name, count, middle, x: middle - bar / 2, y: bottom - height, width: bar, height }
   })
   return {
     height: bottom + (hasMeans ? 2 : 1) * LINE + 6,
     marks: (
       <>
-        {marks}
+        <path className={css.yours} d={barsPath(bars)} />
+        <g className={clsx(css.figure, text)}>
+          {bars.map(
+            ({ name, count, middle, y }) =>
+              count > 0 && (
+                <text key={name} x={middle} y={y - 5}>
+                  {grouped(count)}
+                </text>
+              ),
+          )}
+          {bars.map(
+            ({ name, mean, middle }) =>
+              typeof mean === 'number' && (
+                <text key={name} x={middle} y={bottom + 2 * LINE}>
+                  {Math.round(mean)}
+                </text>
+              ),
+          )}
+        </g>
+        <g className={clsx(css.label, text)}>
+          {bars.map(({ name, label, middle }) => (
+            <text key={name} x={middle} y={bottom + LINE}>
+              {label}
+            </text>
+          ))}
+        </g>
         <line className={css.base} x1={0} x2={width} y1={bottom + 0.5} y2={bottom + 0.5} />
       </>
     ),

@@ -3,6 +3,7 @@ import { max } from 'd3-array'
 import { scaleLinear } from 'd3-scale'
 import { RATING_MAX } from '#lib/contract/limits'
 import { grouped } from '#lib/text/format'
+import { barsPath } from './bars-path'
 import css from './marks.module.scss'
 import { type Drawing, NARROW, ResponsiveSvg } from './responsive-svg'
 
@@ -35,45 +36,72 @@ function drawBars(groups: readonly NamedGroup[], mean: number | null, width: num
       ? null
       : meanScale(groups, mean, [width - MEANS.figure - MEANS[size], width - MEANS.figure - 10])
   const barsEnd = means ? (means.range()[0] ?? width) : width
-  const counts = scaleLinear([0, max(groups, ({ count }) => count) || 1], [0, barsEnd - NAMES[size] - 48])
+  const counts = scaleLinear([0, max(groups, ({ count }) => count) || 1], []).rangeRound([
+    0,
+    barsEnd - NAMES[size] - 48,
+  ])
   const bottom = groups.length * ROW
+  const rows = groups.map(({ name, count, mean: ofGroup }, at) => {
+    const middle = at * ROW + ROW / 2
+    const length = Math.max(1, counts(count))
+    return { name, count, middle, length, mean: means && ofGroup }
+  })
+  const bars = rows.map(({ middle, length }) => ({
+    x: NAMES[size],
+    y: middle - BAR / 2,
+    width: length,
+    height: BAR,
+  }))
   return {
     height: bottom + (means ? 20 : 0),
     marks: (
       <>
         {means && mean !== null && (
-          <line className={css.base} x1={means(mean)} x2={means(mean)} y1={0} y2={bottom} />
+          <path
+            className={css.base}
+            d={[
+              `M${means(mean)} 0v${bottom}`,
+              ...rows
+                .filter((row) => row.mean !== null)
+                .map(({ middle }) => `M${means.range()[0]} ${middle}H${means.range()[1]}`),
+            ].join('')}
+          />
         )}
-        {groups.map((group, at) => {
-          const middle = at * ROW + ROW / 2
-          const length = Math.max(1, counts(group.count))
-          return (
-            <g key={group.name}>
-              <text className={css.name} x={0} y={middle + 4}>
-                {group.name}
-              </text>
-              <rect className={css.yours} x={NAMES[size]} y={middle - BAR / 2} width={length} height={BAR} />
-              <text className={css.figure} x={NAMES[size] + length + 6} y={middle + 4}>
-                {grouped(group.count)}
-              </text>
-              {means && group.mean !== null && (
-                <>
-                  <line
-                    className={css.base}
-                    x1={means.range()[0]}
-                    x2={means.range()[1]}
-                    y1={middle}
-                    y2={middle}
-                  />
-                  <circle className={css.yours} cx={means(group.mean)} cy={middle} r={5} />
-                  <text className={clsx(css.figure, css.end)} x={width} y={middle + 4}>
-                    {Math.round(group.mean)}
-                  </text>
-                </>
+        <path className={css.yours} d={barsPath(bars)} />
+        <g className={css.name}>
+          {rows.map(({ name, middle }) => (
+            <text key={name} y={middle + 4}>
+              {name}
+            </text>
+          ))}
+        </g>
+        <g className={css.figure}>
+          {rows.map(({ name, count, middle, length }) => (
+            <text key={name} x={NAMES[size] + length + 6} y={middle + 4}>
+              {grouped(count)}
+            </text>
+          ))}
+        </g>
+        {means && (
+          <>
+            <g className={css.yours}>
+              {rows.map(
+                (row) =>
+                  row.mean !== null && <circle key={row.name} cx={means(row.mean)} cy={row.middle} r={5} />,
               )}
             </g>
-          )
-        })}
+            <g className={clsx(css.figure, css.end)}>
+              {rows.map(
+                (row) =>
+                  row.mean !== null && (
+                    <text key={row.name} x={width} y={row.middle + 4}>
+                      {Math.round(row.mean)}
+                    </text>
+                  ),
+              )}
+            </g>
+          </>
+        )}
         {means
           ?.domain()
           .concat(mean ?? [])
@@ -96,5 +124,5 @@ function drawBars(groups: readonly NamedGroup[], mean: number | null, width: num
 function meanScale(groups: readonly NamedGroup[], mean: number, range: [number, number]) {
   const farthest = max(groups, (group) => (group.mean === null ? 0 : Math.abs(group.mean - mean))) ?? 0
   const reach = Math.max(REACH, Math.ceil(farthest / STEP) * STEP)
-  return scaleLinear([Math.max(0, mean - reach), Math.min(RATING_MAX, mean + reach)], range)
+  return scaleLinear([Math.max(0, mean - reach), Math.min(RATING_MAX, mean + reach)], []).rangeRound(range)
 }

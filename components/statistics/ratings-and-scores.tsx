@@ -4,6 +4,7 @@ import { scaleBand, scaleLinear } from 'd3-scale'
 import type { Statistics } from '#contract'
 import { ratingBins } from '#lib/contract/collection/rating-bins'
 import { grouped } from '#lib/text/format'
+import { barsPath } from './bars-path'
 import css from './marks.module.scss'
 import { type Drawing, NARROW, ResponsiveSvg } from './responsive-svg'
 
@@ -15,6 +16,8 @@ const LINE = 18
 const WORDS = { width: 116, height: 40 }
 /** The height of a bar while nothing is rated. */
 const NOT_YET = 12
+/** The width of the line around the bars of the world. */
+const OUTLINE = 1.5
 const TICKS = [0, 20, 40, 60, 80, 100]
 
 /** The member's ratings upwards and the world's scores of the same titles downwards, on one scale. */
@@ -58,73 +61,53 @@ function drawBars(own: Bars, others: Bars, width: number, [you, world]: [Side, S
     Math.max(LINE + heights(max(bars, ({ count }) => count) ?? 0), beside(bars) + WORDS.height)
   const above = depthOf(own)
   const below = above + GUTTER
-  const [ownPeak, othersPeak] = [maxIndex(own, ({ count }) => count), maxIndex(others, ({ count }) => count)]
+  const [ownPeak, othersPeak] = [peakOf(own), peakOf(others)]
   const at = (rating: number) => (places(String(rating)) ?? 0) + gap / 2
+  const ownBars = own.map(({ rating, count }) => {
+    const height = isRated ? Math.max(1, heights(count)) : NOT_YET
+    return { x: at(rating), y: above - height, width: bar, height }
+  })
+  const edge = OUTLINE / 2
+  const outlines = others
+    .filter(({ count }) => count > 0)
+    .map(({ rating, count }) => ({
+      x: at(rating) + edge,
+      y: below + edge,
+      width: bar - OUTLINE,
+      height: Math.max(0.5, heights(count) - OUTLINE),
+    }))
+  const lines = others
+    .filter(({ count }) => count === 0)
+    .map(({ rating }) => `M${at(rating)} ${below + edge}h${bar}`)
   return {
     height: below + depthOf(others) + 2,
     marks: (
       <>
-        {own.map(({ rating, count }, index) => {
-          const height = isRated ? Math.max(1, heights(count)) : NOT_YET
-          return (
-            <g key={rating}>
-              <rect
-                className={isRated ? css.yours : css.notYet}
-                x={at(rating)}
-                y={above - height}
-                width={bar}
-                height={height}
-              />
-              {index === ownPeak && count > 0 && (
-                <text
-                  className={clsx(css.figure, css.middle)}
-                  x={at(rating) + bar / 2}
-                  y={above - height - 5}
-                >
-                  {grouped(count)}
-                </text>
-              )}
-            </g>
-          )
-        })}
+        <path className={isRated ? css.yours : css.notYet} d={barsPath(ownBars)} />
+        {ownPeak && (
+          <text
+            className={clsx(css.figure, css.middle)}
+            x={at(ownPeak.rating) + bar / 2}
+            y={above - heights(ownPeak.count) - 5}
+          >
+            {grouped(ownPeak.count)}
+          </text>
+        )}
         {TICKS.map((tick) => (
           <text key={tick} className={clsx(css.label, css.middle)} x={at(tick) + bar / 2} y={above + 15.5}>
             {tick}
           </text>
         ))}
-        {others.map(({ rating, count }, index) => {
-          const height = heights(count)
-          return (
-            <g key={rating}>
-              {count === 0 ? (
-                <line
-                  className={css.world}
-                  x1={at(rating)}
-                  x2={at(rating) + bar}
-                  y1={below + 0.75}
-                  y2={below + 0.75}
-                />
-              ) : (
-                <rect
-                  className={css.world}
-                  x={at(rating) + 0.75}
-                  y={below + 0.75}
-                  width={bar - 1.5}
-                  height={Math.max(0.5, height - 1.5)}
-                />
-              )}
-              {index === othersPeak && count > 0 && (
-                <text
-                  className={clsx(css.label, css.middle)}
-                  x={at(rating) + bar / 2}
-                  y={below + height + 14}
-                >
-                  {grouped(count)}
-                </text>
-              )}
-            </g>
-          )
-        })}
+        <path className={css.world} d={barsPath(outlines) + lines.join('')} />
+        {othersPeak && (
+          <text
+            className={clsx(css.label, css.middle)}
+            x={at(othersPeak.rating) + bar / 2}
+            y={below + heights(othersPeak.count) + 14}
+          >
+            {grouped(othersPeak.count)}
+          </text>
+        )}
         <Words
           side={you}
           name={isRated ? css.figure : css.name}
@@ -142,6 +125,12 @@ function drawBars(own: Bars, others: Bars, width: number, [you, world]: [Side, S
       </>
     ),
   }
+}
+
+/** The highest bar; null where none has a title. */
+function peakOf(bars: Bars) {
+  const peak = bars[maxIndex(bars, ({ count }) => count)]
+  return peak && peak.count > 0 ? peak : null
 }
 
 interface WordsProps {

@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { max } from 'd3-array'
 import { scaleLinear } from 'd3-scale'
 import type { Statistics } from '#contract'
-import { DOTS, discs, dotsOfYear } from '#lib/artwork/dots-of-year'
+import { DOTS, discs, dotsOfYear, dotsPath } from '#lib/artwork/dots-of-year'
 import { grouped } from '#lib/text/format'
 import { MONTHS } from './date-words'
 import css from './marks.module.scss'
@@ -38,11 +38,13 @@ function drawYear({ statistics, year, today }: YearDotChartProps, width: keyof t
     months + (day - 0.5) * column,
     (month + 0.5) * row,
   ]
-  const dots = dotsOfYear(statistics.days, year, today)
+  const days = dotsOfYear(statistics.days, year, today)
   const bottom = 12 * row
   const barsStart = months + DAYS * column + 32
   const bars =
-    width === WIDEST ? scaleLinear([0, max(statistics.months) || 1], [0, width - barsStart - 40]) : null
+    width === WIDEST
+      ? scaleLinear([0, max(statistics.months) || 1], []).rangeRound([0, width - barsStart - 40])
+      : null
   return {
     height: bottom + 20,
     marks: (
@@ -59,7 +61,7 @@ function drawYear({ statistics, year, today }: YearDotChartProps, width: keyof t
               {bars && count > 0 && (
                 <rect className={css.yours} x={barsStart} y={y - BAR / 2} width={bars(count)} height={BAR} />
               )}
-              {!isToCome && dots.some(({ kind }) => kind !== 'none' && kind !== 'toCome') && (
+              {!isToCome && days.some(({ kind }) => kind !== 'none' && kind !== 'toCome') && (
                 <text
                   className={clsx(css.figure, !bars && css.end)}
                   x={bars ? barsStart + (count > 0 ? bars(count) + 6 : 0) : width}
@@ -71,16 +73,19 @@ function drawYear({ statistics, year, today }: YearDotChartProps, width: keyof t
             </g>
           )
         })}
-        {DOTS.map(({ kind, radius }) => (
-          <path
-            key={kind}
-            className={kind === 'none' ? css.none : kind === 'toCome' ? css.toCome : css.yours}
-            d={discs(
-              dots.filter((dot) => dot.kind === kind).map(({ day, month }) => place(day, month)),
-              radius * column,
-            )}
-          />
-        ))}
+        {DOTS.map(({ kind, radius }) => {
+          const places = days.filter((dot) => dot.kind === kind).map(({ day, month }) => place(day, month))
+          return kind === 'toCome' ? (
+            <path key={kind} className={css.toCome} d={discs(places, radius * column)} />
+          ) : (
+            <path
+              key={kind}
+              className={clsx(css.dots, kind === 'none' ? css.none : css.yours)}
+              d={dotsPath(places)}
+              strokeWidth={2 * radius * column}
+            />
+          )
+        })}
         {MARKED_DAYS.map((day) => (
           <text
             key={day}

@@ -1,7 +1,7 @@
 'use client'
 
-import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
+import { Icon } from '#components/artwork/icon'
 import { AddToList } from '#components/lists/add-to-list'
 import { LazyPart } from '#components/ui/overlay/lazy-part'
 import { Menu } from '#components/ui/overlay/menu'
@@ -39,7 +39,7 @@ export function WatchlistMenu({ title, canLog, hasLists, onRemove, onWatched }: 
         className={css.menu}
         items={items.filter((item) => item !== false)}
       >
-        <Ellipsis aria-hidden="true" />
+        <Icon name="more" />
       </Menu>
       {open === 'watch' && (
         <LazyWatchSheet title={title} watch={null} rating={null} onClose={close} onSaved={onWatched} />

@@ -66,7 +66,7 @@ test('in forced colours what is the member’s own differs from what is not', as
   await demoSession(context)
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/diary')
-  await expectOther(page, '[data-day=seen]', '[data-day=none]', 'fill')
+  await expectOther(page, '[data-day=seen]', '[data-day=none]', 'stroke')
   await page.goto('/up-next')
   await expectOther(page, '[data-frame=seen]', '[data-frame=aired]', 'background-color')
   await page.getByRole('list', { name: 'To watch' }).getByRole('link').first().click()
@@ -77,7 +77,7 @@ test('in forced colours what is the member’s own differs from what is not', as
   await expectOther(page, 'svg [class*=yours]', 'svg [class*=world]', 'fill')
   // The demo's watches go back from today: on the first days of a year this year has none.
   await page.goto(`/statistics?year=${new Date(Date.now() - 30 * 86_400_000).getUTCFullYear()}`)
-  await expectOther(page, 'svg path[class*=yours]', 'svg path[class*=none]', 'fill')
+  await expectOther(page, 'svg [class*=dots][class*=yours]', 'svg [class*=dots][class*=none]', 'stroke')
 })
 
 test('in forced colours each select has its chevron', async ({ page, context }) => {

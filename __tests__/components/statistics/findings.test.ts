@@ -1,5 +1,5 @@
 import { parseYear } from '#lib/addresses/statistics-path'
-import { discs, dotsOfYear } from '#lib/artwork/dots-of-year'
+import { discs, dotsOfYear, dotsPath } from '#lib/artwork/dots-of-year'
 import { daySpan, daysPassed } from '../../../components/statistics/date-words'
 import {
   decadeFinding,
@@ -94,6 +94,12 @@ test('a year has a dot for each of its days, by the number of watches', () => {
 
 test('discs are drawn in one path', () => {
   expect(discs([[10, 5]], 2)).toBe('M8 5a2 2 0 1 0 4 0a2 2 0 1 0 -4 0')
+  expect(
+    dotsPath([
+      [10, 5.333],
+      [12, 5],
+    ]),
+  ).toBe('M10 5.33h0M12 5h0')
 })
 
 test('only a year of four digits is one', () => {

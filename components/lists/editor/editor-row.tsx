@@ -1,8 +1,9 @@
 'use client'
 
-import { Ellipsis, GripVertical } from 'lucide-react'
+import { GripVertical } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { FailureNote } from '#components/action/failure-note'
+import { Icon } from '#components/artwork/icon'
 import { TitleRow } from '#components/titles/title-row'
 import { Menu } from '#components/ui/overlay/menu'
 import { TextButton } from '#components/ui/text-button'
@@ -59,7 +60,7 @@ export function EditorRow({ edited, titles, reorder, helpId }: EditorRowProps) {
   const controls = !isRemoved && (
     <>
       <Menu label={`More for ${title.name}`} className={css.menu} items={items}>
-        <Ellipsis aria-hidden="true" />
+        <Icon name="more" />
       </Menu>
       {reorder && (
         <button

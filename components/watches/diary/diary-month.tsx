@@ -72,8 +72,11 @@ function DayName({ day: { date } }: { day: DiaryDay }) {
 /** A day is this wide; 31 of them, so that days stand under one another in all months. */
 const DAY = 12
 const DAYS = 31
+/** Of the dot of a day without a watch, with one, and with more. */
+const DIAMETERS = [5, 8, 11]
 
 function DayStrip({ days }: { days: readonly StripDay[] }) {
+  const [past, future] = [days.filter(({ isFuture }) => !isFuture), days.filter(({ isFuture }) => isFuture)]
   const seen = days.filter(({ count }) => count > 0).map(({ day }) => day)
   return (
     <svg
@@ -82,20 +85,24 @@ function DayStrip({ days }: { days: readonly StripDay[] }) {
       role="img"
       aria-label={seen.length > 0 ? `Days with a watch: ${seen.join(', ')}` : 'No day with a watch'}
     >
-      {days.map(({ day, count, isFuture }) => (
-        <circle
-          key={day}
-          cx={(day - 0.5) * DAY}
-          cy="6"
-          r={radiusOf(count)}
-          data-day={count > 0 ? 'seen' : isFuture ? 'future' : 'none'}
+      {DIAMETERS.map((diameter, count) => (
+        <path
+          key={diameter}
+          d={past
+            .filter((day) => Math.min(day.count, 2) === count)
+            .map(({ day }) => `M${centreOf(day)} 6h0`)
+            .join('')}
+          strokeWidth={diameter}
+          data-day={count === 0 ? 'none' : 'seen'}
         />
+      ))}
+      {future.map(({ day }) => (
+        <circle key={day} cx={centreOf(day)} cy="6" r="2.5" />
       ))}
     </svg>
   )
 }
 
-function radiusOf(count: number): number {
-  if (count === 0) return 2.5
-  return count === 1 ? 4 : 5.5
+function centreOf(day: number): number {
+  return (day - 0.5) * DAY
 }

@@ -1,7 +1,8 @@
 'use client'
 
-import { ChevronDown, Ellipsis } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { Icon } from '#components/artwork/icon'
 import { TitleRow } from '#components/titles/title-row'
 import { Menu } from '#components/ui/overlay/menu'
 import { titleDiaryPath } from '#lib/addresses/diary-path'
@@ -37,7 +38,7 @@ export function EpisodeGroup({ row }: { row: DiaryRow }) {
               { label: `All watches of ${title.name}`, href: titleDiaryPath(title) },
             ]}
           >
-            <Ellipsis aria-hidden="true" />
+            <Icon name="more" />
           </Menu>
         </div>
       }

@@ -1,6 +1,6 @@
 'use client'
 
-import { Ellipsis } from 'lucide-react'
+import { Icon } from '#components/artwork/icon'
 import { Menu } from '#components/ui/overlay/menu'
 import type { Watch } from '#lib/contract/watches/watch-calls'
 import { onWatchDate } from '#lib/text/partial-date'
@@ -34,7 +34,7 @@ export function WatchMenu({ watch, onChange, onRate, onMove, onAgain, onRemove }
           { label: 'Remove', onSelect: onRemove },
         ]}
       >
-        <Ellipsis aria-hidden="true" />
+        <Icon name="more" />
       </Menu>
     </div>
   )
