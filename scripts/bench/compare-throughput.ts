@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import process from 'node:process'
 import { promisify } from 'node:util'
 import autocannon from 'autocannon'
 import { trialOr } from './trial.ts'
@@ -23,12 +24,16 @@ export interface Target {
 export interface Rates {
   product: number
   anchor: number
+  /** Whether the load generator was busy all the time while it loaded the anchor: a faster server would show the same rate. */
+  isLimited: boolean
 }
 
 const CONNECTIONS = 32
 const SECONDS = trialOr(1, 4)
 const WARM_UP_SECONDS = trialOr(1, 2)
 const RUNS = trialOr(1, 3)
+/** Of a core, from which on a generator of one thread has no time left. */
+const BUSY = 0.95
 const WRK = '/usr/bin/wrk'
 // wrk leaves more of the cores to the servers than a load generator in JavaScript.
 const GENERATOR = fs.existsSync(WRK) ? 'wrk' : 'autocannon'
@@ -38,19 +43,29 @@ export const LOAD = `${GENERATOR}, ${CONNECTIONS} connections; each rate is the 
 /** Loads both servers in turn, so that drift of the machine affects both alike. */
 export async function compare(product: Target, anchor: Target): Promise<Rates> {
   const runs = [
-    { target: anchor, rates: [] as number[] },
-    { target: product, rates: [] as number[] },
+    { target: anchor, rates: [] as number[], shares: [] as number[] },
+    { target: product, rates: [] as number[], shares: [] as number[] },
   ]
   for (const { target } of runs) {
     await assertOk(target)
     await load(target, WARM_UP_SECONDS)
   }
   for (let run = 0; run < RUNS; run++) {
-    for (const { target, rates } of runs) rates.push(await load(target, SECONDS))
+    for (const { target, rates, shares } of runs) {
+      const before = process.cpuUsage()
+      rates.push(await load(target, SECONDS))
+      const { user, system } = process.cpuUsage(before)
+      shares.push((user + system) / 1e6 / SECONDS)
+    }
     runs.reverse()
   }
-  const rateOf = (target: Target) => median(runs.find((one) => one.target === target)?.rates ?? [])
-  return { product: rateOf(product), anchor: rateOf(anchor) }
+  const of = (target: Target) => runs.find((one) => one.target === target)
+  return {
+    product: median(of(product)?.rates ?? []),
+    anchor: median(of(anchor)?.rates ?? []),
+    // wrk is a process of its own, in C, with a thread for each core.
+    isLimited: GENERATOR === 'autocannon' && median(of(anchor)?.shares ?? []) > BUSY,
+  }
 }
 
 export function median(values: number[]): number {

@@ -50,7 +50,11 @@ export function ratioRow(what: string, anchor: string, rates: Rates, goal: numbe
   return {
     ...row,
     goal: `≥ ${goal}`,
-    reached: ratio >= goal ? 'yes' : `${(goal - ratio).toFixed(3)} short`,
+    reached: rates.isLimited
+      ? 'not judged: the load generator had no time left'
+      : ratio >= goal
+        ? 'yes'
+        : `${(goal - ratio).toFixed(3)} short`,
   }
 }
 

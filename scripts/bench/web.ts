@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import { titleDetails } from '#contract'
-import { startProduct } from '../../e2e/support/product.ts'
+import { type Product, startProduct } from '../../e2e/support/product.ts'
 import { buildIfStale } from '../build-if-stale.ts'
+import { demoCookie } from '../hard/servers/demo-cookie.ts'
 import { findNginx, shippedConfiguration, startNginx } from '../servers/nginx.ts'
 import { startBareNext, startStaticNginx, staticPagePath } from './anchor-servers.ts'
 import { callRequest } from './call-request.ts'
@@ -14,6 +15,17 @@ const CARDS_PER_SEARCH_PAGE = 18
 const CALL = callRequest(titleDetails, { id: 603 }).path
 /** Every search has an address of its own, so that no cache between the load and the page can respond. */
 const SEARCHES = Array.from({ length: 2_000 }, (_, index) => `${SEARCH}&n=${index}`)
+/** Rendered for each request: five of a member, and one for all. */
+const RENDERED_PAGES = {
+  collection: '/my-movies',
+  watchlist: '/watchlist',
+  diary: '/diary',
+  'up next': '/up-next',
+  statistics: '/statistics',
+  browse: '/browse/movies?sort=score',
+}
+const TITLE_LINK = /<a [^>]*href="\/(movie|tv)\/\d/g
+const TABLE_ROW = /<tr/g
 const SCRIPT_PAGES = ['/', '/movie/157336', SEARCH, '/person/10297']
 
 /** The web app as `npm start` runs it: one process, the API on SQLite behind it. */
@@ -24,19 +36,22 @@ export async function benchWeb(): Promise<Section> {
     return {
       heading: 'Web app',
       text: `${LOAD}. One web process and one API process (SQLite, sample catalogue). The bare Next app is \`scripts/bench/bare-next\` under \`next start\`; its route handler calls the same API process as the gate does.`,
-      rows: await measure(product.url.replace('localhost', '127.0.0.1'), product.upstreamUrl),
+      rows: await measure(product),
     }
   } finally {
     await product.remove()
   }
 }
 
-async function measure(web: string, upstreamUrl: string): Promise<Row[]> {
+async function measure({ url, upstreamUrl, dataDir }: Product): Promise<Row[]> {
+  const web = url.replace('localhost', '127.0.0.1')
+  const cookie = await demoCookie(url, dataDir, 'member')
   const bare = await startBareNext(upstreamUrl)
   try {
     return [
       ...(await cachedPage(web, bare.origin)),
       ...(await searchPage(web, bare.origin)),
+      ...(await renderedPages(web, bare.origin, cookie)),
       await gate(web, bare.origin),
       await scripts(web),
     ]
@@ -53,7 +68,7 @@ async function cachedPage(web: string, bare: string): Promise<Row[]> {
   const what = `cached movie page (${size}), no proxy`
   return [
     behindNginx,
-    ratioRow(what, 'bare Next static page of that size', rates, 0.55),
+    ratioRow(what, 'bare Next static page of that size', rates, 0.65),
     recordedRow(what, rates.product, 'Seerr', 32, 15),
   ]
 }
@@ -77,9 +92,23 @@ async function searchPage(web: string, bare: string): Promise<Row[]> {
   const rates = await compare(get(web, ...SEARCHES), get(bare, `/cards/${CARDS_PER_SEARCH_PAGE}`))
   const what = `search page (${CARDS_PER_SEARCH_PAGE} cards), rendered per request`
   return [
-    ratioRow(what, 'bare request-time Next page with as many cards', rates, 0.35),
+    ratioRow(what, 'bare request-time Next page with as many cards', rates, 0.45),
     recordedRow(what, rates.product, 'Seerr', 57, 4),
   ]
+}
+
+/** Each beside a bare page of as many titles, or of as many rows as its tables have. */
+async function renderedPages(web: string, bare: string, cookie: string): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const [name, path] of Object.entries(RENDERED_PAGES)) {
+    const request = { path, headers: { cookie } }
+    const html = await (await fetch(web + path, request)).text()
+    const items = Math.max(...[TITLE_LINK, TABLE_ROW].map((item) => html.match(item)?.length ?? 0))
+    const rates = await compare({ origin: web, requests: [request] }, get(bare, `/cards/${items}`))
+    const what = `${name} of a member (${items} items, ${Math.round(html.length / 1000)} kB), rendered per request`
+    rows.push(ratioRow(what, 'bare request-time Next page with as many cards', rates, 0.45))
+  }
+  return rows
 }
 
 async function gate(web: string, bare: string): Promise<Row> {
