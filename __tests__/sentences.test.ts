@@ -20,7 +20,7 @@ test('each sentence that is told is stated once', () => {
   expect(Array.from(places).filter(([, files]) => files.length > 1)).toEqual([])
   expect(places.size).toBeGreaterThan(300)
   // Two of the table of acts, so that the patterns are known to find what is told.
-  expect(places.get('Taken off your watchlist.')).toEqual(['lib/contract/act-sentences.ts'])
+  expect(places.get('Taken off your watchlist.')).toEqual(['lib/contract/sentences/act-sentences.ts'])
   expect(places.get('{} marked.')).toEqual(['lib/contract/shows/progress-sentences.ts'])
 })
 

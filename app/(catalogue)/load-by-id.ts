@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { parseId } from '#lib/addresses/parse-id'
+import { parseId } from '#lib/addresses/parse/parse-id'
 import { unlisted } from '#lib/documents/page-metadata'
 import { type Outcome, outcomeOf } from '#lib/server/pages/catch-upstream-error'
 

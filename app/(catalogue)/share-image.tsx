@@ -1,5 +1,5 @@
 import { ImageResponse } from 'next/og'
-import { parseId } from '#lib/addresses/parse-id'
+import { parseId } from '#lib/addresses/parse/parse-id'
 import { SHAPES } from '#lib/artwork/paper-shapes'
 import type { Artwork } from '#lib/artwork/poster-artwork'
 import { type ShareColours, shareColours } from '#lib/artwork/share-image-colours'

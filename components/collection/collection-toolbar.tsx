@@ -12,7 +12,7 @@ import {
   type CollectionQuery,
   parseCollectionQuery,
 } from '#lib/contract/collection/collection-query'
-import { TITLE_SENTENCES } from '#lib/contract/title-and-collection-sentences'
+import { TITLE_SENTENCES } from '#lib/contract/sentences/title-and-collection-sentences'
 import { LayoutToggle } from './layout-toggle'
 import { RatingRangeFields } from './rating-range-fields'
 

@@ -1,5 +1,5 @@
 import type { Entry } from '#contract'
-import { TITLE_SENTENCES } from '#lib/contract/title-and-collection-sentences'
+import { TITLE_SENTENCES } from '#lib/contract/sentences/title-and-collection-sentences'
 import { year } from '#lib/text/format'
 import css from './entry-facts.module.scss'
 

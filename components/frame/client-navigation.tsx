@@ -9,7 +9,7 @@ import { announce, showToast } from '#lib/browser/action/toast'
 import { focusPressed } from '#lib/browser/compatibility/focus-pressed'
 import { isPageHeld, leaveFor, pageReleased } from '#lib/browser/older-build/page-holds'
 import { finishTransition, transitionTo } from '#lib/browser/view-transition'
-import { FRAME_SENTENCES } from '#lib/contract/frame-sentences'
+import { FRAME_SENTENCES } from '#lib/contract/sentences/frame-sentences'
 
 /** A page waits so long for what is being saved: where the next one is of another build, it cannot tell what failed. */
 const SAVING_MS = 2_000

@@ -6,7 +6,7 @@ import { showToast } from '#lib/browser/action/toast'
 import { renewOldPages, takeUnsaved } from '#lib/browser/older-build/renew-page'
 import { followTyping, restoreTyped } from '#lib/browser/older-build/typed-text'
 import type { Unsaved } from '#lib/browser/older-build/unsaved'
-import { FRAME_SENTENCES } from '#lib/contract/frame-sentences'
+import { FRAME_SENTENCES } from '#lib/contract/sentences/frame-sentences'
 
 const loadNotice = () => import('./unsaved-notice').then((file) => file.UnsavedNotice)
 

@@ -11,7 +11,7 @@ import { makePendingCall } from '#lib/browser/after-login/make-pending-calls'
 import type { Unsaved } from '#lib/browser/older-build/unsaved'
 import { onViewerChange } from '#lib/browser/session/signed-in'
 import { showChanges } from '#lib/browser/tab-messages'
-import { TITLE_SENTENCES } from '#lib/contract/title-and-collection-sentences'
+import { TITLE_SENTENCES } from '#lib/contract/sentences/title-and-collection-sentences'
 import css from './unsaved-notice.module.scss'
 
 /** What was not saved before the page loaded itself again, with buttons that do it. */

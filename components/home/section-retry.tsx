@@ -4,8 +4,8 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useState, useTransition } from 'react'
 import { TextButton } from '#components/ui/text-button'
 import { useAnnounce } from '#lib/browser/action/use-announce'
-import { FRAME_SENTENCES } from '#lib/contract/frame-sentences'
 import { LAZY_PART_MS } from '#lib/contract/limits'
+import { FRAME_SENTENCES } from '#lib/contract/sentences/frame-sentences'
 import css from './section-retry.module.scss'
 
 export function SectionRetry() {

@@ -4,7 +4,7 @@ import { Avatar } from '#components/artwork/avatar'
 import { Poster } from '#components/artwork/poster'
 import type { Contributor } from '#contract'
 import { memberPath, titlePath } from '#lib/addresses/routes'
-import { FRAME_SENTENCES } from '#lib/contract/frame-sentences'
+import { FRAME_SENTENCES } from '#lib/contract/sentences/frame-sentences'
 import { moviesAdded } from '#lib/text/format'
 import css from './top-contributors.module.scss'
 

@@ -1,5 +1,5 @@
 import { QUERY_MAX, type SearchType } from '#contract'
-import { parseLogDay } from '#lib/addresses/parse-log-day'
+import { parseLogDay } from '#lib/addresses/parse/parse-log-day'
 
 export interface SearchQuery {
   query: string

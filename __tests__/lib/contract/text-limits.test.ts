@@ -8,7 +8,7 @@ import {
   parseProfileQuery,
   parseWatchlistQuery,
 } from '#contract'
-import { parseId } from '#lib/addresses/parse-id'
+import { parseId } from '#lib/addresses/parse/parse-id'
 import { parseSearchQuery } from '#lib/addresses/search-query'
 import { inputsWith } from '#tests/support/input-arbitrary'
 

@@ -3,7 +3,7 @@ import { AfterLoginNote } from '#components/account/after-login-note'
 import { LoginForm } from '#components/account/login-form'
 import { TimedNotice } from '#components/ui/text/timed-notice'
 import { MEMBER_SENTENCES } from '#contract'
-import { parseText, type QueryProps } from '#lib/addresses/parse-query-text'
+import { parseText, type QueryProps } from '#lib/addresses/parse/parse-query-text'
 import { ROUTES } from '#lib/addresses/routes'
 
 export const metadata: Metadata = { title: 'Sign in' }

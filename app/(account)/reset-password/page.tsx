@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { ResetForm } from '#components/account/reset-form'
 import { MEMBER_SENTENCES } from '#contract'
-import { parseErrorText, parseText, type QueryProps } from '#lib/addresses/parse-query-text'
+import { parseErrorText, parseText, type QueryProps } from '#lib/addresses/parse/parse-query-text'
 
 export const metadata: Metadata = { title: 'Reset password' }
 

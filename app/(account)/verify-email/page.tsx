@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { VerifyForm } from '#components/account/verify-form'
 import { MEMBER_SENTENCES } from '#contract'
-import { parseErrorText, parseText, type QueryProps } from '#lib/addresses/parse-query-text'
+import { parseErrorText, parseText, type QueryProps } from '#lib/addresses/parse/parse-query-text'
 
 export const metadata: Metadata = { title: 'Verify email' }
 

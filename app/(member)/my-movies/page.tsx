@@ -18,7 +18,7 @@ import {
   withoutFilters,
 } from '#contract'
 import { collectionPath } from '#lib/addresses/collection-path'
-import type { QueryProps } from '#lib/addresses/parse-query-text'
+import type { QueryProps } from '#lib/addresses/parse/parse-query-text'
 import { ROUTES } from '#lib/addresses/routes'
 import { LAYOUT_COOKIE, parseTitleLayout } from '#lib/browser/titles/title-layout'
 import { pagedTitle, unlisted } from '#lib/documents/page-metadata'

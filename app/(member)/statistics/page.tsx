@@ -3,7 +3,7 @@ import { bringHistory, EmptyPage, rateFilms } from '#components/empty/empty-page
 import { EmptyStatistics } from '#components/empty/empty-statistics'
 import { StatisticsView } from '#components/statistics/statistics-view'
 import { STATISTICS_FAILED } from '#contract'
-import type { QueryProps } from '#lib/addresses/parse-query-text'
+import type { QueryProps } from '#lib/addresses/parse/parse-query-text'
 import { parseYear, statisticsPath } from '#lib/addresses/statistics-path'
 import { popularMovies, popularShows } from '#lib/server/pages/public-queries'
 import { viewerToday } from '#lib/server/pages/viewer-day'

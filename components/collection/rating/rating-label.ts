@@ -1,4 +1,4 @@
-import { TITLE_SENTENCES } from '#lib/contract/title-and-collection-sentences'
+import { TITLE_SENTENCES } from '#lib/contract/sentences/title-and-collection-sentences'
 
 interface RatingOfTitle {
   name: string

@@ -3,7 +3,7 @@
 import clsx from 'clsx'
 import type { ComponentProps, CSSProperties, KeyboardEvent } from 'react'
 import { RATING_MAX, RATING_MIDDLE, RATING_PER_STAR, RATING_STEP } from '#lib/contract/limits'
-import { TITLE_SENTENCES } from '#lib/contract/title-and-collection-sentences'
+import { TITLE_SENTENCES } from '#lib/contract/sentences/title-and-collection-sentences'
 import { spokenStars } from '#lib/text/stars'
 import css from './rating-slider.module.scss'
 

@@ -7,8 +7,8 @@ import { Field } from '#components/ui/form/field'
 import type { ImportCandidate } from '#contract'
 import { useAction } from '#lib/browser/action/use-action'
 import { search } from '#lib/browser/specification-calls'
+import { TITLE_SENTENCES } from '#lib/contract/sentences/title-and-collection-sentences'
 import { isTitle } from '#lib/contract/specification/parse-search-result'
-import { TITLE_SENTENCES } from '#lib/contract/title-and-collection-sentences'
 import css from './decide-row.module.scss'
 
 /** Opens in the row, with the name that the file has. */

@@ -9,7 +9,7 @@ import { type EditedList, type EditedTitle, reordered, toEditedTitle } from '#li
 import { type InputOfCall, request } from '#lib/browser/request'
 import { LIST_EDITOR_PAGE_SIZE } from '#lib/contract/limits'
 import { LIST_SENTENCES } from '#lib/contract/lists/list-sentences'
-import { TITLE_SENTENCES } from '#lib/contract/title-and-collection-sentences'
+import { TITLE_SENTENCES } from '#lib/contract/sentences/title-and-collection-sentences'
 import { titleKey } from '#lib/contract/titles/title-key'
 import type { CardTitle } from '#lib/contract/titles/title-shapes'
 

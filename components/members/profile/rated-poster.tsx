@@ -3,7 +3,7 @@ import { Stars } from '#components/ui/text/stars'
 import type { ProfileTitle } from '#contract'
 import type { Urgency } from '#lib/artwork/tmdb-images'
 import { RATING_MAX, RATING_PER_STAR, STARS } from '#lib/contract/limits'
-import { TITLE_SENTENCES } from '#lib/contract/title-and-collection-sentences'
+import { TITLE_SENTENCES } from '#lib/contract/sentences/title-and-collection-sentences'
 import { wholeStars } from '#lib/text/stars'
 import css from './rated-poster.module.scss'
 

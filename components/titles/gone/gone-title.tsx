@@ -1,7 +1,7 @@
 import { EmptyCard } from '#components/ui/empty-card'
 import type { ListedAs } from '#contract'
 import { ROUTES, titlePath } from '#lib/addresses/routes'
-import { TITLE_SENTENCES } from '#lib/contract/title-and-collection-sentences'
+import { TITLE_SENTENCES } from '#lib/contract/sentences/title-and-collection-sentences'
 import { TYPE_NAMES } from '#lib/contract/titles/move-title-sentences'
 import type { TitleKey } from '#lib/contract/titles/title-key'
 import { LazyMemberDataOfGoneTitle } from './lazy-member-data'

@@ -4,7 +4,7 @@ import { type CallError, callErrorOf, siteOf } from '#lib/browser/call-error'
 import { holdPage } from '#lib/browser/older-build/page-holds'
 import type { Unsaved } from '#lib/browser/older-build/unsaved'
 import { knownViewerId } from '#lib/browser/session/fetch-viewer-snapshot'
-import { TITLE_SENTENCES } from '#lib/contract/title-and-collection-sentences'
+import { TITLE_SENTENCES } from '#lib/contract/sentences/title-and-collection-sentences'
 
 /** What is shown for an error. */
 interface FailureSentences {

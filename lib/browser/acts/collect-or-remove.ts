@@ -4,8 +4,8 @@ import { pendingEntry } from '#lib/browser/after-login/pending-calls'
 import type { NewEntry } from '#lib/browser/collection/add-to-collection'
 import { undoRemoval } from '#lib/browser/collection/undo-entry'
 import { add, remove } from '#lib/browser/collection/use-collection'
-import { ACT_SENTENCES } from '#lib/contract/act-sentences'
-import { TITLE_SENTENCES } from '#lib/contract/title-and-collection-sentences'
+import { ACT_SENTENCES } from '#lib/contract/sentences/act-sentences'
+import { TITLE_SENTENCES } from '#lib/contract/sentences/title-and-collection-sentences'
 
 /** Adds a title to the collection. @param spokenDetail what only screen readers add to it */
 export function collect(title: NewEntry, spokenDetail = ''): Action<Undo | null> {

@@ -3,8 +3,8 @@ import type { Action } from '#lib/browser/action/create-actions'
 import { pendingEntry, pendingRating } from '#lib/browser/after-login/pending-calls'
 import type { NewEntry } from '#lib/browser/collection/add-to-collection'
 import { add, type Rated, rate as saveRating } from '#lib/browser/collection/use-collection'
-import { ACT_SENTENCES } from '#lib/contract/act-sentences'
-import { TITLE_SENTENCES } from '#lib/contract/title-and-collection-sentences'
+import { ACT_SENTENCES } from '#lib/contract/sentences/act-sentences'
+import { TITLE_SENTENCES } from '#lib/contract/sentences/title-and-collection-sentences'
 
 type RatedTitle = Pick<Title, 'mediaType' | 'id' | 'name'>
 

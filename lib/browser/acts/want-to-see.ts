@@ -1,7 +1,7 @@
 import type { OutputOf, removeFromWatchlist } from '#contract'
 import type { Action } from '#lib/browser/action/create-actions'
 import { putOnWatchlist, takeOffWatchlist } from '#lib/browser/watchlist/watchlist'
-import { ACT_SENTENCES } from '#lib/contract/act-sentences'
+import { ACT_SENTENCES } from '#lib/contract/sentences/act-sentences'
 import type { CardTitle } from '#lib/contract/titles/title-shapes'
 
 type WantedTitle = Pick<CardTitle, 'mediaType' | 'id' | 'name'>

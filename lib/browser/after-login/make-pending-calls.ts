@@ -7,7 +7,7 @@ import { addToCollection } from '#lib/browser/collection/add-to-collection'
 import { request } from '#lib/browser/request'
 import { showChangeSentence } from '#lib/browser/shows/show-change-sentence'
 import { MEMBER_SENTENCES } from '#lib/contract/members/member-sentences'
-import { TITLE_SENTENCES } from '#lib/contract/title-and-collection-sentences'
+import { TITLE_SENTENCES } from '#lib/contract/sentences/title-and-collection-sentences'
 import { WATCH_SENTENCES } from '#lib/contract/watches/watch-sentences'
 
 /**

@@ -8,10 +8,10 @@ import { type ShowChanged, showChangeSentence } from '#lib/browser/shows/show-ch
 import { changeTitleState, refreshTitleState, useTitleState } from '#lib/browser/titles/title-state'
 import { watchesKey } from '#lib/browser/watches/use-watches'
 import { log, takeBack } from '#lib/browser/watches/watch-mutations'
+import { TITLE_SENTENCES } from '#lib/contract/sentences/title-and-collection-sentences'
 import type { EpisodePlace } from '#lib/contract/shows/next-episode'
 import type { MarkedEpisodes, ProgressUpdate, ShowProgress } from '#lib/contract/shows/progress-calls'
 import { PROGRESS_SENTENCES } from '#lib/contract/shows/progress-sentences'
-import { TITLE_SENTENCES } from '#lib/contract/title-and-collection-sentences'
 import { type TitleKeyText, titleKey } from '#lib/contract/titles/title-key'
 import type { Undo } from '#lib/contract/watches/undo-shapes'
 

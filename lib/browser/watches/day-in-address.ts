@@ -1,4 +1,4 @@
-import { parseLogDay } from '#lib/addresses/parse-log-day'
+import { parseLogDay } from '#lib/addresses/parse/parse-log-day'
 import { localDay } from '#lib/text/local-day'
 
 /** With which a log begins, where the diary led here; null for today. */

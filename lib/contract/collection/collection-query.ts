@@ -1,6 +1,6 @@
 import { defineQuery, flag, PAGE, whole } from '../define-query.ts'
 import { RATING_MAX } from '../limits.ts'
-import { TITLE_SENTENCES } from '../title-and-collection-sentences.ts'
+import { TITLE_SENTENCES } from '../sentences/title-and-collection-sentences.ts'
 import { type ActiveFilter, activeFilters, titleListFields } from '../titles/title-filter.ts'
 
 /** Label and initial direction of each sort. */

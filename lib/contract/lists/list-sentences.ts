@@ -1,5 +1,4 @@
 import { counted, grouped, orMore } from '../../text/format.ts'
-import { ACT_SENTENCES } from '../act-sentences.ts'
 import {
   LIST_DESCRIPTION_MAX,
   LIST_NAME_MAX,
@@ -7,6 +6,7 @@ import {
   LISTS_MAX,
   PUBLIC_LISTS_MAX,
 } from '../limits.ts'
+import { ACT_SENTENCES } from '../sentences/act-sentences.ts'
 
 export const LIST_SENTENCES = {
   nameMissing: 'A list needs a name.',

@@ -8,7 +8,7 @@ import { holdPage, leaveFor } from '#lib/browser/older-build/page-holds'
 import { renewOldPages } from '#lib/browser/older-build/renew-page'
 import { followTyping } from '#lib/browser/older-build/typed-text'
 import { type Unsaved, useUnsaved } from '#lib/browser/older-build/unsaved'
-import { TITLE_SENTENCES } from '#lib/contract/title-and-collection-sentences'
+import { TITLE_SENTENCES } from '#lib/contract/sentences/title-and-collection-sentences'
 import { latestAnnouncement } from '#tests/components/latest-announcement'
 import { title } from '#tests/components/titles'
 

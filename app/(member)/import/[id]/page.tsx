@@ -22,7 +22,7 @@ import {
   parsePageNumber,
 } from '#contract'
 import { importPath, SHOWN_ROWS, type ShownRows } from '#lib/addresses/import-path'
-import type { QueryProps } from '#lib/addresses/parse-query-text'
+import type { QueryProps } from '#lib/addresses/parse/parse-query-text'
 import { viewerImport, viewerImportRows } from '#lib/server/pages/viewer-queries'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
 import { paged } from '#lib/text/format'

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { parseBrowseQuery } from '#contract'
-import type { QueryProps } from '#lib/addresses/parse-query-text'
+import type { QueryProps } from '#lib/addresses/parse/parse-query-text'
 import { BrowsePage, type BrowseParams, browseMetadata, readBrowse } from '../../browse-page'
 
 type Props = BrowseParams & QueryProps

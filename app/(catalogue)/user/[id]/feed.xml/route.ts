@@ -1,4 +1,4 @@
-import { parseId } from '#lib/addresses/parse-id'
+import { parseId } from '#lib/addresses/parse/parse-id'
 import { atomFeed } from '#lib/documents/atom-feed'
 import { memberFeed } from '#lib/server/pages/public-queries'
 import { siteUrl } from '#lib/server/settings'

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { DEFAULT_PROFILE_QUERY, parseProfileQuery, profileParameters } from '#contract'
-import type { QueryProps } from '#lib/addresses/parse-query-text'
+import type { QueryProps } from '#lib/addresses/parse/parse-query-text'
 import { profilePath } from '#lib/addresses/profile-path'
 import { withQuery } from '#lib/addresses/routes'
 import { profilePage } from '#lib/server/pages/public-queries'

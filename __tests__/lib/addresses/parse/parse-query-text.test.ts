@@ -1,5 +1,5 @@
-import { parseId } from '#lib/addresses/parse-id'
-import { parseErrorText, parseText } from '#lib/addresses/parse-query-text'
+import { parseId } from '#lib/addresses/parse/parse-id'
+import { parseErrorText, parseText } from '#lib/addresses/parse/parse-query-text'
 
 test('a parameter is parsed as text: trimmed, truncated, the first of several', () => {
   expect(parseText('  hello ')).toBe('hello')
