@@ -1,8 +1,8 @@
 import clsx from 'clsx'
 import { max } from 'd3-array'
-import { scaleBand, scaleLinear } from 'd3-scale'
+import { scaleBand } from 'd3-scale'
 import { grouped } from '#lib/text/format'
-import { barsPath } from './bars-path'
+import { barScale, barsPath } from './bars-path'
 import css from './marks.module.scss'
 import { type Drawing, ResponsiveSvg } from './responsive-svg'
 
@@ -30,7 +30,10 @@ function drawColumns(columns: readonly Column[], width: number): Drawing {
   )
     .round(true)
     .paddingInner(0.2)
-  const heights = scaleLinear([0, max(columns, ({ count }) => count) || 1], []).rangeRound([0, bottom - top])
+  const heights = barScale(
+    max(columns, ({ count }) => count),
+    bottom - top,
+  )
   const bar = Math.min(WIDEST_BAR, places.bandwidth())
   const text = clsx(css.middle, places.step() < 28 && css.small)
   const hasMeans = columns.some(({ mean }) => mean !== undefined)

@@ -3,7 +3,7 @@ import { max } from 'd3-array'
 import { scaleLinear } from 'd3-scale'
 import { RATING_MAX } from '#lib/contract/limits'
 import { grouped } from '#lib/text/format'
-import { barsPath } from './bars-path'
+import { barScale, barsPath } from './bars-path'
 import css from './marks.module.scss'
 import { type Drawing, NARROW, ResponsiveSvg } from './responsive-svg'
 
@@ -36,14 +36,14 @@ function drawBars(groups: readonly NamedGroup[], mean: number | null, width: num
       ? null
       : meanScale(groups, mean, [width - MEANS.figure - MEANS[size], width - MEANS.figure - 10])
   const barsEnd = means ? (means.range()[0] ?? width) : width
-  const counts = scaleLinear([0, max(groups, ({ count }) => count) || 1], []).rangeRound([
-    0,
+  const lengths = barScale(
+    max(groups, ({ count }) => count),
     barsEnd - NAMES[size] - 48,
-  ])
+  )
   const bottom = groups.length * ROW
   const rows = groups.map(({ name, count, mean: ofGroup }, at) => {
     const middle = at * ROW + ROW / 2
-    const length = Math.max(1, counts(count))
+    const length = Math.max(1, lengths(count))
     return { name, count, middle, length, mean: means && ofGroup }
   })
   const bars = rows.map(({ middle, length }) => ({
@@ -124,5 +124,7 @@ function drawBars(groups: readonly NamedGroup[], mean: number | null, width: num
 function meanScale(groups: readonly NamedGroup[], mean: number, range: [number, number]) {
   const farthest = max(groups, (group) => (group.mean === null ? 0 : Math.abs(group.mean - mean))) ?? 0
   const reach = Math.max(REACH, Math.ceil(farthest / STEP) * STEP)
-  return scaleLinear([Math.max(0, mean - reach), Math.min(RATING_MAX, mean + reach)], []).rangeRound(range)
+  return scaleLinear()
+    .domain([Math.max(0, mean - reach), Math.min(RATING_MAX, mean + reach)])
+    .rangeRound(range)
 }

@@ -1,10 +1,10 @@
 import clsx from 'clsx'
 import { max, maxIndex } from 'd3-array'
-import { scaleBand, scaleLinear } from 'd3-scale'
+import { scaleBand } from 'd3-scale'
 import type { Statistics } from '#contract'
 import { ratingBins } from '#lib/contract/collection/rating-bins'
 import { grouped } from '#lib/text/format'
-import { barsPath } from './bars-path'
+import { barScale, barsPath } from './bars-path'
 import css from './marks.module.scss'
 import { type Drawing, NARROW, ResponsiveSvg } from './responsive-svg'
 
@@ -47,10 +47,10 @@ function drawBars(own: Bars, others: Bars, width: number, [you, world]: [Side, S
   const places = scaleBand(
     own.map(({ rating }) => String(rating)),
     [0, width],
-  )
+  ).round(true)
   const bar = places.bandwidth() - gap
-  const tallest = max([...own, ...others], ({ count }) => count) || 1
-  const heights = scaleLinear([0, tallest], [0, width > NARROW ? 150 : 110])
+  const tallest = max([...own, ...others], ({ count }) => count)
+  const heights = barScale(tallest, width > NARROW ? 150 : 110)
   // Words stand at the end where bars are low, past the highest of those beside them.
   const isRight = (you.mean ?? 100) < 50
   const beside = (bars: Bars) => {

@@ -1,9 +1,9 @@
 import clsx from 'clsx'
 import { max } from 'd3-array'
-import { scaleLinear } from 'd3-scale'
 import type { Statistics } from '#contract'
 import { DOTS, discs, dotsOfYear, dotsPath } from '#lib/artwork/dots-of-year'
 import { grouped } from '#lib/text/format'
+import { barScale } from './bars-path'
 import { MONTHS } from './date-words'
 import css from './marks.module.scss'
 import { type Drawing, NARROW, ResponsiveSvg, WIDE } from './responsive-svg'
@@ -41,10 +41,7 @@ function drawYear({ statistics, year, today }: YearDotChartProps, width: keyof t
   const days = dotsOfYear(statistics.days, year, today)
   const bottom = 12 * row
   const barsStart = months + DAYS * column + 32
-  const bars =
-    width === WIDEST
-      ? scaleLinear([0, max(statistics.months) || 1], []).rangeRound([0, width - barsStart - 40])
-      : null
+  const bars = width === WIDEST ? barScale(max(statistics.months), width - barsStart - 40) : null
   return {
     height: bottom + 20,
     marks: (

@@ -1,4 +1,5 @@
 import { watchDateText, weekdayName } from '#contract'
+import { dotsPath } from '#lib/artwork/dots-of-year'
 import type { DiaryDay, DiarySection, StripDay } from '#lib/browser/watches/diary-sections'
 import { counted, grouped } from '#lib/text/format'
 import css from './diary-month.module.scss'
@@ -88,10 +89,9 @@ function DayStrip({ days }: { days: readonly StripDay[] }) {
       {DIAMETERS.map((diameter, count) => (
         <path
           key={diameter}
-          d={past
-            .filter((day) => Math.min(day.count, 2) === count)
-            .map(({ day }) => `M${centreOf(day)} 6h0`)
-            .join('')}
+          d={dotsPath(
+            past.filter((day) => Math.min(day.count, 2) === count).map(({ day }) => [centreOf(day), 6]),
+          )}
           strokeWidth={diameter}
           data-day={count === 0 ? 'none' : 'seen'}
         />
