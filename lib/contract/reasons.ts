@@ -17,7 +17,7 @@ interface Name {
 /**
  * Why a call or a part of an import fails: a closed list, each reason with its sentence in English, which is a function of its
  * values where there are any. A reason that an import has stored keeps its name and its values for as long as it is stored.
- * What the browser says too is stated in its feature's messages. Not imported there: it reads the reason and shows the sentence of
+ * What the browser says too is stated in its feature's sentences. Not imported there: it reads the reason and shows the sentence of
  * the response.
  */
 export const REASONS = {

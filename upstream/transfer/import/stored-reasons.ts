@@ -34,6 +34,11 @@ function readWorded<Name extends string>(name: Name, stored: { [N in Name]: stri
   return parseReason(reason) ?? String(text)
 }
 
+/** Of a column. */
+function reasonIn(column: string | null): StatedReason | null {
+  return parseReason(JSON.parse(column ?? 'null'))
+}
+
 type Message = Pick<ImportsTable, 'message' | 'message_reason'>
 
 /** The columns of an import that say why it failed, or what it waits for. */
@@ -52,12 +57,12 @@ export function toFileName(values: { name: string; more: number; part: number })
 }
 
 export function fileNameWithReason({ file_name, file_name_reason }: FileName) {
-  return withReason('fileName', parseReason(JSON.parse(file_name_reason ?? 'null')) ?? file_name)
+  return withReason('fileName', reasonIn(file_name_reason) ?? file_name)
 }
 
 /** The name of a later part of its bundle. */
 export function toNameOfPart({ file_name, file_name_reason }: FileName, part: number): FileName {
-  const { values } = parseReason(JSON.parse(file_name_reason ?? 'null')) ?? {}
+  const { values } = reasonIn(file_name_reason) ?? {}
   if (values) return toFileName({ name: String(values.name), more: Number(values.more), part })
   // Of the version before the words of its files are its name.
   return toFileName({ name: file_name.replace(/, part \d+$/, ''), more: 0, part })
@@ -65,7 +70,7 @@ export function toNameOfPart({ file_name, file_name_reason }: FileName, part: nu
 
 export function messageWithReason({ message, message_reason }: Message) {
   if (message === null) return { message, messageReason: null }
-  return withReason('message', parseReason(JSON.parse(message_reason ?? 'null')) ?? message)
+  return withReason('message', reasonIn(message_reason) ?? message)
 }
 
 export function problemWithReasons({ found, wanted, ...location }: Problem) {
