@@ -43,29 +43,27 @@ export const LOAD = `${GENERATOR}, ${CONNECTIONS} connections; each rate is the 
 /** Loads both servers in turn, so that drift of the machine affects both alike. */
 export async function compare(product: Target, anchor: Target): Promise<Rates> {
   const runs = [
-    { target: anchor, rates: [] as number[], shares: [] as number[] },
-    { target: product, rates: [] as number[], shares: [] as number[] },
+    { target: anchor, rates: [] as number[] },
+    { target: product, rates: [] as number[] },
   ]
+  const busy: number[] = []
   for (const { target } of runs) {
     await assertOk(target)
     await load(target, WARM_UP_SECONDS)
   }
   for (let run = 0; run < RUNS; run++) {
-    for (const { target, rates, shares } of runs) {
+    for (const { target, rates } of runs) {
       const before = process.cpuUsage()
       rates.push(await load(target, SECONDS))
       const { user, system } = process.cpuUsage(before)
-      shares.push((user + system) / 1e6 / SECONDS)
+      if (target === anchor) busy.push((user + system) / 1e6 / SECONDS)
     }
     runs.reverse()
   }
-  const of = (target: Target) => runs.find((one) => one.target === target)
-  return {
-    product: median(of(product)?.rates ?? []),
-    anchor: median(of(anchor)?.rates ?? []),
-    // wrk is a process of its own, in C, with a thread for each core.
-    isLimited: GENERATOR === 'autocannon' && median(of(anchor)?.shares ?? []) > BUSY,
-  }
+  const rateOf = (target: Target) => median(runs.find((one) => one.target === target)?.rates ?? [])
+  // wrk is a process of its own, in C, with a thread for each core.
+  const isLimited = GENERATOR === 'autocannon' && median(busy) > BUSY
+  return { product: rateOf(product), anchor: rateOf(anchor), isLimited }
 }
 
 export function median(values: number[]): number {
