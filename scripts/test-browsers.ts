@@ -1,9 +1,15 @@
 // `npm run test:browsers`: what every screen looks like in Chromium (contrast, forced colours, large text, orientations,
 // paper), and the main flows in Firefox and in WebKit, Safari's engine. Installs what is missing where it can, and ends with
-// what was not run and one line of counts.
+// what was not run, what failed and one line of counts.
 import { NOT_IN_FIREFOX } from '../e2e/support/not-in-firefox.ts'
 import { type BrowserName, installBrowser, isInstalled } from './browser.ts'
-import { type BrowserReport, retriedTests, skippedInBrowser, slowest, timesOfBrowser } from './test-report.ts'
+import {
+  type BrowserReport,
+  skippedInBrowser,
+  slowest,
+  testsThatEnded,
+  timesOfBrowser,
+} from './test-report.ts'
 import { type Count, finish, printLines, runPlaywright } from './test-steps.ts'
 
 const ENGINES: BrowserName[] = ['Firefox', 'WebKit']
@@ -12,6 +18,7 @@ for (const name of ['Chromium', ...ENGINES] as const) installBrowser(name)
 const found = ENGINES.filter(isInstalled)
 const missing = ENGINES.filter((name) => !isInstalled(name))
 const projects = found.map((name) => `--project=${name.toLowerCase()}`)
+const failed: string[] = []
 const counts: Count[] = [await runPlaywright('What is seen', ['--project=sight'], printReport)]
 if (found.length > 0) {
   const options = ['--config=playwright.browsers.config.ts', ...projects]
@@ -24,10 +31,12 @@ printLines(
   ),
 )
 printLines('Not run, as it is not on this machine', missing)
+printLines('Failed', failed)
 finish(counts)
 
 function printReport(report: BrowserReport): void {
+  failed.push(...testsThatEnded('unexpected', report))
   printLines('Slowest files', slowest(timesOfBrowser(report)))
-  printLines('Passed at the second try', retriedTests(report))
+  printLines('Passed at the second try', testsThatEnded('flaky', report))
   printLines('Skipped', skippedInBrowser(report))
 }

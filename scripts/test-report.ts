@@ -15,6 +15,7 @@ export interface JestReport {
   numRuntimeErrorTestSuites: number
   testResults: {
     name: string
+    status: string
     startTime: number
     endTime: number
     assertionResults: { fullName: string; status: string }[]
@@ -59,14 +60,27 @@ function secondsOf(tests: BrowserSuite['specs'][number]['tests']): number {
   return tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration / 1000, 0)
 }
 
-/** Tests that passed at their second try only. */
-export function retriedTests({ suites }: Pick<BrowserReport, 'suites'>): string[] {
+/** Tests that ended so: `flaky` are those that passed at another try, `unexpected` those that failed at each. */
+export function testsThatEnded(
+  ended: 'flaky' | 'unexpected',
+  { suites }: Pick<BrowserReport, 'suites'>,
+): string[] {
   return suites.flatMap(({ file, suites = [], specs }) => [
     ...specs
-      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .filter(({ tests }) => tests.some(({ status }) => status === ended))
       .map(({ title }) => `e2e/${file}: ${title}`),
-    ...retriedTests({ suites }),
+    ...testsThatEnded(ended, { suites }),
   ])
+}
+
+/** Tests of jest that failed, and files that did not run. */
+export function failedInJest({ testResults }: JestReport, root: string): string[] {
+  return testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = path.relative(root, name)
+    const failed = assertionResults.filter((one) => one.status === 'failed')
+    if (status === 'failed' && failed.length === 0) return [file]
+    return failed.map(({ fullName }) => `${file}: ${fullName}`)
+  })
 }
 
 /** Tests that jest skipped: their names say why. */
