@@ -44,7 +44,7 @@ for (const [at, { name, calls, open }] of SCENES.entries()) {
       const acts = await open(page, browser)
       await slowProcessor(page)
       const made = recordCalls(page)
-      await walk(page, acts)
+      await walk(page, acts, name)
       expect([...made]).toEqual(expect.arrayContaining([...calls]))
     })
   }

@@ -10,6 +10,7 @@ export const SLOWDOWN = Number(process.env.ACT_SLOWDOWN ?? 0)
 export const PAINT_TIME = 'paint time'
 
 export interface PaintTime {
+  /** Its scene, its name and the width of the page. */
   act: string
   /** From the slowest press of the act to the next paint, by Event Timing, in steps of 8. */
   ms: number

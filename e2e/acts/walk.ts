@@ -13,8 +13,8 @@ interface Listened {
 /** Most acts are told at once: a pause that grows would be most of the time. */
 const SOON = { intervals: [50] }
 
-/** Does the acts one after the other: each tells its sentence once, and leaves the focus on something in view. */
-export async function walk(page: Page, acts: readonly Act[]): Promise<void> {
+/** Does a scene's acts one after the other: each tells its sentence once, and leaves the focus on something in view. */
+export async function walk(page: Page, acts: readonly Act[], scene: string): Promise<void> {
   for (const { name, run, says } of acts) {
     await test.step(name, async () => {
       await page.evaluate(listen)
@@ -22,7 +22,7 @@ export async function walk(page: Page, acts: readonly Act[]): Promise<void> {
       await run(page)
       if (says !== null) await expectTold(page, says, name)
       await expect.poll(() => inPage(page, focusFault), { ...SOON, message: name, timeout: 5_000 }).toBe('')
-      await notePaintTime(page, name)
+      await notePaintTime(page, `${scene}: ${name}`)
     })
   }
 }

@@ -10,6 +10,8 @@ const SLOWDOWN = 4
 /** From a press to the next paint. */
 const PAINT_MS = 200
 const SLOWEST = 20
+/** How often each scene is walked, each time with most acts twice. */
+const ROUNDS = Number(process.env.ACT_ROUNDS ?? 1)
 
 /** The whole table of acts: `npm test` and `npm run test:browsers` have each scene at one width, each act once. */
 export const acts: LongCheck[] = [
@@ -19,9 +21,9 @@ export const acts: LongCheck[] = [
     name: 'times of acts',
     timeoutMinutes: 60,
     async run(): Promise<Figures> {
-      const { figures, report } = await walkActs('Chromium', ['e2e/acts/acts.spec.ts'], {
-        ACT_SLOWDOWN: String(SLOWDOWN),
-      })
+      // One page at a time: another's work would be measured with it.
+      const options = ['e2e/acts/acts.spec.ts', '--workers=1', `--repeat-each=${ROUNDS}`]
+      const { figures, report } = await walkActs('Chromium', options, { ACT_SLOWDOWN: String(SLOWDOWN) })
       // What is typed slower than one types has more than one result: those sentences are for the other checks.
       return { ...figures, ...slowestOf(report) }
     },
@@ -52,7 +54,7 @@ async function walkActs(browser: BrowserName, options: string[], settings: Recor
   return { figures: { tests: passed, 'at a later try': report.stats.flaky, failed }, report }
 }
 
-/** Of each act the median of its times. */
+/** Of each act the median of its times: two a round, of some acts one, of others more. */
 function slowestOf(report: BrowserReport): Figures {
   const times = annotationsOf(report, PAINT_TIME).map((time) => JSON.parse(time) as PaintTime)
   const acts = Array.from(Map.groupBy(times, ({ act }) => act)).map(([act, some]) => ({
