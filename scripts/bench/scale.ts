@@ -12,12 +12,12 @@ import { quantile } from '../hard/long-check.ts'
 import { findPostgres, startPostgres } from '../servers/postgres.ts'
 import { circumstances } from './report.ts'
 import type { Person } from './scale/client.ts'
-import { cpuTime, postmasterOf } from './scale/cpu.ts'
+import { cpuPerCall, cpuTimes, postmasterOf } from './scale/cpu.ts'
 import { type Filled, fill, measureSize } from './scale/fill.ts'
 import { CLIENTS, FAILED, runLoad } from './scale/load.ts'
 import { longTables, readPlans, type Statement, switchPlans } from './scale/plans.ts'
 import { adminReads, type Cast, type Measured, memberReads, visitorReads } from './scale/reads.ts'
-import { type Outcome, toMarkdown, writeGrowth } from './scale/report.ts'
+import { judge, type Outcome, toMarkdown, writeGrowth } from './scale/report.ts'
 import { readSizes, type Sizes } from './scale/sizes.ts'
 import { imports, memberWrites, rareWrites } from './scale/writes.ts'
 import { startUpstreamProcess, type Where } from './upstream-process.ts'
@@ -157,23 +157,27 @@ async function measureCalls(where: Where, cast: Cast, logFile: string): Promise<
   const plans = await readAllPlans(where, parts, { logFile, settings, headers: headersOf(200, 0) })
   if (process.env.SCALE_PLANS_ONLY) return withoutTimes(plans)
   const upstream = await startUpstreamProcess(where, settings)
-  const servers = [upstream.pid, postmasterOf(logFile)]
+  const servers = { api: upstream.pid, postmaster: postmasterOf(logFile) }
   const outcomes: Outcome[] = []
   try {
     for (const { as, calls } of parts) {
       for (const { name: scenario, goal, scenario: steps } of calls) {
-        const before = cpuTime(servers)
+        const before = cpuTimes(servers)
         const measured = await runLoad(upstream.url, steps, headersOf)
-        const cpu = (cpuTime(servers) - before) / sumOf([...measured.values()].map(({ sent }) => sent))
+        const sent = sumOf([...measured.values()].map((one) => one.sent))
+        const cpu = cpuPerCall(before, cpuTimes(servers), sent)
         for (const [name, times] of measured) {
           if (times.times.length + times.errors.size === 0) continue
-          outcomes.push({ name, as, goal, times, cpu, statements: plans.get(`${as} ${name}`) ?? [] })
+          const clients = steps.clients ?? CLIENTS
+          const outcome = { name, as, goal, clients, times, cpu }
+          outcomes.push({ ...outcome, statements: plans.get(`${as} ${name}`) ?? [] })
           const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => quantile(times.times, share).toFixed(1))
           const errors =
             times.errors.size > 0 ? ` ERRORS in ${scenario}: ${JSON.stringify([...times.errors])}` : ''
-          const over = Number(p95) <= goal ? '' : ' OVER'
+          const { isReached, isBounded, allowed } = judge(outcome)
+          const over = isReached ? '' : isBounded ? ' over' : ' OVER'
           console.log(
-            `${as}, ${name}: ${times.times.length} calls, ${p50} ${p95} ${p99}, ${cpu.toFixed(1)} ms of processor${over}${errors}`,
+            `${as}, ${name}: ${times.times.length} calls, ${p50} ${p95} ${p99}, ${cpu.servers.toFixed(1)} ms of processor, cores allow ${allowed.toFixed(0)}${over}${errors}`,
           )
         }
       }
@@ -188,7 +192,8 @@ function withoutTimes(plans: Map<string, Statement[]>): Outcome[] {
   return Array.from(plans, ([key, statements]) => {
     const [as = '', ...name] = key.split(' ')
     const times = { times: [], errors: new Map(), sent: 0, cold: [] }
-    return { name: name.join(' '), as, goal: 0, times, cpu: 0, statements }
+    const cpu = { servers: 0, api: 0, sender: 0 }
+    return { name: name.join(' '), as, goal: 0, clients: CLIENTS, times, cpu, statements }
   })
 }
 

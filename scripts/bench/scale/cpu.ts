@@ -1,9 +1,34 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { processTimes } from '../../hard/servers/process-stats.ts'
+import process from 'node:process'
+import { cpuMs, firstThreadMs, processTimes } from '../../hard/servers/process-stats.ts'
 
-/** Milliseconds of processor time that these processes and their children have used (Linux). */
-export function cpuTime(pids: readonly number[]): number {
+/** Milliseconds of processor time. */
+export interface CpuTimes {
+  /** Of the API and of PostgreSQL's processes. */
+  servers: number
+  /** Of the thread of the API that runs JavaScript: a second core does not help it. */
+  api: number
+  /** Of this process, which sends the requests. */
+  sender: number
+}
+
+/** What they have used so far (Linux). */
+export function cpuTimes({ api, postmaster }: { api: number; postmaster: number }): CpuTimes {
+  return {
+    servers: cpuTime([api, postmaster]),
+    api: firstThreadMs(api),
+    sender: cpuMs(process.pid),
+  }
+}
+
+export function cpuPerCall(before: CpuTimes, after: CpuTimes, calls: number): CpuTimes {
+  const of = (name: keyof CpuTimes) => (after[name] - before[name]) / calls
+  return { servers: of('servers'), api: of('api'), sender: of('sender') }
+}
+
+/** Of these processes and their children. */
+function cpuTime(pids: readonly number[]): number {
   const parents = new Set(pids)
   let milliseconds = 0
   for (const name of fs.readdirSync('/proc')) {

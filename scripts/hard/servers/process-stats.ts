@@ -33,13 +33,28 @@ export function cpuMs(pid: number): number {
   return processTimes(pid).own
 }
 
+/** The same of its first thread alone, which runs the JavaScript of a Node process. */
+export function firstThreadMs(pid: number): number {
+  return timesIn(`/proc/${pid}/task/${pid}/stat`).own
+}
+
 /** Linux counts in hundredths of a second. */
 const TICK_MS = 10
 
 /** The parent of a process, and the milliseconds of processor time that it and its children that have ended have used. @throws if there is none */
-export function processTimes(pid: number): { parent: number; own: number; ended: number } {
+export function processTimes(pid: number): ProcessTimes {
+  return timesIn(`/proc/${pid}/stat`)
+}
+
+interface ProcessTimes {
+  parent: number
+  own: number
+  ended: number
+}
+
+function timesIn(file: string): ProcessTimes {
   // The command's name, in brackets, may hold spaces; user and system time are the 12th and 13th word after it.
-  const words = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  const words = fs.readFileSync(file, 'utf8').split(') ')[1]?.split(' ') ?? []
   const at = (position: number) => Number(words[position])
   return { parent: at(1), own: (at(11) + at(12)) * TICK_MS, ended: (at(13) + at(14)) * TICK_MS }
 }
