@@ -57,12 +57,11 @@ export function listedIds(db: Db, { first, size }: IdRange): Promise<string[]> {
 /**
  * What anyone can find: public lists with titles, of public profiles. Exactly the condition of the indexes of listed
  * lists.
- * @param privacy by another expression SQLite reads the lists by another index
  */
-function listed(db: Db, privacy = sql`privacy`) {
+function listed(db: Db) {
   return db
     .selectFrom('lists')
-    .where(sql<boolean>`${privacy} = 'public' and title_count > 0`)
+    .where(sql<boolean>`privacy = 'public' and title_count > 0`)
     .where(visibleTo(null, OF_LIST))
 }
 
@@ -72,7 +71,7 @@ export function isListed({ privacy, titles }: Pick<ListName, 'privacy' | 'titles
 }
 
 function matchingLists(db: Db, { query, title, member }: Omit<PublicListsQuery, 'sort' | 'page'>) {
-  const ofMember = listed(db, title === null ? undefined : sql`privacy || ''`)
+  const ofMember = listed(db)
     .where(matchesNames('lists.search_key', query))
     .$if(member !== null, (lists) => lists.where('lists.member_id', '=', member))
   if (title === null) return ofMember

@@ -154,7 +154,7 @@ export async function tagsOf(db: Db | Tx, ids: readonly number[]): Promise<Map<n
   return new Map(Array.from(tags, ([id, of]) => [id, of.map(({ tag }) => tag).sort()]))
 }
 
-/** An index covers each: by day, by type and day, by title, by tag and day. A search reads all watches and the titles of them. */
+/** An index covers each: by day, by type and day, by title, by tag and day. A search reads all watches. */
 function source(memberId: number, filters: DiaryFilters) {
   const { search, year, type, tag, title, season, episode, isUnlisted } = filters
   const isTagged = tag !== null && title === null && search === ''
@@ -167,18 +167,29 @@ function source(memberId: number, filters: DiaryFilters) {
   if (title && episode !== null) conditions.push(sql`season = ${season} and episode = ${episode}`)
   if (isUnlisted) conditions.push(IS_UNLISTED)
   if (year) conditions.push(sql`watched_on >= ${year} and watched_on < ${String(Number(year) + 1)}`)
-  if (search) {
-    conditions.push(sql`exists (
-      select 1 from titles where titles.media_type = watches.media_type and titles.id = watches.title_id
-      and ${matchesWords('titles.search_key', search)}
-    )`)
-  }
+  if (search) conditions.push(isNamed(memberId, search))
   if (isTagged) conditions.push(sql`tag = ${tag}`)
   else if (tag !== null) {
     conditions.push(sql`exists (select 1 from watch_tags where watch_id = watches.id and tag = ${tag})`)
   }
   const from = sql.table(isTagged ? 'watch_tags' : 'watches')
   return { from, day, id, where: sql.join(conditions, sql` and `) }
+}
+
+/**
+ * Of titles in the collection an index has the names, which PostgreSQL reads at once. The others are looked up one by one: by
+ * `exists` it might read all titles.
+ */
+function isNamed(memberId: number, search: string): RawBuilder<boolean> {
+  const entry = sql`select 1 from entries where entries.member_id = ${memberId}
+    and entries.media_type = watches.media_type and entries.title_id = watches.title_id`
+  return sql<boolean>`(
+    exists (${entry} and ${matchesWords('entries.search_key', search)})
+    or not exists (${entry}) and (
+      select ${matchesWords('titles.search_key', search)} from titles
+      where titles.media_type = watches.media_type and titles.id = watches.title_id
+    )
+  )`
 }
 
 /** `YYYY-MM`; of dates that are less exact `YYYY`, or ''. */

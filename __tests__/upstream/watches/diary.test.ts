@@ -186,6 +186,18 @@ function newestFirst(a: string | null, b: string | null): number {
   return left < right ? 1 : Number(left > right) * -1
 }
 
+test('a search finds watches of titles that are in the collection, and of those that are not', async () => {
+  const { db } = upstream.dependencies
+  const ada = await memberWith([on('2019-10-07')], [{ season: 1, episode: 1, watchedOn: '2019-10-08' }])
+  const found = async (search: string) =>
+    (await read(ada, { search })).items.map(({ watchedOn }) => watchedOn)
+  const both = [['2019-10-07'], ['2019-10-08']]
+  expect([await found('stellar'), await found('thrones')]).toEqual(both)
+  const ofMovie = db.deleteFrom('entries').where('member_id', '=', ada.id).where('media_type', '=', 'movie')
+  expect(await ofMovie.returning('title_id').execute()).toEqual([{ title_id: MOVIE.id }])
+  expect([await found('stellar'), await found('thrones')]).toEqual(both)
+})
+
 test('a search finds the watches of titles by their names, with each other filter, and counts them', async () => {
   const ada = await memberWith(
     [{ ...on('2019-10-07'), tags: ['cinema'] }, on('2020')],
