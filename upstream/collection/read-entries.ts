@@ -146,12 +146,12 @@ function matching(db: Db, memberId: number, query: EntryQuery) {
     .$if(seen !== null, (entries) => entries.where(wasSeen(memberId, seen ?? 0)))
 }
 
-/** From the watches of the year, instead of a look for each entry. */
+/** From the watches of the year. Without `is true` PostgreSQL joins, and looks for watches of one entry after another. */
 function wasSeen(memberId: number, year: number): RawBuilder<boolean> {
-  return sql<boolean>`(entries.media_type, entries.title_id) in (
+  return sql<boolean>`((entries.media_type, entries.title_id) in (
     select media_type, title_id from watches
     where member_id = ${memberId} and watched_on >= ${String(year)} and watched_on < ${String(year + 1)}
-  )`
+  )) is true`
 }
 
 function withTitles(entries: ReturnType<typeof ofMember>) {

@@ -70,9 +70,11 @@ async function findWaiting(db: Db, memberId: number, today: string): Promise<Wai
     )
     select shows.show_id, latest.watched_on, shows.newest
     from shows left join watches latest on latest.id = shows.latest_id
-    where exists (select 1 from episodes e where e.show_id = shows.show_id and e.season > 0) and exists (
+    where exists (
       select 1 from former_episodes f
       where f.show_id = shows.show_id and f.season = latest.season and f.episode = latest.episode
+    ) and exists (
+      select 1 from episodes e where e.show_id = shows.show_id and e.season > 0
     ) or exists (
       select 1 from episodes e
       where e.show_id = shows.show_id

@@ -20,16 +20,20 @@ export function titlesOf(period: Period): RawBuilder<unknown> {
   const rated = (columns: RawBuilder<unknown>) => sql`
     select media_type, title_id ${columns} from entries
     where member_id = ${period.memberId} and ${isWithin('rated_at', period)}`
-  // `except` merges two indexes of all time, where grouping would sort both.
+  // `except` merges two indexes of all time, where grouping would sort both. In the order of their numbers titles, and their
+  // people, are looked up beside each other.
   return sql`
     seen as materialized (
-      ${rated(sql`, rating`)}
-      union all
-      select media_type, title_id, null from (
-        select media_type, title_id from watches
-        where member_id = ${period.memberId} and ${isWithin('watched_on', period)}
-        except
-        ${rated(sql``)}
-      ) as watched_alone
+      select media_type, title_id, rating from (
+        ${rated(sql`, rating`)}
+        union all
+        select media_type, title_id, null from (
+          select media_type, title_id from watches
+          where member_id = ${period.memberId} and ${isWithin('watched_on', period)}
+          except
+          ${rated(sql``)}
+        ) as watched_alone
+      ) as either
+      order by title_id
     )`
 }
