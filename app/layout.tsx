@@ -1,3 +1,4 @@
+import './sheets/every-page'
 import clsx from 'clsx'
 import type { Metadata, Viewport } from 'next'
 import { type ReactNode, Suspense } from 'react'

@@ -1,3 +1,4 @@
+import '../sheets/every-page'
 import type { Metadata } from 'next'
 import { Suspense } from 'react'
 import { Features } from '#components/home/features'

@@ -1,3 +1,4 @@
+import '../sheets/every-page'
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { SearchField } from '#components/frame/search-field'

@@ -1,3 +1,4 @@
+import '../../sheets/every-page'
 import type { Metadata } from 'next'
 import { ForgotForm } from '#components/account/forgot-form'
 import { ROUTES } from '#lib/addresses/routes'

@@ -1,3 +1,4 @@
+import '../../sheets/every-page'
 import type { Metadata } from 'next'
 import { RegisterForm } from '#components/account/register-form'
 

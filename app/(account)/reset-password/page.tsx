@@ -1,3 +1,4 @@
+import '../../sheets/every-page'
 import type { Metadata } from 'next'
 import { ResetForm } from '#components/account/reset-form'
 import { MEMBER_SENTENCES } from '#contract'

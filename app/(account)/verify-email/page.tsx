@@ -1,3 +1,4 @@
+import '../../sheets/every-page'
 import type { Metadata } from 'next'
 import { VerifyForm } from '#components/account/verify-form'
 import { MEMBER_SENTENCES } from '#contract'

@@ -1,3 +1,4 @@
+import '../../sheets/every-page'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { PublicListFacts } from '#components/lists/list-facts'

@@ -1,3 +1,4 @@
+import '../../sheets/rows'
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { EmptyMonths } from '#components/empty/empty-months'

@@ -1,3 +1,4 @@
+import '../../sheets/every-page'
 import type { Metadata } from 'next'
 import { DownloadEverything } from '#components/export/download-everything'
 import { NightlyCopy } from '#components/export/nightly-copy'

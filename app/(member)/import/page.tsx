@@ -1,3 +1,4 @@
+import '../../sheets/every-page'
 import type { Metadata } from 'next'
 import { ExportInstructions } from '#components/import/export-instructions'
 import { ImportList } from '#components/import/import-list'

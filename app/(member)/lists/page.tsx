@@ -1,3 +1,4 @@
+import '../../sheets/every-page'
 import type { Metadata } from 'next'
 import { EmptyLists } from '#components/empty/empty-lists'
 import { EmptyPage } from '#components/empty/empty-page'

@@ -1,3 +1,4 @@
+import '../../sheets/rows'
 import type { Metadata } from 'next'
 import { cookies } from 'next/headers'
 import { CollectionList } from '#components/collection/collection-list'

@@ -1,3 +1,4 @@
+import '../../sheets/every-page'
 import type { Metadata } from 'next'
 import { SecurityTab } from '#components/account/settings/security-tab'
 import { RefreshOnChange } from '#components/collection/refresh-on-change'

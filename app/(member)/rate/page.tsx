@@ -1,3 +1,4 @@
+import '../../sheets/rows'
 import type { Metadata } from 'next'
 import { RateFooter } from '#components/rate/rate-footer'
 import { RateWall } from '#components/rate/rate-wall'

@@ -1,3 +1,4 @@
+import '../../sheets/every-page'
 import type { Metadata } from 'next'
 import { bringHistory, EmptyPage, rateFilms } from '#components/empty/empty-page'
 import { EmptyStatistics } from '#components/empty/empty-statistics'

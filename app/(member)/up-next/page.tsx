@@ -1,3 +1,4 @@
+import '../../sheets/every-page'
 import type { Metadata } from 'next'
 import { bringHistory, EmptyPage } from '#components/empty/empty-page'
 import { CalendarAddress } from '#components/shows/up-next/calendar-address'

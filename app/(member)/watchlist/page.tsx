@@ -1,3 +1,4 @@
+import '../../sheets/rows'
 import { randomInt } from 'node:crypto'
 import type { Metadata } from 'next'
 import { cookies } from 'next/headers'

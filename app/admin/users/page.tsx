@@ -1,3 +1,4 @@
+import '../../sheets/every-page'
 import type { Metadata } from 'next'
 import { MailHealth } from '#components/members/admin/mail-health'
 import { MembersFilter } from '#components/members/admin/members-filter'

@@ -1,3 +1,4 @@
+import '../../../sheets/every-page'
 import type { Metadata } from 'next'
 import { DEFAULT_BROWSE_QUERY } from '#contract'
 import { BrowsePage, type BrowseParams, browseMetadata, readBrowse } from '../browse-page'

@@ -1,3 +1,4 @@
+import '../../../sheets/every-page'
 import type { Metadata } from 'next'
 import { parseListQuery } from '#contract'
 import { parseListId } from '#lib/addresses/list-path'

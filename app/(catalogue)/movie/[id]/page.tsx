@@ -1,3 +1,4 @@
+import '../../../sheets/every-page'
 import type { Metadata } from 'next'
 import type { IdProps } from '../../load-by-id'
 import { TitlePage, titleMetadata } from '../../title-page'

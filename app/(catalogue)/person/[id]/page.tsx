@@ -1,3 +1,4 @@
+import '../../../sheets/every-page'
 import type { Metadata } from 'next'
 import { KnownFor } from '#components/person/known-for'
 import { PersonHero } from '#components/person/person-hero'

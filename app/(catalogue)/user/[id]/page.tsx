@@ -1,3 +1,4 @@
+import '../../../sheets/every-page'
 import type { Metadata } from 'next'
 import { DEFAULT_PROFILE_QUERY } from '#contract'
 import { profilePage } from '#lib/server/pages/public-queries'

@@ -1,3 +1,4 @@
+import '../../../sheets/every-page'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { ApplyBar } from '#components/import/apply-bar'

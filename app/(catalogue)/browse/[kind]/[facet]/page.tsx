@@ -1,3 +1,4 @@
+import '../../../../sheets/every-page'
 import type { Metadata } from 'next'
 import { parseBrowseFacet } from '#lib/addresses/browse-path'
 import { BrowsePage, browseMetadata, readBrowse } from '../../browse-page'

@@ -1,3 +1,4 @@
+import '../../../../sheets/every-page'
 import type { Metadata } from 'next'
 import { parseBrowseQuery } from '#contract'
 import type { QueryProps } from '#lib/addresses/parse/parse-query-text'

@@ -1,3 +1,4 @@
+import '../../../../sheets/every-page'
 import type { Metadata } from 'next'
 import { RefreshOnChange } from '#components/collection/refresh-on-change'
 import { ListEditor } from '#components/lists/editor/list-editor'

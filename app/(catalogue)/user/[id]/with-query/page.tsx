@@ -1,3 +1,4 @@
+import '../../../../sheets/every-page'
 import type { Metadata } from 'next'
 import { DEFAULT_PROFILE_QUERY, parseProfileQuery, profileParameters } from '#contract'
 import type { QueryProps } from '#lib/addresses/parse/parse-query-text'

@@ -1,3 +1,4 @@
+import '../../../../../sheets/every-page'
 import type { Metadata } from 'next'
 import { MarkingNeedsScript } from '#components/shows/marking-needs-script'
 import { SeasonsSection } from '#components/shows/seasons-section'
