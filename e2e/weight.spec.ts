@@ -8,6 +8,9 @@ const STYLES_MAX = 21_500
 const HOME_MAX = 22_000
 /** Style sheets that block the first paint of a page. */
 const SHEETS_MAX = 4
+/** Compressed scripts in the HTML of a member's page, and of the profile, which edits everything in one page. */
+const MEMBER_SCRIPTS_MAX = 195_000
+const PROFILE_SCRIPTS_MAX = 206_000
 
 test('public pages stay below their size limits', async ({ request }) => {
   const sizes = new Map<string, number>()
@@ -66,6 +69,22 @@ test('no page is blocked by more than four style sheets', async ({ page, request
     expect(styles.length, `style sheets of ${path}`).toBeGreaterThan(0)
     expect(styles.length, `style sheets of ${path}`).toBeLessThanOrEqual(SHEETS_MAX)
     expect(await compressedSize(request, styles, sizes), `styles of ${path}`).toBeLessThanOrEqual(STYLES_MAX)
+  }
+})
+
+test("a member's pages stay below the size limits of their scripts", async ({ page, request }) => {
+  await demoSession(page.context())
+  const sizes = new Map<string, number>()
+  for (const path of [
+    ...['/my-movies', '/watchlist', '/diary', '/up-next', '/statistics', '/profile', '/lists', '/rate'],
+    ...['/import', '/export'],
+  ]) {
+    const html = await (await page.request.get(path)).text()
+    const scripts = addresses(html, /<script(?![^>]*noModule)[^>]* src="([^"]+)"/g)
+    expect([path, scripts.length > 3]).toEqual([path, true])
+    expect(await compressedSize(request, scripts, sizes), `scripts of ${path}`).toBeLessThanOrEqual(
+      path === '/profile' ? PROFILE_SCRIPTS_MAX : MEMBER_SCRIPTS_MAX,
+    )
   }
 })
 
