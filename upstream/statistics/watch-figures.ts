@@ -10,7 +10,6 @@ interface DateCount {
   count: number
 }
 
-/** A title is looked up for its runtime where its episode has none. */
 export async function readWatched(db: Db, period: Period): Promise<Statistics['watched']> {
   const { rows } = await sql<Statistics['watched']>`
     with viewed as (
@@ -19,13 +18,12 @@ export async function readWatched(db: Db, period: Period): Promise<Statistics['w
       where member_id = ${period.memberId} and ${isWithin('watched_on', period)}
       group by media_type, title_id, season, episode
     ),
-    timed as materialized (
-      select media_type, viewings, coalesce(
-        (select runtime from episodes where show_id = viewed.title_id
-          and episodes.season = viewed.season and episodes.episode = viewed.episode),
-        (select runtime from titles where titles.media_type = viewed.media_type and id = viewed.title_id)
-      ) as runtime
+    timed as (
+      select viewed.media_type, viewed.viewings, coalesce(episodes.runtime, titles.runtime) as runtime
       from viewed
+      join titles on titles.media_type = viewed.media_type and titles.id = viewed.title_id
+      left join episodes on viewed.media_type = 'tv' and episodes.show_id = viewed.title_id
+        and episodes.season = viewed.season and episodes.episode = viewed.episode
     )
     select count(*) filter (where media_type = 'movie') as movies, count(*) filter (where media_type = 'tv') as episodes,
       coalesce(sum(viewings), 0) as watches, coalesce(sum(viewings * runtime), 0) as minutes,
