@@ -1,14 +1,22 @@
+'use client'
+
 import { TitleListItem } from '#components/titles/title-list-item'
-import type { Entry } from '#contract'
 import { ROUTES } from '#lib/addresses/routes'
 import { urgencyAt } from '#lib/artwork/tmdb-images'
 import type { TitleLayout } from '#lib/browser/titles/title-layout'
+import type { ListedEntry } from '#lib/contract/collection/entry-shapes'
 import { titleKey } from '#lib/contract/titles/title-key'
 import css from './collection-list.module.scss'
 import { EntryFacts } from './entry-facts'
 import { EntryRowControls } from './entry-row-controls'
 
-export function CollectionList({ entries, layout }: { entries: Entry[]; layout: TitleLayout | null }) {
+interface CollectionListProps {
+  entries: readonly ListedEntry[]
+  layout: TitleLayout | null
+}
+
+// A client component: the React payload has the entries once instead of each row's markup and props.
+export function CollectionList({ entries, layout }: CollectionListProps) {
   if (entries.length === 0) {
     return (
       <p className={css.none}>

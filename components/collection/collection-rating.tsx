@@ -1,19 +1,19 @@
 'use client'
 
-import { type ToggleEvent, useId, useRef, useState } from 'react'
-import { RatingControl, UnsavedNote } from '#components/collection/rating/rating-control'
-import { Button } from '#components/ui/button'
+import { useId, useRef, useState } from 'react'
+import { UnsavedNote } from '#components/collection/rating/rating-control'
 import { StarInput } from '#components/ui/form/star-input'
-import type { Entry } from '#contract'
 import { rateOnMyMovies } from '#lib/browser/acts/rate'
+import type { ListedEntry } from '#lib/contract/collection/entry-shapes'
 import { steppedRating } from '#lib/text/stars'
 import { usePosterKeys } from '../dot/use-poster-keys'
 import css from './collection-rating.module.scss'
 import { ratingLabel } from './rating/rating-label'
+import { RatingPopover } from './rating/rating-popover'
 import { useRating } from './rating/use-rating'
 
 interface CollectionRatingProps {
-  entry: Entry
+  entry: ListedEntry
   onSaved(rating: number | null): void
 }
 
@@ -60,28 +60,14 @@ export function CollectionRating({ entry, onSaved }: CollectionRatingProps) {
         </button>
       </div>
       {!isOpen && <UnsavedNote draft={draft} />}
-      <div
+      <RatingPopover
         id={id}
-        popover="auto"
-        data-sheet
+        opener={opener}
+        name={name}
+        draft={draft}
         className={css.control}
-        onToggle={(event) => {
-          setOpen(event.newState === 'open')
-          toSlider(event)
-        }}
-      >
-        <p className={css.name} dir="auto">
-          {name}
-        </p>
-        <RatingControl name={name} draft={draft} />
-        <Button popoverTarget={id} popoverTargetAction="hide">
-          Done
-        </Button>
-      </div>
+        onToggle={setOpen}
+      />
     </>
   )
-}
-
-function toSlider({ newState, currentTarget }: ToggleEvent<HTMLDivElement>): void {
-  if (newState === 'open') currentTarget.querySelector('input')?.focus({ preventScroll: true })
 }

@@ -5,13 +5,13 @@ import { useState } from 'react'
 import { DoneNote } from '#components/action/done-note'
 import { FailureNote } from '#components/action/failure-note'
 import { CollectionRating } from '#components/collection/collection-rating'
-import type { Entry } from '#contract'
 import { useAction } from '#lib/browser/action/use-action'
 import { removeFromMyMovies } from '#lib/browser/acts/collect-or-remove'
+import type { ListedEntry } from '#lib/contract/collection/entry-shapes'
 import { AddedDate } from './added-date'
 import css from './entry-row-controls.module.scss'
 
-export function EntryRowControls({ entry: initial }: { entry: Entry }) {
+export function EntryRowControls({ entry: initial }: { entry: ListedEntry }) {
   const [entry, setEntry] = useState(initial)
   const { act, done, failure, place } = useAction()
 

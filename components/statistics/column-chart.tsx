@@ -5,6 +5,7 @@ import { grouped } from '#lib/text/format'
 import { barScale, barsPath } from './bars-path'
 import css from './marks.module.scss'
 import { type Drawing, ResponsiveSvg } from './responsive-svg'
+import { Texts } from './texts'
 
 export interface Column {
   name: string
@@ -40,38 +41,24 @@ function drawColumns(columns: readonly Column[], width: number): Drawing {
   const bars = columns.map(({ name, count, ...column }) => {
     const middle = (places(name) ?? 0) + places.bandwidth() / 2
     const height = Math.max(1, heights(count))
-    return { ...column, name, count, middle, x: middle - bar / 2, y: bottom - height, width: bar, height }
+    return { ...column, count, middle, x: middle - bar / 2, y: bottom - height, width: bar, height }
   })
   return {
     height: bottom + (hasMeans ? 2 : 1) * LINE + 6,
     marks: (
       <>
         <path className={css.yours} d={barsPath(bars)} />
-        <g className={clsx(css.figure, text)}>
-          {bars.map(
-            ({ name, count, middle, y }) =>
-              count > 0 && (
-                <text key={name} x={middle} y={y - 5}>
-                  {grouped(count)}
-                </text>
-              ),
-          )}
-          {bars.map(
-            ({ name, mean, middle }) =>
-              typeof mean === 'number' && (
-                <text key={name} x={middle} y={bottom + 2 * LINE}>
-                  {Math.round(mean)}
-                </text>
-              ),
-          )}
-        </g>
-        <g className={clsx(css.label, text)}>
-          {bars.map(({ name, label, middle }) => (
-            <text key={name} x={middle} y={bottom + LINE}>
-              {label}
-            </text>
-          ))}
-        </g>
+        <Texts
+          className={clsx(css.figure, text)}
+          texts={bars.flatMap(({ count, mean, middle, y }) => [
+            ...(count > 0 ? [[middle, y - 5, grouped(count)] as const] : []),
+            ...(typeof mean === 'number' ? [[middle, bottom + 2 * LINE, Math.round(mean)] as const] : []),
+          ])}
+        />
+        <Texts
+          className={clsx(css.label, text)}
+          texts={bars.map(({ label, middle }) => [middle, bottom + LINE, label])}
+        />
         <line className={css.base} x1={0} x2={width} y1={bottom + 0.5} y2={bottom + 0.5} />
       </>
     ),

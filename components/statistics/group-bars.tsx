@@ -1,11 +1,13 @@
 import clsx from 'clsx'
 import { max } from 'd3-array'
 import { scaleLinear } from 'd3-scale'
+import { dotsPath } from '#lib/artwork/dots-of-year'
 import { RATING_MAX } from '#lib/contract/limits'
 import { grouped } from '#lib/text/format'
 import { barScale, barsPath } from './bars-path'
 import css from './marks.module.scss'
 import { type Drawing, NARROW, ResponsiveSvg } from './responsive-svg'
+import { Texts } from './texts'
 
 export interface NamedGroup {
   name: string
@@ -17,6 +19,8 @@ export interface NamedGroup {
 
 const ROW = 32
 const BAR = 16
+/** The diameter of a mean. */
+const DOT = 10
 /** Points to either side of the member's mean; on the whole scale no difference could be seen. */
 const REACH = 20
 const STEP = 10
@@ -46,6 +50,7 @@ function drawBars(groups: readonly NamedGroup[], mean: number | null, width: num
     const length = Math.max(1, lengths(count))
     return { name, count, middle, length, mean: means && ofGroup }
   })
+  const rated = rows.flatMap((row) => (row.mean === null ? [] : [{ ...row, mean: row.mean }]))
   const bars = rows.map(({ middle, length }) => ({
     x: NAMES[size],
     y: middle - BAR / 2,
@@ -61,60 +66,40 @@ function drawBars(groups: readonly NamedGroup[], mean: number | null, width: num
             className={css.base}
             d={[
               `M${means(mean)} 0v${bottom}`,
-              ...rows
-                .filter((row) => row.mean !== null)
-                .map(({ middle }) => `M${means.range()[0]} ${middle}H${means.range()[1]}`),
+              ...rated.map(({ middle }) => `M${means.range()[0]} ${middle}H${means.range()[1]}`),
             ].join('')}
           />
         )}
         <path className={css.yours} d={barsPath(bars)} />
-        <g className={css.name}>
-          {rows.map(({ name, middle }) => (
-            <text key={name} y={middle + 4}>
-              {name}
-            </text>
-          ))}
-        </g>
-        <g className={css.figure}>
-          {rows.map(({ name, count, middle, length }) => (
-            <text key={name} x={NAMES[size] + length + 6} y={middle + 4}>
-              {grouped(count)}
-            </text>
-          ))}
-        </g>
+        <Texts className={css.name} texts={rows.map(({ name, middle }) => [0, middle + 4, name])} />
+        <Texts
+          className={css.figure}
+          texts={rows.map(({ count, middle, length }) => [
+            NAMES[size] + length + 6,
+            middle + 4,
+            grouped(count),
+          ])}
+        />
         {means && (
           <>
-            <g className={css.yours}>
-              {rows.map(
-                (row) =>
-                  row.mean !== null && <circle key={row.name} cx={means(row.mean)} cy={row.middle} r={5} />,
-              )}
-            </g>
-            <g className={clsx(css.figure, css.end)}>
-              {rows.map(
-                (row) =>
-                  row.mean !== null && (
-                    <text key={row.name} x={width} y={row.middle + 4}>
-                      {Math.round(row.mean)}
-                    </text>
-                  ),
-              )}
-            </g>
+            <path
+              className={clsx(css.dots, css.yours)}
+              d={dotsPath(rated.map((row) => [means(row.mean), row.middle]))}
+              strokeWidth={DOT}
+            />
+            <Texts
+              className={clsx(css.figure, css.end)}
+              texts={rated.map((row) => [width, row.middle + 4, Math.round(row.mean)])}
+            />
+            <Texts
+              className={clsx(css.label, css.small, css.middle)}
+              texts={means
+                .domain()
+                .concat(mean ?? [])
+                .map((value) => [means(value), bottom + 15, Math.round(value)])}
+            />
           </>
         )}
-        {means
-          ?.domain()
-          .concat(mean ?? [])
-          .map((value) => (
-            <text
-              key={value}
-              className={clsx(css.label, css.small, css.middle)}
-              x={means(value)}
-              y={bottom + 15}
-            >
-              {Math.round(value)}
-            </text>
-          ))}
       </>
     ),
   }

@@ -1,9 +1,12 @@
+'use client'
+
 import { Portrait } from '#components/artwork/portrait'
-import type { PersonFigures } from '#contract'
 import { personPath } from '#lib/addresses/routes'
+import type { PersonFigures } from '#lib/contract/statistics'
 import { grouped } from '#lib/text/format'
 import css from './people-list.module.scss'
 
+// A client component: the React payload has the figures instead of the list's markup.
 /** Each with the number of titles and their mean rating. */
 export function PeopleList({ heading, people }: { heading: string; people: readonly PersonFigures[] }) {
   if (people.length === 0) return null

@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import { type ReactNode, useId } from 'react'
+import { FigureTable, type FigureTableProps } from './figure-table'
 import css from './plot-section.module.scss'
 
 interface PlotSectionProps {
@@ -27,40 +28,5 @@ export function PlotSection({ heading, finding, isWide, note, table, children }:
         </details>
       )}
     </section>
-  )
-}
-
-interface FigureTableProps {
-  caption: string
-  columns: readonly string[]
-  /** The first cell of each is its heading. */
-  rows: readonly (readonly ReactNode[])[]
-}
-
-function FigureTable({ caption, columns, rows }: FigureTableProps) {
-  return (
-    <table>
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([heading, ...cells], at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows of figures have no identity and never move.
-          <tr key={at}>
-            <th scope="row">{heading}</th>
-            {cells.map((cell, column) => (
-              <td key={columns[column + 1]}>{cell ?? '–'}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }

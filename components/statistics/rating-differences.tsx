@@ -1,19 +1,23 @@
-import { scaleLinear } from 'd3-scale'
+'use client'
+
 import { Poster } from '#components/artwork/poster'
-import type { Entry } from '#contract'
 import { titlePath } from '#lib/addresses/routes'
+import type { Entry } from '#lib/contract/collection/entry-shapes'
+import type { CardTitle } from '#lib/contract/titles/title-shapes'
 import { grouped } from '#lib/text/format'
 import marksCss from './marks.module.scss'
 import css from './rating-differences.module.scss'
 
+type RatedCard = CardTitle & Pick<Entry, 'rating'>
+
 interface RatingDifferencesProps {
   heading: string
-  entries: readonly Entry[]
+  entries: readonly RatedCard[]
 }
 
 const RADIUS = 6
-const along = scaleLinear([0, 100], [0, 100])
 
+// A client component: the React payload has the entries instead of each one's drawing.
 /** The member's rating and the world's score of each title, and how far they are apart. */
 export function RatingDifferences({ heading, entries }: RatingDifferencesProps) {
   return (
@@ -28,10 +32,10 @@ export function RatingDifferences({ heading, entries }: RatingDifferencesProps) 
   )
 }
 
-function Difference({ entry }: { entry: Entry }) {
+function Difference({ entry }: { entry: RatedCard }) {
   const [own, world] = [entry.rating ?? 0, 10 * (entry.score ?? 0)]
   const difference = Math.round(own - world)
-  const [x, other] = [`${along(own)}%`, `${along(world)}%`]
+  const [x, other] = [`${own}%`, `${Math.round(10 * world) / 10}%`]
   return (
     <li>
       <div className={css.poster}>

@@ -7,6 +7,7 @@ import { grouped } from '#lib/text/format'
 import { barScale, barsPath } from './bars-path'
 import css from './marks.module.scss'
 import { type Drawing, NARROW, ResponsiveSvg } from './responsive-svg'
+import { Texts } from './texts'
 
 type Bars = ReturnType<typeof ratingBins>
 
@@ -93,11 +94,10 @@ function drawBars(own: Bars, others: Bars, width: number, [you, world]: [Side, S
             {grouped(ownPeak.count)}
           </text>
         )}
-        {TICKS.map((tick) => (
-          <text key={tick} className={clsx(css.label, css.middle)} x={at(tick) + bar / 2} y={above + 15.5}>
-            {tick}
-          </text>
-        ))}
+        <Texts
+          className={clsx(css.label, css.middle)}
+          texts={TICKS.map((tick) => [at(tick) + bar / 2, above + 15.5, tick])}
+        />
         <path className={css.world} d={barsPath(outlines) + lines.join('')} />
         {othersPeak && (
           <text

@@ -1,4 +1,4 @@
-import type { Statistics } from '#contract'
+import { type Entry, type Statistics, toCardTitle } from '#contract'
 import { statisticsPath } from '#lib/addresses/statistics-path'
 import { counted } from '#lib/text/format'
 import { tooFew, worldFinding } from './findings'
@@ -58,11 +58,19 @@ function World({ statistics, today }: StatisticsViewProps) {
   return (
     <PlotSection heading={heading} finding={worldFinding(statistics)} isWide>
       <div className={css.columns}>
-        {world.more.length > 0 && <RatingDifferences heading="You liked these more" entries={world.more} />}
-        {world.less.length > 0 && <RatingDifferences heading="You liked these less" entries={world.less} />}
+        {world.more.length > 0 && (
+          <RatingDifferences heading="You liked these more" entries={world.more.map(ratedCard)} />
+        )}
+        {world.less.length > 0 && (
+          <RatingDifferences heading="You liked these less" entries={world.less.map(ratedCard)} />
+        )}
       </div>
     </PlotSection>
   )
+}
+
+function ratedCard(entry: Entry) {
+  return { ...toCardTitle(entry), rating: entry.rating }
 }
 
 function People({ statistics: { directors, actors } }: { statistics: Statistics }) {

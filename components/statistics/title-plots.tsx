@@ -43,11 +43,7 @@ export function TitlePlots({ statistics, today }: TitlePlotsProps) {
             caption: 'Titles by rating, and by the world’s score of the same titles',
             columns: ['About', 'You', 'The world'],
             rows: own.map(({ rating, count }, at) => [
-              <Linked
-                key={rating}
-                name={String(rating)}
-                href={count ? filtered(year, nearest(rating)) : undefined}
-              />,
+              { name: String(rating), href: count ? filtered(year, nearest(rating)) : undefined },
               count,
               others[at]?.count,
             ]),
@@ -95,7 +91,7 @@ function Decades({ statistics: { decades, year } }: { statistics: Statistics }) 
         caption: 'Titles by decade',
         columns: ['Decade', 'Titles', 'Mean rating'],
         rows: decades.map(({ decade, count, mean }) => [
-          <Linked key={decade} name={`${decade}s`} href={filtered(year, { decade })} />,
+          { name: `${decade}s`, href: filtered(year, { decade }) },
           count,
           rounded(mean),
         ]),
@@ -124,20 +120,12 @@ function Groups({ heading, caption, of, groups, mean }: GroupsProps) {
       table={{
         caption,
         columns: [of, 'Titles', 'Mean rating'],
-        rows: groups.map(({ name, href, count, mean: own }) => [
-          <Linked key={name} name={name} href={href} />,
-          count,
-          rounded(own),
-        ]),
+        rows: groups.map(({ name, href, count, mean: own }) => [{ name, href }, count, rounded(own)]),
       }}
     >
       <GroupBars groups={groups.slice(0, ROWS)} mean={mean} />
     </PlotSection>
   )
-}
-
-function Linked({ name, href }: { name: string; href: string | undefined }) {
-  return href ? <a href={href}>{name}</a> : name
 }
 
 /** Of all time alone: what a year's figures count is not what the collection can filter. */

@@ -3,10 +3,11 @@ import { max } from 'd3-array'
 import type { Statistics } from '#contract'
 import { DOTS, discs, dotsOfYear, dotsPath } from '#lib/artwork/dots-of-year'
 import { grouped } from '#lib/text/format'
-import { barScale } from './bars-path'
+import { barScale, barsPath } from './bars-path'
 import { MONTHS } from './date-words'
 import css from './marks.module.scss'
 import { type Drawing, NARROW, ResponsiveSvg, WIDE } from './responsive-svg'
+import { Texts } from './texts'
 
 interface YearDotChartProps {
   statistics: Pick<Statistics, 'days' | 'months'>
@@ -39,6 +40,13 @@ function drawYear({ statistics, year, today }: YearDotChartProps, width: keyof t
     (month + 0.5) * row,
   ]
   const days = dotsOfYear(statistics.days, year, today)
+  const hasWatches = days.some(({ kind }) => kind !== 'none' && kind !== 'toCome')
+  const rows = MONTHS.map((name, month) => ({
+    name,
+    count: statistics.months[month] ?? 0,
+    y: place(1, month)[1],
+    isToCome: `${year}-${String(month + 1).padStart(2, '0')}` > today.slice(0, 7),
+  }))
   const bottom = 12 * row
   const barsStart = months + DAYS * column + 32
   const bars = width === WIDEST ? barScale(max(statistics.months), width - barsStart - 40) : null
@@ -46,30 +54,27 @@ function drawYear({ statistics, year, today }: YearDotChartProps, width: keyof t
     height: bottom + 20,
     marks: (
       <>
-        {MONTHS.map((name, month) => {
-          const count = statistics.months[month] ?? 0
-          const y = place(1, month)[1]
-          const isToCome = `${year}-${String(month + 1).padStart(2, '0')}` > today.slice(0, 7)
-          return (
-            <g key={name}>
-              <text className={css.label} x={0} y={y + 4}>
-                {name.slice(0, 3)}
-              </text>
-              {bars && count > 0 && (
-                <rect className={css.yours} x={barsStart} y={y - BAR / 2} width={bars(count)} height={BAR} />
-              )}
-              {!isToCome && days.some(({ kind }) => kind !== 'none' && kind !== 'toCome') && (
-                <text
-                  className={clsx(css.figure, !bars && css.end)}
-                  x={bars ? barsStart + (count > 0 ? bars(count) + 6 : 0) : width}
-                  y={y + 4}
-                >
-                  {grouped(count)}
-                </text>
-              )}
-            </g>
-          )
-        })}
+        <Texts className={css.label} texts={rows.map(({ name, y }) => [0, y + 4, name.slice(0, 3)])} />
+        {bars && (
+          <path
+            className={css.yours}
+            d={barsPath(
+              rows.map(({ count, y }) => ({ x: barsStart, y: y - BAR / 2, width: bars(count), height: BAR })),
+            )}
+          />
+        )}
+        {hasWatches && (
+          <Texts
+            className={clsx(css.figure, !bars && css.end)}
+            texts={rows
+              .filter(({ isToCome }) => !isToCome)
+              .map(({ count, y }) => [
+                bars ? barsStart + (count > 0 ? bars(count) + 6 : 0) : width,
+                y + 4,
+                grouped(count),
+              ])}
+          />
+        )}
         {DOTS.map(({ kind, radius }) => {
           const places = days.filter((dot) => dot.kind === kind).map(({ day, month }) => place(day, month))
           return kind === 'toCome' ? (
@@ -83,16 +88,10 @@ function drawYear({ statistics, year, today }: YearDotChartProps, width: keyof t
             />
           )
         })}
-        {MARKED_DAYS.map((day) => (
-          <text
-            key={day}
-            className={clsx(css.label, css.small, css.middle)}
-            x={place(day, 0)[0]}
-            y={bottom + 14}
-          >
-            {day}
-          </text>
-        ))}
+        <Texts
+          className={clsx(css.label, css.small, css.middle)}
+          texts={MARKED_DAYS.map((day) => [place(day, 0)[0], bottom + 14, day])}
+        />
       </>
     ),
   }

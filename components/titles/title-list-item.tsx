@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
 import { Poster } from '#components/artwork/poster'
-import type { Title } from '#contract'
 import { titlePath } from '#lib/addresses/routes'
 import type { Urgency } from '#lib/artwork/tmdb-images'
 import type { TitleLayout } from '#lib/browser/titles/title-layout'
-import { toCardTitle } from '#lib/contract/titles/to-card-title'
+import type { CardTitle } from '#lib/contract/titles/title-shapes'
 import css from './title-list-item.module.scss'
 
 interface TitleListItemProps {
-  title: Title
+  title: CardTitle
   layout: TitleLayout | null
   urgency?: Urgency | undefined
   caption: ReactNode
@@ -21,7 +20,7 @@ export function TitleListItem({ title, layout, urgency, caption, children }: Tit
   return (
     <li className={css.item}>
       <div className={css.art}>
-        <Poster title={toCardTitle(title)} sizes={sizesOf(layout)} urgency={urgency} />
+        <Poster title={title} sizes={sizesOf(layout)} urgency={urgency} />
       </div>
       <h2 className={css.name}>
         <a href={titlePath(title)} dir="auto">

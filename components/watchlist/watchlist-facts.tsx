@@ -1,9 +1,9 @@
-import type { WatchlistTitle } from '#contract'
 import { RELEASES } from '#lib/contract/shows/up-next-facts'
+import type { WatchlistCard } from '#lib/contract/watchlist/watchlist-calls'
 import { day, runtime, year } from '#lib/text/format'
 
 /** "1972 · 2h 47m"; before the release "2026 · in cinemas 12 December 2026", or "at home", or "out". */
-export function WatchlistFacts({ title }: { title: WatchlistTitle }) {
+export function WatchlistFacts({ title }: { title: WatchlistCard }) {
   const { mediaType, releaseDate, runtime: minutes, isOut, release } = title
   const isDated = releaseDate !== null && releaseDate.length === 10
   const facts = [

@@ -1,21 +1,24 @@
+'use client'
+
 import { TitleListItem } from '#components/titles/title-list-item'
-import type { MediaType, WatchlistTitle } from '#contract'
 import { urgencyAt } from '#lib/artwork/tmdb-images'
 import type { TitleLayout } from '#lib/browser/titles/title-layout'
 import { titleKey } from '#lib/contract/titles/title-key'
-import { toCardTitle } from '#lib/contract/titles/to-card-title'
+import type { MediaType } from '#lib/contract/titles/title-shapes'
+import type { WatchlistCard } from '#lib/contract/watchlist/watchlist-calls'
 import listCss from '../collection/collection-list.module.scss'
 import { WatchlistFacts } from './watchlist-facts'
 import { WatchlistRowControls } from './watchlist-row-controls'
 
 interface WatchlistListProps {
-  titles: WatchlistTitle[]
+  titles: readonly WatchlistCard[]
   layout: TitleLayout | null
   /** Of what the host logs watches. */
   canLog: readonly MediaType[]
   hasLists: boolean
 }
 
+// A client component: the React payload has the titles once instead of each row's markup and props.
 export function WatchlistList({ titles, layout, canLog, hasLists }: WatchlistListProps) {
   return (
     <ul className={listCss.list} data-layout={layout ?? 'auto'} aria-label="Your watchlist">
@@ -28,7 +31,7 @@ export function WatchlistList({ titles, layout, canLog, hasLists }: WatchlistLis
           caption={<WatchlistFacts title={title} />}
         >
           <WatchlistRowControls
-            title={toCardTitle(title)}
+            title={title}
             addedAt={title.addedAt}
             hasDate
             canLog={canLog.includes(title.mediaType)}

@@ -1,8 +1,9 @@
 import { render, screen } from '@testing-library/react'
+import type { FigureTableProps } from '#components/statistics/figure-table'
 import { PlotSection } from '#components/statistics/plot-section'
 
 test("the summary of a plot's table names the plot", () => {
-  const table = { caption: 'Ratings', columns: ['Rating', 'Titles'], rows: [['80', '2']] }
+  const table: FigureTableProps = { caption: 'Ratings', columns: ['Rating', 'Titles'], rows: [['80', 2]] }
   render(
     <>
       <PlotSection heading="How you rate" finding="High." table={table} />

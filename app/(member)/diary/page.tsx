@@ -5,7 +5,7 @@ import { EmptyMonths } from '#components/empty/empty-months'
 import { bringHistory, EmptyPage, SEARCH } from '#components/empty/empty-page'
 import { Pager } from '#components/ui/pager'
 import { DiaryFilters } from '#components/watches/diary/diary-filters'
-import { DiaryMonth } from '#components/watches/diary/diary-month'
+import { DiaryMonths } from '#components/watches/diary/diary-month'
 import { LogWatch } from '#components/watches/diary/log-watch'
 import { NoDiaryMatches } from '#components/watches/diary/no-diary-matches'
 import { type DiaryQuery, diaryParameters, parseDiaryQuery, WATCH_SENTENCES } from '#contract'
@@ -13,7 +13,7 @@ import { diaryPath } from '#lib/addresses/diary-path'
 import { parseLogDay } from '#lib/addresses/parse/parse-log-day'
 import type { QueryProps } from '#lib/addresses/parse/parse-query-text'
 import { ROUTES, withQuery } from '#lib/addresses/routes'
-import { diarySections, pageOfMonth } from '#lib/browser/watches/diary-sections'
+import { pageOfMonth } from '#lib/browser/watches/diary-sections'
 import { pagedTitle, unlisted } from '#lib/documents/page-metadata'
 import { catchUpstreamError, isFailed } from '#lib/server/pages/catch-upstream-error'
 import { viewerToday } from '#lib/server/pages/viewer-day'
@@ -61,9 +61,16 @@ export default async function DiaryPage({ searchParams }: QueryProps) {
             <>
               <DiaryFilters diary={diary} query={shown} />
               {diary.items.length === 0 && <NoDiaryMatches query={shown} />}
-              {diarySections(diary, shown, today).map((section) => (
-                <DiaryMonth key={section.month} section={section} />
-              ))}
+              <DiaryMonths
+                diary={{
+                  items: diary.items,
+                  months: diary.facets?.months ?? [],
+                  days: diary.facets?.days ?? [],
+                  page: diary.page,
+                  year: shown.year,
+                  today,
+                }}
+              />
               <Pager
                 page={diary.page}
                 totalPages={diary.pages}

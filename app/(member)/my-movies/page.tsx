@@ -17,6 +17,7 @@ import {
   parseCollectionQuery,
   TITLE_SENTENCES,
   withoutFilters,
+  withoutOverview,
 } from '#contract'
 import { collectionPath } from '#lib/addresses/collection-path'
 import type { QueryProps } from '#lib/addresses/parse/parse-query-text'
@@ -76,7 +77,8 @@ export default async function MyMoviesPage({ searchParams }: QueryProps) {
           {/* A page of its own per address, so that "Removed" does not outlive it. */}
           <CollectionList
             key={collectionPath({ ...query, page: view.page })}
-            entries={view.items}
+            // A host without undo gets it back when the removal of a title is taken back.
+            entries={offered.includes('watches') ? view.items.map(withoutOverview) : view.items}
             layout={layout}
           />
           <div className={css.pages}>

@@ -20,6 +20,7 @@ import {
   parseWatchlistQuery,
   TITLE_SENTENCES,
   watchlistParameters,
+  withoutOverview,
   withoutWatchlistFilters,
 } from '#contract'
 import type { QueryProps } from '#lib/addresses/parse/parse-query-text'
@@ -105,7 +106,7 @@ export default async function WatchlistPage({ searchParams }: QueryProps) {
                 // A page of its own per address, so that "Removed" does not outlive it.
                 <WatchlistList
                   key={watchlistPath(list)}
-                  titles={view.items}
+                  titles={view.items.map(withoutOverview)}
                   layout={layout}
                   canLog={canLog}
                   hasLists={hasLists}

@@ -1,10 +1,24 @@
-import { watchDateText, weekdayName } from '#contract'
+'use client'
+
 import { dotsPath } from '#lib/artwork/dots-of-year'
-import type { DiaryDay, DiarySection, StripDay } from '#lib/browser/watches/diary-sections'
+import {
+  type DiaryDay,
+  type DiarySection,
+  diarySections,
+  type ShownDiary,
+  type StripDay,
+} from '#lib/browser/watches/diary-sections'
 import { counted, grouped } from '#lib/text/format'
+import { watchDateText, weekdayName } from '#lib/text/partial-date'
 import css from './diary-month.module.scss'
 import { EpisodeGroup } from './episode-group'
 import { WatchRow } from './watch-row'
+
+// A client component: the React payload has the watches instead of the days' markup.
+/** The months of a page. */
+export function DiaryMonths({ diary }: { diary: ShownDiary }) {
+  return diarySections(diary).map((section) => <DiaryMonth key={section.month} section={section} />)
+}
 
 export function DiaryMonth({ section }: { section: DiarySection }) {
   const { month, heading, isContinued, counts, strip, days } = section

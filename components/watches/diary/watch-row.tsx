@@ -1,6 +1,6 @@
 'use client'
 
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { DoneNote } from '#components/action/done-note'
 import { FailureNotes } from '#components/action/failure-note'
 import { TitleRow } from '#components/titles/title-row'
@@ -15,7 +15,7 @@ import type { SavedMove } from '../use-move-to-episode-form'
 import { useWatchRow } from './use-watch-row'
 import { WatchFacts, WatchNote } from './watch-facts'
 import { WatchMenu } from './watch-menu'
-import { ratingButtonId, WatchRating } from './watch-rating'
+import { WatchRating } from './watch-rating'
 import css from './watch-row.module.scss'
 
 const loadMoveSheet = () => import('../move-to-episode-sheet').then((file) => file.MoveToEpisodeSheet)
@@ -28,7 +28,7 @@ export function WatchRow({ watch: initial, isPart = false }: { watch: Watch; isP
   const [isChanging, setChanging] = useState(false)
   const [isMoving, setMoving] = useState(false)
   const draft = useRating(watch.rating, (rating) => rate(title, rating))
-  const popover = useId()
+  const stars = useRef<HTMLButtonElement>(null)
 
   function onKeyDown(event: KeyboardEvent<HTMLLIElement>) {
     const { target, key } = event
@@ -62,7 +62,7 @@ export function WatchRow({ watch: initial, isPart = false }: { watch: Watch; isP
     <>
       {isMovie && !isRemoved && (
         <WatchRating
-          id={popover}
+          opener={stars}
           name={title.name}
           draft={draft}
           given={draft.rating === watch.rating ? watch.givenRating : undefined}
@@ -72,7 +72,7 @@ export function WatchRow({ watch: initial, isPart = false }: { watch: Watch; isP
         <WatchMenu
           watch={watch}
           onChange={() => setChanging(true)}
-          onRate={isMovie ? () => document.getElementById(ratingButtonId(popover))?.click() : undefined}
+          onRate={isMovie ? () => stars.current?.click() : undefined}
           onMove={() => setMoving(true)}
           onAgain={act.watchAgain}
           onRemove={act.remove}

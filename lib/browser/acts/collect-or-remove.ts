@@ -1,9 +1,10 @@
-import type { Entry, EntrySummary, Removal, Undo } from '#contract'
+import type { EntrySummary, Removal, Undo } from '#contract'
 import type { Action } from '#lib/browser/action/create-actions'
 import { pendingEntry } from '#lib/browser/after-login/pending-calls'
 import type { NewEntry } from '#lib/browser/collection/add-to-collection'
 import { undoRemoval } from '#lib/browser/collection/undo-entry'
 import { add, remove } from '#lib/browser/collection/use-collection'
+import type { ListedEntry } from '#lib/contract/collection/entry-shapes'
 import { ACT_SENTENCES } from '#lib/contract/sentences/act-sentences'
 import { TITLE_SENTENCES } from '#lib/contract/sentences/title-and-collection-sentences'
 
@@ -40,7 +41,7 @@ export function removeFromCollection(title: NewEntry, entry: EntrySummary): Acti
 }
 
 /** The same on My Movies, where the specification has other sentences for it. */
-export function removeFromMyMovies(entry: Entry): Action<Removal> {
+export function removeFromMyMovies(entry: ListedEntry): Action<Removal> {
   return {
     ...removeFromCollection(entry, entry),
     announcement: () => TITLE_SENTENCES.entryRemoved,

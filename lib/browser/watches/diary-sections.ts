@@ -1,5 +1,6 @@
-import { type DiaryFacets, type DiaryPage, type DiaryQuery, monthName, type Watch } from '#contract'
 import { DIARY_PAGE_SIZE } from '#lib/contract/limits'
+import type { DiaryFacets, Watch } from '#lib/contract/watches/watch-calls'
+import { monthName } from '#lib/text/partial-date'
 
 type Counted = Pick<DiaryFacets['months'][number], 'movies' | 'episodes'>
 
@@ -31,13 +32,19 @@ export interface DiaryDay {
 /** One movie, one episode, or a day's episodes of one show. */
 export type DiaryRow = [Watch, ...Watch[]]
 
+export interface ShownDiary extends Partial<Pick<DiaryFacets, 'months' | 'days'>> {
+  items: readonly Watch[]
+  page: number
+  /** Of the query. */
+  year: string | null
+  /** `YYYY-MM-DD` */
+  today: string
+}
+
 /** The months of a page, in its order. */
-export function diarySections(
-  { items, page, facets }: DiaryPage,
-  query: DiaryQuery,
-  today: string,
-): DiarySection[] {
-  const months = (facets?.months ?? []).filter(({ month }) => !query.year || month.startsWith(query.year))
+export function diarySections(shown: ShownDiary): DiarySection[] {
+  const { items, page, year, days = [], today } = shown
+  const months = (shown.months ?? []).filter(({ month }) => !year || month.startsWith(year))
   return Array.from(
     Map.groupBy(items, ({ watchedOn }) => watchedOn?.slice(0, 7) ?? ''),
     ([month, watches]) => {
@@ -48,7 +55,7 @@ export function diarySections(
         heading: monthHeading(month),
         isContinued: newer < (page - 1) * DIARY_PAGE_SIZE,
         counts,
-        strip: month.length === 7 ? stripOf(month, facets?.days ?? [], today) : null,
+        strip: month.length === 7 ? stripOf(month, days, today) : null,
         days: daysOf(watches),
       }
     },

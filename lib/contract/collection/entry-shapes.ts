@@ -37,6 +37,8 @@ const PrintableEntry = Entry.pick({
 export const PrintableCollection = z.object({ lines: z.array(PrintableEntry) })
 
 export type Entry = z.infer<typeof Entry>
+/** In a list, which shows no overview. */
+export type ListedEntry = Omit<Entry, 'overview'> & Partial<Pick<Entry, 'overview'>>
 export type EntrySummary = z.infer<typeof EntrySummary>
 export type ViewerSnapshot = z.infer<typeof ViewerSnapshot>
 export type CollectionPage = z.infer<typeof CollectionPage>

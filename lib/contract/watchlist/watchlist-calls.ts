@@ -23,6 +23,8 @@ const WatchlistTitle = Title.extend({
 const WatchlistPage = pagedItems(WatchlistTitle).extend({ pick: WatchlistTitle.nullable() })
 
 export type WatchlistTitle = z.infer<typeof WatchlistTitle>
+/** In the list, which shows no overview. */
+export type WatchlistCard = Omit<WatchlistTitle, 'overview'>
 export type WatchlistPage = z.infer<typeof WatchlistPage>
 
 export const watchlist = call({

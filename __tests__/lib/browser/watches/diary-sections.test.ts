@@ -1,4 +1,4 @@
-import { parseDiaryQuery, type Watch } from '#contract'
+import type { Watch } from '#contract'
 import { diarySections, monthHeading, pageOfMonth } from '#lib/browser/watches/diary-sections'
 import { formatEpisodeRange } from '#lib/browser/watches/format-episode-range'
 import { title } from '#tests/components/titles'
@@ -22,24 +22,19 @@ const watch = (watchedOn: string | null, overrides: Partial<Watch> = {}): Watch 
 const episode = (number: number, id = 1399) =>
   watch('2019-10-07', { title: title({ mediaType: 'tv', id }), season: 2, episode: number })
 
-const QUERY = parseDiaryQuery({})
 const sections = (
   items: Watch[],
   page = 1,
   months: { month: string; movies: number; episodes: number }[] = [],
 ) =>
-  diarySections(
-    {
-      items,
-      page,
-      pages: 9,
-      found: 0,
-      total: 0,
-      facets: { months, days: [{ day: '2019-10-07', count: 2 }], tags: [] },
-    },
-    QUERY,
-    '2019-10-20',
-  )
+  diarySections({
+    items,
+    page,
+    months,
+    days: [{ day: '2019-10-07', count: 2 }],
+    year: null,
+    today: '2019-10-20',
+  })
 
 test('months, years without a month and watches without a date are sections of their own', () => {
   const dates = ['2019-10-07', '2019-10', '2019', null]

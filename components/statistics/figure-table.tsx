@@ -1,0 +1,48 @@
+'use client'
+
+export interface FigureTableProps {
+  caption: string
+  columns: readonly string[]
+  /** The first cell of each is its heading. */
+  rows: readonly FigureRow[]
+}
+
+type FigureRow = readonly [heading: string | LinkedName, ...figures: (string | number | null | undefined)[]]
+
+interface LinkedName {
+  name: string
+  href: string | undefined
+}
+
+// A client component: the React payload has the figures instead of the table's markup.
+export function FigureTable({ caption, columns, rows }: FigureTableProps) {
+  return (
+    <table>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([heading, ...figures], at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows of figures have no identity and never move.
+          <tr key={at}>
+            <th scope="row">{typeof heading === 'string' ? heading : <Linked {...heading} />}</th>
+            {figures.map((figure, column) => (
+              <td key={columns[column + 1]}>{figure ?? '–'}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Linked({ name, href }: LinkedName) {
+  return href ? <a href={href}>{name}</a> : name
+}
