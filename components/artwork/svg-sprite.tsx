@@ -1,7 +1,7 @@
 'use client'
 
-import { GLYPHS } from '#lib/artwork/icon-paths'
 import { SHAPES } from '#lib/artwork/paper-shapes'
+import { GLYPHS, LINE_GLYPHS } from '../ui/icon-paths'
 import css from './svg-sprite.module.scss'
 
 const STAR_PLACES = [0.6, 10.6, 20.6, 30.6, 40.6]
@@ -16,6 +16,11 @@ export function SvgSprite() {
         ))}
         {Object.entries(GLYPHS).map(([name, path]) => (
           <symbol key={name} id={`g-${name}`} viewBox="0 0 10 10">
+            <path d={path} />
+          </symbol>
+        ))}
+        {Object.entries(LINE_GLYPHS).map(([name, path]) => (
+          <symbol key={name} id={`l-${name}`} viewBox="0 0 24 24">
             <path d={path} />
           </symbol>
         ))}

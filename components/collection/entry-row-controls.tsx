@@ -1,10 +1,10 @@
 'use client'
 
-import { X } from 'lucide-react'
 import { useState } from 'react'
 import { DoneNote } from '#components/action/done-note'
 import { FailureNote } from '#components/action/failure-note'
 import { CollectionRating } from '#components/collection/collection-rating'
+import { LineIcon } from '#components/ui/icon'
 import { useAction } from '#lib/browser/action/use-action'
 import { removeFromMyMovies } from '#lib/browser/acts/collect-or-remove'
 import type { ListedEntry } from '#lib/contract/collection/entry-shapes'
@@ -29,7 +29,7 @@ export function EntryRowControls({ entry: initial }: { entry: ListedEntry }) {
             aria-label={`Remove ${entry.name}`}
             onClick={() => void act(removeFromMyMovies(entry))}
           >
-            <X aria-hidden="true" />
+            <LineIcon name="x" />
           </button>
         </>
       )}

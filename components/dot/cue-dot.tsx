@@ -1,7 +1,7 @@
 'use client'
 
 import clsx from 'clsx'
-import { Icon } from '#components/artwork/icon'
+import { Icon } from '#components/ui/icon'
 import { LazyPart } from '#components/ui/overlay/lazy-part'
 import { useSignedIn } from '#lib/browser/session/signed-in'
 import css from './cue-dot.module.scss'

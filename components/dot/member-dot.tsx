@@ -2,11 +2,11 @@
 
 import clsx from 'clsx'
 import { useEffect, useRef, useState } from 'react'
-import { Icon } from '#components/artwork/icon'
 import { DotNotes } from '#components/dot/dot-notes'
 import { DotStarRating } from '#components/dot/dot-star-rating'
 import { MoreButton } from '#components/dot/more-button'
 import { DotCaption, type RatingCaption } from '#components/dot/rating-caption'
+import { Icon } from '#components/ui/icon'
 import { LazyPart } from '#components/ui/overlay/lazy-part'
 import { useAction } from '#lib/browser/action/use-action'
 import { collect, removeFromCollection } from '#lib/browser/acts/collect-or-remove'

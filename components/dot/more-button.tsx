@@ -1,4 +1,4 @@
-import { Icon } from '#components/artwork/icon'
+import { Icon } from '#components/ui/icon'
 import css from './more-button.module.scss'
 
 /** For the pointer, and in the tree for screen readers; the keyboard opens the menu from the dot. */

@@ -1,7 +1,7 @@
 'use client'
 
 import clsx from 'clsx'
-import { Icon } from '#components/artwork/icon'
+import { Icon } from '#components/ui/icon'
 import { ROUTES } from '#lib/addresses/routes'
 import { addAfterLogin } from '#lib/browser/after-login/add-after-login'
 import type { CardTitle } from '#lib/contract/titles/title-shapes'

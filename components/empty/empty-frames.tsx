@@ -1,4 +1,4 @@
-import { Icon } from '#components/artwork/icon'
+import { Icon } from '#components/ui/icon'
 import css from './empty-frames.module.scss'
 
 /** The most columns that a wall of posters has. */

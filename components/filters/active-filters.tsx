@@ -1,5 +1,5 @@
-import { X } from 'lucide-react'
 import { ButtonLink } from '#components/ui/button'
+import { LineIcon } from '#components/ui/icon'
 import css from './active-filters.module.scss'
 
 interface ActiveFiltersProps {
@@ -16,7 +16,7 @@ export function ActiveFilters({ filters, clearHref }: ActiveFiltersProps) {
         <li key={label}>
           <a href={href} aria-label={`Remove the filter ${label}`}>
             {label}
-            <X aria-hidden="true" />
+            <LineIcon name="x" />
           </a>
         </li>
       ))}

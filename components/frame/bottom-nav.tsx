@@ -1,19 +1,19 @@
 'use client'
 
-import { Clapperboard, House, Search, UserRound } from 'lucide-react'
 import { usePathname } from 'next/navigation'
 import type { MouseEvent } from 'react'
+import { LineIcon } from '#components/ui/icon'
 import { MY_MOVIES } from '#lib/addresses/navigation-pages'
 import { ROUTES } from '#lib/addresses/routes'
 import css from './bottom-nav.module.scss'
 import { focusSearchField } from './search-shortcut'
 
 const PLACES = [
-  { href: ROUTES.home, name: 'Home', Icon: House },
-  { href: ROUTES.search, name: 'Search', Icon: Search },
-  { href: ROUTES.myMovies, name: 'Collection', Icon: Clapperboard },
-  { href: ROUTES.profile, name: 'Profile', Icon: UserRound },
-]
+  { href: ROUTES.home, name: 'Home', icon: 'house' },
+  { href: ROUTES.search, name: 'Search', icon: 'search' },
+  { href: ROUTES.myMovies, name: 'Collection', icon: 'clapperboard' },
+  { href: ROUTES.profile, name: 'Profile', icon: 'user-round' },
+] as const
 
 /** For phones; hidden while a text field has the focus. */
 export function BottomNav() {
@@ -21,14 +21,14 @@ export function BottomNav() {
   return (
     <nav className={css.nav} aria-label="Places">
       <ul>
-        {PLACES.map(({ href, name, Icon }) => (
+        {PLACES.map(({ href, name, icon }) => (
           <li key={href}>
             <a
               href={href}
               aria-current={currentOf(href, pathname)}
               onClick={href === ROUTES.search && pathname === href ? focusInstead : undefined}
             >
-              <Icon aria-hidden="true" />
+              <LineIcon name={icon} />
               {name}
             </a>
           </li>

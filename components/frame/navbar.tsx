@@ -1,5 +1,7 @@
-import { Search } from 'lucide-react'
+'use client'
+
 import { MyMoviesNav } from '#components/collection/my-movies-nav'
+import { LineIcon } from '#components/ui/icon'
 import type { Offer } from '#contract'
 import { ROUTES } from '#lib/addresses/routes'
 import { AccountMenuOrSignIn } from './account-menu-or-sign-in'
@@ -20,7 +22,7 @@ export function Navbar({ offers }: { offers: readonly Offer[] }) {
         <MyMoviesNav offers={offers} />
         <SearchField className={css.search} />
         <a href={ROUTES.search} className={css.find} aria-label="Search">
-          <Search aria-hidden="true" />
+          <LineIcon name="search" />
         </a>
         <AccountMenuOrSignIn />
       </div>

@@ -1,6 +1,8 @@
+'use client'
+
 import clsx from 'clsx'
-import { Search } from 'lucide-react'
 import { SearchInput } from '#components/search/search-input'
+import { LineIcon } from '#components/ui/icon'
 import { ROUTES } from '#lib/addresses/routes'
 import css from './search-field.module.scss'
 import { SearchShortcut } from './search-shortcut'
@@ -33,7 +35,7 @@ export function SearchField({ query, type = 'multi', day, isLarge, className }: 
           <option value="person">People</option>
         </select>
         <button type="submit" aria-label="Search">
-          <Search aria-hidden="true" />
+          <LineIcon name="search" />
         </button>
       </span>
     </form>

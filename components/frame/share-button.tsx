@@ -1,6 +1,6 @@
 'use client'
 
-import { Share2 } from 'lucide-react'
+import { LineIcon } from '#components/ui/icon'
 import { showToast } from '#lib/browser/action/toast'
 import { Button } from '../ui/button'
 
@@ -25,7 +25,7 @@ export function ShareButton({ title, path, className }: ShareButtonProps) {
 
   return (
     <Button isScripted className={className} onClick={share}>
-      <Share2 aria-hidden="true" />
+      <LineIcon name="share-2" />
       Share
     </Button>
   )

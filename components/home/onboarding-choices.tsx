@@ -2,9 +2,9 @@
 
 import { type ReactNode, useEffect } from 'react'
 import { DoneNote } from '#components/action/done-note'
-import { Icon } from '#components/artwork/icon'
 import { Poster } from '#components/artwork/poster'
 import { Button, ButtonLink } from '#components/ui/button'
+import { Icon } from '#components/ui/icon'
 import { Stars } from '#components/ui/text/stars'
 import { TextLink } from '#components/ui/text-button'
 import { ROUTES } from '#lib/addresses/routes'

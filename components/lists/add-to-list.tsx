@@ -1,8 +1,8 @@
 'use client'
 
-import { ListPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#components/ui/button'
+import { LineIcon } from '#components/ui/icon'
 import { LazyPart } from '#components/ui/overlay/lazy-part'
 import type { AddToListSheetProps } from './add-to-list-sheet'
 
@@ -22,7 +22,7 @@ export function AddToListButton({ title, className }: AddToListButtonProps) {
   return (
     <>
       <Button className={className} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <ListPlus aria-hidden="true" />
+        <LineIcon name="list-plus" />
         Add to list
       </Button>
       {isOpen && <AddToList title={title} onClose={() => setOpen(false)} />}

@@ -1,9 +1,9 @@
 'use client'
 
 import { useCombobox } from 'downshift'
-import { Search } from 'lucide-react'
 import { type RefObject, useState } from 'react'
 import { Suggestion } from '#components/search/suggestion'
+import { LineIcon } from '#components/ui/icon'
 import type { Title } from '#contract'
 import { isComposing } from '#lib/browser/compatibility/is-composing'
 import { QUERY_MAX } from '#lib/contract/limits'
@@ -58,7 +58,7 @@ export function TitlePicker({ field, label, listLabel, isFirst, onPick }: TitleP
       <label {...getLabelProps()} htmlFor={input.id} className="unseen">
         {label}
       </label>
-      <Search aria-hidden="true" />
+      <LineIcon name="search" />
       <input
         {...input}
         className={css.input}

@@ -1,7 +1,7 @@
 'use client'
 
-import { ChevronDown } from 'lucide-react'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { LineIcon } from '#components/ui/icon'
 import { TextButton } from '#components/ui/text-button'
 import type { Episode } from '#contract'
 import { seasonPath } from '#lib/addresses/routes'
@@ -66,7 +66,7 @@ export function SeasonItem({ show, season, isOpen }: SeasonItemProps) {
       <details ref={details} open={isOpen} onToggle={fetchEpisodes}>
         <summary>
           <h3>
-            {name} <ChevronDown aria-hidden="true" />
+            {name} <LineIcon name="chevron-down" />
           </h3>
           <span className={css.facts}>
             {counted(season.episodeCount, 'episode')}

@@ -1,8 +1,8 @@
 'use client'
 
-import { Share2 } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { ButtonLink } from '#components/ui/button'
+import { LineIcon } from '#components/ui/icon'
 import { yearPicturePath } from '#lib/addresses/statistics-path'
 import { showToast } from '#lib/browser/action/toast'
 import { CallError } from '#lib/browser/call-error'
@@ -32,7 +32,7 @@ export function ShareYearPicture({ year }: { year: number }) {
 
   return (
     <ButtonLink href={path} download={name} onClick={share}>
-      <Share2 aria-hidden="true" />
+      <LineIcon name="share-2" />
       Share {year}
     </ButtonLink>
   )

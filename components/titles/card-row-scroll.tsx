@@ -1,7 +1,7 @@
 'use client'
 
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useLayoutEffect, useState } from 'react'
+import { LineIcon } from '#components/ui/icon'
 import css from './card-row-scroll.module.scss'
 import { restoreRowPosition, rowPositionKey, storeRowPosition } from './row-scroll-position'
 
@@ -55,7 +55,7 @@ export function CardRowScroll({ listId, title }: { listId: string; title: string
         aria-disabled={ends.isStart}
         onClick={() => scrollByPages(-1)}
       >
-        <ChevronLeft aria-hidden="true" />
+        <LineIcon name="chevron-left" />
       </button>
       <button
         type="button"
@@ -63,7 +63,7 @@ export function CardRowScroll({ listId, title }: { listId: string; title: string
         aria-disabled={ends.isEnd}
         onClick={() => scrollByPages(1)}
       >
-        <ChevronRight aria-hidden="true" />
+        <LineIcon name="chevron-right" />
       </button>
     </div>
   )

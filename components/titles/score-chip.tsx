@@ -1,4 +1,4 @@
-import { Icon } from '#components/artwork/icon'
+import { Icon } from '#components/ui/icon'
 import type { Title } from '#contract'
 import { scoreBand, scoreFigure, spokenScore } from '#lib/text/score'
 import css from './score-chip.module.scss'

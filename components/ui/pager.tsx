@@ -1,5 +1,5 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { MouseEvent } from 'react'
+import { LineIcon } from '#components/ui/icon'
 import { pagerWindow } from '#lib/text/pager-window'
 import css from './pager.module.scss'
 
@@ -25,7 +25,7 @@ export function Pager({ page, totalPages, hrefOf, onTurn }: PagerProps) {
     <nav className={css.pager} aria-label="Pagination">
       {page > 1 && (
         <a href={hrefOf(page - 1)} onClick={turn(page - 1)} rel="prev" aria-label="Previous page">
-          <ChevronLeft aria-hidden="true" />
+          <LineIcon name="chevron-left" />
         </a>
       )}
       <ol>
@@ -50,7 +50,7 @@ export function Pager({ page, totalPages, hrefOf, onTurn }: PagerProps) {
       </ol>
       {page < totalPages && (
         <a href={hrefOf(page + 1)} onClick={turn(page + 1)} rel="next" aria-label="Next page">
-          <ChevronRight aria-hidden="true" />
+          <LineIcon name="chevron-right" />
         </a>
       )}
     </nav>

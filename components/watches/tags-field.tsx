@@ -1,7 +1,7 @@
 'use client'
 
-import { X } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
+import { LineIcon } from '#components/ui/icon'
 import { announceFailure } from '#lib/browser/action/toast'
 import { isComposing } from '#lib/browser/compatibility/is-composing'
 import { TAG_MAX, TAGS_MAX } from '#lib/contract/limits'
@@ -55,7 +55,7 @@ export function TagsField({ tags, known, onChange, isFocused }: TagsFieldProps) 
             onClick={() => onChange(tags.filter((one) => one !== tag))}
           >
             #{tag}
-            <X aria-hidden="true" />
+            <LineIcon name="x" />
           </button>
         ))}
         <input

@@ -1,8 +1,8 @@
 'use client'
 
 import { useState } from 'react'
-import { Icon } from '#components/artwork/icon'
 import { AddToList } from '#components/lists/add-to-list'
+import { Icon } from '#components/ui/icon'
 import { LazyPart } from '#components/ui/overlay/lazy-part'
 import { Menu } from '#components/ui/overlay/menu'
 import type { MenuItem } from '#components/ui/overlay/menu-items'

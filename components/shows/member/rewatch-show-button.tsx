@@ -1,7 +1,7 @@
 'use client'
 
 import clsx from 'clsx'
-import { ChevronDown } from 'lucide-react'
+import { LineIcon } from '#components/ui/icon'
 import { Menu } from '#components/ui/overlay/menu'
 import { changeShow, HEAD } from '#lib/browser/shows/change-show'
 import { episodeChange, type ShowChange } from '#lib/browser/shows/expected-progress'
@@ -51,7 +51,7 @@ export function RewatchShowButton({
       ]}
     >
       <span>
-        Watch again <ChevronDown aria-hidden="true" />
+        Watch again <LineIcon name="chevron-down" />
       </span>
     </Menu>
   )

@@ -1,7 +1,7 @@
 'use client'
 
 import { type ComponentProps, type KeyboardEvent, type MouseEvent, useRef } from 'react'
-import { Icon } from '#components/artwork/icon'
+import { Icon } from '#components/ui/icon'
 import css from './watched-toggle.module.scss'
 
 interface WatchedToggleProps extends Pick<ComponentProps<'button'>, 'id' | 'ref' | 'onKeyDown'> {

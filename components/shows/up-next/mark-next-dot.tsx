@@ -1,7 +1,7 @@
 'use client'
 
 import type { KeyboardEvent } from 'react'
-import { Icon } from '#components/artwork/icon'
+import { Icon } from '#components/ui/icon'
 import { isSingleKey } from '#lib/browser/keyboard-shortcut-switch'
 import { episodeCode } from '#lib/contract/shows/season-and-episode-names'
 import dot from '../../dot/cue-dot.module.scss'

@@ -1,5 +1,5 @@
-import { Bookmark, ChevronDown, ListPlus, Share2 } from 'lucide-react'
 import { Button } from '#components/ui/button'
+import { LineIcon } from '#components/ui/icon'
 import { TextButton } from '#components/ui/text-button'
 import acts from './acts.module.scss'
 import line from './collection-line.module.scss'
@@ -26,7 +26,7 @@ export function LoadingPanel({ retry, ...props }: WaitingPanelProps) {
           <Button className={acts.act}>{WORDS[act]}</Button>
           {act === 'watch' && (
             <Button className={acts.arrow}>
-              <ChevronDown aria-hidden="true" />
+              <LineIcon name="chevron-down" />
             </Button>
           )}
           {act === 'mark' && <Button className={acts.state}>…</Button>}
@@ -34,18 +34,18 @@ export function LoadingPanel({ retry, ...props }: WaitingPanelProps) {
         <div className={acts.toggles}>
           {props.offers.includes('watchlist') && (
             <Button className={acts.toggle}>
-              <Bookmark aria-hidden="true" />
+              <LineIcon name="bookmark" />
               Want to see
             </Button>
           )}
           {props.offers.includes('lists') && (
             <Button className={acts.toggle}>
-              <ListPlus aria-hidden="true" />
+              <LineIcon name="list-plus" />
               Add to list
             </Button>
           )}
           <Button className={acts.toggle}>
-            <Share2 aria-hidden="true" />
+            <LineIcon name="share-2" />
             Share
           </Button>
         </div>

@@ -1,9 +1,9 @@
 'use client'
 
 import clsx from 'clsx'
-import { ChevronDown } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '#components/ui/button'
+import { LineIcon } from '#components/ui/icon'
 import { TextButton } from '#components/ui/text-button'
 import { createActions } from '#lib/browser/action/create-actions'
 import { useAction, useActions } from '#lib/browser/action/use-action'
@@ -106,7 +106,7 @@ function LitPanel({ title, offers, state, onUnsaved }: LitPanelProps) {
               aria-haspopup="dialog"
               onClick={watching.openSheet}
             >
-              <ChevronDown aria-hidden="true" />
+              <LineIcon name="chevron-down" />
             </Button>
           </div>
         )}

@@ -1,6 +1,6 @@
-import { Bookmark } from 'lucide-react'
 import { ShareButton } from '#components/frame/share-button'
 import { AddToListButton } from '#components/lists/add-to-list'
+import { LineIcon } from '#components/ui/icon'
 import type { Press } from '#lib/browser/action/use-single-press'
 import css from './acts.module.scss'
 import type { TitlePanelProps } from './panel-props'
@@ -15,7 +15,7 @@ export function SecondaryActions({ title, offers, isWanted, onWant }: SecondaryA
     <div className={css.toggles}>
       {offers.includes('watchlist') && (
         <button type="button" className={css.toggle} aria-pressed={isWanted} onClick={onWant}>
-          <Bookmark aria-hidden="true" />
+          <LineIcon name="bookmark" />
           Want to see
         </button>
       )}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon } from '#components/artwork/icon'
+import { Icon } from '#components/ui/icon'
 import { RATING_MAX, type TitleDetails } from '#contract'
 import { counted } from '#lib/text/format'
 import { scoreBand, scoreFigure, scoreWord, spokenScore } from '#lib/text/score'

@@ -1,9 +1,9 @@
 'use client'
 
-import { RotateCw } from 'lucide-react'
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { showToast } from '#lib/browser/action/toast'
 import { LAZY_PART_MS } from '#lib/contract/limits'
+import { LineIcon } from '../icon'
 import css from './lazy-part.module.scss'
 
 interface LazyPartProps<Props> {
@@ -68,7 +68,7 @@ export function LazyPart<Props extends object>({ name, load, props, waiting }: L
       aria-busy={isReloading}
       onClick={() => setState({ is: 'reloading' })}
     >
-      <RotateCw aria-hidden="true" />
+      <LineIcon name="rotate-cw" />
     </button>
   )
 }

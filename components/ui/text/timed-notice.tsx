@@ -1,7 +1,7 @@
 'use client'
 
-import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { LineIcon } from '#components/ui/icon'
 import { useAnnounce } from '#lib/browser/action/use-announce'
 import { NOTICE_MS } from '#lib/contract/limits'
 import { usePausableTimeout } from '../use-pausable-timeout'
@@ -63,7 +63,7 @@ export function TimedNotice({
             {children} {link && <a href={link.href}>{link.text}</a>}
           </p>
           <button type="button" aria-label="Dismiss" onClick={dismiss}>
-            <X aria-hidden="true" />
+            <LineIcon name="x" />
           </button>
         </div>
       )}

@@ -1,9 +1,8 @@
 'use client'
 
-import { ChevronDown } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { Icon } from '#components/artwork/icon'
 import { TitleRow } from '#components/titles/title-row'
+import { Icon, LineIcon } from '#components/ui/icon'
 import { Menu } from '#components/ui/overlay/menu'
 import { titleDiaryPath } from '#lib/addresses/diary-path'
 import type { DiaryRow } from '#lib/browser/watches/diary-sections'
@@ -49,7 +48,7 @@ export function EpisodeGroup({ row }: { row: DiaryRow }) {
         onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       >
         <summary>
-          {formatEpisodeRange(row)}, {counted(row.length, 'episode')} <ChevronDown aria-hidden="true" />
+          {formatEpisodeRange(row)}, {counted(row.length, 'episode')} <LineIcon name="chevron-down" />
         </summary>
         <ol>
           {row.toReversed().map((watch) => (

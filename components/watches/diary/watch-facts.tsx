@@ -1,4 +1,4 @@
-import { RotateCcw } from 'lucide-react'
+import { LineIcon } from '#components/ui/icon'
 import { diaryPath } from '#lib/addresses/diary-path'
 import type { Watch } from '#lib/contract/watches/watch-calls'
 import { WATCH_SENTENCES } from '#lib/contract/watches/watch-sentences'
@@ -17,7 +17,7 @@ export function WatchFacts({ watch, isPart }: { watch: Watch; isPart: boolean })
       )}
       {isRewatch && (
         <span>
-          <RotateCcw aria-hidden="true" /> Rewatch
+          <LineIcon name="rotate-ccw" /> Rewatch
         </span>
       )}
       {tags.map((tag) => (

@@ -1,6 +1,6 @@
 'use client'
 
-import { Icon } from '#components/artwork/icon'
+import { Icon } from '#components/ui/icon'
 import { Menu } from '#components/ui/overlay/menu'
 import type { Watch } from '#lib/contract/watches/watch-calls'
 import { onWatchDate } from '#lib/text/partial-date'
