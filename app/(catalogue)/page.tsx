@@ -7,15 +7,13 @@ import { MessageNotice } from '#components/home/message-notice'
 import { Onboarding } from '#components/home/onboarding'
 import { SectionRetry } from '#components/home/section-retry'
 import { TopContributors } from '#components/home/top-contributors'
-import { PersonCard } from '#components/person/person-card'
+import { PersonCards } from '#components/person/person-card'
 import { HomeUpNext } from '#components/shows/up-next/home-up-next'
 import { CardRow } from '#components/titles/card-row'
-import { TitleCard } from '#components/titles/title-card'
-import { TITLE_SENTENCES, type Title } from '#contract'
+import { TitleCards } from '#components/titles/title-cards'
+import { TITLE_SENTENCES, type Title, toCardTitle } from '#contract'
 import { browsePath } from '#lib/addresses/browse-path'
 import { ROUTES } from '#lib/addresses/routes'
-import { type Urgency, urgencyAt } from '#lib/artwork/tmdb-images'
-import { titleKey } from '#lib/contract/titles/title-key'
 import { itemList } from '#lib/documents/json-ld'
 import { pageMetadata, SITE_NAME } from '#lib/documents/page-metadata'
 import {
@@ -75,27 +73,30 @@ export default async function HomePage() {
           title="Popular movies"
           id="movies"
           empty={TITLE_SENTENCES.noMovies}
+          count={movies.length}
           allHref={canBrowse && browsePath('movie')}
         >
-          {posters(movies, urgencyAt)}
+          <TitleCards titles={movies.map(toCardTitle)} isFirst />
         </CardRow>
         <CardRow
           title="Popular TV shows"
           id="shows"
           empty={TITLE_SENTENCES.noShows}
+          count={shows.length}
           allHref={canBrowse && browsePath('tv')}
         >
-          {posters(shows)}
+          <TitleCards titles={shows.map(toCardTitle)} />
         </CardRow>
-        <CardRow title="Popular people" id="people" empty={TITLE_SENTENCES.noPeople}>
-          {people.map((person) => (
-            <PersonCard key={person.id} person={person} />
-          ))}
+        <CardRow title="Popular people" id="people" empty={TITLE_SENTENCES.noPeople} count={people.length}>
+          <PersonCards people={people} />
         </CardRow>
-        <CardRow title={`Top rated on ${SITE_NAME}`} id="rated" empty={TITLE_SENTENCES.noMovies}>
-          {rated.map((title) => (
-            <TitleCard key={titleKey(title)} title={title} isMixed />
-          ))}
+        <CardRow
+          title={`Top rated on ${SITE_NAME}`}
+          id="rated"
+          empty={TITLE_SENTENCES.noMovies}
+          count={rated.length}
+        >
+          <TitleCards titles={rated.map(toCardTitle)} isMixed />
         </CardRow>
         <TopContributors members={contributors} />
         {!isWhole && <SectionRetry />}
@@ -114,8 +115,4 @@ export default async function HomePage() {
 function dailyMovies(movies: Title[], now: Date): Title[] {
   const start = Math.floor(now.getTime() / DAY_MS) * FAN
   return movies.slice(0, FAN).flatMap((_, at) => movies[(start + at) % movies.length] ?? [])
-}
-
-function posters(titles: Title[], urgencyOf?: (place: number) => Urgency) {
-  return titles.map((title, at) => <TitleCard key={title.id} title={title} urgency={urgencyOf?.(at)} />)
 }

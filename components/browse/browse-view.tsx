@@ -1,6 +1,6 @@
 import { NothingMatches } from '#components/filters/active-filters'
 import { CardGrid } from '#components/titles/card-grid'
-import { TitleCard } from '#components/titles/title-card'
+import { TitleCards } from '#components/titles/title-cards'
 import { Pager } from '#components/ui/pager'
 import {
   BROWSE_DECADES,
@@ -10,9 +10,9 @@ import {
   MEDIA_TYPES,
   type MediaType,
   type OutputOf,
+  toCardTitle,
 } from '#contract'
 import { browsePath } from '#lib/addresses/browse-path'
-import { urgencyAt } from '#lib/artwork/tmdb-images'
 import { counted, paged } from '#lib/text/format'
 import { BrowseForm } from './browse-form'
 import css from './browse-view.module.scss'
@@ -53,9 +53,7 @@ export function BrowseView({ mediaType, query, found }: BrowseViewProps) {
         <>
           <p className={css.count}>{count}</p>
           <CardGrid label={browseHeading(mediaType, query)}>
-            {found.items.map((title, at) => (
-              <TitleCard key={title.id} title={title} urgency={urgencyAt(at)} />
-            ))}
+            <TitleCards titles={found.items.map(toCardTitle)} isFirst />
           </CardGrid>
         </>
       )}

@@ -13,12 +13,13 @@ export function KnownFor({ credits }: { credits: Credit[] }) {
       {credits.length > 0 ? (
         <CardGrid>
           {credits.toSorted(hostedFirst).map((credit) => (
-            <TitleCard
-              key={titleKey(credit)}
-              title={credit}
-              isMixed
-              caption={<Part character={credit.character} date={credit.releaseDate} />}
-            />
+            <li key={titleKey(credit)}>
+              <TitleCard
+                title={credit}
+                isMixed
+                caption={<Part character={credit.character} date={credit.releaseDate} />}
+              />
+            </li>
           ))}
         </CardGrid>
       ) : (

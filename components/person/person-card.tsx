@@ -2,9 +2,24 @@
 
 import type { PersonSummary } from '#contract'
 import { personPath } from '#lib/addresses/routes'
-import type { Urgency } from '#lib/artwork/tmdb-images'
+import { type Urgency, urgencyAt } from '#lib/artwork/tmdb-images'
 import { Portrait } from '../artwork/portrait'
 import css from './person-card.module.scss'
+
+interface PersonCardsProps {
+  people: readonly PersonSummary[]
+  /** Whether they are the first pictures of their page. */
+  isFirst?: boolean
+}
+
+/** The items of a row or a grid. */
+export function PersonCards({ people, isFirst }: PersonCardsProps) {
+  return people.map((person, at) => (
+    <li key={person.id}>
+      <PersonCard person={person} urgency={isFirst ? urgencyAt(at) : undefined} />
+    </li>
+  ))
+}
 
 export function PersonCard({ person, urgency }: { person: PersonSummary; urgency?: Urgency | undefined }) {
   const known = person.knownFor.length > 0 ? person.knownFor.join(', ') : person.department

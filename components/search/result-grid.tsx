@@ -1,9 +1,7 @@
-import { PersonCard } from '#components/person/person-card'
+import { PersonCards } from '#components/person/person-card'
 import { CardGrid } from '#components/titles/card-grid'
-import { TitleCard } from '#components/titles/title-card'
-import type { SearchResult, SearchType } from '#contract'
-import { urgencyAt } from '#lib/artwork/tmdb-images'
-import { titleKey } from '#lib/contract/titles/title-key'
+import { TitleCards } from '#components/titles/title-cards'
+import { type SearchResult, type SearchType, toCardTitle } from '#contract'
 import css from './result-grid.module.scss'
 
 interface ResultGridProps {
@@ -18,12 +16,15 @@ export function ResultGrid({ label, type, results, day }: ResultGridProps) {
   return (
     <div className={type === 'person' ? css.people : undefined}>
       <CardGrid label={label}>
-        {results.map((result, at) =>
-          result.mediaType === 'person' ? (
-            <PersonCard key={`person:${result.id}`} person={result} urgency={urgencyAt(at)} />
-          ) : (
-            <TitleCard key={titleKey(result)} title={result} isMixed day={day} urgency={urgencyAt(at)} />
-          ),
+        {type === 'person' ? (
+          <PersonCards people={results.filter((one) => one.mediaType === 'person')} isFirst />
+        ) : (
+          <TitleCards
+            titles={results.filter((one) => one.mediaType !== 'person').map(toCardTitle)}
+            isMixed
+            day={day}
+            isFirst
+          />
         )}
       </CardGrid>
     </div>

@@ -11,7 +11,7 @@ type FigureRow = readonly [heading: string | LinkedName, ...figures: (string | n
 
 interface LinkedName {
   name: string
-  href: string | undefined
+  href: string
 }
 
 // A client component: the React payload has the figures instead of the table's markup.
@@ -32,7 +32,9 @@ export function FigureTable({ caption, columns, rows }: FigureTableProps) {
         {rows.map(([heading, ...figures], at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows of figures have no identity and never move.
           <tr key={at}>
-            <th scope="row">{typeof heading === 'string' ? heading : <Linked {...heading} />}</th>
+            <th scope="row">
+              {typeof heading === 'string' ? heading : <a href={heading.href}>{heading.name}</a>}
+            </th>
             {figures.map((figure, column) => (
               <td key={columns[column + 1]}>{figure ?? '–'}</td>
             ))}
@@ -41,8 +43,4 @@ export function FigureTable({ caption, columns, rows }: FigureTableProps) {
       </tbody>
     </table>
   )
-}
-
-function Linked({ name, href }: LinkedName) {
-  return href ? <a href={href}>{name}</a> : name
 }

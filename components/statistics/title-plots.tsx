@@ -43,7 +43,7 @@ export function TitlePlots({ statistics, today }: TitlePlotsProps) {
             caption: 'Titles by rating, and by the world’s score of the same titles',
             columns: ['About', 'You', 'The world'],
             rows: own.map(({ rating, count }, at) => [
-              { name: String(rating), href: count ? filtered(year, nearest(rating)) : undefined },
+              linked(String(rating), count ? filtered(year, nearest(rating)) : undefined),
               count,
               others[at]?.count,
             ]),
@@ -91,7 +91,7 @@ function Decades({ statistics: { decades, year } }: { statistics: Statistics }) 
         caption: 'Titles by decade',
         columns: ['Decade', 'Titles', 'Mean rating'],
         rows: decades.map(({ decade, count, mean }) => [
-          { name: `${decade}s`, href: filtered(year, { decade }) },
+          linked(`${decade}s`, filtered(year, { decade })),
           count,
           rounded(mean),
         ]),
@@ -120,12 +120,16 @@ function Groups({ heading, caption, of, groups, mean }: GroupsProps) {
       table={{
         caption,
         columns: [of, 'Titles', 'Mean rating'],
-        rows: groups.map(({ name, href, count, mean: own }) => [{ name, href }, count, rounded(own)]),
+        rows: groups.map(({ name, href, count, mean: own }) => [linked(name, href), count, rounded(own)]),
       }}
     >
       <GroupBars groups={groups.slice(0, ROWS)} mean={mean} />
     </PlotSection>
   )
+}
+
+function linked(name: string, href: string | undefined) {
+  return href ? { name, href } : name
 }
 
 /** Of all time alone: what a year's figures count is not what the collection can filter. */

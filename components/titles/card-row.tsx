@@ -1,4 +1,4 @@
-import { Children, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import css from './card-row.module.scss'
 import { CardRowScroll } from './card-row-scroll'
 
@@ -6,28 +6,27 @@ interface CardRowProps {
   title: string
   /** Unique on the page. */
   id: string
+  /** In place of the row where there are no cards. */
   empty: string
+  count: number
   /** Where there are more of them. */
   allHref?: string | false
+  /** List items. */
   children: ReactNode
 }
 
-export function CardRow({ title, id, empty, allHref, children }: CardRowProps) {
-  const cards = Children.toArray(children)
+export function CardRow({ title, id, empty, count, allHref, children }: CardRowProps) {
   return (
     <section className={css.section} aria-labelledby={`${id}-title`}>
       <div className={css.head}>
         <h2 id={`${id}-title`}>{title}</h2>
         {allHref && <a href={allHref}>{title.replace('Popular', 'See all')}</a>}
-        {cards.length > 0 && <CardRowScroll listId={id} title={title} />}
+        {count > 0 && <CardRowScroll listId={id} title={title} />}
       </div>
-      {cards.length > 0 ? (
+      {count > 0 ? (
         // Firefox would put a list that scrolls among the stops of Tab, partly under the bar.
         <ul id={id} className={css.row} tabIndex={-1}>
-          {cards.map((card, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the row never changes its order on a page.
-            <li key={at}>{card}</li>
-          ))}
+          {children}
         </ul>
       ) : (
         <p className={css.empty}>{empty}</p>

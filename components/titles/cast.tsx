@@ -7,25 +7,27 @@ import css from './cast.module.scss'
 export function Cast({ cast }: { cast: CastMember[] }) {
   return (
     <div className={css.section}>
-      <CardRow title="Cast" id="cast" empty="No cast is listed for this title.">
+      <CardRow title="Cast" id="cast" empty="No cast is listed for this title." count={cast.length}>
         {cast.map((member) => (
-          <article key={`${member.id} ${member.name} ${member.character}`} className={css.member}>
-            <Portrait person={{ name: member.name, profilePath: member.profilePath }} />
-            {member.id === null ? (
-              <span className={css.name} dir="auto">
-                {member.name}
-              </span>
-            ) : (
-              <a href={personPath(member.id)} className={css.name} dir="auto">
-                {member.name}
-              </a>
-            )}
-            {member.character && (
-              <p className={css.part} dir="auto">
-                {member.character}
-              </p>
-            )}
-          </article>
+          <li key={`${member.id} ${member.name} ${member.character}`}>
+            <article className={css.member}>
+              <Portrait person={{ name: member.name, profilePath: member.profilePath }} />
+              {member.id === null ? (
+                <span className={css.name} dir="auto">
+                  {member.name}
+                </span>
+              ) : (
+                <a href={personPath(member.id)} className={css.name} dir="auto">
+                  {member.name}
+                </a>
+              )}
+              {member.character && (
+                <p className={css.part} dir="auto">
+                  {member.character}
+                </p>
+              )}
+            </article>
+          </li>
         ))}
       </CardRow>
     </div>

@@ -1,21 +1,20 @@
-import type { TitleDetails } from '#contract'
+import { type TitleDetails, toCardTitle } from '#contract'
 import { SIMILAR_TITLES } from '#lib/contract/limits'
-import { titleKey } from '#lib/contract/titles/title-key'
 import { CardRow } from './card-row'
 import css from './similar-titles.module.scss'
-import { TitleCard } from './title-card'
+import { TitleCards } from './title-cards'
 
 export function SimilarTitles({ title }: { title: Pick<TitleDetails, 'mediaType' | 'similar'> }) {
+  const similar = title.similar.slice(0, SIMILAR_TITLES).map(toCardTitle)
   return (
     <div className={css.section}>
       <CardRow
         title={title.mediaType === 'tv' ? 'Similar TV shows' : 'Similar movies'}
         id="similar"
         empty="Nothing similar is known."
+        count={similar.length}
       >
-        {title.similar.slice(0, SIMILAR_TITLES).map((one) => (
-          <TitleCard key={titleKey(one)} title={one} />
-        ))}
+        <TitleCards titles={similar} />
       </CardRow>
     </div>
   )

@@ -5,6 +5,7 @@ import { Cast } from '#components/titles/cast'
 import { TitleScores } from '#components/titles/panel/title-scores'
 import { SimilarTitles } from '#components/titles/similar-titles'
 import { TitleCard } from '#components/titles/title-card'
+import { TitleCards } from '#components/titles/title-cards'
 import { TitleHero } from '#components/titles/title-hero'
 import type { TitleDetails } from '#contract'
 import { fakeGateForVisitor } from '#tests/components/fake-gate'
@@ -114,9 +115,8 @@ test('a caption replaces the year', () => {
 
 test('a card row is a named region with a list and buttons that are disabled at its ends', () => {
   render(
-    <CardRow title="Popular movies" id="movies" empty="No movies found">
-      <TitleCard title={title()} />
-      <TitleCard title={title({ id: 1, name: 'Ronin' })} />
+    <CardRow title="Popular movies" id="movies" empty="No movies found" count={2}>
+      <TitleCards titles={[title(), title({ id: 1, name: 'Ronin' })]} />
     </CardRow>,
   )
   const row = within(screen.getByRole('region', { name: 'Popular movies' }))
@@ -131,8 +131,8 @@ test('a card row is a named region with a list and buttons that are disabled at 
 
 test('an empty card row shows a message and has no buttons', () => {
   render(
-    <CardRow title="Popular movies" id="movies" empty="No movies found">
-      {[]}
+    <CardRow title="Popular movies" id="movies" empty="No movies found" count={0}>
+      <TitleCards titles={[]} />
     </CardRow>,
   )
   expect(screen.getByText('No movies found')).toBeInTheDocument()
@@ -142,7 +142,7 @@ test('an empty card row shows a message and has no buttons', () => {
 test('a grid of cards is a list', () => {
   render(
     <CardGrid label="Results">
-      <TitleCard title={title()} />
+      <TitleCards titles={[title()]} />
     </CardGrid>,
   )
   expect(within(screen.getByRole('list', { name: 'Results' })).getAllByRole('listitem')).toHaveLength(1)

@@ -8,7 +8,7 @@ import { DiaryFilters } from '#components/watches/diary/diary-filters'
 import { DiaryMonths } from '#components/watches/diary/diary-month'
 import { LogWatch } from '#components/watches/diary/log-watch'
 import { NoDiaryMatches } from '#components/watches/diary/no-diary-matches'
-import { type DiaryQuery, diaryParameters, parseDiaryQuery, WATCH_SENTENCES } from '#contract'
+import { type DiaryQuery, diaryParameters, parseDiaryQuery, toCompactWatch, WATCH_SENTENCES } from '#contract'
 import { diaryPath } from '#lib/addresses/diary-path'
 import { parseLogDay } from '#lib/addresses/parse/parse-log-day'
 import type { QueryProps } from '#lib/addresses/parse/parse-query-text'
@@ -63,7 +63,7 @@ export default async function DiaryPage({ searchParams }: QueryProps) {
               {diary.items.length === 0 && <NoDiaryMatches query={shown} />}
               <DiaryMonths
                 diary={{
-                  items: diary.items,
+                  items: diary.items.map(toCompactWatch),
                   months: diary.facets?.months ?? [],
                   days: diary.facets?.days ?? [],
                   page: diary.page,

@@ -7,7 +7,7 @@ import { bringHistory, EmptyPage } from '#components/empty/empty-page'
 import { ActiveFilters, NothingMatches } from '#components/filters/active-filters'
 import { PageJump } from '#components/filters/page-jump'
 import { CardGrid } from '#components/titles/card-grid'
-import { TitleCard } from '#components/titles/title-card'
+import { TitleCards } from '#components/titles/title-cards'
 import { ButtonLink } from '#components/ui/button'
 import { Pager } from '#components/ui/pager'
 import { PickedTitle } from '#components/watchlist/picked-title'
@@ -19,6 +19,7 @@ import {
   PICK_SEEDS,
   parseWatchlistQuery,
   TITLE_SENTENCES,
+  toCardTitle,
   watchlistParameters,
   withoutOverview,
   withoutWatchlistFilters,
@@ -140,9 +141,7 @@ async function PopularTen() {
       <section className={css.popular} aria-labelledby="popular">
         <h2 id="popular">Ten popular movies</h2>
         <CardGrid>
-          {movies.slice(0, 10).map((movie) => (
-            <TitleCard key={movie.id} title={movie} />
-          ))}
+          <TitleCards titles={movies.slice(0, 10).map(toCardTitle)} />
         </CardGrid>
       </section>
     )

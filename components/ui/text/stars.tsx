@@ -6,13 +6,16 @@ interface StarsProps {
   rating: number
   /** The viewer's own stars are amber. */
   isMine?: boolean
-  /** "Rated 75 of 100" by default. */
-  label?: string
+  /** "Rated 75 of 100" by default; null where what it is in says it. */
+  label?: string | null
 }
 
 export function Stars({ rating, isMine, label = `Rated ${rating} of 100` }: StarsProps) {
   return (
-    <span className={isMine ? css.mine : css.stars} role="img" aria-label={label}>
+    <span
+      className={isMine ? css.mine : css.stars}
+      {...(label !== null && { role: 'img', 'aria-label': label })}
+    >
       <StarRow />
       <StarRow quarters={quarterStars(rating)} />
     </span>

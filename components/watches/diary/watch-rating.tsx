@@ -35,7 +35,7 @@ export function WatchRating({ opener, name, draft, given }: WatchRatingProps) {
           <span className={css.none}>{TITLE_SENTENCES.notRated}</span>
         ) : (
           <>
-            <Stars rating={rating} isMine />
+            <Stars rating={rating} isMine label={null} />
             <span className={css.figure}>{rating}</span>
           </>
         )}

@@ -1,4 +1,5 @@
 import { DIARY_PAGE_SIZE } from '#lib/contract/limits'
+import { type CompactWatch, fromCompactWatch } from '#lib/contract/watches/compact-watch'
 import type { DiaryFacets, Watch } from '#lib/contract/watches/watch-calls'
 import { monthName } from '#lib/text/partial-date'
 
@@ -33,7 +34,7 @@ export interface DiaryDay {
 export type DiaryRow = [Watch, ...Watch[]]
 
 export interface ShownDiary extends Partial<Pick<DiaryFacets, 'months' | 'days'>> {
-  items: readonly Watch[]
+  items: readonly CompactWatch[]
   page: number
   /** Of the query. */
   year: string | null
@@ -43,10 +44,10 @@ export interface ShownDiary extends Partial<Pick<DiaryFacets, 'months' | 'days'>
 
 /** The months of a page, in its order. */
 export function diarySections(shown: ShownDiary): DiarySection[] {
-  const { items, page, year, days = [], today } = shown
+  const { page, year, days = [], today } = shown
   const months = (shown.months ?? []).filter(({ month }) => !year || month.startsWith(year))
   return Array.from(
-    Map.groupBy(items, ({ watchedOn }) => watchedOn?.slice(0, 7) ?? ''),
+    Map.groupBy(shown.items.map(fromCompactWatch), ({ watchedOn }) => watchedOn?.slice(0, 7) ?? ''),
     ([month, watches]) => {
       const newer = months.filter((one) => one.month > month).reduce((sum, one) => sum + total(one), 0)
       const counts = months.find((one) => one.month === month) ?? countOf(watches)
