@@ -12,6 +12,16 @@ const SHEETS_MAX = 4
 const MEMBER_SCRIPTS_MAX = 195_000
 const PROFILE_SCRIPTS_MAX = 206_000
 
+/** Bytes of HTML, not compressed, of the pages of the demo member: what the server renders for each request. */
+const MEMBER_PAGES_MAX = {
+  '/': 147_000,
+  '/my-movies': 60_000,
+  '/watchlist': 55_000,
+  '/diary': 121_000,
+  '/up-next': 33_000,
+  '/statistics': 90_000,
+}
+
 test('public pages stay below their size limits', async ({ request }) => {
   const sizes = new Map<string, number>()
   for (const path of [
@@ -85,6 +95,16 @@ test("a member's pages stay below the size limits of their scripts", async ({ pa
     expect(await compressedSize(request, scripts, sizes), `scripts of ${path}`).toBeLessThanOrEqual(
       path === '/profile' ? PROFILE_SCRIPTS_MAX : MEMBER_SCRIPTS_MAX,
     )
+  }
+})
+
+test('the pages of a member stay below their size limits', async ({ context }) => {
+  await demoSession(context)
+  for (const [path, limit] of Object.entries(MEMBER_PAGES_MAX)) {
+    const html = await (await context.request.get(path)).body()
+    expect(html.length, path).toBeLessThanOrEqual(limit)
+    // Not a page that says less: an error, or what a visitor sees.
+    expect(html.length, path).toBeGreaterThan(limit / 2)
   }
 })
 
