@@ -1,6 +1,7 @@
 'use client'
 
 import clsx from 'clsx'
+import { useDeferredValue } from 'react'
 import { Icon } from '#components/ui/icon'
 import { LazyPart } from '#components/ui/overlay/lazy-part'
 import { useSignedIn } from '#lib/browser/session/signed-in'
@@ -13,7 +14,9 @@ const loadDot = () => import('./member-dot').then((file) => file.MemberDot)
 
 /** Lit when the title is in the viewer's collection; toggles that, or leads a visitor to the login. */
 export function CueDot(props: CueDotProps) {
-  if (!useSignedIn()) return <VisitorDot title={props.title} isSmall={props.isSmall} />
+  // A hundred dots learn it at once, after hydration: rendered in one task, they would block the page.
+  const isSignedIn = useDeferredValue(useSignedIn())
+  if (!isSignedIn) return <VisitorDot title={props.title} isSmall={props.isSmall} />
   const waiting = (
     <span className={clsx(css.dot, props.isSmall && css.small)}>
       <Icon name="cue-add" />

@@ -75,7 +75,7 @@ test('a menu opens by keyboard, and its pages are links', async () => {
   )
   screen.getByRole('button', { name: 'Account' }).focus()
   await userEvent.keyboard('{Enter}')
-  expect(screen.getByRole('menuitem', { name: 'Profile' })).toHaveAttribute('href', '/profile')
+  expect(await screen.findByRole('menuitem', { name: 'Profile' })).toHaveAttribute('href', '/profile')
   await userEvent.click(screen.getByRole('menuitem', { name: 'Logout' }))
   expect(onSelect).toHaveBeenCalledTimes(1)
 })
@@ -154,7 +154,7 @@ test('a loading part shows its placeholder', async () => {
   show(() => pending.promise)
   expect(screen.getByText('Waiting')).toBeInTheDocument()
   await act(async () => pending.resolve(Part))
-  expect(screen.getByText('The menu')).toBeInTheDocument()
+  expect(await screen.findByText('The menu')).toBeInTheDocument()
 })
 
 test('a part that fails to load can be loaded again', async () => {

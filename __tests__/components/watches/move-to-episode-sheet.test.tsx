@@ -58,7 +58,7 @@ function show(...rows: ReturnType<typeof watch>[]) {
 
 async function openSheet(name: RegExp) {
   await userEvent.click(screen.getByRole('button', { name }))
-  await userEvent.click(screen.getByRole('menuitem', { name: 'Move to an episode…' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Move to an episode…' }))
 }
 
 test('a season moves with all its rows, and comes back with the undo', async () => {

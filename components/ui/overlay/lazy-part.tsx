@@ -1,6 +1,6 @@
 'use client'
 
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
 import { showToast } from '#lib/browser/action/toast'
 import { LAZY_PART_MS } from '#lib/contract/limits'
 import { LineIcon } from '../icon'
@@ -36,18 +36,23 @@ export function LazyPart<Props extends object>({ name, load, props, waiting }: L
     }
     const timeout = setTimeout(giveUp, LAZY_PART_MS, new Error(`The ${name} did not arrive.`))
     let isAwaited = true
-    load()
-      .then(
-        (Part) => {
-          if (!isAwaited) return
-          place.current = placeOfFocus(again.current)
-          setState({ is: 'here', Part })
-        },
-        (error) => isAwaited && giveUp(error),
-      )
-      .finally(() => clearTimeout(timeout))
+    const begin = () =>
+      load()
+        .then(
+          (Part) => {
+            if (!isAwaited) return
+            place.current = placeOfFocus(again.current)
+            // The press that opens a part which is loaded already is painted first.
+            startTransition(() => setState({ is: 'here', Part }))
+          },
+          (error) => isAwaited && giveUp(error),
+        )
+        .finally(() => clearTimeout(timeout))
+    // A task for each: a member's page has several, and adding the files of one to the page takes 10 ms.
+    const beginning = setTimeout(begin)
     return () => {
       isAwaited = false
+      clearTimeout(beginning)
       clearTimeout(timeout)
     }
   }, [isLoading, load, name])
