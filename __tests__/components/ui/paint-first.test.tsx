@@ -1,6 +1,5 @@
 import { render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { AlertDialog } from '#components/ui/overlay/alert-dialog'
 import { LazyPart } from '#components/ui/overlay/lazy-part'
 
 const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }
@@ -33,14 +32,6 @@ test('a part is loaded after the press that opens it is shown', async () => {
   expect(screen.getByRole('button', { name: 'Open', expanded: true })).toBeInTheDocument()
   expect(load).not.toHaveBeenCalled()
   expect(await screen.findByText('The part')).toBeInTheDocument()
-})
-
-test('a question comes after the press that asks it is shown', async () => {
-  const trigger = <button type="button">Delete…</button>
-  render(<AlertDialog trigger={trigger} question="Delete it?" confirm="Delete" onConfirm={() => {}} />)
-  await press('Delete…')
-  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
-  expect(await screen.findByRole('alertdialog', { name: 'Delete it?' })).toBeInTheDocument()
 })
 
 /** Until all has run that the browser runs before it paints. */

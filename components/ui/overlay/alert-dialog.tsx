@@ -1,7 +1,7 @@
 'use client'
 
 import * as Radix from '@radix-ui/react-alert-dialog'
-import { type FormEvent, type ReactNode, startTransition, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { Button } from '../button'
 import css from './alert-dialog.module.scss'
 
@@ -24,8 +24,7 @@ export function AlertDialog({ trigger, question, confirm, onConfirm, onOpen, chi
 
   function change(open: boolean) {
     if (open) onOpen?.()
-    // The press is painted first: all else on the page is hidden from screen readers as it opens.
-    startTransition(() => setOpen(open))
+    setOpen(open)
   }
 
   async function proceed(event: FormEvent) {
