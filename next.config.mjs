@@ -1,4 +1,6 @@
 import { fileURLToPath } from 'node:url'
+import { PHASE_PRODUCTION_SERVER } from 'next/constants.js'
+import createNextIntlPlugin from 'next-intl/plugin'
 
 /** Pages whose address may hold a token from a mail: it must not leak as a referrer. */
 const TOKEN_PAGES = ['/reset-password', '/verify-email']
@@ -33,4 +35,20 @@ const config = {
   },
 }
 
-export default config
+const withMessages = createNextIntlPlugin({
+  requestConfig: './lib/server/pages/request-messages.ts',
+  experimental: {
+    createMessagesDeclaration: './lib/messages/en.json',
+    // Compiled when the app is built: no parser of messages in the browser.
+    messages: {
+      path: './lib/messages',
+      format: 'json',
+      locales: 'infer',
+      sourceLocale: 'en',
+      precompile: true,
+    },
+  },
+})
+
+/** @param {string} phase */
+export default (phase) => (phase === PHASE_PRODUCTION_SERVER ? config : withMessages(config))

@@ -5,8 +5,8 @@ const MAX_LINES = 300
 const MAX_FOLDER_FILES = 24
 const MAX_LIB_ROOT_FILES = 6
 
-const SHARED = /^lib\/(contract|text|addresses)\//
-const UPSTREAM_SHARED = /^lib\/(contract|text|service)\//
+const SHARED = /^lib\/(contract|text|addresses|messages)\//
+const UPSTREAM_SHARED = /^lib\/(contract|text|messages|service)\//
 /** Files of `lib/server` that the HTTP server and the cache handler may import. */
 const SERVER_BASICS =
   /^lib\/server\/(settings|csp|upstream-outcomes|request-storage|visitor-address|pages\/page-status)\.ts$/
@@ -15,6 +15,7 @@ const SERVER_BASICS =
 const IMPORT_RULES: { folder: RegExp; mayImport: RegExp[] }[] = [
   { folder: /^lib\/contract\//, mayImport: [/^lib\/(contract|text)\//] },
   { folder: /^lib\/text\//, mayImport: [/^lib\/text\//, /^lib\/contract\/limits\.ts$/] },
+  { folder: /^lib\/messages\//, mayImport: [/^lib\/(messages|text)\//] },
   { folder: /^lib\/addresses\//, mayImport: [SHARED] },
   { folder: /^lib\/artwork\//, mayImport: [SHARED, /^lib\/artwork\//] },
   { folder: /^lib\/documents\//, mayImport: [SHARED, /^lib\/documents\//] },
@@ -63,6 +64,7 @@ const IMPORT_RULES: { folder: RegExp; mayImport: RegExp[] }[] = [
 const PACKAGE_RULES: { folder: RegExp; mayNotImport: RegExp }[] = [
   { folder: /^lib\/contract\//, mayNotImport: /^(?!zod$)/ },
   { folder: /^lib\/text\//, mayNotImport: /./ },
+  { folder: /^lib\/messages\//, mayNotImport: /^(?!use-intl\/core$)/ },
   { folder: /^lib\/(?!http\/|page-cache\/|server\/)/, mayNotImport: /^node:(http|zlib)$/ },
   { folder: /^components\//, mayNotImport: /^(server-only|iron-session)/ },
   { folder: /^upstream\//, mayNotImport: /^(next|react|swr|iron-session|@radix-ui)/ },
@@ -110,7 +112,7 @@ test('the web app does not import the upstream', () => {
 test('the upstream and its tests import only the shared files of the web app', () => {
   const upstream = code.filter(({ path: file }) => /^(__tests__\/)?upstream\//.test(file))
   const reached = Array.from(reachableFrom(upstream, code)).filter(inWeb)
-  expect(reached.filter((file) => !/^lib\/(contract|text|service)\//.test(file))).toEqual([])
+  expect(reached.filter((file) => !UPSTREAM_SHARED.test(file))).toEqual([])
 })
 
 test('no files import each other in a cycle', () => {

@@ -21,6 +21,7 @@ const retried: string[] = []
 const skipped: string[] = []
 const counts = [
   check('Formatting and lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.']),
+  check('Types of routes and messages', ['node_modules/next/dist/bin/next', 'typegen']),
   check('Types', ['node_modules/typescript/bin/tsc', '--noEmit']),
   runJest((report) => {
     failed.push(...failedInJest(report, ROOT))

@@ -1,11 +1,11 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { ButtonLink } from '#components/ui/button'
 import type { ExportFormat } from '#contract'
 import { exportPath } from '#lib/addresses/export-download-path'
 import { announce } from '#lib/browser/action/toast'
-import { EXPORT_SENTENCES } from '#lib/contract/transfer/export-sentences'
 import css from './download-link.module.scss'
 
 interface DownloadLinkProps {
@@ -17,6 +17,7 @@ interface DownloadLinkProps {
 
 /** A plain link: the browser downloads, with and without a script. */
 export function DownloadLink({ format, isMain = false, children }: DownloadLinkProps) {
+  const t = useTranslations('exportDownload')
   const [isOnItsWay, setOnItsWay] = useState(false)
   return (
     <div className={css.download}>
@@ -25,12 +26,12 @@ export function DownloadLink({ format, isMain = false, children }: DownloadLinkP
         look={isMain ? 'primary' : 'quiet'}
         onClick={() => {
           setOnItsWay(true)
-          announce(EXPORT_SENTENCES.onItsWay)
+          announce(t('onItsWay'))
         }}
       >
         {children}
       </ButtonLink>
-      <p>{isOnItsWay && EXPORT_SENTENCES.onItsWay}</p>
+      <p>{isOnItsWay && t('onItsWay')}</p>
     </div>
   )
 }

@@ -1,19 +1,23 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useId, useState } from 'react'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useId, useState } from 'react'
 import { FailureNote } from '#components/action/failure-note'
 import { AutoSavedCheckbox } from '#components/members/auto-saved-checkbox'
 import { Button } from '#components/ui/button'
 import { useRecentTime } from '#components/ui/text/recent-time'
-import { type NightlyCopy as Copy, NIGHTLY_COPY_SENTENCES, type NightlyCopies } from '#contract'
+import type { NightlyCopy as Copy, NightlyCopies } from '#contract'
 import { importPath } from '#lib/addresses/import-path'
 import { useAction } from '#lib/browser/action/use-action'
 import { request } from '#lib/browser/request'
 import css from './nightly-copy.module.scss'
 
+const EXPLAINED = { disk: 'explainedDisk', s3: 'explainedS3' } as const
+
 /** A switch, and the copies there are. */
 export function NightlyCopy({ saved }: { saved: NightlyCopies }) {
+  const t = useTranslations('nightlyCopy')
   const heading = useId()
   const [state, setState] = useState(saved)
   const [latest, ...older] = state.copies
@@ -21,25 +25,25 @@ export function NightlyCopy({ saved }: { saved: NightlyCopies }) {
   async function save(isOn: boolean) {
     const changed = await request('switchNightlyCopies', { isOn })
     setState(changed)
-    return changed.isOn ? NIGHTLY_COPY_SENTENCES.switchedOn : NIGHTLY_COPY_SENTENCES.switchedOff
+    return t(changed.isOn ? 'switchedOn' : 'switchedOff')
   }
 
   return (
     <section className={css.sheet} aria-labelledby={heading}>
-      <h2 id={heading}>Nightly copy</h2>
-      <p>{NIGHTLY_COPY_SENTENCES.explained(state)}</p>
+      <h2 id={heading}>{t('heading')}</h2>
+      <p>{t(EXPLAINED[state.place], { nights: state.nightsKept })}</p>
       <AutoSavedCheckbox
         className={css.switch}
-        label="Make a copy each night"
+        label={t('label')}
         isOn={state.isOn}
         save={save}
-        failed={NIGHTLY_COPY_SENTENCES.switchFailed}
+        failed={t('switchFailed')}
       />
       {latest && <CopyRow copy={latest} isLatest />}
-      {!latest && state.isOn && <p>{NIGHTLY_COPY_SENTENCES.none}</p>}
+      {!latest && state.isOn && <p>{t('none')}</p>}
       {older.length > 0 && (
         <details>
-          <summary>Older copies</summary>
+          <summary>{t('older')}</summary>
           {older.map((copy) => (
             <CopyRow key={copy.id} copy={copy} />
           ))}
@@ -51,6 +55,7 @@ export function NightlyCopy({ saved }: { saved: NightlyCopies }) {
 
 /** Restored as an import, which the member reviews. */
 function CopyRow({ copy, isLatest = false }: { copy: Copy; isLatest?: boolean }) {
+  const t = useTranslations('nightlyCopy')
   const router = useRouter()
   const { act, failure, isBusy } = useAction()
   const made = useRecentTime(copy.createdAt)
@@ -61,22 +66,24 @@ function CopyRow({ copy, isLatest = false }: { copy: Copy; isLatest?: boolean })
         const { id } = await request('restoreCopy', { id: copy.id })
         router.push(importPath(id))
       },
-      failed: NIGHTLY_COPY_SENTENCES.restoreFailed,
+      failed: t('restoreFailed'),
     })
 
   return (
     <div className={css.copy}>
       <p>
-        {isLatest ? 'Last copy: ' : 'Copy made '}
-        <time dateTime={copy.createdAt}>{made}</time>
+        {t.rich(isLatest ? 'lastMade' : 'made', {
+          made,
+          time: (words: ReactNode) => <time dateTime={copy.createdAt}>{words}</time>,
+        })}
       </p>
       <Button
         className={css.restore}
-        aria-label={`Restore the copy of ${made.replace(/^on /, '')}`}
+        aria-label={t('restoreOf', { made: made.replace(/^on /, '') })}
         aria-disabled={isBusy}
         onClick={restore}
       >
-        {isBusy ? 'Reading' : 'Restore…'}
+        {t(isBusy ? 'restoring' : 'restore')}
       </Button>
       <FailureNote failure={failure} />
     </div>

@@ -1,20 +1,17 @@
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { EXPORT_SERVICES, type ServiceRatings } from '#contract'
-import { SERVICE_WORDS } from '#lib/contract/transfer/export-sentences'
-import { grouped } from '#lib/text/format'
 import { DownloadLink } from './download-link'
 import css from './service-list.module.scss'
 
 /** How exactly each service takes the viewer's ratings, and what it has no place for. */
 export function ServiceList({ services }: { services: readonly ServiceRatings[] }) {
+  const t = useTranslations('export')
   const hasRatings = services.some(({ exact, rounded, withoutPlace }) => exact + rounded + withoutPlace > 0)
   return (
     <section className={css.section} aria-labelledby="services">
-      <h2 id="services">For another service</h2>
-      <p className={css.about}>
-        {hasRatings
-          ? 'Ratings go as they were given where the service counts like that, else to its nearest step. Each one that moves is named in the REPORT.txt of the archive.'
-          : 'You have rated nothing yet: no service gets a rating.'}
-      </p>
+      <h2 id="services">{t('services')}</h2>
+      <p className={css.about}>{t(hasRatings ? 'servicesLead' : 'nothingRated')}</p>
       <ul className={css.services}>
         {services.map((ratings) => (
           <ServiceRow key={ratings.service} ratings={ratings} hasRatings={hasRatings} />
@@ -24,40 +21,29 @@ export function ServiceList({ services }: { services: readonly ServiceRatings[] 
   )
 }
 
+// What is yours is amber; that nothing is, is not.
+const amber = { b: (figure: ReactNode) => <b>{figure}</b> }
+const unseen = (words: ReactNode) => <span className="unseen">{words}</span>
+
 function ServiceRow({ ratings, hasRatings }: { ratings: ServiceRatings; hasRatings: boolean }) {
-  const { service, exact, rounded, largestMove, withoutPlace } = ratings
+  const { service, exact, rounded, largestMove: move, withoutPlace } = ratings
+  const t = useTranslations('export')
+  const ofService = useTranslations(`exportServices.${service}`)
   const name = EXPORT_SERVICES[service]
-  const { steps, takes, loses } = SERVICE_WORDS[service]
   return (
     <li>
       <div className={css.words}>
         <h3>{name}</h3>
         {hasRatings && (
           <p className={css.figures}>
-            <span>
-              <Figure count={exact} /> exact
-            </span>{' '}
-            <span>
-              <Figure count={rounded} /> rounded
-              {rounded > 0 && ` to ${steps}, the largest by ${largestMove}`}
-            </span>{' '}
-            <span>
-              <Figure count={withoutPlace} /> without a place
-            </span>
+            <span>{t.rich('exact', { count: exact, ...amber })}</span>{' '}
+            <span>{ofService.rich('rounded', { count: rounded, move, ...amber })}</span>{' '}
+            <span>{t.rich('withoutPlace', { count: withoutPlace, ...amber })}</span>
           </p>
         )}
-        <p className={css.takes}>
-          {takes} {loses}
-        </p>
+        <p className={css.takes}>{ofService('takes')}</p>
       </div>
-      <DownloadLink format={service}>
-        Download<span className="unseen"> for {name}</span>
-      </DownloadLink>
+      <DownloadLink format={service}>{t.rich('downloadFor', { service: name, unseen })}</DownloadLink>
     </li>
   )
-}
-
-/** What is yours is amber; that nothing is, is not. */
-function Figure({ count }: { count: number }) {
-  return count === 0 ? '0' : <b>{grouped(count)}</b>
 }

@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { ACCOUNT_SENTENCES, MEMBER_SENTENCES, NIGHTLY_COPY_SENTENCES, REASONS } from '#contract'
+import { ACCOUNT_SENTENCES, MEMBER_SENTENCES, REASONS } from '#contract'
+import { translator } from '#lib/messages/translator'
 import { FIREFOX, openSecurity, settingOf } from '../support/account.ts'
 import { typeText } from '../support/input.ts'
 import { adminSession, memberSession, openSession } from '../support/members.ts'
 import { type Act, filling, key, keyOn, pressing, pressingInDialog, type Scene, twice } from './act.ts'
 import { openPage } from './open-page.ts'
 
+const nightlyCopy = translator('en', 'nightlyCopy')
 const field = (name: string) => (page: Page) => page.getByLabel(name, { exact: true }).first()
 const inForm = (setting: string, name: string) => (page: Page) =>
   settingOf(page, setting).getByLabel(name, { exact: true })
@@ -124,7 +126,7 @@ export const COPIES: Scene = {
     await openPage(page, '/export')
     const onSwitch = (says: string) =>
       keyOn((one) => one.getByRole('checkbox', { name: 'Make a copy each night' }), 'Space', says)
-    return twice(onSwitch(NIGHTLY_COPY_SENTENCES.switchedOn), onSwitch(NIGHTLY_COPY_SENTENCES.switchedOff))
+    return twice(onSwitch(nightlyCopy('switchedOn')), onSwitch(nightlyCopy('switchedOff')))
   },
 }
 

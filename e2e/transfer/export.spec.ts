@@ -1,11 +1,12 @@
 import fs from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import yauzl from 'yauzl'
-import { NIGHTLY_COPY_SENTENCES } from '#contract'
+import { translator } from '#lib/messages/translator'
 import { expectAccessible } from '../support/axe.ts'
 import { cutTexts } from '../support/cut-texts.ts'
 import { addEntries, memberSession, waitForHydration } from '../support/members.ts'
 
+const nightlyCopy = translator('en', 'nightlyCopy')
 const GODFATHER = 238
 const MATRIX = 603
 
@@ -61,14 +62,14 @@ test('a nightly copy is switched on and off', async ({ page, context }) => {
   await waitForHydration(page, 'input[type=checkbox]')
   const control = page.getByRole('checkbox', { name: 'Make a copy each night' })
   await control.press('Space')
-  await expect(page.getByRole('main').getByText(NIGHTLY_COPY_SENTENCES.switchedOn)).toBeVisible()
-  await expect(page.getByText(NIGHTLY_COPY_SENTENCES.none)).toBeVisible()
+  await expect(page.getByRole('main').getByText(nightlyCopy('switchedOn'))).toBeVisible()
+  await expect(page.getByText(nightlyCopy('none'))).toBeVisible()
   await expectAccessible(page)
   await page.reload()
   await expect(control).toBeChecked()
   await waitForHydration(page, 'input[type=checkbox]')
   await control.press('Space')
-  await expect(page.getByRole('main').getByText(NIGHTLY_COPY_SENTENCES.switchedOff)).toBeVisible()
+  await expect(page.getByRole('main').getByText(nightlyCopy('switchedOff'))).toBeVisible()
   await page.reload()
   await expect(control).not.toBeChecked()
 })

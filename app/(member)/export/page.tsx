@@ -1,10 +1,11 @@
 import '../../sheets/every-page'
 import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
 import { DownloadEverything } from '#components/export/download-everything'
 import { NightlyCopy } from '#components/export/nightly-copy'
 import { ServiceList } from '#components/export/service-list'
+import { ClientMessages } from '#components/ui/text/client-messages'
 import { TimedNotice } from '#components/ui/text/timed-notice'
-import { EXPORT_SENTENCES } from '#contract'
 import { EXPORT_FAILED } from '#lib/addresses/export-download-path'
 import type { QueryProps } from '#lib/addresses/parse/parse-query-text'
 import { ROUTES } from '#lib/addresses/routes'
@@ -13,24 +14,30 @@ import { isOffered } from '#lib/server/upstream/capabilities'
 import { memberPage } from '../member-page'
 import css from './page.module.scss'
 
-export const metadata: Metadata = { title: 'Export', robots: { index: false, follow: true } }
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('export')
+  return { title: t('heading'), robots: { index: false, follow: true } }
+}
 
 export default async function ExportPage({ searchParams }: QueryProps) {
+  const t = await getTranslations('export')
   const hasFailed = EXPORT_FAILED in (await searchParams)
   return memberPage({
-    heading: 'Export',
-    failed: EXPORT_SENTENCES.loadFailed,
+    heading: t('heading'),
+    failed: t('loadFailed'),
     path: ROUTES.export,
     offer: 'export',
     read: readExport(),
     children: ({ last, services, copies }) => (
-      <div className={css.page}>
-        <h1>Export</h1>
-        {hasFailed && <TimedNotice kind="error">{EXPORT_SENTENCES.failed}</TimedNotice>}
-        <DownloadEverything last={last} />
-        <ServiceList services={services} />
-        {copies && <NightlyCopy saved={copies} />}
-      </div>
+      <ClientMessages of={['exportDownload', 'nightlyCopy']}>
+        <div className={css.page}>
+          <h1>{t('heading')}</h1>
+          {hasFailed && <TimedNotice kind="error">{t('brokeOff')}</TimedNotice>}
+          <DownloadEverything last={last} />
+          <ServiceList services={services} />
+          {copies && <NightlyCopy saved={copies} />}
+        </div>
+      </ClientMessages>
     ),
   })
 }

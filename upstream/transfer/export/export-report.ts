@@ -1,5 +1,6 @@
-import { EXPORT_SERVICES, type ExportService, SERVICE_WORDS } from '#contract'
-import { counted, grouped } from '#lib/text/format'
+import { EXPORT_SERVICES, type ExportService } from '#contract'
+import { translator } from '#lib/messages/translator'
+import { counted } from '#lib/text/format'
 import type { BundleTitle } from '#upstream/transfer/cuedot-json-schema'
 import type { AccountReader } from '#upstream/transfer/export/account-reader'
 import { countRatings } from '#upstream/transfer/export/export-summary'
@@ -23,16 +24,16 @@ export async function* writeReport(
   yield `What these files hold, ${now.toISOString().slice(0, 10)}\n\n`
   yield 'cuedot.json and the folder cuedot have everything, exactly. What other services take is listed here:\n'
   yield 'ratings are as they were given where the service counts like that, else rounded to its nearest step.\n'
+  const takes = translator('en', 'exportServices')
+  const report = translator('en', 'exportReport')
   const { services: counts } = await countRatings(db, memberId)
   for (const service of services) {
     const found = counts.find((one) => one.service === service)
-    const { takes, loses, steps } = SERVICE_WORDS[service]
     yield `\n\n${EXPORT_SERVICES[service]}\n${'='.repeat(EXPORT_SERVICES[service].length)}\n`
-    yield `${takes} ${loses}\n`
+    yield `${takes(`${service}.takes`)}\n`
     if (found) {
-      yield `${counted(found.exact, 'rating')} exact, ${grouped(found.rounded)} rounded to ${steps}`
-      yield found.rounded > 0 ? ` (the largest move: ${found.largestMove} of 100)` : ''
-      yield `, ${grouped(found.withoutPlace)} without a place.\n`
+      const { exact, rounded, largestMove: move, withoutPlace } = found
+      yield `${report(`${service}.counts`, { exact, rounded, move, withoutPlace })}\n`
     }
     for await (const { title, episodeIds } of account.titles()) {
       const notes = notesOf(title, SERVICES[service], episodes(title).length - episodeIds.size)

@@ -1,0 +1,25 @@
+'use client'
+
+import { IntlProvider, type Locale, type Messages } from 'next-intl'
+import { createContext, type ReactNode, use, useMemo } from 'react'
+
+const Around = createContext<Partial<Messages>>({})
+
+interface AddedMessagesProps {
+  language: Locale
+  messages: Partial<Messages>
+  children: ReactNode
+}
+
+// A provider inside another one would replace its messages.
+export function AddedMessages({ language, messages, children }: AddedMessagesProps) {
+  const around = use(Around)
+  const all = useMemo(() => ({ ...around, ...messages }), [around, messages])
+  return (
+    <Around value={all}>
+      <IntlProvider locale={language} messages={all as Messages} timeZone="UTC">
+        {children}
+      </IntlProvider>
+    </Around>
+  )
+}
