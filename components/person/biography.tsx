@@ -1,14 +1,16 @@
+import { useTranslations } from 'next-intl'
 import css from './biography.module.scss'
 
 export function Biography({ text }: { text: string | null }) {
-  if (!text) return <p className={css.none}>No biography available.</p>
+  const t = useTranslations('person')
+  if (!text) return <p className={css.none}>{t('noBiography')}</p>
   const [beginning, rest] = parted(text)
   return (
     <div className={css.biography}>
       <p dir="auto">{beginning}</p>
       {rest && (
         <details>
-          <summary>Read more</summary>
+          <summary>{t('readMore')}</summary>
           <p dir="auto">{rest}</p>
         </details>
       )}

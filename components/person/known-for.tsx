@@ -1,3 +1,5 @@
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { CardGrid } from '#components/titles/card-grid'
 import { TitleCard } from '#components/titles/title-card'
 import type { Credit } from '#contract'
@@ -7,9 +9,10 @@ import { year } from '#lib/text/format'
 import css from './known-for.module.scss'
 
 export function KnownFor({ credits }: { credits: Credit[] }) {
+  const t = useTranslations('person')
   return (
     <section className={css.known} aria-labelledby="known-for">
-      <h2 id="known-for">Known For</h2>
+      <h2 id="known-for">{t('knownFor')}</h2>
       {credits.length > 0 ? (
         <CardGrid>
           {credits.toSorted(hostedFirst).map((credit) => (
@@ -23,24 +26,20 @@ export function KnownFor({ credits }: { credits: Credit[] }) {
           ))}
         </CardGrid>
       ) : (
-        <p>No titles are listed.</p>
+        <p>{t('nothingKnown')}</p>
       )}
     </section>
   )
 }
 
 function Part({ character, date }: { character: string | null; date: string | null }) {
-  return (
-    <>
-      {year(date)}
-      {character && (
-        <>
-          {' · as '}
-          <bdi>{character}</bdi>
-        </>
-      )}
-    </>
-  )
+  const t = useTranslations('person')
+  if (!character) return year(date)
+  return t.rich('asCharacter', {
+    year: year(date),
+    character,
+    name: (chunks: ReactNode) => <bdi>{chunks}</bdi>,
+  })
 }
 
 /** In the order of the API. */

@@ -1,13 +1,23 @@
+import { useTranslations } from 'next-intl'
 import type { Person } from '#contract'
-import { age, day, gender, isLong, UNKNOWN } from '#lib/text/format'
+import { age, day, isLong } from '#lib/text/format'
 import { Portrait } from '../artwork/portrait'
 import { Biography } from './biography'
 import css from './person-hero.module.scss'
 
+/** TMDB's numbers. */
+const GENDERS: Partial<Record<number, 'female' | 'male' | 'nonBinary'>> = {
+  1: 'female',
+  2: 'male',
+  3: 'nonBinary',
+}
+
 /** `today` (`YYYY-MM-DD`) is the day that ages are computed for. */
 export function PersonHero({ person, today }: { person: Person; today: string }) {
   const { name, birthday, deathday, birthplace, department } = person
+  const t = useTranslations('person')
   const years = age(birthday, deathday, today)
+  const [born, died] = [day(birthday), day(deathday)]
   return (
     <article className={css.person}>
       <div className={css.photo}>
@@ -20,10 +30,12 @@ export function PersonHero({ person, today }: { person: Person; today: string })
         {department && <p>{department}</p>}
       </div>
       <dl className={css.facts}>
-        <Fact term="Born" is={`${day(birthday)}${years !== null && !deathday ? ` (age ${years})` : ''}`} />
-        {deathday && <Fact term="Died" is={`${day(deathday)}${years !== null ? ` (aged ${years})` : ''}`} />}
-        <Fact term="Birthplace" is={birthplace ?? UNKNOWN} />
-        <Fact term="Gender" is={gender(person.gender)} />
+        <Fact term={t('born')} is={years === null || deathday ? born : t('bornAged', { day: born, years })} />
+        {deathday && (
+          <Fact term={t('died')} is={years === null ? died : t('diedAged', { day: died, years })} />
+        )}
+        <Fact term={t('birthplace')} is={birthplace ?? t('birthplaceUnknown')} />
+        <Fact term={t('gender')} is={t(GENDERS[person.gender] ?? 'genderNotSpecified')} />
       </dl>
       <Biography text={person.biography} />
     </article>

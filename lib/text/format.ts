@@ -52,12 +52,6 @@ export function age(birthday: string | null, deathday: string | null, today: str
   return whole >= 0 ? whole : null
 }
 
-const GENDERS: Record<number, string> = { 1: 'Female', 2: 'Male', 3: 'Non-binary' }
-
-export function gender(number: number): string {
-  return GENDERS[number] ?? 'Not specified'
-}
-
 export function moviesAdded(titles: number): string {
   return `${counted(titles, 'movie')} added`
 }

@@ -1,9 +1,10 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { KnownFor } from '#components/person/known-for'
 import { PersonCard } from '#components/person/person-card'
 import { PersonHero } from '#components/person/person-hero'
 import type { Person } from '#contract'
 import { fakeGateForVisitor } from '#tests/components/fake-gate'
+import { render } from '#tests/components/render'
 import { title } from '#tests/components/titles'
 
 beforeEach(fakeGateForVisitor)
@@ -34,6 +35,20 @@ test("a living person's age is shown as of today, a dead one's as of their death
   rerender(<PersonHero person={person({ deathday: '2020-08-16' })} today="2026-11-21" />)
   expect(screen.getByText('17 August 1943')).toBeInTheDocument()
   expect(screen.getByText('16 August 2020 (aged 76)')).toBeInTheDocument()
+})
+
+test('genders are said, and an unknown number is not specified', () => {
+  const { rerender } = render(<PersonHero person={person()} today="2026-11-21" />)
+  for (const [gender, words] of Object.entries({
+    0: 'Not specified',
+    1: 'Female',
+    2: 'Male',
+    3: 'Non-binary',
+    9: 'Not specified',
+  })) {
+    rerender(<PersonHero person={person({ gender: Number(gender) })} today="2026-11-21" />)
+    expect(screen.getByText(words)).toBeInTheDocument()
+  }
 })
 
 test('a long biography is cut after a sentence, with a button to read more', () => {

@@ -1,4 +1,4 @@
-import { age, counted, day, gender, moviesAdded, range, runtime, spokenRuntime, year } from '#lib/text/format'
+import { age, counted, day, moviesAdded, range, runtime, spokenRuntime, year } from '#lib/text/format'
 
 test('a runtime is formatted in hours and minutes, or as Unknown where it is missing', () => {
   expect([169, 120, 49, 60, null, 0].map(runtime)).toEqual([
@@ -31,16 +31,6 @@ test('an age is in whole years, ends at death, and is unknown for a year alone',
   expect(age('1942-01-08', '2018-03-14', '2026-11-21')).toBe(76)
   expect(age('1942', null, '2026-11-21')).toBeNull()
   expect(age(null, '2018-03-14', '2026-11-21')).toBeNull()
-})
-
-test('gender codes are formatted as words', () => {
-  expect([0, 1, 2, 3, 9].map(gender)).toEqual([
-    'Not specified',
-    'Female',
-    'Male',
-    'Non-binary',
-    'Not specified',
-  ])
 })
 
 test('counts have a singular and a plural', () => {

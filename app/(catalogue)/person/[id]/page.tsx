@@ -1,5 +1,6 @@
 import '../../../sheets/every-page'
 import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
 import { KnownFor } from '#components/person/known-for'
 import { PersonHero } from '#components/person/person-hero'
 import { type Person, TITLE_SENTENCES } from '#contract'
@@ -27,16 +28,19 @@ export async function generateMetadata({ params }: IdProps): Promise<Metadata> {
   const { id, name, biography } = person.found
   return pageMetadata({
     title: name,
-    description: biography ?? knownForSentence(person.found),
+    description: biography ?? (await knownForSentence(person.found)),
     path: personPath(id),
     site: siteUrl(),
     type: 'profile',
   })
 }
 
-function knownForSentence({ name, knownFor }: Person): string {
+async function knownForSentence({ name, knownFor }: Person): Promise<string> {
+  const t = await getTranslations('person')
   const titles = knownFor.slice(0, 3).map((credit) => credit.name)
-  return titles.length > 0 ? `${name} is known for ${titles.join(', ')}.` : `${name} on ${SITE_NAME}.`
+  return titles.length > 0
+    ? t('description', { name, titles: titles.join(', ') })
+    : t('descriptionWithoutTitles', { name, site: SITE_NAME })
 }
 
 export default async function PersonPage({ params }: IdProps) {
