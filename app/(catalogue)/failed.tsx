@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl'
 import { ErrorCard } from '#components/ui/error-card'
 
 interface FailedProps {
@@ -9,12 +10,13 @@ interface FailedProps {
 
 /** Retrying is a link: the failure was not cached, and a link needs no script. */
 export function Failed({ sentence, reason, path }: FailedProps) {
+  const t = useTranslations('failed')
   return (
     <ErrorCard
-      title="Not available right now"
+      title={t('heading')}
       sentence={sentence}
       reason={reason}
-      action={{ label: 'Try again', href: path }}
+      action={{ label: t('tryAgain'), href: path }}
     />
   )
 }

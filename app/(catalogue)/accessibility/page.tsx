@@ -1,4 +1,7 @@
 import type { Metadata } from 'next'
+import { useTranslations } from 'next-intl'
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
 import { ROUTES } from '#lib/addresses/routes'
 import { pageMetadata } from '#lib/documents/page-metadata'
 import { settings, siteUrl } from '#lib/server/settings'
@@ -12,88 +15,71 @@ const AS_OF = '2026-11-25'
 /** The last run of `npm run test:hard -- screen-reader`: docs/accessibility.md has what was heard. */
 const HEARD_ON = '2026-11-25'
 
-export function generateMetadata(): Metadata {
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('accessibility')
   return pageMetadata({
-    title: 'Accessibility',
-    description: 'How Cuedot was tested, what does not work yet, and how to use it by keys.',
+    title: t('heading'),
+    description: t('description'),
     path: ROUTES.accessibility,
     imagePath: ROUTES.home,
     site: siteUrl(),
   })
 }
 
+const TESTED = ['axe', 'engines', 'contrast', 'keys'] as const
+const OPEN = ['untried', 'singleKeys', 'pictures', 'imports', 'scripts', 'language'] as const
+const KEYS = ['tab', 'search', 'help'] as const
+
+const kbd = (key: ReactNode) => <kbd>{key}</kbd>
+
 export default function AccessibilityPage() {
   const { CONTACT_EMAIL: contact } = settings()
+  const t = useTranslations('accessibility')
   return (
     <div className={css.page}>
-      <h1>Accessibility</h1>
-      <p>
-        Cuedot is to be of use to everyone: by keys and by touch, heard or seen, with large text and in
-        colours of one’s own. The aim is WCAG 2.2, level AA.
-      </p>
+      <h1>{t('heading')}</h1>
+      <p>{t('aim')}</p>
       <section>
-        <h2>How it was tested</h2>
+        <h2>{t('tested.heading')}</h2>
         <ul>
-          <li>
-            With each change axe checks the WCAG rules on every kind of page in Chromium, wide and narrow,
-            dark and light; and that nothing leaves the window at 320 pixels or is cut at twice the text size,
-            with spaced letters, on a phone held upright or lying, or on paper.
-          </li>
-          <li>The main tasks are carried out in Firefox and in WebKit, Safari’s engine, as well.</li>
-          <li>
-            Contrast is measured from pixels, on dark, light and saturated colours. In forced colours each
-            control is to look otherwise when it is on and when it has the focus.
-          </li>
-          <li>Pages were gone through by keys alone.</li>
-          <li>
-            Orca, a screen reader, read six main tasks in Firefox, done by keys alone, and what it said was
-            compared with what it should say: last on <time dateTime={HEARD_ON}>{day(HEARD_ON)}</time>.
-          </li>
+          {TESTED.map((name) => (
+            <li key={name}>{t(`tested.${name}`)}</li>
+          ))}
+          <li>{t.rich('tested.heard', dayOf(HEARD_ON))}</li>
         </ul>
       </section>
       <section>
-        <h2>What does not work yet</h2>
+        <h2>{t('open.heading')}</h2>
         <ul>
-          <li>NVDA, JAWS, VoiceOver and TalkBack have not been tried, nor has a real phone.</li>
-          <li>
-            The single keys that rate, mark and move do not reach the page while a screen reader browses it:
-            its focus mode lets them through, and for each there is a button or a slider.
-          </li>
-          <li>Posters and portraits are described by name only.</li>
-          <li>A state of an import is heard twice, as the heading and as the title of the page.</li>
-          <li>
-            Without JavaScript pages can be read and searched; rating, marking, importing and all other
-            changes need it.
-          </li>
-          <li>The interface is in English only.</li>
+          {OPEN.map((name) => (
+            <li key={name}>{t(`open.${name}`)}</li>
+          ))}
         </ul>
       </section>
       <section>
-        <h2>By keys</h2>
+        <h2>{t('keys.heading')}</h2>
         <ul>
-          <li>
-            <kbd>Tab</kbd> goes through everything that can be pressed. “Skip to content” is the first.
-          </li>
-          <li>
-            <kbd>Ctrl</kbd> <kbd>K</kbd> goes to the search field, <kbd>Escape</kbd> closes what is open.
-          </li>
-          <li>
-            <kbd>?</kbd> or <kbd>Ctrl</kbd> <kbd>/</kbd> lists the keys of the page, and can switch single
-            keys off.
-          </li>
+          {KEYS.map((name) => (
+            <li key={name}>{t.rich(`keys.${name}`, { kbd })}</li>
+          ))}
         </ul>
       </section>
       {contact && (
         <section>
-          <h2>Contact</h2>
+          <h2>{t('contact.heading')}</h2>
           <p>
-            If something keeps you from using this site, write to <a href={`mailto:${contact}`}>{contact}</a>.
+            {t.rich('contact.text', {
+              address: contact,
+              mail: (address) => <a href={`mailto:${contact}`}>{address}</a>,
+            })}
           </p>
         </section>
       )}
-      <p className={css.date}>
-        As of <time dateTime={AS_OF}>{day(AS_OF)}</time>.
-      </p>
+      <p className={css.date}>{t.rich('asOf', dayOf(AS_OF))}</p>
     </div>
   )
+}
+
+function dayOf(date: string) {
+  return { day: day(date), time: (words: ReactNode) => <time dateTime={date}>{words}</time> }
 }
