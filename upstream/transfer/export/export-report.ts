@@ -1,6 +1,5 @@
 import { EXPORT_SERVICES, type ExportService } from '#contract'
-import { translator } from '#lib/messages/translator'
-import { counted } from '#lib/text/format'
+import { type Translator, translator } from '#lib/messages/translator'
 import type { BundleTitle } from '#upstream/transfer/cuedot-json-schema'
 import type { AccountReader } from '#upstream/transfer/export/account-reader'
 import { countRatings } from '#upstream/transfer/export/export-summary'
@@ -21,11 +20,10 @@ export async function* writeReport(
   services: readonly ExportService[],
   now: Date,
 ): AsyncGenerator<string> {
-  yield `What these files hold, ${now.toISOString().slice(0, 10)}\n\n`
-  yield 'cuedot.json and the folder cuedot have everything, exactly. What other services take is listed here:\n'
-  yield 'ratings are as they were given where the service counts like that, else rounded to its nearest step.\n'
   const takes = translator('en', 'exportServices')
-  const report = translator('en', 'exportReport')
+  const says = translator('en', 'exportReport')
+  const saysOfTitle = translator('en', 'exportReport.notes')
+  yield `${says('heading', { day: now.toISOString().slice(0, 10) })}\n\n${says('lead')}\n`
   const { services: counts } = await countRatings(db, memberId)
   for (const service of services) {
     const found = counts.find((one) => one.service === service)
@@ -33,15 +31,15 @@ export async function* writeReport(
     yield `${takes(`${service}.takes`)}\n`
     if (found) {
       const { exact, rounded, largestMove: move, withoutPlace } = found
-      yield `${report(`${service}.counts`, { exact, rounded, move, withoutPlace })}\n`
+      yield `${says(`${service}.counts`, { exact, rounded, move, withoutPlace })}\n`
     }
     for await (const { title, episodeIds } of account.titles()) {
-      const notes = notesOf(title, SERVICES[service], episodes(title).length - episodeIds.size)
-      if (notes.length > 0) yield `- ${nameOf(title)}: ${notes.join('; ')}\n`
+      const notes = notesOf(saysOfTitle, title, SERVICES[service], episodes(title).length - episodeIds.size)
+      if (notes.length > 0) yield `${says('ofTitle', { name: nameOf(title), notes: notes.join('; ') })}\n`
     }
     if (SERVICES[service].lists) continue
     for await (const { name, titles } of account.lists()) {
-      yield `- the list “${name}” of ${counted(titles.length, 'title')}: no place for lists\n`
+      yield `${says('ofList', { name, titles: titles.length })}\n`
     }
   }
 }
@@ -51,37 +49,38 @@ function nameOf({ name, year }: BundleTitle): string {
 }
 
 /** What changes on the way to a service, or does not arrive. */
-function notesOf(title: BundleTitle, service: ServiceAbilities, unknownEpisodes: number): string[] {
-  if (!service.types.includes(title.type)) return [title.type === 'tv' ? 'a series' : 'a movie']
+function notesOf(
+  says: Translator<'exportReport.notes'>,
+  title: BundleTitle,
+  service: ServiceAbilities,
+  unknownEpisodes: number,
+): string[] {
+  if (!service.types.includes(title.type)) return [says(title.type)]
   const { collection, season_ratings = [], state } = title
   const notes: string[] = []
   if (collection?.rating !== undefined) {
     const { text, move } = writeRating(collection.rating, collection.given, service.scale)
-    if (move > 0) notes.push(`rating ${collection.rating} becomes ${text}`)
+    if (move > 0) notes.push(says('rounded', { rating: collection.rating, text }))
   }
   const seen = viewings(title)
   const lost = { all: 0, last: Math.max(0, seen.length - 1), none: seen.length }[service.watches]
-  if (lost > 0) notes.push(`no place for ${counted(lost, 'watch', 'watches')}`)
+  if (lost > 0) notes.push(says('watches', { count: lost }))
   const ofEpisodes = { all: 0, numbered: unknownEpisodes, none: episodes(title).length }[service.episodes]
-  if (ofEpisodes > 0) notes.push(`no place for ${counted(ofEpisodes, 'watch', 'watches')} of episodes`)
+  if (ofEpisodes > 0) notes.push(says('episodes', { count: ofEpisodes }))
   const ofNoEpisode = withoutEpisode(title).length
-  if (ofNoEpisode > 0)
-    notes.push(`no place for ${counted(ofNoEpisode, 'watch', 'watches')} without an episode`)
+  if (ofNoEpisode > 0) notes.push(says('withoutEpisode', { count: ofNoEpisode }))
   const written = [
     ...(service.watches === 'none' ? [] : seen),
     ...(service.episodes === 'none' ? [] : episodes(title)),
   ]
   const vague = written.filter((watch) => watch.on && dayOf(watch) === '').length
-  if (vague > 0) notes.push(`${counted(vague, 'watch', 'watches')} without a day: written without a date`)
+  if (vague > 0) notes.push(says('vague', { count: vague }))
   const noted = title.watches?.filter(({ note }) => note).length ?? 0
-  if (noted > 0 && !service.notes) notes.push(`no place for ${counted(noted, 'note')}`)
+  if (noted > 0 && !service.notes) notes.push(says('noted', { count: noted }))
   const tagged = title.watches?.filter(({ tags }) => tags).length ?? 0
-  if (tagged > 0 && !service.tags)
-    notes.push(`no place for the tags of ${counted(tagged, 'watch', 'watches')}`)
+  if (tagged > 0 && !service.tags) notes.push(says('tagged', { count: tagged }))
   const lostRatings = season_ratings.filter(({ episode }) => !service.seasonRatings || episode !== undefined)
-  if (lostRatings.length > 0) {
-    notes.push(`no place for ${counted(lostRatings.length, 'rating')} of seasons or episodes`)
-  }
-  if (state && !service.states) notes.push(`no place for its state (${state.state})`)
+  if (lostRatings.length > 0) notes.push(says('placeRatings', { count: lostRatings.length }))
+  if (state && !service.states) notes.push(says('state', { state: state.state }))
   return notes
 }
