@@ -14,7 +14,7 @@ export const GLYPHS = {
   star: 'M5 .4l1.4 3 3.3.4-2.4 2.3.6 3.3L5 7.8 2.1 9.4l.6-3.3L.3 3.8l3.3-.4z',
 } as const
 
-/** Those of Lucide that a page has many of, or every page has: lines of 2 in a box of 24 × 24. */
+/** Those of Lucide (`LUCIDE-LICENSE.txt`) that a page has many of, or every page has: lines of 2 in a box of 24 × 24. */
 export const LINE_GLYPHS = {
   bookmark:
     'M17 3a2 2 0 0 1 2 2v15a1 1 0 0 1-1.496.868l-4.512-2.578a2 2 0 0 0-1.984 0l-4.512 2.578A1 1 0 0 1 5 20V5a2 2 0 0 1 2-2z',

@@ -14,8 +14,7 @@ import css from './diary-month.module.scss'
 import { EpisodeGroup } from './episode-group'
 import { WatchRow } from './watch-row'
 
-// A client component: the React payload has the watches instead of the days' markup.
-/** The months of a page. */
+/** The months of a page. A client component: the React payload has the watches instead of the days' markup. */
 export function DiaryMonths({ diary }: { diary: ShownDiary }) {
   return diarySections(diary).map((section) => <DiaryMonth key={section.month} section={section} />)
 }
