@@ -57,8 +57,8 @@ export const MIGRATIONS: Record<string, (db: Kysely<unknown>, engine: Engine) =>
 
 const SOCKET_TIMEOUT = 8_000
 const SLOW_QUERY_MS = 500
-/** Characters of a statement in the log: one that writes many rows at once has 20,000. */
-const SQL_LOG_MAX = 1_000
+/** Characters of a slow statement in the log: one that writes many rows at once has 20,000. */
+const SLOW_SQL_MAX = 1_000
 
 /** `pg` returns bigint (counts) and numeric (averages) as text. */
 const NUMBERS = new pg.TypeOverrides()
@@ -125,11 +125,8 @@ function queryLog(log: Logger | undefined) {
       if (isSlow) slowQueries.inc()
       if (!isSlow && !log.isLevelEnabled('debug')) return
       const milliseconds = Math.round(queryDurationMillis)
-      const line = {
-        requestId: requestContext.getStore()?.requestId,
-        sql: query.sql.slice(0, SQL_LOG_MAX),
-        milliseconds,
-      }
+      const sql = isSlow ? query.sql.slice(0, SLOW_SQL_MAX) : query.sql
+      const line = { requestId: requestContext.getStore()?.requestId, sql, milliseconds }
       if (isSlow) log.warn(line, 'slow query')
       else log.debug(line, 'query')
     },
