@@ -1,3 +1,4 @@
+import { ColumnHeadings } from '#components/ui/column-headings'
 import { type ImportDetails, sizeWords } from '#contract'
 import { importPath } from '#lib/addresses/import-path'
 import { counted, day, grouped } from '#lib/text/format'
@@ -84,14 +85,7 @@ function LeftOut({ details }: { details: ImportDetails }) {
           <summary>{counted(problemCount, 'value')} that could not be read</summary>
           <div className={css.scroll}>
             <table>
-              <thead>
-                <tr>
-                  <th scope="col">Line</th>
-                  <th scope="col">Column</th>
-                  <th scope="col">Found</th>
-                  <th scope="col">Wanted</th>
-                </tr>
-              </thead>
+              <ColumnHeadings names={['Line', 'Column', 'Found', 'Wanted']} />
               <tbody>
                 {problems.map(({ file, line, column, found, wanted }) => (
                   <tr key={`${file} ${line} ${column} ${found}`}>

@@ -1,5 +1,7 @@
 'use client'
 
+import { ColumnHeadings } from '#components/ui/column-headings'
+
 export interface FigureTableProps {
   caption: string
   columns: readonly string[]
@@ -19,15 +21,7 @@ export function FigureTable({ caption, columns, rows }: FigureTableProps) {
   return (
     <table>
       <caption>{caption}</caption>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <ColumnHeadings names={columns} />
       <tbody>
         {rows.map(([heading, ...figures], at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows of figures have no identity and never move.

@@ -1,3 +1,4 @@
+import { ColumnHeadings } from '#components/ui/column-headings'
 import { type ImportDetails, type MirrorBar, ratingFinding } from '#contract'
 import { grouped } from '#lib/text/format'
 import css from './ratings-section.module.scss'
@@ -62,13 +63,7 @@ export function RatingComparisonChart({ bars }: { bars: readonly MirrorBar[] }) 
       <div className="unseen">
         <table>
           <caption>Ratings in the file and in Cuedot</caption>
-          <thead>
-            <tr>
-              <th scope="col">About</th>
-              <th scope="col">In the file</th>
-              <th scope="col">In Cuedot, after</th>
-            </tr>
-          </thead>
+          <ColumnHeadings names={['About', 'In the file', 'In Cuedot, after']} />
           <tbody>
             {shown.map(({ rating, inFile, after }) => (
               <tr key={rating}>

@@ -1,6 +1,7 @@
 'use client'
 
 import { MemberRow } from '#components/members/admin/member-row'
+import { ColumnHeadings } from '#components/ui/column-headings'
 import type { ListedMember } from '#contract'
 import { ROUTES } from '#lib/addresses/routes'
 import { MEMBER_SENTENCES } from '#lib/contract/members/member-sentences'
@@ -22,15 +23,7 @@ export function MembersTable({ members, viewerId }: { members: ListedMember[]; v
   return (
     <table className={css.table}>
       <caption className="unseen">Members</caption>
-      <thead>
-        <tr>
-          {COLUMNS.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <ColumnHeadings names={COLUMNS} />
       <tbody>
         {members.map((member) => (
           <MemberRow key={member.id} member={member} isViewer={member.id === viewerId} />
