@@ -16,16 +16,12 @@ const USUAL = {
 export type CompactWatch = Omit<Watch, keyof typeof USUAL> & Partial<Pick<Watch, keyof typeof USUAL>>
 
 export function toCompactWatch(watch: Watch): CompactWatch {
-  const { season, episode, episodeName, isListed, watchedAt, isRewatch, note, tags, ...known } = watch
-  return {
-    ...known,
-    ...(season !== null && { season, episode, episodeName }),
-    ...(!isListed && { isListed }),
-    ...(watchedAt !== null && { watchedAt }),
-    ...(isRewatch && { isRewatch }),
-    ...(note !== null && { note }),
-    ...(tags.length > 0 && { tags }),
-  }
+  return Object.fromEntries(Object.entries(watch).filter((field) => !isUsual(field))) as CompactWatch
+}
+
+function isUsual([name, value]: [name: string, value: unknown]): boolean {
+  if (name === 'tags') return Array.isArray(value) && value.length === 0
+  return name in USUAL && value === USUAL[name as keyof typeof USUAL]
 }
 
 export function fromCompactWatch(watch: CompactWatch): Watch {
