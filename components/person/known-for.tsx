@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { CardGrid } from '#components/titles/card-grid'
-import { TitleCard } from '#components/titles/title-card'
-import type { Credit } from '#contract'
+import { PosterCard } from '#components/titles/poster-card'
+import { type Credit, toCardTitle } from '#contract'
 import { titleKey } from '#lib/contract/titles/title-key'
 import { compareKeys } from '#lib/text/compare-keys'
 import { year } from '#lib/text/format'
@@ -17,8 +17,8 @@ export function KnownFor({ credits }: { credits: Credit[] }) {
         <CardGrid>
           {credits.toSorted(hostedFirst).map((credit) => (
             <li key={titleKey(credit)}>
-              <TitleCard
-                title={credit}
+              <PosterCard
+                title={toCardTitle(credit)}
                 isMixed
                 caption={<Part character={credit.character} date={credit.releaseDate} />}
               />

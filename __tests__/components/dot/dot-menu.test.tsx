@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import '#components/dot/member-dot'
 import '#components/dot/dot-menu-and-sheets'
 import { Toasts } from '#components/frame/toasts'
-import { TitleCard } from '#components/titles/title-card'
+import { PosterCard } from '#components/titles/poster-card'
 import { ENDPOINTS } from '#contract'
 import { viewerChanged } from '#lib/browser/session/signed-in'
 import { fakeGateForMember, type SentRequest } from '#tests/components/fake-gate'
@@ -41,7 +41,7 @@ async function show({ isIn = false, isWanted, status = () => 200 }: State) {
   })
   render(
     <>
-      <TitleCard title={title()} />
+      <PosterCard title={title()} />
       <Toasts />
     </>,
   )
@@ -73,7 +73,7 @@ test.each([
 test('a show of a host without seasons can be put on a list alone', async () => {
   document.body.dataset.offers = 'watches lists'
   fakeGateForMember(() => ({ body: { viewer: null, entries: [] } }))
-  render(<TitleCard title={title({ mediaType: 'tv' })} />)
+  render(<PosterCard title={title({ mediaType: 'tv' })} />)
   fireEvent.keyDown(await screen.findByRole('button', { name: /^Add Heat/ }), { key: 'ArrowDown' })
   expect(
     within(await menu())

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import '#components/dot/dot-menu-and-sheets'
 import { MemberDot } from '#components/dot/member-dot'
 import { Toasts } from '#components/frame/toasts'
-import { TitleCard } from '#components/titles/title-card'
+import { PosterCard } from '#components/titles/poster-card'
 import { ENDPOINTS } from '#contract'
 import { showToast } from '#lib/browser/action/toast'
 import { switchKeys } from '#lib/browser/keyboard-shortcut-switch'
@@ -30,7 +30,7 @@ async function show(rating?: number | null) {
   })
   render(
     <>
-      <TitleCard title={title()} />
+      <PosterCard title={title()} />
       <Toasts />
     </>,
   )

@@ -3,8 +3,8 @@ import { CardGrid } from '#components/titles/card-grid'
 import { CardRow } from '#components/titles/card-row'
 import { Cast } from '#components/titles/cast'
 import { TitleScores } from '#components/titles/panel/title-scores'
+import { PosterCard } from '#components/titles/poster-card'
 import { SimilarTitles } from '#components/titles/similar-titles'
-import { TitleCard } from '#components/titles/title-card'
 import { TitleCards } from '#components/titles/title-cards'
 import { TitleHero } from '#components/titles/title-hero'
 import type { TitleDetails } from '#contract'
@@ -77,7 +77,7 @@ test('at most ten similar titles are shown', () => {
 })
 
 test('a card is one link to its title, with an accessible score and the dot beside it', () => {
-  render(<TitleCard title={title({ score: 8.4, votes: 24310 })} />)
+  render(<PosterCard title={title({ score: 8.4, votes: 24310 })} />)
   expect(screen.getByRole('link', { name: 'Heat' })).toHaveAttribute('href', '/movie/949')
   expect(screen.getByRole('img', { name: 'Great, 8.4 out of 10, 24,310 votes' })).toHaveTextContent('8.4')
   expect(screen.getByRole('link', { name: 'Add Heat to your collection' })).toBeInTheDocument()
@@ -86,21 +86,21 @@ test('a card is one link to its title, with an accessible score and the dot besi
 })
 
 test('a title without votes has no score yet, and one without a date an unknown year', () => {
-  render(<TitleCard title={title({ score: null, votes: 0, releaseDate: null })} />)
+  render(<PosterCard title={title({ score: null, votes: 0, releaseDate: null })} />)
   expect(screen.getByRole('img', { name: 'No score yet' })).toHaveTextContent('–')
   expect(screen.getByText('Unknown')).toBeInTheDocument()
 })
 
 test('shows are labelled only in lists that mix movies and shows', () => {
   const show = title({ mediaType: 'tv' })
-  const { rerender } = render(<TitleCard title={show} isMixed />)
+  const { rerender } = render(<PosterCard title={show} isMixed />)
   expect(screen.getByText('TV')).toBeInTheDocument()
-  rerender(<TitleCard title={show} />)
+  rerender(<PosterCard title={show} />)
   expect(screen.queryByText('TV')).not.toBeInTheDocument()
 })
 
 test('a poster picture is loaded from the image host, in the sizes of the host', () => {
-  const { container } = render(<TitleCard title={title({ posterPath: '/heat.jpg' })} />)
+  const { container } = render(<PosterCard title={title({ posterPath: '/heat.jpg' })} />)
   const picture = container.querySelector('img')
   expect(picture).toHaveAttribute('srcset', expect.stringContaining('/w342/heat.jpg 342w'))
   expect(picture).toHaveAttribute('alt', '')
@@ -108,7 +108,7 @@ test('a poster picture is loaded from the image host, in the sizes of the host',
 })
 
 test('a caption replaces the year', () => {
-  render(<TitleCard title={title()} caption="as Neil McCauley" />)
+  render(<PosterCard title={title()} caption="as Neil McCauley" />)
   expect(screen.getByText('as Neil McCauley')).toBeInTheDocument()
   expect(screen.queryByText('1995')).not.toBeInTheDocument()
 })
