@@ -38,7 +38,7 @@ const config = {
 const withMessages = createNextIntlPlugin({
   requestConfig: './lib/server/pages/request-messages.ts',
   experimental: {
-    createMessagesDeclaration: './lib/messages/en.json',
+    createMessagesDeclaration: ['./lib/messages/en.json', './lib/messages/later/en.json'],
     // Compiled when the app is built: no parser of messages in the browser.
     messages: {
       path: './lib/messages',

@@ -13,8 +13,8 @@ const SERVER_BASICS =
 
 /** The first rule whose folder matches a file applies to it. */
 const IMPORT_RULES: { folder: RegExp; mayImport: RegExp[] }[] = [
-  { folder: /^lib\/contract\//, mayImport: [/^lib\/(contract|text)\//] },
-  { folder: /^lib\/text\//, mayImport: [/^lib\/text\//, /^lib\/contract\/limits\.ts$/] },
+  { folder: /^lib\/contract\//, mayImport: [/^lib\/(contract|messages|text)\//] },
+  { folder: /^lib\/text\//, mayImport: [/^lib\/(messages|text)\//, /^lib\/contract\/limits\.ts$/] },
   { folder: /^lib\/messages\//, mayImport: [/^lib\/(messages|text)\//] },
   { folder: /^lib\/addresses\//, mayImport: [SHARED] },
   { folder: /^lib\/artwork\//, mayImport: [SHARED, /^lib\/artwork\//] },
@@ -32,10 +32,10 @@ const IMPORT_RULES: { folder: RegExp; mayImport: RegExp[] }[] = [
     folder: /^components\/ui\//,
     mayImport: [
       /^components\/ui\//,
-      /^lib\/text\//,
+      /^lib\/(messages|text)\//,
       /^lib\/contract\/limits\.ts$/,
       /^lib\/browser\/compatibility\//,
-      /^lib\/browser\/action\/(toast|use-announce)\.ts$/,
+      /^lib\/browser\/(say|action\/(toast|use-announce))\.ts$/,
     ],
   },
   { folder: /^components\//, mayImport: [SHARED, /^components\//, /^lib\/(browser|artwork)\//] },

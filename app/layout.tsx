@@ -12,6 +12,7 @@ import { Navbar } from '#components/frame/navbar'
 import { OfflineNotice } from '#components/frame/offline-notice'
 import { RegisterServiceWorker } from '#components/frame/register-service-worker'
 import { Toasts } from '#components/frame/toasts'
+import { ClientMessages } from '#components/ui/text/client-messages'
 import { HEAD_SCRIPT } from '#lib/addresses/head/head-script'
 import { GROUNDS } from '#lib/addresses/stored/theme'
 import { isDevelopment, settings } from '#lib/server/settings'
@@ -51,24 +52,26 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         />
       </head>
       <body data-offers={offered.join(' ')}>
-        <SkipLink />
-        <SvgSprite />
-        <ImageHost tmdb={settings().TMDB_IMAGE_URL} site={settings().SITE_URL}>
-          <Navbar offers={offered} />
-          <OfflineNotice />
-          <LazyOlderBuildReload />
-          <main id="main" tabIndex={-1}>
-            {children}
-          </main>
-        </ImageHost>
-        <Footer catalogue={await catalogueSource()} offers={offered} />
-        <BottomNav />
-        <Toasts />
-        {/* The query is unknown where a page is rendered ahead. */}
-        <Suspense>
-          <ClientNavigation />
-        </Suspense>
-        {!isDevelopment() && <RegisterServiceWorker />}
+        <ClientMessages of={[]}>
+          <SkipLink />
+          <SvgSprite />
+          <ImageHost tmdb={settings().TMDB_IMAGE_URL} site={settings().SITE_URL}>
+            <Navbar offers={offered} />
+            <OfflineNotice />
+            <LazyOlderBuildReload />
+            <main id="main" tabIndex={-1}>
+              {children}
+            </main>
+          </ImageHost>
+          <Footer catalogue={await catalogueSource()} offers={offered} />
+          <BottomNav />
+          <Toasts />
+          {/* The query is unknown where a page is rendered ahead. */}
+          <Suspense>
+            <ClientNavigation />
+          </Suspense>
+          {!isDevelopment() && <RegisterServiceWorker />}
+        </ClientMessages>
       </body>
     </html>
   )

@@ -1,4 +1,9 @@
-import { type RenderOptions, render as renderAlone } from '@testing-library/react'
+import {
+  type RenderHookOptions,
+  type RenderOptions,
+  render as renderAlone,
+  renderHook as renderHookAlone,
+} from '@testing-library/react'
 import { createElement, type ReactElement, type ReactNode } from 'react'
 import { AddedMessages } from '#components/ui/text/added-messages'
 import { CATALOGUES } from '#lib/messages/catalogues'
@@ -6,6 +11,14 @@ import { CATALOGUES } from '#lib/messages/catalogues'
 /** Testing Library's, with all messages in English around. */
 export function render(element: ReactElement, options: Omit<RenderOptions, 'wrapper'> = {}) {
   return renderAlone(element, { ...options, wrapper: InEnglish })
+}
+
+/** As `render`. */
+export function renderHook<Result, Props>(
+  hook: (props: Props) => Result,
+  options: Omit<RenderHookOptions<Props>, 'wrapper'> = {},
+) {
+  return renderHookAlone(hook, { ...options, wrapper: InEnglish })
 }
 
 function InEnglish({ children }: { children: ReactNode }) {

@@ -1,8 +1,13 @@
 import '@testing-library/jest-dom'
 import { configure } from '@testing-library/react'
+import { addSayings } from '#lib/browser/say'
+import { CATALOGUES } from '#lib/messages/catalogues'
 
 // A busy machine is no failure.
 configure({ asyncUtilTimeout: 5_000 })
+
+// What acts say without a page around.
+addSayings('en', CATALOGUES.en)
 
 // An error on the console fails the test, even if the component renders.
 beforeEach(() => {

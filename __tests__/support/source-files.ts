@@ -10,6 +10,8 @@ export interface SourceFile {
   text: string
   /** Files of the repository that it imports, types included. */
   imports: string[]
+  /** Those of them that a call imports, once they are needed. */
+  deferred: string[]
   /** Packages and Node modules that it imports. */
   packages: string[]
 }
@@ -21,10 +23,12 @@ export function readSourceFiles(): SourceFile[] {
     const text = fs.readFileSync(path.join(ROOT, file), 'utf8')
     const specifiers = file.endsWith('.scss') ? [] : specifiersIn(text)
     const targets = specifiers.map((one) => [one, resolve(file, one)] as const)
+    const called = Array.from(text.matchAll(/\bimport\(\s*'([^']+)'/g), ([, one]) => resolve(file, one ?? ''))
     return {
       path: file,
       text,
       imports: targets.flatMap(([, target]) => target ?? []),
+      deferred: called.flatMap((target) => target ?? []),
       packages: targets.flatMap(([one, target]) => (target === null ? one : [])),
     }
   })

@@ -1,8 +1,9 @@
 import type { Language } from '../text/language.ts'
 import en from './en.json'
+import laterEn from './later/en.json'
 
 /** Of each first level of a catalogue the folder that says it. */
-export type Catalogue = typeof en
+export type Catalogue = typeof en & typeof laterEn
 
-/** Of the web app, whose build compiles them. Plain Node reads them in `translator.ts`. */
-export const CATALOGUES: Record<Language, Catalogue> = { en }
+/** Of the web app's server, whose build compiles them. Plain Node reads them in `translator.ts`, the browser in `later-messages.ts`. */
+export const CATALOGUES: Record<Language, Catalogue> = { en: { ...en, ...laterEn } }

@@ -2,10 +2,11 @@ import { createTranslator, type Messages, type NamespaceKeys, type NestedKeyOf }
 import type { Language } from '../text/language.ts'
 import type { Catalogue } from './catalogues.ts'
 import en from './en.json' with { type: 'json' }
+import laterEn from './later/en.json' with { type: 'json' }
 
 // For processes that no bundler has built: the upstream and tests.
 
-const CATALOGUES: Record<Language, Catalogue> = { en }
+const CATALOGUES: Record<Language, Catalogue> = { en: { ...en, ...laterEn } }
 
 type Namespace = NamespaceKeys<Messages, NestedKeyOf<Messages>>
 

@@ -1,8 +1,9 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ForgotForm } from '#components/account/forgot-form'
 import { ENDPOINTS } from '#contract'
 import { fill } from '#tests/components/fill'
+import { render } from '#tests/components/render'
 import { fakeNetwork } from '#tests/support/fake-network'
 
 test.each([

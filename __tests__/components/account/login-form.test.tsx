@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { LoginForm } from '#components/account/login-form'
 import { ENDPOINTS, MEMBER_SENTENCES, REASONS } from '#contract'
@@ -6,6 +6,7 @@ import { parseWantedPage, wantedPageCookie } from '#lib/addresses/stored/wanted-
 import { addAfterLogin } from '#lib/browser/after-login/add-after-login'
 import { navigate } from '#lib/browser/full-navigation'
 import { fill } from '#tests/components/fill'
+import { render } from '#tests/components/render'
 import { fakeNetwork } from '#tests/support/fake-network'
 
 jest.mock('#lib/browser/full-navigation', () => ({ navigate: jest.fn() }))

@@ -1,10 +1,11 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ResetForm } from '#components/account/reset-form'
 import { ENDPOINTS } from '#contract'
 import { navigate } from '#lib/browser/full-navigation'
 import { forgetEmail, rememberEmail } from '#lib/browser/session/remembered-email'
 import { fill } from '#tests/components/fill'
+import { render } from '#tests/components/render'
 import { fakeNetwork } from '#tests/support/fake-network'
 
 jest.mock('#lib/browser/full-navigation', () => ({ navigate: jest.fn() }))

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { VerifyForm } from '#components/account/verify-form'
 import { AccountMenu } from '#components/frame/account-menu'
@@ -8,6 +8,7 @@ import { navigate } from '#lib/browser/full-navigation'
 import { viewerChanged } from '#lib/browser/session/signed-in'
 import { hintSession } from '#tests/components/fake-gate'
 import { latestAnnouncement } from '#tests/components/latest-announcement'
+import { render } from '#tests/components/render'
 import { fakeNetwork } from '#tests/support/fake-network'
 
 const router = { push: jest.fn(), refresh: jest.fn() }

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { LoginForm } from '#components/account/login-form'
@@ -10,6 +10,7 @@ import { rememberEmail } from '#lib/browser/session/remembered-email'
 import { viewerChanged } from '#lib/browser/session/signed-in'
 import { hintSession } from '#tests/components/fake-gate'
 import { fill } from '#tests/components/fill'
+import { render } from '#tests/components/render'
 import { fakeNetwork } from '#tests/support/fake-network'
 
 jest.mock('#lib/browser/full-navigation', () => ({ navigate: jest.fn() }))

@@ -1,9 +1,10 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { CollectionPrint } from '#components/collection/collection-print'
 import { listEntries, parseCollectionQuery } from '#contract'
 import { add, rate, remove } from '#lib/browser/collection/use-collection'
 import { viewerChanged } from '#lib/browser/session/signed-in'
 import { fakeGateForMember, type SentRequest } from '#tests/components/fake-gate'
+import { render } from '#tests/components/render'
 import { title } from '#tests/components/titles'
 
 const query = parseCollectionQuery({ sort: 'title', page: '2', search: 'part' })

@@ -1,8 +1,9 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CollectionToolbar } from '#components/collection/collection-toolbar'
 import { type CollectionQuery, parseCollectionQuery } from '#contract'
 import { parseTitleLayout, type TitleLayout } from '#lib/browser/titles/title-layout'
+import { render } from '#tests/components/render'
 
 const mockRouter = { push: jest.fn(), replace: jest.fn(), refresh: jest.fn() }
 jest.mock('next/navigation', () => ({ useRouter: () => mockRouter }))

@@ -1,9 +1,10 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { EntryRowControls } from '#components/collection/entry-row-controls'
 import { Toasts } from '#components/frame/toasts'
 import { ENDPOINTS, type Entry } from '#contract'
 import { latestAnnouncement } from '#tests/components/latest-announcement'
+import { render } from '#tests/components/render'
 import { title } from '#tests/components/titles'
 import { fakeNetwork } from '#tests/support/fake-network'
 

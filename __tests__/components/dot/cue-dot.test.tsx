@@ -1,5 +1,6 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { render } from '#tests/components/render'
 // Loaded ahead: a visitor's page does without it, and its import takes real time.
 import '#components/dot/member-dot'
 import { CueDot } from '#components/dot/cue-dot'

@@ -1,5 +1,6 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { render } from '#tests/components/render'
 // Loaded ahead: a visitor's page does without them, and their import takes real time.
 import '#components/dot/member-dot'
 import '#components/dot/dot-menu-and-sheets'

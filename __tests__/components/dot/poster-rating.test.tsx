@@ -1,5 +1,6 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { render } from '#tests/components/render'
 // Loaded ahead: a visitor's page does without them, and their import takes real time.
 import '#components/dot/dot-menu-and-sheets'
 import { MemberDot } from '#components/dot/member-dot'

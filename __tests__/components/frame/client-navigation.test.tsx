@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ClientNavigation } from '#components/frame/client-navigation'
 import { NavigationNotice } from '#components/frame/navigation-notice'
@@ -7,6 +7,7 @@ import { Toasts } from '#components/frame/toasts'
 import { navigate } from '#lib/browser/full-navigation'
 import { holdPage } from '#lib/browser/older-build/page-holds'
 import { latestAnnouncement } from '#tests/components/latest-announcement'
+import { render } from '#tests/components/render'
 
 jest.mock('#lib/browser/full-navigation', () => ({ navigate: jest.fn() }))
 const router = { push: jest.fn(), prefetch: jest.fn() }

@@ -1,5 +1,6 @@
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { render } from '#tests/components/render'
 // Imported here, as the navbar loads it only for members, which is slow on a busy machine.
 import '#components/frame/account-menu'
 import { BottomNav } from '#components/frame/bottom-nav'

@@ -1,6 +1,7 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { HomeHero } from '#components/home/home-hero'
 import { TopContributors } from '#components/home/top-contributors'
+import { render } from '#tests/components/render'
 import { title } from '#tests/components/titles'
 
 test('only the first poster of the fan, which covers the others, has a name', () => {

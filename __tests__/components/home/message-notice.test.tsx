@@ -1,9 +1,10 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { AccountMenuOrSignIn } from '#components/frame/account-menu-or-sign-in'
 import { MessageNotice } from '#components/home/message-notice'
 import { makePendingCalls } from '#lib/browser/after-login/make-pending-calls'
 import { fakeGateForVisitor } from '#tests/components/fake-gate'
+import { render } from '#tests/components/render'
 
 let mockQuery = ''
 jest.mock('next/navigation', () => ({ useSearchParams: () => new URLSearchParams(mockQuery) }))

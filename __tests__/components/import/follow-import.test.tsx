@@ -1,7 +1,7 @@
 // First, as the modules below look for the channel when they load.
 import '#tests/support/broadcast-channel'
 
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { RefreshOnChange } from '#components/collection/refresh-on-change'
 import { SettledImportButtons } from '#components/import/settled-import-buttons'
@@ -9,6 +9,7 @@ import { ENDPOINTS, type ImportState } from '#contract'
 import { useCollection } from '#lib/browser/collection/use-collection'
 import { countChanges } from '#lib/browser/tab-messages'
 import { fakeGateForMember } from '#tests/components/fake-gate'
+import { render } from '#tests/components/render'
 import { listed } from '#tests/components/titles'
 import { otherTab } from '#tests/support/broadcast-channel'
 import { someImport } from './some-import'

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ColumnMapper } from '#components/import/column-mapper'
 import { FileDetails } from '#components/import/file-details'
@@ -16,6 +16,7 @@ import {
   TABLE_KINDS,
   type UnknownFile,
 } from '#contract'
+import { render } from '#tests/components/render'
 import { fakeNetwork } from '#tests/support/fake-network'
 import { someImport, someRow } from './some-import'
 

@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ApplyBar } from '#components/import/apply-bar'
 import { ImportHeader } from '#components/import/import-header'
@@ -9,6 +9,7 @@ import { SettledImportButtons } from '#components/import/settled-import-buttons'
 import { StateHeading } from '#components/import/state-heading'
 import { UndoImport } from '#components/import/undo-import'
 import { ENDPOINTS, type ImportDetails, NO_COUNTS } from '#contract'
+import { render } from '#tests/components/render'
 import { fakeNetwork } from '#tests/support/fake-network'
 import { someImport } from './some-import'
 

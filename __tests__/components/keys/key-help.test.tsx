@@ -1,6 +1,7 @@
-import { render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
+import { render } from '#tests/components/render'
 import '#components/keys/key-help'
 import { KeyHelpShortcut } from '#components/keys/key-help-shortcut'
 import { fakeGateForMember } from '#tests/components/fake-gate'

@@ -1,5 +1,6 @@
-import { render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { render } from '#tests/components/render'
 // Loaded ahead, as its import takes real time.
 import '#components/lists/add-to-list-sheet'
 import { AddToListButton } from '#components/lists/add-to-list'

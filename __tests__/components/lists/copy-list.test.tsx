@@ -1,7 +1,8 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { LazyCopyButton } from '#components/lists/view/lazy-copy-button'
 import { fakeGateForMember, fakeGateForVisitor, hintSession } from '#tests/components/fake-gate'
+import { render } from '#tests/components/render'
 
 const COPY = { name: 'Copy to my lists' }
 

@@ -1,10 +1,11 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Toasts } from '#components/frame/toasts'
 import { ListEditor } from '#components/lists/editor/list-editor'
 import { ENDPOINTS, LIST_SENTENCES, LIST_SORTS } from '#contract'
 import type { EditedList } from '#lib/browser/lists/edited-list'
 import { fakeGateForMember, hintSession, type SentRequest } from '#tests/components/fake-gate'
+import { render } from '#tests/components/render'
 import { title } from '#tests/components/titles'
 import { type FakeResponse, fakeNetwork } from '#tests/support/fake-network'
 

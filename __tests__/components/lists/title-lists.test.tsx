@@ -1,7 +1,8 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { TitleListsLink } from '#components/lists/public/title-lists-link'
 import type { Title } from '#contract'
 import { fakeGateForMember, fakeGateForVisitor } from '#tests/components/fake-gate'
+import { render } from '#tests/components/render'
 import { title } from '#tests/components/titles'
 
 /** The row comes near the window when the test says so. */

@@ -1,8 +1,9 @@
-import { render, waitFor } from '@testing-library/react'
+import { waitFor } from '@testing-library/react'
 import { LeaveWhenSignedOut } from '#components/members/leave-when-signed-out'
 import { navigate } from '#lib/browser/full-navigation'
 import { countChanges } from '#lib/browser/tab-messages'
 import { hintSession } from '#tests/components/fake-gate'
+import { render } from '#tests/components/render'
 import { otherTab } from '#tests/support/broadcast-channel'
 
 jest.mock('#lib/browser/full-navigation', () => ({ navigate: jest.fn() }))

@@ -1,9 +1,10 @@
-import { render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { OwnProfile } from '#components/members/own-profile'
 import { type Account, ENDPOINTS } from '#contract'
 import { account } from '#tests/components/account/settings/some-account'
 import { fill } from '#tests/components/fill'
+import { render } from '#tests/components/render'
 import { fakeNetwork } from '#tests/support/fake-network'
 
 const ADA: Account = {

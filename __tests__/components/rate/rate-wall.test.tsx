@@ -1,4 +1,5 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { render } from '#tests/components/render'
 import '#components/dot/member-dot'
 import { RateWall } from '#components/rate/rate-wall'
 import { ENDPOINTS } from '#contract'

@@ -1,10 +1,11 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { SearchField } from '#components/frame/search-field'
 import { SearchResults } from '#components/search/search-results'
 import { SubmitOnTypeChange } from '#components/search/submit-on-type-change'
 import type { SearchResult } from '#contract'
 import { fakeGateForVisitor } from '#tests/components/fake-gate'
+import { render } from '#tests/components/render'
 import { title } from '#tests/components/titles'
 
 beforeEach(fakeGateForVisitor)

@@ -1,6 +1,7 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { SearchInput } from '#components/search/search-input'
 import { ENDPOINTS } from '#contract'
+import { render } from '#tests/components/render'
 import { type FakeResponse, fakeNetwork } from '#tests/support/fake-network'
 
 const mockPush = jest.fn()

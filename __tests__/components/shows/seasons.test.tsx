@@ -1,5 +1,6 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { render } from '#tests/components/render'
 // Loaded ahead, as their import takes real time.
 import '#components/shows/member/episode-menu-and-sheet'
 import '#components/shows/member/episode-mark'

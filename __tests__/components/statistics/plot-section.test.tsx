@@ -1,6 +1,7 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import type { FigureTableProps } from '#components/statistics/figure-table'
 import { PlotSection } from '#components/statistics/plot-section'
+import { render } from '#tests/components/render'
 
 test("the summary of a plot's table names the plot", () => {
   const table: FigureTableProps = { caption: 'Ratings', columns: ['Rating', 'Titles'], rows: [['80', 2]] }

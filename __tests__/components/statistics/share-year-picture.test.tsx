@@ -1,7 +1,8 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ShareYearPicture } from '#components/statistics/share-year-picture'
 import { latestAnnouncement } from '#tests/components/latest-announcement'
+import { render } from '#tests/components/render'
 
 const user = userEvent.setup()
 const share = jest.fn()

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { CardGrid } from '#components/titles/card-grid'
 import { CardRow } from '#components/titles/card-row'
 import { Cast } from '#components/titles/cast'
@@ -9,6 +9,7 @@ import { TitleCards } from '#components/titles/title-cards'
 import { TitleHero } from '#components/titles/title-hero'
 import type { TitleDetails } from '#contract'
 import { fakeGateForVisitor } from '#tests/components/fake-gate'
+import { render } from '#tests/components/render'
 import { title } from '#tests/components/titles'
 
 beforeEach(fakeGateForVisitor)

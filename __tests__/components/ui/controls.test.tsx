@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Avatar } from '#components/artwork/avatar'
 import { Button } from '#components/ui/button'
@@ -12,6 +12,7 @@ import { Pager } from '#components/ui/pager'
 import { Tabs } from '#components/ui/tabs'
 import { Stars } from '#components/ui/text/stars'
 import { pagerWindow } from '#lib/text/pager-window'
+import { render } from '#tests/components/render'
 
 test('a field is named by its label and described by its hint and error', () => {
   render(<Field label="Email" name="email" type="email" hint="We never show it." error="That is too long." />)

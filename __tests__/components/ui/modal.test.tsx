@@ -1,5 +1,6 @@
-import { createEvent, fireEvent, render, screen } from '@testing-library/react'
+import { createEvent, fireEvent, screen } from '@testing-library/react'
 import { Sheet } from '#components/ui/overlay/sheet'
+import { render } from '#tests/components/render'
 
 test('the press that opened a sheet is no press in it, and the next one is', () => {
   const pressed = jest.fn()

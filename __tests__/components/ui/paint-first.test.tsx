@@ -1,6 +1,7 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { LazyPart } from '#components/ui/overlay/lazy-part'
+import { render } from '#tests/components/render'
 
 const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }
 

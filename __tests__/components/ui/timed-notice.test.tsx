@@ -1,8 +1,9 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { Toasts } from '#components/frame/toasts'
 import { TimedNotice } from '#components/ui/text/timed-notice'
 import { showToast } from '#lib/browser/action/toast'
 import { latestAnnouncement } from '#tests/components/latest-announcement'
+import { render } from '#tests/components/render'
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())

@@ -1,8 +1,9 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { WatchRow } from '#components/watches/diary/watch-row'
 import type { ShowProgress } from '#contract'
 import { fakeGateForMember } from '#tests/components/fake-gate'
+import { render } from '#tests/components/render'
 import { title } from '#tests/components/titles'
 import { watchOf } from './open-sheet'
 

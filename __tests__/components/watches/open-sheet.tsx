@@ -1,8 +1,9 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { WatchSheet } from '#components/watches/watch-sheet'
 import { type DiaryPage, ENDPOINTS, type Watch } from '#contract'
 import { fakeGateForMember, type SentRequest } from '#tests/components/fake-gate'
+import { render } from '#tests/components/render'
 import { title } from '#tests/components/titles'
 
 const HEAT = title()

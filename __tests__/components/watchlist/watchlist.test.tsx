@@ -1,9 +1,10 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { WatchlistRowControls } from '#components/watchlist/watchlist-row-controls'
 import { viewerChanged } from '#lib/browser/session/signed-in'
 import { fakeGateForMember } from '#tests/components/fake-gate'
 import { latestAnnouncement } from '#tests/components/latest-announcement'
+import { render } from '#tests/components/render'
 import { title } from '#tests/components/titles'
 
 const HEAT = title({ id: 949, name: 'Heat' })

@@ -1,7 +1,8 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { copyText } from '#lib/browser/compatibility/copy-text'
 import { focusPressed } from '#lib/browser/compatibility/focus-pressed'
 import { isComposing } from '#lib/browser/compatibility/is-composing'
+import { render } from '#tests/components/render'
 import { firstWeekday } from '../../../components/watches/date-grid-cells'
 
 test.each([

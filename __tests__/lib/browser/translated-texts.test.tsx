@@ -1,5 +1,6 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { changeTranslatedTexts } from '#lib/browser/compatibility/translated-texts'
+import { render } from '#tests/components/render'
 import { type Translator, translate } from '../../../e2e/frame/translator.ts'
 
 /** Texts beside each other, and some that come and go. */

@@ -1,12 +1,13 @@
 // First, as the modules below look for the channel when they load.
 import '#tests/support/broadcast-channel'
 
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { ENDPOINTS } from '#contract'
 import { add, type Rated, rate, remove, useCollection } from '#lib/browser/collection/use-collection'
 import { viewerChanged } from '#lib/browser/session/signed-in'
 import { useViewer } from '#lib/browser/session/use-viewer'
 import { fakeGateForMember, fakeGateForVisitor, type SentRequest } from '#tests/components/fake-gate'
+import { render } from '#tests/components/render'
 import { listed, title } from '#tests/components/titles'
 
 const HEAT = title()

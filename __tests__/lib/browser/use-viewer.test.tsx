@@ -1,9 +1,10 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { signIn, signOut } from '#lib/browser/session/sign-in-and-out'
 import { viewerChanged } from '#lib/browser/session/signed-in'
 import { useViewer } from '#lib/browser/session/use-viewer'
 import { login, viewerAccount } from '#lib/browser/specification-calls'
 import { fakeGateForMember, fakeGateForVisitor } from '#tests/components/fake-gate'
+import { render } from '#tests/components/render'
 
 const ADA = { id: 7, Usernames: 'Ada', Emails: 'ada@example.org', ProfilePic: null, is_admin: 1 }
 

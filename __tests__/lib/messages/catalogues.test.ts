@@ -58,8 +58,13 @@ test('compiled for a browser and parsed upstream, each message is the same', () 
 test('each message is said somewhere', () => {
   const all = sources.map(({ text }) => text).join('\n')
   const unsaid = messages.filter(({ key }) => {
-    const last = key.split('.').at(-1)
-    return !all.includes(`'${last}'`) && !all.includes(`.${last}\``) && !all.includes(`.${last}'`)
+    const [last, parent] = key.split('.').reverse()
+    return (
+      !all.includes(`\`${parent}.\${`) &&
+      !all.includes(`'${last}'`) &&
+      !all.includes(`.${last}\``) &&
+      !all.includes(`.${last}'`)
+    )
   })
   expect(unsaid.map(({ key }) => key)).toEqual([])
 })

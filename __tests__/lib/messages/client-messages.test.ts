@@ -1,36 +1,58 @@
+import path from 'node:path'
 import { readSourceFiles, type SourceFile } from '#tests/support/source-files'
+import laterEn from '../../../lib/messages/later/en.json'
 
 const GIVEN = /<ClientMessages\b[^>]*?\bof=\{\[([^\]]*)\]\}/g
-const SAID = /\buseTranslations\(\s*(['`])([\w.]+)/g
+const TRANSLATED = /\buseTranslations\(\s*(['`])([\w.]+)/g
+const SAID = /\bsay\(\s*(['`])([\w.]+)/g
 
 const files = readSourceFiles()
 const byPath = new Map(files.map((file) => [file.path, file]))
+const frames = files.filter(({ path }) => /^app\/.*layout\.tsx$/.test(path))
+const pages = files.filter(({ path }) => /^app\/.*page\.tsx$/.test(path))
 
 test('a page hands those messages to the browser that its client components say, and no others', () => {
-  const pages = files.filter(({ path }) => /^app\/.*\/(page|layout)\.tsx$/.test(path))
   expect(pages.length).toBeGreaterThan(10)
-  const said = pages.map((page) => ({ page: page.path, said: saidInBrowser(page) }))
-  const given = pages.map((page) => ({ page: page.path, said: namesIn(page.text, GIVEN, 1).sort() }))
-  expect(given).toEqual(said)
+  const fault = [...frames, ...pages].flatMap((page) => {
+    const [needed, given] = [namesNeeded(page), namesIn(page.text, GIVEN, 1)]
+    const missing = needed.filter((name) => !given.includes(name))
+    const unused = given.filter((name) => !needed.includes(name))
+    return missing.length + unused.length > 0 ? [{ page: page.path, missing, unused }] : []
+  })
+  expect(fault).toEqual([])
 })
 
-/** Namespaces of the client components that a page renders, through whatever server components. */
-function saidInBrowser(page: SourceFile): string[] {
-  const seen = new Set<string>()
-  const names = new Set<string>()
-  follow(page, false)
-  return Array.from(names).sort()
+/** What its frames do not give: of what it renders at once everything, of parts that come later what does not come with them. */
+function namesNeeded(page: SourceFile): string[] {
+  const around = frames.filter(
+    (frame) => frame !== page && page.path.startsWith(`${path.dirname(frame.path)}/`),
+  )
+  const given = around.flatMap((frame) => namesIn(frame.text, GIVEN, 1))
+  const { atOnce, later } = saidInBrowser(page)
+  const left = Array.from(later).filter((name) => !(name in laterEn))
+  return Array.from(new Set([...atOnce, ...left])).filter((name) => !given.includes(name))
+}
 
-  function follow(file: SourceFile, isInClient: boolean): void {
+/** Namespaces of the client components that a page renders, through whatever server components. */
+function saidInBrowser(page: SourceFile): { atOnce: Set<string>; later: Set<string> } {
+  const seen = new Set<string>()
+  const [atOnce, later] = [new Set<string>(), new Set<string>()]
+  follow(page, false, atOnce)
+  return { atOnce, later }
+
+  function follow(file: SourceFile, isInClient: boolean, names: Set<string>): void {
     const isClient = isInClient || /^'use client'/.test(file.text)
     // A component without state is rendered on either side.
-    const visit = `${isClient} ${file.path}`
+    const visit = `${isClient} ${names === later} ${file.path}`
     if (seen.has(visit)) return
     seen.add(visit)
-    if (isClient) for (const name of namesIn(file.text, SAID, 2)) names.add(name)
+    if (isClient) {
+      for (const name of namesIn(file.text, TRANSLATED, 2)) names.add(name)
+      for (const name of namesIn(file.text, SAID, 2)) names.add(name)
+    }
     for (const target of file.imports) {
       const next = byPath.get(target)
-      if (next?.path.endsWith('.tsx')) follow(next, isClient)
+      if (next) follow(next, isClient, file.deferred.includes(target) ? later : names)
     }
   }
 }

@@ -1,14 +1,21 @@
 'use client'
 
+import { useLocale } from 'next-intl'
 import { type ComponentType, type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
 import { showToast } from '#lib/browser/action/toast'
 import { LAZY_PART_MS } from '#lib/contract/limits'
+import { type LaterCatalogue, loadLaterMessages } from '#lib/messages/later-messages'
 import { LineIcon } from '../icon'
+import { AddedMessages } from '../text/added-messages'
 import css from './lazy-part.module.scss'
 
 interface LazyPartProps<Props> {
-  /** The part's name on the retry button: "account menu". */
-  name: string
+  /** The part's name on the retry button: "account menu". Where it is no message yet. */
+  name?: string
+  /** What is told when it could not be loaded. */
+  failed?: string
+  /** What the retry button is called. */
+  again?: string
   /** Must be a stable function. */
   load: () => Promise<ComponentType<Props>>
   props: Props
@@ -16,34 +23,44 @@ interface LazyPartProps<Props> {
 }
 
 /** `reloading`: the pressed button stays until the part is here, and keeps the focus. */
-type State<Props> = { is: 'loading' | 'failed' | 'reloading' } | { is: 'here'; Part: ComponentType<Props> }
+type State<Props> =
+  | { is: 'loading' | 'failed' | 'reloading' }
+  | { is: 'here'; Part: ComponentType<Props>; messages: LaterCatalogue }
 
 /** Offers a retry after an error or two minutes; `React.lazy` would wait for ever and fail the whole page. */
-export function LazyPart<Props extends object>({ name, load, props, waiting }: LazyPartProps<Props>) {
+export function LazyPart<Props extends object>({
+  name,
+  load,
+  props,
+  waiting,
+  ...given
+}: LazyPartProps<Props>) {
+  const { failed = `The ${name} could not be loaded.`, again = `Load the ${name} again` } = given
+  const language = useLocale()
   const [state, setState] = useState<State<Props>>({ is: 'loading' })
   const isReloading = state.is === 'reloading'
   const isLoading = state.is === 'loading' || isReloading
   const isHere = state.is === 'here'
-  const again = useRef<HTMLButtonElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const place = useRef<Place>(null)
 
   useEffect(() => {
     if (!isLoading) return
     const giveUp = (error: unknown) => {
       setState({ is: 'failed' })
-      showToast(`The ${name} could not be loaded.`, 'error')
+      showToast(failed, 'error')
       console.error(error)
     }
-    const timeout = setTimeout(giveUp, LAZY_PART_MS, new Error(`The ${name} did not arrive.`))
+    const timeout = setTimeout(giveUp, LAZY_PART_MS, new Error('A part did not arrive.'))
     let isAwaited = true
     const begin = () =>
-      load()
+      Promise.all([load(), loadLaterMessages(language)])
         .then(
-          (Part) => {
+          ([Part, messages]) => {
             if (!isAwaited) return
-            place.current = placeOfFocus(again.current)
+            place.current = placeOfFocus(button.current)
             // The press that opens a part which is loaded already is painted first.
-            startTransition(() => setState({ is: 'here', Part }))
+            startTransition(() => setState({ is: 'here', Part, messages }))
           },
           (error) => isAwaited && giveUp(error),
         )
@@ -55,21 +72,26 @@ export function LazyPart<Props extends object>({ name, load, props, waiting }: L
       clearTimeout(beginning)
       clearTimeout(timeout)
     }
-  }, [isLoading, load, name])
+  }, [isLoading, load, failed, language])
 
   // After the part's own effects: a dialog takes the focus itself.
   useEffect(() => {
     if (isHere && place.current && document.activeElement === document.body) focusPart(place.current)
   }, [isHere])
 
-  if (state.is === 'here') return <state.Part {...props} />
+  if (state.is === 'here')
+    return (
+      <AddedMessages language={language} messages={state.messages}>
+        <state.Part {...props} />
+      </AddedMessages>
+    )
   if (state.is === 'loading') return waiting
   return (
     <button
-      ref={again}
+      ref={button}
       type="button"
       className={css.again}
-      aria-label={`Load the ${name} again`}
+      aria-label={again}
       aria-busy={isReloading}
       onClick={() => setState({ is: 'reloading' })}
     >

@@ -1,7 +1,8 @@
 'use client'
 
 import { IntlProvider, type Locale, type Messages } from 'next-intl'
-import { createContext, type ReactNode, use, useMemo } from 'react'
+import { createContext, type ReactNode, use, useEffect, useMemo } from 'react'
+import { addSayings } from '#lib/browser/say'
 
 const Around = createContext<Partial<Messages>>({})
 
@@ -11,10 +12,11 @@ interface AddedMessagesProps {
   children: ReactNode
 }
 
-// A provider inside another one would replace its messages.
+// `say` reads them too. A provider inside another one would replace its messages.
 export function AddedMessages({ language, messages, children }: AddedMessagesProps) {
   const around = use(Around)
   const all = useMemo(() => ({ ...around, ...messages }), [around, messages])
+  useEffect(() => addSayings(language, messages), [language, messages])
   return (
     <Around value={all}>
       <IntlProvider locale={language} messages={all as Messages} timeZone="UTC">

@@ -1,9 +1,10 @@
-import { render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { SecurityTab } from '#components/account/settings/security-tab'
 import { ENDPOINTS } from '#contract'
 import { navigate } from '#lib/browser/full-navigation'
 import { fill } from '#tests/components/fill'
+import { render } from '#tests/components/render'
 import { fakeNetwork } from '#tests/support/fake-network'
 import { group, props, session, summary } from './some-account'
 

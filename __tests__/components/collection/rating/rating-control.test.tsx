@@ -1,10 +1,11 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { RatingControl } from '#components/collection/rating/rating-control'
 import { Toasts } from '#components/frame/toasts'
 import { rate } from '#lib/browser/acts/rate'
 import { fakeGateForMember } from '#tests/components/fake-gate'
 import { latestAnnouncement } from '#tests/components/latest-announcement'
+import { render } from '#tests/components/render'
 import { useRating } from '../../../../components/collection/rating/use-rating'
 
 const HEAT = { mediaType: 'movie', id: 949, name: 'Heat' } as const

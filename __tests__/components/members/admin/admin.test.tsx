@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MailHealth } from '#components/members/admin/mail-health'
 import { MembersTable } from '#components/members/admin/members-table'
@@ -6,6 +6,7 @@ import { ENDPOINTS, type ListedMember } from '#contract'
 import { navigate } from '#lib/browser/full-navigation'
 import { account } from '#tests/components/account/settings/some-account'
 import { latestAnnouncement } from '#tests/components/latest-announcement'
+import { render } from '#tests/components/render'
 import { fakeNetwork } from '#tests/support/fake-network'
 
 jest.mock('#lib/browser/full-navigation', () => ({ navigate: jest.fn() }))

@@ -1,10 +1,11 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { ProfileHeader } from '#components/members/profile/profile-header'
 import { RatedPoster } from '#components/members/profile/rated-poster'
 import type { ProfilePage } from '#contract'
 import { toCardTitle } from '#lib/contract/titles/to-card-title'
 import { account } from '#tests/components/account/settings/some-account'
 import { fakeGateForVisitor } from '#tests/components/fake-gate'
+import { render } from '#tests/components/render'
 import { title } from '#tests/components/titles'
 
 beforeEach(fakeGateForVisitor)

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CalendarAddress } from '#components/shows/up-next/calendar-address'
 import { PausedAndDroppedShows } from '#components/shows/up-next/paused-and-dropped-shows'
@@ -7,6 +7,7 @@ import { ENDPOINTS } from '#contract'
 import { makePendingCalls } from '#lib/browser/after-login/make-pending-calls'
 import { UP_NEXT_SENTENCES } from '#lib/contract/shows/up-next-sentences'
 import { latestAnnouncement } from '#tests/components/latest-announcement'
+import { render } from '#tests/components/render'
 import { response, SHOW, waiting } from '#tests/components/shows/up-next/shows'
 import { fakeNetwork } from '#tests/support/fake-network'
 

@@ -1,6 +1,7 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { UpcomingList } from '#components/shows/up-next/upcoming-list'
 import { WatchlistFacts } from '#components/watchlist/watchlist-facts'
+import { render } from '#tests/components/render'
 import { title } from '#tests/components/titles'
 
 const RELEASES = [

@@ -1,4 +1,5 @@
-import { act, render, waitFor } from '@testing-library/react'
+import { act, waitFor } from '@testing-library/react'
+import { render } from '#tests/components/render'
 // Loaded ahead, as its import takes real time.
 import '#components/titles/panel/member-panel'
 import { Toasts } from '#components/frame/toasts'

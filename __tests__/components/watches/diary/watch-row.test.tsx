@@ -1,7 +1,8 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { WatchRow } from '#components/watches/diary/watch-row'
 import { fakeGateForMember, type SentRequest } from '#tests/components/fake-gate'
+import { render } from '#tests/components/render'
 import { title } from '#tests/components/titles'
 import { watchOf } from '../open-sheet'
 

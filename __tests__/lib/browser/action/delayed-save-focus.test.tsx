@@ -1,8 +1,9 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { FailureNote } from '#components/action/failure-note'
 import { useDelayedSave } from '#lib/browser/action/use-delayed-save'
 import { CallError } from '#lib/browser/call-error'
+import { render } from '#tests/components/render'
 
 let isOffline: boolean
 

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, renderHook, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { FailureNote } from '#components/action/failure-note'
 import { LazyPart } from '#components/ui/overlay/lazy-part'
 import { type Action, createActions } from '#lib/browser/action/create-actions'
@@ -7,6 +7,7 @@ import { CallError } from '#lib/browser/call-error'
 import { errorMessage } from '#lib/browser/error-message'
 import { useForm } from '#lib/browser/use-form'
 import { latestAnnouncement } from '#tests/components/latest-announcement'
+import { render, renderHook } from '#tests/components/render'
 
 /** As Next's runtime throws it, where a script is not there. */
 const missing = Object.assign(new Error('Failed to load chunk /_next/static/chunks/1.js'), {

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { type Action, createActions } from '#lib/browser/action/create-actions'
 import { collect, removeFromCollection, removeFromMyMovies } from '#lib/browser/acts/collect-or-remove'
 import { markNext } from '#lib/browser/acts/mark-next'
@@ -11,6 +11,7 @@ import { viewerChanged } from '#lib/browser/session/signed-in'
 import { useWatchlist } from '#lib/browser/watchlist/watchlist'
 import { fakeGateForMember } from '#tests/components/fake-gate'
 import { latestAnnouncement } from '#tests/components/latest-announcement'
+import { render } from '#tests/components/render'
 import { listed, title } from '#tests/components/titles'
 
 const HEAT = title()

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { OlderBuildReload } from '#components/frame/older-build-reload'
 import { BulkDateSheet } from '#components/watches/bulk-date-sheet'
 import { WatchSheet } from '#components/watches/watch-sheet'
@@ -10,6 +10,7 @@ import { followTyping } from '#lib/browser/older-build/typed-text'
 import { type Unsaved, useUnsaved } from '#lib/browser/older-build/unsaved'
 import { TITLE_SENTENCES } from '#lib/contract/sentences/title-and-collection-sentences'
 import { latestAnnouncement } from '#tests/components/latest-announcement'
+import { render, renderHook } from '#tests/components/render'
 import { title } from '#tests/components/titles'
 
 const reloadPage = jest.fn()

@@ -1,10 +1,11 @@
 // First, as the modules below look for the channel when they load.
 import '#tests/support/broadcast-channel'
 
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { viewerChanged } from '#lib/browser/session/signed-in'
 import { putOnWatchlist, takeOffWatchlist, useWatchlist } from '#lib/browser/watchlist/watchlist'
 import { fakeGateForMember, fakeGateForVisitor, type SentRequest } from '#tests/components/fake-gate'
+import { render } from '#tests/components/render'
 import { title } from '#tests/components/titles'
 
 const HEAT = title()

@@ -1,0 +1,22 @@
+import { translator } from '#lib/messages/translator'
+import { day, monthName, weekdayName } from '#lib/text/dates'
+import { LANGUAGES, type Language } from '#lib/text/language'
+
+const BRITISH: Partial<Record<Language, string>> = { en: 'en-GB' }
+
+test.each(Object.keys(LANGUAGES) as Language[])(
+  '%s has the words and the order of CLDR for its dates',
+  (language) => {
+    const dates = translator(language, 'dates')
+    const locale = BRITISH[language] ?? language
+    const intl = (options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options })
+    for (let month = 1; month <= 12; month++) {
+      const date = `2019-${String(month).padStart(2, '0')}-12`
+      const at = new Date(`${date}T00:00:00Z`)
+      expect(day(dates, date)).toBe(intl({ dateStyle: 'long' }).format(at))
+      expect(monthName(dates, month)).toBe(intl({ month: 'long' }).format(at))
+      expect(weekdayName(dates, date)).toBe(intl({ weekday: 'long' }).format(at))
+    }
+  },
+)

@@ -1,0 +1,13 @@
+import type { Language } from '../text/language.ts'
+import type en from './later/en.json'
+
+/** What parts say that the browser loads when they are needed: one file, cached for ever. */
+export type LaterCatalogue = typeof en
+
+const LATER: Record<Language, () => Promise<LaterCatalogue>> = {
+  en: () => import('./later/en.json').then((file) => file.default),
+}
+
+export function loadLaterMessages(language: Language): Promise<LaterCatalogue> {
+  return LATER[language]()
+}

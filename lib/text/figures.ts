@@ -1,0 +1,30 @@
+import type { Translator } from '../messages/translator.ts'
+
+export type Figures = Translator<'figures'>
+
+/** "2h 49m", "2h", "49m". */
+export function runtime(figures: Figures, minutes: number | null): string {
+  const parts = partsOf(minutes)
+  if (!parts) return figures('unknown')
+  if (parts.hours === 0) return figures('minutes', parts)
+  return parts.minutes === 0 ? figures('hours', parts) : figures('hoursAndMinutes', parts)
+}
+
+/** For screen readers: "2 hours 49 minutes". */
+export function spokenRuntime(figures: Figures, minutes: number | null): string {
+  const parts = partsOf(minutes)
+  if (!parts) return figures('unknown')
+  if (parts.hours === 0) return figures('spokenMinutes', parts)
+  return parts.minutes === 0 ? figures('spokenHours', parts) : figures('spokenHoursAndMinutes', parts)
+}
+
+/** "16–30 of 212". */
+export function range(figures: Figures, page: number, size: number, total: number): string {
+  const first = Math.min((page - 1) * size + 1, total)
+  return figures('range', { first, last: Math.min(page * size, total), total })
+}
+
+function partsOf(minutes: number | null): { hours: number; minutes: number } | null {
+  if (!minutes || minutes < 0) return null
+  return { hours: Math.floor(minutes / 60), minutes: Math.round(minutes % 60) }
+}
