@@ -2,6 +2,11 @@ import type { Translator } from '../messages/translator.ts'
 
 export type Figures = Translator<'figures'>
 
+/** "24,310". */
+export function grouped(figures: Figures, value: number): string {
+  return figures('whole', { value })
+}
+
 /** "2h 49m", "2h", "49m". */
 export function runtime(figures: Figures, minutes: number | null): string {
   const parts = partsOf(minutes)
