@@ -1,14 +1,24 @@
-import { createTranslator, type Locale, type Messages } from 'use-intl/core'
+import {
+  createTranslator,
+  type Locale,
+  type Messages,
+  type NamespaceKeys,
+  type NestedKeyOf,
+} from 'use-intl/core'
 
 type Say = ReturnType<typeof createTranslator<Messages>>
 
+const ON_A_SERVER = 'Only a browser says messages without a translator.'
+
 let known: Partial<Messages> = {}
+let language: Locale | undefined
 let translator: Say | undefined
 
 /** Makes these messages known to `say`, beside those that are. */
-export function addSayings(language: Locale, messages: Partial<Messages>): void {
+export function addSayings(locale: Locale, messages: Partial<Messages>): void {
   known = { ...known, ...messages }
-  translator = createTranslator({ locale: language, messages: known as Messages })
+  language = locale
+  translator = createTranslator({ locale, messages: known as Messages })
 }
 
 /**
@@ -16,6 +26,12 @@ export function addSayings(language: Locale, messages: Partial<Messages>): void 
  * requests: what is rendered gets its translator as an argument
  */
 export const say = ((...message: Parameters<Say>) => {
-  if (!translator) throw new Error('Only a browser says messages without a translator.')
+  if (!translator) throw new Error(ON_A_SERVER)
   return translator(...message)
 }) as Say
+
+/** What `say` says of one namespace, for functions that take a translator. @throws on the server, as `say` */
+export function sayIn<const In extends NamespaceKeys<Messages, NestedKeyOf<Messages>>>(namespace: In) {
+  if (!language) throw new Error(ON_A_SERVER)
+  return createTranslator<Messages, In>({ locale: language, messages: known as Messages, namespace })
+}

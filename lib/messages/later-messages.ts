@@ -1,7 +1,7 @@
 import type { Language } from '../text/language.ts'
 import type en from './later/en.json'
 
-/** What parts say that the browser loads when they are needed: one file, cached for ever. */
+/** What parts say that the browser loads when they are needed: one file, cached for ever. A page that says some of it at once gives that too. */
 export type LaterCatalogue = typeof en
 
 const LATER: Record<Language, () => Promise<LaterCatalogue>> = {

@@ -4,7 +4,7 @@ import laterEn from '../../../lib/messages/later/en.json'
 
 const GIVEN = /<ClientMessages\b[^>]*?\bof=\{\[([^\]]*)\]\}/g
 const TRANSLATED = /\buseTranslations\(\s*(['`])([\w.]+)/g
-const SAID = /\bsay\(\s*(['`])([\w.]+)/g
+const SAID = /\bsay(?:In)?\(\s*(['`])([\w.]+)/g
 
 const files = readSourceFiles()
 const byPath = new Map(files.map((file) => [file.path, file]))
