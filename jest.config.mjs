@@ -15,7 +15,13 @@ const withNext = nextJest({ dir: './' })
  * @param {import('jest').Config} config
  */
 const project = (config) =>
-  withNext({ ...config, moduleNameMapper: { '^server-only$': '<rootDir>/__tests__/support/empty.ts' } })()
+  withNext({
+    ...config,
+    moduleNameMapper: {
+      '^server-only$': '<rootDir>/__tests__/support/empty.ts',
+      '^next-intl/server$': '<rootDir>/__tests__/runner/next-intl-server.ts',
+    },
+  })()
 
 /** Loading packages and the upstream anew for each test file took half of the time. */
 const onNode = {

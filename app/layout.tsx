@@ -52,7 +52,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         />
       </head>
       <body data-offers={offered.join(' ')}>
-        <ClientMessages of={[]}>
+        <ClientMessages of={['navigation', 'searchInput']}>
           <SkipLink />
           <SvgSprite />
           <ImageHost tmdb={settings().TMDB_IMAGE_URL} site={settings().SITE_URL}>

@@ -1,5 +1,5 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { ENDPOINTS } from '#contract'
+import { renderMarkup } from '#tests/components/render'
 import { type FakeResponse, type ReceivedRequest, startFakeHost } from '#tests/support/fake-host'
 import { setWebEnv } from '#tests/support/set-web-env'
 import SearchPage from '../../app/search/page'
@@ -33,7 +33,7 @@ beforeEach(() => {
 afterAll(() => upstream.close())
 
 async function open(query: Record<string, string>): Promise<{ html: string; searches: string[] }> {
-  const html = renderToStaticMarkup(await SearchPage({ searchParams: Promise.resolve(query) }))
+  const html = renderMarkup(await SearchPage({ searchParams: Promise.resolve(query) }))
   return {
     html,
     searches: upstream.received.filter(isSearch).map((request) => parametersOf(request).toString()),

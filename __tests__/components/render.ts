@@ -5,12 +5,18 @@ import {
   renderHook as renderHookAlone,
 } from '@testing-library/react'
 import { createElement, type ReactElement, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { AddedMessages } from '#components/ui/text/added-messages'
 import { CATALOGUES } from '#lib/messages/catalogues'
 
 /** Testing Library's, with all messages in English around. */
 export function render(element: ReactElement, options: Omit<RenderOptions, 'wrapper'> = {}) {
   return renderAlone(element, { ...options, wrapper: InEnglish })
+}
+
+/** The HTML of a server, with all messages in English around. */
+export function renderMarkup(element: ReactNode): string {
+  return renderToStaticMarkup(createElement(InEnglish, null, element))
 }
 
 /** As `render`. */

@@ -1,3 +1,4 @@
+import { getTranslations } from 'next-intl/server'
 import { ROUTES } from '#lib/addresses/routes'
 import { escapeXml } from '#lib/documents/escape-xml'
 import { SITE_NAME } from '#lib/documents/page-metadata'
@@ -6,13 +7,14 @@ import { siteUrl } from '#lib/server/settings'
 export const dynamic = 'force-dynamic'
 
 /** Lets browsers search this site from the address bar (OpenSearch 1.1). */
-export function GET(): Response {
+export async function GET(): Promise<Response> {
+  const t = await getTranslations('openSearch')
   const site = escapeXml(siteUrl())
   const description = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">',
     `<ShortName>${SITE_NAME}</ShortName>`,
-    '<Description>Find movies and TV shows</Description>',
+    `<Description>${escapeXml(t('description'))}</Description>`,
     '<InputEncoding>UTF-8</InputEncoding>',
     `<Image height="192" width="192" type="image/png">${site}/icon-192.png</Image>`,
     `<Url type="text/html" template="${site}${ROUTES.search}?query={searchTerms}"/>`,

@@ -1,12 +1,15 @@
 import '../sheets/every-page'
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
 import { SearchField } from '#components/frame/search-field'
 import { SearchExamples } from '#components/search/search-examples'
 import { SearchResults } from '#components/search/search-results'
 import { SubmitOnTypeChange } from '#components/search/submit-on-type-change'
 import { ErrorCard } from '#components/ui/error-card'
-import { isTitle, type SearchPage as Results, TITLE_SENTENCES, type Title } from '#contract'
+import { Link } from '#components/ui/link'
+import { isTitle, type SearchPage as Results, type Title } from '#contract'
 import { isPastedAddress } from '#lib/addresses/is-pasted-address'
 import type { QueryProps } from '#lib/addresses/parse/parse-query-text'
 import { logPath, searchPath } from '#lib/addresses/routes'
@@ -16,15 +19,17 @@ import { catchOptional, catchUpstreamError, isFailed } from '#lib/server/pages/c
 import { publicLists, search } from '#lib/server/pages/public-queries'
 import { catalogueSource } from '#lib/server/upstream/capabilities'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
-import { onWatchDate } from '#lib/text/partial-date'
+import { onWatchDate } from '#lib/text/dates'
 import css from './search.module.scss'
 
 export async function generateMetadata({ searchParams }: QueryProps): Promise<Metadata> {
   const { query, page } = parseSearchQuery(await searchParams)
-  return unlisted(query ? pagedTitle(`Search: ${query}`, page) : 'Search')
+  const t = await getTranslations('search')
+  return unlisted(query ? pagedTitle(t('title', { query }), page) : t('heading'))
 }
 
 export default async function SearchPage({ searchParams }: QueryProps) {
+  const [t, dates] = await Promise.all([getTranslations('search'), getTranslations('dates')])
   const terms = parseSearchQuery(await searchParams)
   const results = terms.query
     ? await search(terms.query, terms.type, terms.page).catch(catchUpstreamError)
@@ -36,7 +41,7 @@ export default async function SearchPage({ searchParams }: QueryProps) {
     : await Promise.all([searchOtherType(terms, results), countLists(terms.query)])
   return (
     <div className={css.search} data-field="">
-      <h1>{terms.query ? `Results for “${terms.query}”` : 'Search'}</h1>
+      <h1>{terms.query ? t('resultsFor', { query: terms.query }) : t('heading')}</h1>
       <div className={css.bar}>
         <SubmitOnTypeChange query={terms.query} type={terms.type}>
           <SearchField query={terms.query} type={terms.type} day={terms.day} isLarge />
@@ -44,16 +49,18 @@ export default async function SearchPage({ searchParams }: QueryProps) {
       </div>
       {terms.day && (
         <p>
-          You are logging a watch {onWatchDate(terms.day)}.{' '}
-          <a href={searchPath({ ...terms, day: null })}>Log it for today instead</a>
+          {t.rich('loggingOn', {
+            on: onWatchDate(dates, terms.day),
+            today: (words: ReactNode) => <Link href={searchPath({ ...terms, day: null })}>{words}</Link>,
+          })}
         </p>
       )}
       {results instanceof UpstreamError && (
         <ErrorCard
           level={2}
-          sentence={TITLE_SENTENCES.searchFailed[terms.type]}
+          sentence={t(`failed.${terms.type}`)}
           reason={results.failure.message}
-          action={{ label: 'Try again', href: searchPath(terms) }}
+          action={{ label: t('tryAgain'), href: searchPath(terms) }}
         />
       )}
       {!terms.query && <SearchExamples findsAddresses={(await catalogueSource()) !== null} />}

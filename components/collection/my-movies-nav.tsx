@@ -1,6 +1,7 @@
 'use client'
 
 import { usePathname } from 'next/navigation'
+import { useTranslations } from 'next-intl'
 import type { Offer } from '#contract'
 import { MY_MOVIES, offeredPages } from '#lib/addresses/navigation-pages'
 import { ROUTES } from '#lib/addresses/routes'
@@ -9,6 +10,7 @@ import css from './my-movies-nav.module.scss'
 
 /** The pages of My Movies that the host offers, for members; phones show them on these pages only. */
 export function MyMoviesNav({ offers }: { offers: readonly Offer[] }) {
+  const t = useTranslations('navigation')
   const pathname = usePathname()
   const watchlist = useRememberedWatchlistPath()
   const pages = offeredPages(MY_MOVIES, offers)
@@ -16,13 +18,13 @@ export function MyMoviesNav({ offers }: { offers: readonly Offer[] }) {
   return (
     <nav className={css.nav} aria-label="My Movies">
       <ul>
-        {pages.map(({ href, name }) => (
+        {pages.map(({ href, key }) => (
           <li key={href}>
             <a
               href={href === ROUTES.watchlist ? watchlist : href}
               aria-current={href === pathname ? 'page' : undefined}
             >
-              {name}
+              {t(key)}
             </a>
           </li>
         ))}

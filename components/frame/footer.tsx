@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl'
 import type { CatalogueSource, Offer } from '#contract'
 import { FOOTER_PAGES, offeredPages } from '#lib/addresses/navigation-pages'
 import { ROUTES } from '#lib/addresses/routes'
@@ -12,6 +13,7 @@ interface FooterProps {
 }
 
 export function Footer({ catalogue, offers }: FooterProps) {
+  const navigation = useTranslations('navigation')
   return (
     <footer className={css.footer}>
       <div className={css.inside}>
@@ -19,9 +21,9 @@ export function Footer({ catalogue, offers }: FooterProps) {
           <ThemeSwitch />
           <p className={css.links}>
             <a href={ROUTES.accessibility}>Accessibility</a>
-            {offeredPages(FOOTER_PAGES, offers).map(({ name, href }) => (
+            {offeredPages(FOOTER_PAGES, offers).map(({ key, href }) => (
               <a key={href} href={href} className={css.own}>
-                {name}
+                {navigation(key)}
               </a>
             ))}
           </p>

@@ -1,10 +1,11 @@
+import { useTranslations } from 'next-intl'
 import { EmptyCard } from '#components/ui/empty-card'
+import { Link } from '#components/ui/link'
 import { Pager } from '#components/ui/pager'
-import { LIST_SENTENCES, SEARCH_PAGE_SIZE, type SearchPage, TITLE_SENTENCES } from '#contract'
+import { PUBLIC_LISTS_MAX, SEARCH_PAGE_SIZE, type SearchPage } from '#contract'
 import { publicListsPath } from '#lib/addresses/list-path'
 import { searchPath } from '#lib/addresses/routes'
 import type { SearchQuery } from '#lib/addresses/search-query'
-import { counted, paged } from '#lib/text/format'
 import { NoResults } from './no-results'
 import { ResultGrid } from './result-grid'
 import css from './search-results.module.scss'
@@ -20,32 +21,40 @@ interface SearchResultsProps {
 
 /** A page beyond the last one is empty and links to the last. */
 export function SearchResults({ terms, page, other, lists }: SearchResultsProps) {
+  const t = useTranslations('search')
   const results = page.results.slice(0, SEARCH_PAGE_SIZE)
   const lastPage = Math.max(1, page.totalPages)
   const isBeyond = terms.page > lastPage && page.totalResults > 0
   const hrefOf = (number: number) => searchPath({ ...terms, page: number })
-  const shown = paged(counted(page.totalResults, 'result'), terms.page, results.length > 0 ? lastPage : 1)
+  const shown = t(results.length > 0 && lastPage > 1 ? 'resultsOnPage' : 'results', {
+    count: page.totalResults,
+    page: terms.page,
+    pages: lastPage,
+  })
   return (
     <>
-      {page.showingResultsFor && <p>Showing results for “{page.showingResultsFor}”.</p>}
+      {page.showingResultsFor && <p>{t('showingResultsFor', { query: page.showingResultsFor })}</p>}
       <p className={css.total} data-says={shown}>
         {shown}
       </p>
       {results.length > 0 && (
-        <ResultGrid label="Results" type={terms.type} results={results} day={terms.day} />
+        <ResultGrid label={t('resultsLabel')} type={terms.type} results={results} day={terms.day} />
       )}
       {results.length === 0 && isBeyond && (
         <EmptyCard
-          sentence={TITLE_SENTENCES.searchEmpty[terms.type]}
-          action={{ label: 'Go to the last page of results', href: hrefOf(lastPage) }}
+          sentence={t(`empty.${terms.type}`)}
+          action={{ label: t('goToLastPage'), href: hrefOf(lastPage) }}
         />
       )}
       {results.length === 0 && !isBeyond && <NoResults terms={terms} other={other} />}
       {lists > 0 && (
         <p className={css.lists}>
-          <a href={publicListsPath({ query: terms.query })}>
-            {`${LIST_SENTENCES.publicListsFound(lists, 'list')} named “${terms.query}”`}
-          </a>
+          <Link href={publicListsPath({ query: terms.query })}>
+            {t(lists < PUBLIC_LISTS_MAX ? 'listsNamed' : 'listsNamedOrMore', {
+              count: lists,
+              query: terms.query,
+            })}
+          </Link>
         </p>
       )}
       {results.length > 0 && <Pager page={terms.page} totalPages={lastPage} hrefOf={hrefOf} />}

@@ -2,6 +2,7 @@
 
 import { type UseComboboxStateChange, useCombobox } from 'downshift'
 import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
 import {
   type ComponentProps,
   type FocusEvent,
@@ -19,7 +20,6 @@ import { searchPath } from '#lib/addresses/routes'
 import { useAnnounce } from '#lib/browser/action/use-announce'
 import { isComposing } from '#lib/browser/compatibility/is-composing'
 import { dayInAddress } from '#lib/browser/watches/day-in-address'
-import { counted } from '#lib/text/format'
 import { ALL, pathOf, type Row, SuggestionPanel } from './suggestion-panel'
 import { useSuggestions } from './use-suggestions'
 
@@ -38,6 +38,8 @@ const { InputBlur, InputKeyDownEnter, ItemClick } = useCombobox.stateChangeTypes
 export const SuggestionCombobox = memo(function SuggestionCombobox({
   onInputProps,
 }: SuggestionComboboxProps) {
+  const t = useTranslations('suggestions')
+  const field = useTranslations('searchInput')
   const router = useRouter()
   const input = useRef<HTMLInputElement>(null)
   const panel = useRef<HTMLDivElement>(null)
@@ -103,7 +105,7 @@ export const SuggestionCombobox = memo(function SuggestionCombobox({
   const { value: _, ...inputProps } = getInputProps(
     {
       ref: input,
-      'aria-label': 'Search',
+      'aria-label': field('label'),
       onKeyDown,
       onBlur,
       onChange: (event) => {
@@ -115,11 +117,11 @@ export const SuggestionCombobox = memo(function SuggestionCombobox({
   )
 
   const { ref: panelRef, ...listProps } = getMenuProps(
-    { ref: panel, 'aria-label': 'Suggestions' },
+    { ref: panel, 'aria-label': t('label') },
     { suppressRefError: true },
   )
 
-  useAnnounce(isOpen && suggestions && announcement(rows.length - 1))
+  useAnnounce(isOpen && suggestions && t('found', { count: rows.length - 1 }))
 
   // Every render makes new props.
   useLayoutEffect(() => onInputProps(inputProps))
@@ -149,8 +151,4 @@ export const SuggestionCombobox = memo(function SuggestionCombobox({
 
 function typeOf({ form }: HTMLInputElement): SearchType {
   return form && new FormData(form).get('type') === 'person' ? 'person' : 'multi'
-}
-
-function announcement(count: number): string {
-  return count === 0 ? 'Nothing found yet' : `${counted(count, 'suggestion')}. Arrow keys choose one.`
 }

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl'
 import type { ComponentProps, FocusEvent, KeyboardEvent, Ref } from 'react'
 import { CueDot } from '#components/dot/cue-dot'
 import type { SearchResult } from '#contract'
@@ -26,6 +27,7 @@ interface SuggestionPanelProps {
 /** The rows are options, which may hold no buttons: the dots are a list beside them, row by row. */
 export function SuggestionPanel(props: SuggestionPanelProps) {
   const { ref, query, rows, listProps, rowProps, highlighted, onLeave, onEscape } = props
+  const t = useTranslations('suggestions')
 
   // A menu that a dot opens is a child of this one for React only.
   const onKeyDown = ({ key, target, currentTarget }: KeyboardEvent) => {
@@ -43,7 +45,7 @@ export function SuggestionPanel(props: SuggestionPanelProps) {
             style={{ gridRow: index + 1 }}
           >
             {row === ALL ? (
-              `All results for “${query}”`
+              t('allResults', { query: query ?? '' })
             ) : 'href' in row ? (
               <PageSuggestion page={row} />
             ) : (

@@ -1,12 +1,15 @@
 import { ArrowRight } from 'lucide-react'
+import { useTranslations } from 'next-intl'
 import { Portrait } from '#components/artwork/portrait'
 import { Poster } from '#components/artwork/poster'
 import type { SearchResult } from '#contract'
 import type { NavigationPage } from '#lib/addresses/navigation-pages'
+import type { Translator } from '#lib/messages/translator'
 import { year } from '#lib/text/format'
 import css from './suggestion.module.scss'
 
 export function Suggestion({ result }: { result: SearchResult }) {
+  const t = useTranslations('searchInput')
   return (
     <>
       <span className={css.picture}>
@@ -19,21 +22,23 @@ export function Suggestion({ result }: { result: SearchResult }) {
       <span className={css.name} dir="auto">
         {result.name}
       </span>
-      <span className={css.fact}>{factOf(result)}</span>
+      <span className={css.fact}>{factOf(t, result)}</span>
     </>
   )
 }
 
 export function PageSuggestion({ page }: { page: NavigationPage }) {
+  const navigation = useTranslations('navigation')
   return (
     <>
       <ArrowRight className={css.arrow} aria-hidden="true" />
-      <span className={css.name}>Go to {page.name}</span>
+      <span className={css.name}>{navigation('goTo', { page: navigation(page.key) })}</span>
     </>
   )
 }
 
-function factOf(result: SearchResult): string {
+function factOf(t: Translator<'searchInput'>, result: SearchResult): string {
   if (result.mediaType === 'person') return result.department ?? ''
-  return result.mediaType === 'tv' ? `${year(result.releaseDate)} · TV` : year(result.releaseDate)
+  const released = year(result.releaseDate)
+  return result.mediaType === 'tv' ? t('show', { year: released }) : released
 }

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import type { SearchResult, SearchType } from '#contract'
 import { type NavigationPage, pagesNamed } from '#lib/addresses/navigation-pages'
@@ -7,6 +8,7 @@ import { hasSessionHint } from '#lib/browser/session/signed-in'
 import { search } from '#lib/browser/specification-calls'
 import { rememberedWatchlistPath } from '#lib/browser/watchlist/remembered-watchlist-path'
 import { isTitle } from '#lib/contract/specification/parse-search-result'
+import type { Translator } from '#lib/messages/translator'
 import { createSuggestionCache } from './suggestion-cache'
 
 const DEBOUNCE_MS = 250
@@ -31,6 +33,7 @@ export interface Suggestions {
  */
 export function useSuggestions(isWanted: (result: SearchResult) => boolean = () => true) {
   const [suggestions, setSuggestions] = useState<Suggestions | null>(null)
+  const navigation = useTranslations('navigation')
   const pending = useRef<AbortController>(null)
 
   function suggest(typed: string, type: SearchType): void {
@@ -53,14 +56,15 @@ export function useSuggestions(isWanted: (result: SearchResult) => boolean = () 
       const found = await search({ query, type, for: 'suggestions' }, signal).catch(() => null)
       if (found) cache.add(query, type, found)
       if (signal.aborted) return
-      if (found || openablePages(query).length > 0) show({ query, type, results: found?.results ?? [] })
+      if (found || openablePages(navigation, query).length > 0)
+        show({ query, type, results: found?.results ?? [] })
       else setSuggestions(null)
     }, DEBOUNCE_MS)
     signal.addEventListener('abort', () => clearTimeout(timer))
   }
 
   function show({ results, ...terms }: Omit<Suggestions, 'pages'>): void {
-    const pages = openablePages(terms.query)
+    const pages = openablePages(navigation, terms.query)
     const shown = firstOf(results.filter(isWanted), SUGGESTION_COUNT - pages.length)
     setSuggestions({ ...terms, results: shown, pages })
   }
@@ -83,8 +87,8 @@ function firstOf(results: SearchResult[], count: number): SearchResult[] {
 }
 
 /** Of the pages that the query names, those that the viewer can open. */
-function openablePages(query: string): NavigationPage[] {
-  return pagesNamed(query)
+function openablePages(navigation: Translator<'navigation'>, query: string): NavigationPage[] {
+  return pagesNamed(navigation, query)
     .filter(({ isPublic, offer }) => (isPublic || hasSessionHint()) && (!offer || isOffered(offer)))
     .map((place) => (place.href === ROUTES.watchlist ? { ...place, href: rememberedWatchlistPath() } : place))
 }

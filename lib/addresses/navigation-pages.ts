@@ -1,9 +1,26 @@
 import type { Offer } from '#contract'
+import type { Translator } from '#lib/messages/translator'
 import { fold } from '#lib/text/fold'
 import { isWithin, ROUTES } from './routes.ts'
 
+type PageKey =
+  | 'collection'
+  | 'watchlist'
+  | 'upNext'
+  | 'diary'
+  | 'lists'
+  | 'statistics'
+  | 'profile'
+  | 'import'
+  | 'export'
+  | 'rate'
+  | 'publicLists'
+
+type Navigation = Translator<'navigation'>
+
 export interface NavigationPage {
-  name: string
+  /** Of its name among the messages of the navigation. */
+  key: PageKey
   href: string
   /** Else for members only. */
   isPublic?: boolean
@@ -13,33 +30,34 @@ export interface NavigationPage {
 
 /** In the order of the navigation. */
 export const MY_MOVIES: readonly NavigationPage[] = [
-  { name: 'Collection', href: ROUTES.myMovies },
-  { name: 'Watchlist', href: ROUTES.watchlist, offer: 'watchlist' },
-  { name: 'Up next', href: ROUTES.upNext, offer: 'seasons' },
-  { name: 'Diary', href: ROUTES.diary, offer: 'watches' },
-  { name: 'Lists', href: ROUTES.lists, offer: 'lists' },
-  { name: 'Statistics', href: ROUTES.statistics, offer: 'statistics' },
+  { key: 'collection', href: ROUTES.myMovies },
+  { key: 'watchlist', href: ROUTES.watchlist, offer: 'watchlist' },
+  { key: 'upNext', href: ROUTES.upNext, offer: 'seasons' },
+  { key: 'diary', href: ROUTES.diary, offer: 'watches' },
+  { key: 'lists', href: ROUTES.lists, offer: 'lists' },
+  { key: 'statistics', href: ROUTES.statistics, offer: 'statistics' },
 ]
 
 /** At the foot of each page. */
 export const FOOTER_PAGES: readonly NavigationPage[] = [
-  { name: 'Import', href: ROUTES.import, offer: 'import' },
-  { name: 'Export', href: ROUTES.export, offer: 'export' },
-  { name: 'Films you have seen', href: ROUTES.rate, offer: 'browse' },
+  { key: 'import', href: ROUTES.import, offer: 'import' },
+  { key: 'export', href: ROUTES.export, offer: 'export' },
+  { key: 'rate', href: ROUTES.rate, offer: 'browse' },
 ]
 
 /** What suggestions lead to by name: a line here adds one. */
 const PAGES: readonly NavigationPage[] = [
   ...MY_MOVIES,
-  { name: 'Profile', href: ROUTES.profile },
+  { key: 'profile', href: ROUTES.profile },
   ...FOOTER_PAGES,
-  { name: 'Public lists', href: ROUTES.publicLists, offer: 'lists', isPublic: true },
+  { key: 'publicLists', href: ROUTES.publicLists, offer: 'lists', isPublic: true },
 ]
 
-/** Of a page of members, or below it: "Diary". */
-export function pageName(path: string): string | null {
+/** The name of a page of members, or of the one that it is below: "Diary". */
+export function pageName(navigation: Navigation, path: string): string | null {
   const pathname = path.split('?')[0] ?? ''
-  return PAGES.find(({ href }) => isWithin(pathname, href))?.name ?? null
+  const page = PAGES.find(({ href }) => isWithin(pathname, href))
+  return page ? navigation(page.key) : null
 }
 
 export function offeredPages(pages: readonly NavigationPage[], offers: readonly Offer[]): NavigationPage[] {
@@ -47,8 +65,9 @@ export function offeredPages(pages: readonly NavigationPage[], offers: readonly 
 }
 
 /** Those that the query names from its second letter on: "st" and "go to st" name Statistics. */
-export function pagesNamed(query: string): NavigationPage[] {
-  const typed = fold(query).replace(/^go to /, '')
+export function pagesNamed(navigation: Navigation, query: string): NavigationPage[] {
+  const [command, words] = [fold(navigation('goTo', { page: '' })), fold(query)]
+  const typed = words.startsWith(`${command} `) ? words.slice(command.length + 1) : words
   if (typed.length < 2) return []
-  return PAGES.filter(({ name }) => ` ${fold(name)}`.includes(` ${typed}`))
+  return PAGES.filter(({ key }) => ` ${fold(navigation(key))}`.includes(` ${typed}`))
 }

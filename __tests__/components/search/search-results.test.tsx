@@ -1,11 +1,10 @@
 import { screen } from '@testing-library/react'
-import { renderToString } from 'react-dom/server'
 import { SearchField } from '#components/frame/search-field'
 import { SearchResults } from '#components/search/search-results'
 import { SubmitOnTypeChange } from '#components/search/submit-on-type-change'
 import type { SearchResult } from '#contract'
 import { fakeGateForVisitor } from '#tests/components/fake-gate'
-import { render } from '#tests/components/render'
+import { render, renderMarkup } from '#tests/components/render'
 import { title } from '#tests/components/titles'
 
 beforeEach(fakeGateForVisitor)
@@ -36,7 +35,7 @@ function queryString(form: HTMLFormElement): string {
 test('text typed before hydration is kept, and a type chosen before it is searched', () => {
   const sent = recordSubmits()
   const container = document.body.appendChild(document.createElement('div'))
-  container.innerHTML = renderToString(field('john', 'multi'))
+  container.innerHTML = renderMarkup(field('john', 'multi'))
   const early = screen.getByRole<HTMLInputElement>('searchbox')
   early.value = 'john ford'
   screen.getByRole<HTMLSelectElement>('combobox', { name: 'Search in' }).value = 'person'
