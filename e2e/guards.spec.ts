@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { ACCOUNT_SENTENCES, TITLE_SENTENCES } from '#contract'
+import { TITLE_SENTENCES } from '#contract'
 import { type Member, memberSession, waitForHydration } from './support/members.ts'
 
 test('a session revoked by the API is redirected to the sign-in page, which clears its cookies', async ({
@@ -35,7 +35,7 @@ test('signing out ends the session', async ({ page, context }) => {
   await page.goto('/profile#security')
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.waitForURL(({ pathname }) => pathname === '/')
-  await expect(page.getByRole('status').filter({ hasText: ACCOUNT_SENTENCES.signedOut })).toBeAttached()
+  await expect(page.getByRole('status').filter({ hasText: 'You are signed out.' })).toBeAttached()
   await page.goto('/profile')
   await expect(page).toHaveURL('/login')
 })

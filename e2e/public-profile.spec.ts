@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { MEMBER_SENTENCES, memberProfile, PROFILE_PAGE_SIZE, TITLE_SENTENCES } from '#contract'
+import { memberProfile, PROFILE_PAGE_SIZE, TITLE_SENTENCES } from '#contract'
 import { cardLinks } from './support/cards.ts'
 import { typeText } from './support/input.ts'
 import { expectMessage, test } from './support/web-test.ts'
@@ -86,12 +86,9 @@ test.describe('without JavaScript', () => {
   test('a profile that fails shows why, a retry and a link home', async ({ page, web }) => {
     const unreadable = { status: 200, body: ['nonsense'] }
     for (const [failure, message] of [
-      [
-        { status: 500, body: { message: 'Database gone' } },
-        MEMBER_SENTENCES.memberServerError(500, 'Database gone'),
-      ],
-      ['connection reset', MEMBER_SENTENCES.memberNoResponse],
-      [unreadable, MEMBER_SENTENCES.memberFailed('the server’s answer could not be read.')],
+      [{ status: 500, body: { message: 'Database gone' } }, 'Server error: 500 - Database gone'],
+      ['connection reset', 'No response received from server. Please check your connection.'],
+      [unreadable, 'Failed to load user profile: the server’s answer could not be read.'],
     ] as const) {
       web.upstream.fails(memberProfile, failure)
       expect((await page.goto(`${web.url}/user/6`))?.status()).toBe(503)

@@ -17,7 +17,9 @@ export interface SourceFile {
 }
 
 export function readSourceFiles(): SourceFile[] {
-  const exclude = (name: string) => IGNORED_FOLDERS.includes(path.basename(name))
+  // Declarations of catalogues are generated.
+  const exclude = (name: string) =>
+    IGNORED_FOLDERS.includes(path.basename(name)) || name.endsWith('.d.json.ts')
   const paths = fs.globSync('**/*.{ts,tsx,mjs,scss}', { cwd: ROOT, exclude })
   return paths.sort().map((file) => {
     const text = fs.readFileSync(path.join(ROOT, file), 'utf8')

@@ -3,6 +3,7 @@ import { connection } from 'next/server'
 import type { ReactNode } from 'react'
 import { Outbox } from '#components/account/outbox-note'
 import { PosterWallCard } from '#components/account/poster-wall-card'
+import { ClientMessages } from '#components/ui/text/client-messages'
 import { settings } from '#lib/server/settings'
 import { isOffered } from '#lib/server/upstream/capabilities'
 
@@ -14,8 +15,10 @@ export default async function AccountLayout({ children }: { children: ReactNode 
   await connection()
   const outbox = (await isOffered('outbox')) ? new URL('/outbox', settings().UPSTREAM_URL).href : null
   return (
-    <Outbox value={outbox}>
-      <PosterWallCard>{children}</PosterWallCard>
-    </Outbox>
+    <ClientMessages of={['accountForm']}>
+      <Outbox value={outbox}>
+        <PosterWallCard>{children}</PosterWallCard>
+      </Outbox>
+    </ClientMessages>
   )
 }

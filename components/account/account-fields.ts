@@ -1,38 +1,46 @@
 import type { FormField } from '#components/account/account-form'
+import { say } from '#lib/browser/say'
 import type { Values } from '#lib/browser/use-form'
 import { EMAIL_PATTERN, USERNAME_MAX, USERNAME_MIN } from '#lib/contract/limits'
-import { EMAIL_INVALID, MEMBER_SENTENCES } from '#lib/contract/members/member-sentences'
-import { normaliseUsername, USERNAME_FAULTS, usernameFault } from '#lib/contract/members/username'
+import { normaliseUsername, usernameFault } from '#lib/contract/members/username'
+import type { Translator } from '#lib/messages/translator'
 
-export const EMAIL: FormField = { label: 'Email', name: 'email', type: 'email', autoComplete: 'email' }
+type AccountForm = Translator<'accountForm'>
+
+export function emailField(t: AccountForm): FormField {
+  return { label: t('email'), name: 'email', type: 'email', autoComplete: 'email' }
+}
 
 export function validateEmail(typed = ''): Values {
   const email = typed.trim()
-  if (!email) return { email: MEMBER_SENTENCES.emailMissing }
-  return EMAIL_PATTERN.test(email) ? {} : { email: EMAIL_INVALID }
+  if (!email) return { email: say('accountForm.emailMissing') }
+  return EMAIL_PATTERN.test(email) ? {} : { email: say('accountForm.emailInvalid') }
 }
+
+export const USERNAME_LENGTH = { minimum: USERNAME_MIN, maximum: USERNAME_MAX }
 
 /** The rules of a new one are in the field's hint. */
 export function validateUsername(typed = ''): Values {
   const username = normaliseUsername(typed)
-  if (!username) return { username: 'Please enter a username' }
+  if (!username) return { username: say('accountForm.usernameMissing') }
   const fault = usernameFault(username)
-  return fault ? { username: USERNAME_FAULTS[fault] } : {}
+  return fault ? { username: say(`accountForm.usernameFaults.${fault}`, USERNAME_LENGTH) } : {}
 }
 
-export const USERNAME_RULE = `${USERNAME_MIN} to ${USERNAME_MAX} letters, digits, spaces, dots, dashes and underscores.`
-
 /** The password of the account as it is. */
-export const PASSWORD: FormField = {
-  label: 'Password',
-  name: 'password',
-  type: 'password',
-  autoComplete: 'current-password',
+export function passwordField(t: AccountForm): FormField {
+  return { label: t('password'), name: 'password', type: 'password', autoComplete: 'current-password' }
+}
+
+/** Of a form that a mailed link opens. */
+export interface TokenFormProps {
+  /** From the mailed link; null when it has to be typed. */
+  token: string | null
+  /** The error parameter of the link. */
+  error: string | null
 }
 
 /** Of a mailed link. */
-export const TOKEN = {
-  name: 'token',
-  autoComplete: 'one-time-code',
-  hint: 'From the mail: what stands after token= in its link.',
-} satisfies Partial<FormField>
+export function tokenField(t: AccountForm): Omit<FormField, 'label'> {
+  return { name: 'token', autoComplete: 'one-time-code', hint: t('tokenHint') }
+}

@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { type ComponentProps, Fragment, type ReactNode } from 'react'
 import { ErrorSummary } from '#components/account/error-summary'
 import { Button } from '#components/ui/button'
@@ -33,6 +34,7 @@ export function AccountForm({
   look = 'primary',
   isWide = true,
 }: AccountFormProps) {
+  const t = useTranslations('accountForm')
   const isBusy = form.status !== 'open'
   return (
     // POST, so that a submit without scripts leaves no password in the URL.
@@ -58,7 +60,7 @@ export function AccountForm({
         {isBusy ? sending : submit}
       </Button>
       <noscript>
-        <p className={css.needs}>This form needs JavaScript. Browsing and searching work without it.</p>
+        <p className={css.needs}>{t('needsJavaScript')}</p>
       </noscript>
     </form>
   )

@@ -1,20 +1,27 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import { FailureWithSiteLink } from '#components/action/failure-with-site-link'
 import type { Form, FormErrors } from '#lib/browser/use-form'
 import css from './error-summary.module.scss'
 
-const PREFIX = 'Error: '
+/** The page's title with and without errors, of all forms on it. */
+let [marked, unmarked] = ['', '']
 
 /** Takes the focus when there are errors, and says so in the title of the page. Each error of a field leads to it. */
 export function ErrorSummary({ form: { errors, idOf } }: { form: Pick<Form, 'errors' | 'idOf'> }) {
+  const t = useTranslations('accountForm')
   const summary = useRef<HTMLDivElement>(null)
   const id = useId()
   useEffect(() => {
     if (!hasErrors(errors)) return
     const mark = () => {
-      if (!document.title.startsWith(PREFIX)) document.title = PREFIX + document.title
+      if (document.title === marked) return
+      unmarked = document.title
+      document.title = t('pageWithErrors', { title: unmarked })
+      // As the browser reads it back, without double spaces.
+      marked = document.title
     }
     mark()
     // Next writes the title of a page that came with errors once more when it hydrates the metadata.
@@ -23,9 +30,9 @@ export function ErrorSummary({ form: { errors, idOf } }: { form: Pick<Form, 'err
     summary.current?.focus()
     return () => {
       rewritten.disconnect()
-      document.title = withoutPrefix(document.title)
+      if (document.title === marked) document.title = unmarked
     }
-  }, [errors])
+  }, [errors, t])
 
   function goTo(event: MouseEvent, name: string) {
     event.preventDefault()
@@ -44,7 +51,7 @@ export function ErrorSummary({ form: { errors, idOf } }: { form: Pick<Form, 'err
       tabIndex={-1}
       className={css.summary}
     >
-      <h2 id={`${id}-name`}>There is a problem</h2>
+      <h2 id={`${id}-name`}>{t('problem')}</h2>
       <div id={`${id}-faults`}>
         {errors.message && (
           <p>
@@ -65,10 +72,6 @@ export function ErrorSummary({ form: { errors, idOf } }: { form: Pick<Form, 'err
       </div>
     </div>
   )
-}
-
-function withoutPrefix(title: string): string {
-  return title.startsWith(PREFIX) ? title.slice(PREFIX.length) : title
 }
 
 function hasErrors({ message, fields }: FormErrors): boolean {

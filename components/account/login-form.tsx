@@ -1,24 +1,30 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { AccountForm } from '#components/account/account-form'
 import { ResendVerification } from '#components/account/resend-verification'
 import { makePendingCalls } from '#lib/browser/after-login/make-pending-calls'
 import type { CallError } from '#lib/browser/call-error'
 import { navigate } from '#lib/browser/full-navigation'
+import { say } from '#lib/browser/say'
 import { fillRememberedEmail } from '#lib/browser/session/remembered-email'
 import { signIn } from '#lib/browser/session/sign-in-and-out'
 import { useForm, type Values } from '#lib/browser/use-form'
-import { MEMBER_SENTENCES } from '#lib/contract/members/member-sentences'
-import { EMAIL, PASSWORD } from './account-fields'
-
-const FIELDS = [{ ...EMAIL, autoComplete: 'username', ref: fillRememberedEmail }, PASSWORD]
+import { emailField, passwordField } from './account-fields'
 
 export function LoginForm() {
+  const [t, accountForm] = [useTranslations('login'), useTranslations('accountForm')]
   const form = useForm({ validate, send, fallback })
   const { error, values } = form.failure ?? {}
+  const email = { ...emailField(accountForm), autoComplete: 'username', ref: fillRememberedEmail }
   return (
     <>
-      <AccountForm form={form} fields={FIELDS} submit="Sign in" sending="Signing in" />
+      <AccountForm
+        form={form}
+        fields={[email, passwordField(accountForm)]}
+        submit={t('signIn')}
+        sending={t('signingIn')}
+      />
       {error?.needsVerification && <ResendVerification email={error.email || (values?.email ?? '')} />}
     </>
   )
@@ -26,8 +32,8 @@ export function LoginForm() {
 
 function validate({ email, password }: Values): Values {
   return {
-    ...(!email?.trim() && { email: MEMBER_SENTENCES.emailMissing }),
-    ...(!password && { password: 'Please enter your password' }),
+    ...(!email?.trim() && { email: say('accountForm.emailMissing') }),
+    ...(!password && { password: say('login.passwordMissing') }),
   }
 }
 
@@ -37,8 +43,8 @@ async function send({ email = '', password = '' }: Values) {
 }
 
 function fallback(error: CallError): string {
-  if (error.needsVerification) return MEMBER_SENTENCES.needsVerification
-  return NO_RESPONSE.includes(error.status) ? MEMBER_SENTENCES.loginFailed : MEMBER_SENTENCES.loginRefused
+  if (error.needsVerification) return say('login.needsVerification')
+  return say(NO_RESPONSE.includes(error.status) ? 'login.failed' : 'login.refused')
 }
 
 /** No network, or no response from the upstream. */

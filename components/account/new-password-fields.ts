@@ -1,24 +1,24 @@
+import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { FormField } from '#components/account/account-form'
+import { say } from '#lib/browser/say'
 import type { Values } from '#lib/browser/use-form'
 import { isPasswordTooShort } from '#lib/contract/account/password'
 import { PASSWORD_MIN } from '#lib/contract/limits'
-import { MEMBER_SENTENCES } from '#lib/contract/members/member-sentences'
 
-/** A hint only: such a password is accepted. */
-export const COMMON_PASSWORD = 'This one is guessed first: many people use it.'
+const LENGTH = { minimum: PASSWORD_MIN }
 
-/** The hint warns of a password that many people use. */
+/** The hint warns of a password that many people use, which is accepted. */
 export function useNewPasswordFields(password: string, confirmation: string): FormField[] {
+  const t = useTranslations('accountForm')
   const [isCommon, setIsCommon] = useState(false)
-  const length = `At least ${PASSWORD_MIN} characters.`
   const typed = { type: 'password', autoComplete: 'new-password' }
   return [
     {
       ...typed,
       label: password,
       name: 'password',
-      hint: isCommon ? `${length} ${COMMON_PASSWORD}` : length,
+      hint: t(isCommon ? 'passwordIsCommon' : 'passwordRule', LENGTH),
       onChange: (event) => setIsCommon(isCommonPassword(event.target.value)),
     },
     { ...typed, label: confirmation, name: 'confirmation' },
@@ -27,9 +27,9 @@ export function useNewPasswordFields(password: string, confirmation: string): Fo
 
 export function validateNewPassword({ password = '', confirmation = '' }: Values): Values {
   return {
-    ...(isPasswordTooShort(password) && { password: MEMBER_SENTENCES.passwordTooShort }),
+    ...(isPasswordTooShort(password) && { password: say('accountForm.passwordTooShort', LENGTH) }),
     ...(password.normalize() !== confirmation.normalize() && {
-      confirmation: MEMBER_SENTENCES.passwordsDiffer,
+      confirmation: say('accountForm.passwordsDiffer'),
     }),
   }
 }

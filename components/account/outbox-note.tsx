@@ -1,17 +1,15 @@
 'use client'
 
-import { createContext, use } from 'react'
+import { useTranslations } from 'next-intl'
+import { createContext, type ReactNode, use } from 'react'
 
 /** The address of the API's page of mails, on a machine without a mail server; else null. */
 export const Outbox = createContext<string | null>(null)
 
 /** Where a mail is that was just sent. */
 export function OutboxNote() {
+  const t = useTranslations('accountForm')
   const outbox = use(Outbox)
   if (!outbox) return null
-  return (
-    <p>
-      No mail server is set here: the mail is in the <a href={outbox}>outbox</a>.
-    </p>
-  )
+  return <p>{t.rich('outbox', { link: (words: ReactNode) => <a href={outbox}>{words}</a> })}</p>
 }

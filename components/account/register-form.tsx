@@ -1,62 +1,67 @@
 'use client'
 
-import { useEffect, useRef } from 'react'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { AccountForm } from '#components/account/account-form'
 import { ResendVerification } from '#components/account/resend-verification'
+import { Link } from '#components/ui/link'
 import { ROUTES } from '#lib/addresses/routes'
 import { announce } from '#lib/browser/action/toast'
 import { request } from '#lib/browser/request'
+import { say } from '#lib/browser/say'
 import { rememberEmail } from '#lib/browser/session/remembered-email'
 import { useForm, type Values } from '#lib/browser/use-form'
-import { MEMBER_SENTENCES } from '#lib/contract/members/member-sentences'
-import { EMAIL, USERNAME_RULE, validateEmail, validateUsername } from './account-fields'
+import { emailField, USERNAME_LENGTH, validateEmail, validateUsername } from './account-fields'
 import { useNewPasswordFields, validateNewPassword } from './new-password-fields'
 
-const USERNAME = {
-  label: 'Username',
-  name: 'username',
-  autoComplete: 'nickname',
-  hint: `Shown on your public profile. ${USERNAME_RULE}`,
-}
-const HINTED_EMAIL = { ...EMAIL, hint: 'For signing in. Other members never see it.' }
-
 export function RegisterForm() {
-  const form = useForm({ validate, send, fallback: () => MEMBER_SENTENCES.registrationFailed })
-  const newPassword = useNewPasswordFields('Password', 'Confirm password')
+  const [t, accountForm] = [useTranslations('register'), useTranslations('accountForm')]
+  const form = useForm({ validate, send, fallback: () => say('register.failed') })
+  const newPassword = useNewPasswordFields(accountForm('password'), accountForm('confirmPassword'))
 
   if (form.sent) return <VerificationNotice email={form.sent} />
+  const username = {
+    label: accountForm('username'),
+    name: 'username',
+    autoComplete: 'nickname',
+    hint: t('usernameHint', USERNAME_LENGTH),
+  }
+  const email = { ...emailField(accountForm), hint: t('emailHint') }
   return (
     <>
-      <h1>Create account</h1>
+      <h1>{t('heading')}</h1>
       <AccountForm
         form={form}
-        fields={[USERNAME, HINTED_EMAIL, ...newPassword]}
-        submit="Create account"
-        sending="Creating account"
+        fields={[username, email, ...newPassword]}
+        submit={t('create')}
+        sending={t('creating')}
       />
       <p>
-        Already registered? <a href={ROUTES.login}>Sign in</a>
+        {t.rich('alreadyRegistered', {
+          link: (words: ReactNode) => <Link href={ROUTES.login}>{words}</Link>,
+        })}
       </p>
     </>
   )
 }
 
 function VerificationNotice({ email }: { email: string }) {
+  const [t, accountForm] = [useTranslations('register'), useTranslations('accountForm')]
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus()
     // Orca says nothing of a heading that takes the focus as the page's first part, from a form that is gone.
-    announce(`The link in our mail to ${email} confirms your address.`)
-  }, [email])
+    announce(t('mailSent', { email }))
+  }, [email, t])
 
   return (
     <>
       <h1 ref={heading} tabIndex={-1}>
-        Check your email
+        {t('checkEmail')}
       </h1>
       <ResendVerification email={email} />
       <p>
-        <a href={ROUTES.login}>Back to sign in</a>
+        <Link href={ROUTES.login}>{accountForm('backToSignIn')}</Link>
       </p>
     </>
   )

@@ -1,12 +1,12 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useEffect, useState } from 'react'
 import { OutboxNote } from '#components/account/outbox-note'
 import { FailureNote } from '#components/action/failure-note'
 import { Button } from '#components/ui/button'
 import { useAction } from '#lib/browser/action/use-action'
 import { request } from '#lib/browser/request'
-import { MEMBER_SENTENCES } from '#lib/contract/members/member-sentences'
 import css from './resend-verification.module.scss'
 
 /** Seconds until another mail can be requested. */
@@ -19,6 +19,7 @@ interface ResendVerificationProps {
 }
 
 export function ResendVerification({ email, hasExpired = false }: ResendVerificationProps) {
+  const t = useTranslations('resendVerification')
   const { act, done, failure, isBusy } = useAction()
   const [pause, setPause] = useState(0)
 
@@ -32,31 +33,26 @@ export function ResendVerification({ email, hasExpired = false }: ResendVerifica
     if (pause > 0) return
     const isSent = await act({
       name: 'resent',
-      run: async () =>
-        (await request('resendVerification', { email })).message || MEMBER_SENTENCES.resent(email),
+      run: async () => (await request('resendVerification', { email })).message || t('resent', { email }),
       announcement: (sentence) => sentence,
       note: (sentence = '') => sentence,
-      failed: MEMBER_SENTENCES.resendFailed,
+      failed: t('failed'),
     })
     if (isSent) setPause(PAUSE_S)
   }
 
   return (
-    <section className={css.panel} aria-label="Email verification">
-      {hasExpired ? (
-        <p>
-          We send a new one to <strong>{email}</strong>. It works for 24 hours.
-        </p>
-      ) : (
-        <p>
-          The link in our mail to <strong>{email}</strong> confirms your address. It may take a minute, and it
-          may be among the unwanted mail.
-        </p>
-      )}
+    <section className={css.panel} aria-label={t('label')}>
+      <p>
+        {t.rich(hasExpired ? 'hasExpired' : 'mailSent', {
+          email,
+          strong: (words: ReactNode) => <strong>{words}</strong>,
+        })}
+      </p>
       <Button aria-disabled={isBusy || pause > 0} onClick={resend}>
-        Resend Verification Email
+        {t('resend')}
       </Button>
-      {pause > 0 && <p>You can ask for another one in {pause} s.</p>}
+      {pause > 0 && <p>{t('pause', { seconds: pause })}</p>}
       {!failure && done && <p className={css.done}>{done.note}</p>}
       <FailureNote failure={failure} />
       <OutboxNote />

@@ -1,36 +1,31 @@
 'use client'
 
-import { useRef } from 'react'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useRef } from 'react'
 import { AccountForm } from '#components/account/account-form'
 import { FormResult } from '#components/account/form-result'
 import { SuccessThenLogin } from '#components/account/success-then-login'
 import { Button } from '#components/ui/button'
+import { Link } from '#components/ui/link'
 import { ROUTES } from '#lib/addresses/routes'
 import { request } from '#lib/browser/request'
 import { fillRememberedEmail } from '#lib/browser/session/remembered-email'
 import { useClearQuery } from '#lib/browser/use-clear-query'
 import { useForm, type Values } from '#lib/browser/use-form'
-import { MEMBER_SENTENCES } from '#lib/contract/members/member-sentences'
-import { TOKEN } from './account-fields'
+import { type TokenFormProps, tokenField } from './account-fields'
 import { useNewPasswordFields, validateNewPassword } from './new-password-fields'
 
-export interface TokenFormProps {
-  /** From the mailed link; null when it has to be typed. */
-  token: string | null
-  /** The error parameter of the link. */
-  error: string | null
-}
-
 export function ResetForm({ token, error }: TokenFormProps) {
+  const [t, accountForm] = [useTranslations('resetPassword'), useTranslations('accountForm')]
   const typed = useRef<HTMLInputElement>(null)
-  const form = useForm({ validate, send, fallback: () => MEMBER_SENTENCES.resetFailed, initialError: error })
-  const newPassword = useNewPasswordFields('New password', 'Confirm new password')
+  const form = useForm({ validate, send, fallback: () => t('failed'), initialError: error })
+  const newPassword = useNewPasswordFields(accountForm('newPassword'), accountForm('confirmNewPassword'))
   useClearQuery()
 
   function validate(values: Values): Values {
     const isMissing = !token && !values.token?.trim()
     return {
-      ...(isMissing && { token: MEMBER_SENTENCES.resetTokenRequired }),
+      ...(isMissing && { token: t('tokenRequired') }),
       ...validateNewPassword(values),
     }
   }
@@ -40,37 +35,36 @@ export function ResetForm({ token, error }: TokenFormProps) {
       token: token ?? values.token?.trim() ?? '',
       password: values.password ?? '',
     })
-    return message || MEMBER_SENTENCES.resetDone
+    return message || t('done')
   }
 
   function acceptToken() {
-    if (!typed.current?.value.trim())
-      return form.setFieldErrors({ token: MEMBER_SENTENCES.resetTokenMissing })
+    if (!typed.current?.value.trim()) return form.setFieldErrors({ token: t('tokenMissing') })
     form.setFieldErrors({})
     typed.current.form?.querySelector<HTMLInputElement>('[name=password]')?.focus()
   }
 
   if (form.sent) return <SuccessThenLogin text={form.sent} login={ROUTES.login} />
-  const newLink = <a href={ROUTES.forgotPassword}>Send a new link</a>
+  const link = (words: ReactNode) => <Link href={ROUTES.forgotPassword}>{words}</Link>
   const deadLink = token && form.failure?.error.fields.token
   if (deadLink)
     return (
       <FormResult text={deadLink} isFailure>
-        {newLink}
+        {link(t('sendNewLink'))}
       </FormResult>
     )
-  const use = <Button onClick={acceptToken}>Use this token</Button>
-  const typedToken = token ? [] : [{ ...TOKEN, label: 'Reset token', ref: typed, after: use }]
+  const use = <Button onClick={acceptToken}>{t('useToken')}</Button>
+  const typedToken = token ? [] : [{ ...tokenField(accountForm), label: t('token'), ref: typed, after: use }]
   return (
     <>
       <AccountForm
         form={form}
         username={{ ref: fillRememberedEmail }}
         fields={[...typedToken, ...newPassword]}
-        submit="Set new password"
-        sending="Saving"
+        submit={t('save')}
+        sending={t('saving')}
       />
-      <p>Link expired or lost? {newLink}</p>
+      <p>{t.rich('linkLost', { link })}</p>
     </>
   )
 }

@@ -1,32 +1,33 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { AccountForm } from '#components/account/account-form'
 import { FormResult } from '#components/account/form-result'
 import { ResendForm } from '#components/account/resend-form'
 import { ResendVerification } from '#components/account/resend-verification'
-import type { TokenFormProps } from '#components/account/reset-form'
 import { SuccessThenLogin } from '#components/account/success-then-login'
 import { Button } from '#components/ui/button'
+import { Link } from '#components/ui/link'
 import { ROUTES } from '#lib/addresses/routes'
 import { keepPendingCall } from '#lib/browser/after-login/pending-calls'
 import { navigate } from '#lib/browser/full-navigation'
 import { request } from '#lib/browser/request'
+import { say } from '#lib/browser/say'
 import { rememberEmail } from '#lib/browser/session/remembered-email'
 import { signOut } from '#lib/browser/session/sign-in-and-out'
 import { useSignedIn } from '#lib/browser/session/signed-in'
 import { useClearQuery } from '#lib/browser/use-clear-query'
 import { useForm, type Values } from '#lib/browser/use-form'
-import { MEMBER_SENTENCES } from '#lib/contract/members/member-sentences'
-import { TOKEN } from './account-fields'
+import { type TokenFormProps, tokenField } from './account-fields'
 
-const FIELDS = [{ ...TOKEN, label: 'Verification token' }]
 const SECURITY = `${ROUTES.profile}#security`
 const LOGIN = `${ROUTES.login}?verified=true`
 
 // Mail scanners open links: the script verifies, never the page's GET.
 export function VerifyForm({ token, error }: TokenFormProps) {
-  const form = useForm({ validate, send, fallback: () => MEMBER_SENTENCES.verifyFailed, initialError: error })
+  const [t, accountForm] = [useTranslations('verifyEmail'), useTranslations('accountForm')]
+  const form = useForm({ validate, send, fallback: () => say('verifyEmail.failed'), initialError: error })
   const isSignedIn = useSignedIn()
   useClearQuery()
 
@@ -41,23 +42,26 @@ export function VerifyForm({ token, error }: TokenFormProps) {
   if (isSignedIn && form.sent?.isEmailChange) {
     return (
       <FormResult text={form.sent.text}>
-        <a href={SECURITY}>Back to your account</a>
+        <Link href={SECURITY}>{t('backToAccount')}</Link>
       </FormResult>
     )
   }
   if (form.sent) return <SuccessThenLogin text={form.sent.text} login={LOGIN} />
+  const back = (
+    <p>
+      <Link href={ROUTES.login}>{accountForm('backToSignIn')}</Link>
+    </p>
+  )
   if (form.failure) {
     const { error, values } = form.failure
-    const text = error.message || MEMBER_SENTENCES.verifyFailed
+    const text = error.message || t('failed')
     if (error.status === 401) return <SignInToConfirm text={text} token={tokenOf(values)} />
     if (error.needsVerification && error.email) {
       return (
         <>
           <FormResult text={text} isFailure />
           <ResendVerification email={error.email} hasExpired />
-          <p>
-            <a href={ROUTES.login}>Back to sign in</a>
-          </p>
+          {back}
         </>
       )
     }
@@ -65,9 +69,9 @@ export function VerifyForm({ token, error }: TokenFormProps) {
   if (token && !form.errors.message) {
     return (
       <>
-        <p>Verifying your email address.</p>
+        <p>{t('underWay')}</p>
         <noscript>
-          <p>Verifying needs JavaScript.</p>
+          <p>{t('needsJavaScript')}</p>
         </noscript>
       </>
     )
@@ -75,17 +79,21 @@ export function VerifyForm({ token, error }: TokenFormProps) {
   const isDead = error !== null || form.failure?.error.status === 400
   return (
     <>
-      <AccountForm form={form} fields={FIELDS} submit="Verify email" sending="Verifying" />
+      <AccountForm
+        form={form}
+        fields={[{ ...tokenField(accountForm), label: t('token') }]}
+        submit={t('verify')}
+        sending={t('verifying')}
+      />
       {isDead && <ResendForm />}
-      <p>
-        <a href={ROUTES.login}>Back to sign in</a>
-      </p>
+      {back}
     </>
   )
 }
 
 /** For the link of a new address, which works in a session of its account only: signing in opens it again. */
 function SignInToConfirm({ text, token }: { text: string; token: string }) {
+  const t = useTranslations('verifyEmail')
   const isSignedIn = useSignedIn()
 
   async function openLogin() {
@@ -97,19 +105,19 @@ function SignInToConfirm({ text, token }: { text: string; token: string }) {
 
   return (
     <FormResult text={text} isFailure>
-      <Button onClick={openLogin}>{isSignedIn ? 'Sign out and sign in again' : 'Sign in'}</Button>
+      <Button onClick={openLogin}>{t(isSignedIn ? 'signInAgain' : 'signIn')}</Button>
     </FormResult>
   )
 }
 
 function validate(values: Values): Values {
-  return tokenOf(values) ? {} : { token: MEMBER_SENTENCES.verifyTokenMissing }
+  return tokenOf(values) ? {} : { token: say('verifyEmail.tokenMissing') }
 }
 
 async function send(values: Values) {
   const { message, email, isEmailChange } = await request('verifyEmail', { token: tokenOf(values) })
   if (email) rememberEmail(email)
-  return { text: message || MEMBER_SENTENCES.verified, isEmailChange }
+  return { text: message || say('verifyEmail.done'), isEmailChange }
 }
 
 function tokenOf({ token }: Values): string {

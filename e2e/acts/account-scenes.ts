@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { ACCOUNT_SENTENCES, MEMBER_SENTENCES, REASONS } from '#contract'
+import { REASONS } from '#contract'
 import { translator } from '#lib/messages/translator'
 import { FIREFOX, openSecurity, settingOf } from '../support/account.ts'
 import { typeText } from '../support/input.ts'
@@ -38,16 +38,16 @@ export const PROFILE: Scene = {
       ...twice(
         pressing('Edit Profile', null),
         filling(field('About Me'), 'I watch at night.'),
-        pressing('Save Changes', MEMBER_SENTENCES.profileUpdated),
+        pressing('Save Changes', 'Profile updated successfully'),
       ),
       ...twice(pressing('Edit Profile', null), pressing('Cancel', null)),
       pressing('Edit Profile', null),
-      pressing('Save picture', MEMBER_SENTENCES.pictureMissing),
+      pressing('Save picture', 'No file selected'),
       ...twice(
         choosePicture,
-        pressing('Save picture', MEMBER_SENTENCES.pictureUpdated),
+        pressing('Save picture', 'Profile picture updated successfully'),
         pressing('Remove picture', null),
-        pressingInDialog('Remove picture', MEMBER_SENTENCES.pictureRemoved),
+        pressingInDialog('Remove picture', 'Profile picture removed successfully'),
       ),
       ...twice(onSwitch(/ is private now\.$/), onSwitch(/ is public now\.$/)),
     ]
@@ -68,13 +68,17 @@ export const SECURITY: Scene = {
       ...[newName, username].flatMap((name) => [
         pressing('Change username', null),
         filling(field('New username'), name),
-        pressing('Save username', ACCOUNT_SENTENCES.usernameChanged(name)),
+        pressing('Save username', `Your username is ${name} now.`),
       ]),
       ...twice(
         pressing('Change email', null),
         filling(field('New email address'), newEmail),
-        filling(inForm('Email', 'Password'), password, ACCOUNT_SENTENCES.emailWaiting(newEmail)),
-        pressing('Send again', ACCOUNT_SENTENCES.emailWaiting(newEmail)),
+        filling(
+          inForm('Email', 'Password'),
+          password,
+          `We have sent a link to ${newEmail}. Until you open it, nothing changes.`,
+        ),
+        pressing('Send again', `We have sent a link to ${newEmail}. Until you open it, nothing changes.`),
         pressing('Keep the old one', /./),
       ),
       pressing('Change it here', null),
@@ -83,7 +87,11 @@ export const SECURITY: Scene = {
         filling(field('New password'), 'another horse'),
         filling(field('Confirm new password'), 'another horse', REASONS['account.passwordWrong']),
       ),
-      filling(field('Present password'), password, ACCOUNT_SENTENCES.passwordChanged),
+      filling(
+        field('Present password'),
+        password,
+        'Your password is changed. Other browsers are signed out.',
+      ),
       ...twice(
         pressing('Copy address', /^Copied\.$|address/),
         pressing('Renew it', null),
@@ -104,9 +112,9 @@ export const SESSIONS: Scene = {
     await openSecurity(page)
     await page.waitForLoadState('networkidle')
     return [
-      pressing(/^Sign out Firefox/, ACCOUNT_SENTENCES.sessionEnded),
-      pressing(/^Sign out Firefox/, ACCOUNT_SENTENCES.sessionEnded),
-      pressing('Sign out everywhere else', ACCOUNT_SENTENCES.otherSessionsEnded),
+      pressing(/^Sign out Firefox/, 'Signed out.'),
+      pressing(/^Sign out Firefox/, 'Signed out.'),
+      pressing('Sign out everywhere else', 'Signed out everywhere else.'),
       ...twice(
         pressing('Delete account…', null),
         filling(inDialog('Password'), 'wrong horse', REASONS['account.passwordWrong']),
@@ -182,7 +190,7 @@ export const SIGNING_IN: Scene = {
       filling(field('Password'), 'wrong horse', /don't match/),
       open('/forgot-password'),
       filling(field('Email'), 'nobody@', /./),
-      filling(field('Email'), email, MEMBER_SENTENCES.forgotSent),
+      filling(field('Email'), email, 'Password reset instructions have been sent to your email'),
       open('/verify-email?token=unknown'),
       filling(field('Email'), `new-${email}`),
       pressing('Resend Verification Email', /./),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import process from 'node:process'
 import type { Page } from '@playwright/test'
-import { ACCOUNT_SENTENCES, ENDPOINTS, MEMBER_SENTENCES } from '#contract'
+import { ENDPOINTS } from '#contract'
 import { mailedLink } from '../support/mail.ts'
 import { memberSession, setClientAddress, waitForHydration } from '../support/members.ts'
 import { type Act, choosing, filling, pressing, type Scene } from './act.ts'
@@ -26,7 +26,7 @@ export const SIGNING_OUT: Scene = {
   open: async (page) => {
     await memberSession(page.context())
     await openPage(page, '/my-movies')
-    return [pressing(/^Account of/, null), choosing('Logout', ACCOUNT_SENTENCES.signedOut)]
+    return [pressing(/^Account of/, null), choosing('Logout', 'You are signed out.')]
   },
 }
 
@@ -38,7 +38,7 @@ export const VERIFYING: Scene = {
     const data = { username, email: `${username}@example.org`, password: 'correct horse' }
     await setClientAddress(page.context())
     await page.context().request.post(ENDPOINTS.register.path, { data })
-    return [opening(data.email, '/verify-email', MEMBER_SENTENCES.verified)]
+    return [opening(data.email, '/verify-email', 'Email verified successfully! You can now log in.')]
   },
 }
 
@@ -53,7 +53,7 @@ export const RESETTING: Scene = {
       opening(email, '/reset-password', null),
       filling(field('New password'), 'another horse'),
       filling(field('Confirm new password'), 'a third horse', /./),
-      filling(field('Confirm new password'), 'another horse', MEMBER_SENTENCES.resetDone),
+      filling(field('Confirm new password'), 'another horse', 'Password has been reset successfully'),
     ]
   },
 }

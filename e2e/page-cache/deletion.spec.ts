@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { ENDPOINTS, MEMBER_SENTENCES } from '#contract'
+import { ENDPOINTS } from '#contract'
 import { becomeTopContributor, listingsOf, read } from '../support/listings.ts'
 import { adminSession, memberSession, savePicture } from '../support/members.ts'
 
@@ -21,21 +21,23 @@ test('a profile that is made private, and a deleted member, are gone from every 
   expect(await listingsOf(request, `/user/${id}`)).toHaveLength(3)
 
   await page.goto('/profile')
-  await expect(page.getByText(MEMBER_SENTENCES.profileIsPublic)).toBeVisible()
+  await expect(
+    page.getByText('Anyone with the link can see your titles and ratings. Your email stays private.'),
+  ).toBeVisible()
   const privacy = page.getByRole('checkbox', { name: 'Private profile' })
   await privacy.check()
-  await expect(page.getByRole('main').getByText(MEMBER_SENTENCES.madePrivate)).toBeVisible()
+  await expect(page.getByRole('main').getByText('Your profile is private now.')).toBeVisible()
   await expect(privacy).toBeFocused()
   expect(await statusesOf(profile)).toEqual([404, 404, 404, 404])
   expect(await listingsOf(request, `/user/${id}`)).toEqual([])
   await page.reload()
   await expect(privacy).toBeChecked()
   await page.getByRole('link', { name: 'See it as others do' }).click()
-  await expect(page.getByText(MEMBER_SENTENCES.profilePrivate)).toBeVisible()
+  await expect(page.getByText('This profile is private.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Back to Home' })).toBeVisible()
   await page.goto('/profile')
   await privacy.uncheck()
-  await expect(page.getByRole('main').getByText(MEMBER_SENTENCES.madePublic)).toBeVisible()
+  await expect(page.getByRole('main').getByText('Your profile is public now.')).toBeVisible()
   expect(await listingsOf(request, `/user/${id}`)).toHaveLength(3)
 
   const own = [...profile, picture]

@@ -1,12 +1,5 @@
 import { expect } from '@playwright/test'
-import {
-  MEMBER_SENTENCES,
-  memberProfile,
-  search,
-  TITLE_SENTENCES,
-  testConnection,
-  titleDetails,
-} from '#contract'
+import { memberProfile, search, TITLE_SENTENCES, testConnection, titleDetails } from '#contract'
 import { startStubbedWeb } from '../support/stubbed-web.ts'
 import { expectMessage, test } from '../support/web-test.ts'
 
@@ -30,7 +23,7 @@ test('a cached page of a missing item responds with 404 and has a TTL of at most
   const profile = await page.goto(`${web.url}/user/920`)
   expect(profile?.status()).toBe(404)
   expect(profile?.headers()['cache-control']).toContain('s-maxage=30,')
-  await expectMessage(page, MEMBER_SENTENCES.memberServerError(404, 'Not there'))
+  await expectMessage(page, 'Server error: 404 - Not there')
 })
 
 test('a page rendered per request responds with 404 for a missing member', async ({ page, web }) => {
@@ -38,13 +31,13 @@ test('a page rendered per request responds with 404 for a missing member', async
   const response = await page.goto(`${web.url}/user/921?page=2`)
   expect(response?.status()).toBe(404)
   expect(response?.headers()['cache-control']).toContain('no-store')
-  await expectMessage(page, MEMBER_SENTENCES.memberServerError(404, 'Not there'))
+  await expectMessage(page, 'Server error: 404 - Not there')
 })
 
 test('a failed page responds with 503 and is not cached', async ({ page, web }) => {
   for (const [path, call, message, wait] of [
     ['/movie/922', titleDetails, TITLE_SENTENCES.detailsFailed.movie, '10'],
-    ['/user/922', memberProfile, MEMBER_SENTENCES.memberServerError(500, 'The server gave no reason.'), '10'],
+    ['/user/922', memberProfile, 'Server error: 500 - The server gave no reason.', '10'],
     ['/search?query=failing', search, TITLE_SENTENCES.searchFailed.multi, '30'],
   ] as const) {
     web.upstream.fails(call, { status: 500 })

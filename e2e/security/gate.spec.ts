@@ -1,15 +1,6 @@
 import http from 'node:http'
 import { expect, test } from '@playwright/test'
-import {
-  CALLS,
-  login,
-  logout,
-  MEMBER_SENTENCES,
-  pathNames,
-  testConnection,
-  travelsInQuery,
-  viewerAccount,
-} from '#contract'
+import { CALLS, login, logout, pathNames, testConnection, travelsInQuery, viewerAccount } from '#contract'
 import { crossSiteWrites } from '../../scripts/hard/corpus/cross-site-corpus.ts'
 import { isListed, pathMutations } from '../../scripts/hard/corpus/path-corpus.ts'
 import {
@@ -108,7 +99,8 @@ test('a body that is too large is rejected before it reaches the upstream', asyn
   for (const request of requests) {
     // The connection may be closed before the client, still sending, has read the response.
     const { status, body } = await send(request).catch(() => ({ status: 413, body: null }))
-    const message = request.path === login.path ? 'That is too large.' : MEMBER_SENTENCES.pictureTooLarge
+    const message =
+      request.path === login.path ? 'That is too large.' : 'Image is too large. Maximum size is 5MB.'
     expect([status, body ?? message]).toEqual([413, expect.stringContaining(message)])
   }
   expect(receivedCalls()).toEqual([])

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { ACCOUNT_SENTENCES, REASONS } from '#contract'
+import { REASONS } from '#contract'
 import { accountOf, expectSignedOut, openSecurity, otherBrowser } from '../support/account.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { cutTexts } from '../support/cut-texts.ts'
@@ -22,9 +22,9 @@ test('browsers are signed out from here, one or all at once', async ({ page, con
     .first()
     .focus()
   await page.keyboard.press('Enter')
-  await expect(sessions.locator(':focus')).toHaveText(ACCOUNT_SENTENCES.sessionEnded)
+  await expect(sessions.locator(':focus')).toHaveText('Signed out.')
   await sessions.getByRole('button', { name: 'Sign out everywhere else' }).click()
-  await expect(sessions.locator(':focus')).toHaveText(ACCOUNT_SENTENCES.otherSessionsEnded)
+  await expect(sessions.locator(':focus')).toHaveText('Signed out everywhere else.')
   await expect(sessions.getByText('You are signed in only here.')).toBeVisible()
   for (const other of others) await expectSignedOut(other)
   await page.goto('/my-movies')
@@ -58,7 +58,7 @@ test('an account is deleted with its password, and nothing of it is left', async
   await dialog.getByLabel('Password', { exact: true }).fill(ada.password)
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
   await page.waitForURL((url) => url.pathname === '/')
-  await expect(page.getByRole('main').getByText(ACCOUNT_SENTENCES.accountDeleted)).toBeVisible()
+  await expect(page.getByRole('main').getByText('Your account is deleted.')).toBeVisible()
 
   for (const path of own) expect([path, (await request.get(path)).status()]).toEqual([path, 404])
   await expectSignedOut(page)

@@ -2,7 +2,6 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect } from '@playwright/test'
 import sharp from 'sharp'
-import { MEMBER_SENTENCES } from '#contract'
 import { shortLetterboxdFile } from '../support/imports.ts'
 import { startProduct } from '../support/product.ts'
 import { button, link, Screen } from './support/screen.ts'
@@ -18,7 +17,7 @@ test('a picture is chosen and saved', async ({ screen, signed: _ }) => {
   await (await screen.element('input[type=file]')).sendKeys(file)
   await screen.find({ css: 'img', name: /^$/ })
   await screen.press(button(/^Save picture$/))
-  await screen.sees(MEMBER_SENTENCES.pictureUpdated)
+  await screen.sees('Profile picture updated successfully')
 })
 
 test('an export of Letterboxd is imported to its end, and undone', async ({ screen, signed: _ }) => {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { LoginForm } from '#components/account/login-form'
-import { ENDPOINTS, MEMBER_SENTENCES, REASONS } from '#contract'
+import { ENDPOINTS, REASONS } from '#contract'
 import { parseWantedPage, wantedPageCookie } from '#lib/addresses/stored/wanted-page'
 import { addAfterLogin } from '#lib/browser/after-login/add-after-login'
 import { navigate } from '#lib/browser/full-navigation'
@@ -102,8 +102,8 @@ test("a rejected sign-in shows the server's message and keeps the input", async 
 })
 
 test.each([
-  ['a rejection without a message', { status: 401 }, MEMBER_SENTENCES.loginRefused],
-  ['a network failure', { isDown: true }, MEMBER_SENTENCES.loginFailed],
+  ['a rejection without a message', { status: 401 }, 'Login failed'],
+  ['a network failure', { isDown: true }, 'Failed to login'],
 ])('%s shows the message of the page', async (_what, response, message) => {
   fakeNetwork().respond(ENDPOINTS.login, response)
   await signIn('ada@example.org', 'wrong')
@@ -116,7 +116,7 @@ test('blank fields are listed as errors, and nothing is sent', async () => {
   render(<LoginForm />)
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
   expect(screen.getByLabelText('Email')).toBeInvalid()
-  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(MEMBER_SENTENCES.emailMissing)
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Please enter your email address')
   expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Please enter your password')
   expect(screen.getByRole('group', { name: 'There is a problem' })).toHaveFocus()
   expect(document.title).toBe('Error: Sign in')
@@ -139,7 +139,7 @@ describe('an unverified address', () => {
   test('shows an error and can request a new mail', async () => {
     const net = await signInUnverified({ email: 'ada@example.org' })
     expect(screen.getByRole('group', { name: 'There is a problem' })).toHaveTextContent(
-      MEMBER_SENTENCES.needsVerification,
+      'Please verify your email before logging in.',
     )
     net.respond(ENDPOINTS.resendVerification, { body: {} })
     await userEvent.click(screen.getByRole('button', { name: 'Resend Verification Email' }))
@@ -155,7 +155,7 @@ describe('an unverified address', () => {
     const net = await signInUnverified({})
     net.respond(ENDPOINTS.resendVerification, { status: 500 })
     await userEvent.click(screen.getByRole('button', { name: 'Resend Verification Email' }))
-    expect(await screen.findByText(MEMBER_SENTENCES.resendFailed)).toBeVisible()
+    expect(await screen.findByText('Failed to resend verification email')).toBeVisible()
   })
 })
 

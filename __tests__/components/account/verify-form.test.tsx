@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { LoginForm } from '#components/account/login-form'
 import { VerifyForm } from '#components/account/verify-form'
-import { ACCOUNT_SENTENCES, ENDPOINTS, REASONS } from '#contract'
+import { ENDPOINTS, REASONS } from '#contract'
 import { makePendingCalls } from '#lib/browser/after-login/make-pending-calls'
 import { navigate } from '#lib/browser/full-navigation'
 import { rememberEmail } from '#lib/browser/session/remembered-email'
@@ -128,7 +128,7 @@ test.each([
       'POST /api/auth/verify-email',
       ...(isOther ? ['POST /api/auth/logout'] : []),
     ])
-    net.respond(ENDPOINTS.verifyEmail, { body: { message: ACCOUNT_SENTENCES.emailChanged } })
+    net.respond(ENDPOINTS.verifyEmail, { body: { message: 'Your email address is changed.' } })
     expect(await makePendingCalls(7)).toBe('/?message=Your+email+address+is+changed.')
     expect(net.sent.at(-1)?.body).toEqual({ token: 'mailed' })
     expect(await makePendingCalls(7)).toBe('/')

@@ -1,24 +1,29 @@
 import '../../sheets/every-page'
 import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
 import { ForgotForm } from '#components/account/forgot-form'
+import { Link } from '#components/ui/link'
+import { ClientMessages } from '#components/ui/text/client-messages'
 import { ROUTES } from '#lib/addresses/routes'
 import { catchOptional, isFailed } from '#lib/server/pages/catch-upstream-error'
 import { viewerAccount } from '#lib/server/pages/viewer-queries'
 
-export const metadata: Metadata = { title: 'Forgot password' }
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('forgotPassword')
+  return { title: t('heading') }
+}
 
 export default async function ForgotPasswordPage() {
   const viewer = await viewerAccount().catch(catchOptional)
+  const [t, accountForm] = [await getTranslations('forgotPassword'), await getTranslations('accountForm')]
   return (
-    <>
-      <h1>Forgot password</h1>
-      <p>
-        Enter the address of your account. The mail we send leads to a new password and works for 60 minutes.
-      </p>
+    <ClientMessages of={['forgotPassword']}>
+      <h1>{t('heading')}</h1>
+      <p>{t('lead')}</p>
       <ForgotForm email={isFailed(viewer) ? '' : viewer.email} />
       <p>
-        <a href={ROUTES.login}>Back to sign in</a>
+        <Link href={ROUTES.login}>{accountForm('backToSignIn')}</Link>
       </p>
-    </>
+    </ClientMessages>
   )
 }

@@ -1,31 +1,36 @@
 import '../../sheets/every-page'
 import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
 import { AfterLoginNote } from '#components/account/after-login-note'
 import { LoginForm } from '#components/account/login-form'
+import { Link } from '#components/ui/link'
+import { ClientMessages } from '#components/ui/text/client-messages'
 import { TimedNotice } from '#components/ui/text/timed-notice'
-import { MEMBER_SENTENCES } from '#contract'
 import { parseText, type QueryProps } from '#lib/addresses/parse/parse-query-text'
 import { ROUTES } from '#lib/addresses/routes'
 
-export const metadata: Metadata = { title: 'Sign in' }
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('login')
+  return { title: t('heading') }
+}
 
 export default async function LoginPage({ searchParams }: QueryProps) {
+  const t = await getTranslations('login')
   const { verified, message } = await searchParams
   const failure = parseText(message)
   return (
-    <>
-      <h1>Sign in</h1>
-      {verified === 'true' && <TimedNotice>{MEMBER_SENTENCES.verified}</TimedNotice>}
+    <ClientMessages of={['login', 'resendVerification', 'session']}>
+      <h1>{t('heading')}</h1>
+      {verified === 'true' && <TimedNotice>{t('verified')}</TimedNotice>}
       {failure && <TimedNotice kind="error">{failure}</TimedNotice>}
       <LoginForm />
       <p>
-        <a href={ROUTES.forgotPassword}>Forgot your password?</a>
+        <Link href={ROUTES.forgotPassword}>{t('forgotPassword')}</Link>
       </p>
-      <p>
-        New here? <a href={ROUTES.register}>Create account</a>
-      </p>
+      <p>{t.rich('newHere', { link: (words: ReactNode) => <Link href={ROUTES.register}>{words}</Link> })}</p>
       {/* Last, as it comes with the scripts: nothing moves. */}
       <AfterLoginNote />
-    </>
+    </ClientMessages>
   )
 }

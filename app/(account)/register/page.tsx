@@ -1,9 +1,18 @@
 import '../../sheets/every-page'
 import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
 import { RegisterForm } from '#components/account/register-form'
+import { ClientMessages } from '#components/ui/text/client-messages'
 
-export const metadata: Metadata = { title: 'Create account' }
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('register')
+  return { title: t('heading') }
+}
 
 export default function RegisterPage() {
-  return <RegisterForm />
+  return (
+    <ClientMessages of={['register', 'resendVerification']}>
+      <RegisterForm />
+    </ClientMessages>
+  )
 }

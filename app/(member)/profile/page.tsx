@@ -8,6 +8,7 @@ import { MemberLists } from '#components/lists/public/member-lists'
 import { OwnProfile } from '#components/members/own-profile'
 import { RatingHistogram } from '#components/members/profile/rating-histogram'
 import { Tabs } from '#components/ui/tabs'
+import { ClientMessages } from '#components/ui/text/client-messages'
 import { MEMBER_SENTENCES } from '#contract'
 import { publicViewPath } from '#lib/addresses/profile-path'
 import { ROUTES } from '#lib/addresses/routes'
@@ -27,57 +28,59 @@ export default function ProfilePage() {
     path: ROUTES.profile,
     read: readSettings(),
     children: ({ summary, sessions, ratings, lists }, { viewer: account, offered }) => (
-      <div className={css.page}>
-        <RefreshOnChange rendering={crypto.randomUUID()} of={['account', 'member', 'profile', 'picture']} />
-        <h1>Profile</h1>
-        <Tabs
-          label="Profile"
-          tabs={[
-            {
-              id: 'information',
-              title: 'Profile Information',
-              content: (
-                <div className={css.information}>
-                  <OwnProfile
+      <ClientMessages of={['accountForm', 'accountSettings', 'session']}>
+        <div className={css.page}>
+          <RefreshOnChange rendering={crypto.randomUUID()} of={['account', 'member', 'profile', 'picture']} />
+          <h1>Profile</h1>
+          <Tabs
+            label="Profile"
+            tabs={[
+              {
+                id: 'information',
+                title: 'Profile Information',
+                content: (
+                  <div className={css.information}>
+                    <OwnProfile
+                      account={account}
+                      site={siteUrl()}
+                      offersPrivacy={offered.includes('privacy')}
+                      empty={
+                        summary?.titles === 0 && (
+                          <EmptyPage
+                            sentence={MEMBER_SENTENCES.profileEmpty}
+                            action={rateFilms(offered)}
+                            leads={[
+                              bringHistory(offered),
+                              { label: 'See it as others do', href: publicViewPath(account.id) },
+                            ]}
+                          >
+                            <EmptyHistogram />
+                          </EmptyPage>
+                        )
+                      }
+                    />
+                    {ratings.length > 0 && <RatingHistogram ratings={ratings} />}
+                    {lists && <MemberLists memberId={account.id} lists={lists} />}
+                  </div>
+                ),
+              },
+              {
+                id: 'security',
+                title: 'Security',
+                content: (
+                  <SecurityTab
                     account={account}
+                    summary={summary}
+                    sessions={sessions}
                     site={siteUrl()}
-                    offersPrivacy={offered.includes('privacy')}
-                    empty={
-                      summary?.titles === 0 && (
-                        <EmptyPage
-                          sentence={MEMBER_SENTENCES.profileEmpty}
-                          action={rateFilms(offered)}
-                          leads={[
-                            bringHistory(offered),
-                            { label: 'See it as others do', href: publicViewPath(account.id) },
-                          ]}
-                        >
-                          <EmptyHistogram />
-                        </EmptyPage>
-                      )
-                    }
+                    offers={offered}
                   />
-                  {ratings.length > 0 && <RatingHistogram ratings={ratings} />}
-                  {lists && <MemberLists memberId={account.id} lists={lists} />}
-                </div>
-              ),
-            },
-            {
-              id: 'security',
-              title: 'Security',
-              content: (
-                <SecurityTab
-                  account={account}
-                  summary={summary}
-                  sessions={sessions}
-                  site={siteUrl()}
-                  offers={offered}
-                />
-              ),
-            },
-          ]}
-        />
-      </div>
+                ),
+              },
+            ]}
+          />
+        </div>
+      </ClientMessages>
     ),
   })
 }

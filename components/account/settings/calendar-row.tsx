@@ -1,9 +1,9 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { FailureNote } from '#components/action/failure-note'
 import { AlertDialog } from '#components/ui/overlay/alert-dialog'
 import { TextButton } from '#components/ui/text-button'
-import { UP_NEXT_SENTENCES } from '#lib/contract/shows/up-next-sentences'
 import { useCalendarAddress } from '../../shows/up-next/use-calendar-address'
 import { SettingRow } from '../../ui/form/setting-row'
 import css from './settings.module.scss'
@@ -16,21 +16,22 @@ interface CalendarRowProps {
 }
 
 export function CalendarRow({ secret, site }: CalendarRowProps) {
+  const t = useTranslations('accountSettings.calendar')
   const { address, isCopied, failure, isRenewed, copy, renew, field } = useCalendarAddress(secret, site)
   return (
     <SettingRow
-      name="Calendar"
-      value="The dates of what comes next. Anyone with the address sees them."
+      name={t('name')}
+      value={t('explained')}
       control={
         <>
           <TextButton className={css.change} onClick={copy}>
-            {isCopied ? 'Copied' : 'Copy address'}
+            {t(isCopied ? 'isCopied' : 'copy')}
           </TextButton>
           {address && (
             <AlertDialog
-              trigger={<TextButton className={css.change}>Renew it</TextButton>}
-              question={UP_NEXT_SENTENCES.renewQuestion}
-              confirm="Renew"
+              trigger={<TextButton className={css.change}>{t('renew')}</TextButton>}
+              question={t('renewQuestion')}
+              confirm={t('confirm')}
               onConfirm={renew}
             />
           )}
@@ -38,11 +39,9 @@ export function CalendarRow({ secret, site }: CalendarRowProps) {
       }
     >
       {address && failure && (
-        <input ref={field} className={css.address} readOnly aria-label="Calendar address" value={address} />
+        <input ref={field} className={css.address} readOnly aria-label={t('address')} value={address} />
       )}
-      <p className={css.notice}>
-        {isRenewed ? UP_NEXT_SENTENCES.renewed : isCopied && UP_NEXT_SENTENCES.copied}
-      </p>
+      <p className={css.notice}>{isRenewed ? t('renewed') : isCopied && t('copied')}</p>
       <FailureNote failure={failure} />
     </SettingRow>
   )

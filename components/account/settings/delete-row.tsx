@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import { Field } from '#components/ui/form/field'
 import { AlertDialog } from '#components/ui/overlay/alert-dialog'
@@ -12,8 +13,6 @@ import { useAction } from '#lib/browser/action/use-action'
 import { CallError } from '#lib/browser/call-error'
 import { navigate } from '#lib/browser/full-navigation'
 import { deleteAccount } from '#lib/browser/session/sign-in-and-out'
-import { ACCOUNT_SENTENCES } from '#lib/contract/account/account-sentences'
-import { counted } from '#lib/text/format'
 import { SettingRow } from '../../ui/form/setting-row'
 import css from './settings.module.scss'
 
@@ -23,6 +22,9 @@ interface DeleteRowProps {
 }
 
 export function DeleteRow({ summary, offersExport }: DeleteRowProps) {
+  const { titles, watches, lists } = summary
+  const t = useTranslations('accountSettings')
+  const accountForm = useTranslations('accountForm')
   const password = useRef<HTMLInputElement>(null)
   const { act, forget, failure } = useAction()
 
@@ -31,11 +33,11 @@ export function DeleteRow({ summary, offersExport }: DeleteRowProps) {
       name: 'deleted',
       run: async () => {
         const typed = password.current?.value ?? ''
-        if (!typed) throw new CallError(400, { message: ACCOUNT_SENTENCES.passwordMissing })
+        if (!typed) throw new CallError(400, { message: t('password.missing') })
         await deleteAccount(typed)
-        navigate(withQuery(ROUTES.home, { message: ACCOUNT_SENTENCES.accountDeleted }))
+        navigate(withQuery(ROUTES.home, { message: t('delete.done') }))
       },
-      failed: ACCOUNT_SENTENCES.accountDeleteFailed,
+      failed: t('delete.failed'),
     })
     if (!isDeleted) password.current?.focus()
     return isDeleted
@@ -43,20 +45,20 @@ export function DeleteRow({ summary, offersExport }: DeleteRowProps) {
 
   return (
     <SettingRow
-      name="Delete account"
-      value="Everything in it goes, at once and for good."
+      name={t('delete.name')}
+      value={t('delete.explained')}
       control={
         <AlertDialog
-          trigger={<TextButton className={css.danger}>Delete account…</TextButton>}
-          question={`Delete your account? ${contentsOf(summary)} This can’t be undone.`}
-          confirm="Delete my account"
+          trigger={<TextButton className={css.danger}>{t('delete.open')}</TextButton>}
+          question={t(`delete.question.${contentsOf(summary)}`, { titles, watches, lists })}
+          confirm={t('delete.confirm')}
           onConfirm={confirm}
           onOpen={forget}
         >
-          {offersExport && <a href={exportPath('everything')}>Download everything first</a>}
+          {offersExport && <a href={exportPath('everything')}>{t('delete.downloadFirst')}</a>}
           <Field
             ref={password}
-            label="Password"
+            label={accountForm('password')}
             name="password"
             type="password"
             autoComplete="current-password"
@@ -67,12 +69,11 @@ export function DeleteRow({ summary, offersExport }: DeleteRowProps) {
     />
   )
 }
-/** "1,318 titles, 1 watch and your profile go." */
-function contentsOf({ titles, watches, lists }: AccountSummary): string {
-  const counts = [
-    titles > 0 && counted(titles, 'title'),
-    watches > 0 && counted(watches, 'watch', 'watches'),
-    lists > 0 && counted(lists, 'list'),
-  ].filter(Boolean)
-  return counts.length > 0 ? `${counts.join(', ')} and your profile go.` : 'Your profile goes.'
+
+/** Besides the profile. */
+function contentsOf({ titles, watches, lists }: AccountSummary) {
+  if (titles > 0 && watches > 0) return lists > 0 ? 'all' : 'titlesAndWatches'
+  if (titles > 0) return lists > 0 ? 'titlesAndLists' : 'titles'
+  if (watches > 0) return lists > 0 ? 'watchesAndLists' : 'watches'
+  return lists > 0 ? 'lists' : 'nothing'
 }

@@ -1,15 +1,14 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { AccountForm } from '#components/account/account-form'
 import { request } from '#lib/browser/request'
+import { say } from '#lib/browser/say'
 import { useForm, type Values } from '#lib/browser/use-form'
-import { ACCOUNT_SENTENCES } from '#lib/contract/account/account-sentences'
 import { useStateFromProp } from '../../ui/use-state-from-prop'
-import { EMAIL, PASSWORD, validateEmail } from '../account-fields'
+import { emailField, passwordField, validateEmail } from '../account-fields'
 import { FormRow, type OpenForm } from './form-row'
 import { PendingEmail } from './pending-email'
-
-const FIELDS = [{ ...EMAIL, label: 'New email address' }, PASSWORD]
 
 interface EmailRowProps extends OpenForm {
   email: string
@@ -19,6 +18,7 @@ interface EmailRowProps extends OpenForm {
 }
 
 export function EmailRow({ email, pending: saved, ...row }: EmailRowProps) {
+  const t = useTranslations('accountSettings')
   const [pending, setPending] = useStateFromProp(saved)
   const changing = (done: (message: string) => void) => (address: string | null, message: string) => {
     setPending(address)
@@ -27,9 +27,11 @@ export function EmailRow({ email, pending: saved, ...row }: EmailRowProps) {
   return (
     <FormRow
       {...row}
-      name="Email"
-      opener={pending ? null : 'Change'}
-      opens="Change email"
+      id="email"
+      name={t('email.name')}
+      opener={pending ? null : t('change')}
+      opens={t('email.change')}
+      cancels={t('email.cancel')}
       value={(done) => (
         <>
           {email}
@@ -42,24 +44,31 @@ export function EmailRow({ email, pending: saved, ...row }: EmailRowProps) {
 }
 
 function EmailForm({ onChanged }: { onChanged(pending: string, message: string): void }) {
+  const [t, accountForm] = [useTranslations('accountSettings.email'), useTranslations('accountForm')]
   const form = useForm({
     validate,
-    fallback: () => ACCOUNT_SENTENCES.emailFailed,
+    fallback: () => t('failed'),
     async send({ email: typed = '', password = '' }) {
       const address = typed.trim()
       await request('changeEmail', { email: address, password })
-      onChanged(address, ACCOUNT_SENTENCES.emailWaiting(address))
+      onChanged(address, t('linkSent', { email: address }))
     },
   })
   return (
     <>
-      <p>We send a link to the new address. Until you open it, nothing changes.</p>
-      <AccountForm form={form} fields={FIELDS} submit="Send the link" sending="Sending" isWide={false} />
+      <p>{t('lead')}</p>
+      <AccountForm
+        form={form}
+        fields={[{ ...emailField(accountForm), label: t('newAddress') }, passwordField(accountForm)]}
+        submit={t('send')}
+        sending={t('sending')}
+        isWide={false}
+      />
     </>
   )
 }
 
 function validate(values: Values): Values {
-  const password: Values = values.password ? {} : { password: ACCOUNT_SENTENCES.passwordMissing }
+  const password: Values = values.password ? {} : { password: say('accountSettings.password.missing') }
   return { ...validateEmail(values.email), ...password }
 }

@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { DoneNote } from '#components/action/done-note'
 import { TextButton } from '#components/ui/text-button'
@@ -7,32 +8,36 @@ import { SettingControls, SettingRow } from '../../ui/form/setting-row'
 import css from './settings.module.scss'
 import { takeFocus } from './take-focus'
 
-/** The form that is open, of one at a time. */
+/** The id of the row whose form is open, of one at a time. */
 export interface OpenForm {
   open: string | null
-  setOpen(name: string | null): void
+  setOpen(id: string | null): void
 }
 
 interface FormRowProps extends OpenForm {
+  id: string
   name: string
   /** Called with what to say once it is done, which gets the focus. */
   value(done: (message: string) => void): ReactNode
   form(done: (message: string) => void): ReactNode
   /** Stands beside the button, both below the value. */
   beside?: ReactNode
-  /** The words of the button that opens the form; none where it cannot be opened now. */
-  opener?: string | null
+  /** The words of the button that opens the form; null where it cannot be opened now. */
+  opener: string | null
   /** Its name, for screen readers. */
   opens: string
+  /** Its name while the form is open. */
+  cancels: string
   onChanged(): void
 }
 
 /** A setting whose form opens in the row's place. */
-export function FormRow({ name, value, form, opener = 'Change', opens, beside, ...props }: FormRowProps) {
-  const { open, setOpen, onChanged } = props
+export function FormRow({ id, name, value, form, opener, beside, ...props }: FormRowProps) {
+  const t = useTranslations('accountSettings')
+  const { open, setOpen, onChanged, opens, cancels } = props
   const [note, setNote] = useState({ text: '', round: 0 })
   const toggle = useRef<HTMLButtonElement>(null)
-  const isOpen = open === name && opener !== null
+  const isOpen = open === id && opener !== null
 
   function done(text: string) {
     setNote({ text, round: note.round + 1 })
@@ -42,7 +47,7 @@ export function FormRow({ name, value, form, opener = 'Change', opens, beside, .
 
   function onToggle() {
     setNote({ ...note, text: '' })
-    setOpen(isOpen ? null : name)
+    setOpen(isOpen ? null : id)
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -56,10 +61,10 @@ export function FormRow({ name, value, form, opener = 'Change', opens, beside, .
       ref={toggle}
       className={css.change}
       aria-expanded={isOpen}
-      aria-label={isOpen ? `Cancel: ${opens}` : opens}
+      aria-label={isOpen ? cancels : opens}
       onClick={onToggle}
     >
-      {isOpen ? 'Cancel' : opener}
+      {isOpen ? t('cancel') : opener}
     </TextButton>
   )
   return (

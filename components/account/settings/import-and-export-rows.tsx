@@ -1,4 +1,6 @@
+import { useTranslations } from 'next-intl'
 import { ButtonLink } from '#components/ui/button'
+import { Link } from '#components/ui/link'
 import type { Offer } from '#contract'
 import { exportPath } from '#lib/addresses/export-download-path'
 import { ROUTES } from '#lib/addresses/routes'
@@ -6,23 +8,24 @@ import { EXPORT_SERVICES } from '#lib/contract/transfer/export-services'
 import { SettingRow } from '../../ui/form/setting-row'
 
 export function ImportAndExportRows({ offers }: { offers: readonly Offer[] }) {
+  const t = useTranslations('accountSettings.data')
   return (
     <>
       <SettingRow
-        name="Everything, exactly"
-        value="One archive. It is yours, at any time."
-        control={<ButtonLink href={exportPath('everything')}>Download everything</ButtonLink>}
+        name={t('everything')}
+        value={t('everythingLead')}
+        control={<ButtonLink href={exportPath('everything')}>{t('downloadEverything')}</ButtonLink>}
       />
       <SettingRow
-        name="For another service"
+        name={t('toService')}
         value={Object.values(EXPORT_SERVICES).join(', ')}
-        control={<a href={ROUTES.export}>Export</a>}
+        control={<Link href={ROUTES.export}>{t('export')}</Link>}
       />
       {offers.includes('import') && (
         <SettingRow
-          name="From another service"
-          value="Seen before it is written."
-          control={<a href={ROUTES.import}>Import</a>}
+          name={t('fromService')}
+          value={t('fromServiceLead')}
+          control={<Link href={ROUTES.import}>{t('import')}</Link>}
         />
       )}
     </>

@@ -1,15 +1,15 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { AccountForm } from '#components/account/account-form'
+import { Link } from '#components/ui/link'
 import { ROUTES } from '#lib/addresses/routes'
 import { request } from '#lib/browser/request'
+import { say } from '#lib/browser/say'
 import { useForm, type Values } from '#lib/browser/use-form'
-import { ACCOUNT_SENTENCES } from '#lib/contract/account/account-sentences'
-import { PASSWORD } from '../account-fields'
+import { passwordField } from '../account-fields'
 import { useNewPasswordFields, validateNewPassword } from '../new-password-fields'
 import { FormRow, type OpenForm } from './form-row'
-
-const PRESENT = { ...PASSWORD, label: 'Present password', name: 'present' }
 
 interface PasswordRowProps extends OpenForm {
   email: string
@@ -19,38 +19,44 @@ interface PasswordRowProps extends OpenForm {
 }
 
 export function PasswordRow({ email, isChangeable, ...row }: PasswordRowProps) {
+  const t = useTranslations('accountSettings.password')
   return (
     <FormRow
       {...row}
-      name="Password"
-      opener={isChangeable ? 'Change it here' : null}
-      opens="Change it here"
-      value={() => `We send a link to ${email}. It leads to a new password and works for 60 minutes.`}
-      beside={<a href={ROUTES.forgotPassword}>Send password reset email</a>}
+      id="password"
+      name={t('name')}
+      opener={isChangeable ? t('change') : null}
+      opens={t('change')}
+      cancels={t('cancel')}
+      value={() => t('byMail', { email })}
+      beside={<Link href={ROUTES.forgotPassword}>{t('sendMail')}</Link>}
       form={(done) => <PasswordForm email={email} onChanged={done} />}
     />
   )
 }
 
 function PasswordForm({ email, onChanged }: { email: string; onChanged(message: string): void }) {
-  const newPassword = useNewPasswordFields('New password', 'Confirm new password')
+  const t = useTranslations('accountSettings')
+  const accountForm = useTranslations('accountForm')
+  const newPassword = useNewPasswordFields(accountForm('newPassword'), accountForm('confirmNewPassword'))
+  const present = { ...passwordField(accountForm), label: t('password.present'), name: 'present' }
   const form = useForm({
     validate,
-    fallback: () => ACCOUNT_SENTENCES.passwordFailed,
+    fallback: () => t('password.failed'),
     async send({ present = '', password = '' }) {
       await request('changePassword', { present, password })
-      onChanged(ACCOUNT_SENTENCES.passwordChanged)
+      onChanged(t('password.changed'))
     },
   })
   return (
     <>
-      <p>Other browsers will be signed out.</p>
+      <p>{t('password.lead')}</p>
       <AccountForm
         form={form}
         username={{ defaultValue: email }}
-        fields={[PRESENT, ...newPassword]}
-        submit="Change password"
-        sending="Saving"
+        fields={[present, ...newPassword]}
+        submit={t('password.save')}
+        sending={t('saving')}
         isWide={false}
       />
     </>
@@ -58,6 +64,6 @@ function PasswordForm({ email, onChanged }: { email: string; onChanged(message: 
 }
 
 function validate(values: Values): Values {
-  const present: Values = values.present ? {} : { present: ACCOUNT_SENTENCES.passwordMissing }
+  const present: Values = values.present ? {} : { present: say('accountSettings.password.missing') }
   return { ...present, ...validateNewPassword(values) }
 }

@@ -1,9 +1,9 @@
+import { useTranslations } from 'next-intl'
 import { FailureNote } from '#components/action/failure-note'
 import { SettingControls } from '#components/ui/form/setting-row'
 import { TextButton } from '#components/ui/text-button'
 import { useAction } from '#lib/browser/action/use-action'
 import { request } from '#lib/browser/request'
-import { ACCOUNT_SENTENCES } from '#lib/contract/account/account-sentences'
 import css from './settings.module.scss'
 
 interface PendingEmailProps {
@@ -12,30 +12,30 @@ interface PendingEmailProps {
 }
 
 export function PendingEmail({ email, onChanged }: PendingEmailProps) {
+  const t = useTranslations('accountSettings.email')
   const { act, failure, isBusy } = useAction()
 
-  const change = (run: () => Promise<void>) =>
-    act({ name: 'changed', run, failed: ACCOUNT_SENTENCES.emailFailed })
+  const change = (run: () => Promise<void>) => act({ name: 'changed', run, failed: t('failed') })
   const sendAgain = () =>
     change(async () => {
       await request('changeEmail', { email })
-      onChanged(email, ACCOUNT_SENTENCES.emailWaiting(email))
+      onChanged(email, t('linkSent', { email }))
     })
   const keep = () =>
     change(async () => {
       await request('cancelEmailChange', {})
-      onChanged(null, ACCOUNT_SENTENCES.emailKept)
+      onChanged(null, t('kept'))
     })
 
   return (
     <>
       <SettingControls>
-        Waiting for {email}.
+        {t('waiting', { email })}
         <TextButton className={css.change} aria-disabled={isBusy} onClick={sendAgain}>
-          Send again
+          {t('sendAgain')}
         </TextButton>
         <TextButton className={css.change} aria-disabled={isBusy} onClick={keep}>
-          Keep the old one
+          {t('keepOld')}
         </TextButton>
       </SettingControls>
       <FailureNote failure={failure} />

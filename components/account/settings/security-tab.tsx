@@ -1,6 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { Account, AccountSummary, Offer, Session } from '#contract'
 import { SettingGroup } from '../../ui/form/setting-group'
@@ -24,6 +25,7 @@ interface SecurityTabProps {
 }
 
 export function SecurityTab({ account, summary, sessions, site, offers }: SecurityTabProps) {
+  const t = useTranslations('accountSettings')
   const { refresh } = useRouter()
   const [open, setOpen] = useState<string | null>(null)
   const row = { open, setOpen, onChanged: refresh }
@@ -31,28 +33,28 @@ export function SecurityTab({ account, summary, sessions, site, offers }: Securi
   return (
     <div className={css.settings}>
       <noscript>
-        <p>Changing these needs JavaScript. The links work without it.</p>
+        <p>{t('needsJavaScript')}</p>
       </noscript>
-      <SettingGroup heading="Signing in">
+      <SettingGroup heading={t('groups.signingIn')}>
         {summary && <UsernameRow {...row} username={account.username} />}
         {summary && <EmailRow {...row} email={account.email} pending={summary.pendingEmail} />}
         <PasswordRow {...row} email={account.email} isChangeable={summary !== null} />
       </SettingGroup>
-      <SettingGroup heading="Where you are signed in">
+      <SettingGroup heading={t('groups.sessions')}>
         <SessionRows sessions={sessions} onChanged={refresh} />
       </SettingGroup>
       {summary && offers.includes('seasons') && (
-        <SettingGroup heading="Private addresses">
+        <SettingGroup heading={t('groups.addresses')}>
           <CalendarRow secret={summary.calendarSecret} site={site} />
         </SettingGroup>
       )}
       {offersExport && (
-        <SettingGroup heading="Your data">
+        <SettingGroup heading={t('groups.data')}>
           <ImportAndExportRows offers={offers} />
         </SettingGroup>
       )}
       {summary && (
-        <SettingGroup heading="Leaving">
+        <SettingGroup heading={t('groups.leaving')}>
           <DeleteRow summary={summary} offersExport={offersExport} />
         </SettingGroup>
       )}

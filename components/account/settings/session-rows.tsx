@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { DoneNote } from '#components/action/done-note'
 import { FailureNote } from '#components/action/failure-note'
@@ -10,7 +11,6 @@ import { TextButton } from '#components/ui/text-button'
 import type { Session } from '#contract'
 import { useAction } from '#lib/browser/action/use-action'
 import { request } from '#lib/browser/request'
-import { ACCOUNT_SENTENCES } from '#lib/contract/account/account-sentences'
 import { SettingRow } from '../../ui/form/setting-row'
 import { useStateFromProp } from '../../ui/use-state-from-prop'
 import css from './settings.module.scss'
@@ -24,6 +24,7 @@ interface SessionRowsProps {
 
 /** This browser first. */
 export function SessionRows({ sessions: given, onChanged }: SessionRowsProps) {
+  const t = useTranslations('accountSettings.sessions')
   const [sessions, setSessions] = useStateFromProp(given)
   const [ended, setEnded] = useState<readonly string[]>([])
   const [haveOthersEnded, setOthersEnded] = useState(false)
@@ -32,8 +33,7 @@ export function SessionRows({ sessions: given, onChanged }: SessionRowsProps) {
   const others = sessions?.filter(({ isCurrent }) => !isCurrent) ?? []
   const open = others.filter(({ id }) => !ended.includes(id))
 
-  const end = (run: () => Promise<void>) =>
-    act({ name: 'ended', run, failed: ACCOUNT_SENTENCES.sessionEndFailed })
+  const end = (run: () => Promise<void>) => act({ name: 'ended', run, failed: t('failed') })
 
   const endOne = (id: string) =>
     end(async () => {
@@ -52,21 +52,21 @@ export function SessionRows({ sessions: given, onChanged }: SessionRowsProps) {
   return (
     <>
       <SettingRow
-        name={current?.device ?? 'This browser'}
-        value={current ? <SessionFacts session={current} /> : 'You are signed in on this browser.'}
+        name={current?.device ?? t('thisBrowser')}
+        value={current ? <SessionFacts session={current} /> : t('here')}
         control={<LogoutButton />}
       />
       {others.map((session) => (
         <SettingRow
           key={session.id}
           id={`session-${session.id}`}
-          name={session.device ?? 'Another browser'}
+          name={session.device ?? t('otherBrowser')}
           value={<SessionFacts session={session} />}
           control={
             ended.includes(session.id) ? (
               // Its button had the focus.
               <div ref={takeFocus} tabIndex={-1}>
-                <DoneNote done={note(ACCOUNT_SENTENCES.sessionEnded)} />
+                <DoneNote done={note(t('ended'))} />
               </div>
             ) : (
               <TextButton
@@ -76,7 +76,7 @@ export function SessionRows({ sessions: given, onChanged }: SessionRowsProps) {
                 aria-labelledby={`end-${session.id} session-${session.id}`}
                 onClick={() => endOne(session.id)}
               >
-                Sign out
+                {t('signOut')}
               </TextButton>
             )
           }
@@ -84,13 +84,13 @@ export function SessionRows({ sessions: given, onChanged }: SessionRowsProps) {
       ))}
       {sessions && (
         <li className={css.all}>
-          {open.length > 1 && <Button onClick={endOthers}>Sign out everywhere else</Button>}
+          {open.length > 1 && <Button onClick={endOthers}>{t('signOutOthers')}</Button>}
           {haveOthersEnded && (
             <div ref={takeFocus} tabIndex={-1}>
-              <DoneNote done={note(ACCOUNT_SENTENCES.otherSessionsEnded)} />
+              <DoneNote done={note(t('othersEnded'))} />
             </div>
           )}
-          {others.length === 0 && <p>You are signed in only here.</p>}
+          {others.length === 0 && <p>{t('onlyHere')}</p>}
           <FailureNote failure={failure} />
         </li>
       )}
@@ -98,18 +98,23 @@ export function SessionRows({ sessions: given, onChanged }: SessionRowsProps) {
   )
 }
 
-function SessionFacts({ session: { network, lastUsedAt, isCurrent } }: { session: Session }) {
-  const facts = [
-    isCurrent && 'This browser',
-    network && (isCurrent ? `network ${network}` : `Network ${network}`),
-    lastUsedAt && (isCurrent || network ? 'last used' : 'Last used'),
-  ].filter(Boolean)
-  if (facts.length === 0) return null
-  return (
-    <>
-      {facts.join(', ')} {lastUsedAt && <RecentTime at={lastUsedAt} />}
-    </>
-  )
+function SessionFacts({ session }: { session: Session }) {
+  const t = useTranslations('accountSettings.sessions.facts')
+  const { network, lastUsedAt } = session
+  const known = knownOf(session)
+  if (!known) return null
+  return t.rich(known, {
+    network: network ?? '',
+    when: () => lastUsedAt && <RecentTime at={lastUsedAt} />,
+  })
+}
+
+/** Whether it is this browser's, when it was last used and at which network. */
+function knownOf({ isCurrent, network, lastUsedAt }: Session) {
+  if (isCurrent && network) return lastUsedAt ? 'currentUsedAt' : 'currentAt'
+  if (isCurrent) return lastUsedAt ? 'currentUsed' : 'current'
+  if (network) return lastUsedAt ? 'usedAt' : 'at'
+  return lastUsedAt ? 'used' : null
 }
 
 function note(text: string) {

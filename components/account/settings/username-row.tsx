@@ -1,12 +1,12 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { AccountForm } from '#components/account/account-form'
 import { request } from '#lib/browser/request'
 import { refreshViewer } from '#lib/browser/session/use-viewer'
 import { useForm } from '#lib/browser/use-form'
-import { ACCOUNT_SENTENCES } from '#lib/contract/account/account-sentences'
 import { useStateFromProp } from '../../ui/use-state-from-prop'
-import { USERNAME_RULE, validateUsername } from '../account-fields'
+import { USERNAME_LENGTH, validateUsername } from '../account-fields'
 import { FormRow, type OpenForm } from './form-row'
 
 interface UsernameRowProps extends OpenForm {
@@ -15,12 +15,16 @@ interface UsernameRowProps extends OpenForm {
 }
 
 export function UsernameRow({ username: saved, ...row }: UsernameRowProps) {
+  const t = useTranslations('accountSettings')
   const [username, setUsername] = useStateFromProp(saved)
   return (
     <FormRow
       {...row}
-      name="Username"
-      opens="Change username"
+      id="username"
+      name={t('username.name')}
+      opener={t('change')}
+      opens={t('username.change')}
+      cancels={t('username.cancel')}
       value={() => <bdi>{username}</bdi>}
       form={(done) => (
         <UsernameForm
@@ -42,21 +46,27 @@ interface UsernameFormProps {
 }
 
 function UsernameForm({ username, onChanged }: UsernameFormProps) {
+  const [t, accountForm] = [useTranslations('accountSettings'), useTranslations('accountForm')]
   const form = useForm({
     validate: (values) => validateUsername(values.username),
-    fallback: () => ACCOUNT_SENTENCES.usernameFailed,
+    fallback: () => t('username.failed'),
     async send(values) {
       const { username } = await request('changeUsername', { username: values.username ?? '' })
-      onChanged(username, ACCOUNT_SENTENCES.usernameChanged(username))
+      onChanged(username, t('username.changed', { name: username }))
     },
   })
-  const field = { label: 'New username', name: 'username', autoComplete: 'username', hint: USERNAME_RULE }
+  const field = {
+    label: t('username.newUsername'),
+    name: 'username',
+    autoComplete: 'username',
+    hint: accountForm('usernameRule', USERNAME_LENGTH),
+  }
   return (
     <AccountForm
       form={form}
       fields={[{ ...field, defaultValue: username }]}
-      submit="Save username"
-      sending="Saving"
+      submit={t('username.save')}
+      sending={t('saving')}
       isWide={false}
     />
   )

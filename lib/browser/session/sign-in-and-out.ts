@@ -3,12 +3,12 @@ import { createActions } from '#lib/browser/action/create-actions'
 import { rememberCounts } from '#lib/browser/after-login/onboarding-state'
 import { forgetPendingCalls } from '#lib/browser/after-login/pending-calls'
 import { request } from '#lib/browser/request'
+import { say } from '#lib/browser/say'
 import { forgetEmail } from '#lib/browser/session/remembered-email'
 import { viewerChanged } from '#lib/browser/session/signed-in'
 import { login } from '#lib/browser/specification-calls'
 import { storeTimeZone } from '#lib/browser/time-zone'
 import { forgetWatchlistFilter } from '#lib/browser/watchlist/remember-watchlist-filter'
-import { ACCOUNT_SENTENCES } from '#lib/contract/account/account-sentences'
 
 const signingOut = createActions({ failuresAsToast: true })
 
@@ -29,7 +29,7 @@ export function signOut(): Promise<boolean> {
       await request('logout', {})
       forgetSession()
     },
-    failed: ACCOUNT_SENTENCES.signOutFailed,
+    failed: say('session.signOutFailed'),
   })
 }
 
