@@ -52,7 +52,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         />
       </head>
       <body data-offers={offered.join(' ')}>
-        <ClientMessages of={['navigation', 'searchInput']}>
+        <ClientMessages of={['action', 'navigation', 'searchInput', 'ui']}>
           <SkipLink />
           <SvgSprite />
           <ImageHost tmdb={settings().TMDB_IMAGE_URL} site={settings().SITE_URL}>

@@ -1,4 +1,5 @@
 import clsx from 'clsx'
+import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { TextButton } from '#components/ui/text-button'
 import type { Done } from '#lib/browser/action/create-actions'
@@ -13,13 +14,14 @@ interface DoneNoteProps {
 
 /** What was done last, in its place, and the undo. */
 export function DoneNote({ done, children, className }: DoneNoteProps) {
+  const t = useTranslations('action')
   return (
     <p className={clsx(css.done, className)} data-note>
       <span>{done.note}</span>{' '}
       {done.undo && (
         // The second press of a double click is no undo.
         <TextButton aria-label={done.undo.label} onClick={({ detail }) => detail > 1 || done.undo?.take()}>
-          Undo
+          {t('undo')}
         </TextButton>
       )}
       {children}

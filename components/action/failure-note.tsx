@@ -1,5 +1,7 @@
 import clsx from 'clsx'
+import { useTranslations } from 'next-intl'
 import { FailureWithSiteLink } from '#components/action/failure-with-site-link'
+import { Link } from '#components/ui/link'
 import { TextButton } from '#components/ui/text-button'
 import { ROUTES } from '#lib/addresses/routes'
 import { type ActionFailure, failureWords, type NamedFailure } from '#lib/browser/action/create-actions'
@@ -13,18 +15,19 @@ interface FailureNoteProps {
 
 /** Why an action was not saved, and what to do about it; `createActions` has told it. */
 export function FailureNote({ failure, className }: FailureNoteProps) {
+  const t = useTranslations('action')
   if (!failure) return null
   const words = failureWords(failure)
   return (
     <p className={clsx(css.failure, className)} data-failure>
       {failure.status === 401 ? (
-        <a ref={takeLostFocus} href={ROUTES.login} rel="nofollow" onClick={rememberReturnLink}>
+        <Link ref={takeLostFocus} href={ROUTES.login} rel="nofollow" onClick={rememberReturnLink}>
           {words}
-        </a>
+        </Link>
       ) : (
         <>
           <FailureWithSiteLink text={words} site={failure.site} />{' '}
-          <TextButton onClick={failure.retry}>Try again</TextButton>
+          <TextButton onClick={failure.retry}>{t('tryAgain')}</TextButton>
         </>
       )}
     </p>

@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import type { ComponentProps } from 'react'
 import css from './button.module.scss'
+import { Link } from './link'
 
 interface Look {
   /** primary: the page's main action; quiet: any other; danger: irreversible. */
@@ -25,6 +26,14 @@ export function Button({
   return <button type={type} className={clsx(css.button, looks, className)} {...rest} />
 }
 
-export function ButtonLink({ look = 'quiet', isWide, className, ...rest }: ComponentProps<'a'> & Look) {
-  return <a className={clsx(css.button, css[look], isWide && css.wide, className)} {...rest} />
+/** To a page, or to a file of the API. */
+export function ButtonLink({
+  look = 'quiet',
+  isWide,
+  className,
+  ...rest
+}: ComponentProps<typeof Link> & Look) {
+  const isFile = rest.download !== undefined || rest.href.startsWith('/api/')
+  const To = isFile ? 'a' : Link
+  return <To className={clsx(css.button, css[look], isWide && css.wide, className)} {...rest} />
 }

@@ -1,6 +1,8 @@
+import { useTranslations } from 'next-intl'
 import type { MouseEvent } from 'react'
 import { LineIcon } from '#components/ui/icon'
 import { pagerWindow } from '#lib/text/pager-window'
+import { Link } from './link'
 import css from './pager.module.scss'
 
 interface PagerProps {
@@ -13,6 +15,7 @@ interface PagerProps {
 }
 
 export function Pager({ page, totalPages, hrefOf, onTurn }: PagerProps) {
+  const t = useTranslations('ui')
   if (totalPages < 2) return null
   const turn = (to: number) =>
     onTurn &&
@@ -22,11 +25,11 @@ export function Pager({ page, totalPages, hrefOf, onTurn }: PagerProps) {
       onTurn(to)
     })
   return (
-    <nav className={css.pager} aria-label="Pagination">
+    <nav className={css.pager} aria-label={t('pagination')}>
       {page > 1 && (
-        <a href={hrefOf(page - 1)} onClick={turn(page - 1)} rel="prev" aria-label="Previous page">
+        <Link href={hrefOf(page - 1)} onClick={turn(page - 1)} rel="prev" aria-label={t('previousPage')}>
           <LineIcon name="chevron-left" />
-        </a>
+        </Link>
       )}
       <ol>
         {pagerWindow(page, totalPages).map((one, at) =>
@@ -36,22 +39,22 @@ export function Pager({ page, totalPages, hrefOf, onTurn }: PagerProps) {
             </li>
           ) : (
             <li key={one}>
-              <a
+              <Link
                 href={hrefOf(one)}
                 onClick={turn(one)}
-                aria-label={`Page ${one}`}
+                aria-label={t('page', { page: String(one) })}
                 aria-current={one === page ? 'page' : undefined}
               >
                 {one}
-              </a>
+              </Link>
             </li>
           ),
         )}
       </ol>
       {page < totalPages && (
-        <a href={hrefOf(page + 1)} onClick={turn(page + 1)} rel="next" aria-label="Next page">
+        <Link href={hrefOf(page + 1)} onClick={turn(page + 1)} rel="next" aria-label={t('nextPage')}>
           <LineIcon name="chevron-right" />
-        </a>
+        </Link>
       )}
     </nav>
   )

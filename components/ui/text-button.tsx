@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import type { ComponentProps } from 'react'
+import { Link } from './link'
 import css from './text-button.module.scss'
 
 /** A button that looks like a link in a line of text. */
@@ -8,6 +9,6 @@ export function TextButton({ className, ...button }: ComponentProps<'button'>) {
 }
 
 /** A link that looks like one, beside buttons. */
-export function TextLink({ className, ...link }: ComponentProps<'a'>) {
-  return <a {...link} className={clsx(css.button, css.link, className)} />
+export function TextLink({ className, ...link }: ComponentProps<typeof Link>) {
+  return <Link {...link} className={clsx(css.button, css.link, className)} />
 }

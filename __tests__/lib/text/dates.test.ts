@@ -1,5 +1,5 @@
 import { translator } from '#lib/messages/translator'
-import { day, monthName, weekdayName } from '#lib/text/dates'
+import { day, monthName, recentTime, weekdayName } from '#lib/text/dates'
 import { LANGUAGES, type Language } from '#lib/text/language'
 
 const BRITISH: Partial<Record<Language, string>> = { en: 'en-GB' }
@@ -20,3 +20,13 @@ test.each(Object.keys(LANGUAGES) as Language[])(
     }
   },
 )
+
+const at = (day: number, hour: number, minute: number) => new Date(2026, 4, day, hour, minute)
+
+test.each([
+  [at(3, 23, 0), 'today at 09:05'],
+  [at(4, 0, 10), 'yesterday at 09:05'],
+  [at(5, 0, 10), 'on 3 May 2026'],
+])('seen from %s it was %s', (now, words) => {
+  expect(recentTime(translator('en', 'dates'), at(3, 9, 5).toISOString(), now)).toBe(words)
+})

@@ -4,6 +4,7 @@ import { redirect } from 'next/navigation'
 import { EmptyMonths } from '#components/empty/empty-months'
 import { bringHistory, EmptyPage, SEARCH } from '#components/empty/empty-page'
 import { Pager } from '#components/ui/pager'
+import { ClientMessages } from '#components/ui/text/client-messages'
 import { DiaryFilters } from '#components/watches/diary/diary-filters'
 import { DiaryMonths } from '#components/watches/diary/diary-month'
 import { LogWatch } from '#components/watches/diary/log-watch'
@@ -41,7 +42,7 @@ export default async function DiaryPage({ searchParams }: QueryProps) {
     children: (diary, { offered }) => {
       const shown = { ...query, page: diary.page }
       return (
-        <>
+        <ClientMessages of={['acts']}>
           <noscript>
             <p>Logging a watch needs JavaScript.</p>
           </noscript>
@@ -78,7 +79,7 @@ export default async function DiaryPage({ searchParams }: QueryProps) {
               />
             </>
           )}
-        </>
+        </ClientMessages>
       )
     },
   })

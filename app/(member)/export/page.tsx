@@ -29,7 +29,7 @@ export default async function ExportPage({ searchParams }: QueryProps) {
     offer: 'export',
     read: readExport(),
     children: ({ last, services, copies }) => (
-      <ClientMessages of={['exportDownload', 'nightlyCopy']}>
+      <ClientMessages of={['dates', 'exportDownload', 'nightlyCopy']}>
         <div className={css.page}>
           <h1>{t('heading')}</h1>
           {hasFailed && <TimedNotice kind="error">{t('brokeOff')}</TimedNotice>}

@@ -10,6 +10,7 @@ import { bringHistory, EmptyPage, rateFilms, SEARCH } from '#components/empty/em
 import { ActiveFilters } from '#components/filters/active-filters'
 import { PageJump } from '#components/filters/page-jump'
 import { Pager } from '#components/ui/pager'
+import { ClientMessages } from '#components/ui/text/client-messages'
 import { TextLink } from '#components/ui/text-button'
 import {
   activeCollectionFilters,
@@ -56,7 +57,7 @@ export default async function MyMoviesPage({ searchParams }: QueryProps) {
           <EmptyFrames />
         </EmptyPage>
       ) : (
-        <>
+        <ClientMessages of={['acts']}>
           <CollectionToolbar
             query={query}
             page={view.page}
@@ -94,7 +95,7 @@ export default async function MyMoviesPage({ searchParams }: QueryProps) {
               parameters={collectionParameters({ ...query, page: 1 })}
             />
           </div>
-        </>
+        </ClientMessages>
       ),
   })
 }

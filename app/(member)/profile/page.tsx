@@ -28,7 +28,7 @@ export default function ProfilePage() {
     path: ROUTES.profile,
     read: readSettings(),
     children: ({ summary, sessions, ratings, lists }, { viewer: account, offered }) => (
-      <ClientMessages of={['accountForm', 'accountSettings', 'session']}>
+      <ClientMessages of={['accountForm', 'accountSettings', 'dates', 'session']}>
         <div className={css.page}>
           <RefreshOnChange rendering={crypto.randomUUID()} of={['account', 'member', 'profile', 'picture']} />
           <h1>Profile</h1>

@@ -3,6 +3,7 @@ import type { Metadata } from 'next'
 import { RateFooter } from '#components/rate/rate-footer'
 import { RateWall } from '#components/rate/rate-wall'
 import { Pager } from '#components/ui/pager'
+import { ClientMessages } from '#components/ui/text/client-messages'
 import { browseInput, DEFAULT_BROWSE_QUERY, TITLE_SENTENCES } from '#contract'
 import type { QueryProps } from '#lib/addresses/parse/parse-query-text'
 import { ALL_MOVIES, parseRateQuery, ratePath, WALL_PARTS } from '#lib/addresses/rate-path'
@@ -57,7 +58,9 @@ export default async function RatePage({ searchParams }: QueryProps) {
               </ul>
             </nav>
           </header>
-          <RateWall key={hrefOf(found.page)} titles={found.items} />
+          <ClientMessages of={['acts']}>
+            <RateWall key={hrefOf(found.page)} titles={found.items} />
+          </ClientMessages>
           <div className={css.pages} data-after-wall="">
             {found.page < found.pages && (
               <a href={hrefOf(found.page + 1)} className={css.more}>

@@ -10,6 +10,7 @@ import { CardGrid } from '#components/titles/card-grid'
 import { TitleCards } from '#components/titles/title-cards'
 import { ButtonLink } from '#components/ui/button'
 import { Pager } from '#components/ui/pager'
+import { ClientMessages } from '#components/ui/text/client-messages'
 import { PickedTitle } from '#components/watchlist/picked-title'
 import { WatchlistList } from '#components/watchlist/watchlist-list'
 import { WatchlistToolbar } from '#components/watchlist/watchlist-toolbar'
@@ -68,7 +69,7 @@ export default async function WatchlistPage({ searchParams }: QueryProps) {
       ]
       const hasLists = offered.includes('lists')
       return (
-        <>
+        <ClientMessages of={['acts']}>
           <noscript>
             <p>Changing the watchlist needs JavaScript.</p>
           </noscript>
@@ -128,7 +129,7 @@ export default async function WatchlistPage({ searchParams }: QueryProps) {
               </div>
             </>
           )}
-        </>
+        </ClientMessages>
       )
     },
   })

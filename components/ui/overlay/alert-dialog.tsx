@@ -1,6 +1,7 @@
 'use client'
 
 import * as Radix from '@radix-ui/react-alert-dialog'
+import { useTranslations } from 'next-intl'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Button } from '../button'
 import css from './alert-dialog.module.scss'
@@ -19,6 +20,7 @@ interface AlertDialogProps {
 
 /** Confirms an irreversible action. Cancel has the initial focus, and Escape cancels. */
 export function AlertDialog({ trigger, question, confirm, onConfirm, onOpen, children }: AlertDialogProps) {
+  const t = useTranslations('ui')
   const [isOpen, setOpen] = useState(false)
   const [isBusy, setBusy] = useState(false)
 
@@ -50,7 +52,7 @@ export function AlertDialog({ trigger, question, confirm, onConfirm, onOpen, chi
             {children}
             <div className={css.buttons}>
               <Radix.Cancel asChild>
-                <Button>Cancel</Button>
+                <Button>{t('cancel')}</Button>
               </Radix.Cancel>
               <Button type="submit" look="danger" aria-disabled={isBusy}>
                 {confirm}

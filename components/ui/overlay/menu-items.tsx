@@ -2,6 +2,7 @@
 
 import * as Dropdown from '@radix-ui/react-dropdown-menu'
 import { type Ref, type RefObject, useImperativeHandle } from 'react'
+import { Link } from '../link'
 import css from './menu.module.scss'
 import { MenuPopup } from './menu-popup'
 
@@ -36,7 +37,7 @@ export function MenuItems({ label, items, button, byKeyboard, onClose }: MenuIte
         items.map((item) =>
           'href' in item ? (
             <Dropdown.Item key={item.label} asChild className={css.item}>
-              <a href={item.href}>{item.label}</a>
+              <Link href={item.href}>{item.label}</Link>
             </Dropdown.Item>
           ) : (
             <Dropdown.Item

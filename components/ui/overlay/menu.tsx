@@ -1,6 +1,7 @@
 'use client'
 
 import clsx from 'clsx'
+import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { LazyPart } from './lazy-part'
 import css from './menu.module.scss'
@@ -25,6 +26,7 @@ export function warmMenus(): void {
 
 /** A button, and the menu that it opens. */
 export function Menu({ label, children, className, items }: MenuProps) {
+  const t = useTranslations('ui')
   const button = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState<{ byKeyboard: boolean } | null>(null)
   const press = useReopenGuard(opened !== null)
@@ -53,7 +55,8 @@ export function Menu({ label, children, className, items }: MenuProps) {
       </button>
       {opened && (
         <LazyPart
-          name="menu"
+          failed={t('menuFailed')}
+          again={t('menuAgain')}
           load={loadItems}
           props={{ label, items, button, byKeyboard: opened.byKeyboard, onClose: () => setOpened(null) }}
         />

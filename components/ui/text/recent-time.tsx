@@ -1,8 +1,8 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useSyncExternalStore } from 'react'
-import { day } from '#lib/text/format'
-import { recentTime } from '#lib/text/recent-time'
+import { day, recentTime } from '#lib/text/dates'
 
 export function RecentTime({ at }: { at: string }) {
   return <time dateTime={at}>{useRecentTime(at)}</time>
@@ -10,10 +10,11 @@ export function RecentTime({ at }: { at: string }) {
 
 /** "today at 14:02"; before the page is hydrated the day in UTC, as the server does not know the viewer's time zone. */
 export function useRecentTime(at: string): string {
+  const dates = useTranslations('dates')
   const isHydrated = useSyncExternalStore(
     () => () => {},
     () => true,
     () => false,
   )
-  return isHydrated ? recentTime(at, new Date()) : `on ${day(at)}`
+  return isHydrated ? recentTime(dates, at, new Date()) : dates('onDay', { date: day(dates, at) })
 }

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl'
 import { quarterStars } from '#lib/text/stars'
 import css from './stars.module.scss'
 
@@ -10,11 +11,12 @@ interface StarsProps {
   label?: string | null
 }
 
-export function Stars({ rating, isMine, label = `Rated ${rating} of 100` }: StarsProps) {
+export function Stars({ rating, isMine, label }: StarsProps) {
+  const t = useTranslations('ui')
   return (
     <span
       className={isMine ? css.mine : css.stars}
-      {...(label !== null && { role: 'img', 'aria-label': label })}
+      {...(label !== null && { role: 'img', 'aria-label': label ?? t('rated', { rating }) })}
     >
       <StarRow />
       <StarRow quarters={quarterStars(rating)} />

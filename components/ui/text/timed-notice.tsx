@@ -1,7 +1,9 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { LineIcon } from '#components/ui/icon'
+import { Link } from '#components/ui/link'
 import { useAnnounce } from '#lib/browser/action/use-announce'
 import { NOTICE_MS } from '#lib/contract/limits'
 import { usePausableTimeout } from '../use-pausable-timeout'
@@ -25,6 +27,7 @@ export function TimedNotice({
   link,
   takesFocus = false,
 }: TimedNoticeProps) {
+  const t = useTranslations('ui')
   const [isGone, setGone] = useState(false)
   const region = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -55,14 +58,14 @@ export function TimedNotice({
               <circle cx="10" cy="10" r="8" />
               <circle cx="10" cy="10" r="8" pathLength="100" className={css.sweep} />
               <text x="10" y="10" className={css.still}>
-                {NOTICE_MS / 1000} s
+                {t('seconds', { seconds: NOTICE_MS / 1000 })}
               </text>
             </svg>
           )}
           <p>
-            {children} {link && <a href={link.href}>{link.text}</a>}
+            {children} {link && <Link href={link.href}>{link.text}</Link>}
           </p>
-          <button type="button" aria-label="Dismiss" onClick={dismiss}>
+          <button type="button" aria-label={t('dismiss')} onClick={dismiss}>
             <LineIcon name="x" />
           </button>
         </div>

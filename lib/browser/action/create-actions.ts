@@ -3,8 +3,8 @@ import { keepPendingCall } from '#lib/browser/after-login/pending-calls'
 import { type CallError, callErrorOf, siteOf } from '#lib/browser/call-error'
 import { holdPage } from '#lib/browser/older-build/page-holds'
 import type { Unsaved } from '#lib/browser/older-build/unsaved'
+import { say } from '#lib/browser/say'
 import { knownViewerId } from '#lib/browser/session/fetch-viewer-snapshot'
-import { TITLE_SENTENCES } from '#lib/contract/sentences/title-and-collection-sentences'
 
 /** What is shown for an error. */
 interface FailureSentences {
@@ -217,7 +217,7 @@ export function failureWords({
   isPending,
 }: Pick<ActionFailure, 'sentence' | 'status' | 'isPending'>): string {
   if (status !== 401) return sentence
-  return isPending ? 'Sign in to keep it' : 'Not saved. Sign in'
+  return say(isPending ? 'action.signInToKeep' : 'action.notSavedSignIn')
 }
 
 function sentenceOf(
@@ -246,7 +246,8 @@ function undoOf<Result, Name extends string>(
       const one = await saved
       if (!one) return '' as never
       await takeBack(one.result)
-      return TITLE_SENTENCES.undone(announcement?.(one.result) || note?.(one.result) || '') as never
+      const done = announcement?.(one.result) || note?.(one.result) || ''
+      return say('action.undone', { done }) as never
     },
     announcement: (sentence) => sentence,
     ...(isOptimistic && { isOptimistic }),

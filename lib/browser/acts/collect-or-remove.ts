@@ -4,9 +4,8 @@ import { pendingEntry } from '#lib/browser/after-login/pending-calls'
 import type { NewEntry } from '#lib/browser/collection/add-to-collection'
 import { undoRemoval } from '#lib/browser/collection/undo-entry'
 import { add, remove } from '#lib/browser/collection/use-collection'
+import { say } from '#lib/browser/say'
 import type { ListedEntry } from '#lib/contract/collection/entry-shapes'
-import { ACT_SENTENCES } from '#lib/contract/sentences/act-sentences'
-import { TITLE_SENTENCES } from '#lib/contract/sentences/title-and-collection-sentences'
 
 /** Adds a title to the collection. @param spokenDetail what only screen readers add to it */
 export function collect(title: NewEntry, spokenDetail = ''): Action<Undo | null> {
@@ -14,11 +13,11 @@ export function collect(title: NewEntry, spokenDetail = ''): Action<Undo | null>
   return {
     name: 'added',
     run: () => add(title),
-    announcement: () => TITLE_SENTENCES.added[mediaType],
+    announcement: () => say(`acts.added.${mediaType}`),
     spokenDetail: () => spokenDetail,
-    failed: TITLE_SENTENCES.addFailed[mediaType],
+    failed: say(`acts.addFailed.${mediaType}`),
     isOptimistic: true,
-    pending: () => ({ what: `${name} in your collection`, calls: [pendingEntry(title)] }),
+    pending: () => ({ what: say('acts.unsavedEntry', { name }), calls: [pendingEntry(title)] }),
   }
 }
 
@@ -28,14 +27,14 @@ export function removeFromCollection(title: NewEntry, entry: EntrySummary): Acti
   return {
     name: 'removed',
     run: () => remove(entry),
-    announcement: () => TITLE_SENTENCES.removed[mediaType],
-    note: () => ACT_SENTENCES.removed,
+    announcement: () => say(`acts.removed.${mediaType}`),
+    note: () => say('acts.removedHere'),
     undo: {
-      label: ACT_SENTENCES.undoRemoving(name),
+      label: say('acts.undoRemoving', { name }),
       run: (removal) => undoRemoval(title, entry, removal),
-      failed: TITLE_SENTENCES.addFailed[mediaType],
+      failed: say(`acts.addFailed.${mediaType}`),
     },
-    failed: TITLE_SENTENCES.removeFailed[mediaType],
+    failed: say(`acts.removeFailed.${mediaType}`),
     isOptimistic: true,
   }
 }
@@ -44,7 +43,7 @@ export function removeFromCollection(title: NewEntry, entry: EntrySummary): Acti
 export function removeFromMyMovies(entry: ListedEntry): Action<Removal> {
   return {
     ...removeFromCollection(entry, entry),
-    announcement: () => TITLE_SENTENCES.entryRemoved,
-    failed: TITLE_SENTENCES.entryRemoveFailed,
+    announcement: () => say('acts.entryRemoved'),
+    failed: say('acts.entryRemoveFailed'),
   }
 }

@@ -3,8 +3,7 @@ import type { Action } from '#lib/browser/action/create-actions'
 import { pendingEntry, pendingRating } from '#lib/browser/after-login/pending-calls'
 import type { NewEntry } from '#lib/browser/collection/add-to-collection'
 import { add, type Rated, rate as saveRating } from '#lib/browser/collection/use-collection'
-import { ACT_SENTENCES } from '#lib/contract/sentences/act-sentences'
-import { TITLE_SENTENCES } from '#lib/contract/sentences/title-and-collection-sentences'
+import { say } from '#lib/browser/say'
 
 type RatedTitle = Pick<Title, 'mediaType' | 'id' | 'name'>
 
@@ -20,13 +19,16 @@ export function rate(
       if (newEntry) await add(newEntry)
       return saveRating(title, rating)
     },
-    announcement: () => (newEntry ? TITLE_SENTENCES.added[title.mediaType] : TITLE_SENTENCES.rated),
+    announcement: () => (newEntry ? say(`acts.added.${title.mediaType}`) : say('acts.rated')),
     spokenDetail: ({ rating: kept }) =>
-      kept === null ? ACT_SENTENCES.ratingCleared : ACT_SENTENCES.savedAs(kept),
-    failed: TITLE_SENTENCES.rateFailed,
-    offline: TITLE_SENTENCES.offline,
+      kept === null ? say('acts.ratingCleared') : say('acts.ratingSaved', { rating: kept }),
+    failed: say('acts.rateFailed'),
+    offline: say('action.offline'),
     pending: () => ({
-      what: `your rating of ${title.name}, ${rating ?? 'none'}`,
+      what:
+        rating === null
+          ? say('acts.unsavedNoRating', { name: title.name })
+          : say('acts.unsavedRating', { name: title.name, rating }),
       calls: [...(newEntry ? [pendingEntry(newEntry)] : []), pendingRating(title, rating)],
     }),
   }
@@ -34,7 +36,7 @@ export function rate(
 
 /** The same on My Movies, where the specification has one sentence for whatever fails. */
 export function rateOnMyMovies(title: RatedTitle, rating: number | null): Action<Rated> {
-  return { ...rate(title, rating), offline: TITLE_SENTENCES.rateFailed }
+  return { ...rate(title, rating), offline: say('acts.rateFailed') }
 }
 
 interface OnWall {
@@ -49,8 +51,8 @@ export function rateOnWall(title: NewEntry, rating: number, { isNew, next, run }
   return {
     ...rate(title, rating, isNew ? title : null),
     run,
-    announcement: ({ rating: kept }) => ACT_SENTENCES.ratedAs(title.name, kept),
-    spokenDetail: () => (next === null ? '' : ACT_SENTENCES.nextIs(next)),
+    announcement: ({ rating: kept }) => say('acts.ratedOnWall', { name: title.name, rating: kept ?? rating }),
+    spokenDetail: () => (next === null ? '' : say('acts.next', { name: next })),
     isQuiet: true,
   }
 }
@@ -63,9 +65,9 @@ export function clearOnWall({ name }: RatedTitle, takeBack: () => Promise<void>)
       await takeBack()
       return { rating: null, undo: null }
     },
-    announcement: () => ACT_SENTENCES.clearedOf(name),
+    announcement: () => say('acts.clearedOnWall', { name }),
     isQuiet: true,
-    failed: TITLE_SENTENCES.rateFailed,
-    offline: TITLE_SENTENCES.offline,
+    failed: say('acts.rateFailed'),
+    offline: say('action.offline'),
   }
 }

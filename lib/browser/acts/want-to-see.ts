@@ -1,7 +1,7 @@
 import type { OutputOf, removeFromWatchlist } from '#contract'
 import type { Action } from '#lib/browser/action/create-actions'
+import { say } from '#lib/browser/say'
 import { putOnWatchlist, takeOffWatchlist } from '#lib/browser/watchlist/watchlist'
-import { ACT_SENTENCES } from '#lib/contract/sentences/act-sentences'
 import type { CardTitle } from '#lib/contract/titles/title-shapes'
 
 type WantedTitle = Pick<CardTitle, 'mediaType' | 'id' | 'name'>
@@ -11,8 +11,8 @@ export function wantToSee(title: WantedTitle): Action<void> {
   return {
     name: 'put on',
     run: () => putOnWatchlist(title),
-    announcement: () => ACT_SENTENCES.watchlistAdded(title.name),
-    failed: ACT_SENTENCES.watchlistAddFailed,
+    announcement: () => say('acts.wanted', { name: title.name }),
+    failed: say('acts.wantFailed'),
     isOptimistic: true,
   }
 }
@@ -22,14 +22,14 @@ export function wantNoMore(title: WantedTitle): Action<OutputOf<typeof removeFro
   return {
     name: 'taken off',
     run: () => takeOffWatchlist(title),
-    announcement: () => ACT_SENTENCES.watchlistRemoved,
-    note: () => ACT_SENTENCES.offWatchlist,
+    announcement: () => say('acts.unwanted'),
+    note: () => say('acts.unwantedHere'),
     undo: {
-      label: `Undo taking ${title.name} off your watchlist`,
+      label: say('acts.undoUnwanting', { name: title.name }),
       run: ({ addedAt, source }) => putOnWatchlist(title, { addedAt, source }),
-      failed: ACT_SENTENCES.watchlistAddFailed,
+      failed: say('acts.wantFailed'),
     },
-    failed: ACT_SENTENCES.watchlistRemoveFailed,
+    failed: say('acts.unwantFailed'),
     isOptimistic: true,
   }
 }

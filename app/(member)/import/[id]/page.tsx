@@ -14,6 +14,7 @@ import { SettledImportButtons } from '#components/import/settled-import-buttons'
 import { UndoImport } from '#components/import/undo-import'
 import { UploadBox } from '#components/import/upload-box'
 import { Pager } from '#components/ui/pager'
+import { ClientMessages } from '#components/ui/text/client-messages'
 import {
   headingOf,
   IMPORT_SENTENCES,
@@ -50,7 +51,9 @@ export default async function ImportPage({ params, searchParams }: PageProps) {
     read: viewerImport(id).catch(catchMissing),
     children: (details) => (
       <div className={css.page}>
-        <ImportHeader details={details} />
+        <ClientMessages of={['dates']}>
+          <ImportHeader details={details} />
+        </ClientMessages>
         {details.state === 'failed' && <UploadBox />}
         {isRunning(details) && <ImportProgress key={details.state} initial={details} />}
         {details.state === 'columns' &&
