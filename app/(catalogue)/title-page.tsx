@@ -8,7 +8,7 @@ import { TitlePanel } from '#components/titles/panel/title-panel'
 import { VisitorPanel } from '#components/titles/panel/visitor-panel'
 import { SimilarTitles } from '#components/titles/similar-titles'
 import { TitleHero } from '#components/titles/title-hero'
-import { LIST_SENTENCES, type MediaType, type Offer, TITLE_SENTENCES, type TitleDetails } from '#contract'
+import { type MediaType, type Offer, TITLE_SENTENCES, type TitleDetails } from '#contract'
 import { publicListsPath } from '#lib/addresses/list-path'
 import { parseId } from '#lib/addresses/parse/parse-id'
 import { titlePath } from '#lib/addresses/routes'
@@ -98,7 +98,7 @@ function Details({ title, offered, seasons: Seasons }: DetailsProps) {
 
 function listsOf({ mediaType, id }: TitleDetails) {
   const title = { mediaType, id }
-  return { title, href: publicListsPath({ title }), label: LIST_SENTENCES.publicLists }
+  return { title, href: publicListsPath({ title }) }
 }
 
 function loadTitle(mediaType: MediaType, params: IdProps['params']) {

@@ -1,6 +1,7 @@
 'use client'
 
 import { Plus } from 'lucide-react'
+import { useTranslations } from 'next-intl'
 import { type FormEvent, useRef, useState } from 'react'
 import { FailureNote } from '#components/action/failure-note'
 import { Button } from '#components/ui/button'
@@ -11,9 +12,7 @@ import { TextButton } from '#components/ui/text-button'
 import type { Title } from '#contract'
 import { useAnnounce } from '#lib/browser/action/use-announce'
 import { LIST_NAME_MAX } from '#lib/contract/limits'
-import { LIST_SENTENCES } from '#lib/contract/lists/list-sentences'
 import { fold } from '#lib/text/fold'
-import { grouped } from '#lib/text/format'
 import css from './add-to-list-sheet.module.scss'
 import { useListsOfTitle } from './use-lists-of-title'
 
@@ -23,6 +22,7 @@ export interface AddToListSheetProps {
 }
 
 export function AddToListSheet({ title, onClose }: AddToListSheetProps) {
+  const t = useTranslations('addToList')
   const { lists, hasFailed, note, failure, toggle, create, reload } = useListsOfTitle(title)
   const [typed, setTyped] = useState('')
   const field = useRef<HTMLInputElement>(null)
@@ -30,7 +30,7 @@ export function AddToListSheet({ title, onClose }: AddToListSheetProps) {
   const matches = lists?.filter((list) => fold(list.name).includes(fold(name))) ?? []
   const isNew = name !== '' && !lists?.some((list) => fold(list.name) === fold(name))
 
-  useAnnounce(hasFailed && LIST_SENTENCES.listsFailed, { isFailure: true })
+  useAnnounce(hasFailed && t('loadFailed'), { isFailure: true })
 
   const createTyped = async () => {
     if (!(await create(name))) return
@@ -47,11 +47,11 @@ export function AddToListSheet({ title, onClose }: AddToListSheetProps) {
   }
 
   return (
-    <Sheet title={<>Add {title.name} to a list</>} onClose={onClose}>
+    <Sheet title={t('heading', { title: title.name })} onClose={onClose}>
       <form className={css.form} onSubmit={submit}>
         <Field
           ref={field}
-          label="Find a list, or name a new one"
+          label={t('field')}
           name="list"
           value={typed}
           maxLength={LIST_NAME_MAX}
@@ -61,7 +61,7 @@ export function AddToListSheet({ title, onClose }: AddToListSheetProps) {
         />
         {hasFailed && (
           <p className={css.failed}>
-            {LIST_SENTENCES.listsFailed} <TextButton onClick={reload}>Try again</TextButton>
+            {t('loadFailed')} <TextButton onClick={reload}>{t('tryAgain')}</TextButton>
           </p>
         )}
         <ul className={css.lists} aria-busy={!lists && !hasFailed}>
@@ -71,7 +71,7 @@ export function AddToListSheet({ title, onClose }: AddToListSheetProps) {
                 <span className={css.name} dir="auto">
                   {list.name}
                 </span>
-                <span className={css.count}>{grouped(list.titles)}</span>
+                <span className={css.count}>{t('titles', { count: list.titles })}</span>
               </Checkbox>
             </li>
           ))}
@@ -79,17 +79,17 @@ export function AddToListSheet({ title, onClose }: AddToListSheetProps) {
             <li>
               <button type="button" className={css.row} onClick={createTyped}>
                 <Plus aria-hidden="true" />
-                <span className={css.name}>New list “{name}”</span>
+                <span className={css.name}>{t('newList', { name })}</span>
               </button>
             </li>
           )}
         </ul>
-        {lists?.length === 0 && !isNew && <p className={css.none}>{LIST_SENTENCES.none}</p>}
+        {lists?.length === 0 && !isNew && <p className={css.none}>{t('none')}</p>}
         <FailureNote failure={failure} />
         <p className={css.done}>{note}</p>
       </form>
       <Button look="primary" onClick={onClose}>
-        Done
+        {t('done')}
       </Button>
     </Sheet>
   )

@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '#components/ui/button'
 import { LineIcon } from '#components/ui/icon'
@@ -10,7 +11,8 @@ const loadSheet = () => import('./add-to-list-sheet').then((file) => file.AddToL
 
 /** The sheet in which a member ticks the lists that a title is on; render it while it is open. */
 export function AddToList(props: AddToListSheetProps) {
-  return <LazyPart name="lists" load={loadSheet} props={props} />
+  const t = useTranslations('addToListButton')
+  return <LazyPart failed={t('failed')} again={t('again')} load={loadSheet} props={props} />
 }
 
 interface AddToListButtonProps extends Pick<AddToListSheetProps, 'title'> {
@@ -18,12 +20,13 @@ interface AddToListButtonProps extends Pick<AddToListSheetProps, 'title'> {
 }
 
 export function AddToListButton({ title, className }: AddToListButtonProps) {
+  const t = useTranslations('addToListButton')
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button className={className} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <LineIcon name="list-plus" />
-        Add to list
+        {t('open')}
       </Button>
       {isOpen && <AddToList title={title} onClose={() => setOpen(false)} />}
     </>

@@ -1,24 +1,22 @@
-import { Globe, Link2, Lock } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import type { ListSummary, PublicList } from '#contract'
-import { LIST_PRIVACIES, type ListPrivacy } from '#lib/contract/lists/list-options'
-import { counted, grouped } from '#lib/text/format'
 import css from './list-facts.module.scss'
+import { PRIVACY_ICONS } from './privacy-icons'
 
-export const PRIVACY_ICONS: Record<ListPrivacy, typeof Lock> = { public: Globe, link: Link2, private: Lock }
+const yours = (figure: ReactNode) => <b className={css.yours}>{figure}</b>
+const member = (name: ReactNode) => <bdi>{name}</bdi>
 
 /** Of one's own list: "6 titles · 4 in your collection · Private". */
 export function OwnListFacts({ list: { titles, collected, privacy } }: { list: ListSummary }) {
+  const t = useTranslations('lists')
   const Icon = PRIVACY_ICONS[privacy]
   return (
     <>
-      {counted(titles, 'title')}
-      {titles > 0 && (
-        <span>
-          · <b className={css.yours}>{grouped(collected)}</b> in your collection
-        </span>
-      )}
+      {t('titles', { count: titles })}
+      {titles > 0 && <span>· {t.rich('collected', { count: collected, b: yours })}</span>}
       <span className={css.privacy}>
-        · <Icon aria-hidden="true" /> {LIST_PRIVACIES[privacy].label}
+        · <Icon aria-hidden="true" /> {t(`privacies.${privacy}`)}
       </span>
     </>
   )
@@ -26,12 +24,11 @@ export function OwnListFacts({ list: { titles, collected, privacy } }: { list: L
 
 /** Of anyone's: "by mara · 10 titles". */
 export function PublicListFacts({ list: { titles, author } }: { list: PublicList }) {
+  const t = useTranslations('lists')
   return (
     <>
-      <span>
-        by <bdi>{author.username}</bdi>
-      </span>
-      <span>· {counted(titles, 'title')}</span>
+      <span>{t.rich('by', { name: author.username, member })}</span>
+      <span>· {t('titles', { count: titles })}</span>
     </>
   )
 }

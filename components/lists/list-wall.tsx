@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from '#components/ui/link'
 import type { PublicList } from '#contract'
 import { listPath } from '#lib/addresses/routes'
 import { ListCover } from './list-cover'
@@ -28,9 +29,9 @@ export function ListWall<Shown extends ShownList>({
         <li key={list.id} className={css.list}>
           <ListCover posters={list.posters} />
           <Name className={css.heading}>
-            <a href={listPath(list.id)} className={css.name} dir="auto">
+            <Link href={listPath(list.id)} className={css.name} dir="auto">
               {list.name}
-            </a>
+            </Link>
           </Name>
           <p className={css.facts}>{factsOf(list)}</p>
         </li>

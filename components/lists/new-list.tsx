@@ -2,6 +2,7 @@
 
 import { Plus } from 'lucide-react'
 import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { FailureWithSiteLink } from '#components/action/failure-with-site-link'
 import { Button } from '#components/ui/button'
@@ -12,40 +13,40 @@ import { useAnnounce } from '#lib/browser/action/use-announce'
 import { request } from '#lib/browser/request'
 import { useForm } from '#lib/browser/use-form'
 import { LIST_NAME_MAX } from '#lib/contract/limits'
-import { LIST_SENTENCES } from '#lib/contract/lists/list-sentences'
 import css from './new-list.module.scss'
 
 export function NewList() {
+  const t = useTranslations('newList')
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button look="primary" aria-haspopup="dialog" className={css.open} onClick={() => setOpen(true)}>
         <Plus aria-hidden="true" />
-        New list
+        {t('open')}
       </Button>
-      <noscript>Making a list needs JavaScript.</noscript>
+      <noscript>{t('needsJavaScript')}</noscript>
       {isOpen && <NewListSheet onClose={() => setOpen(false)} />}
     </>
   )
 }
 
 function NewListSheet({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('newList')
   const router = useRouter()
   const { errors, status, submit } = useForm({
-    validate: ({ name = '' }) =>
-      (name.trim() ? {} : { name: LIST_SENTENCES.nameMissing }) as Record<string, string>,
+    validate: ({ name = '' }) => (name.trim() ? {} : { name: t('nameMissing') }) as Record<string, string>,
     async send({ name = '' }) {
       const { id } = await request('addList', { name })
       router.push(editListPath(id))
     },
-    fallback: () => LIST_SENTENCES.notSaved,
+    fallback: () => t('notSaved'),
   })
   useAnnounce(errors.message, { isFailure: true })
   return (
-    <Sheet title="New list" onClose={onClose}>
+    <Sheet title={t('heading')} onClose={onClose}>
       <form className={css.form} noValidate onSubmit={submit}>
         <Field
-          label="Name"
+          label={t('name')}
           name="name"
           maxLength={LIST_NAME_MAX}
           autoComplete="off"
@@ -58,9 +59,9 @@ function NewListSheet({ onClose }: { onClose: () => void }) {
           </p>
         )}
         <div className={css.buttons}>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('cancel')}</Button>
           <Button look="primary" type="submit" aria-disabled={status !== 'open'}>
-            Make the list
+            {t('make')}
           </Button>
         </div>
       </form>

@@ -1,12 +1,12 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import useSWR, { mutate } from 'swr'
 import type { ListOfTitle, Title } from '#contract'
 import { optimistic } from '#lib/browser/action/optimistic'
 import { useAction } from '#lib/browser/action/use-action'
 import { request } from '#lib/browser/request'
 import { SWR_OPTIONS } from '#lib/browser/swr-options'
-import { LIST_SENTENCES } from '#lib/contract/lists/list-sentences'
 import { titleKey } from '#lib/contract/titles/title-key'
 
 /** By title, and the id of the list. */
@@ -21,6 +21,7 @@ const write = optimistic<ListOfTitle, RowKey>((key, update) => {
 
 /** The viewer's lists, last used first when they were loaded, and whether each has the title. */
 export function useListsOfTitle({ mediaType, id, name }: Pick<Title, 'mediaType' | 'id' | 'name'>) {
+  const t = useTranslations('addToList')
   const { act, done, failure } = useAction()
   const key = `lists-of-title:${titleKey({ mediaType, id })}`
   const load = () => request('listsOfTitle', { type: mediaType, title: id })
@@ -38,14 +39,14 @@ export function useListsOfTitle({ mediaType, id, name }: Pick<Title, 'mediaType'
         ({ titles }) =>
         (now) => ({ ...now, hasTitle, titles }),
     })
-    return (hasTitle ? LIST_SENTENCES.titleAdded : LIST_SENTENCES.titleRemoved)(name, list.name)
+    return t(hasTitle ? 'added' : 'removed', { title: name, list: list.name })
   }
 
   const words = {
     announcement: (saved: string) => saved,
     isQuiet: true,
     note: (saved = '') => saved,
-    failed: LIST_SENTENCES.notSaved,
+    failed: t('notSaved'),
   }
 
   const toggle = (list: ListOfTitle) =>

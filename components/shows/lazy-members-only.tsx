@@ -5,7 +5,10 @@ import { LazyPart } from '#components/ui/overlay/lazy-part'
 import { useSignedIn } from '#lib/browser/session/signed-in'
 
 interface LazyMembersOnlyProps<Props> {
-  name: string
+  /** As of `LazyPart`. */
+  name?: string
+  failed?: string
+  again?: string
   /** Must be a stable function. */
   load: () => Promise<ComponentType<Props>>
   props: Props

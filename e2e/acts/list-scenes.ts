@@ -1,4 +1,3 @@
-import { LIST_SENTENCES } from '#contract'
 import { typeText } from '../support/input.ts'
 import { makeList } from '../support/lists.ts'
 import { memberSession } from '../support/members.ts'
@@ -23,7 +22,7 @@ const onHandle = (place: string, pressed: string, says: string) =>
 const typing = (text: string): Act => ({
   name: `type ${text}`,
   run: (page) => page.keyboard.type(text),
-  says: LIST_SENTENCES.saved,
+  says: 'Saved',
 })
 
 const adding = (name: string, says: string): Act => ({
@@ -73,10 +72,10 @@ export const EDITOR: Scene = {
         adding('Fight Club', 'Added Fight Club, at 5.'),
         pressing('Undo: Fight Club', 'Undone: Added Fight Club, at 5.'),
       ),
-      filling((one) => one.getByRole('textbox', { name: 'Name' }), 'Fast trains', LIST_SENTENCES.saved),
+      filling((one) => one.getByRole('textbox', { name: 'Name' }), 'Fast trains', 'Saved'),
       ...twice(
-        selecting('Who can read it', 'Public: Anyone can find it.', LIST_SENTENCES.saved),
-        selecting('Who can read it', 'Private: Only you.', LIST_SENTENCES.saved),
+        selecting('Who can read it', 'Public: Anyone can find it.', 'Saved'),
+        selecting('Who can read it', 'Private: Only you.', 'Saved'),
       ),
       ...twice(
         selecting('Order', 'Title', 'Ordered by title.'),
@@ -86,7 +85,7 @@ export const EDITOR: Scene = {
       typing('They go.'),
       key('Escape', null),
       pressing('Delete list…', null),
-      pressingInDialog('Delete list', LIST_SENTENCES.removed('Fast trains')),
+      pressingInDialog('Delete list', 'Fast trains is deleted.'),
     ]
   },
 }

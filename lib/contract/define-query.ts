@@ -98,16 +98,17 @@ export function whole<Initial extends number | null = null>(
   }
 }
 
-/** A key of the table. */
+/** One of the list, or a key of the table. */
 export function choice<One extends string, Initial extends One | null>(
-  table: Readonly<Record<One, unknown>>,
+  choices: readonly One[] | Readonly<Record<One, unknown>>,
   initial: Initial,
 ) {
+  const all: readonly One[] = Array.isArray(choices) ? choices : (Object.keys(choices) as One[])
   return {
-    parse: (value: unknown) => (isKeyOf(table, value) ? value : null),
+    parse: (value: unknown) => all.find((one) => one === value) ?? null,
     default: initial,
     write: (one: One | Initial) => one as One,
-    accepts: { oneOf: Object.keys(table) },
+    accepts: { oneOf: all },
   }
 }
 

@@ -3,8 +3,6 @@ import {
   LINKS,
   LIST_PRIVACIES,
   LIST_SORTS,
-  type ListPrivacy,
-  type ListSort,
   RATING_SCALES,
   Rating,
   type RatingScale,
@@ -98,8 +96,8 @@ export const BundleTitle = z.object({
 export const BundleList = z.object({
   name: z.string(),
   description: z.string(),
-  privacy: z.enum(Object.keys(LIST_PRIVACIES) as [ListPrivacy, ...ListPrivacy[]]),
-  sort: z.enum(Object.keys(LIST_SORTS) as [ListSort, ...ListSort[]]),
+  privacy: z.enum(LIST_PRIVACIES),
+  sort: z.enum(LIST_SORTS),
   created_at: Instant,
   updated_at: Instant,
   /** In the order by hand. */

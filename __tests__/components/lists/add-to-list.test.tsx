@@ -4,7 +4,7 @@ import { render } from '#tests/components/render'
 // Loaded ahead, as its import takes real time.
 import '#components/lists/add-to-list-sheet'
 import { AddToListButton } from '#components/lists/add-to-list'
-import { ENDPOINTS, LIST_SENTENCES } from '#contract'
+import { ENDPOINTS } from '#contract'
 import { fakeGateForMember, hintSession } from '#tests/components/fake-gate'
 import { title } from '#tests/components/titles'
 import { type FakeResponse, fakeNetwork } from '#tests/support/fake-network'
@@ -45,7 +45,7 @@ test('the sheet shows the member’s lists, those with the title ticked, until D
 })
 
 test('a full list says that it is full and stays unticked', async () => {
-  const full = LIST_SENTENCES.full('Slow trains')
+  const full = 'Slow trains has 5,000 titles, the most there can be.'
   openSheet(() => ({ status: 409, body: { message: full } }))
   const sheet = await opened()
   await user.click(sheet.getByRole('checkbox', { name: /Slow trains/ }))
@@ -97,7 +97,7 @@ test('of two quick presses the last one wins, here and on the server', async () 
   expect(box()).not.toBeChecked()
   expect(writes()).toEqual(['PUT'])
   respond(ADDED)
-  expect(await sheet.findByText(LIST_SENTENCES.titleRemoved('Heat', 'Slow trains'))).toBeVisible()
+  expect(await sheet.findByText('Took Heat off Slow trains.')).toBeVisible()
   expect(writes()).toEqual(['PUT', 'DELETE'])
   expect(sheet.getByRole('checkbox', { name: 'Slow trains 3' })).not.toBeChecked()
 })
@@ -109,7 +109,7 @@ test('a press that fails takes back itself, and not the one after it', async () 
   await press()
   await press()
   respond(ADDED)
-  expect(await sheet.findByText(LIST_SENTENCES.titleAdded('Heat', 'Slow trains'))).toBeVisible()
+  expect(await sheet.findByText('Added Heat to Slow trains.')).toBeVisible()
   expect(writes()).toEqual(['PUT', 'DELETE', 'PUT'])
   expect(sheet.getByRole('checkbox', { name: 'Slow trains 4' })).toBeChecked()
 })
@@ -121,6 +121,6 @@ test('a new list that could not take the title is made once', async () => {
   await user.keyboard('{Enter}')
   respond({ status: 500 })
   await user.click(await sheet.findByRole('button', { name: 'Try again' }))
-  expect(await sheet.findByText(LIST_SENTENCES.titleAdded('Heat', 'Heists'))).toBeVisible()
+  expect(await sheet.findByText('Added Heat to Heists.')).toBeVisible()
   expect(net.sent.filter(({ call }) => call === 'POST /api/lists')).toHaveLength(1)
 })

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Toasts } from '#components/frame/toasts'
 import { ListEditor } from '#components/lists/editor/list-editor'
-import { ENDPOINTS, LIST_SENTENCES, LIST_SORTS } from '#contract'
+import { ENDPOINTS } from '#contract'
 import type { EditedList } from '#lib/browser/lists/edited-list'
 import { fakeGateForMember, hintSession, type SentRequest } from '#tests/components/fake-gate'
 import { render } from '#tests/components/render'
@@ -72,7 +72,7 @@ test('an order that cannot be saved goes back, and can be tried again', async ()
   renderEditor()
   act(() => handle('Alien').focus())
   await user.keyboard(' {Home} ')
-  expect(await screen.findByText(LIST_SENTENCES.orderNotSaved, { selector: '[data-failure]' })).toBeVisible()
+  expect(await screen.findByText('The order was not saved.', { selector: '[data-failure]' })).toBeVisible()
   expect(order()).toEqual(NAMES)
   status = 200
   await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -99,7 +99,7 @@ test('a move that cannot be saved takes back itself alone', async () => {
   expect(order()).toEqual(['Alien', 'Psycho', 'Heat'])
   open()
   await waitFor(() => expect(saves(sent).map(({ body }) => body)).toEqual([{ position: 1 }, { position: 3 }]))
-  expect(await screen.findByText(LIST_SENTENCES.orderNotSaved, { selector: '[data-failure]' })).toBeVisible()
+  expect(await screen.findByText('The order was not saved.', { selector: '[data-failure]' })).toBeVisible()
   expect(order()).toEqual(['Psycho', 'Alien', 'Heat'])
 })
 
@@ -124,7 +124,7 @@ test('a name is saved after a pause, an empty one is not, and one that fails sta
   fireEvent.change(name, { target: { value: 'Fast trains' } })
   await waitFor(() => expect(saves(sent)).toMatchObject([{ body: { name: 'Fast trains' } }]))
   fireEvent.change(name, { target: { value: '' } })
-  expect(screen.getByText(LIST_SENTENCES.nameMissing)).toBeVisible()
+  expect(screen.getByText('A list needs a name.')).toBeVisible()
   status = 503
   fireEvent.change(name, { target: { value: 'Trains' } })
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
@@ -138,7 +138,7 @@ test('a sorted list has no handles until it is ordered by hand', async () => {
   expect(screen.queryByRole('button', { name: /^Move / })).not.toBeInTheDocument()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'By hand')
   expect(handle('Heat')).toBeVisible()
-  expect(await screen.findByText(LIST_SENTENCES.listFailed, { selector: 'p' })).toBeVisible()
+  expect(await screen.findByText('The list could not be loaded.', { selector: 'p' })).toBeVisible()
 })
 
 /** A list whose first change is held. */
@@ -168,8 +168,8 @@ test('of two orders that are chosen quickly the last one is saved last', async (
   const { updates, respond } = holdFirstUpdate()
   renderEditor()
   const order = screen.getByRole('combobox', { name: 'Order' })
-  await user.selectOptions(order, LIST_SORTS.title)
-  await user.selectOptions(order, LIST_SORTS.added)
+  await user.selectOptions(order, 'Title')
+  await user.selectOptions(order, 'Date Added')
   expect(updates()).toEqual([{ sort: 'title' }])
   respond()
   await waitFor(() => expect(updates()).toEqual([{ sort: 'title' }, { sort: 'added' }]))
@@ -184,7 +184,7 @@ test('a title that was moved off its page is saved once, though the page cannot 
   await user.click(screen.getByRole('button', { name: 'More for Alien' }))
   await user.click(await screen.findByRole('menuitem', { name: /position/i }))
   await user.type(await screen.findByRole('spinbutton'), '{Control>}a{/Control}300{Enter}')
-  expect(await screen.findByText(LIST_SENTENCES.listFailed, { selector: 'p' })).toBeVisible()
+  expect(await screen.findByText('The list could not be loaded.', { selector: 'p' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(net.sent.filter(({ call }) => call.startsWith('GET'))).toHaveLength(2))
   expect(net.sent.filter(({ call }) => call.startsWith('PUT'))).toHaveLength(1)

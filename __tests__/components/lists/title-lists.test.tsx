@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 
 function renderRow(shown: Title) {
-  return render(<TitleListsLink title={shown} href={`/list?title=movie-${shown.id}`} label="Public lists" />)
+  return render(<TitleListsLink title={shown} href={`/list?title=movie-${shown.id}`} />)
 }
 
 const poster = (id: number) => ({ ...title({ id, name: `Neighbour ${id}` }), posterPath: `/${id}.jpg` })

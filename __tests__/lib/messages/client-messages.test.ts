@@ -9,7 +9,7 @@ const SAID = /\bsay(?:In)?\(\s*(['`])([\w.]+)/g
 const files = readSourceFiles()
 const byPath = new Map(files.map((file) => [file.path, file]))
 const frames = files.filter(({ path }) => /^app\/.*layout\.tsx$/.test(path))
-const pages = files.filter(({ path }) => /^app\/.*page\.tsx$/.test(path))
+const pages = files.filter(({ path }) => /^app\/(.+\/)?page\.tsx$/.test(path))
 
 test('a page hands those messages to the browser that its client components say, and no others', () => {
   expect(pages.length).toBeGreaterThan(10)

@@ -25,7 +25,6 @@ import {
   importProgress,
   importRows,
   LIST_SORTS,
-  type ListSort,
   list,
   listCollected,
   listEntries,
@@ -209,7 +208,7 @@ test('lists are read and changed by index', async () => {
   const { id } = (await ada.call(addList, { name: 'Slow trains', privacy: 'public' })).body
   for (const title of [238, 240]) await ada.call(putListTitle, { id, type: 'movie', title, position: 1 })
   await ada.call(putListTitle, { id, type: 'movie', title: 238, position: 1, note: 'Slow.' })
-  for (const sort of Object.keys(LIST_SORTS) as ListSort[]) await ada.call(list, { id, sort })
+  for (const sort of LIST_SORTS) await ada.call(list, { id, sort })
   await ada.call(list, { id, for: 'editor' })
   for (const relation of [listOwner, listCollected]) await ada.call(relation, { id })
   await ada.call(addList, { name: 'Slow trains', copyOf: id })

@@ -2,7 +2,6 @@ import {
   addList,
   deleteAccount,
   type InputOf,
-  LIST_SENTENCES,
   LISTS_PAGE_SIZE,
   PUBLIC_LISTS_MAX,
   publicLists,
@@ -13,6 +12,7 @@ import {
   updateList,
   updatePrivacy,
 } from '#contract'
+import { translator } from '#lib/messages/translator'
 import { filledList, newList } from '#tests/support/tracker/fill-list'
 import { sharedMember, sharedUpstream } from '#tests/support/upstream'
 import { batchesOf } from '#upstream/db/batches'
@@ -212,8 +212,8 @@ test('no more public lists are counted than can be paged through', async () => {
   }))
   for (const batch of batchesOf(rows))
     await upstream.dependencies.db.insertInto('lists').values(batch).execute()
+  const t = translator('en', 'publicLists')
   const { body } = await upstream.call(publicLists, { query: 'crowded', page: 99 })
   expect([body.found, body.page, body.pages]).toEqual([1_200, 50, 50])
-  expect(LIST_SENTENCES.publicListsFound(body.found, 'list')).toBe('1,200 lists or more')
-  expect(LIST_SENTENCES.publicListsFound(1_199, 'list')).toBe('1,199 lists')
+  expect(t('foundOrMore', { count: body.found })).toBe('1,200 public lists or more')
 })

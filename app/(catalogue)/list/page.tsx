@@ -1,31 +1,36 @@
 import '../../sheets/every-page'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
 import { PublicListFacts } from '#components/lists/list-facts'
 import { ListWall } from '#components/lists/list-wall'
 import { PublicListsForm } from '#components/lists/public/public-lists-form'
 import { EmptyCard } from '#components/ui/empty-card'
 import { ErrorCard } from '#components/ui/error-card'
+import { Link } from '#components/ui/link'
 import { Pager } from '#components/ui/pager'
-import { LIST_SENTENCES, type PublicListsQuery, parsePublicListsQuery, type TitleKey } from '#contract'
+import { ClientMessages } from '#components/ui/text/client-messages'
+import { PUBLIC_LISTS_MAX, type PublicListsQuery, parsePublicListsQuery, type TitleKey } from '#contract'
 import { publicListsPath } from '#lib/addresses/list-path'
 import type { QueryProps } from '#lib/addresses/parse/parse-query-text'
 import { ROUTES } from '#lib/addresses/routes'
 import { pagedTitle, pageMetadata } from '#lib/documents/page-metadata'
+import type { Translator } from '#lib/messages/translator'
 import { catchOptional, catchUpstreamError } from '#lib/server/pages/catch-upstream-error'
 import { publicLists, titleDetails } from '#lib/server/pages/public-queries'
 import { siteUrl } from '#lib/server/settings'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
-import { paged } from '#lib/text/format'
 import css from './page.module.scss'
 
 /** Search engines list each page of all lists, but not what is found among them. */
 export async function generateMetadata({ searchParams }: QueryProps): Promise<Metadata> {
+  const t = await getTranslations('publicLists')
   const { page, ...query } = parsePublicListsQuery(await searchParams)
   return {
     ...pageMetadata({
-      title: pagedTitle('Public lists', page),
-      description: 'Films and TV shows in lists that members have made for everyone to read.',
+      title: pagedTitle(t('heading'), page),
+      description: t('description'),
       path: publicListsPath({ page }),
       imagePath: ROUTES.home,
       site: siteUrl(),
@@ -34,7 +39,10 @@ export async function generateMetadata({ searchParams }: QueryProps): Promise<Me
   }
 }
 
+const bdi = (which: ReactNode) => <bdi>{which}</bdi>
+
 export default async function PublicListsPage({ searchParams }: QueryProps) {
+  const t = await getTranslations('publicLists')
   const query = parsePublicListsQuery(await searchParams)
   const [lists, title] = await Promise.all([
     publicLists(query).catch(catchUpstreamError),
@@ -43,46 +51,49 @@ export default async function PublicListsPage({ searchParams }: QueryProps) {
   if (lists instanceof UpstreamError) {
     return (
       <ErrorCard
-        title="Public lists"
-        sentence={LIST_SENTENCES.publicListsFailed}
+        title={t('heading')}
+        sentence={t('loadFailed')}
         reason={lists.failure.message}
-        action={{ label: 'Try again', href: publicListsPath(query) }}
+        action={{ label: t('tryAgain'), href: publicListsPath(query) }}
       />
     )
   }
   if (!lists) notFound()
-  const which = whichLists(query, title, lists.items[0]?.author.username ?? null)
-  const count = LIST_SENTENCES.publicListsFound(lists.found, which ? 'list' : 'public list')
-  const none = which ? `No public list${which}.` : LIST_SENTENCES.noPublicList
-  const says = lists.found > 0 ? paged(`${count}${which}`, lists.page, lists.pages) : none
+  const { found, page, pages } = lists
+  const which = whichLists(t, query, title, lists.items[0]?.author.username ?? null)
+  const none = which ? t('which.none', { which }) : t('none')
+  const isAll = found < PUBLIC_LISTS_MAX
+  const key = isAll ? 'found' : 'foundOrMore'
+  const values = { count: found, which: which ?? '', page, pages }
+  const pagedKey = pages < 2 ? key : isAll ? 'foundOnPage' : 'foundOrMoreOnPage'
+  const says = which
+    ? t.markup(`which.${pagedKey}`, { ...values, words: (words) => words })
+    : t(pagedKey, values)
   return (
-    <div className={css.page} data-says={says}>
-      <h1>Public lists</h1>
-      <PublicListsForm query={query} />
-      {lists.found > 0 ? (
+    <div className={css.page} data-says={found > 0 ? says : none}>
+      <h1>{t('heading')}</h1>
+      <ClientMessages of={['publicListsForm']}>
+        <PublicListsForm query={query} />
+      </ClientMessages>
+      {found > 0 ? (
         <>
           <p className={css.found}>
-            {count}
-            <bdi>{which}</bdi>
-            {which && <a href={ROUTES.publicLists}>All public lists</a>}
+            {which ? t.rich(`which.${key}`, { ...values, words: bdi }) : t(key, values)}
+            {which && <Link href={ROUTES.publicLists}>{t('all')}</Link>}
           </p>
           <ListWall
             lists={lists.items}
-            label="Public lists"
+            label={t('heading')}
             factsOf={(list) => <PublicListFacts list={list} />}
           />
         </>
       ) : (
         <EmptyCard
           sentence={none}
-          {...(which && { action: { label: 'All public lists', href: ROUTES.publicLists } })}
+          {...(which && { action: { label: t('all'), href: ROUTES.publicLists } })}
         />
       )}
-      <Pager
-        page={lists.page}
-        totalPages={lists.pages}
-        hrefOf={(page) => publicListsPath({ ...query, page })}
-      />
+      <Pager page={page} totalPages={pages} hrefOf={(to) => publicListsPath({ ...query, page: to })} />
     </div>
   )
 }
@@ -91,19 +102,20 @@ function isNarrowed({ query, title, member }: Pick<PublicListsQuery, 'query' | '
   return query !== '' || title !== null || member !== null
 }
 
-/** " named “noir” with Heat by mara"; empty for all. */
+/** "named “noir” with Heat by mara"; empty for all. */
 function whichLists(
+  t: Translator<'publicLists'>,
   { query, title, member }: PublicListsQuery,
   titleName: string | null,
   author: string | null,
 ): string {
   return [
-    query && ` named “${query}”`,
-    title && ` with ${titleName ?? 'that title'}`,
-    member && ` by ${author ?? 'that member'}`,
+    query && t('which.named', { query }),
+    title && (titleName ? t('which.with', { title: titleName }) : t('which.withThatTitle')),
+    member && (author ? t('which.by', { member: author }) : t('which.byThatMember')),
   ]
-    .filter(Boolean)
-    .join('')
+    .filter((words) => typeof words === 'string' && words !== '')
+    .reduce((first, second) => (first ? t('which.both', { first, second }) : second), '')
 }
 
 async function titleName(title: TitleKey | null): Promise<string | null> {

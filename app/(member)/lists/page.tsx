@@ -1,32 +1,34 @@
 import '../../sheets/every-page'
 import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
 import { EmptyLists } from '#components/empty/empty-lists'
 import { EmptyPage } from '#components/empty/empty-page'
 import { OwnListFacts } from '#components/lists/list-facts'
 import { ListWall } from '#components/lists/list-wall'
 import { NewList } from '#components/lists/new-list'
 import { Pager } from '#components/ui/pager'
+import { ClientMessages } from '#components/ui/text/client-messages'
 import { TextLink } from '#components/ui/text-button'
-import { LIST_SENTENCES, LISTS_MAX, parsePageNumber } from '#contract'
+import { LISTS_MAX, parsePageNumber } from '#contract'
 import type { QueryProps } from '#lib/addresses/parse/parse-query-text'
 import { pagePath, ROUTES } from '#lib/addresses/routes'
 import { pagedTitle, unlisted } from '#lib/documents/page-metadata'
 import { viewerLists } from '#lib/server/pages/viewer-queries'
-import { counted, paged } from '#lib/text/format'
 import { memberPageWithHeader } from '../member-page-with-header'
 import css from './page.module.scss'
 
 export async function generateMetadata({ searchParams }: QueryProps): Promise<Metadata> {
-  return unlisted(pagedTitle('Lists', parsePageNumber((await searchParams).page)))
+  const t = await getTranslations('lists')
+  return unlisted(pagedTitle(t('heading'), parsePageNumber((await searchParams).page)))
 }
 
-const PUBLIC_LISTS = { label: 'Public lists', href: ROUTES.publicLists }
-
 export default async function ListsPage({ searchParams }: QueryProps) {
+  const t = await getTranslations('lists')
   const page = parsePageNumber((await searchParams).page)
+  const publicLists = { label: t('publicLists'), href: ROUTES.publicLists }
   return memberPageWithHeader({
-    heading: 'Lists',
-    failed: LIST_SENTENCES.listsFailed,
+    heading: t('heading'),
+    failed: t('loadFailed'),
     path: pathOf(page),
     offer: 'lists',
     refreshedBy: ['list', 'lists'],
@@ -34,20 +36,32 @@ export default async function ListsPage({ searchParams }: QueryProps) {
     action: ({ total }) =>
       total > 0 && (
         <div className={css.actions}>
-          <TextLink href={PUBLIC_LISTS.href}>{PUBLIC_LISTS.label}</TextLink>
-          {total < LISTS_MAX && <NewList />}
+          <TextLink href={publicLists.href}>{publicLists.label}</TextLink>
+          {total < LISTS_MAX && (
+            <ClientMessages of={['newList']}>
+              <NewList />
+            </ClientMessages>
+          )}
         </div>
       ),
     children: (lists) =>
       lists.total === 0 ? (
-        <EmptyPage sentence={LIST_SENTENCES.none} action={<NewList />} leads={[PUBLIC_LISTS]}>
-          <EmptyLists />
-        </EmptyPage>
+        <ClientMessages of={['firstList', 'newList']}>
+          <EmptyPage sentence={t('none')} action={<NewList />} leads={[publicLists]}>
+            <EmptyLists />
+          </EmptyPage>
+        </ClientMessages>
       ) : (
         <>
-          {lists.total >= LISTS_MAX && <p className={css.none}>{LIST_SENTENCES.tooMany}</p>}
-          <ListWall lists={lists.items} label="Your lists" factsOf={(list) => <OwnListFacts list={list} />} />
-          <div data-says={paged(counted(lists.total, 'list'), lists.page, lists.pages)}>
+          {lists.total >= LISTS_MAX && <p className={css.none}>{t('tooMany', { count: LISTS_MAX })}</p>}
+          <ListWall lists={lists.items} label={t('yours')} factsOf={(list) => <OwnListFacts list={list} />} />
+          <div
+            data-says={t(lists.pages > 1 ? 'countOnPage' : 'count', {
+              count: lists.total,
+              page: lists.page,
+              pages: lists.pages,
+            })}
+          >
             <Pager page={lists.page} totalPages={lists.pages} hrefOf={pathOf} />
           </div>
         </>

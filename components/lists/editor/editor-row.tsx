@@ -1,6 +1,7 @@
 'use client'
 
 import { GripVertical } from 'lucide-react'
+import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { FailureNote } from '#components/action/failure-note'
 import { TitleRow } from '#components/titles/title-row'
@@ -8,7 +9,6 @@ import { Icon } from '#components/ui/icon'
 import { Menu } from '#components/ui/overlay/menu'
 import { TextButton } from '#components/ui/text-button'
 import type { EditedTitle } from '#lib/browser/lists/edited-list'
-import { ACT_SENTENCES } from '#lib/contract/sentences/act-sentences'
 import { titleKey } from '#lib/contract/titles/title-key'
 import { year } from '#lib/text/format'
 import css from './editor-row.module.scss'
@@ -26,6 +26,7 @@ interface EditorRowProps {
 }
 
 export function EditorRow({ edited, titles, reorder, helpId }: EditorRowProps) {
+  const t = useTranslations('listEditor')
   const { title, isRemoved } = edited
   const { total, remove, restore, saveNote, positionOf } = titles
   const [isPlacing, setPlacing] = useState(false)
@@ -33,6 +34,7 @@ export function EditorRow({ edited, titles, reorder, helpId }: EditorRowProps) {
   const row = useRef<HTMLLIElement>(null)
   const focus = (selector: string) => row.current?.querySelector<HTMLElement>(selector)?.focus()
   const position = positionOf(edited)
+  const released = year(title.releaseDate)
 
   // The control that was pressed, or the field that was closed, is gone.
   const was = useRef({ isRemoved, isNoting: note.isOpen })
@@ -45,21 +47,21 @@ export function EditorRow({ edited, titles, reorder, helpId }: EditorRowProps) {
   })
 
   const moves = reorder && [
-    { label: 'Move up', to: position - 1 },
-    { label: 'Move down', to: position + 1 },
+    { label: t('moveUp'), to: position - 1 },
+    { label: t('moveDown'), to: position + 1 },
   ]
   const items = [
     ...(moves ?? [])
       .filter(({ to }) => to >= 1 && to <= total)
       .map(({ label, to }) => ({ label, movesFocus: true, onSelect: () => reorder?.moveTo(title, to) })),
-    ...(reorder ? [{ label: 'Move to position…', movesFocus: true, onSelect: () => setPlacing(true) }] : []),
-    { label: note.text ? 'Edit the note' : 'Add a note', movesFocus: true, onSelect: note.open },
-    { label: 'Remove', movesFocus: true, onSelect: () => remove(title) },
+    ...(reorder ? [{ label: t('moveTo'), movesFocus: true, onSelect: () => setPlacing(true) }] : []),
+    { label: t(note.text ? 'editNote' : 'addNote'), movesFocus: true, onSelect: note.open },
+    { label: t('remove'), movesFocus: true, onSelect: () => remove(title) },
   ]
 
   const controls = !isRemoved && (
     <>
-      <Menu label={`More for ${title.name}`} className={css.menu} items={items}>
+      <Menu label={t('moreFor', { title: title.name })} className={css.menu} items={items}>
         <Icon name="more" />
       </Menu>
       {reorder && (
@@ -67,7 +69,11 @@ export function EditorRow({ edited, titles, reorder, helpId }: EditorRowProps) {
           type="button"
           className={css.handle}
           data-handle
-          aria-label={`Move ${title.name}, ${position} of ${total}`}
+          aria-label={t('moveHandle', {
+            title: title.name,
+            position: String(position),
+            total: String(total),
+          })}
           aria-describedby={helpId}
           {...reorder.handleProps(title)}
         >
@@ -100,11 +106,7 @@ export function EditorRow({ edited, titles, reorder, helpId }: EditorRowProps) {
       title={title}
       name={
         <>
-          {title.name}{' '}
-          <small>
-            {year(title.releaseDate)}
-            {title.mediaType === 'tv' && ' · TV'}
-          </small>
+          {title.name} <small>{title.mediaType === 'tv' ? t('show', { year: released }) : released}</small>
         </>
       }
       href={null}
@@ -120,13 +122,13 @@ export function EditorRow({ edited, titles, reorder, helpId }: EditorRowProps) {
     >
       {isRemoved ? (
         <p className={css.removed}>
-          {ACT_SENTENCES.removed}{' '}
+          {t('removed')}{' '}
           <TextButton
             data-undo
-            aria-label={ACT_SENTENCES.undoRemoving(title.name)}
+            aria-label={t('undoRemoving', { title: title.name })}
             onClick={() => restore(edited)}
           >
-            Undo
+            {t('undo')}
           </TextButton>
         </p>
       ) : (
@@ -137,7 +139,7 @@ export function EditorRow({ edited, titles, reorder, helpId }: EditorRowProps) {
             className={css.note}
             dir="auto"
             data-note-line
-            aria-label={`Note on ${title.name}: ${note.text}`}
+            aria-label={t('noteReads', { title: title.name, note: note.text })}
             onClick={note.open}
           >
             {note.text}

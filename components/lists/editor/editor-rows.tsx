@@ -1,7 +1,7 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { titleKey } from '#lib/contract/titles/title-key'
-
 import { EditorRow } from './editor-row'
 import css from './list-editor.module.scss'
 import type { EditedTitles } from './use-edited-titles'
@@ -16,13 +16,13 @@ interface EditorRowsProps {
 }
 
 export function EditorRows({ titles, reorder, isByHand }: EditorRowsProps) {
+  const t = useTranslations('listEditor')
   return (
     <>
       <p id={HELP} className="unseen">
-        Space lifts a title, arrow keys move it, Space puts it down, Escape takes it back. Its menu moves it
-        too.
+        {t('help')}
       </p>
-      <ol ref={reorder.rows} className={css.rows} aria-label="Titles">
+      <ol ref={reorder.rows} className={css.rows} aria-label={t('rows')}>
         {titles.shown.map((edited) => (
           <EditorRow
             key={titleKey(edited.title)}

@@ -1,6 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
 import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { FailureNote } from '#components/action/failure-note'
 import { ListCover } from '#components/lists/list-cover'
@@ -20,8 +21,6 @@ import { request } from '#lib/browser/request'
 import { onChange } from '#lib/browser/tab-messages'
 import { LIST_POSTERS } from '#lib/contract/limits'
 import { LIST_SORTS, type ListSort } from '#lib/contract/lists/list-options'
-import { LIST_SENTENCES } from '#lib/contract/lists/list-sentences'
-import { counted, paged } from '#lib/text/format'
 import { EditResultNotes } from './edit-result-notes'
 import { EditorRows } from './editor-rows'
 import css from './list-editor.module.scss'
@@ -30,9 +29,8 @@ import { NameField } from './name-field'
 import { useEditedTitles } from './use-edited-titles'
 import { useReorder } from './use-reorder'
 
-const SORTS = Object.entries(LIST_SORTS).map(([value, label]) => ({ value, label }))
-
 export function ListEditor({ isProfilePrivate, ...edited }: EditedList & { isProfilePrivate: boolean }) {
+  const t = useTranslations('listEditor')
   const { list, page, pages } = edited
   const router = useRouter()
   const [sort, writeSort] = useOptimisticValue(list.sort)
@@ -50,9 +48,9 @@ export function ListEditor({ isProfilePrivate, ...edited }: EditedList & { isPro
     const isSaved = await sorting.act({
       name: 'sorted',
       run: () => writeSort(chosen, () => request('updateList', { id: list.id, sort: chosen })),
-      announcement: () => LIST_SENTENCES.sorted(LIST_SORTS[chosen]),
+      announcement: () => t(`sorted.${chosen}`),
       isQuiet: true,
-      failed: LIST_SENTENCES.notSaved,
+      failed: t('notSaved'),
       isOptimistic: true,
     })
     if (isSaved) titles.showAnew()
@@ -75,60 +73,60 @@ export function ListEditor({ isProfilePrivate, ...edited }: EditedList & { isPro
         router.push(ROUTES.lists)
         return removed
       },
-      announcement: ({ name }) => LIST_SENTENCES.removed(name),
-      failed: LIST_SENTENCES.notSaved,
+      announcement: ({ name }) => t('deleted', { name }),
+      failed: t('notSaved'),
     })
 
   const active = titles.shown.filter(({ isRemoved }) => !isRemoved)
   const notes = active.filter(({ note }) => note).length
-  const notesThatGo = pages > 1 ? 'all notes' : notes > 0 && counted(notes, 'note')
-  const goes = [counted(titles.total, 'title'), notesThatGo].filter(Boolean).join(' and ')
+  const count = titles.total
+  const goes = pages > 1 ? 'allNotes' : notes > 0 ? 'someNotes' : 'titles'
   const order = (
     <Select
-      label="Order"
+      label={t('order')}
       isLabelHidden
-      options={SORTS}
+      options={LIST_SORTS.map((value) => ({ value, label: t(`orders.${value}`) }))}
       value={sort}
       onChange={(event) => chooseSort(event.currentTarget.value as ListSort)}
     />
   )
   return (
-    <div className={css.page} data-says={paged(counted(titles.total, 'title'), page, pages)}>
+    <div className={css.page} data-says={t(pages > 1 ? 'titlesOnPage' : 'titles', { count, page, pages })}>
       <div className={css.head}>
         <NameField list={list} />
         <ButtonLink href={listPath(list.id)} look="primary" onClick={leave}>
-          Done
+          {t('done')}
         </ButtonLink>
       </div>
-      <noscript>Changing a list needs JavaScript.</noscript>
+      <noscript>{t('needsJavaScript')}</noscript>
       <ListSettings list={list} isProfilePrivate={isProfilePrivate} total={titles.total} order={order} />
       <FailureNote failure={sorting.failure} />
       <div className={css.work}>
         <div ref={titles.focusPlace}>
           <TitlePicker
             field={adder}
-            label="Add a title"
-            listLabel="Titles to add"
+            label={t('addTitle')}
+            listLabel={t('titlesToAdd')}
             isFirst={edited.total === 0}
             onPick={titles.add}
           />
           <EditResultNotes done={titles.done} failures={titles.failures} onUndo={reorder.focusOn} />
           <EditorRows titles={titles} reorder={reorder} isByHand={sort === 'hand'} />
-          {titles.shown.length === 0 && <p className={css.none}>There are no titles on this list yet.</p>}
+          {titles.shown.length === 0 && <p className={css.none}>{t('empty')}</p>}
           <Pager page={page} totalPages={pages} hrefOf={(to) => editListPath(list.id, to)} />
           <div className={css.foot}>
             <AlertDialog
-              trigger={<TextButton className={css.delete}>Delete list…</TextButton>}
-              question={`Delete ${list.name}? ${goes} go with it.`}
-              confirm="Delete list"
+              trigger={<TextButton className={css.delete}>{t('delete')}</TextButton>}
+              question={t(`deleteQuestion.${goes}`, { name: list.name, count, notes })}
+              confirm={t('confirmDelete')}
               onConfirm={deleteList}
             />
             <FailureNote failure={deletion.failure} />
           </div>
         </div>
         {page === 1 && (
-          <aside className={css.cover} aria-label="Cover">
-            <p>The cover: its first five</p>
+          <aside className={css.cover} aria-label={t('cover')}>
+            <p>{t('coverLead')}</p>
             <ListCover posters={active.slice(0, LIST_POSTERS).map(({ title }) => title)} sizes="12rem" />
           </aside>
         )}

@@ -1,13 +1,12 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { FailureNote } from '#components/action/failure-note'
 import { TextButton } from '#components/ui/text-button'
 import { useSaveStatus } from '#lib/browser/action/use-delayed-save'
 import type { EditedList } from '#lib/browser/lists/edited-list'
 import { LIST_DESCRIPTION_MAX } from '#lib/contract/limits'
-import { LIST_SENTENCES } from '#lib/contract/lists/list-sentences'
-import { counted } from '#lib/text/format'
 import css from './list-settings.module.scss'
 import { PrivacySelect } from './privacy-select'
 import { useListSave } from './use-list-save'
@@ -23,6 +22,7 @@ interface ListSettingsProps {
 
 /** Who can read the list, its order and description, and whether all of it is saved. */
 export function ListSettings({ list, isProfilePrivate, total, order }: ListSettingsProps) {
+  const t = useTranslations('listEditor')
   const id = useId()
   const [privacy, setPrivacy] = useState(list.privacy)
   const [description, setDescription] = useState(list.description)
@@ -51,14 +51,14 @@ export function ListSettings({ list, isProfilePrivate, total, order }: ListSetti
           ref={opener}
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
-          aria-label={description && !isOpen ? 'Edit the description' : undefined}
+          aria-label={description && !isOpen ? t('editDescription') : undefined}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? 'Close the description' : description ? 'Edit' : 'Add a description'}
+          {t(isOpen ? 'closeDescription' : description ? 'edit' : 'addDescription')}
         </TextButton>
       </p>
       <p className={css.state}>
-        {counted(total, 'title')} · <SaveStatus />
+        {t('titles', { count: total })} · <SaveStatus />
       </p>
       {isOpen && (
         <textarea
@@ -66,7 +66,7 @@ export function ListSettings({ list, isProfilePrivate, total, order }: ListSetti
           className={css.box}
           dir="auto"
           rows={3}
-          aria-label="Description"
+          aria-label={t('description')}
           maxLength={LIST_DESCRIPTION_MAX}
           value={description}
           // biome-ignore lint/a11y/noAutofocus: the member has just opened it to type.
@@ -80,15 +80,12 @@ export function ListSettings({ list, isProfilePrivate, total, order }: ListSetti
         />
       )}
       <FailureNote failure={failure} />
-      {isProfilePrivate && privacy !== 'private' && (
-        <p className={css.hint}>{LIST_SENTENCES.profileIsPrivate}</p>
-      )}
+      {isProfilePrivate && privacy !== 'private' && <p className={css.hint}>{t('profileIsPrivate')}</p>}
     </div>
   )
 }
 
-const WORDS = { saved: LIST_SENTENCES.saved, saving: 'Saving…', failed: 'Not saved' }
-
 function SaveStatus() {
-  return WORDS[useSaveStatus()]
+  const t = useTranslations('listEditor')
+  return t(`status.${useSaveStatus()}`)
 }

@@ -1,16 +1,17 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { FailureNote } from '#components/action/failure-note'
 import type { EditedList } from '#lib/browser/lists/edited-list'
 import { LIST_NAME_MAX } from '#lib/contract/limits'
-import { LIST_SENTENCES } from '#lib/contract/lists/list-sentences'
 import { isLong } from '#lib/text/format'
 import css from './name-field.module.scss'
 import { useListSave } from './use-list-save'
 
 /** The page's heading, to type in. It grows with its lines, but takes no line breaks. */
 export function NameField({ list }: { list: EditedList['list'] }) {
+  const t = useTranslations('listEditor')
   const id = useId()
   const [name, setName] = useState(list.name)
   const { failure, change, cancel, flush } = useListSave(list.id)
@@ -29,7 +30,7 @@ export function NameField({ list }: { list: EditedList['list'] }) {
           dir="auto"
           rows={1}
           name="name"
-          aria-label="Name"
+          aria-label={t('name')}
           aria-invalid={isMissing || undefined}
           aria-describedby={isMissing ? id : undefined}
           maxLength={LIST_NAME_MAX}
@@ -42,7 +43,7 @@ export function NameField({ list }: { list: EditedList['list'] }) {
       </h1>
       {isMissing && (
         <p id={id} className={css.fault}>
-          {LIST_SENTENCES.nameMissing}
+          {t('nameMissing')}
         </p>
       )}
       <FailureNote failure={failure} />

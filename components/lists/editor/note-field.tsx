@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { Action } from '#lib/browser/action/create-actions'
 import { useDelayedSave } from '#lib/browser/action/use-delayed-save'
@@ -35,13 +36,14 @@ interface NoteFieldProps {
 }
 
 export function NoteField({ name, note }: NoteFieldProps) {
+  const t = useTranslations('listEditor')
   return (
     <textarea
       className={css.box}
       dir="auto"
       rows={2}
       maxLength={LIST_NOTE_MAX}
-      aria-label={`Note on ${name}`}
+      aria-label={t('noteOn', { title: name })}
       value={note.text}
       // biome-ignore lint/a11y/noAutofocus: the member has just opened it to type.
       autoFocus

@@ -1,8 +1,8 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { type FormEvent, useId } from 'react'
 import { Button } from '#components/ui/button'
-import { grouped } from '#lib/text/format'
 import css from './position-form.module.scss'
 
 interface PositionFormProps {
@@ -13,6 +13,7 @@ interface PositionFormProps {
 }
 
 export function PositionForm({ position, total, onPlace, onCancel }: PositionFormProps) {
+  const t = useTranslations('listEditor')
   const id = useId()
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -23,7 +24,7 @@ export function PositionForm({ position, total, onPlace, onCancel }: PositionFor
 
   return (
     <form className={css.form} onSubmit={submit} onKeyDown={({ key }) => key === 'Escape' && onCancel()}>
-      <label htmlFor={id}>Position</label>
+      <label htmlFor={id}>{t('position')}</label>
       <input
         id={id}
         name="position"
@@ -37,8 +38,8 @@ export function PositionForm({ position, total, onPlace, onCancel }: PositionFor
         autoFocus
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
-      <span>of {grouped(total)}</span>
-      <Button type="submit">Move</Button>
+      <span>{t('ofTotal', { total })}</span>
+      <Button type="submit">{t('move')}</Button>
     </form>
   )
 }

@@ -1,13 +1,12 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { FailureNote } from '#components/action/failure-note'
 import { LIST_PRIVACIES, type ListPrivacy } from '#lib/contract/lists/list-options'
-import { PRIVACY_ICONS } from '../list-facts'
+import { PRIVACY_ICONS } from '../privacy-icons'
 import css from './privacy-select.module.scss'
 import { useListSave } from './use-list-save'
-
-const PRIVACIES = Object.entries(LIST_PRIVACIES) as [ListPrivacy, (typeof LIST_PRIVACIES)[ListPrivacy]][]
 
 interface PrivacySelectProps {
   /** The list's. */
@@ -18,6 +17,7 @@ interface PrivacySelectProps {
 
 /** Closed it is one word with its icon, over a select whose options say what each means. */
 export function PrivacySelect({ id, privacy, onChoose }: PrivacySelectProps) {
+  const t = useTranslations('listEditor')
   const select = useId()
   const { failure, change } = useListSave(id)
   const Icon = PRIVACY_ICONS[privacy]
@@ -25,7 +25,7 @@ export function PrivacySelect({ id, privacy, onChoose }: PrivacySelectProps) {
     <div>
       <div className={css.privacy}>
         <label htmlFor={select} className="unseen">
-          Who can read it
+          {t('privacy')}
         </label>
         <select
           id={select}
@@ -36,15 +36,15 @@ export function PrivacySelect({ id, privacy, onChoose }: PrivacySelectProps) {
             change({ privacy: chosen })
           }}
         >
-          {PRIVACIES.map(([value, { label, meaning }]) => (
+          {LIST_PRIVACIES.map((value) => (
             <option key={value} value={value}>
-              {label}: {meaning}
+              {t(`privacyOptions.${value}`)}
             </option>
           ))}
         </select>
         <span className={css.chosen} aria-hidden="true">
           <Icon />
-          {LIST_PRIVACIES[privacy].label}
+          {t(`privacies.${privacy}`)}
         </span>
       </div>
       <FailureNote failure={failure} />

@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import type { Action } from '#lib/browser/action/create-actions'
 import { optimistic } from '#lib/browser/action/optimistic'
@@ -8,8 +9,6 @@ import { trackSave } from '#lib/browser/action/use-delayed-save'
 import { type EditedList, type EditedTitle, reordered, toEditedTitle } from '#lib/browser/lists/edited-list'
 import { type InputOfCall, request } from '#lib/browser/request'
 import { LIST_EDITOR_PAGE_SIZE } from '#lib/contract/limits'
-import { LIST_SENTENCES } from '#lib/contract/lists/list-sentences'
-import { TITLE_SENTENCES } from '#lib/contract/sentences/title-and-collection-sentences'
 import { titleKey } from '#lib/contract/titles/title-key'
 import type { CardTitle } from '#lib/contract/titles/title-shapes'
 
@@ -21,6 +20,7 @@ type Placement = Omit<InputOfCall<'putListTitle'>, 'id' | 'type' | 'title'>
 
 /** The titles of one page: changed at once, saved one after the other; of a change that fails the others stay. */
 export function useEditedTitles({ list, titles, total: initialTotal, page }: EditedList) {
+  const t = useTranslations('listEditor')
   const [shown, setShown] = useState(titles)
   const [total, setTotal] = useState(initialTotal)
   const { act, done, failures, place: focusPlace } = useAction()
@@ -69,8 +69,8 @@ export function useEditedTitles({ list, titles, total: initialTotal, page }: Edi
     void reading.act({
       name: 'loaded',
       run: reload,
-      failed: LIST_SENTENCES.listFailed,
-      refused: () => LIST_SENTENCES.listFailed,
+      failed: t('loadFailed'),
+      refused: () => t('loadFailed'),
       isOptimistic: true,
     })
   }
@@ -78,15 +78,15 @@ export function useEditedTitles({ list, titles, total: initialTotal, page }: Edi
   /** What acts on a title have in common: the last one of a title counts. */
   const ofTitle = (title: CardTitle, failed: string) =>
     ({ name: titleKey(title), failed, refused: () => failed, isOptimistic: true }) as const
-  const undoLabel = ({ name }: CardTitle) => `Undo: ${name}`
+  const undoLabel = ({ name }: CardTitle) => t('undoOf', { title: name })
 
   function move(title: CardTitle, to: number): void {
     const moved = current(title)
     const from = moved && positionOf(moved)
     if (from === null || from === to) return
-    const words = LIST_SENTENCES.moved(title.name, from, to)
+    const words = t('moved', { title: title.name, from, to })
     void act({
-      ...ofTitle(title, LIST_SENTENCES.orderNotSaved),
+      ...ofTitle(title, t('orderNotSaved')),
       run: () => place(title, to, {}),
       announcement: () => words,
       note: (saved) => (saved ? words : ''),
@@ -94,7 +94,7 @@ export function useEditedTitles({ list, titles, total: initialTotal, page }: Edi
         label: undoLabel(title),
         // It counts as moved only where it had been moved before.
         run: ({ wasMoved }) => place(title, from, { isMoved: wasMoved }),
-        failed: LIST_SENTENCES.orderNotSaved,
+        failed: t('orderNotSaved'),
       },
     })
   }
@@ -120,10 +120,10 @@ export function useEditedTitles({ list, titles, total: initialTotal, page }: Edi
 
   function remove(title: CardTitle): void {
     void act({
-      ...ofTitle(title, LIST_SENTENCES.notSaved),
+      ...ofTitle(title, t('notSaved')),
       run: () => takeOff(title, (removed) => replaced(title, { ...removed, isRemoved: true })),
       // Its row notes it.
-      announcement: () => LIST_SENTENCES.takenOff(title.name),
+      announcement: () => t('removedTitle', { title: title.name }),
       isQuiet: true,
     })
   }
@@ -131,7 +131,7 @@ export function useEditedTitles({ list, titles, total: initialTotal, page }: Edi
   /** Takes a removal back. */
   function restore(
     { title, note, addedAt, source, isMoved }: EditedTitle,
-    announcementOf = (_position: number) => TITLE_SENTENCES.undone(LIST_SENTENCES.takenOff(title.name)),
+    announcementOf = (_position: number) => t('undoneRemoving', { title: title.name }),
   ): void {
     const placement = {
       position: positionOf({ title }),
@@ -141,7 +141,7 @@ export function useEditedTitles({ list, titles, total: initialTotal, page }: Edi
       ...(isMoved && { isMoved }),
     }
     void act({
-      ...ofTitle(title, LIST_SENTENCES.notSaved),
+      ...ofTitle(title, t('notSaved')),
       run: async () => {
         const saved = await save(() => put(title, placement), replaced(title, { isRemoved: false }))
         setTotal(saved.titles)
@@ -154,7 +154,7 @@ export function useEditedTitles({ list, titles, total: initialTotal, page }: Edi
 
   function add(title: CardTitle): void {
     const known = current(title)
-    if (known?.isRemoved) restore(known, (position) => LIST_SENTENCES.restored(title.name, position))
+    if (known?.isRemoved) restore(known, (position) => t('restored', { title: title.name, position }))
     else addNew(title)
   }
 
@@ -162,7 +162,7 @@ export function useEditedTitles({ list, titles, total: initialTotal, page }: Edi
     const addedAt = new Date().toISOString()
     const isIt = isOf(title)
     void act({
-      ...ofTitle(title, LIST_SENTENCES.notSaved),
+      ...ofTitle(title, t('notSaved')),
       run: async () => {
         const isNew = (saved: { titles: number }) => saved.titles > total
         const added = await save(
@@ -178,13 +178,13 @@ export function useEditedTitles({ list, titles, total: initialTotal, page }: Edi
         return { position: added.position, isNew: isNew(added) }
       },
       announcement: ({ isNew, position }) =>
-        (isNew ? LIST_SENTENCES.added : LIST_SENTENCES.alreadyOn)(title.name, position),
+        t(isNew ? 'added' : 'alreadyOn', { title: title.name, position }),
       // Of one that was on the list there is nothing to take back.
-      note: (added) => (added?.isNew ? LIST_SENTENCES.added(title.name, added.position) : ''),
+      note: (added) => (added?.isNew ? t('added', { title: title.name, position: added.position }) : ''),
       undo: {
         label: undoLabel(title),
         run: () => takeOff(title, () => (now) => now.filter((one) => !isIt(one))),
-        failed: LIST_SENTENCES.notSaved,
+        failed: t('notSaved'),
       },
     })
   }
@@ -199,9 +199,9 @@ export function useEditedTitles({ list, titles, total: initialTotal, page }: Edi
           undefined,
           () => noted,
         ),
-      announcement: () => LIST_SENTENCES.saved,
+      announcement: () => t('saved'),
       isQuiet: true,
-      failed: LIST_SENTENCES.notSaved,
+      failed: t('notSaved'),
     }
   }
 

@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import {
   type KeyboardEvent,
   type PointerEvent,
@@ -39,6 +40,7 @@ export function useReorder(
   { shown, first, total, move, positionOf }: EditedTitles,
   adder: RefObject<HTMLElement | null>,
 ) {
+  const t = useTranslations('listEditor')
   const rows = useRef<HTMLOListElement>(null)
   const [lift, setShownLift] = useState<Lift | null>(null)
   // A fast pointer has moved and is up before the row is rendered as lifted.
@@ -57,7 +59,9 @@ export function useReorder(
 
   const handleOf = (key: string) =>
     rows.current?.querySelector<HTMLElement>(`[data-row="${key}"] [data-handle]`) ?? null
-  const place = (to: number) => `${first + to + 1} of ${total}`
+
+  /** As they are written on the rows. */
+  const placeOf = (position: number) => ({ position: String(position), total: String(total) })
 
   function setLift(now: Lift | null): void {
     latest.current = now
@@ -77,7 +81,8 @@ export function useReorder(
 
   function tellPlace({ title, to }: Lift): void {
     const next = active.filter((one) => titleKey(one.title) !== titleKey(title))[to]
-    announce(`${place(to)}, ${next ? `above ${next.title.name}` : 'at the end'}.`)
+    const place = placeOf(first + to + 1)
+    announce(next ? t('above', { ...place, title: next.title.name }) : t('atEnd', place))
   }
 
   function end(isKept: boolean): void {
@@ -87,7 +92,7 @@ export function useReorder(
     setLift(null)
     // The move tells where it was put down.
     if (isKept && lift.to !== lift.from) moveTo(lift.title, first + lift.to + 1)
-    else announce(`Back at ${first + lift.from + 1}.`)
+    else announce(t('backAt', placeOf(first + lift.from + 1)))
   }
 
   /** The handle has the focus afterwards. */
@@ -110,7 +115,7 @@ export function useReorder(
       if (lift) end(true)
       else {
         begin(title)
-        announce(`Lifted ${title.name}, ${place(positionOf({ title }) - first - 1)}.`)
+        announce(t('lifted', { title: title.name, ...placeOf(positionOf({ title })) }))
       }
     } else if (lift && event.key === 'Escape') end(false)
     else if (lift && step) {

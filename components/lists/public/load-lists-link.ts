@@ -2,11 +2,10 @@ import type { PublicLists } from '#contract'
 import { titlePath } from '#lib/addresses/routes'
 import { request } from '#lib/browser/request'
 import { LIST_POSTERS } from '#lib/contract/limits'
-import { LIST_SENTENCES } from '#lib/contract/lists/list-sentences'
 import { type TitleKey, titleKey } from '#lib/contract/titles/title-key'
 
 export interface FoundLists {
-  words: string
+  count: number
   neighbours: PublicLists['items'][number]['posters']
 }
 
@@ -17,5 +16,5 @@ export async function loadTitleLists(title: TitleKey): Promise<FoundLists> {
   const posters = new Map(items.flatMap((list) => list.posters.map((one) => [titlePath(one), one])))
   posters.delete(titlePath(title))
   const neighbours = Array.from(posters.values()).slice(0, LIST_POSTERS)
-  return { words: LIST_SENTENCES.onPublicLists(found), neighbours }
+  return { count: found, neighbours }
 }

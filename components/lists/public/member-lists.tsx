@@ -1,6 +1,7 @@
+import { useTranslations } from 'next-intl'
+import { Link } from '#components/ui/link'
 import type { PublicLists } from '#contract'
 import { publicListsPath } from '#lib/addresses/list-path'
-import { counted, grouped } from '#lib/text/format'
 import { ListWall } from '../list-wall'
 import css from './member-lists.module.scss'
 
@@ -12,14 +13,22 @@ interface MemberListsProps {
 
 /** On a profile; absent without lists. */
 export function MemberLists({ memberId, lists: { items, found } }: MemberListsProps) {
+  const t = useTranslations('lists')
   if (found === 0) return null
   return (
     <section className={css.section} aria-labelledby="lists-title">
       <div className={css.head}>
-        <h2 id="lists-title">Lists</h2>
-        {found > items.length && <a href={publicListsPath({ member: memberId })}>All {grouped(found)}</a>}
+        <h2 id="lists-title">{t('ofMember')}</h2>
+        {found > items.length && (
+          <Link href={publicListsPath({ member: memberId })}>{t('allOfMember', { count: found })}</Link>
+        )}
       </div>
-      <ListWall lists={items} label="Lists" isSection factsOf={({ titles }) => counted(titles, 'title')} />
+      <ListWall
+        lists={items}
+        label={t('ofMember')}
+        isSection
+        factsOf={({ titles }) => t('titles', { count: titles })}
+      />
     </section>
   )
 }

@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { ApplyButton } from '#components/filters/apply-button'
 import { Field } from '#components/ui/form/field'
 import { Select } from '#components/ui/form/select'
@@ -16,10 +17,9 @@ import {
 import { useFilterForm } from '../../filters/use-filter-form'
 import css from './public-lists-form.module.scss'
 
-const SORTS = Object.entries(PUBLIC_LIST_SORTS).map(([value, label]) => ({ value, label }))
-
 /** A GET form, which works without JavaScript. */
 export function PublicListsForm({ query }: { query: PublicListsQuery }) {
+  const t = useTranslations('publicListsForm')
   const { title, member } = publicListsParameters(query)
   const { form, shown, isWaiting, choose, type, endTyping, submit } = useFilterForm({
     query,
@@ -38,7 +38,7 @@ export function PublicListsForm({ query }: { query: PublicListsQuery }) {
       >
         <Field
           className={css.name}
-          label="Name of a list"
+          label={t('name')}
           type="search"
           name="query"
           maxLength={LIST_NAME_MAX}
@@ -48,7 +48,13 @@ export function PublicListsForm({ query }: { query: PublicListsQuery }) {
           onCompositionEnd={type}
           onBlur={endTyping}
         />
-        <Select label="Sort by" name="sort" options={SORTS} value={shown.sort} onChange={() => choose()} />
+        <Select
+          label={t('sortBy')}
+          name="sort"
+          options={PUBLIC_LIST_SORTS.map((value) => ({ value, label: t(`sorts.${value}`) }))}
+          value={shown.sort}
+          onChange={() => choose()}
+        />
         {title && <input type="hidden" name="title" value={title} />}
         {member && <input type="hidden" name="member" value={member} />}
         <ApplyButton />

@@ -1,17 +1,19 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { Poster } from '#components/artwork/poster'
+import { Link } from '#components/ui/link'
 import { titlePath } from '#lib/addresses/routes'
+import { PUBLIC_LISTS_MAX } from '#lib/contract/limits'
 import type { TitleKey } from '#lib/contract/titles/title-key'
 import type { FoundLists } from './load-lists-link'
 import css from './title-lists-link.module.scss'
 
 interface TitleListsLinkProps {
   title: TitleKey
-  /** Of the page that has the lists, and of its link until their number is here. */
+  /** Of the page that has the lists. */
   href: string
-  label: string
 }
 
 /** How near to the window the row is when its lists are requested. */
@@ -21,7 +23,8 @@ const NEAR = '25%'
  * A link to the public lists that a title is on. Their number and posters of its neighbours there come when the row is near the
  * window: the cached page has nothing of them, so that no member's change makes it stale.
  */
-export function TitleListsLink({ title: { mediaType, id }, href, label }: TitleListsLinkProps) {
+export function TitleListsLink({ title: { mediaType, id }, href }: TitleListsLinkProps) {
+  const t = useTranslations('titleLists')
   const row = useRef<HTMLDivElement>(null)
   const [found, setFound] = useState<FoundLists | null>(null)
   useEffect(() => {
@@ -48,7 +51,7 @@ export function TitleListsLink({ title: { mediaType, id }, href, label }: TitleL
   }, [mediaType, id])
   return (
     <div ref={row} className={css.row}>
-      <a href={href}>{found?.words ?? label}</a>
+      <Link href={href}>{found ? t(foundKey(found), { count: found.count }) : t('link')}</Link>
       <div className={css.posters} aria-hidden="true">
         {found?.neighbours.map((one) => (
           <div key={titlePath(one)}>
@@ -58,4 +61,8 @@ export function TitleListsLink({ title: { mediaType, id }, href, label }: TitleL
       </div>
     </div>
   )
+}
+
+function foundKey({ count }: FoundLists): 'found' | 'foundOrMore' {
+  return count < PUBLIC_LISTS_MAX ? 'found' : 'foundOrMore'
 }

@@ -1,5 +1,6 @@
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { type TitleKey, titleKey } from '#lib/contract/titles/title-key'
-import { grouped } from '#lib/text/format'
 import css from './list-header.module.scss'
 
 /** All titles of a list that fits on one page; null for a longer one. */
@@ -13,11 +14,14 @@ interface CollectedReelProps {
   count?: number | undefined
 }
 
+const b = (figure: ReactNode) => <b>{figure}</b>
+
 export function CollectedReel({ keys, areCollected, count }: CollectedReelProps) {
+  const t = useTranslations('listView')
   return (
     <>
       <span className={css.collected} data-known={count !== undefined || undefined}>
-        · <b>{grouped(count ?? 0)}</b> in your collection
+        · {t.rich('collected', { count: count ?? 0, b })}
       </span>
       {keys && (
         <span className={css.reel} aria-hidden="true">

@@ -1,15 +1,17 @@
 'use client'
 
-import { useState } from 'react'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useState } from 'react'
 import { FailureNote } from '#components/action/failure-note'
 import { Button } from '#components/ui/button'
+import { Link } from '#components/ui/link'
 import { listPath } from '#lib/addresses/routes'
 import { useAction } from '#lib/browser/action/use-action'
 import { request } from '#lib/browser/request'
-import { LIST_SENTENCES } from '#lib/contract/lists/list-sentences'
 import css from './copy-button.module.scss'
 
 export function CopyButton({ id, name }: { id: string; name: string }) {
+  const t = useTranslations('copyList')
   const [copyId, setCopyId] = useState<string | null>(null)
   const { act, failure, isBusy } = useAction()
 
@@ -17,23 +19,24 @@ export function CopyButton({ id, name }: { id: string; name: string }) {
     act({
       name: 'copied',
       run: async () => setCopyId((await request('addList', { name, copyOf: id })).id),
-      announcement: () => `Copied to your lists as ${name}.`,
+      announcement: () => t('copied', { name }),
       isQuiet: true,
-      failed: LIST_SENTENCES.notSaved,
+      failed: t('notSaved'),
     })
 
   return (
     <>
       <Button aria-busy={isBusy} onClick={copy}>
-        Copy to my lists
+        {t('copy')}
       </Button>
       <FailureNote failure={failure} />
       <p className={css.done}>
-        {copyId && !failure && (
-          <>
-            Copied to your lists as <a href={listPath(copyId)}>{name}</a>.
-          </>
-        )}
+        {copyId &&
+          !failure &&
+          t.rich('copiedLink', {
+            name,
+            list: (words: ReactNode) => <Link href={listPath(copyId)}>{words}</Link>,
+          })}
       </p>
     </>
   )

@@ -1,11 +1,15 @@
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { Avatar } from '#components/artwork/avatar'
 import { ShareButton } from '#components/frame/share-button'
 import { ButtonLink } from '#components/ui/button'
-import { LIST_PRIVACIES, type ListWithTitles } from '#contract'
+import { Link } from '#components/ui/link'
+import type { ListWithTitles } from '#contract'
 import { editListPath } from '#lib/addresses/list-path'
 import { listPath, memberPath } from '#lib/addresses/routes'
 import { titleHue } from '#lib/artwork/title-hue'
-import { counted, day, isLong } from '#lib/text/format'
+import { day } from '#lib/text/dates'
+import { isLong } from '#lib/text/format'
 import { ListCover } from '../list-cover'
 import { LazyCollectedCount } from './lazy-collected-count'
 import { LazyCopyButton } from './lazy-copy-button'
@@ -17,6 +21,8 @@ interface ListHeaderProps extends Pick<ListWithTitles, 'list' | 'titles' | 'post
 
 /** On the colour of the list's first title. */
 export function ListHeader({ list, titles, posters: [first, ...others], isOwner }: ListHeaderProps) {
+  const t = useTranslations('list')
+  const dates = useTranslations('dates')
   const keys = titles.items.map(({ mediaType, id }) => ({ mediaType, id }))
   return (
     <header className={css.header} data-hue={first && titleHue(first)}>
@@ -28,10 +34,15 @@ export function ListHeader({ list, titles, posters: [first, ...others], isOwner 
           <p className={css.author}>
             <Avatar picture={list.author.picture} size={28} />
             <span>
-              <a href={memberPath(list.author.id)} dir="auto">
-                {list.author.username}
-              </a>{' '}
-              · {LIST_PRIVACIES[list.privacy].label} · changed on {day(list.updatedAt)}
+              {t.rich(`authorLine.${list.privacy}`, {
+                name: list.author.username,
+                day: day(dates, list.updatedAt),
+                author: (name: ReactNode) => (
+                  <Link href={memberPath(list.author.id)} dir="auto">
+                    {name}
+                  </Link>
+                ),
+              })}
             </span>
           </p>
           {list.description && (
@@ -40,13 +51,13 @@ export function ListHeader({ list, titles, posters: [first, ...others], isOwner 
             </p>
           )}
           <div className={css.facts}>
-            <span>{counted(list.titles, 'title')}</span>
+            <span>{t('titles', { count: list.titles })}</span>
             {list.titles > 0 && <LazyCollectedCount id={list.id} keys={titles.pages === 1 ? keys : null} />}
           </div>
           <div className={css.buttons}>
             {isOwner && (
               <ButtonLink href={editListPath(list.id)} look="primary">
-                Edit
+                {t('edit')}
               </ButtonLink>
             )}
             {list.privacy !== 'private' && <ShareButton title={list.name} path={listPath(list.id)} />}

@@ -1,6 +1,7 @@
 'use client'
 
 import { LayoutGrid, Menu } from 'lucide-react'
+import { useTranslations } from 'next-intl'
 import { ApplyButton } from '#components/filters/apply-button'
 import { Select } from '#components/ui/form/select'
 import { listPagePath } from '#lib/addresses/list-path'
@@ -11,11 +12,6 @@ import { LIST_ORDERS, type ListQuery, parseListQuery } from '#lib/contract/lists
 import { useFilterForm } from '../../filters/use-filter-form'
 import css from './list-toolbar.module.scss'
 
-const ORDERS = [
-  { value: '', label: 'Order of the list' },
-  ...Object.entries(LIST_ORDERS).map(([value, label]) => ({ value, label })),
-]
-
 interface ListToolbarProps {
   id: string
   query: ListQuery
@@ -25,6 +21,7 @@ interface ListToolbarProps {
 
 /** A GET form, which works without JavaScript, and how the titles are shown. */
 export function ListToolbar({ id, query, isNoted }: ListToolbarProps) {
+  const t = useTranslations('listView')
   const { form, shown, choose, submit } = useFilterForm({
     query,
     parse: parseListQuery,
@@ -36,11 +33,14 @@ export function ListToolbar({ id, query, isNoted }: ListToolbarProps) {
     <div className={css.bar}>
       <form ref={form} className={css.form} action={listPath(id)} onSubmit={submit}>
         <Select
-          label="Order"
+          label={t('order')}
           isLabelHidden
           name="sort"
           value={shown.sort ?? ''}
-          options={ORDERS}
+          options={[
+            { value: '', label: t('orders.own') },
+            ...LIST_ORDERS.map((value) => ({ value, label: t(`orders.${value}`) })),
+          ]}
           onChange={() => choose()}
         />
         <ApplyButton />
@@ -51,6 +51,7 @@ export function ListToolbar({ id, query, isNoted }: ListToolbarProps) {
 }
 
 function LayoutChoice({ isNoted }: { isNoted: boolean }) {
+  const t = useTranslations('listView')
   const chosen = useListLayout() ?? (isNoted ? 'rows' : 'wall')
   const button = (layout: ListLayout) => ({
     type: 'button' as const,
@@ -60,11 +61,11 @@ function LayoutChoice({ isNoted }: { isNoted: boolean }) {
   })
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent.
-    <div className={css.layouts} role="group" aria-label="Layout">
-      <button {...button('wall')} aria-label="Wall">
+    <div className={css.layouts} role="group" aria-label={t('layout')}>
+      <button {...button('wall')} aria-label={t('wall')}>
         <LayoutGrid aria-hidden="true" />
       </button>
-      <button {...button('rows')} aria-label="Rows">
+      <button {...button('rows')} aria-label={t('rows')}>
         <Menu aria-hidden="true" />
       </button>
     </div>

@@ -1,12 +1,14 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { Poster } from '#components/artwork/poster'
 import { CueDot } from '#components/dot/cue-dot'
 import { ScoreChip } from '#components/titles/score-chip'
+import { Link } from '#components/ui/link'
 import { titlePath } from '#lib/addresses/routes'
 import type { Urgency } from '#lib/artwork/tmdb-images'
 import type { CardTitle } from '#lib/contract/titles/title-shapes'
-import { grouped, year } from '#lib/text/format'
+import { year } from '#lib/text/format'
 import css from './list-titles.module.scss'
 
 interface ListedTitleProps {
@@ -23,6 +25,8 @@ interface ListedTitleProps {
 
 // A client component, so that the React payload has the data instead of the markup.
 export function ListedTitle({ title, position, note, hasScore, isOwner, urgency }: ListedTitleProps) {
+  const t = useTranslations('listView')
+  const released = year(title.releaseDate)
   return (
     <li className={css.title}>
       <div className={css.poster}>
@@ -35,17 +39,22 @@ export function ListedTitle({ title, position, note, hasScore, isOwner, urgency 
           {hasScore && <ScoreChip title={title} />}
         </Poster>
       </div>
-      {position !== null && <span className={css.number}>{grouped(position)}</span>}
+      {position !== null && <span className={css.number}>{t('position', { position })}</span>}
       <div className={css.words}>
         <h2 className={css.heading}>
-          {/* Without an address it is no link. */}
-          <a href={title.isGone && !isOwner ? undefined : titlePath(title)} className={css.name} dir="auto">
-            {title.name}
-          </a>
+          {title.isGone && !isOwner ? (
+            // biome-ignore lint/a11y/useValidAnchor: without an address it is no link.
+            <a className={css.name} dir="auto">
+              {title.name}
+            </a>
+          ) : (
+            <Link href={titlePath(title)} className={css.name} dir="auto">
+              {title.name}
+            </Link>
+          )}
         </h2>
         <p className={css.facts}>
-          {year(title.releaseDate)}
-          {title.mediaType === 'tv' && ' · TV'}
+          {title.mediaType === 'tv' ? t('show', { year: released }) : released}
           <CueDot title={title} caption="figure" />
         </p>
         {note && (

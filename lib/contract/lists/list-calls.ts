@@ -9,11 +9,11 @@ import type { Reason } from '../reasons.ts'
 import { Changed, Done, pagedItems } from '../response-shapes.ts'
 import { RowSource } from '../row-source.ts'
 import { MediaType, Title } from '../titles/title-shapes.ts'
-import { LIST_PRIVACIES, LIST_SORTS, type ListPrivacy, type ListSort } from './list-options.ts'
+import { LIST_PRIVACIES, LIST_SORTS } from './list-options.ts'
 import { PUBLIC_LISTS_QUERY } from './public-lists-query.ts'
 
-const Privacy = z.enum(Object.keys(LIST_PRIVACIES) as ListPrivacy[])
-const Sort = z.enum(Object.keys(LIST_SORTS) as ListSort[])
+const Privacy = z.enum(LIST_PRIVACIES)
+const Sort = z.enum(LIST_SORTS)
 
 const ListName = z.object({ id: z.string(), name: z.string(), privacy: Privacy, titles: Count })
 

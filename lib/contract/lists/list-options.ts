@@ -1,18 +1,8 @@
-/** The name of each, and what it means to the owner. */
-export const LIST_PRIVACIES = {
-  public: { label: 'Public', meaning: 'Anyone can find it.' },
-  link: { label: 'By link', meaning: 'Anyone with the address can read it.' },
-  private: { label: 'Private', meaning: 'Only you.' },
-} as const
+/** Anyone can find it, anyone with the address can read it, or its owner alone. */
+export const LIST_PRIVACIES = ['public', 'link', 'private'] as const
 
-export type ListPrivacy = keyof typeof LIST_PRIVACIES
+export type ListPrivacy = (typeof LIST_PRIVACIES)[number]
 
-export const LIST_SORTS = {
-  hand: 'By hand',
-  added: 'Date Added',
-  title: 'Title',
-  release: 'Release Date',
-  score: 'Score',
-} as const
+export const LIST_SORTS = ['hand', 'added', 'title', 'release', 'score'] as const
 
-export type ListSort = keyof typeof LIST_SORTS
+export type ListSort = (typeof LIST_SORTS)[number]

@@ -1,9 +1,9 @@
 import { choice, defineQuery, PAGE } from '../define-query.ts'
 
 /** What a reader may order a list by in place of its own order. */
-export const LIST_ORDERS = { title: 'Title', release: 'Release', score: 'Score' } as const
+export const LIST_ORDERS = ['title', 'release', 'score'] as const
 
-export type ListOrder = keyof typeof LIST_ORDERS
+export type ListOrder = (typeof LIST_ORDERS)[number]
 export type ListQuery = ReturnType<typeof parseListQuery>
 
 export const { parse: parseListQuery, toParameters: listParameters } = defineQuery({

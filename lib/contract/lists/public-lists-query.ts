@@ -3,13 +3,9 @@ import { ID_MAX } from '../limits.ts'
 import { parseTitleKey } from '../titles/parse-title-key.ts'
 import { type TitleKey, titleKey } from '../titles/title-key.ts'
 
-export const PUBLIC_LIST_SORTS = {
-  changed: 'Changed last',
-  titles: 'Most titles',
-  copied: 'Most copied',
-} as const
+export const PUBLIC_LIST_SORTS = ['changed', 'titles', 'copied'] as const
 
-export type PublicListSort = keyof typeof PUBLIC_LIST_SORTS
+export type PublicListSort = (typeof PUBLIC_LIST_SORTS)[number]
 export type PublicListsQuery = ReturnType<typeof parsePublicListsQuery>
 
 export const PUBLIC_LISTS_QUERY = defineQuery({

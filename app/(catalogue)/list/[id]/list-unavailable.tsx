@@ -1,4 +1,4 @@
-import { LIST_SENTENCES } from '#contract'
+import { useTranslations } from 'next-intl'
 import { listPath } from '#lib/addresses/routes'
 import type { Outcome } from '#lib/server/pages/catch-upstream-error'
 import { Failed } from '../../failed'
@@ -7,10 +7,11 @@ import { Missing } from '../../missing'
 type NotFound = Exclude<Outcome<unknown>, { state: 'found' }>
 
 export function ListUnavailable({ outcome, id }: { outcome: NotFound; id: string }) {
+  const t = useTranslations('list')
   if (outcome.state === 'missing') return <Missing what="list" />
   return (
     <Failed
-      sentence={LIST_SENTENCES.listFailed}
+      sentence={t('loadFailed')}
       reason={outcome.error.failure.message}
       path={listPath(encodeURIComponent(id))}
     />

@@ -1,28 +1,31 @@
 import type { Metadata } from 'next'
+import { useTranslations } from 'next-intl'
+import { getTranslations } from 'next-intl/server'
 import { ListHeader } from '#components/lists/view/list-header'
 import { ListTitles } from '#components/lists/view/list-titles'
 import { ListToolbar } from '#components/lists/view/list-toolbar'
 import { Pager } from '#components/ui/pager'
-import { LIST_ORDERS, LIST_PAGE_SIZE, type ListQuery, type ListWithTitles } from '#contract'
+import { LIST_PAGE_SIZE, type ListQuery, type ListWithTitles } from '#contract'
 import { listFeedPath, listPagePath } from '#lib/addresses/list-path'
 import { listPath } from '#lib/addresses/routes'
 import { breadcrumbs, itemList } from '#lib/documents/json-ld'
 import { pagedTitle, pageMetadata } from '#lib/documents/page-metadata'
 import type { Outcome } from '#lib/server/pages/catch-upstream-error'
 import { siteUrl } from '#lib/server/settings'
-import { counted, paged } from '#lib/text/format'
 import { JsonLd } from '../../json-ld'
 import { unlistedMetadata } from '../../load-by-id'
 import css from './list.module.scss'
 
 /** Search engines list public lists only, in their own order. */
-export function listMetadata(outcome: Outcome<ListWithTitles>, { sort }: ListQuery): Metadata {
+export async function listMetadata(outcome: Outcome<ListWithTitles>, { sort }: ListQuery): Promise<Metadata> {
   if (outcome.state !== 'found') return unlistedMetadata(outcome)
+  const t = await getTranslations('list')
   const { list, titles } = outcome.found
+  const author = list.author.username
   return {
     ...pageMetadata({
-      title: pagedTitle(`${list.name}, a list by ${list.author.username}`, titles.page),
-      description: list.description || `${counted(list.titles, 'title')}, listed by ${list.author.username}.`,
+      title: pagedTitle(t('title', { name: list.name, author }), titles.page),
+      description: list.description || t('description', { count: list.titles, author }),
       path: listPagePath(list.id, { page: sort ? 1 : titles.page }),
       imagePath: listPath(list.id),
       site: siteUrl(),
@@ -38,7 +41,10 @@ interface ListViewProps extends ListWithTitles {
 }
 
 export function ListView({ query, isOwner, ...found }: ListViewProps) {
+  const t = useTranslations('list')
   const { list, titles, notes } = found
+  const { page, pages } = titles
+  const order = query.sort ?? 'own'
   const isNoted = notes > list.titles / 2
   return (
     <article>
@@ -46,10 +52,10 @@ export function ListView({ query, isOwner, ...found }: ListViewProps) {
       <div
         className={css.page}
         data-noted={isNoted || undefined}
-        data-says={paged(orderWords(query), titles.page, titles.pages)}
+        data-says={pages > 1 ? t(`orderOnPage.${order}`, { page, pages }) : t(`order.${order}`)}
       >
         {list.titles === 0 ? (
-          <p className={css.empty}>There are no titles on this list yet.</p>
+          <p className={css.empty}>{t('empty')}</p>
         ) : (
           <>
             <ListToolbar id={list.id} query={query} isNoted={isNoted} />
@@ -62,15 +68,15 @@ export function ListView({ query, isOwner, ...found }: ListViewProps) {
           </>
         )}
         <Pager
-          page={titles.page}
-          totalPages={titles.pages}
-          hrefOf={(page) => listPagePath(list.id, { ...query, page })}
+          page={page}
+          totalPages={pages}
+          hrefOf={(to) => listPagePath(list.id, { ...query, page: to })}
         />
         {list.privacy === 'public' && !query.sort && (
           <JsonLd
             things={[
               itemList(list.name, titles.items, siteUrl(), {
-                first: (titles.page - 1) * LIST_PAGE_SIZE + 1,
+                first: (page - 1) * LIST_PAGE_SIZE + 1,
                 total: list.titles,
               }),
               breadcrumbs(list.name, listPath(list.id), siteUrl()),
@@ -80,8 +86,4 @@ export function ListView({ query, isOwner, ...found }: ListViewProps) {
       </div>
     </article>
   )
-}
-
-function orderWords({ sort }: ListQuery): string {
-  return sort ? `By ${LIST_ORDERS[sort].toLowerCase()}` : 'In the order of the list'
 }

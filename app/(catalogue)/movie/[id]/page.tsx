@@ -1,5 +1,6 @@
 import '../../../sheets/every-page'
 import type { Metadata } from 'next'
+import { ClientMessages } from '#components/ui/text/client-messages'
 import type { IdProps } from '../../load-by-id'
 import { TitlePage, titleMetadata } from '../../title-page'
 
@@ -15,5 +16,9 @@ export function generateMetadata(props: IdProps): Promise<Metadata> {
 }
 
 export default function MoviePage({ params }: IdProps) {
-  return <TitlePage mediaType="movie" params={params} />
+  return (
+    <ClientMessages of={['titleLists']}>
+      <TitlePage mediaType="movie" params={params} />
+    </ClientMessages>
+  )
 }

@@ -2,6 +2,7 @@ import '../../../sheets/every-page'
 import type { Metadata } from 'next'
 import { MarkingNeedsScript } from '#components/shows/marking-needs-script'
 import { SeasonsSection } from '#components/shows/seasons-section'
+import { ClientMessages } from '#components/ui/text/client-messages'
 import type { TitleDetails } from '#contract'
 import { seasonOrder, seasonsOnPage } from '#lib/contract/shows/seasons-on-page'
 import { toCardTitle } from '#lib/contract/titles/to-card-title'
@@ -22,7 +23,11 @@ export function generateMetadata(props: IdProps): Promise<Metadata> {
 }
 
 export default function ShowPage({ params }: IdProps) {
-  return <TitlePage mediaType="tv" params={params} seasons={ShowSeasons} />
+  return (
+    <ClientMessages of={['titleLists']}>
+      <TitlePage mediaType="tv" params={params} seasons={ShowSeasons} />
+    </ClientMessages>
+  )
 }
 
 /** Absent where the host has no seasons, or fails. */

@@ -2,6 +2,7 @@ import '../../../../sheets/every-page'
 import type { Metadata } from 'next'
 import { RefreshOnChange } from '#components/collection/refresh-on-change'
 import { ListEditor } from '#components/lists/editor/list-editor'
+import { ClientMessages } from '#components/ui/text/client-messages'
 import { parseListQuery } from '#contract'
 import { editListPath, parseListId } from '#lib/addresses/list-path'
 import type { QueryProps } from '#lib/addresses/parse/parse-query-text'
@@ -26,19 +27,21 @@ export default async function RequestTimeListPage(props: Props) {
   if (outcome.state !== 'found') return <ListUnavailable outcome={outcome} id={(await props.params).id} />
   if (!isEditor || !outcome.found.isOwner) {
     return (
-      <>
+      <ClientMessages of={['listView']}>
         <RefreshOnChange rendering={crypto.randomUUID()} of={['list', 'lists']} />
         <ListView {...outcome.found} query={query} />
-      </>
+      </ClientMessages>
     )
   }
   const { isPrivate } = await requireViewer(editListPath(outcome.found.list.id))
   return (
-    <ListEditor
-      key={`${outcome.found.list.id} ${outcome.found.titles.page}`}
-      {...toEditedList(outcome.found)}
-      isProfilePrivate={isPrivate}
-    />
+    <ClientMessages of={['listEditor']}>
+      <ListEditor
+        key={`${outcome.found.list.id} ${outcome.found.titles.page}`}
+        {...toEditedList(outcome.found)}
+        isProfilePrivate={isPrivate}
+      />
+    </ClientMessages>
   )
 }
 
