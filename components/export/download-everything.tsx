@@ -1,12 +1,13 @@
-import { useTranslations } from 'next-intl'
+import { useFormatter, useTranslations } from 'next-intl'
 import type { LastExport } from '#contract'
-import { sizeWords } from '#lib/contract/transfer/import-sentences'
-import { day } from '#lib/text/format'
+import { day } from '#lib/text/dates'
+import { fileSize } from '#lib/text/figures'
 import css from './download-everything.module.scss'
 import { DownloadLink } from './download-link'
 
 export function DownloadEverything({ last }: { last: LastExport | null }) {
   const t = useTranslations('export')
+  const [dates, figures, format] = [useTranslations('dates'), useTranslations('figures'), useFormatter()]
   return (
     <section className={css.everything} aria-labelledby="everything">
       <h2 id="everything">{t('everything')}</h2>
@@ -15,7 +16,14 @@ export function DownloadEverything({ last }: { last: LastExport | null }) {
         <DownloadLink format="everything" isMain>
           {t('downloadEverything')}
         </DownloadLink>
-        {last && <p>{t('last', { day: day(last.exportedAt.slice(0, 10)), size: sizeWords(last.bytes) })}</p>}
+        {last && (
+          <p>
+            {t('last', {
+              day: day(dates, last.exportedAt.slice(0, 10)),
+              size: fileSize(figures, format, last.bytes),
+            })}
+          </p>
+        )}
       </div>
     </section>
   )

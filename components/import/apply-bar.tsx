@@ -1,31 +1,30 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { FailureNote } from '#components/action/failure-note'
 import { Button } from '#components/ui/button'
-import { goingInFinding, type ImportDetails, isNothingNew, isPutAside } from '#contract'
-import { counted, grouped } from '#lib/text/format'
+import { type ImportDetails, isNothingNew, isPutAside } from '#contract'
 import css from './apply-bar.module.scss'
 import { useImportAction } from './use-import-action'
 
+interface ApplyBarProps {
+  details: ImportDetails
+  /** The sentence of what goes in. */
+  children: ReactNode
+}
+
 /** Never disabled because rows are open: they stay out. In place of the phone's bottom bar. */
-export function ApplyBar({ details }: { details: ImportDetails }) {
+export function ApplyBar({ details, children }: ApplyBarProps) {
+  const t = useTranslations('importActs')
   const { change, isBusy, failure } = useImportAction()
   const { id, state, isStopped, changes, hasNews, shownRatings } = details
   const isReview = state === 'review'
   const isAside = isPutAside(details)
-  const { lead, rest } = goingInFinding(details)
   if (isNothingNew(details) || (!isReview && changes === 0)) return null
   return (
     <div className={css.bar} data-foot>
-      <p>
-        {isAside ? (
-          `${counted(details.titles, 'title waits', 'titles wait')}.`
-        ) : (
-          <>
-            <b>{lead}</b> {rest}
-          </>
-        )}
-      </p>
+      <p>{isAside ? t('titlesWait', { count: details.titles }) : children}</p>
       <FailureNote failure={failure} />
       <div className={css.buttons}>
         {isReview && (
@@ -33,7 +32,7 @@ export function ApplyBar({ details }: { details: ImportDetails }) {
             aria-disabled={isBusy}
             onClick={() => change(isStopped ? 'resumeImport' : 'stopImport', { id })}
           >
-            {isStopped ? 'Go on' : 'Stop'}
+            {t(isStopped ? 'goOn' : 'stop')}
           </Button>
         )}
         {!isAside && hasNews && (
@@ -42,7 +41,7 @@ export function ApplyBar({ details }: { details: ImportDetails }) {
             aria-disabled={isBusy}
             onClick={() => change('applyImport', { id, shownRatings })}
           >
-            Apply {grouped(changes)}
+            {t('apply', { count: changes })}
           </Button>
         )}
       </div>

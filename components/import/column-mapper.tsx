@@ -1,19 +1,18 @@
 'use client'
 
-import { useState } from 'react'
+import { useFormatter, useTranslations } from 'next-intl'
+import { type ReactNode, useState } from 'react'
 import { FailureNote } from '#components/action/failure-note'
 import { Button } from '#components/ui/button'
 import { Select } from '#components/ui/form/select'
 import {
   asksForDateOrder,
   COLUMN_ROLES,
-  type ColumnDates,
   type ColumnRole,
   DATE_ORDERS,
   type DateOrder,
   FIRST_ROWS,
   type FirstRow,
-  MAPPED_KINDS,
   type MappedKind,
   RATING_SCALES,
   type RatingScale,
@@ -22,16 +21,6 @@ import {
 import { useAnnounceOnChange } from '#lib/browser/action/use-announce-on-change'
 import css from './column-mapper.module.scss'
 import { useImportAction } from './use-import-action'
-
-const ROLES = optionsOf(COLUMN_ROLES)
-const SCALES = optionsOf(RATING_SCALES)
-const ROWS = optionsOf(FIRST_ROWS)
-const ORDERS = [{ value: '', label: 'choose' }, ...optionsOf(DATE_ORDERS)]
-const DATE_WORDS: Record<ColumnDates, string> = {
-  'day-first': 'the day comes first',
-  'month-first': 'the month comes first',
-  unclear: 'day or month first?',
-}
 
 interface ColumnMapperProps {
   id: number
@@ -44,57 +33,58 @@ export function ColumnMapper(props: ColumnMapperProps) {
 }
 
 function TableColumns({ id, file }: ColumnMapperProps) {
+  const [t, format] = [useTranslations('importColumns'), useFormatter()]
   const { change, isBusy, failure } = useImportAction()
   const [mapping, setMapping] = useState(file.suggested)
   const roleOf = (column: string) => new Map(Object.entries(mapping.columns)).get(column) ?? 'ignored'
   const sampleOf = (role: ColumnRole) => file.columns.find(({ name }) => roleOf(name) === role)?.samples[0]
   const [name, year, rating, watched] = (['name', 'year', 'rating', 'watched_on'] as const).map(sampleOf)
   const first = [
-    name && `${name}${year ? ` (${year})` : ''}`,
-    rating && `rated ${rating}`,
-    watched && `seen ${watched}`,
+    name && (year ? t('named', { name, year }) : name),
+    rating && t('rated', { rating }),
+    watched && t('seen', { day: watched }),
   ]
 
-  const becomes = first.filter(Boolean).join(', ') || 'nothing yet'
+  const row = format.list(
+    first.flatMap((part) => part || []),
+    { type: 'unit' },
+  )
   const isUnclear = asksForDateOrder(file.columns, { ...mapping, dates: undefined })
+  const orders = DATE_ORDERS.map((value) => ({ value, label: t(`orders.${value}`) }))
   const isReady = Boolean(name) && !asksForDateOrder(file.columns, mapping)
-  useAnnounceOnChange(JSON.stringify(mapping), `First row becomes: ${becomes}.`)
+  useAnnounceOnChange(JSON.stringify(mapping), row ? t('saidBecomes', { row }) : t('saidBecomesNothing'))
 
   function setRole(column: string, role: ColumnRole) {
     setMapping({ ...mapping, columns: { ...mapping.columns, [column]: role } })
   }
 
   return (
-    <section className={css.mapper} aria-label={`Columns of ${file.name}`}>
+    <section className={css.mapper} aria-label={t('label', { name: file.name })}>
       <h2>{file.name}</h2>
-      <p>
-        {file.preset
-          ? `This looks like ${file.preset}. What are its columns?`
-          : `One of the files has no name Cuedot knows: ${file.name}. What are its columns?`}
-      </p>
+      <p>{file.preset ? t('looksLike', { preset: file.preset }) : t('unknown', { name: file.name })}</p>
       <div className={css.general}>
         <Select
-          label="It has"
-          options={file.kinds.map((kind) => ({ value: kind, label: MAPPED_KINDS[kind] }))}
+          label={t('kind')}
+          options={file.kinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
           value={mapping.kind}
           onChange={(event) => setMapping({ ...mapping, kind: event.target.value as MappedKind })}
         />
         <Select
-          label="Ratings are"
-          options={SCALES}
+          label={t('scale')}
+          options={RATING_SCALES.map((value) => ({ value, label: t(`scales.${value}`) }))}
           value={mapping.scale}
           onChange={(event) => setMapping({ ...mapping, scale: event.target.value as RatingScale })}
         />
         <Select
-          label="The first row has"
-          options={ROWS}
+          label={t('firstRow')}
+          options={FIRST_ROWS.map((value) => ({ value, label: t(`rows.${value}`) }))}
           value={mapping.firstRow ?? 'names'}
           onChange={(event) => setMapping({ ...mapping, firstRow: event.target.value as FirstRow })}
         />
         {isUnclear && (
           <Select
-            label="Dates have the"
-            options={ORDERS}
+            label={t('dates')}
+            options={[{ value: '', label: t('choose') }, ...orders]}
             value={mapping.dates ?? ''}
             onChange={({ target: { value } }) =>
               setMapping({ ...mapping, dates: value ? (value as DateOrder) : undefined })
@@ -108,36 +98,33 @@ function TableColumns({ id, file }: ColumnMapperProps) {
             <p>
               <b>{column}</b>
               <span>
-                {samples.join(' · ')}
-                {dates && ` (${DATE_WORDS[dates]})`}
+                {dates ? t(`samples.${dates}`, { samples: samples.join(' · ') }) : samples.join(' · ')}
               </span>
             </p>
             <Select
-              label={`${column} is the`}
+              label={t('role', { column })}
               isLabelHidden
-              options={ROLES}
+              options={COLUMN_ROLES.map((value) => ({ value, label: t(`roles.${value}`) }))}
               value={roleOf(column)}
               onChange={(event) => setRole(column, event.target.value as ColumnRole)}
             />
           </li>
         ))}
       </ul>
-      <p>
-        First row becomes: <b>{becomes}</b>
-      </p>
+      <p>{t.rich(row ? 'becomes' : 'becomesNothing', { row, b: (words: ReactNode) => <b>{words}</b> })}</p>
       <div className={css.buttons}>
         <Button
           look="primary"
           aria-disabled={isBusy || !isReady}
           onClick={() => isReady && change('updateImportOptions', { id, columns: { [file.name]: mapping } })}
         >
-          Read it so
+          {t('read')}
         </Button>
         <Button
           aria-disabled={isBusy}
           onClick={() => change('updateImportOptions', { id, columns: { [file.name]: null } })}
         >
-          Leave it out
+          {t('leaveOut')}
         </Button>
       </div>
       <FailureNote failure={failure} />
@@ -147,15 +134,14 @@ function TableColumns({ id, file }: ColumnMapperProps) {
 
 /** Of films whose file has the columns of three files of a service, and a name that does not tell which it is. */
 function FilmsQuestion({ id, file }: ColumnMapperProps) {
+  const t = useTranslations('importColumns')
   const { change, isBusy, failure } = useImportAction()
   const { name, preset, kinds, suggested, columns } = file
   const samples = columns.find((column) => suggested.columns[column.name] === 'name')?.samples ?? []
   return (
-    <section className={css.mapper} aria-label={`Films of ${name}`}>
+    <section className={css.mapper} aria-label={t('filmsLabel', { name })}>
       <h2>{name}</h2>
-      <p>
-        These are films of {preset}: {samples.join(' · ')}. Watched, wanted or liked? The file does not say.
-      </p>
+      <p>{t('filmsQuestion', { preset: preset ?? '', samples: samples.join(' · ') })}</p>
       <div className={css.general}>
         {kinds.map((kind) => (
           <Button
@@ -163,21 +149,17 @@ function FilmsQuestion({ id, file }: ColumnMapperProps) {
             aria-disabled={isBusy}
             onClick={() => change('updateImportOptions', { id, columns: { [name]: { ...suggested, kind } } })}
           >
-            They are {MAPPED_KINDS[kind]}
+            {t(`theyAre.${kind}`)}
           </Button>
         ))}
         <Button
           aria-disabled={isBusy}
           onClick={() => change('updateImportOptions', { id, columns: { [name]: null } })}
         >
-          Leave it out
+          {t('leaveOut')}
         </Button>
       </div>
       <FailureNote failure={failure} />
     </section>
   )
-}
-
-function optionsOf(table: Record<string, string>): { value: string; label: string }[] {
-  return Object.entries(table).map(([value, label]) => ({ value, label }))
 }

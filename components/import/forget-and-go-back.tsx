@@ -1,6 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
 import { FailureNote } from '#components/action/failure-note'
 import { ButtonLink } from '#components/ui/button'
 import { ROUTES } from '#lib/addresses/routes'
@@ -8,6 +9,7 @@ import { useImportAction } from './use-import-action'
 
 /** Leaves an import of which nothing is new, and forgets it: it would only wait for a decision. */
 export function ForgetAndGoBack({ id }: { id: number }) {
+  const t = useTranslations('importActs')
   const router = useRouter()
   const { change, failure } = useImportAction()
   return (
@@ -20,7 +22,7 @@ export function ForgetAndGoBack({ id }: { id: number }) {
           void change('forgetImport', { id }, () => router.push(ROUTES.import))
         }}
       >
-        Back to imports
+        {t('backToImports')}
       </ButtonLink>
       <FailureNote failure={failure} />
     </p>

@@ -1,23 +1,24 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
 import { FailureNote } from '#components/action/failure-note'
 import { Button } from '#components/ui/button'
 import { AlertDialog } from '#components/ui/overlay/alert-dialog'
-import { IMPORT_SENTENCES } from '#contract'
 import { ROUTES } from '#lib/addresses/routes'
 import { useImportAction } from './use-import-action'
 
 /** Only where nothing is left to undo. */
 export function ForgetImport({ id }: { id: number }) {
+  const t = useTranslations('importActs')
   const router = useRouter()
   const { change, isBusy, failure } = useImportAction()
   return (
     <>
       <AlertDialog
-        trigger={<Button aria-disabled={isBusy}>Forget this import</Button>}
-        question={IMPORT_SENTENCES.forgetQuestion}
-        confirm="Forget it"
+        trigger={<Button aria-disabled={isBusy}>{t('forget')}</Button>}
+        question={t('forgetQuestion')}
+        confirm={t('forgetIt')}
         onConfirm={() => void change('forgetImport', { id }, () => router.push(ROUTES.import))}
       />
       <FailureNote failure={failure} />

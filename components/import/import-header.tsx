@@ -1,29 +1,29 @@
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { EndOnboarding } from '#components/home/end-onboarding'
 import { ButtonLink } from '#components/ui/button'
+import { Link } from '#components/ui/link'
 import { RecentTime } from '#components/ui/text/recent-time'
 import {
-  appliedWords,
   filesUntil,
-  fileWords,
-  headingOf,
-  IMPORT_SENTENCES,
   type ImportDetails,
   type ImportState,
   isNothingNew,
   isPutAside,
   type Reason,
-  undoneWords,
 } from '#contract'
 import { importPath, unmatchedCsvPath } from '#lib/addresses/import-path'
 import { ROUTES } from '#lib/addresses/routes'
-import { counted, grouped } from '#lib/text/format'
+import { day } from '#lib/text/dates'
 import { ForgetAndGoBack } from './forget-and-go-back'
 import css from './import-header.module.scss'
+import { fileSentence, importSentence } from './import-sentence'
 import { StateHeading } from './state-heading'
 
 const UNNAMED: Reason = 'skipped.columnsUnnamed'
 
 export function ImportHeader({ details }: { details: ImportDetails }) {
+  const [t, dates] = [useTranslations('import'), useTranslations('dates')]
   const { id, state, message, appliedAt, skipped } = details
   const until = filesUntil(details)
   const isNew = !isNothingNew(details)
@@ -31,38 +31,34 @@ export function ImportHeader({ details }: { details: ImportDetails }) {
   return (
     <header className={css.header}>
       <p>
-        <a href={ROUTES.import}>Imports</a>
+        <Link href={ROUTES.import}>{t('imports')}</Link>
       </p>
-      <StateHeading heading={headingOf(details)} />
+      <StateHeading heading={t(`states.${isPutAside(details) ? 'stopped' : state}`)} />
       <ProgressSteps state={state} />
-      <p className={css.sentence}>{sentenceOf(details)}</p>
+      <p className={css.sentence}>{importSentence(t, dates, details)}</p>
       {!isNew && <ForgetAndGoBack id={id} />}
-      {until && <p className={css.facts}>{IMPORT_SENTENCES.filesWait(until)}</p>}
+      {until && <p className={css.facts}>{t('filesWait', { until: day(dates, until) })}</p>}
       {message && state !== 'failed' && <p className={css.facts}>{message}</p>}
       {state === 'review' && !isPutAside(details) && isNew && (
         <>
-          <p className={css.facts}>{IMPORT_SENTENCES.promise}</p>
+          <p className={css.facts}>{t('promise')}</p>
           <noscript>
-            <p>{IMPORT_SENTENCES.noScript}</p>
+            <p>{t('decidingNeedsScript')}</p>
           </noscript>
         </>
       )}
       {(state === 'applied' || state === 'undone') && (
         <p className={css.facts}>
-          {fileWords(details)}.{' '}
-          {appliedAt && (
-            <>
-              Applied <RecentTime at={appliedAt} />.
-            </>
-          )}
+          {fileSentence(t, dates, details)}{' '}
+          {appliedAt && t.rich('appliedAt', { time: () => <RecentTime at={appliedAt} /> })}
         </p>
       )}
       {state === 'applied' && <NextSteps {...details} />}
       {state !== 'columns' &&
         unnamed.map(({ name }) => (
           <p key={name} className={css.links}>
-            {IMPORT_SENTENCES.leftOut(name)}
-            {state === 'applied' && <a href={ROUTES.import}>Read it as a new import</a>}
+            {t('leftOut', { name })}
+            {state === 'applied' && <Link href={ROUTES.import}>{t('readAgain')}</Link>}
           </p>
         ))}
     </header>
@@ -70,27 +66,28 @@ export function ImportHeader({ details }: { details: ImportDetails }) {
 }
 
 function NextSteps({ id, open, noMatch }: ImportDetails) {
+  const [t, review] = [useTranslations('import'), useTranslations('importReview')]
   return (
     <p className={css.links}>
       <EndOnboarding />
       <ButtonLink href={ROUTES.myMovies} look="primary">
-        See my collection
+        {t('seeCollection')}
       </ButtonLink>
       {open > 0 && (
         <ButtonLink href={`${importPath(id, { show: 'open' })}#to-decide`}>
-          Decide the {grouped(open)}
+          {t('decideOpen', { count: open })}
         </ButtonLink>
       )}
       {noMatch > 0 && (
         <ButtonLink href={unmatchedCsvPath(id)} download>
-          Download the {grouped(noMatch)} as CSV
+          {review('unmatched.download', { count: noMatch })}
         </ButtonLink>
       )}
     </p>
   )
 }
 
-const STEPS = ['Read', 'Titles found', 'Review', 'Apply']
+const STEPS = ['read', 'found', 'review', 'apply'] as const
 const CURRENT: Partial<Record<ImportState, number>> = {
   reading: 0,
   columns: 0,
@@ -103,32 +100,25 @@ const CURRENT: Partial<Record<ImportState, number>> = {
 }
 
 function ProgressSteps({ state }: { state: ImportState }) {
+  const t = useTranslations('import')
   const current = CURRENT[state]
   if (current === undefined) return null
   return (
-    <ol className={css.steps} aria-label="Steps">
+    <ol className={css.steps} aria-label={t('steps.label')}>
       {STEPS.map((step, at) => (
         <li
           key={step}
           aria-current={at === current ? 'step' : undefined}
           data-done={at < current || undefined}
         >
-          {at < current && <span aria-hidden="true">✓ </span>}
-          {step}
-          {at < current && <span className="unseen">, done</span>}
+          {at < current && <span aria-hidden="true">{'✓ '}</span>}
+          {at < current
+            ? t.rich(`stepsDone.${step}`, {
+                unseen: (words: ReactNode) => <span className="unseen">{words}</span>,
+              })
+            : t(`steps.${step}`)}
         </li>
       ))}
     </ol>
   )
-}
-
-function sentenceOf(details: ImportDetails): string {
-  const { state, message, titles } = details
-  if (state === 'failed') return message ?? 'It could not be read.'
-  if (state === 'applied') return appliedWords(details)
-  if (state === 'undone') return undoneWords(details)
-  if (state === 'reading' || state === 'columns') return `${fileWords(details)}.`
-  if (isPutAside(details)) return IMPORT_SENTENCES.stopped
-  if (isNothingNew(details)) return IMPORT_SENTENCES.allThere
-  return `${fileWords(details)}, with ${counted(titles, 'title')}.`
 }

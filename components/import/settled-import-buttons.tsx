@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { FailureNote } from '#components/action/failure-note'
 import { Button } from '#components/ui/button'
 import type { ImportDetails } from '#contract'
@@ -9,6 +10,7 @@ import { useImportAction } from './use-import-action'
 
 /** Of an import that neither runs nor is reviewed: to go on with it, or to be rid of it. */
 export function SettledImportButtons({ details }: { details: ImportDetails }) {
+  const t = useTranslations('importActs')
   const { change, isBusy, failure } = useImportAction()
   const { id, state, isStopped } = details
   // What is stopped in its middle has its own buttons, and may be undone.
@@ -19,12 +21,12 @@ export function SettledImportButtons({ details }: { details: ImportDetails }) {
     <div className={css.buttons}>
       {isHalted && (
         <Button aria-disabled={isBusy} onClick={() => change('resumeImport', { id })}>
-          Try again
+          {t('tryAgain')}
         </Button>
       )}
       {state === 'undone' && (
         <Button aria-disabled={isBusy} onClick={() => change('applyImport', { id })}>
-          Apply again
+          {t('applyAgain')}
         </Button>
       )}
       {isForgettable && <ForgetImport id={id} />}

@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { FailureNote } from '#components/action/failure-note'
 import { Select } from '#components/ui/form/select'
@@ -9,12 +10,12 @@ import { useImportAction } from './use-import-action'
 
 interface TimeZoneChoiceProps {
   id: number
-  label: string
   option: 'timeZone' | 'timesIn'
   timeZone: string
 }
 
-export function TimeZoneChoice({ id, label, option, timeZone }: TimeZoneChoiceProps) {
+export function TimeZoneChoice({ id, option, timeZone }: TimeZoneChoiceProps) {
+  const t = useTranslations('importActs')
   const { change, isBusy, failure } = useImportAction()
   const [known, setKnown] = useState<string[]>([])
   // Not while rendering: the server has another place, and its own list of zones.
@@ -24,7 +25,7 @@ export function TimeZoneChoice({ id, label, option, timeZone }: TimeZoneChoicePr
   }, [])
   async function choose(zone: string) {
     const isSaved = await change('updateImportOptions', { id, [option]: zone })
-    if (isSaved) announce(`${label} ${wordsOf(zone)}.`)
+    if (isSaved) announce(t(`zonesChosen.${option}`, { zone: wordsOf(zone) }))
   }
 
   const zones = Array.from(new Set([timeZone, ...known]))
@@ -32,7 +33,7 @@ export function TimeZoneChoice({ id, label, option, timeZone }: TimeZoneChoicePr
     <>
       <Select
         className={css.zone}
-        label={label}
+        label={t(`zones.${option}`)}
         options={zones.map((zone) => ({ value: zone, label: wordsOf(zone) }))}
         value={timeZone}
         aria-disabled={isBusy}

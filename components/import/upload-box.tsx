@@ -1,19 +1,19 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
 import { type ChangeEvent, type DragEvent, useState, useTransition } from 'react'
 import { FailureNote } from '#components/action/failure-note'
-import { IMPORT_SENTENCES } from '#contract'
 import { importPath } from '#lib/addresses/import-path'
 import { announce } from '#lib/browser/action/toast'
 import { useAction } from '#lib/browser/action/use-action'
 import { uploadImport } from '#lib/browser/transfer/upload-import'
-import { counted } from '#lib/text/format'
 import { ProgressBar } from './progress-bar'
 import css from './upload-box.module.scss'
 
 /** The files are read as soon as they are chosen; after a failure they are still there. */
 export function UploadBox() {
+  const t = useTranslations('importUpload')
   const router = useRouter()
   const [percent, setPercent] = useState(0)
   const [isOver, setOver] = useState(false)
@@ -23,7 +23,7 @@ export function UploadBox() {
 
   function send(files: readonly File[]) {
     if (files.length === 0 || isSending) return
-    announce(`Uploading ${counted(files.length, 'file')}.`)
+    announce(t('uploadingFiles', { count: files.length }))
     void act({
       name: 'upload',
       async run() {
@@ -31,7 +31,7 @@ export function UploadBox() {
         const id = await uploadImport(files, { onProgress: setPercent })
         startLeaving(() => router.push(importPath(id)))
       },
-      failed: IMPORT_SENTENCES.uploadFailed,
+      failed: t('failed'),
     })
   }
 
@@ -54,7 +54,7 @@ export function UploadBox() {
       onDrop={drop}
     >
       <label className={css.label}>
-        {IMPORT_SENTENCES.drop}
+        {t('drop')}
         <input
           type="file"
           multiple
@@ -64,8 +64,8 @@ export function UploadBox() {
           onChange={(event: ChangeEvent<HTMLInputElement>) => send(Array.from(event.target.files ?? []))}
         />
       </label>
-      <p className={css.hint}>ZIP, CSV or JSON, several at once, 64 MB. {IMPORT_SENTENCES.nothingWritten}</p>
-      {isSending && <ProgressBar done={percent} total={100} label="Uploading" />}
+      <p className={css.hint}>{t('hint')}</p>
+      {isSending && <ProgressBar done={percent} total={100} label={t('uploading')} />}
       <FailureNote failure={failure} />
     </div>
   )

@@ -1,8 +1,9 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
 import { useTransition } from 'react'
-import { changesMade, ENDPOINTS, IMPORT_SENTENCES } from '#contract'
+import { changesMade, ENDPOINTS } from '#contract'
 import { useAction } from '#lib/browser/action/use-action'
 import { type InputOfCall, type OutputOfCall, request } from '#lib/browser/request'
 import { showChanges } from '#lib/browser/tab-messages'
@@ -20,6 +21,7 @@ type ImportCall =
 
 /** Makes a call that changes an import, then renders the page anew. */
 export function useImportAction() {
+  const t = useTranslations('importActs')
   const router = useRouter()
   const [isRefreshing, startRefresh] = useTransition()
   const { act, failure, isBusy } = useAction<ImportCall>()
@@ -40,7 +42,7 @@ export function useImportAction() {
         onSaved?.(output)
         startRefresh(() => router.refresh())
       },
-      failed: IMPORT_SENTENCES.changeFailed,
+      failed: t('changeFailed'),
     })
   }
 

@@ -1,4 +1,4 @@
-import type { Translator } from '../messages/translator.ts'
+import type { Formatter, Translator } from '../messages/translator.ts'
 
 export type Figures = Translator<'figures'>
 
@@ -27,6 +27,14 @@ export function spokenRuntime(figures: Figures, minutes: number | null): string 
 export function range(figures: Figures, page: number, size: number, total: number): string {
   const first = Math.min((page - 1) * size + 1, total)
   return figures('range', { first, last: Math.min(page * size, total), total })
+}
+
+/** Small, exact where it is small: "512 bytes", "14 kB", "2.1 MB". */
+export function fileSize(figures: Figures, format: Formatter, bytes: number): string {
+  if (bytes < 1_000) return figures('bytes', { count: bytes })
+  if (bytes < 1_000_000) return figures('kilobytes', { size: Math.round(bytes / 1_000) })
+  const tenths = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
+  return figures('megabytes', { size: format.number(bytes / 1_000_000, tenths) })
 }
 
 function partsOf(minutes: number | null): { hours: number; minutes: number } | null {

@@ -1,14 +1,5 @@
 import { z } from 'zod'
-import {
-  LINKS,
-  LIST_PRIVACIES,
-  LIST_SORTS,
-  RATING_SCALES,
-  Rating,
-  type RatingScale,
-  type Reason,
-  SHOW_STATES,
-} from '#contract'
+import { LINKS, LIST_PRIVACIES, LIST_SORTS, RATING_SCALES, Rating, type Reason, SHOW_STATES } from '#contract'
 import { isInstant } from '#upstream/transfer/read/parse/parse-dates'
 
 /**
@@ -32,7 +23,7 @@ const Season = z.int().min(0)
 /** A rating as another service's file has it. */
 const BundleRating = z.object({
   value: z.string(),
-  scale: z.enum(Object.keys(RATING_SCALES) as [RatingScale, ...RatingScale[]]),
+  scale: z.enum(RATING_SCALES),
 })
 
 export const BundleProfile = z.object({

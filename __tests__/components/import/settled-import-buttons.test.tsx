@@ -86,7 +86,7 @@ test('of a file that is here already nothing is offered but the way back', async
   render(
     <>
       <ImportHeader details={details} />
-      <ApplyBar details={details} />
+      <ApplyBar details={details}>4 titles go in.</ApplyBar>
     </>,
   )
   expect(screen.getByText('Everything in this file is already here.')).toBeVisible()
@@ -127,12 +127,14 @@ test('what is being applied has the focus on its line in the bar at the foot, an
 })
 
 test('an import that is stopped without a decision goes on all the same', () => {
-  render(<ApplyBar details={someImport({ isStopped: true, decided: 0, changes: 0 })} />)
+  render(
+    <ApplyBar details={someImport({ isStopped: true, decided: 0, changes: 0 })}>4 titles go in.</ApplyBar>,
+  )
   expect(screen.getByRole('button', { name: 'Go on' })).toBeVisible()
 })
 
 test('what is applied offers no stop', () => {
-  render(<ApplyBar details={someImport({ state: 'applied', applied: 3 })} />)
+  render(<ApplyBar details={someImport({ state: 'applied', applied: 3 })}>4 titles go in.</ApplyBar>)
   expect(screen.getByRole('button', { name: 'Apply 4' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull()
 })

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl'
 import { Poster } from '#components/artwork/poster'
 import type { ImportCandidate } from '#contract'
 import { year } from '#lib/text/format'
@@ -13,8 +14,9 @@ interface CandidateProps {
 }
 
 export function CandidateRow({ candidate, group, position, isChosen, onChoose }: CandidateProps) {
+  const t = useTranslations('importDecide')
   const { name, releaseDate, mediaType, director, why } = candidate
-  const facts = [year(releaseDate), mediaType === 'tv' && 'TV', director]
+  const facts = [year(releaseDate), mediaType === 'tv' && t('tv'), director]
   return (
     <label className={css.candidate}>
       <input type="radio" name={group} value={position} checked={isChosen} onChange={onChoose} />

@@ -1,11 +1,12 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { FailureNote } from '#components/action/failure-note'
 import { Button } from '#components/ui/button'
 import type { ImportRow } from '#contract'
 import { announce } from '#lib/browser/action/toast'
-import { counted, grouped, year } from '#lib/text/format'
+import { year } from '#lib/text/format'
 import css from '../import-rows.module.scss'
 import { useImportAction } from '../use-import-action'
 import { DecideRow } from './decide-row'
@@ -23,6 +24,7 @@ interface DecideListProps {
  * open one. Rows that come from the server later are added below.
  */
 export function DecideList({ id, rows, open, goesWithLast = false }: DecideListProps) {
+  const t = useTranslations('importDecide')
   const [known, setKnown] = useState(rows)
   const [decided, setDecided] = useState<ReadonlySet<number>>(new Set())
   const isIn = (some: ImportRow[], row: ImportRow) => some.some((one) => one.id === row.id)
@@ -38,12 +40,10 @@ export function DecideList({ id, rows, open, goesWithLast = false }: DecideListP
     if (isDone !== (before.decision !== 'open')) left.current += isDone ? -1 : 1
     // The other rows of the title are open as one of their own.
     if (after.rows < before.rows) left.current++
-    const what = isDone
-      ? after.chosen
-        ? `${[after.name, year(after.chosen.releaseDate)].filter(Boolean).join(', ')}, chosen.`
-        : `${after.name} stays out.`
-      : `${after.name} is open again.`
-    announce(`${what} ${grouped(Math.max(0, left.current))} left.`)
+    const said = { name: after.name, left: Math.max(0, left.current) }
+    if (!isDone) announce(t('said.open', said))
+    else if (!after.chosen) announce(t('said.leftOut', said))
+    else announce(t('said.chosen', { ...said, year: year(after.chosen.releaseDate) }))
     // After the row has become one line.
     requestAnimationFrame(() => {
       if (goesWithLast && isDone && left.current <= 0) return focusHeading()
@@ -64,20 +64,20 @@ export function DecideList({ id, rows, open, goesWithLast = false }: DecideListP
 
 /** The only decision for many rows at once: a name alone is never enough. */
 export function AcceptYears({ id, count }: { id: number; count: number }) {
+  const t = useTranslations('importDecide')
   const { change, isBusy, failure } = useImportAction()
-  const many = count === 1 ? 'the one that differs' : `the ${grouped(count)} that differ`
 
   async function accept() {
     const isSaved = await change('updateImportOptions', { id, acceptYears: true })
     if (!isSaved) return
-    announce(`${counted(count, 'title')} taken.`)
+    announce(t('taken', { count }))
     document.getElementById('to-decide')?.focus()
   }
 
   return (
     <>
       <Button aria-disabled={isBusy} onClick={accept}>
-        Take {many} by a year only
+        {t('takeYears', { count })}
       </Button>
       <FailureNote failure={failure} />
     </>
@@ -86,19 +86,20 @@ export function AcceptYears({ id, count }: { id: number; count: number }) {
 
 /** Titles without a match, all at once. */
 export function LeaveUnmatched({ id, count }: { id: number; count: number }) {
+  const t = useTranslations('importDecide')
   const { change, isBusy, failure } = useImportAction()
 
   async function leave() {
     const isSaved = await change('updateImportOptions', { id, leaveMisses: true })
     if (!isSaved) return
-    announce(`${counted(count, 'title stays', 'titles stay')} out.`)
+    announce(t('allLeftOut', { count }))
     focusHeading()
   }
 
   return (
     <>
       <Button aria-disabled={isBusy} onClick={leave}>
-        {count === 1 ? 'Leave it out' : `Leave all ${grouped(count)} out`}
+        {t('leaveAllOut', { count })}
       </Button>
       <FailureNote failure={failure} />
     </>

@@ -1,5 +1,6 @@
 'use client'
 
+import { useFormatter, useTranslations } from 'next-intl'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { FailureNote } from '#components/action/failure-note'
 import { TitleRow } from '#components/titles/title-row'
@@ -9,7 +10,7 @@ import { TextButton } from '#components/ui/text-button'
 import type { ImportCandidate, ImportRow } from '#contract'
 import { isSingleKey } from '#lib/browser/keyboard-shortcut-switch'
 import { titleKey } from '#lib/contract/titles/title-key'
-import { grouped, year } from '#lib/text/format'
+import { year } from '#lib/text/format'
 import { useImportAction } from '../use-import-action'
 import { CandidateRow } from './candidate-row'
 import css from './decide-row.module.scss'
@@ -23,6 +24,7 @@ interface DecideRowProps {
 
 /** A title of the files, and those it may be. Keys: 1 to 6 choose, s leaves out, / searches. */
 export function DecideRow({ id, row: given, onDecided }: DecideRowProps) {
+  const t = useTranslations('importDecide')
   const { change, isBusy, failure } = useImportAction()
   const [row, setRow] = useState(given)
   const [found, setFound] = useState<ImportCandidate[] | null>(null)
@@ -69,8 +71,12 @@ export function DecideRow({ id, row: given, onDecided }: DecideRowProps) {
 
   if (row.decision !== 'open') {
     const changeButton = row.outcome === null && (
-      <TextButton aria-label={`Change: ${row.name}`} aria-disabled={isBusy} onClick={() => decide('open')}>
-        Change
+      <TextButton
+        aria-label={t('changeOf', { name: row.name })}
+        aria-disabled={isBusy}
+        onClick={() => decide('open')}
+      >
+        {t('change')}
       </TextButton>
     )
     return <DecidedRow row={row} change={changeButton} failure={<FailureNote failure={failure} />} />
@@ -83,15 +89,19 @@ export function DecideRow({ id, row: given, onDecided }: DecideRowProps) {
           <bdi>{row.name}</bdi> <span>{[row.year, row.facts].filter(Boolean).join(' · ')}</span>
         </p>
         <div>
-          <TextButton aria-label={`Search: ${row.name}`} aria-disabled={isBusy} onClick={() => setFound([])}>
-            Search
+          <TextButton
+            aria-label={t('searchFor', { name: row.name })}
+            aria-disabled={isBusy}
+            onClick={() => setFound([])}
+          >
+            {t('search')}
           </TextButton>
           <TextButton
-            aria-label={`Leave it out: ${row.name}`}
+            aria-label={t('leaveOutOf', { name: row.name })}
             aria-disabled={isBusy}
             onClick={() => decide('leave')}
           >
-            Leave it out
+            {t('leaveOut')}
           </TextButton>
         </div>
         <FailureNote failure={failure} />
@@ -110,7 +120,7 @@ export function DecideRow({ id, row: given, onDecided }: DecideRowProps) {
         </p>
         {row.rows > 1 && (
           <Checkbox checked={isForAll} onChange={() => setForAll(!isForAll)}>
-            The same for all {grouped(row.rows)} rows
+            {t('sameForAll', { count: row.rows })}
           </Checkbox>
         )}
       </div>
@@ -132,11 +142,11 @@ export function DecideRow({ id, row: given, onDecided }: DecideRowProps) {
         <p className={css.buttons}>
           {found === null && (
             <TextButton aria-disabled={isBusy} onClick={() => setFound([])}>
-              Search for another
+              {t('searchForAnother')}
             </TextButton>
           )}
           <TextButton aria-disabled={isBusy} onClick={() => decide('leave')}>
-            Leave it out
+            {t('leaveOut')}
           </TextButton>
         </p>
         <FailureNote failure={failure} />
@@ -153,12 +163,17 @@ interface DecidedProps {
 
 /** One line: what the file calls it, and what it is taken for. */
 function DecidedRow({ row, change, failure }: DecidedProps) {
-  const { chosen, candidates } = row
+  const [t, format] = [useTranslations('importDecide'), useFormatter()]
+  const { chosen, candidates, year: ofYear } = row
   if (!chosen) {
     return (
       <li className={css.decided} data-row={row.id}>
         <p>
-          <b>{row.name}</b> {row.year} stays out
+          {t.rich(ofYear === null ? 'staysOutWithoutYear' : 'staysOut', {
+            name: row.name,
+            year: String(ofYear),
+            b: (name: ReactNode) => <b>{name}</b>,
+          })}
         </p>
         {change}
         {failure}
@@ -167,10 +182,14 @@ function DecidedRow({ row, change, failure }: DecidedProps) {
   }
   const isChosen = ({ id, mediaType }: ImportCandidate) => id === chosen.id && mediaType === chosen.mediaType
   const director = candidates.find(isChosen)?.director
-  const title = [chosen.name, year(chosen.releaseDate), director].filter(Boolean).join(', ')
+  const facts = [chosen.name, year(chosen.releaseDate), director].filter((fact) => typeof fact === 'string')
+  const title = format.list(facts, { type: 'unit' })
   const name = (
     <>
-      {row.name} <span className={css.taken}>{`${row.year ?? ''} → ${title}`.trim()}</span>
+      {row.name}{' '}
+      <span className={css.taken}>
+        {t(ofYear === null ? 'takenForWithoutYear' : 'takenFor', { title, year: String(ofYear) })}
+      </span>
     </>
   )
   return (

@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { FailureNote } from '#components/action/failure-note'
 import { Button } from '#components/ui/button'
@@ -7,7 +8,6 @@ import { Field } from '#components/ui/form/field'
 import type { ImportCandidate } from '#contract'
 import { useAction } from '#lib/browser/action/use-action'
 import { search } from '#lib/browser/specification-calls'
-import { TITLE_SENTENCES } from '#lib/contract/sentences/title-and-collection-sentences'
 import { isTitle } from '#lib/contract/specification/parse-search-result'
 import css from './decide-row.module.scss'
 
@@ -19,6 +19,7 @@ export function TitleSearch({
   name: string
   onFound: (found: ImportCandidate[]) => void
 }) {
+  const t = useTranslations('importDecide')
   const { act, isBusy, failure } = useAction()
   const [isEmpty, setEmpty] = useState(false)
 
@@ -31,10 +32,10 @@ export function TitleSearch({
       async run() {
         const { results } = await search({ query, type: 'multi' })
         const titles = results.filter(isTitle)
-        onFound(titles.map((title) => ({ ...title, why: 'Found', whyReason: null, director: null })))
+        onFound(titles.map((title) => ({ ...title, why: t('found'), whyReason: null, director: null })))
         setEmpty(titles.length === 0)
       },
-      failed: TITLE_SENTENCES.searchFailed.multi,
+      failed: t('searchFailed'),
     })
   }
 
@@ -46,15 +47,15 @@ export function TitleSearch({
       onKeyDown={(event) => event.key !== 'Escape' && event.stopPropagation()}
     >
       <Field
-        label="Search by name or address"
+        label={t('searchLabel')}
         name="query"
         defaultValue={name}
         autoFocus
         onFocus={({ target }) => target.select()}
-        error={isEmpty ? TITLE_SENTENCES.searchEmpty.multi : undefined}
+        error={isEmpty ? t('searchEmpty') : undefined}
       />
       <Button type="submit" aria-disabled={isBusy}>
-        Search
+        {t('search')}
       </Button>
       <FailureNote failure={failure} />
     </form>

@@ -1,8 +1,10 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { FailureNote } from '#components/action/failure-note'
 import { Button } from '#components/ui/button'
-import { IMPORT_SENTENCES, type ImportRow, TITLE_SENTENCES } from '#contract'
+import { Link } from '#components/ui/link'
+import type { ImportRow } from '#contract'
 import { titlePath } from '#lib/addresses/routes'
 import { announce } from '#lib/browser/action/toast'
 import { year } from '#lib/text/format'
@@ -12,6 +14,7 @@ import { useImportAction } from '../use-import-action'
 
 /** A title that the import has written, and its own Undo. */
 export function AppliedRow({ id, row: given }: { id: number; row: ImportRow }) {
+  const t = useTranslations('importActs')
   const { change, isBusy, failure } = useImportAction()
   const [row, setRow] = useStateFromProp(given)
   const { chosen, outcome } = row
@@ -21,18 +24,14 @@ export function AppliedRow({ id, row: given }: { id: number; row: ImportRow }) {
     change('decideImportRow', { id, row: row.id, decision }, (next) => {
       setRow(next)
       const name = next.chosen?.name ?? next.name
-      announce(
-        next.outcome === 'undone'
-          ? TITLE_SENTENCES.undone(`${name}.`)
-          : `${name}: ${OUTCOMES[next.outcome ?? 'applied'] || 'Applied again.'}`,
-      )
+      announce(t(`written.said.${next.outcome ?? 'applied'}`, { name }))
     })
 
   return (
     <div className={css.written}>
       <div>
         <p>
-          {chosen ? <a href={titlePath(chosen)}>{chosen.name}</a> : row.name}{' '}
+          {chosen ? <Link href={titlePath(chosen)}>{chosen.name}</Link> : row.name}{' '}
           <span>{chosen ? year(chosen.releaseDate) : row.year}</span>
         </p>
         <p className={css.facts}>
@@ -40,21 +39,17 @@ export function AppliedRow({ id, row: given }: { id: number; row: ImportRow }) {
           {row.place}
         </p>
       </div>
-      <p className={css.facts}>{outcome && OUTCOMES[outcome]}</p>
+      <p className={css.facts}>{outcome && outcome !== 'applied' && t(`written.${outcome}`)}</p>
       <Button
         aria-disabled={isBusy}
-        aria-label={`${isUndone ? 'Apply again' : 'Undo'}: ${chosen?.name ?? row.name}`}
+        aria-label={t(isUndone ? 'written.applyAgainOf' : 'written.undoOf', {
+          name: chosen?.name ?? row.name,
+        })}
         onClick={() => decide(isUndone ? 'redo' : 'undo')}
       >
-        {isUndone ? 'Apply again' : 'Undo'}
+        {t(isUndone ? 'applyAgain' : 'written.undo')}
       </Button>
       <FailureNote failure={failure} />
     </div>
   )
 }
-
-const OUTCOMES = {
-  applied: '',
-  undone: IMPORT_SENTENCES.undoneRow,
-  kept: IMPORT_SENTENCES.keptRow,
-} as const

@@ -1,38 +1,35 @@
 import clsx from 'clsx'
-import {
-  type ImportDetails,
-  LEDGER_ROWS,
-  ledgerParts,
-  ledgerTable,
-  sampleWords,
-  titleFinding,
-} from '#contract'
-import { grouped } from '#lib/text/format'
+import { useTranslations } from 'next-intl'
+import { type ImportDetails, ledgerParts, ledgerTable } from '#contract'
+import { grouped } from '#lib/text/figures'
 import css from './import-ledger.module.scss'
+import { TitleFinding } from './ledger-findings'
+import { SampleNote } from './sample-note'
 
 /** What becomes of the file: how many titles go in, and the ledger of all that it has. */
 export function LedgerSection({ details }: { details: ImportDetails }) {
   const { state, ledger } = details
-  const sample = sampleWords(details)
-  const { lead, rest } = titleFinding(details)
+  const [t, words, figures] = [
+    useTranslations('importReview'),
+    useTranslations('ledger'),
+    useTranslations('figures'),
+  ]
   const parts = ledgerParts(state, ledger.titles).filter(({ count }) => count > 0)
   return (
     <section className={css.section} aria-labelledby="ledger">
-      <h2 id="ledger">{state === 'review' ? 'What becomes of it' : 'What it wrote'}</h2>
-      <p>
-        <b>{lead}</b> {rest}
-      </p>
-      {sample && ledger.titles.none > 0 && <p>{sample}</p>}
+      <h2 id="ledger">{t(state === 'review' ? 'becomes' : 'wrote')}</h2>
+      <TitleFinding state={state} ledger={ledger} />
+      {ledger.titles.none > 0 && <SampleNote details={details} />}
       <div className={css.bar} aria-hidden="true">
         {parts.map(({ name, count }) => (
           <span key={name} className={css.part} data-part={name} style={{ flexGrow: count }} />
         ))}
       </div>
       <ul className={css.key}>
-        {parts.map(({ name, label, count }) => (
+        {parts.map(({ name, word, count }) => (
           <li key={name}>
             <span className={css.part} data-part={name} />
-            {label} <b>{grouped(count)}</b>
+            {words(`labels.${word}`)} <b>{grouped(figures, count)}</b>
           </li>
         ))}
       </ul>
@@ -43,6 +40,7 @@ export function LedgerSection({ details }: { details: ImportDetails }) {
 
 /** Each row adds up: what is in the file is the sum of the others. */
 export function Ledger({ state, ledger }: Pick<ImportDetails, 'state' | 'ledger'>) {
+  const [t, figures] = [useTranslations('ledger'), useTranslations('figures')]
   const rows = ledgerTable(state, ledger)
   const [first] = rows
   const parts = first?.parts ?? []
@@ -52,10 +50,10 @@ export function Ledger({ state, ledger }: Pick<ImportDetails, 'state' | 'ledger'
         <thead>
           <tr>
             <td />
-            <th scope="col">in the file</th>
-            {parts.map(({ name, label }) => (
+            <th scope="col">{t('inFile')}</th>
+            {parts.map(({ name, word }) => (
               <th key={name} scope="col">
-                {label}
+                {t(`labels.${word}`)}
               </th>
             ))}
           </tr>
@@ -63,19 +61,19 @@ export function Ledger({ state, ledger }: Pick<ImportDetails, 'state' | 'ledger'
         <tbody>
           {rows.map(({ row, inFile, parts }) => (
             <tr key={row}>
-              <th scope="row">{LEDGER_ROWS[row]}</th>
-              <td data-label="in the file">{grouped(inFile)}</td>
-              {parts.map(({ name, label, count }) => (
+              <th scope="row">{t(`rows.${row}`)}</th>
+              <td data-label={t('inFile')}>{grouped(figures, inFile)}</td>
+              {parts.map(({ name, word, count }) => (
                 <td
                   key={name}
                   className={clsx(
                     name === 'goIn' && css.goIn,
                     name === 'goIn' && state !== 'review' && css.mine,
                   )}
-                  data-label={label}
+                  data-label={t(`labels.${word}`)}
                   data-zero={count === 0 || undefined}
                 >
-                  {grouped(count)}
+                  {grouped(figures, count)}
                 </td>
               ))}
             </tr>

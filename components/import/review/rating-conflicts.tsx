@@ -1,28 +1,24 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { FailureNote } from '#components/action/failure-note'
 import { Poster } from '#components/artwork/poster'
 import { Select } from '#components/ui/form/select'
 import { Stars } from '#components/ui/text/stars'
 import {
-  changedWords,
   givenRatingWords,
   type ImportDetails,
   type ImportRow,
+  RATING_CHOICES,
   type RatingChoice,
 } from '#contract'
 import { announce } from '#lib/browser/action/toast'
-import { counted, day, grouped, year } from '#lib/text/format'
+import { day } from '#lib/text/dates'
+import { year } from '#lib/text/format'
 import { CollapsibleSection } from '../collapsible-section'
 import css from '../import-rows.module.scss'
 import { useImportAction } from '../use-import-action'
-
-const CHOICES: { value: RatingChoice; label: string }[] = [
-  { value: 'mine', label: 'Keep mine' },
-  { value: 'theirs', label: 'Take the file’s' },
-  { value: 'newer', label: 'Take the newer' },
-]
 
 interface ConflictsProps {
   details: ImportDetails
@@ -34,37 +30,34 @@ interface ConflictsProps {
 }
 
 export function RatingConflicts({ details, rows, found, isOpen, children }: ConflictsProps) {
+  const t = useTranslations('importActs')
   const { change, isBusy, failure } = useImportAction()
   const { id, ratingsSame, ratings, state, ledger } = details
   const { asked, mine } = ledger.ratings
   async function chooseForAll(choice: RatingChoice) {
     const isSaved = await change('updateImportOptions', { id, ratings: choice })
-    if (isSaved) announce(`${CHOICES.find(({ value }) => value === choice)?.label}, for all.`)
+    if (isSaved) announce(t(`conflicts.chosenForAll.${choice}`))
   }
-  const kept =
-    mine === found ? `${found === 1 ? 'yours is' : 'yours are'} kept` : `${grouped(mine)} kept as yours`
   return (
     <CollapsibleSection
-      name="Rated in both places"
-      about={`${counted(found, 'title')}, ${kept}`}
+      name={t('conflicts.heading')}
+      about={t(mine === found ? 'conflicts.aboutAllKept' : 'conflicts.aboutSomeKept', { count: found, mine })}
       isOpen={isOpen || asked > 0}
     >
       {state === 'review' && (
         <Select
-          label="For all"
+          label={t('conflicts.forAll')}
           isLabelHidden
-          options={CHOICES}
+          options={RATING_CHOICES.map((value) => ({ value, label: t(`conflicts.choices.${value}`) }))}
           value={ratings}
           aria-disabled={isBusy}
           onChange={(event) => chooseForAll(event.target.value as RatingChoice)}
         />
       )}
       <p>
-        {counted(found, 'title has', 'titles have')} another rating in the file.
-        {asked > 0 && ` ${changedWords(asked)}`}
-        {state === 'review' &&
-          ratingsSame > 0 &&
-          ` ${ratingsSame === 1 ? 'One more is the same in the file’s scale and stays as it is.' : `${grouped(ratingsSame)} more are the same in the file’s scale and stay as they are.`}`}
+        {t('conflicts.differ', { count: found })}
+        {asked > 0 && ` ${t('conflicts.changedSince', { count: asked })}`}
+        {state === 'review' && ratingsSame > 0 && ` ${t('conflicts.same', { count: ratingsSame })}`}
       </p>
       <FailureNote failure={failure} />
       <ol className={css.conflicts}>
@@ -80,22 +73,28 @@ export function RatingConflicts({ details, rows, found, isOpen, children }: Conf
 }
 
 function Conflict({ id, row }: { id: number; row: ImportRow }) {
+  const [t, dates, ratings] = [
+    useTranslations('importActs'),
+    useTranslations('dates'),
+    useTranslations('givenRatings'),
+  ]
   const { change, failure } = useImportAction()
   const [choice, setChoice] = useState(row.choice)
   const { chosen, given, mine } = row
   if (!chosen || !given || !mine) return null
+  const { name } = chosen
+  const file = { given: givenRatingWords(ratings, given) }
+  const values = { mine: mine.rating, theirs: given.rating }
   async function choose(rating: 'mine' | 'theirs') {
     setChoice(rating)
     const isSaved = await change('decideImportRow', { id, row: row.id, rating }, () => setChoice(rating))
     if (!isSaved) return setChoice(row.choice)
-    announce(
-      `${chosen?.name}: ${rating === 'mine' ? `yours, ${mine?.rating}` : `the file’s, ${given?.rating}`}.`,
-    )
+    announce(t(`conflicts.chosen.${rating}`, { name, rating: values[rating] }))
   }
   return (
     <fieldset className={css.conflict}>
       <legend>
-        <bdi>{chosen.name}</bdi> <span className={css.facts}>{year(chosen.releaseDate)}</span>
+        <bdi>{name}</bdi> <span className={css.facts}>{year(chosen.releaseDate)}</span>
       </legend>
       <div>
         <Poster title={chosen} sizes="2rem" picture="thumb" />
@@ -106,7 +105,11 @@ function Conflict({ id, row }: { id: number; row: ImportRow }) {
           <span className={css.rating}>
             <Stars rating={mine.rating} isMine /> <b className={css.mine}>{mine.rating}</b>
           </span>
-          <span className={css.facts}>Yours{mine.ratedAt && `, ${day(mine.ratedAt.slice(0, 10))}`}</span>
+          <span className={css.facts}>
+            {mine.ratedAt
+              ? t('conflicts.yoursOfDay', { day: day(dates, mine.ratedAt.slice(0, 10)) })
+              : t('conflicts.yours')}
+          </span>
         </span>
       </label>
       <label className={css.side}>
@@ -116,8 +119,9 @@ function Conflict({ id, row }: { id: number; row: ImportRow }) {
             <Stars rating={given.rating} /> <b>{given.rating}</b>
           </span>
           <span className={css.facts}>
-            File: {givenRatingWords(given)}
-            {given.ratedOn && `, ${day(given.ratedOn.slice(0, 10))}`}
+            {given.ratedOn
+              ? t('conflicts.fileOfDay', { ...file, day: day(dates, given.ratedOn.slice(0, 10)) })
+              : t('conflicts.file', file)}
           </span>
         </span>
       </label>

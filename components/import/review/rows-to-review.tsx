@@ -1,14 +1,17 @@
 import clsx from 'clsx'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { ButtonLink } from '#components/ui/button'
+import { Link } from '#components/ui/link'
 import { Pager } from '#components/ui/pager'
-import { type ImportDetails, type ImportRow, type PagedItems, sampleWords } from '#contract'
+import type { ImportDetails, ImportRow, PagedItems } from '#contract'
 import { importPath, SHOWN_ROWS, type ShownRows, unmatchedCsvPath } from '#lib/addresses/import-path'
 import { titlePath } from '#lib/addresses/routes'
-import { counted, grouped, paged } from '#lib/text/format'
 import { CollapsibleSection } from '../collapsible-section'
 import { AcceptYears, DecideList, LeaveUnmatched } from '../decide/decide-list'
 import css from '../import-rows.module.scss'
 import { AppliedRow } from './applied-row'
+import { SampleNote } from './sample-note'
 
 interface RowsProps {
   details: ImportDetails
@@ -18,6 +21,7 @@ interface RowsProps {
 
 /** Only what is in doubt is shown in full; of what is applied also what was written. */
 export function RowsToReview({ details, rows, show }: RowsProps) {
+  const t = useTranslations('importReview')
   const { id, open, settled, yearOff, state } = details
   const isReview = state === 'review'
   // What is undone asks for nothing.
@@ -25,43 +29,40 @@ export function RowsToReview({ details, rows, show }: RowsProps) {
   const written = isReview ? 0 : details.written
   if (total + written === 0) return null
   const counts = { open, done: settled, written }
+  const { page, pages } = rows
   const filters = SHOWN_ROWS.filter((name) => (name === 'written' ? written > 0 : state !== 'undone'))
   return (
     <section
       className={css.section}
       aria-labelledby="to-decide"
-      data-says={paged(`${FILTER_NAMES[show]} ${grouped(counts[show])}`, rows.page, rows.pages)}
+      data-says={t(pages > 1 ? `shownPaged.${show}` : `shown.${show}`, { count: counts[show], page, pages })}
     >
       <header className={css.head}>
         <h2 id="to-decide" tabIndex={-1}>
-          {isReview || show !== 'written' ? 'To decide' : 'Titles'}
+          {t(isReview || show !== 'written' ? 'toDecide' : 'titles')}
         </h2>
         {total > 0 && (
           <p className={clsx(css.facts, css.count)}>
-            <b>{grouped(settled)}</b> of {grouped(total)} done
+            {t.rich('done', { settled, total, b: (figure: ReactNode) => <b>{figure}</b> })}
           </p>
         )}
       </header>
-      {open > 0 && total > 0 && (
-        <p className={css.none}>
-          More than one film could be meant. What you leave stays out and can be decided later.
-        </p>
-      )}
+      {open > 0 && total > 0 && <p className={css.none}>{t('severalMeant')}</p>}
       <div className={css.filters}>
-        <nav aria-label="Rows">
+        <nav aria-label={t('rows')}>
           {filters.map((name) => (
-            <a
+            <Link
               key={name}
               href={`${importPath(id, { show: name })}#to-decide`}
               aria-current={name === show ? 'true' : undefined}
             >
-              {FILTER_NAMES[name]} {grouped(counts[name])}
-            </a>
+              {t(`shown.${name}`, { count: counts[name] })}
+            </Link>
           ))}
         </nav>
         {isReview && yearOff > 0 && show === 'open' && <AcceptYears id={id} count={yearOff} />}
       </div>
-      {rows.items.length === 0 && <p className={css.none}>{NONE[show]}</p>}
+      {rows.items.length === 0 && <p className={css.none}>{t(`none.${show}`)}</p>}
       {show === 'written' ? (
         <ol className={css.rows}>
           {rows.items.map((row) => (
@@ -80,19 +81,19 @@ export function RowsToReview({ details, rows, show }: RowsProps) {
 
 /** Titles that the film database does not know; each can be searched for. */
 export function UnmatchedRows({ details, rows }: Pick<RowsProps, 'details' | 'rows'>) {
+  const t = useTranslations('importReview')
   const { id, noMatch } = details
-  const sample = sampleWords(details)
   if (noMatch === 0) return null
   return (
     <CollapsibleSection
-      name="No match"
-      about={`${counted(noMatch, 'title stays', 'titles stay')} out, and can be downloaded`}
+      name={t('unmatched.heading')}
+      about={t('unmatched.about', { count: noMatch })}
       isOpen={rows.page > 1}
     >
-      {sample && <p className={css.none}>{sample}</p>}
+      <SampleNote details={details} className={css.none} />
       <div className={css.buttons}>
         <ButtonLink href={unmatchedCsvPath(id)} download>
-          Download the {grouped(noMatch)} as CSV
+          {t('unmatched.download', { count: noMatch })}
         </ButtonLink>
         <LeaveUnmatched id={id} count={noMatch} />
       </div>
@@ -106,31 +107,21 @@ export function UnmatchedRows({ details, rows }: Pick<RowsProps, 'details' | 'ro
 
 /** Titles of which something was changed since the import: that stays. */
 export function PartlyUndoneRows({ rows, found }: { rows: readonly ImportRow[]; found: number }) {
+  const t = useTranslations('importReview')
   if (rows.length === 0) return null
   // Several titles of the files may be one here.
   const titles = new Map(rows.map((row) => [row.chosen ? titlePath(row.chosen) : row.id, row]))
   return (
     <section className={css.plain} aria-labelledby="kept">
-      <h2 id="kept">Titles that keep what you changed since</h2>
+      <h2 id="kept">{t('kept.heading')}</h2>
       <ul>
         {Array.from(titles.values(), (row) => (
           <li key={row.id}>
-            {row.chosen ? <a href={titlePath(row.chosen)}>{row.chosen.name}</a> : row.name}
+            {row.chosen ? <Link href={titlePath(row.chosen)}>{row.chosen.name}</Link> : row.name}
           </li>
         ))}
-        {found > rows.length && <li>and {grouped(found - rows.length)} more</li>}
+        {found > rows.length && <li>{t('kept.more', { count: found - rows.length })}</li>}
       </ul>
     </section>
   )
-}
-
-const FILTER_NAMES: Record<ShownRows, string> = {
-  open: 'Open',
-  done: 'Done',
-  written: 'Written',
-}
-const NONE: Record<ShownRows, string> = {
-  open: 'Nothing is open.',
-  done: 'Nothing is decided yet.',
-  written: 'Nothing is written.',
 }

@@ -1,5 +1,6 @@
-import { ENDPOINTS, IMPORT_SENTENCES, isObject, parseFailure } from '#contract'
+import { ENDPOINTS, isObject, parseFailure } from '#contract'
 import { CallError } from '#lib/browser/call-error'
+import { say } from '#lib/browser/say'
 import { IMPORT_MAX_BYTES } from '#lib/contract/limits'
 
 /** With the progress, 0 to 100, which fetch does not tell. @throws CallError */
@@ -9,7 +10,7 @@ export function uploadImport(
 ): Promise<number> {
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
   if (bytes > IMPORT_MAX_BYTES) {
-    const message = IMPORT_SENTENCES.tooLarge(Math.round(bytes / 1024 / 1024))
+    const message = say('importUpload.tooLarge', { megabytes: Math.round(bytes / 1024 / 1024) })
     return Promise.reject(new CallError(413, { message }))
   }
   let reached = 0
@@ -23,7 +24,9 @@ export function uploadImport(
       reached = total > 0 ? Math.floor((loaded / total) * 100) : 0
       onProgress(reached)
     }
-    request.onerror = () => reject(new CallError(0, { message: IMPORT_SENTENCES.stoppedAt(reached) }))
+    request.onerror = () => {
+      reject(new CallError(0, { message: say('importUpload.stoppedAt', { percent: reached }) }))
+    }
     request.onload = () => {
       const body = parseJson(request.responseText)
       const id = Number(body.id)

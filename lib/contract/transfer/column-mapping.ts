@@ -3,83 +3,66 @@ import { boundedText } from '../base-schemas.ts'
 import { IMPORT_NAME_MAX } from '../limits.ts'
 
 /** What a column of an unknown table holds. */
-export const COLUMN_ROLES = {
-  ignored: 'not imported',
-  name: 'title',
-  original_name: 'original title',
-  year: 'year',
-  type: 'type (movie or series)',
-  tmdb: 'TMDB number',
-  imdb: 'IMDb number',
-  tvdb: 'TVDB number',
-  rating: 'rating',
-  rated_on: 'day of the rating',
-  watched_on: 'day watched',
-  added_on: 'day added',
-  season: 'season',
-  episode: 'episode',
-  rewatch: 'rewatch (yes or no)',
-  note: 'note or review',
-  tags: 'tags',
-} as const
+export const COLUMN_ROLES = [
+  'ignored',
+  'name',
+  'original_name',
+  'year',
+  'type',
+  'tmdb',
+  'imdb',
+  'tvdb',
+  'rating',
+  'rated_on',
+  'watched_on',
+  'added_on',
+  'season',
+  'episode',
+  'rewatch',
+  'note',
+  'tags',
+] as const
 
-export type ColumnRole = keyof typeof COLUMN_ROLES
+export type ColumnRole = (typeof COLUMN_ROLES)[number]
 
-export const MAPPED_KINDS = {
-  rated: 'ratings',
-  watches: 'a diary',
-  seen: 'titles I have seen',
-  watchlist: 'a watchlist',
-  list: 'a list',
-  likes: 'titles I liked',
-} as const
+export const MAPPED_KINDS = ['rated', 'watches', 'seen', 'watchlist', 'list', 'likes'] as const
 
-export type MappedKind = keyof typeof MAPPED_KINDS
+export type MappedKind = (typeof MAPPED_KINDS)[number]
 
 export const TABLE_KINDS: readonly MappedKind[] = ['rated', 'watches', 'seen', 'watchlist', 'list']
 /** Of a file of Letterboxd whose name does not say which it is. */
 export const LETTERBOXD_KINDS: readonly MappedKind[] = ['seen', 'watchlist', 'likes']
 
-export const RATING_SCALES = {
-  'five-halves': 'stars, half to 5',
-  five: '1 to 5',
-  ten: '1 to 10',
-  'ten-halves': '0.5 to 10, in halves',
-  'ten-tenths': '0 to 10, in tenths',
-  hundred: '0 to 100',
-} as const
+export const RATING_SCALES = ['five-halves', 'five', 'ten', 'ten-halves', 'ten-tenths', 'hundred'] as const
 
-export type RatingScale = keyof typeof RATING_SCALES
+export type RatingScale = (typeof RATING_SCALES)[number]
 
 /** Which number of `3/2/24` is the day. */
-export const DATE_ORDERS = {
-  'day-first': 'day first, as 24.01. or 24/01',
-  'month-first': 'month first, as 01/24',
-} as const
+export const DATE_ORDERS = ['day-first', 'month-first'] as const
 
-export type DateOrder = keyof typeof DATE_ORDERS
+export type DateOrder = (typeof DATE_ORDERS)[number]
 /** What the dates of a column say of it; `unclear` where none has a number above 12, or they disagree. */
 export type ColumnDates = DateOrder | 'unclear'
 
-export const FIRST_ROWS = { names: 'the names of the columns', title: 'a title' } as const
+export const FIRST_ROWS = ['names', 'title'] as const
 
-export type FirstRow = keyof typeof FIRST_ROWS
+export type FirstRow = (typeof FIRST_ROWS)[number]
 
-export const MappedKindKey = z.enum(Object.keys(MAPPED_KINDS) as MappedKind[])
-export const DateOrderKey = z.enum(Object.keys(DATE_ORDERS) as DateOrder[])
-export const RatingScaleKey = z.enum(Object.keys(RATING_SCALES) as RatingScale[])
+export const MappedKindKey = z.enum(MAPPED_KINDS)
+export const DateOrderKey = z.enum(DATE_ORDERS)
+export const RatingScaleKey = z.enum(RATING_SCALES)
 
 export const ColumnMapping = z.object({
   kind: MappedKindKey,
   scale: RatingScaleKey,
   /** By the column's name. */
-  columns: z.record(boundedText(IMPORT_NAME_MAX), z.enum(Object.keys(COLUMN_ROLES) as ColumnRole[])),
+  columns: z.record(boundedText(IMPORT_NAME_MAX), z.enum(COLUMN_ROLES)),
   /** All titles are movies. */
   only: z.literal('movie').nullable(),
   /** Of dates as `3/2/24` in columns of which no date settles it. */
   dates: DateOrderKey.optional(),
   /** Without it as the file suggests. */
-  firstRow: z.enum(Object.keys(FIRST_ROWS) as FirstRow[]).optional(),
+  firstRow: z.enum(FIRST_ROWS).optional(),
 })
 
 export type ColumnMapping = z.infer<typeof ColumnMapping>

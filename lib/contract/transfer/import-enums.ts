@@ -1,4 +1,5 @@
-export const IMPORT_SOURCES = {
+/** Services whose files are known, by their own names. */
+export const IMPORT_SERVICES = {
   cuedot: 'Cuedot',
   letterboxd: 'Letterboxd',
   imdb: 'IMDb',
@@ -8,10 +9,10 @@ export const IMPORT_SOURCES = {
   simkl: 'Simkl',
   yamtrack: 'Yamtrack',
   floppy: 'Floppy',
-  table: 'CSV file',
 } as const
 
-export type ImportSource = keyof typeof IMPORT_SOURCES
+export type ImportSource = keyof typeof IMPORT_SERVICES | 'table'
+export const IMPORT_SOURCES = [...Object.keys(IMPORT_SERVICES), 'table'] as ImportSource[]
 
 export const IMPORT_STATES = [
   'reading',
@@ -26,20 +27,6 @@ export const IMPORT_STATES = [
 ] as const
 
 export type ImportState = (typeof IMPORT_STATES)[number]
-
-/** What is shown of each state: its title and heading, and in the list of imports. A stopped one says so instead. */
-export const STATE_WORDS = {
-  reading: { heading: 'Reading', listed: 'Reading' },
-  columns: { heading: 'Columns to name', listed: 'Columns to name' },
-  resolving: { heading: 'Finding titles', listed: 'Finding titles' },
-  review: { heading: 'Review', listed: 'For you to review' },
-  applying: { heading: 'Applying', listed: 'Applying' },
-  applied: { heading: 'Imported', listed: 'Applied' },
-  undoing: { heading: 'Undoing', listed: 'Undoing' },
-  undone: { heading: 'Undone', listed: 'Undone' },
-  failed: { heading: 'Not imported', listed: 'Failed' },
-  stopped: { heading: 'Stopped', listed: 'Stopped' },
-} as const satisfies Record<ImportState | 'stopped', { heading: string; listed: string }>
 
 /** Why a file was not read whose columns the member did not name. */
 export const COLUMNS_UNNAMED = 'left out, for its columns had no names'

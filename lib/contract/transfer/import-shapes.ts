@@ -3,13 +3,7 @@ import { Count } from '../base-schemas.ts'
 import { pagedItems } from '../response-shapes.ts'
 import { Title } from '../titles/title-shapes.ts'
 import { ColumnMapping, DateOrderKey, MappedKindKey, RatingScaleKey } from './column-mapping.ts'
-import {
-  IMPORT_LEVELS,
-  IMPORT_SOURCES,
-  IMPORT_STATES,
-  type ImportSource,
-  RATING_CHOICES,
-} from './import-enums.ts'
+import { IMPORT_LEVELS, IMPORT_SOURCES, IMPORT_STATES, RATING_CHOICES } from './import-enums.ts'
 
 /** Beside a text that is made of it; null where the text is of a file, or of a host that states no reasons. */
 const ReasonBeside = z
@@ -20,7 +14,7 @@ const ReasonBeside = z
 export const ImportSummary = z.object({
   id: z.int(),
   /** Null before it is read. */
-  source: z.enum(Object.keys(IMPORT_SOURCES) as ImportSource[]).nullable(),
+  source: z.enum(IMPORT_SOURCES).nullable(),
   fileName: z.string(),
   /** Null where it is the name of its one file. */
   fileNameReason: ReasonBeside,

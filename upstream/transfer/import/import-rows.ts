@@ -7,7 +7,7 @@ import { repeatInTurn } from '#upstream/give-way'
 import { findStored } from '#upstream/titles/titles'
 import type { ImportRecord } from '#upstream/transfer/import/import-lease'
 import { withChosen } from '#upstream/transfer/import/import-title-columns'
-import { factsOf, locationOf } from '#upstream/transfer/import/review/describe-rows'
+import { describeRows } from '#upstream/transfer/import/review/describe-rows'
 import { titlesWithFacts } from '#upstream/transfer/import/review/title-statuses'
 import { readCandidates } from '#upstream/transfer/import/stored-reasons'
 import type { GivenRow } from '#upstream/transfer/read/parse/given-row'
@@ -67,15 +67,16 @@ async function toRows(db: Db, record: ImportRecord, titles: TitleRecord[]): Prom
     readGivenOfAll(db, titles),
   ])
   const chosen = new Map(taken.map(({ title }, at) => [title.id, stored[at]]))
+  const words = describeRows('en')
   return titles.map((title) => {
     const given = rows.get(title.id) ?? []
     return {
       id: title.id,
       name: title.name || numberOf(title),
       year: title.year,
-      place: locationOf(given),
+      place: words.locationOf(given),
       rows: given.length,
-      facts: factsOf(title, given, record),
+      facts: words.factsOf(title, given, record),
       level: title.level,
       candidates: readCandidates(title.candidates),
       decision: title.decision,

@@ -3,13 +3,11 @@ import { RATING_SCALES, type RatingScale } from '#contract'
 import { writeRating } from '#upstream/transfer/export/service-row-values'
 import { fromRating, toRating } from '#upstream/transfer/read/parse/rating-scales'
 
-const SCALES = Object.keys(RATING_SCALES) as RatingScale[]
-
 /** All texts of a scale, as the services write them. */
 const texts = (scale: RatingScale) =>
   Array.from(new Set(Array.from({ length: 101 }, (_, rating) => fromRating(rating, scale))))
 
-test.each(SCALES)('on %s, what was given on it goes back as it was', (scale) => {
+test.each(RATING_SCALES)('on %s, what was given on it goes back as it was', (scale) => {
   for (const text of [
     ...texts(scale),
     ...texts(scale).map((one) => (one.includes('.') ? one : `${one}.0`)),
@@ -20,7 +18,7 @@ test.each(SCALES)('on %s, what was given on it goes back as it was', (scale) => 
   }
 })
 
-test.each(SCALES)(
+test.each(RATING_SCALES)(
   'on %s, every other rating becomes the nearest step, halves up, and at least the least',
   (scale) => {
     const steps = texts(scale).map((text) => toRating(text, scale) ?? 0)
@@ -35,7 +33,7 @@ test.each(SCALES)(
 )
 
 test('what two other scales share is written without a move', () => {
-  const scale = fc.constantFrom(...SCALES)
+  const scale = fc.constantFrom(...RATING_SCALES)
   fc.assert(
     fc.property(scale, scale, fc.integer({ min: 1, max: 100 }), (from, to, rating) => {
       const value = fromRating(rating, from)

@@ -1,6 +1,7 @@
-import { factsOf } from '#upstream/transfer/import/review/describe-rows'
+import { describeRows } from '#upstream/transfer/import/review/describe-rows'
 import type { GivenRow } from '#upstream/transfer/read/parse/given-row'
 
+const { factsOf } = describeRows('en')
 const ZONES = { times_in: 'UTC', time_zone: 'UTC' }
 const RATED = { given_value: '3.5', given_scale: 'five-halves', given_rating: 70 } as const
 const UNRATED = { given_value: null, given_scale: null, given_rating: null }

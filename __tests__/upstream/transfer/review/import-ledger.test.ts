@@ -7,7 +7,6 @@ import {
   isNothingNew,
   ledgerParts,
   rateEntry,
-  ratingFinding,
   updateImportOptions,
 } from '#contract'
 import { apply, importFiles, review, rowsOf, undo } from '#tests/support/transfer/imports'
@@ -38,24 +37,26 @@ test('the mirror has all ratings of the file above, and below what goes in', asy
     Object.fromEntries(before.bars.filter((bar) => bar[which] > 0).map((bar) => [bar.rating, bar[which]]))
   expect(bars('inFile')).toEqual({ 40: 1, 70: 1, 90: 1, 100: 1 })
   expect(bars('after')).toEqual({ 70: 1, 100: 1 })
-  expect(said(before)).toBe(
-    '2 of 4 go in as they are. The dotted part: 1 has no match, 1 stays as you rated it here.',
-  )
+  expect(partsOf(before)).toEqual({ goIn: 2, none: 1, mine: 1 })
+  expect(before.ratingsChanged).toBe(0)
   await mara.call(updateImportOptions, { id, ratings: 'theirs' })
-  expect(said(await detailsOf(id))).toBe(
-    '3 of 4 go in as they are, 1 changes, because you chose so. The dotted part: 1 has no match.',
-  )
+  const after = await detailsOf(id)
+  expect(partsOf(after)).toEqual({ goIn: 3, none: 1 })
+  expect(after.ratingsChanged).toBe(1)
 })
 
-const said = (details: ImportDetails) => Object.values(ratingFinding(details)).join(' ')
+const partsOf = ({ state, ledger }: ImportDetails) =>
+  Object.fromEntries(
+    ledgerParts(state, ledger.ratings).flatMap(({ name, count }) => (count > 0 ? [[name, count]] : [])),
+  )
 
 test.each([
-  ['Interstellar,2014,https://boxd.it/a,4.5', '1 goes in as it is.'],
-  ['An Uncatalogued Film,1999,https://boxd.it/b,2', 'None of 1 go in. The dotted part: 1 has no match.'],
-])('of %s alone is said what becomes of it', async (line, words) => {
+  ['Interstellar,2014,https://boxd.it/a,4.5', { goIn: 1 }],
+  ['An Uncatalogued Film,1999,https://boxd.it/b,2', { none: 1 }],
+])('the ledger has what becomes of %s alone', async (line, parts) => {
   const table = { 'ratings.csv': asText(['Date,Name,Year,Letterboxd URI,Rating', `2024-05-12,${line}`]) }
   const { id } = await review(upstream, mara, table)
-  expect(said(await detailsOf(id))).toBe(words)
+  expect(partsOf(await detailsOf(id))).toEqual(parts)
 })
 
 test('of an import that wrote nothing an undo has nothing taken back', async () => {

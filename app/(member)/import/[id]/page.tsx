@@ -1,12 +1,14 @@
 import '../../../sheets/every-page'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
 import { ApplyBar } from '#components/import/apply-bar'
 import { ColumnMapper } from '#components/import/column-mapper'
 import { FileDetails } from '#components/import/file-details'
 import { ImportHeader } from '#components/import/import-header'
 import { ImportProgress } from '#components/import/import-progress'
 import { LedgerSection } from '#components/import/review/import-ledger'
+import { GoingInFinding } from '#components/import/review/ledger-findings'
 import { RatingConflicts } from '#components/import/review/rating-conflicts'
 import { RatingsSection } from '#components/import/review/ratings-section'
 import { PartlyUndoneRows, RowsToReview, UnmatchedRows } from '#components/import/review/rows-to-review'
@@ -15,19 +17,12 @@ import { UndoImport } from '#components/import/undo-import'
 import { UploadBox } from '#components/import/upload-box'
 import { Pager } from '#components/ui/pager'
 import { ClientMessages } from '#components/ui/text/client-messages'
-import {
-  headingOf,
-  IMPORT_SENTENCES,
-  type ImportDetails,
-  isNothingNew,
-  isPutAside,
-  parsePageNumber,
-} from '#contract'
+import { type ImportDetails, isNothingNew, isPutAside, parsePageNumber } from '#contract'
 import { importPath, SHOWN_ROWS, type ShownRows } from '#lib/addresses/import-path'
 import type { QueryProps } from '#lib/addresses/parse/parse-query-text'
+import type { Translator } from '#lib/messages/translator'
 import { viewerImport, viewerImportRows } from '#lib/server/pages/viewer-queries'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
-import { paged } from '#lib/text/format'
 import { memberPage } from '../../member-page'
 import css from './page.module.scss'
 
@@ -36,32 +31,41 @@ interface PageProps extends QueryProps {
 }
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const t = await getTranslations('import')
   const details = await viewerImport(await idOf(params)).catch(() => null)
-  const title = details ? `${headingOf(details)} · Import` : 'Import'
+  const state = details && t(`states.${isPutAside(details) ? 'stopped' : details.state}`)
+  const title = state ? t('titleOf', { state }) : t('heading')
   return { title, robots: { index: false, follow: true } }
 }
 
 export default async function ImportPage({ params, searchParams }: PageProps) {
+  const t = await getTranslations('import')
   const id = await idOf(params)
   const query = await searchParams
   return memberPage({
-    heading: 'Import',
-    failed: IMPORT_SENTENCES.importsFailed,
+    heading: t('heading'),
+    failed: t('loadFailed'),
     path: importPath(id),
     read: viewerImport(id).catch(catchMissing),
     children: (details) => (
-      <div className={css.page}>
-        <ClientMessages of={['dates']}>
+      <ClientMessages
+        of={['dates', 'givenRatings', 'importActs', 'importColumns', 'importDecide', 'importUpload']}
+      >
+        <div className={css.page}>
           <ImportHeader details={details} />
-        </ClientMessages>
-        {details.state === 'failed' && <UploadBox />}
-        {isRunning(details) && <ImportProgress key={details.state} initial={details} />}
-        {details.state === 'columns' &&
-          details.unknown.map((file) => <ColumnMapper key={file.name} id={id} file={file} />)}
-        {isReady(details) && <Contents details={details} query={query} />}
-        {(details.state === 'review' || details.state === 'applied') && <ApplyBar details={details} />}
-        {isAtRest(details) && <SettledImportButtons details={details} />}
-      </div>
+          {details.state === 'failed' && <UploadBox />}
+          {isRunning(details) && <ImportProgress key={details.state} initial={details} />}
+          {details.state === 'columns' &&
+            details.unknown.map((file) => <ColumnMapper key={file.name} id={id} file={file} />)}
+          {isReady(details) && <Contents details={details} query={query} />}
+          {(details.state === 'review' || details.state === 'applied') && (
+            <ApplyBar details={details}>
+              <GoingInFinding state={details.state} ledger={details.ledger} />
+            </ApplyBar>
+          )}
+          {isAtRest(details) && <SettledImportButtons details={details} />}
+        </div>
+      </ClientMessages>
     ),
   })
 }
@@ -100,6 +104,7 @@ function shownRows({ state, open }: ImportDetails, stated: unknown): ShownRows {
 }
 
 async function Contents({ details, query }: { details: ImportDetails; query: Record<string, unknown> }) {
+  const t = await getTranslations('importReview')
   const { id, state } = details
   const show = shownRows(details, query.show)
   const pageOf = (name: string) => parsePageNumber(query[name])
@@ -115,8 +120,8 @@ async function Contents({ details, query }: { details: ImportDetails; query: Rec
   const inBoth = conflicts?.found ?? 0
   // Of several parts, the one whose page the address states.
   const turned =
-    (query.misses && unmatched && paged('No match', unmatched.page, unmatched.pages)) ||
-    (query.ratings && conflicts && paged('Ratings', conflicts.page, conflicts.pages))
+    (query.misses && unmatched && pageOfPart(t, 'unmatched', unmatched)) ||
+    (query.ratings && conflicts && pageOfPart(t, 'ratings', conflicts))
   // Nothing to decide: then all is on one screen.
   const isShort = state === 'review' && details.open + details.settled + details.noMatch + inBoth === 0
   if (state === 'undone') {
@@ -164,4 +169,13 @@ async function Contents({ details, query }: { details: ImportDetails; query: Rec
       )}
     </>
   )
+}
+
+/** "Ratings, page 2 of 2"; its name alone where it has one page. */
+function pageOfPart(
+  t: Translator<'importReview'>,
+  part: 'unmatched' | 'ratings',
+  { page, pages }: { page: number; pages: number },
+): string {
+  return pages > 1 ? t(`${part}.paged`, { page, pages }) : t(`${part}.heading`)
 }

@@ -117,7 +117,7 @@ const TYPES = ['movie', 'tv'] as const
 const STATES: GivenState[] = ['planned', 'watching', 'completed', 'paused', 'dropped']
 
 function isScale(name: string): name is RatingScale {
-  return Object.hasOwn(RATING_SCALES, name)
+  return (RATING_SCALES as readonly string[]).includes(name)
 }
 
 /** As `withoutFormula` writes it. */

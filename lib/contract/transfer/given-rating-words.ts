@@ -1,0 +1,12 @@
+import type { Translator } from '../../messages/translator.ts'
+import { starsFigure } from '../../text/stars.ts'
+import type { ImportRow } from './import-shapes.ts'
+
+/** In the service's own words: stars of five, or of ten or a hundred. */
+export function givenRatingWords(
+  t: Translator<'givenRatings'>,
+  { value, scale, rating }: Pick<NonNullable<ImportRow['given']>, 'value' | 'scale' | 'rating'>,
+): string {
+  if (scale === 'five-halves' || scale === 'five') return starsFigure(rating)
+  return t(scale === 'hundred' ? 'hundred' : 'ten', { value })
+}
