@@ -27,7 +27,7 @@ export function useNewPasswordFields(password: string, confirmation: string): Fo
 
 export function validateNewPassword({ password = '', confirmation = '' }: Values): Values {
   return {
-    ...(isPasswordTooShort(password) && { password: say('accountForm.passwordTooShort', LENGTH) }),
+    ...(isPasswordTooShort(password) && { password: say('accountForm.passwordTooShort') }),
     ...(password.normalize() !== confirmation.normalize() && {
       confirmation: say('accountForm.passwordsDiffer'),
     }),

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl'
 import { ErrorCard } from '#components/ui/error-card'
 import css from './load-failure.module.scss'
 
@@ -11,13 +12,14 @@ interface LoadFailureProps {
 }
 
 export function LoadFailure({ heading, sentence, reason, path }: LoadFailureProps) {
+  const t = useTranslations('loadFailure')
   return (
     <div className={css.failure}>
       <ErrorCard
         title={heading}
         sentence={sentence}
         reason={reason}
-        action={{ label: 'Try Again', href: path }}
+        action={{ label: t('tryAgain'), href: path }}
       />
     </div>
   )

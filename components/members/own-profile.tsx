@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Avatar } from '#components/artwork/avatar'
 import { AutoSavedCheckbox } from '#components/members/auto-saved-checkbox'
@@ -14,7 +15,6 @@ import { request } from '#lib/browser/request'
 import { dropProfileDraft, readProfileDraft } from '#lib/browser/session/profile-draft'
 import { refreshViewer } from '#lib/browser/session/use-viewer'
 import type { Values } from '#lib/browser/use-form'
-import { MEMBER_SENTENCES } from '#lib/contract/members/member-sentences'
 import { useStateFromProp } from '../ui/use-state-from-prop'
 import css from './own-profile.module.scss'
 
@@ -29,6 +29,7 @@ interface OwnProfileProps {
 
 export function OwnProfile(props: OwnProfileProps) {
   const { account: saved, site, offersPrivacy, empty } = props
+  const t = useTranslations('ownProfile')
   const [account, setAccount] = useStateFromProp(saved)
   const [isEditing, setEditing] = useState(false)
   const [draft, setDraft] = useState<Values | null>(null)
@@ -49,7 +50,7 @@ export function OwnProfile(props: OwnProfileProps) {
   async function savePrivacy(isPrivate: boolean) {
     await request('updatePrivacy', { isPrivate })
     change({ isPrivate })
-    return isPrivate ? MEMBER_SENTENCES.madePrivate : MEMBER_SENTENCES.madePublic
+    return t(isPrivate ? 'publicPage.madePrivate' : 'publicPage.madePublic')
   }
 
   function endDraft() {
@@ -72,7 +73,7 @@ export function OwnProfile(props: OwnProfileProps) {
           <p>{account.email}</p>
         </div>
         <Button aria-expanded={isEditing} onClick={toggle}>
-          {isEditing ? 'Cancel' : 'Edit Profile'}
+          {t(isEditing ? 'cancel' : 'edit')}
         </Button>
       </header>
       {result && (
@@ -103,10 +104,10 @@ export function OwnProfile(props: OwnProfileProps) {
       <PublicPageSection account={account} site={site}>
         {offersPrivacy && (
           <AutoSavedCheckbox
-            label="Private profile"
+            label={t('publicPage.switch')}
             isOn={account.isPrivate}
             save={savePrivacy}
-            failed={MEMBER_SENTENCES.profileUpdateFailed}
+            failed={t('saveFailed')}
           />
         )}
       </PublicPageSection>

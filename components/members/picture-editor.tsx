@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { FailureNote } from '#components/action/failure-note'
 import { Avatar } from '#components/artwork/avatar'
@@ -9,7 +10,6 @@ import { announceFailure } from '#lib/browser/action/toast'
 import { useAction } from '#lib/browser/action/use-action'
 import { request } from '#lib/browser/request'
 import { PICTURE_TYPES } from '#lib/contract/limits'
-import { MEMBER_SENTENCES } from '#lib/contract/members/member-sentences'
 import css from './picture-editor.module.scss'
 import { shrinkPicture } from './shrink-picture'
 import { validatePicture } from './validate-picture'
@@ -27,6 +27,7 @@ interface PictureEditorProps {
 }
 
 export function PictureEditor({ picture, onChange }: PictureEditorProps) {
+  const t = useTranslations('ownProfile.picture')
   const [choice, setChoice] = useState<Choice | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   const { act, forget, done, failure, isBusy, place } = useAction()
@@ -38,13 +39,13 @@ export function PictureEditor({ picture, onChange }: PictureEditorProps) {
   async function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0]
     if (!file) return
-    const error = await validatePicture(file)
+    const fault = await validatePicture(file)
     // Another one has been chosen meanwhile.
     if (target.files?.[0] !== file) return
-    if (error) refuse(error)
+    if (fault) refuse(t(fault))
     else clearNotes()
-    setChoice(error ? null : { file, preview: URL.createObjectURL(file) })
-    if (error) target.value = ''
+    setChoice(fault ? null : { file, preview: URL.createObjectURL(file) })
+    if (fault) target.value = ''
   }
 
   function clearNotes() {
@@ -76,34 +77,30 @@ export function PictureEditor({ picture, onChange }: PictureEditorProps) {
   }
 
   function save() {
-    if (!choice) return refuse(MEMBER_SENTENCES.pictureMissing)
+    if (!choice) return refuse(t('missing'))
     return change(async () => {
       const profilePicture = await shrinkPicture(choice.file, choice.preview)
       const saved = await request('uploadPicture', { profilePicture })
       onChange(saved.profilePicUrl)
-      return saved.message || MEMBER_SENTENCES.pictureUpdated
-    }, MEMBER_SENTENCES.pictureUploadFailed)
+      return saved.message || t('saved')
+    }, t('saveFailed'))
   }
 
   function remove() {
     return change(async () => {
       const { message } = await request('removePicture', {})
       onChange(null)
-      return message || MEMBER_SENTENCES.pictureRemoved
-    }, MEMBER_SENTENCES.pictureRemoveFailed)
+      return message || t('removed')
+    }, t('removeFailed'))
   }
 
   return (
     <section ref={place} className={css.editor} aria-busy={isBusy}>
-      <h3>Profile picture</h3>
+      <h3>{t('heading')}</h3>
       <div className={css.choice}>
-        <Avatar
-          picture={choice?.preview ?? picture}
-          size={96}
-          alt={choice ? 'Preview of the new picture' : ''}
-        />
+        <Avatar picture={choice?.preview ?? picture} size={96} alt={choice ? t('preview') : ''} />
         <label className={css.file}>
-          Change picture
+          {t('change')}
           <input
             ref={input}
             type="file"
@@ -114,16 +111,16 @@ export function PictureEditor({ picture, onChange }: PictureEditorProps) {
           />
         </label>
       </div>
-      <p className={css.hint}>JPEG, PNG, GIF or WebP, at most 5 MB.</p>
+      <p className={css.hint}>{t('hint')}</p>
       <div className={css.acts}>
         <Button aria-disabled={isBusy} onClick={save}>
-          Save picture
+          {t('save')}
         </Button>
         {picture && (
           <AlertDialog
-            trigger={<Button aria-disabled={isBusy}>Remove picture</Button>}
-            question={MEMBER_SENTENCES.pictureRemoveQuestion}
-            confirm="Remove picture"
+            trigger={<Button aria-disabled={isBusy}>{t('remove')}</Button>}
+            question={t('removeQuestion')}
+            confirm={t('remove')}
             onConfirm={remove}
           />
         )}

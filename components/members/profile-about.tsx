@@ -1,18 +1,20 @@
+import { useTranslations } from 'next-intl'
 import { type Account, LINKS } from '#contract'
 import { socialLinks } from '#lib/addresses/social-links'
 import css from './profile-about.module.scss'
 
 export function ProfileAbout({ account }: { account: Pick<Account, 'biography' | 'links'> }) {
+  const t = useTranslations('ownProfile')
   const links = socialLinks(account.links, LINKS)
   return (
     <div className={css.facts}>
-      <h3>About Me</h3>
+      <h3>{t('about')}</h3>
       {account.biography ? (
         <p className={css.biography} dir="auto">
           {account.biography}
         </p>
       ) : (
-        <p className={css.none}>Nothing here yet.</p>
+        <p className={css.none}>{t('nothingAbout')}</p>
       )}
       {links.length > 0 && (
         <ul className={css.links}>

@@ -1,16 +1,16 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { ErrorSummary } from '#components/account/error-summary'
 import { Button } from '#components/ui/button'
 import { Field } from '#components/ui/form/field'
 import { type Account, LINKS } from '#contract'
-import { validateLink } from '#lib/addresses/social-links'
 import { request } from '#lib/browser/request'
+import { say } from '#lib/browser/say'
 import { keepProfileDraft } from '#lib/browser/session/profile-draft'
 import { readValues, useForm, type Values } from '#lib/browser/use-form'
-import { BIOGRAPHY_MAX } from '#lib/contract/limits'
-import { MEMBER_SENTENCES } from '#lib/contract/members/member-sentences'
-import { NETWORKS, parseProfileLink } from '#lib/contract/members/profile-link'
+import { BIOGRAPHY_MAX, LINK_MAX } from '#lib/contract/limits'
+import { NETWORKS, parseProfileLink, profileLinkFault } from '#lib/contract/members/profile-link'
 import css from './profile-form.module.scss'
 
 interface ProfileFormProps {
@@ -21,7 +21,8 @@ interface ProfileFormProps {
 }
 
 export function ProfileForm({ account, draft, onSaved }: ProfileFormProps) {
-  const form = useForm({ validate, send, fallback: () => MEMBER_SENTENCES.profileUpdateFailed })
+  const t = useTranslations('ownProfile')
+  const form = useForm({ validate, send, fallback: () => t('saveFailed') })
 
   async function send({ biography = '', ...typed }: Values) {
     const links = LINKS.map((link) => [link, parseProfileLink(typed[`${link}_link`] ?? '')] as const)
@@ -29,7 +30,7 @@ export function ProfileForm({ account, draft, onSaved }: ProfileFormProps) {
     const { message } = await request('updateProfile', { biography, ...sent })
     onSaved(
       { biography: biography.trim() || null, links: Object.fromEntries(links) as Account['links'] },
-      message || MEMBER_SENTENCES.profileUpdated,
+      message || t('saved'),
     )
   }
 
@@ -45,7 +46,7 @@ export function ProfileForm({ account, draft, onSaved }: ProfileFormProps) {
       <ErrorSummary form={form} />
       <Field
         id={form.idOf('biography')}
-        label="About Me"
+        label={t('about')}
         name="biography"
         dir="auto"
         rows={5}
@@ -68,13 +69,18 @@ export function ProfileForm({ account, draft, onSaved }: ProfileFormProps) {
         />
       ))}
       <Button type="submit" look="primary" aria-disabled={form.status === 'sending'}>
-        {form.status === 'sending' ? 'Saving' : 'Save Changes'}
+        {t(form.status === 'sending' ? 'saving' : 'save')}
       </Button>
     </form>
   )
 }
 
 function validate(values: Values): Values {
-  const errors = LINKS.map((link) => [`${link}_link`, validateLink(values[`${link}_link`] ?? '', link)])
-  return Object.fromEntries(errors.filter(([, error]) => error !== null))
+  const errors = LINKS.flatMap((link) => {
+    const fault = profileLinkFault(values[`${link}_link`] ?? '')
+    if (!fault) return []
+    const facts = { network: NETWORKS[link], maximum: LINK_MAX }
+    return [[`${link}_link`, say(`ownProfile.linkFaults.${fault}`, facts)]]
+  })
+  return Object.fromEntries(errors)
 }

@@ -1,13 +1,13 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { type ReactNode, useId } from 'react'
 import { copyLink, ShareButton } from '#components/frame/share-button'
 import { Button, ButtonLink } from '#components/ui/button'
 import type { Account } from '#contract'
 import { publicViewPath } from '#lib/addresses/profile-path'
-import { memberPath } from '#lib/addresses/routes'
+import { memberFeedPath, memberPath } from '#lib/addresses/routes'
 import { useBrowserValue } from '#lib/browser/use-browser-value'
-import { MEMBER_SENTENCES } from '#lib/contract/members/member-sentences'
 import css from './public-page-section.module.scss'
 
 interface PublicPageSectionProps {
@@ -18,31 +18,29 @@ interface PublicPageSectionProps {
 }
 
 export function PublicPageSection({ account, site, children }: PublicPageSectionProps) {
+  const t = useTranslations('ownProfile.publicPage')
   const { id, username, isPrivate } = account
   const heading = useId()
   const canShare = useBrowserValue(() => 'share' in navigator, false)
   const path = memberPath(id)
   return (
     <section className={css.public} aria-labelledby={heading}>
-      <h3 id={heading}>Your public page</h3>
-      <p>{isPrivate ? MEMBER_SENTENCES.profileIsPrivate : MEMBER_SENTENCES.profileIsPublic}</p>
+      <h3 id={heading}>{t('heading')}</h3>
+      <p>{t(isPrivate ? 'isPrivate' : 'isPublic')}</p>
       <p className={css.address}>{site + path}</p>
       <div className={css.acts}>
-        <ButtonLink href={publicViewPath(id)}>See it as others do</ButtonLink>
+        <ButtonLink href={publicViewPath(id)}>{t('seeAsOthers')}</ButtonLink>
         {!isPrivate && (
           <>
             <Button isScripted onClick={() => copyLink(site + path)}>
-              Copy link
+              {t('copyLink')}
             </Button>
-            {canShare && <ShareButton title={`${username}’s collection`} path={path} />}
+            {canShare && <ShareButton title={t('shareTitle', { username })} path={path} />}
           </>
         )}
       </div>
       {!isPrivate && (
-        <p>
-          Others see the histogram of your ratings too, and can follow{' '}
-          <a href={`${path}/feed.xml`}>their feed</a>.
-        </p>
+        <p>{t.rich('feed', { link: (words: ReactNode) => <a href={memberFeedPath(id)}>{words}</a> })}</p>
       )}
       {children}
     </section>

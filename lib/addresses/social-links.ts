@@ -1,5 +1,5 @@
 import type { Link, Links } from '#contract'
-import { LINK_FAULTS, NETWORKS, parseProfileLink, profileLinkFault } from '#lib/contract/members/profile-link'
+import { NETWORKS, parseProfileLink } from '#lib/contract/members/profile-link'
 
 /** Of a public profile, in display order. */
 const PUBLIC: readonly Link[] = ['facebook', 'instagram', 'youtube', 'github']
@@ -10,10 +10,4 @@ export function socialLinks(links: Links, shown = PUBLIC): { name: string; addre
     const address = parseProfileLink(links[link] ?? '')
     return address ? [{ name: NETWORKS[link], address }] : []
   })
-}
-
-/** An error for a link that cannot be stored, or null. */
-export function validateLink(typed: string, link: Link): string | null {
-  const fault = profileLinkFault(typed)
-  return fault && LINK_FAULTS[fault]({ network: NETWORKS[link] })
 }

@@ -4,20 +4,24 @@ import { listPath, memberFeedPath, memberPath, titlePath } from '#lib/addresses/
 import { FEED_ENTRIES } from '#lib/contract/limits'
 import { titleKey } from '#lib/contract/titles/title-key'
 import { escapeXml } from '#lib/documents/escape-xml'
+import type { Translator } from '#lib/messages/translator'
+
+type PublicProfile = Translator<'publicProfile'>
 
 /** A member's latest ratings as an Atom feed (RFC 4287). `site` is the public origin. */
-export function atomFeed({ member, latest }: ProfileFeed, site: string): string {
+export function atomFeed(t: PublicProfile, { member, latest }: ProfileFeed, site: string): string {
+  const { username } = member
   const profile = site + memberPath(member.id)
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom">',
-    `<title>${escapeXml(`${member.username}’s ratings`)}</title>`,
+    `<title>${escapeXml(t('ratings', { username }))}</title>`,
     `<id>${escapeXml(profile)}</id>`,
     `<link rel="alternate" type="text/html" href="${escapeXml(profile)}"/>`,
     `<link rel="self" type="application/atom+xml" href="${escapeXml(site + memberFeedPath(member.id))}"/>`,
     `<updated>${instant(latest[0]?.ratedAt ?? member.joinedAt)}</updated>`,
-    `<author><name>${escapeXml(member.username)}</name></author>`,
-    ...latest.map((rated) => ratedEntry(rated, profile, site)),
+    `<author><name>${escapeXml(username)}</name></author>`,
+    ...latest.map((rated) => ratedEntry(t, rated, profile, site)),
     '</feed>',
     '',
   ].join('\n')
@@ -54,11 +58,11 @@ function listedEntry(title: ListedTitle, page: string, site: string): string {
   ].join('\n')
 }
 
-function ratedEntry(title: RatedTitle, profile: string, site: string): string {
+function ratedEntry(t: PublicProfile, title: RatedTitle, profile: string, site: string): string {
   const address = escapeXml(addressOf(title, profile, site))
   return [
     '<entry>',
-    `<title>${escapeXml(`${title.name}: ${title.rating}/100`)}</title>`,
+    `<title>${escapeXml(t('ratedTitle', { title: title.name, rating: title.rating }))}</title>`,
     `<id>${escapeXml(`${profile}#${titleKey(title)}`)}</id>`,
     `<link rel="alternate" type="text/html" href="${address}"/>`,
     `<updated>${instant(title.ratedAt)}</updated>`,

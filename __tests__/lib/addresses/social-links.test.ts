@@ -1,5 +1,5 @@
-import { socialLinks, validateLink } from '#lib/addresses/social-links'
-import { parseProfileLink } from '#lib/contract/members/profile-link'
+import { socialLinks } from '#lib/addresses/social-links'
+import { parseProfileLink, profileLinkFault } from '#lib/contract/members/profile-link'
 
 test.each([
   ['https://github.com/ada', 'https://github.com/ada'],
@@ -13,13 +13,13 @@ test.each([
   ['https://фильм.example', 'https://xn--h1agd3a5b.example/'],
   ['https://x.org/a\r\nSet-Cookie: b', 'https://x.org/aSet-Cookie:%20b'],
 ])('the link %j is stored as %j', (typed, stored) => {
-  expect(validateLink(typed, 'github')).toBeNull()
+  expect(profileLinkFault(typed)).toBeNull()
   expect(parseProfileLink(typed)).toBe(stored)
   expect(parseProfileLink(stored)).toBe(stored)
 })
 
 test.each(['', '  '])('the link %j is none', (typed) => {
-  expect(validateLink(typed, 'github')).toBeNull()
+  expect(profileLinkFault(typed)).toBeNull()
   expect(parseProfileLink(typed)).toBeNull()
 })
 
@@ -31,23 +31,21 @@ test.each([
   'https:',
   'data:text/html,x',
 ])('the link %j is rejected', (typed) => {
-  expect(validateLink(typed, 'github')).toBe('The GitHub link has to begin with https://')
+  expect(profileLinkFault(typed)).toBe('account.linkNotHttps')
   expect(parseProfileLink(typed)).toBeNull()
 })
 
 test.each([
-  ['@ada', 'is a name alone'],
-  ['@ada.lovelace', 'is a name alone'],
-  ['ada', 'is a name alone'],
-  ['ada@films.example', 'is an email address'],
-  ['https://github', 'is not the address of a page'],
-  ['https://me:secret@github.com', 'is not the address of a page'],
-  ['HTTPS://', 'is not the address of a page'],
-  [`https://x.org/${'a'.repeat(500)}`, 'is longer than 500 characters'],
-])('the link %j is rejected and told what is missing', (typed, fault) => {
-  expect(validateLink(typed, 'github')).toMatch(
-    new RegExp(`^The GitHub link ${fault}\\. Please enter .* address, as https://`),
-  )
+  ['@ada', 'account.linkIsName'],
+  ['@ada.lovelace', 'account.linkIsName'],
+  ['ada', 'account.linkIsName'],
+  ['ada@films.example', 'account.linkIsEmail'],
+  ['https://github', 'account.linkIsNoPage'],
+  ['https://me:secret@github.com', 'account.linkIsNoPage'],
+  ['HTTPS://', 'account.linkIsNoPage'],
+  [`https://x.org/${'a'.repeat(500)}`, 'account.linkIsLong'],
+])('the link %j is rejected, for %s', (typed, fault) => {
+  expect(profileLinkFault(typed)).toBe(fault)
   expect(parseProfileLink(typed)).toBeNull()
 })
 

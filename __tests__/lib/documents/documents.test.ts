@@ -1,6 +1,7 @@
 import type { Member, RatedTitle } from '#contract'
 import { atomFeed } from '#lib/documents/atom-feed'
 import { sitemapFile, sitemapIndex } from '#lib/documents/sitemap-xml'
+import { translator } from '#lib/messages/translator'
 
 const ada: Member = {
   id: 7,
@@ -17,7 +18,7 @@ function rated(id: number, rating: number, ratedAt: string): RatedTitle {
 
 test('a feed lists rated titles as they come, and escapes names', () => {
   const latest = [rated(3, 85, '2026-02-02T00:00:00Z'), rated(1, 40, '2026-02-01T00:00:00Z')]
-  const feed = atomFeed({ member: ada, latest }, 'https://cuedot.example')
+  const feed = atomFeed(translator('en', 'publicProfile'), { member: ada, latest }, 'https://cuedot.example')
   expect(Array.from(feed.matchAll(/<title>(.*?)<\/title>/g), ([, title]) => title)).toEqual([
     'Ada &amp; Co’s ratings',
     'Film &lt;3&gt;: 85/100',
@@ -27,7 +28,11 @@ test('a feed lists rated titles as they come, and escapes names', () => {
 })
 
 test('a feed without ratings has the date of joining', () => {
-  const feed = atomFeed({ member: ada, latest: [] }, 'https://cuedot.example')
+  const feed = atomFeed(
+    translator('en', 'publicProfile'),
+    { member: ada, latest: [] },
+    'https://cuedot.example',
+  )
   expect(feed).toContain('<updated>2026-01-02T03:04:05.000Z</updated>')
 })
 

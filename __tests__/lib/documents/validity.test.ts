@@ -3,6 +3,7 @@ import { personPath, titlePath } from '#lib/addresses/routes'
 import { atomFeed, listFeed } from '#lib/documents/atom-feed'
 import { breadcrumbs, itemList, personThing, serialiseJsonLd, titleThing } from '#lib/documents/json-ld'
 import { sitemapFile, sitemapIndex } from '#lib/documents/sitemap-xml'
+import { translator } from '#lib/messages/translator'
 import { StructuredData } from '#tests/support/schema-org'
 import { xmlFaults } from '#tests/support/xml-schema'
 import { openSampleCatalogue } from '#upstream/catalogue/sample/sample-catalogue'
@@ -54,7 +55,12 @@ test('a feed is valid Atom with any names of titles and members', async () => {
     rating: 40,
     ratedAt: '2026-02-01T00:00:00Z',
   }
-  expect(await xmlFaults('atom.xsd', atomFeed({ member, latest: [rated] }, SITE))).toEqual([])
+  expect(
+    await xmlFaults(
+      'atom.xsd',
+      atomFeed(translator('en', 'publicProfile'), { member, latest: [rated] }, SITE),
+    ),
+  ).toEqual([])
 })
 
 test('a list’s feed is valid Atom with any names and notes', async () => {

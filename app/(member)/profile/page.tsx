@@ -1,5 +1,6 @@
 import '../../sheets/every-page'
 import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
 import { SecurityTab } from '#components/account/settings/security-tab'
 import { RefreshOnChange } from '#components/collection/refresh-on-change'
 import { EmptyHistogram } from '#components/empty/empty-histogram'
@@ -9,7 +10,6 @@ import { OwnProfile } from '#components/members/own-profile'
 import { RatingHistogram } from '#components/members/profile/rating-histogram'
 import { Tabs } from '#components/ui/tabs'
 import { ClientMessages } from '#components/ui/text/client-messages'
-import { MEMBER_SENTENCES } from '#contract'
 import { publicViewPath } from '#lib/addresses/profile-path'
 import { ROUTES } from '#lib/addresses/routes'
 import { firstProfilePage, LISTS_OF_PROFILE, publicLists } from '#lib/server/pages/public-queries'
@@ -19,25 +19,31 @@ import { isOffered } from '#lib/server/upstream/capabilities'
 import { memberPage } from '../member-page'
 import css from './page.module.scss'
 
-export const metadata: Metadata = { title: 'Profile', robots: { index: false, follow: true } }
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('profilePage')
+  return { title: t('heading'), robots: { index: false, follow: true } }
+}
 
-export default function ProfilePage() {
+export default async function ProfilePage() {
+  const t = await getTranslations('profilePage')
   return memberPage({
-    heading: 'Profile',
-    failed: MEMBER_SENTENCES.profileFailed,
+    heading: t('heading'),
+    failed: t('failed'),
     path: ROUTES.profile,
     read: readSettings(),
     children: ({ summary, sessions, ratings, lists }, { viewer: account, offered }) => (
-      <ClientMessages of={['accountForm', 'accountSettings', 'dates', 'session']}>
+      <ClientMessages
+        of={['accountForm', 'accountSettings', 'dates', 'ownProfile', 'ratingHistogram', 'session']}
+      >
         <div className={css.page}>
           <RefreshOnChange rendering={crypto.randomUUID()} of={['account', 'member', 'profile', 'picture']} />
-          <h1>Profile</h1>
+          <h1>{t('heading')}</h1>
           <Tabs
-            label="Profile"
+            label={t('heading')}
             tabs={[
               {
                 id: 'information',
-                title: 'Profile Information',
+                title: t('information'),
                 content: (
                   <div className={css.information}>
                     <OwnProfile
@@ -47,11 +53,11 @@ export default function ProfilePage() {
                       empty={
                         summary?.titles === 0 && (
                           <EmptyPage
-                            sentence={MEMBER_SENTENCES.profileEmpty}
+                            sentence={t('nothingRated')}
                             action={rateFilms(offered)}
                             leads={[
                               bringHistory(offered),
-                              { label: 'See it as others do', href: publicViewPath(account.id) },
+                              { label: t('seeAsOthers'), href: publicViewPath(account.id) },
                             ]}
                           >
                             <EmptyHistogram />
@@ -66,7 +72,7 @@ export default function ProfilePage() {
               },
               {
                 id: 'security',
-                title: 'Security',
+                title: t('security'),
                 content: (
                   <SecurityTab
                     account={account}

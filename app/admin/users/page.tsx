@@ -1,14 +1,16 @@
 import '../../sheets/every-page'
 import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
 import { MailHealth } from '#components/members/admin/mail-health'
 import { MembersFilter } from '#components/members/admin/members-filter'
 import { MembersTable } from '#components/members/admin/members-table'
 import { LeaveWhenSignedOut } from '#components/members/leave-when-signed-out'
 import { Pager } from '#components/ui/pager'
-import { MEMBER_SENTENCES, type MembersQuery, parseMembersQuery } from '#contract'
+import { ClientMessages } from '#components/ui/text/client-messages'
+import { type MembersQuery, parseMembersQuery } from '#contract'
 import { membersPath } from '#lib/addresses/members-path'
 import type { QueryProps } from '#lib/addresses/parse/parse-query-text'
-import { pagedTitle, unlisted } from '#lib/documents/page-metadata'
+import { unlisted } from '#lib/documents/page-metadata'
 import { catchOptional, isFailed } from '#lib/server/pages/catch-upstream-error'
 import { requireAdmin } from '#lib/server/pages/page-guards'
 import { mailHealth, membersPage } from '#lib/server/pages/viewer-queries'
@@ -16,25 +18,30 @@ import { memberPage } from '../../(member)/member-page'
 import css from './page.module.scss'
 
 export async function generateMetadata({ searchParams }: QueryProps): Promise<Metadata> {
-  return unlisted(pagedTitle('User Management', parseMembersQuery(await searchParams).page))
+  const t = await getTranslations('memberAdmin')
+  const { page } = parseMembersQuery(await searchParams)
+  return unlisted(page > 1 ? t('page', { page }) : t('heading'))
 }
 
 export default async function AdminUsersPage({ searchParams }: QueryProps) {
+  const t = await getTranslations('memberAdmin')
   const query = parseMembersQuery(await searchParams)
   return memberPage({
-    heading: 'User Management',
-    failed: MEMBER_SENTENCES.membersFailed,
+    heading: t('heading'),
+    failed: t('failed'),
     path: membersPath(query),
     read: readMembers(query),
     children: ({ items: members, page, pages, found, total, mail }, { viewer }) => (
-      <div className={css.page}>
-        <LeaveWhenSignedOut />
-        <h1>User Management</h1>
-        {!isFailed(mail) && <MailHealth mail={mail} />}
-        <MembersFilter query={{ ...query, page }} found={found} all={total} pages={pages} />
-        <MembersTable key={membersPath({ ...query, page })} members={members} viewerId={viewer.id} />
-        <Pager page={page} totalPages={pages} hrefOf={(to) => membersPath({ ...query, page: to })} />
-      </div>
+      <ClientMessages of={['dates', 'membersTable']}>
+        <div className={css.page}>
+          <LeaveWhenSignedOut />
+          <h1>{t('heading')}</h1>
+          {!isFailed(mail) && <MailHealth mail={mail} />}
+          <MembersFilter query={{ ...query, page }} found={found} all={total} pages={pages} />
+          <MembersTable key={membersPath({ ...query, page })} members={members} viewerId={viewer.id} />
+          <Pager page={page} totalPages={pages} hrefOf={(to) => membersPath({ ...query, page: to })} />
+        </div>
+      </ClientMessages>
     ),
   })
 }

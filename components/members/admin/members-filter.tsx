@@ -1,8 +1,8 @@
+import { useTranslations } from 'next-intl'
 import { Button } from '#components/ui/button'
 import { Field } from '#components/ui/form/field'
 import { MEMBERS_FOUND_MAX, type MembersQuery } from '#contract'
 import { ROUTES } from '#lib/addresses/routes'
-import { counted, grouped, orMore, paged } from '#lib/text/format'
 import css from './members-filter.module.scss'
 
 interface MembersFilterProps {
@@ -13,20 +13,18 @@ interface MembersFilterProps {
 }
 
 export function MembersFilter({ query, found, all, pages }: MembersFilterProps) {
-  const members = counted(all, 'member')
-  const shown = grouped(found) + orMore(found, MEMBERS_FOUND_MAX)
-  const count = query.search ? `${shown} of ${members}` : members
+  const t = useTranslations('memberAdmin')
+  const { search, page } = query
+  const counted = search === '' ? 'all' : found < MEMBERS_FOUND_MAX ? 'found' : 'manyFound'
+  const count = t(`counts.${counted}`, { found, all })
   return (
     <form action={ROUTES.adminUsers} className={css.filter}>
-      <Field
-        key={query.search}
-        label="Username or email"
-        type="search"
-        name="search"
-        defaultValue={query.search}
-      />
-      <Button type="submit">Find</Button>
-      <p className={css.count} data-says={paged(count, query.page, pages)}>
+      <Field key={search} label={t('search')} type="search" name="search" defaultValue={search} />
+      <Button type="submit">{t('find')}</Button>
+      <p
+        className={css.count}
+        data-says={pages > 1 ? t(`countsOfPage.${counted}`, { found, all, page, pages }) : count}
+      >
         {count}
       </p>
     </form>

@@ -1,29 +1,31 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { MemberRow } from '#components/members/admin/member-row'
 import { ColumnHeadings } from '#components/ui/column-headings'
+import { Link } from '#components/ui/link'
 import type { ListedMember } from '#contract'
 import { ROUTES } from '#lib/addresses/routes'
-import { MEMBER_SENTENCES } from '#lib/contract/members/member-sentences'
 import css from './members-table.module.scss'
 
-const COLUMNS = ['ID', 'Username', 'Email', 'Created', 'Admin', 'Actions']
+const COLUMNS = ['id', 'username', 'email', 'created', 'admin', 'actions'] as const
 
 export function MembersTable({ members, viewerId }: { members: ListedMember[]; viewerId: number }) {
+  const t = useTranslations('membersTable')
   if (members.length === 0) {
     return (
       <>
-        <p>{MEMBER_SENTENCES.membersEmpty}</p>
+        <p>{t('none')}</p>
         <p>
-          <a href={ROUTES.adminUsers}>Show all users</a>
+          <Link href={ROUTES.adminUsers}>{t('showAll')}</Link>
         </p>
       </>
     )
   }
   return (
     <table className={css.table}>
-      <caption className="unseen">Members</caption>
-      <ColumnHeadings names={COLUMNS} />
+      <caption className="unseen">{t('caption')}</caption>
+      <ColumnHeadings names={COLUMNS.map((column) => t(`columns.${column}`))} />
       <tbody>
         {members.map((member) => (
           <MemberRow key={member.id} member={member} isViewer={member.id === viewerId} />

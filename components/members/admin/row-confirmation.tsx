@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#components/ui/button'
 import css from './row-confirmation.module.scss'
@@ -14,6 +15,7 @@ interface RowConfirmationProps {
 
 /** Confirm or Cancel, in a member's row. Cancel has the focus, and Escape cancels. */
 export function RowConfirmation({ question, confirm, onConfirm, onCancel }: RowConfirmationProps) {
+  const t = useTranslations('membersTable')
   const [isBusy, setBusy] = useState(false)
   const cancel = useRef<HTMLButtonElement>(null)
   useEffect(() => cancel.current?.focus(), [])
@@ -33,10 +35,10 @@ export function RowConfirmation({ question, confirm, onConfirm, onCancel }: RowC
     <div role="group" aria-label={question} className={css.question} onKeyDown={cancelOnEscape}>
       <p>{question}</p>
       <Button look="danger" aria-disabled={isBusy} aria-label={confirm} onClick={proceed}>
-        Confirm
+        {t('confirm')}
       </Button>
       <Button ref={cancel} aria-disabled={isBusy} onClick={() => isBusy || onCancel()}>
-        Cancel
+        {t('cancel')}
       </Button>
     </div>
   )

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl'
 import { type RefObject, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ListedMember } from '#contract'
@@ -6,8 +7,6 @@ import { useAction } from '#lib/browser/action/use-action'
 import { useOptimisticValue } from '#lib/browser/action/use-optimistic-value'
 import { navigate } from '#lib/browser/full-navigation'
 import { request } from '#lib/browser/request'
-import { MEMBER_SENTENCES } from '#lib/contract/members/member-sentences'
-import { andTitles } from '#lib/text/format'
 
 interface MemberActionsOptions {
   row: RefObject<HTMLTableRowElement | null>
@@ -18,6 +17,7 @@ export function useMemberActions(
   { id, username, titles, ...member }: ListedMember,
   { row, isViewer }: MemberActionsOptions,
 ) {
+  const t = useTranslations('membersTable')
   const [isAdmin, writeAdmin] = useOptimisticValue(member.isAdmin)
   const [isDeleted, setDeleted] = useState(false)
   const [asked, ask] = useState<'delete' | 'revoke' | null>(null)
@@ -33,13 +33,13 @@ export function useMemberActions(
       name: 'admin',
       run: async () => {
         const { message } = await writeAdmin(flag, () => request(flag ? 'makeAdmin' : 'removeAdmin', { id }))
-        const sentence = message || `${username} is ${flag ? 'an admin now' : 'no longer an admin'}.`
+        const sentence = message || t(flag ? 'madeAdmin' : 'revoked', { username })
         // This page is no longer the viewer's: the next one tells it.
         if (isViewer) navigate(withQuery(ROUTES.home, { message: sentence }))
         return isViewer ? '' : sentence
       },
       ...outcome,
-      failed: MEMBER_SENTENCES.adminToggleFailed,
+      failed: t('toggleFailed'),
       isOptimistic: true,
     })
     if (!isSaved || !isViewer) stopAsking()
@@ -52,10 +52,10 @@ export function useMemberActions(
         const { message } = await request('deleteMember', { id })
         neighbourOf(row.current)?.focus()
         setDeleted(true)
-        return message || `Deleted ${username}${andTitles(titles)}.`
+        return message || t('deleted', { username, titles: titles ?? 0 })
       },
       ...outcome,
-      failed: MEMBER_SENTENCES.memberDeleteFailed,
+      failed: t('deleteFailed'),
     })
     if (!isDeleted) stopAsking()
   }

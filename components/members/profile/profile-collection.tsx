@@ -1,7 +1,9 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { ApplyButton } from '#components/filters/apply-button'
+import { Link } from '#components/ui/link'
 import { Pager } from '#components/ui/pager'
 import { profilePath } from '#lib/addresses/profile-path'
 import { memberPath } from '#lib/addresses/routes'
@@ -10,19 +12,19 @@ import { useAnnounce } from '#lib/browser/action/use-announce'
 import { useAnnounceOnChange } from '#lib/browser/action/use-announce-on-change'
 import { PROFILE_PAGE_SIZE, PROFILE_SORTS, type ProfileSort } from '#lib/contract/members/profile-query'
 import { titleKey } from '#lib/contract/titles/title-key'
-import { range } from '#lib/text/format'
+import { range } from '#lib/text/figures'
 import css from './profile-collection.module.scss'
 import { RatedPoster } from './rated-poster'
 import { type InitialProfile, useProfilePage } from './use-profile-page'
 import { useProfileQuery } from './use-profile-query'
 
 const TYPING_MS = 150
-const FAILED = 'The rest of this collection could not be loaded.'
 
-const SORTS = Object.entries(PROFILE_SORTS) as [ProfileSort, string][]
+const SORTS = Object.keys(PROFILE_SORTS) as ProfileSort[]
 
 /** A GET form and links, which work without JavaScript. */
 export function ProfileCollection(initial: InitialProfile) {
+  const [t, figures] = [useTranslations('profileCollection'), useTranslations('figures')]
   const { memberId, initialQuery } = initial
   const list = useRef<HTMLUListElement>(null)
   const [query, setQuery] = useProfileQuery(memberId, initialQuery)
@@ -31,10 +33,10 @@ export function ProfileCollection(initial: InitialProfile) {
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   const shown = query.search
-    ? `${page.found} of ${page.total} titles`
-    : range(page.page, PROFILE_PAGE_SIZE, page.found)
+    ? t('found', { found: page.found, total: page.total })
+    : range(figures, page.page, PROFILE_PAGE_SIZE, page.found)
   useAnnounceOnChange(profilePath(memberId, query), isLoading || hasFailed ? null : shown)
-  useAnnounce(hasFailed && FAILED, { isFailure: true })
+  useAnnounce(hasFailed && t('failed'), { isFailure: true })
 
   function search(text: string) {
     setTyped(text)
@@ -53,22 +55,22 @@ export function ProfileCollection(initial: InitialProfile) {
 
   return (
     <div className={css.collection}>
-      <search aria-label="This collection">
+      <search aria-label={t('label')}>
         <form className={css.bar} action={memberPath(memberId)} onSubmit={(event) => event.preventDefault()}>
           <label className={css.search}>
-            <span className="unseen">Search this collection</span>
+            <span className="unseen">{t('search')}</span>
             <input
               type="search"
               name="search"
               className={css.field}
-              placeholder="Search this collection"
+              placeholder={t('search')}
               value={typed ?? query.search}
               onChange={(event) => search(event.target.value)}
             />
           </label>
           <fieldset className={css.orders}>
-            <legend className="unseen">Sort by</legend>
-            {SORTS.map(([sort, label]) => (
+            <legend className="unseen">{t('sortBy')}</legend>
+            {SORTS.map((sort) => (
               <label key={sort} className={css.order}>
                 <input
                   type="radio"
@@ -77,7 +79,7 @@ export function ProfileCollection(initial: InitialProfile) {
                   checked={sort === query.sort}
                   onChange={() => setQuery({ sort })}
                 />
-                {label}
+                {t(`sorts.${sort}`)}
               </label>
             ))}
           </fieldset>
@@ -86,17 +88,17 @@ export function ProfileCollection(initial: InitialProfile) {
       </search>
       {hasFailed && (
         <p>
-          {FAILED} <a href={profilePath(memberId, query)}>Try again</a>
+          {t('failed')} <Link href={profilePath(memberId, query)}>{t('tryAgain')}</Link>
         </p>
       )}
-      <ul ref={list} className={css.titles} aria-label="Titles" aria-busy={isLoading} tabIndex={-1}>
+      <ul ref={list} className={css.titles} aria-label={t('titles')} aria-busy={isLoading} tabIndex={-1}>
         {page.items.map((title, at) => (
           <li key={titleKey(title)}>
             <RatedPoster title={title} urgency={urgencyAt(at)} />
           </li>
         ))}
       </ul>
-      {page.found === 0 && <p className={css.none}>Nothing for “{query.search}” in this collection.</p>}
+      {page.found === 0 && <p className={css.none}>{t('nothingFound', { search: query.search })}</p>}
       <Pager
         page={page.page}
         totalPages={page.pages}

@@ -1,13 +1,17 @@
+import { useTranslations } from 'next-intl'
 import { Avatar } from '#components/artwork/avatar'
 import { ShareButton } from '#components/frame/share-button'
 import type { ProfilePage } from '#contract'
 import { socialLinks } from '#lib/addresses/social-links'
 import { averageRating } from '#lib/contract/collection/rating-bins'
-import { counted, day, isLong } from '#lib/text/format'
+import { day } from '#lib/text/dates'
+import { isLong } from '#lib/text/format'
 import css from './profile-header.module.scss'
 import { RatingHistogram } from './rating-histogram'
 
 export function ProfileHeader({ profile: { member, ratings, titles } }: { profile: ProfilePage }) {
+  const [t, dates] = [useTranslations('publicProfile'), useTranslations('dates')]
+  const { username } = member
   const links = socialLinks(member.links)
   const average = averageRating(ratings)
   return (
@@ -16,14 +20,15 @@ export function ProfileHeader({ profile: { member, ratings, titles } }: { profil
         <Avatar picture={member.picture} size={96} />
       </div>
       <div className={css.who}>
-        <h1 dir="auto" data-long={isLong(member.username)}>
-          {member.username}
+        <h1 dir="auto" data-long={isLong(username)}>
+          {username}
         </h1>
         <p className={css.facts}>
-          {member.joinedAt && <span>Joined {day(member.joinedAt)}</span>}
+          {member.joinedAt && <span>{t('joined', { day: day(dates, member.joinedAt) })}</span>}
           <span>
-            {counted(titles.total, 'title')}
-            {average !== null && `, average ${average}`}
+            {average === null
+              ? t('titles', { count: titles.total })
+              : t('ratedTitles', { count: titles.total, average })}
           </span>
         </p>
         {member.biography && (
@@ -32,7 +37,7 @@ export function ProfileHeader({ profile: { member, ratings, titles } }: { profil
           </p>
         )}
         {links.length > 0 && (
-          <ul className={css.links} aria-label={`${member.username} elsewhere`}>
+          <ul className={css.links} aria-label={t('elsewhere', { username })}>
             {links.map(({ name, address }) => (
               <li key={name}>
                 <a href={address} rel="me nofollow ugc noopener noreferrer" target="_blank">
@@ -42,7 +47,7 @@ export function ProfileHeader({ profile: { member, ratings, titles } }: { profil
             ))}
           </ul>
         )}
-        <ShareButton title={`${member.username}’s collection`} />
+        <ShareButton title={t('title', { username })} />
       </div>
       {average !== null && <RatingHistogram ratings={ratings} />}
     </header>

@@ -1,9 +1,9 @@
+import { useTranslations } from 'next-intl'
 import { PosterCard } from '#components/titles/poster-card'
 import { Stars } from '#components/ui/text/stars'
 import type { ProfileTitle } from '#contract'
 import type { Urgency } from '#lib/artwork/tmdb-images'
-import { RATING_MAX, RATING_PER_STAR, STARS } from '#lib/contract/limits'
-import { TITLE_SENTENCES } from '#lib/contract/sentences/title-and-collection-sentences'
+import { RATING_PER_STAR } from '#lib/contract/limits'
 import { wholeStars } from '#lib/text/stars'
 import css from './rated-poster.module.scss'
 
@@ -12,12 +12,13 @@ export function RatedPoster({ title, urgency }: { title: ProfileTitle; urgency?:
 }
 
 function Rating({ rating }: { rating: number | null }) {
-  if (rating === null) return TITLE_SENTENCES.notRated
+  const t = useTranslations('profileCollection')
+  if (rating === null) return t('notRated')
   const stars = wholeStars(rating)
   return (
     <span className={css.rating}>
-      <Stars rating={stars * RATING_PER_STAR} label={`${stars} of ${STARS} stars`} />
-      {rating}/{RATING_MAX}
+      <Stars rating={stars * RATING_PER_STAR} label={t('stars', { stars })} />
+      {t('rating', { rating })}
     </span>
   )
 }

@@ -1,13 +1,14 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import type { RatingCount } from '#contract'
 import { ratingBins } from '#lib/contract/collection/rating-bins'
-import { counted } from '#lib/text/format'
 import css from './rating-histogram.module.scss'
 
 // A client component, so that the React payload has the counts instead of the markup.
 /** Bars, and a table for screen readers. */
 export function RatingHistogram({ ratings }: { ratings: RatingCount[] }) {
+  const t = useTranslations('ratingHistogram')
   const bars = ratingBins(ratings)
   const most = Math.max(1, ...bars.map(({ count }) => count))
   return (
@@ -24,21 +25,21 @@ export function RatingHistogram({ ratings }: { ratings: RatingCount[] }) {
         ))}
       </svg>
       <div className={css.scale} aria-hidden="true">
-        <span>0</span>
-        <span>50</span>
-        <span>100</span>
+        <span>{0}</span>
+        <span>{50}</span>
+        <span>{100}</span>
       </div>
       {/* A table would not become smaller than its words. */}
       <div className="unseen">
         <table>
-          <caption>Ratings</caption>
+          <caption>{t('caption')}</caption>
           <tbody>
             {bars
               .filter(({ count }) => count > 0)
               .map(({ rating, count }) => (
                 <tr key={rating}>
-                  <th scope="row">About {rating} of 100</th>
-                  <td>{counted(count, 'title')}</td>
+                  <th scope="row">{t('about', { rating })}</th>
+                  <td>{t('titles', { count })}</td>
                 </tr>
               ))}
           </tbody>

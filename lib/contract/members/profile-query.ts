@@ -5,9 +5,9 @@ import { choice, defineQuery, PAGE, SEARCH } from '../define-query.ts'
 export const PROFILE_PAGE_SIZE = 18
 
 export const PROFILE_SORTS = {
-  rating: 'Rating',
-  'title-ascending': 'Title A–Z',
-  'title-descending': 'Title Z–A',
+  rating: true,
+  'title-ascending': true,
+  'title-descending': true,
 } as const
 
 export type ProfileSort = keyof typeof PROFILE_SORTS

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { LazyOwnProfileNote } from '#components/members/profile/lazy-own-profile-note'
+import { ClientMessages } from '#components/ui/text/client-messages'
 
 interface ProfileLayoutProps {
   children: ReactNode
@@ -8,9 +9,9 @@ interface ProfileLayoutProps {
 
 export default async function ProfileLayout({ children, params }: ProfileLayoutProps) {
   return (
-    <>
+    <ClientMessages of={['profilePreview']}>
       <LazyOwnProfileNote memberId={Number((await params).id)} />
       {children}
-    </>
+    </ClientMessages>
   )
 }

@@ -1,5 +1,6 @@
 import '../../../sheets/every-page'
 import type { Metadata } from 'next'
+import { ClientMessages } from '#components/ui/text/client-messages'
 import { DEFAULT_PROFILE_QUERY } from '#contract'
 import { profilePage } from '#lib/server/pages/public-queries'
 import { type IdProps, loadById } from '../../load-by-id'
@@ -21,7 +22,11 @@ export default async function CachedProfilePage({ params }: IdProps) {
   const profile = await loadById(params, readProfile)
   const path = `/user/${(await params).id}`
   if (profile.state !== 'found') return <ProfileUnavailable outcome={profile} path={path} />
-  return <ProfileView profile={profile.found} query={DEFAULT_PROFILE_QUERY} />
+  return (
+    <ClientMessages of={['figures', 'profileCollection', 'ratingHistogram']}>
+      <ProfileView profile={profile.found} query={DEFAULT_PROFILE_QUERY} />
+    </ClientMessages>
+  )
 }
 
 function readProfile(id: number) {

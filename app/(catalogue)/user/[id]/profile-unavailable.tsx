@@ -1,33 +1,41 @@
+import { useTranslations } from 'next-intl'
 import { ButtonLink } from '#components/ui/button'
 import { ErrorCard } from '#components/ui/error-card'
-import { MEMBER_SENTENCES, type ProfilePage } from '#contract'
+import type { ProfilePage } from '#contract'
 import { ROUTES } from '#lib/addresses/routes'
+import type { Translator } from '#lib/messages/translator'
 import type { Outcome } from '#lib/server/pages/catch-upstream-error'
 import type { UpstreamError } from '#lib/server/upstream/upstream-error'
 
 type NotFound = Exclude<Outcome<ProfilePage>, { state: 'found' }>
+type Unavailable = Translator<'publicProfile.unavailable'>
 
 export function ProfileUnavailable({ outcome, path }: { outcome: NotFound; path: string }) {
+  const t = useTranslations('publicProfile.unavailable')
   return (
     <ErrorCard
-      title="No profile to show"
-      sentence={sentenceFor(outcome)}
-      action={{ label: 'Try Again', href: path }}
+      title={t('heading')}
+      sentence={sentenceFor(t, outcome)}
+      action={{ label: t('tryAgain'), href: path }}
     >
-      <ButtonLink href={ROUTES.home}>Back to Home</ButtonLink>
+      <ButtonLink href={ROUTES.home}>{t('backToHome')}</ButtonLink>
     </ErrorCard>
   )
 }
 
-function sentenceFor(outcome: NotFound): string {
-  if (outcome.state === 'failed') return failureSentence(outcome.error)
+function sentenceFor(t: Unavailable, outcome: NotFound): string {
+  if (outcome.state === 'failed') return failureSentence(t, outcome.error)
   const { failure } = outcome
-  if (failure?.reason === 'members.profilePrivate') return MEMBER_SENTENCES.profilePrivate
-  return MEMBER_SENTENCES.memberServerError(404, failure?.message ?? 'There is no such member.')
+  if (failure?.reason === 'members.profilePrivate') return t('isPrivate')
+  const message = failure?.message ?? null
+  return message === null ? t('noMember') : t('failed', { status: '404', message })
 }
 
-function failureSentence({ fault, status, failure }: UpstreamError): string {
-  if (fault === 'silent') return MEMBER_SENTENCES.memberNoResponse
-  if (fault === 'unreadable') return MEMBER_SENTENCES.memberFailed('the server’s answer could not be read.')
-  return MEMBER_SENTENCES.memberServerError(status, failure.message ?? 'The server gave no reason.')
+function failureSentence(t: Unavailable, { fault, status, failure }: UpstreamError): string {
+  if (fault === 'silent') return t('noResponse')
+  if (fault === 'unreadable') return t('unreadable')
+  const [code, { message }] = [String(status), failure]
+  return message === null
+    ? t('failedWithoutReason', { status: code })
+    : t('failed', { status: code, message })
 }

@@ -1,28 +1,32 @@
 import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
 import { MemberLists } from '#components/lists/public/member-lists'
 import { ProfileCollection } from '#components/members/profile/profile-collection'
 import { ProfileHeader } from '#components/members/profile/profile-header'
+import { Link } from '#components/ui/link'
 import type { ProfilePage, ProfileQuery } from '#contract'
 import { memberFeedPath, memberPath, ROUTES } from '#lib/addresses/routes'
 import { averageRating } from '#lib/contract/collection/rating-bins'
 import { breadcrumbs, profileThing } from '#lib/documents/json-ld'
-import { pagedTitle, pageMetadata, shareImage } from '#lib/documents/page-metadata'
+import { pageMetadata, shareImage } from '#lib/documents/page-metadata'
+import type { Translator } from '#lib/messages/translator'
 import { type Outcome, optionalPart } from '#lib/server/pages/catch-upstream-error'
 import { LISTS_OF_PROFILE, publicLists } from '#lib/server/pages/public-queries'
 import { siteUrl } from '#lib/server/settings'
-import { counted } from '#lib/text/format'
 import { JsonLd } from '../../json-ld'
 import { unlistedMetadata } from '../../load-by-id'
 import css from './profile.module.scss'
 
-export function profileMetadata(profile: Outcome<ProfilePage>): Metadata {
+export async function profileMetadata(profile: Outcome<ProfilePage>): Promise<Metadata> {
   if (profile.state !== 'found') return unlistedMetadata(profile)
-  const { member, ratings, titles } = profile.found
-  const average = averageRating(ratings)
-  const summary = `${counted(titles.total, 'title')}${average === null ? '' : `, rated ${average} of 100 on average`}`
+  const t = await getTranslations('publicProfile')
+  const { member, titles } = profile.found
+  const { username } = member
+  const { page } = titles
   return pageMetadata({
-    title: pagedTitle(`${member.username}’s collection`, titles.page),
-    description: `${summary}. ${member.biography ?? `What ${member.username} watched, and what they thought of it.`}`,
+    title: page > 1 ? t('titleOfPage', { username, page }) : t('title', { username }),
+    description: descriptionOf(t, profile.found),
     path: memberPath(member.id),
     site: siteUrl(),
     type: 'profile',
@@ -30,7 +34,21 @@ export function profileMetadata(profile: Outcome<ProfilePage>): Metadata {
   })
 }
 
+function descriptionOf(t: Translator<'publicProfile'>, { member, ratings, titles }: ProfilePage): string {
+  const { username, biography } = member
+  const [count, average] = [titles.total, averageRating(ratings)]
+  if (average === null) {
+    return biography === null
+      ? t('description.titles', { count, username })
+      : t('description.titlesAndBiography', { count, biography })
+  }
+  return biography === null
+    ? t('description.ratedTitles', { count, average, username })
+    : t('description.ratedTitlesAndBiography', { count, average, biography })
+}
+
 export async function ProfileView({ profile, query }: { profile: ProfilePage; query: ProfileQuery }) {
+  const t = await getTranslations('publicProfile')
   const { member, titles } = profile
   const [site, path] = [siteUrl(), memberPath(member.id)]
   const lists = await optionalPart(publicLists({ member: member.id }, LISTS_OF_PROFILE))
@@ -40,7 +58,10 @@ export async function ProfileView({ profile, query }: { profile: ProfilePage; qu
       {lists && <MemberLists memberId={member.id} lists={lists} />}
       {titles.total === 0 ? (
         <p className={css.empty}>
-          {member.username} has not added a title yet. <a href={ROUTES.home}>See what is popular</a>
+          {t.rich('empty', {
+            username: member.username,
+            link: (words: ReactNode) => <Link href={ROUTES.home}>{words}</Link>,
+          })}
         </p>
       ) : (
         <ProfileCollection memberId={member.id} initialQuery={query} initialPage={titles} />

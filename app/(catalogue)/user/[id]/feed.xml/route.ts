@@ -1,3 +1,4 @@
+import { getTranslations } from 'next-intl/server'
 import { parseId } from '#lib/addresses/parse/parse-id'
 import { atomFeed } from '#lib/documents/atom-feed'
 import { memberFeed } from '#lib/server/pages/public-queries'
@@ -18,6 +19,7 @@ export function GET(_request: Request, { params }: IdProps): Promise<Response> {
     const feed = id === null ? null : await memberFeed(id)
     if (!feed) return null
     const headers = { 'content-type': 'application/atom+xml; charset=utf-8' }
-    return new Response(atomFeed(feed, siteUrl()), { headers })
+    const t = await getTranslations('publicProfile')
+    return new Response(atomFeed(t, feed, siteUrl()), { headers })
   })
 }

@@ -1,7 +1,7 @@
+import { getTranslations } from 'next-intl/server'
 import { artwork } from '#lib/artwork/poster-artwork'
 import { averageRating } from '#lib/contract/collection/rating-bins'
 import { firstProfilePage } from '#lib/server/pages/public-queries'
-import { counted } from '#lib/text/format'
 import type { IdProps } from '../../../load-by-id'
 import { shareImageOf } from '../../../share-image'
 
@@ -11,13 +11,14 @@ export function generateStaticParams(): [] {
   return []
 }
 
-export function GET(_request: Request, { params }: IdProps): Promise<Response> {
+export async function GET(_request: Request, { params }: IdProps): Promise<Response> {
+  const t = await getTranslations('publicProfile')
   return shareImageOf(params, firstProfilePage, ({ member, ratings, titles }) => {
     const average = averageRating(ratings)
     return {
       heading: member.username,
-      line: counted(titles.total, 'title'),
-      members: average === null ? null : `${average}/100 on average`,
+      line: t('titles', { count: titles.total }),
+      members: average === null ? null : t('average', { average }),
       artwork: artwork({ mediaType: 'member', id: member.id, name: member.username, genreIds: [] }),
     }
   })

@@ -1,5 +1,6 @@
 import '../../../../sheets/every-page'
 import type { Metadata } from 'next'
+import { ClientMessages } from '#components/ui/text/client-messages'
 import { DEFAULT_PROFILE_QUERY, parseProfileQuery, profileParameters } from '#contract'
 import type { QueryProps } from '#lib/addresses/parse/parse-query-text'
 import { profilePath } from '#lib/addresses/profile-path'
@@ -15,7 +16,7 @@ type Props = IdProps & QueryProps
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const query = parseProfileQuery(await searchParams)
   const profile = await loadById(params, (id) => profilePage(id, query))
-  const metadata = profileMetadata(profile)
+  const metadata = await profileMetadata(profile)
   if (profile.state !== 'found') return metadata
   const canonical = profilePath(profile.found.member.id, { ...DEFAULT_PROFILE_QUERY, page: query.page })
   return { ...metadata, alternates: { ...metadata.alternates, canonical } }
@@ -25,7 +26,13 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 export default async function RequestTimeProfilePage({ params, searchParams }: Props) {
   const query = parseProfileQuery(await searchParams)
   const profile = await loadById(params, (id) => profilePage(id, query))
-  if (profile.state === 'found') return <ProfileView profile={profile.found} query={query} />
+  if (profile.state === 'found') {
+    return (
+      <ClientMessages of={['figures', 'profileCollection', 'ratingHistogram']}>
+        <ProfileView profile={profile.found} query={query} />
+      </ClientMessages>
+    )
+  }
   const path = withQuery(`/user/${(await params).id}`, profileParameters(query))
   return <ProfileUnavailable outcome={profile} path={path} />
 }
