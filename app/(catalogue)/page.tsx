@@ -11,6 +11,7 @@ import { PersonCards } from '#components/person/person-card'
 import { HomeUpNext } from '#components/shows/up-next/home-up-next'
 import { CardRow } from '#components/titles/card-row'
 import { TitleCards } from '#components/titles/title-cards'
+import { ClientMessages } from '#components/ui/text/client-messages'
 import { TITLE_SENTENCES, type Title, toCardTitle } from '#contract'
 import { browsePath } from '#lib/addresses/browse-path'
 import { ROUTES } from '#lib/addresses/routes'
@@ -60,7 +61,7 @@ export default async function HomePage() {
   ])
   const isWhole = [movies, shows, people, rated, contributors].every((list) => list.length > 0)
   return (
-    <>
+    <ClientMessages of={['episodeProgress']}>
       <Suspense>
         <MessageNotice />
       </Suspense>
@@ -107,7 +108,7 @@ export default async function HomePage() {
           itemList('Popular movies', movies, siteUrl()),
         ]}
       />
-    </>
+    </ClientMessages>
   )
 }
 

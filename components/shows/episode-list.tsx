@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import type { Episode } from '#contract'
 import type { CardTitle } from '#lib/contract/titles/title-shapes'
 import css from './episode-list.module.scss'
@@ -12,7 +13,8 @@ interface EpisodeListProps {
 }
 
 export function EpisodeList({ show, season, episodes }: EpisodeListProps) {
-  if (episodes.length === 0) return <p className={css.empty}>Episodes are not listed yet.</p>
+  const t = useTranslations('seasonList')
+  if (episodes.length === 0) return <p className={css.empty}>{t('empty')}</p>
   return (
     <ol className={css.episodes}>
       {episodes.map((episode) => (

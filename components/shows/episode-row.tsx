@@ -1,11 +1,13 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { Episode } from '#contract'
 import { episodeName } from '#lib/contract/shows/season-and-episode-names'
 import type { CardTitle } from '#lib/contract/titles/title-shapes'
-import { isoDuration, runtime } from '#lib/text/format'
-import { shortDay } from '#lib/text/short-day'
+import { shortDay } from '#lib/text/dates'
+import { runtime } from '#lib/text/figures'
+import { isoDuration } from '#lib/text/format'
 import css from './episode-list.module.scss'
 import { LazyMembersOnly } from './lazy-members-only'
 
@@ -19,31 +21,42 @@ const loadSeen = () => import('./member/episode-mark').then((file) => file.Episo
 const loadMark = () => import('./member/episode-mark').then((file) => file.EpisodeMark)
 
 export function EpisodeRow({ show, season, episode }: EpisodeRowProps) {
+  const t = useTranslations('seasonList')
+  const dates = useTranslations('dates')
+  const figures = useTranslations('figures')
+  const names = useTranslations('seasonNames')
   const [isMenuOpen, setMenuOpen] = useState(false)
   const { number, airDate, isAnnounced } = episode
+  const named = { episode: String(number) }
   return (
     <li className={css.episode}>
       <span className={css.number}>{number}</span>
       <span className={css.name} dir="auto" data-episode={number}>
-        {episodeName(episode)}
+        {episodeName(names, episode)}
       </span>
       <span className={css.facts}>
         <span className={css.date}>
-          {airDate ? <time dateTime={airDate}>{shortDay(airDate)}</time> : isAnnounced && 'No date yet'}
+          {airDate ? (
+            <time dateTime={airDate}>{shortDay(dates, airDate)}</time>
+          ) : (
+            isAnnounced && t('noDateYet')
+          )}
         </span>
         {episode.runtime !== null && (
           <time className={css.runtime} dateTime={isoDuration(episode.runtime)}>
-            {runtime(episode.runtime)}
+            {runtime(figures, episode.runtime)}
           </time>
         )}
         <LazyMembersOnly
-          name={`date of episode ${number}`}
+          failed={t('episodeDateFailed', named)}
+          again={t('episodeDateAgain', named)}
           load={loadSeen}
           props={{ showId: show.id, season, episode: number, onPress: () => setMenuOpen(true) }}
         />
       </span>
       <LazyMembersOnly
-        name={`dot of episode ${number}`}
+        failed={t('episodeDotFailed', named)}
+        again={t('episodeDotAgain', named)}
         load={loadMark}
         props={{ show, season, episode, isMenuOpen, onMenu: setMenuOpen }}
         waiting={<span className={css.waiting} />}

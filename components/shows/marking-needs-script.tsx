@@ -1,10 +1,11 @@
-import { PROGRESS_SENTENCES } from '#lib/contract/shows/progress-sentences'
+import { useTranslations } from 'next-intl'
 import css from './seasons-section.module.scss'
 
 export function MarkingNeedsScript() {
+  const t = useTranslations('seasons')
   return (
     <noscript>
-      <p className={css.empty}>{PROGRESS_SENTENCES.needsScript}</p>
+      <p className={css.empty}>{t('needsScript')}</p>
     </noscript>
   )
 }

@@ -1,16 +1,18 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { LineIcon } from '#components/ui/icon'
+import { Link } from '#components/ui/link'
 import { TextButton } from '#components/ui/text-button'
 import type { Episode } from '#contract'
 import { seasonPath } from '#lib/addresses/routes'
 import { announceFailure } from '#lib/browser/action/toast'
 import { errorMessage } from '#lib/browser/error-message'
-import { EPISODES_FAILED, seasonName } from '#lib/contract/shows/season-and-episode-names'
+import { seasonName } from '#lib/contract/shows/season-and-episode-names'
 import type { SeasonOnPage } from '#lib/contract/shows/seasons-on-page'
 import type { CardTitle } from '#lib/contract/titles/title-shapes'
-import { counted, year } from '#lib/text/format'
+import { year } from '#lib/text/format'
 import { EpisodeList } from './episode-list'
 import { LazyMembersOnly } from './lazy-members-only'
 import css from './season-item.module.scss'
@@ -28,10 +30,12 @@ interface SeasonItemProps {
 }
 
 export function SeasonItem({ show, season, isOpen }: SeasonItemProps) {
+  const t = useTranslations('seasonList')
   const details = useRef<HTMLDetailsElement>(null)
   const [episodes, setEpisodes] = useState<Episode[] | null>(season.episodes)
   const [failure, setFailure] = useState<string | null>(null)
-  const name = seasonName(season)
+  const name = seasonName(useTranslations('seasonNames'), season)
+  const named = { season: name }
 
   const fetchEpisodes = async () => {
     if (episodes || !details.current?.open) return
@@ -41,7 +45,7 @@ export function SeasonItem({ show, season, isOpen }: SeasonItemProps) {
       const { request } = await import('#lib/browser/request')
       setEpisodes((await request('season', { id: show.id, season: season.number })).episodes)
     } catch (error) {
-      const sentence = errorMessage(error, EPISODES_FAILED)
+      const sentence = errorMessage(error, t('loadFailed'))
       setFailure(sentence)
       announceFailure(sentence)
     }
@@ -59,7 +63,12 @@ export function SeasonItem({ show, season, isOpen }: SeasonItemProps) {
 
   const memberProps = { show, season: season.number, name }
   const note = (
-    <LazyMembersOnly name={`undo of ${name}`} load={loadNote} props={{ show, at: `mark-${season.number}` }} />
+    <LazyMembersOnly
+      failed={t('undoFailed', named)}
+      again={t('undoAgain', named)}
+      load={loadNote}
+      props={{ show, at: `mark-${season.number}` }}
+    />
   )
   return (
     <li className={css.season} id={`season-${season.number}`}>
@@ -69,27 +78,44 @@ export function SeasonItem({ show, season, isOpen }: SeasonItemProps) {
             {name} <LineIcon name="chevron-down" />
           </h3>
           <span className={css.facts}>
-            {counted(season.episodeCount, 'episode')}
-            {season.airDate && ` · ${year(season.airDate)}`}
+            {t(season.airDate ? 'episodesAndYear' : 'episodes', {
+              count: season.episodeCount,
+              year: year(season.airDate),
+            })}
           </span>
-          <LazyMembersOnly name={`progress of ${name}`} load={loadCount} props={memberProps} />
+          <LazyMembersOnly
+            failed={t('progressFailed', named)}
+            again={t('progressAgain', named)}
+            load={loadCount}
+            props={memberProps}
+          />
         </summary>
         {note}
-        <LazyMembersOnly name={`rewatch of ${name}`} load={loadAgain} props={memberProps} />
+        <LazyMembersOnly
+          failed={t('rewatchFailed', named)}
+          again={t('rewatchAgain', named)}
+          load={loadAgain}
+          props={memberProps}
+        />
         {episodes ? (
           <EpisodeList show={show} season={season.number} episodes={episodes} />
         ) : (
           <p className={css.apart} style={{ '--episodes': season.episodeCount } as CSSProperties}>
             {failure && (
               <>
-                {failure} <TextButton onClick={fetchEpisodes}>Try again</TextButton>{' '}
+                {failure} <TextButton onClick={fetchEpisodes}>{t('tryAgain')}</TextButton>{' '}
               </>
             )}
-            <a href={seasonPath(show.id, season.number)}>The episodes of {name}</a>
+            <Link href={seasonPath(show.id, season.number)}>{t('episodesOf', named)}</Link>
           </p>
         )}
       </details>
-      <LazyMembersOnly name={`dot of ${name}`} load={loadDot} props={memberProps} />
+      <LazyMembersOnly
+        failed={t('dotFailed', named)}
+        again={t('dotAgain', named)}
+        load={loadDot}
+        props={memberProps}
+      />
       <div className={css.closedNote}>{note}</div>
     </li>
   )

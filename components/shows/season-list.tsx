@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import type { SeasonOnPage } from '#lib/contract/shows/seasons-on-page'
 import type { CardTitle } from '#lib/contract/titles/title-shapes'
@@ -17,6 +18,7 @@ interface SeasonListProps {
 }
 
 export function SeasonList({ show, seasons }: SeasonListProps) {
+  const t = useTranslations('seasonList')
   const list = useRef<HTMLUListElement>(null)
   // Until the member's order is known their seasons are laid out, but not seen.
   const [ordered, setOrdered] = useState<OrderedSeasons | null>(null)
@@ -24,7 +26,8 @@ export function SeasonList({ show, seasons }: SeasonListProps) {
   return (
     <>
       <LazyMembersOnly
-        name="season order"
+        failed={t('orderFailed')}
+        again={t('orderAgain')}
         load={loadOrder}
         props={{ showId: show.id, seasons, list, ordered, onKnown: setOrdered }}
       />

@@ -1,7 +1,7 @@
+import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { SeasonOnPage } from '#lib/contract/shows/seasons-on-page'
 import type { CardTitle } from '#lib/contract/titles/title-shapes'
-import { counted } from '#lib/text/format'
 import { HideNamesToggle } from './hide-names-toggle'
 import { SeasonList } from './season-list'
 import css from './seasons-section.module.scss'
@@ -15,21 +15,18 @@ interface SeasonsSectionProps {
 }
 
 export function SeasonsSection({ show, seasons, children }: SeasonsSectionProps) {
+  const t = useTranslations('seasons')
   const regular = seasons.filter(({ number }) => number > 0)
   const episodes = regular.reduce((sum, { episodeCount }) => sum + episodeCount, 0)
   return (
     <section id="seasons" className={css.section} aria-labelledby="seasons-title">
       <div className={css.head}>
-        <h2 id="seasons-title">Seasons</h2>
-        {episodes > 0 && (
-          <p>
-            {counted(regular.length, 'season')}, {counted(episodes, 'episode')}
-          </p>
-        )}
+        <h2 id="seasons-title">{t('heading')}</h2>
+        {episodes > 0 && <p>{t('extent', { seasons: regular.length, episodes })}</p>}
         {seasons.length > 0 && <HideNamesToggle />}
       </div>
       {seasons.length === 0 ? (
-        <p className={css.empty}>Episodes are not listed yet.</p>
+        <p className={css.empty}>{t('empty')}</p>
       ) : (
         <>
           {children}

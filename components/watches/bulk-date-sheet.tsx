@@ -1,11 +1,12 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { Button } from '#components/ui/button'
 import { useUnsaved } from '#lib/browser/older-build/unsaved'
 import type { CardTitle } from '#lib/contract/titles/title-shapes'
+import { spokenWatchDate } from '#lib/text/dates'
 import { localDay } from '#lib/text/local-day'
-import { spokenWatchDate } from '#lib/text/partial-date'
 import { DateFields } from './date-fields'
 import { WatchSheetFrame } from './watch-sheet-frame'
 
@@ -19,6 +20,8 @@ interface BulkDateSheetProps {
 
 /** One date for many watches. None is proposed. */
 export function BulkDateSheet({ title, what, onChosen, onClose }: BulkDateSheetProps) {
+  const t = useTranslations('watchSheet')
+  const dates = useTranslations('dates')
   const dialog = useRef<HTMLDialogElement>(null)
   const [today] = useState(() => localDay())
   const [{ date, isUnknown }, setChosen] = useState<{ date: string | null; isUnknown: boolean }>({
@@ -45,7 +48,7 @@ export function BulkDateSheet({ title, what, onChosen, onClose }: BulkDateSheetP
       onClose={onClose}
       foot={
         <Button look="primary" isWide onClick={save}>
-          {date ? `Save: ${spokenWatchDate(date, today)}` : 'Leave them without a date'}
+          {date ? t('save', { day: spokenWatchDate(dates, date, today) }) : t('leaveUndated')}
         </Button>
       }
     >

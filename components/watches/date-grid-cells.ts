@@ -1,4 +1,5 @@
-import { daysIn, monthName, watchDateText, weekdayName, weekdayOf } from '#lib/text/partial-date'
+import { type Dates, shortMonthName, watchDateText, weekdayName } from '#lib/text/dates'
+import { daysIn, weekdayOf } from '#lib/text/partial-date'
 
 export type Level = 'year' | 'month' | 'day'
 
@@ -22,23 +23,26 @@ export function yearCells(today: string, from: number | null): Cell[] {
   })
 }
 
-export function monthCells(year: string, today: string): Cell[] {
+export function monthCells(dates: Dates, year: string, today: string): Cell[] {
   return Array.from({ length: 12 }, (_, at) => {
     const date = `${year}-${padded(at + 1)}`
     return {
       date,
-      text: monthName(at + 1).slice(0, 3),
-      name: watchDateText(date),
+      text: shortMonthName(dates, at + 1),
+      name: watchDateText(dates, date),
       isFuture: date > today.slice(0, 7),
     }
   })
 }
 
-export function dayCells(month: string, today: string): Cell[] {
+export function dayCells(dates: Dates, month: string, today: string): Cell[] {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return Array.from({ length: daysIn(year, number) }, (_, at) => {
     const date = `${month}-${padded(at + 1)}`
-    const name = `${weekdayName(date)} ${watchDateText(date)}`
+    const name = dates('weekdayAndDate', {
+      weekday: weekdayName(dates, date),
+      date: watchDateText(dates, date),
+    })
     return { date, text: String(at + 1), name, isFuture: date > today }
   })
 }

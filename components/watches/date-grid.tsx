@@ -1,8 +1,10 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { TextButton } from '#components/ui/text-button'
-import { watchDateText } from '#lib/text/partial-date'
+import type { Translator } from '#lib/messages/translator'
+import { type Dates, watchDateText, weekdayLetter } from '#lib/text/dates'
 import css from './date-grid.module.scss'
 import {
   type Cell,
@@ -15,7 +17,6 @@ import {
 } from './date-grid-cells'
 
 const COLUMNS = { year: 4, month: 3, day: 7 } as const
-const WEEKDAYS = ['S', 'M', 'T', 'W', 'T', 'F', 'S']
 /** Digits of one number follow each other within this time, milliseconds. */
 const TYPING_MS = 1_000
 
@@ -30,10 +31,12 @@ interface DateGridProps {
 
 /** A grid of radio buttons: arrows move, Enter takes and goes on, Backspace goes a level up, digits jump. */
 export function DateGrid({ level, date, today, firstYear, onChoose, onUp }: DateGridProps) {
+  const t = useTranslations('watchSheet')
+  const dates = useTranslations('dates')
   const [hasAllYears, showAllYears] = useState(isBefore(date, firstYear))
   const grid = useRef<HTMLDivElement>(null)
   const typed = useRef({ digits: '', at: 0 })
-  const cells = cellsOf(level, date, today, hasAllYears ? null : firstYear)
+  const cells = cellsOf(dates, level, date, today, hasAllYears ? null : firstYear)
   const chosen = cells.find((cell) => date?.startsWith(cell.date))
   const tabStop = chosen ?? cells.find(({ isFuture }) => !isFuture)
   const start = firstWeekday(navigator.language)
@@ -76,7 +79,7 @@ export function DateGrid({ level, date, today, firstYear, onChoose, onUp }: Date
       {level === 'day' && (
         <div className={css.weekdays} aria-hidden="true">
           {Array.from({ length: 7 }, (_, at) => (start + at) % 7).map((weekday) => (
-            <span key={weekday}>{WEEKDAYS[weekday]}</span>
+            <span key={weekday}>{weekdayLetter(dates, weekday)}</span>
           ))}
         </div>
       )}
@@ -84,7 +87,7 @@ export function DateGrid({ level, date, today, firstYear, onChoose, onUp }: Date
         ref={grid}
         className={css.cells}
         role="radiogroup"
-        aria-label={labelOf(level, date)}
+        aria-label={labelOf(t, dates, level, date)}
         onKeyDown={onKeyDown}
       >
         {level === 'day' && <Gap count={emptyCellsBefore(date?.slice(0, 7) ?? '', start)} />}
@@ -106,8 +109,8 @@ export function DateGrid({ level, date, today, firstYear, onChoose, onUp }: Date
       </div>
       {level === 'year' && firstYear && (
         <p className={css.release}>
-          {firstYear} is the year it came out.{' '}
-          {!hasAllYears && <TextButton onClick={() => showAllYears(true)}>Earlier than that</TextButton>}
+          {t('cameOut', { year: String(firstYear) })}{' '}
+          {!hasAllYears && <TextButton onClick={() => showAllYears(true)}>{t('beforeThat')}</TextButton>}
         </p>
       )}
     </div>
@@ -118,16 +121,24 @@ function Gap({ count }: { count: number }) {
   return count > 0 && <span data-gap={count} aria-hidden="true" />
 }
 
-function cellsOf(level: Level, date: string | null, today: string, firstYear: number | null): Cell[] {
+function cellsOf(
+  dates: Dates,
+  level: Level,
+  date: string | null,
+  today: string,
+  firstYear: number | null,
+): Cell[] {
   if (level === 'year' || !date) return yearCells(today, firstYear)
-  return level === 'month' ? monthCells(date.slice(0, 4), today) : dayCells(date.slice(0, 7), today)
+  return level === 'month'
+    ? monthCells(dates, date.slice(0, 4), today)
+    : dayCells(dates, date.slice(0, 7), today)
 }
 
-function labelOf(level: Level, date: string | null): string {
-  if (level === 'year' || !date) return 'Year, optional'
+function labelOf(t: Translator<'watchSheet'>, dates: Dates, level: Level, date: string | null): string {
+  if (level === 'year' || !date) return t('optional.year')
   return level === 'month'
-    ? `Month of ${date.slice(0, 4)}, optional`
-    : `Day of ${watchDateText(date.slice(0, 7))}, optional`
+    ? t('monthOf', { year: date.slice(0, 4) })
+    : t('dayOf', { month: watchDateText(dates, date.slice(0, 7)) })
 }
 
 function isBefore(date: string | null, year: number | null): boolean {

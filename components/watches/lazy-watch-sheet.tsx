@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl'
 import { LazyPart } from '#components/ui/overlay/lazy-part'
 import type { WatchSheetProps } from './watch-sheet'
 
@@ -5,5 +6,6 @@ const loadSheet = () => import('./watch-sheet').then((file) => file.WatchSheet)
 
 /** The sheet that logs a watch or changes one; render it while it is open. */
 export function LazyWatchSheet(props: WatchSheetProps) {
-  return <LazyPart name="watch sheet" load={loadSheet} props={props} />
+  const t = useTranslations('watches')
+  return <LazyPart failed={t('sheetFailed')} again={t('sheetAgain')} load={loadSheet} props={props} />
 }

@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { FailureNote } from '#components/action/failure-note'
 import { Button } from '#components/ui/button'
@@ -8,14 +9,13 @@ import { Select } from '#components/ui/form/select'
 import { showToast } from '#lib/browser/action/toast'
 import { errorMessage } from '#lib/browser/error-message'
 import { useTitleState } from '#lib/browser/titles/title-state'
+import type { SavedMove } from '#lib/browser/watches/watch-move-events'
 import type { ShowProgress } from '#lib/contract/shows/progress-calls'
-import { EPISODES_FAILED, episodeCode } from '#lib/contract/shows/season-and-episode-names'
+import { episodeCode, seasonName } from '#lib/contract/shows/season-and-episode-names'
 import type { Watch } from '#lib/contract/watches/watch-calls'
-import { WATCH_SENTENCES } from '#lib/contract/watches/watch-sentences'
-import { counted } from '#lib/text/format'
-import { onWatchDate } from '#lib/text/partial-date'
+import { onWatchDate } from '#lib/text/dates'
 import css from './move-to-episode-sheet.module.scss'
-import { type SavedMove, useMoveToEpisodeForm } from './use-move-to-episode-form'
+import { useMoveToEpisodeForm } from './use-move-to-episode-form'
 import { WatchSheetFrame } from './watch-sheet-frame'
 
 interface MoveToEpisodeSheetProps {
@@ -27,9 +27,10 @@ interface MoveToEpisodeSheetProps {
 
 /** Moves a watch, or all of its season that are not listed, to episodes that are. Opens once these are loaded. */
 export function MoveToEpisodeSheet({ watch, onMoved, onClose }: MoveToEpisodeSheetProps) {
+  const t = useTranslations('moveWatch')
   const { state, error } = useTitleState(watch.title)
   const progress = state?.progress
-  const failure = !progress && error ? errorMessage(error, EPISODES_FAILED) : null
+  const failure = !progress && error ? errorMessage(error, t('loadFailed')) : null
   useEffect(() => {
     if (failure === null) return
     showToast(failure, 'error')
@@ -46,6 +47,10 @@ function LoadedSheet({
   onMoved,
   onClose,
 }: MoveToEpisodeSheetProps & { progress: ShowProgress }) {
+  const t = useTranslations('moveWatch')
+  const watches = useTranslations('watches')
+  const names = useTranslations('seasonNames')
+  const on = onWatchDate(useTranslations('dates'), watch.watchedOn)
   const dialog = useRef<HTMLDialogElement>(null)
   const { title, season, episode } = watch
   const form = useMoveToEpisodeForm(watch, progress, onMoved)
@@ -54,7 +59,7 @@ function LoadedSheet({
     <WatchSheetFrame
       dialog={dialog}
       title={title}
-      what={season === null ? WATCH_SENTENCES.noEpisodeNamed : episodeCode(season, episode ?? 0)}
+      what={season === null ? watches('noEpisodeNamed') : episodeCode(season, episode ?? 0)}
       focus="input:checked"
       onClose={onClose}
       foot={
@@ -66,12 +71,10 @@ function LoadedSheet({
         </>
       }
     >
-      <p className={css.words}>
-        {season === null ? WATCH_SENTENCES.placeless : WATCH_SENTENCES.unlistedLong}
-      </p>
+      <p className={css.words}>{season === null ? t('placeless') : t('unlisted')}</p>
       <fieldset className={css.scope}>
-        <legend>What moves</legend>
-        {choices.map(({ value, watches }) => (
+        <legend>{t('scope')}</legend>
+        {choices.map(({ value, watches: count }) => (
           <Radio
             key={value}
             name="scope"
@@ -79,9 +82,9 @@ function LoadedSheet({
             checked={scope === value}
             onChange={() => form.choose(value)}
           >
-            {value === 'season' && `All of season ${season}: ${counted(watches, 'watch', 'watches')}`}
-            {value === 'one' && (season === null ? 'To one episode' : 'This one alone')}
-            {value === 'all' && `All episodes were seen${by(watch.watchedOn)}`}
+            {value === 'season' && t('season', { season: String(season), watches: count })}
+            {value === 'one' && t(season === null ? 'oneEpisode' : 'thisOne')}
+            {value === 'all' && (on ? t('allOn', { on }) : t('all'))}
           </Radio>
         ))}
       </fieldset>
@@ -89,13 +92,13 @@ function LoadedSheet({
         <fieldset className={css.place}>
           <legend>{words.target}</legend>
           <Select
-            label="Season"
+            label={t('seasonLabel')}
             value={place.season}
-            options={form.seasons.map(toOption((number) => (number === 0 ? 'Specials' : `Season ${number}`)))}
+            options={form.seasons.map(toOption((number) => seasonName(names, { number, name: null })))}
             onChange={({ target }) => form.chooseSeason(Number(target.value))}
           />
           <Select
-            label="Episode"
+            label={t('episodeLabel')}
             value={place.episode}
             options={form.episodes.map(toOption((number) => `E${number}`))}
             onChange={({ target }) => form.chooseEpisode(Number(target.value))}
@@ -105,11 +108,6 @@ function LoadedSheet({
       <p className={css.words}>{words.consequence}</p>
     </WatchSheetFrame>
   )
-}
-
-function by(watchedOn: string | null): string {
-  const date = onWatchDate(watchedOn)
-  return date && `, the last ${date}`
 }
 
 function toOption(label: (number: number) => string) {

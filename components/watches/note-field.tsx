@@ -1,10 +1,9 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { useAnnounce } from '#lib/browser/action/use-announce'
 import { NOTE_MAX } from '#lib/contract/limits'
-import { WATCH_SENTENCES } from '#lib/contract/watches/watch-sentences'
-import { grouped } from '#lib/text/format'
 import css from './fields.module.scss'
 
 const TYPING_MS = 800
@@ -21,15 +20,19 @@ export function NoteField({
   onChange(note: string): void
   isFocused: boolean
 }) {
+  const t = useTranslations('watchSheet')
   const id = useId()
   const { length } = note
   const isTooLong = length > NOTE_MAX
-  useAnnounce(isTooLong && WATCH_SENTENCES.noteTooLong(length), { isFailure: true, afterMs: TYPING_MS })
+  useAnnounce(isTooLong && t('noteTooLong', { length, most: NOTE_MAX }), {
+    isFailure: true,
+    afterMs: TYPING_MS,
+  })
   return (
     <div className={css.field}>
       <div className={css.head}>
-        <label htmlFor={id}>Note</label>
-        <small id={`${id}-private`}>private</small>
+        <label htmlFor={id}>{t('note')}</label>
+        <small id={`${id}-private`}>{t('private')}</small>
       </div>
       <textarea
         id={id}
@@ -44,8 +47,8 @@ export function NoteField({
       />
       <p id={`${id}-length`} data-fault={isTooLong || undefined}>
         {isTooLong
-          ? WATCH_SENTENCES.noteTooLong(length)
-          : length >= NEAR_MAX && `${grouped(length)} of ${grouped(NOTE_MAX)}`}
+          ? t('noteTooLong', { length, most: NOTE_MAX })
+          : length >= NEAR_MAX && t('noteLength', { length, most: NOTE_MAX })}
       </p>
     </div>
   )

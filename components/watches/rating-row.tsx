@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { RatingSlider } from '#components/collection/rating/rating-slider'
 import { RatingStepButton } from '#components/collection/rating/rating-step-button'
@@ -16,15 +17,16 @@ interface RatingRowProps {
 
 /** The rating in one line; what is chosen is saved with the watch. */
 export function RatingRow({ name, rating, onChange }: RatingRowProps) {
+  const t = useTranslations('watchSheet')
   const id = useId()
   const step = (next: number) => {
     onChange(next)
-    announce(`${next} of ${RATING_MAX}`)
+    announce(t('rated', { rating: next, most: RATING_MAX }))
   }
   return (
     <fieldset className={css.row} aria-labelledby={id}>
       <span id={id} className={css.label}>
-        Rating
+        {t('rating')}
       </span>
       <span className={css.stars}>
         <StarInput className={css.field} rating={rating} onPress={onChange} />

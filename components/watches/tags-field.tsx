@@ -1,11 +1,12 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { LineIcon } from '#components/ui/icon'
 import { announceFailure } from '#lib/browser/action/toast'
 import { isComposing } from '#lib/browser/compatibility/is-composing'
 import { TAG_MAX, TAGS_MAX } from '#lib/contract/limits'
-import { WATCH_SENTENCES } from '#lib/contract/watches/watch-sentences'
+import type { Translator } from '#lib/messages/translator'
 import { tagText } from '#lib/text/tag-text'
 import css from './fields.module.scss'
 
@@ -19,6 +20,7 @@ interface TagsFieldProps {
 
 /** Enter or a comma sets a tag, Backspace takes the last. */
 export function TagsField({ tags, known, onChange, isFocused }: TagsFieldProps) {
+  const t = useTranslations('watchSheet')
   const id = useId()
   const [typed, setTyped] = useState('')
   const [fault, setFault] = useState<string | null>(null)
@@ -27,7 +29,7 @@ export function TagsField({ tags, known, onChange, isFocused }: TagsFieldProps) 
     const added = text.split(',').map(tagText).filter(Boolean)
     const next = [...tags]
     for (const tag of added) if (!next.some((one) => isSame(one, tag))) next.push(tag)
-    const problem = problemOf(next)
+    const problem = problemOf(t, next)
     setFault(problem)
     if (problem) announceFailure(problem)
     setTyped(problem ? text : '')
@@ -45,13 +47,13 @@ export function TagsField({ tags, known, onChange, isFocused }: TagsFieldProps) 
   const suggested = known.filter((tag) => !tags.some((one) => isSame(one, tag)))
   return (
     <div className={css.field}>
-      <label htmlFor={id}>Tags</label>
+      <label htmlFor={id}>{t('tags')}</label>
       <div className={css.tags}>
         {tags.map((tag) => (
           <button
             key={tag}
             type="button"
-            aria-label={`Remove the tag ${tag}`}
+            aria-label={t('removeTag', { tag })}
             onClick={() => onChange(tags.filter((one) => one !== tag))}
           >
             #{tag}
@@ -79,7 +81,7 @@ export function TagsField({ tags, known, onChange, isFocused }: TagsFieldProps) 
         </datalist>
       </div>
       <p id={`${id}-hint`} data-fault={fault ? true : undefined}>
-        {fault ?? 'Enter or a comma sets a tag.'}
+        {fault ?? t('tagsHint')}
       </p>
     </div>
   )
@@ -89,7 +91,7 @@ function isSame(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
 }
 
-function problemOf(tags: readonly string[]): string | null {
-  if (tags.length > TAGS_MAX) return WATCH_SENTENCES.tooManyTags
-  return tags.some((tag) => tag.length > TAG_MAX) ? WATCH_SENTENCES.tagTooLong : null
+function problemOf(t: Translator<'watchSheet'>, tags: readonly string[]): string | null {
+  if (tags.length > TAGS_MAX) return t('tooManyTags', { most: TAGS_MAX })
+  return tags.some((tag) => tag.length > TAG_MAX) ? t('tagTooLong', { most: TAG_MAX }) : null
 }

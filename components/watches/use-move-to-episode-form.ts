@@ -1,24 +1,19 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAction } from '#lib/browser/action/use-action'
-import type { Move } from '#lib/browser/watches/watch-move-events'
+import { say } from '#lib/browser/say'
+import type { SavedMove } from '#lib/browser/watches/watch-move-events'
 import { moveWatches } from '#lib/browser/watches/watch-mutations'
-import { TITLE_SENTENCES } from '#lib/contract/sentences/title-and-collection-sentences'
 import { byPlace, type EpisodePlace } from '#lib/contract/shows/next-episode'
-import type { MovedWatches, ShowProgress } from '#lib/contract/shows/progress-calls'
+import type { ShowProgress } from '#lib/contract/shows/progress-calls'
 import { episodeCode } from '#lib/contract/shows/season-and-episode-names'
 import type { Watch } from '#lib/contract/watches/watch-calls'
-import { WATCH_SENTENCES } from '#lib/contract/watches/watch-sentences'
-import { counted } from '#lib/text/format'
+import type { Translator } from '#lib/messages/translator'
 
 /** One watch, those of its season, or one that stands for all episodes. */
 type Scope = 'one' | 'season' | 'all'
-
-export interface SavedMove {
-  move: Move
-  moved: MovedWatches
-}
 
 /** @param progress of the show */
 export function useMoveToEpisodeForm(
@@ -26,6 +21,7 @@ export function useMoveToEpisodeForm(
   progress: ShowProgress,
   onMoved: (saved: SavedMove) => void,
 ) {
+  const t = useTranslations('moveWatch')
   const { act, failure, isBusy } = useAction()
   const [chosen, setScope] = useState<Scope | null>(null)
   const [picked, setPlace] = useState<EpisodePlace | null>(null)
@@ -58,8 +54,8 @@ export function useMoveToEpisodeForm(
         const of = scope === 'season' ? { from: watch.season ?? 0, first } : { watch: watch.id }
         onMoved({ moved, move: { showId: watch.title.id, what: of, to } })
       },
-      failed: WATCH_SENTENCES.failed,
-      offline: TITLE_SENTENCES.offline,
+      failed: say('watches.failed'),
+      offline: say('action.offline'),
     })
   }
 
@@ -72,7 +68,7 @@ export function useMoveToEpisodeForm(
     episodes: (place && episodesOf.get(place.season)) ?? [],
     chooseSeason,
     chooseEpisode,
-    words: wordsOf(watch, { scope, place, first, last, count: lost.length }),
+    words: wordsOf(t, watch, { scope, place, first, last, count: lost.length }),
     save,
     isBusy,
     failure: failure && { ...failure, retry: save },
@@ -109,18 +105,23 @@ interface Chosen {
   count: number
 }
 
-function wordsOf(watch: Watch, { scope, place, first, last, count }: Chosen) {
-  if (scope === 'all') {
-    return { target: '', consequence: WATCH_SENTENCES.allSeen, button: 'Mark all episodes' }
+function wordsOf(
+  t: Translator<'moveWatch'>,
+  watch: Watch,
+  { scope, place, first, last, count: watches }: Chosen,
+) {
+  if (scope === 'all') return { target: '', consequence: t('allSeen'), button: t('markAll') }
+  const episode = place ? episodeCode(place.season, place.episode) : ''
+  const from = watch.season === null ? null : episodeCode(watch.season, first)
+  const target = from === null ? t('itBecomes') : t('becomes', { episode: from })
+  if (scope === 'one' || !place) return { target, consequence: '', button: t('moveOne', { episode }) }
+  if (last <= first || from === null) {
+    return { target, consequence: '', button: t('moveSome', { watches, episode }) }
   }
-  const to = place ? episodeCode(place.season, place.episode) : ''
-  const from = watch.season === null ? 'It' : episodeCode(watch.season, first)
-  if (scope === 'one' || !place)
-    return { target: `${from} becomes`, consequence: '', button: `Move to ${to}` }
-  const end = place.episode + last - first
+  const newLast = `E${place.episode + last - first}`
   return {
-    target: `${from} becomes`,
-    consequence: last > first ? `${from} to E${last} become ${to} to E${end}.` : '',
-    button: `Move ${counted(count, 'watch', 'watches')} to ${to}${last > first ? ' and on' : ''}`,
+    target,
+    consequence: t('run', { first: from, last: `E${last}`, newFirst: episode, newLast }),
+    button: t('moveRun', { watches, episode }),
   }
 }

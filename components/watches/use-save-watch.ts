@@ -7,13 +7,12 @@ import { loggedSentence, type SavedWatch } from '#lib/browser/acts/watch-today'
 import { forgetPendingCall, type PendingCall, pendingRating } from '#lib/browser/after-login/pending-calls'
 import { undoRating } from '#lib/browser/collection/undo-entry'
 import { rate } from '#lib/browser/collection/use-collection'
+import { say } from '#lib/browser/say'
 import { changeWatch, logWatch, takeBack } from '#lib/browser/watches/watch-mutations'
 import { NOTE_MAX } from '#lib/contract/limits'
-import { TITLE_SENTENCES } from '#lib/contract/sentences/title-and-collection-sentences'
 import type { EpisodePlace } from '#lib/contract/shows/next-episode'
 import type { CardTitle } from '#lib/contract/titles/title-shapes'
 import type { LoggedWatch, Watch } from '#lib/contract/watches/watch-calls'
-import { WATCH_SENTENCES } from '#lib/contract/watches/watch-sentences'
 import type { WatchForm } from './use-watch-form'
 
 interface Saving {
@@ -77,13 +76,15 @@ export function useSaveWatch(saving: Saving) {
         if (isRated) await saveRating()
         finish(saved, logged)
       },
-      failed: WATCH_SENTENCES.failed,
-      offline: TITLE_SENTENCES.offline,
+      failed: say('watches.failed'),
+      offline: say('action.offline'),
       pending: () => {
         // No call that may wait changes a watch.
         if (watch && !isWatchSaved) return null
         return {
-          what: isWatchSaved ? `your rating of ${title.name}` : `${title.name}, watched`,
+          what: say(isWatchSaved ? 'watchSheet.pendingRating' : 'watchSheet.pendingWatch', {
+            name: title.name,
+          }),
           calls: [
             ...(isWatchSaved ? [] : [pendingWatch()]),
             ...(isRated ? [pendingRating(title, form.rating)] : []),

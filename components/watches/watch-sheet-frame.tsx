@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { type KeyboardEventHandler, type ReactNode, type RefObject, useId } from 'react'
 import { Poster } from '#components/artwork/poster'
 import { Modal } from '#components/ui/overlay/modal'
@@ -25,6 +26,7 @@ interface WatchSheetFrameProps {
 /** The frame of the sheets that date watches: heading, foot and Cancel. */
 export function WatchSheetFrame(props: WatchSheetFrameProps) {
   const { dialog, title, what, action, focus, foot, onClose, onKeyDown, children } = props
+  const t = useTranslations('watchSheet')
   const id = useId()
 
   return (
@@ -48,7 +50,7 @@ export function WatchSheetFrame(props: WatchSheetFrameProps) {
       {children}
       <footer className={css.foot}>{foot}</footer>
       <TextButton className={css.cancel} onClick={onClose}>
-        Cancel
+        {t('cancel')}
       </TextButton>
     </Modal>
   )

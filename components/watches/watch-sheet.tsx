@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { FailureNote } from '#components/action/failure-note'
 import { Button } from '#components/ui/button'
@@ -11,8 +12,8 @@ import type { EpisodePlace } from '#lib/contract/shows/next-episode'
 import { episodeCode } from '#lib/contract/shows/season-and-episode-names'
 import type { CardTitle } from '#lib/contract/titles/title-shapes'
 import type { LoggedWatch, Watch } from '#lib/contract/watches/watch-calls'
+import { onWatchDate, spokenWatchDate } from '#lib/text/dates'
 import { year } from '#lib/text/format'
-import { onWatchDate, spokenWatchDate } from '#lib/text/partial-date'
 import { DateFields } from './date-fields'
 import fields from './fields.module.scss'
 import { NoteField } from './note-field'
@@ -41,6 +42,8 @@ export interface WatchSheetProps {
 
 export function WatchSheet({ title, watch, place = placeOf(watch), ...props }: WatchSheetProps) {
   const { day, rating, onSaved, onClose, onRemove } = props
+  const t = useTranslations('watchSheet')
+  const dates = useTranslations('dates')
   const dialog = useRef<HTMLDialogElement>(null)
   const known = useWatches(title, place)
   const tags = useTags(title)
@@ -74,8 +77,7 @@ export function WatchSheet({ title, watch, place = placeOf(watch), ...props }: W
     dialog.current?.querySelector<HTMLElement>('input[type="range"]')?.focus({ preventScroll: true })
   }
 
-  const words = spokenWatchDate(form.date, form.today)
-  const verb = watch ? 'Save' : 'Log it'
+  const chosen = spokenWatchDate(dates, form.date, form.today)
 
   return (
     <WatchSheetFrame
@@ -88,7 +90,7 @@ export function WatchSheet({ title, watch, place = placeOf(watch), ...props }: W
       action={
         onRemove && (
           <TextButton className={css.remove} onClick={onRemove}>
-            Remove
+            {t('remove')}
           </TextButton>
         )
       }
@@ -96,7 +98,7 @@ export function WatchSheet({ title, watch, place = placeOf(watch), ...props }: W
         <>
           <FailureNote failure={failure} />
           <Button look="primary" isWide aria-busy={isBusy} onClick={() => void save()}>
-            {words ? `${verb}: ${words}` : `${verb}, no date`}
+            {chosen ? t(watch ? 'save' : 'log', { day: chosen }) : t(watch ? 'saveUndated' : 'logUndated')}
           </Button>
         </>
       }
@@ -117,9 +119,11 @@ export function WatchSheet({ title, watch, place = placeOf(watch), ...props }: W
           />
         )}
         <p className={css.offers}>
-          {!hasNote && <TextButton onClick={() => setOpened([...opened, 'note'])}>Add a note</TextButton>}
-          {!hasTags && <TextButton onClick={() => setOpened([...opened, 'tags'])}>Add tags</TextButton>}
-          {isMovie && form.rating !== null && <TextButton onClick={clearRating}>Clear rating</TextButton>}
+          {!hasNote && <TextButton onClick={() => setOpened([...opened, 'note'])}>{t('addNote')}</TextButton>}
+          {!hasTags && <TextButton onClick={() => setOpened([...opened, 'tags'])}>{t('addTags')}</TextButton>}
+          {isMovie && form.rating !== null && (
+            <TextButton onClick={clearRating}>{t('clearRating')}</TextButton>
+          )}
         </p>
       </div>
     </WatchSheetFrame>
@@ -133,12 +137,14 @@ function placeOf(watch: Watch | null): EpisodePlace | undefined {
 
 /** Proposed by an earlier watch, which it names. */
 function RewatchField({ form: { isRewatch, markRewatch, earlier } }: { form: WatchForm }) {
+  const t = useTranslations('watchSheet')
+  const on = onWatchDate(useTranslations('dates'), earlier?.watchedOn ?? null)
   return (
     <div className={fields.rewatch}>
       <Checkbox checked={isRewatch} onChange={({ target }) => markRewatch(target.checked)}>
-        Rewatch
+        {t('rewatch')}
       </Checkbox>
-      {earlier && <small>You watched it {onWatchDate(earlier.watchedOn) || 'without a date'}</small>}
+      {earlier && <small>{on ? t('watchedBefore', { on }) : t('watchedBeforeUndated')}</small>}
     </div>
   )
 }

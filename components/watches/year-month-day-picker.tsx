@@ -1,16 +1,13 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { announce } from '#lib/browser/action/toast'
-import { monthName } from '#lib/text/partial-date'
+import { monthName } from '#lib/text/dates'
 import { DateGrid } from './date-grid'
 import type { Level } from './date-grid-cells'
 import css from './year-month-day-picker.module.scss'
 
-const LEVELS: { level: Level; name: string }[] = [
-  { level: 'year', name: 'Year' },
-  { level: 'month', name: 'Month' },
-  { level: 'day', name: 'Day' },
-]
+const LEVELS: Level[] = ['year', 'month', 'day']
 
 interface DateLevelsProps {
   date: string | null
@@ -24,13 +21,15 @@ interface DateLevelsProps {
 
 /** Year, month and day in one panel, opened one after the other. */
 export function YearMonthDayPicker({ date, today, firstYear, level, onLevel, onChoose }: DateLevelsProps) {
+  const t = useTranslations('watchSheet')
+  const dates = useTranslations('dates')
   const [year, month, day] = date?.split('-') ?? []
-  const values = { year, month: month && monthName(Number(month)), day: day && String(Number(day)) }
+  const values = { year, month: month && monthName(dates, Number(month)), day: day && String(Number(day)) }
   const canOpen = { year: true, month: Boolean(year), day: Boolean(month) }
 
   const open = (next: Level) => {
     onLevel(next)
-    announce(`${LEVELS.find((one) => one.level === next)?.name}, optional`)
+    announce(t(`optional.${next}`))
   }
 
   /** Choosing opens the next level; choosing again clears this level and the finer ones. */
@@ -43,8 +42,8 @@ export function YearMonthDayPicker({ date, today, firstYear, level, onLevel, onC
 
   return (
     <div className={css.picker}>
-      <fieldset className={css.segments} aria-label="Year, month and day">
-        {LEVELS.map(({ level: one, name }) => (
+      <fieldset className={css.segments} aria-label={t('parts')}>
+        {LEVELS.map((one) => (
           <button
             key={one}
             type="button"
@@ -52,12 +51,12 @@ export function YearMonthDayPicker({ date, today, firstYear, level, onLevel, onC
             disabled={!canOpen[one]}
             onClick={() => open(one)}
           >
-            <small>{name}</small>
-            <span data-unset={!values[one] || undefined}>{values[one] ?? 'any'}</span>
+            <small>{t(`levels.${one}`)}</small>
+            <span data-unset={!values[one] || undefined}>{values[one] ?? t('any')}</span>
           </button>
         ))}
       </fieldset>
-      <p className={css.hint}>Stop where your memory stops.</p>
+      <p className={css.hint}>{t('hint')}</p>
       <DateGrid
         key={level}
         level={level}

@@ -11,6 +11,7 @@ import {
 import { memberPath, personPath, ROUTES, seasonPath, titlePath } from '#lib/addresses/routes'
 import { socialLinks } from '#lib/addresses/social-links'
 import { SITE_NAME } from '#lib/documents/page-metadata'
+import type { Translator } from '#lib/messages/translator'
 import { isoDuration } from '#lib/text/format'
 
 export type Thing = { '@type': string } & Record<string, unknown>
@@ -41,11 +42,16 @@ export function titleThing(title: TitleDetails, site: string, image: string): Th
   })
 }
 
-export function seasonThing(season: SeasonDetails, show: TitleDetails, site: string): Thing {
+export function seasonThing(
+  names: Translator<'seasonNames'>,
+  season: SeasonDetails,
+  show: TitleDetails,
+  site: string,
+): Thing {
   return thing('TVSeason', {
     '@id': site + seasonPath(show.id, season.number),
     url: site + seasonPath(show.id, season.number),
-    name: seasonName(season),
+    name: seasonName(names, season),
     seasonNumber: season.number,
     numberOfEpisodes: season.episodeCount,
     datePublished: season.airDate,
@@ -53,7 +59,7 @@ export function seasonThing(season: SeasonDetails, show: TitleDetails, site: str
     episode: season.episodes.map((episode) =>
       thing('TVEpisode', {
         episodeNumber: episode.number,
-        name: episodeName(episode),
+        name: episodeName(names, episode),
         datePublished: episode.airDate,
         duration: isoDuration(episode.runtime),
       }),

@@ -21,6 +21,21 @@ export function weekdayName(dates: Dates, date: string): string {
   return dates(`weekdays.${weekdayOf(date) as Weekday}`)
 }
 
+/** "Sun". @param date `YYYY-MM-DD` */
+export function shortWeekdayName(dates: Dates, date: string): string {
+  return dates(`shortWeekdays.${weekdayOf(date) as Weekday}`)
+}
+
+/** "S". @param weekday 0 for Sunday */
+export function weekdayLetter(dates: Dates, weekday: number): string {
+  return dates(`weekdayLetters.${weekday as Weekday}`)
+}
+
+/** "May". @param month from 1 */
+export function shortMonthName(dates: Dates, month: number): string {
+  return dates(`shortMonths.${month as Month}`)
+}
+
 /** "5 November 2014"; only the year of what is no whole day, and "Unknown" without one. */
 export function day(dates: Dates, date: string | null): string {
   const [whole] = date?.match(/^\d{4}-(0[1-9]|1[0-2])-\d{2}/) ?? []

@@ -83,7 +83,7 @@ function elementsOf(elements: readonly MessageFormatElement[]): MessageFormatEle
   })
 }
 
-/** The count for each figure, a word for each name, and what marks the inside of a tag. */
+/** The count for each figure, the first choice where there are several, a word for each name, and what marks the inside of a tag. */
 function valuesFor(text: string, count: number) {
   const entries = elementsOf(parse(text)).flatMap((element): [string, number | string | Mark][] => {
     if (element.type === TYPE.plural || element.type === TYPE.number) return [[element.value, count]]

@@ -1,6 +1,7 @@
 import '../../sheets/rows'
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
 import { EmptyMonths } from '#components/empty/empty-months'
 import { bringHistory, EmptyPage, SEARCH } from '#components/empty/empty-page'
 import { Pager } from '#components/ui/pager'
@@ -9,7 +10,7 @@ import { DiaryFilters } from '#components/watches/diary/diary-filters'
 import { DiaryMonths } from '#components/watches/diary/diary-month'
 import { LogWatch } from '#components/watches/diary/log-watch'
 import { NoDiaryMatches } from '#components/watches/diary/no-diary-matches'
-import { type DiaryQuery, diaryParameters, parseDiaryQuery, toCompactWatch, WATCH_SENTENCES } from '#contract'
+import { type DiaryQuery, diaryParameters, parseDiaryQuery, toCompactWatch } from '#contract'
 import { diaryPath } from '#lib/addresses/diary-path'
 import { parseLogDay } from '#lib/addresses/parse/parse-log-day'
 import type { QueryProps } from '#lib/addresses/parse/parse-query-text'
@@ -22,18 +23,20 @@ import { viewerDiary } from '#lib/server/pages/viewer-queries'
 import { memberPageWithHeader } from '../member-page-with-header'
 
 export async function generateMetadata({ searchParams }: QueryProps): Promise<Metadata> {
-  return unlisted(pagedTitle('Diary', parseDiaryQuery(await searchParams).page))
+  const t = await getTranslations('diary')
+  return unlisted(pagedTitle(t('heading'), parseDiaryQuery(await searchParams).page))
 }
 
 export default async function DiaryPage({ searchParams }: QueryProps) {
+  const t = await getTranslations('diary')
   const parameters = await searchParams
   const query = parseDiaryQuery(parameters)
   if (typeof parameters.when === 'string') await choosePeriod(parameters.when, query)
   const today = await viewerToday()
   const day = parseLogDay(parameters.month ?? query.year, today)
-  return memberPageWithHeader({
-    heading: 'Diary',
-    failed: WATCH_SENTENCES.diaryFailed,
+  const page = await memberPageWithHeader({
+    heading: t('heading'),
+    failed: t('failed'),
     path: diaryPath(query),
     offer: 'watches',
     refreshedBy: ['watches', 'collection'],
@@ -44,15 +47,11 @@ export default async function DiaryPage({ searchParams }: QueryProps) {
       return (
         <ClientMessages of={['acts']}>
           <noscript>
-            <p>Logging a watch needs JavaScript.</p>
+            <p>{t('needsScript')}</p>
           </noscript>
           {diary.total === 0 ? (
             <EmptyPage
-              sentence={
-                offered.includes('import')
-                  ? WATCH_SENTENCES.diaryEmpty
-                  : WATCH_SENTENCES.diaryEmptyWithoutImport
-              }
+              sentence={t(offered.includes('import') ? 'empty' : 'emptyWithoutImport')}
               action={SEARCH}
               leads={[bringHistory(offered)]}
             >
@@ -83,6 +82,7 @@ export default async function DiaryPage({ searchParams }: QueryProps) {
       )
     },
   })
+  return <ClientMessages of={['dates', 'diaryBar', 'diaryRows', 'watches']}>{page}</ClientMessages>
 }
 
 /** A year is a filter; a month is a jump to the page on which it begins. */

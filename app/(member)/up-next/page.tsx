@@ -6,6 +6,7 @@ import { PausedAndDroppedShows } from '#components/shows/up-next/paused-and-drop
 import { UpNextList } from '#components/shows/up-next/up-next-list'
 import { UpcomingList } from '#components/shows/up-next/upcoming-list'
 import { Pager } from '#components/ui/pager'
+import { ClientMessages } from '#components/ui/text/client-messages'
 import { parsePageNumber } from '#contract'
 import type { QueryProps } from '#lib/addresses/parse/parse-query-text'
 import { ROUTES } from '#lib/addresses/routes'
@@ -28,7 +29,7 @@ export async function generateMetadata({ searchParams }: QueryProps): Promise<Me
 export default async function UpNextPage({ searchParams }: QueryProps) {
   const page = parsePageNumber((await searchParams).page)
   const today = await viewerToday()
-  return memberPageWithHeader({
+  const content = await memberPageWithHeader({
     heading: 'Up next',
     failed: UP_NEXT_SENTENCES.failed,
     path: upNextPath(page),
@@ -84,6 +85,9 @@ export default async function UpNextPage({ searchParams }: QueryProps) {
       )
     },
   })
+  return (
+    <ClientMessages of={['dates', 'episodeProgress', 'seasonNames', 'showChanges']}>{content}</ClientMessages>
+  )
 }
 
 function Links({ paused, dropped }: { paused: number; dropped: number }) {

@@ -69,7 +69,7 @@ export default async function WatchlistPage({ searchParams }: QueryProps) {
       ]
       const hasLists = offered.includes('lists')
       return (
-        <ClientMessages of={['acts', 'addToListButton']}>
+        <ClientMessages of={['acts', 'addToListButton', 'dates', 'showChanges', 'watches']}>
           <noscript>
             <p>Changing the watchlist needs JavaScript.</p>
           </noscript>

@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { LazyPart } from '#components/ui/overlay/lazy-part'
 import type { Episode } from '#contract'
@@ -11,9 +12,9 @@ import { positionOf } from '#lib/browser/shows/position-of'
 import { byPlace } from '#lib/contract/shows/next-episode'
 import { episodeCode, episodeName } from '#lib/contract/shows/season-and-episode-names'
 import type { CardTitle } from '#lib/contract/titles/title-shapes'
+import { type Dates, shortDay, shortDayAndMonth } from '#lib/text/dates'
 import { year } from '#lib/text/format'
 import { localDay } from '#lib/text/local-day'
-import { shortDay, shortDayAndMonth } from '#lib/text/short-day'
 import { useMenuGestures } from '../../dot/use-menu-gestures'
 import css from './episode-mark.module.scss'
 import type { EpisodeOverlay } from './episode-menu-and-sheet'
@@ -28,16 +29,12 @@ interface EpisodeMarkProps {
   onMenu: (isOpen: boolean) => void
 }
 
-/** Up to an episode marks several, which the response counts. */
-const DONE: Partial<Record<EpisodeChange, string>> = {
-  mark: 'marked',
-  watchAgain: 'watched again',
-  unmark: 'unmarked',
-}
-
 const loadOverlay = () => import('./episode-menu-and-sheet').then((file) => file.EpisodeMenuAndSheet)
 
 export function EpisodeMark({ show, season, episode, isMenuOpen, onMenu }: EpisodeMarkProps) {
+  const t = useTranslations('episodeMarks')
+  const names = useTranslations('seasonNames')
+  const dates = useTranslations('dates')
   const progress = useShowProgress(show.id)
   const areNamesHidden = useHiddenNames()
   const dot = useRef<HTMLButtonElement>(null)
@@ -61,13 +58,15 @@ export function EpisodeMark({ show, season, episode, isMenuOpen, onMenu }: Episo
   const isToCome = !isSeen && (airings?.toCome.includes(number) ?? false)
   const { furthest } = positionOf(progress)
   const isReached = isSeen || (season > 0 && furthest !== null && byPlace(place, furthest) <= 0)
-  const name = areNamesHidden && !isReached ? null : episodeName(episode)
+  const name = areNamesHidden && !isReached ? null : episodeName(names, episode)
 
   const mark = (change: EpisodeChange) => {
-    const done = DONE[change]
+    const named = { episode: episodeCode(season, number) }
+    // Up to an episode marks several, which the response counts.
+    const one = change === 'markUpTo' ? null : change
     changeShow(episodeChange(change, show.id, place), at, {
-      ...(done && { announcement: `${episodeCode(season, number)} ${done}.` }),
-      spokenDetail: (after) => `${positionOf(after).left} left.`,
+      ...(one && { announcement: t(`done.${one}`, named), pending: t(`pending.${one}`, named) }),
+      spokenDetail: (after) => t('left', { left: positionOf(after).left }),
     })
   }
 
@@ -82,7 +81,7 @@ export function EpisodeMark({ show, season, episode, isMenuOpen, onMenu }: Episo
     setSheet('change')
   }
 
-  const date = isToCome && (episode.airDate ? `, airs ${shortDay(episode.airDate)}` : ', no date yet')
+  const airing = isToCome ? (episode.airDate ? 'Airs' : 'Undated') : ''
   const overlay: EpisodeOverlay | null = sheet ?? (isMenuOpen && !isToCome ? 'menu' : null)
   return (
     <>
@@ -90,7 +89,11 @@ export function EpisodeMark({ show, season, episode, isMenuOpen, onMenu }: Episo
         <WatchedToggle
           id={at}
           ref={dot}
-          label={`Mark episode ${number}${name ? `, ${name}` : ''}${date || ''}`}
+          label={t(`mark.${name ? 'named' : 'plain'}${airing}`, {
+            episode: String(number),
+            name: name ?? '',
+            day: shortDay(dates, episode.airDate ?? ''),
+          })}
           isWatched={isSeen}
           isToCome={isToCome}
           onPress={press}
@@ -99,7 +102,8 @@ export function EpisodeMark({ show, season, episode, isMenuOpen, onMenu }: Episo
         />
         {overlay && (
           <LazyPart
-            name={`menu of episode ${number}`}
+            failed={t('menuFailed', { episode: String(number) })}
+            again={t('menuAgain', { episode: String(number) })}
             load={loadOverlay}
             props={{
               show,
@@ -130,23 +134,31 @@ interface EpisodeSeenProps {
 }
 
 export function EpisodeSeen({ showId, season, episode, onPress }: EpisodeSeenProps) {
+  const t = useTranslations('episodeMarks')
+  const dates = useTranslations('dates')
   const progress = useShowProgress(showId)
   const watches = progress?.watches.filter((one) => one.season === season && one.episode === episode) ?? []
   if (watches.length === 0) return null
-  const text = seenText(watches.map(({ watchedOn }) => watchedOn))
+  const day = lastDay(
+    dates,
+    watches.map(({ watchedOn }) => watchedOn),
+  )
+  const named = { episode: String(episode), times: watches.length, day }
   return (
     <span className={css.seen}>
-      <button type="button" aria-label={`Episode ${episode}, ${text}`} onClick={onPress}>
-        {text}
+      <button
+        type="button"
+        aria-label={t(day ? 'episodeSeenOn' : 'episodeSeenTimes', named)}
+        onClick={onPress}
+      >
+        {t(day ? 'seenOn' : 'seenTimes', named)}
       </button>
     </span>
   )
 }
 
-/** "seen 21 Nov", "seen 2 times". */
-function seenText(days: string[]): string {
-  const last = days.toSorted().at(-1)
-  if (last && year(last) === year(localDay())) return `seen ${shortDayAndMonth(last) || last}`
-  if (last) return `seen ${shortDay(last)}`
-  return days.length > 1 ? `seen ${days.length} times` : 'seen once'
+/** "21 Nov", "21 Nov 2024"; empty where none is known. */
+function lastDay(dates: Dates, days: string[]): string {
+  const last = days.toSorted().at(-1) ?? ''
+  return (year(last) === year(localDay()) && shortDayAndMonth(dates, last)) || shortDay(dates, last)
 }

@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import type { RefObject } from 'react'
 import { DotMenu, type MenuLine } from '#components/dot/dot-menu'
 import { isOffered } from '#lib/browser/is-offered'
@@ -8,7 +9,6 @@ import type { EpisodePlace } from '#lib/contract/shows/next-episode'
 import type { ShowProgress } from '#lib/contract/shows/progress-calls'
 import { episodeCode } from '#lib/contract/shows/season-and-episode-names'
 import type { CardTitle } from '#lib/contract/titles/title-shapes'
-import { counted } from '#lib/text/format'
 import { EpisodeWatchSheet } from './episode-watch-sheet'
 
 export type EpisodeOverlay = 'menu' | 'new' | 'change'
@@ -32,6 +32,7 @@ interface EpisodeMenuAndSheetProps {
 export function EpisodeMenuAndSheet(props: EpisodeMenuAndSheetProps) {
   const { show, place, name, overlay, dot, progress, at, onMark, onSheet, onMenuClose } = props
   const { season, episode } = place
+  const t = useTranslations('episodeMarks')
   if (overlay !== 'menu') {
     const sheet = { show, place, dot, at, onClose: () => onSheet(null) }
     return <EpisodeWatchSheet {...sheet} isNew={overlay === 'new'} />
@@ -43,17 +44,17 @@ export function EpisodeMenuAndSheet(props: EpisodeMenuAndSheetProps) {
   const hasSheet = isOffered('watches')
   const lines: (MenuLine | false)[] = [
     upTo.length > (isSeen ? 0 : 1) && {
-      label: `Up to here, ${counted(upTo.length, 'episode')}`,
+      label: t('upToHere', { episodes: upTo.length }),
       act: mark('markUpTo'),
     },
-    !isSeen && { label: 'Watched today', act: mark('mark') },
-    isSeen && hasSheet && { label: 'Change…', act: () => onSheet('change') },
-    isSeen && { label: 'Watched again today', act: mark('watchAgain') },
+    !isSeen && { label: t('watchedToday'), act: mark('mark') },
+    isSeen && hasSheet && { label: t('change'), act: () => onSheet('change') },
+    isSeen && { label: t('againToday'), act: mark('watchAgain') },
     hasSheet && {
-      label: isSeen ? 'Watched again another day…' : 'Watched another day…',
+      label: t(isSeen ? 'againAnotherDay' : 'watchedAnotherDay'),
       act: () => onSheet('new'),
     },
-    isSeen && { label: 'Not watched', act: mark('unmark') },
+    isSeen && { label: t('notWatched'), act: mark('unmark') },
   ]
   return (
     <DotMenu

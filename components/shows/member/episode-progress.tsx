@@ -1,3 +1,5 @@
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import css from './episode-progress.module.scss'
 
 interface EpisodeProgressProps {
@@ -24,6 +26,7 @@ export function EpisodeProgress({ frames, label }: EpisodeProgressProps) {
 }
 
 function ProgressBar({ frames, label }: EpisodeProgressProps) {
+  const t = useTranslations('episodeProgress')
   const seen = frames.filter((frame) => frame === 'seen').length
   return (
     <span className={css.long}>
@@ -31,7 +34,11 @@ function ProgressBar({ frames, label }: EpisodeProgressProps) {
         <i data-frame="seen" style={{ inlineSize: `${(100 * seen) / frames.length}%` }} />
       </span>
       <span aria-hidden="true" className={css.figure}>
-        <b>{seen}</b> of {frames.length}
+        {t.rich('seenOf', {
+          seen,
+          all: frames.length,
+          b: (figure: ReactNode) => <b>{figure}</b>,
+        })}
       </span>
     </span>
   )

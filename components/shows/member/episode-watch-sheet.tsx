@@ -1,11 +1,13 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { type RefObject, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { WatchSheet } from '#components/watches/watch-sheet'
 import { showToast } from '#lib/browser/action/toast'
 import type { SavedWatch } from '#lib/browser/acts/watch-today'
 import { errorMessage } from '#lib/browser/error-message'
+import { say } from '#lib/browser/say'
 import { noteChange } from '#lib/browser/shows/change-show'
 import { loadWatches } from '#lib/browser/watches/use-watches'
 import { removeOne, takeBack } from '#lib/browser/watches/watch-mutations'
@@ -14,8 +16,7 @@ import { episodeCode } from '#lib/contract/shows/season-and-episode-names'
 import type { CardTitle } from '#lib/contract/titles/title-shapes'
 import type { Undo } from '#lib/contract/watches/undo-shapes'
 import type { Watch } from '#lib/contract/watches/watch-calls'
-import { WATCH_SENTENCES } from '#lib/contract/watches/watch-sentences'
-import { onWatchDate } from '#lib/text/partial-date'
+import { onWatchDate } from '#lib/text/dates'
 import { useFocusReturn } from '../../ui/overlay/use-focus-return'
 
 interface EpisodeWatchSheetProps {
@@ -30,6 +31,8 @@ interface EpisodeWatchSheetProps {
 }
 
 export function EpisodeWatchSheet({ show, place, isNew, dot, at, onClose }: EpisodeWatchSheetProps) {
+  const t = useTranslations('episodeMarks')
+  const dates = useTranslations('dates')
   const watch = useLatestWatch(show, isNew ? null : place, onClose)
   useFocusReturn(dot)
   if (watch === undefined) return null
@@ -37,8 +40,8 @@ export function EpisodeWatchSheet({ show, place, isNew, dot, at, onClose }: Epis
 
   const saved = ({ watch: after, isNew: isLogged, undo }: SavedWatch) => {
     onClose()
-    const date = onWatchDate(after.watchedOn)
-    const text = `${code} watched${date ? ` ${date}` : ', no date'}.`
+    const on = onWatchDate(dates, after.watchedOn)
+    const text = on ? t('watched', { episode: code, on }) : t('watchedUndated', { episode: code })
     noteChange(show.id, {
       at,
       text,
@@ -53,12 +56,12 @@ export function EpisodeWatchSheet({ show, place, isNew, dot, at, onClose }: Epis
     onClose()
     noteChange(show.id, {
       at,
-      text: WATCH_SENTENCES.removed,
+      text: t('removed'),
       run: async () => {
         undo = (await removeOne(removed)).undo
       },
       takeBack: async () => undo && takeBack(show, undo),
-      failed: WATCH_SENTENCES.removeFailed,
+      failed: say('watches.removeFailed'),
     })
   }
 
@@ -86,7 +89,7 @@ function useLatestWatch(show: CardTitle, place: EpisodePlace | null, onFailed: (
       .then(({ watches: [latest] }) => (latest ? setWatch(latest) : onFailed()))
       .catch((error) => {
         onFailed()
-        showToast(errorMessage(error, WATCH_SENTENCES.loadFailed), 'error')
+        showToast(errorMessage(error, say('episodeMarks.loadFailed')), 'error')
       })
   }, [])
   return watch

@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { DoneNote } from '#components/action/done-note'
@@ -15,7 +16,7 @@ import { episodeChange, unseenAired } from '#lib/browser/shows/expected-progress
 import { byPlace, type EpisodePlace } from '#lib/contract/shows/next-episode'
 import type { ShowProgress } from '#lib/contract/shows/progress-calls'
 import type { CardTitle } from '#lib/contract/titles/title-shapes'
-import { counted } from '#lib/text/format'
+import type { Translator } from '#lib/messages/translator'
 import css from './mark-note.module.scss'
 
 /** Shows whose earlier episodes were left unmarked, until the page is left. */
@@ -55,6 +56,7 @@ export function MarkNote({ show, at, onOtherDay }: MarkNoteProps) {
 
 function SkippedOffer(props: { showId: number; done: MarkDone; skipped: EpisodePlace[] }) {
   const { showId, done, skipped } = props
+  const t = useTranslations('episodeMarks')
   const last = done.result?.place as EpisodePlace
   const markThem = () => {
     focusOn(done.name)
@@ -62,8 +64,8 @@ function SkippedOffer(props: { showId: number; done: MarkDone; skipped: EpisodeP
   }
   return (
     <p className={css.note}>
-      <span>{skippedText(skipped)}</span>
-      <Button onClick={markThem}>Mark {skipped.length} before</Button>
+      <span>{skippedText(t, skipped)}</span>
+      <Button onClick={markThem}>{t('markBefore', { episodes: skipped.length })}</Button>
       <TextButton
         onClick={() => {
           left.add(showId)
@@ -71,7 +73,7 @@ function SkippedOffer(props: { showId: number; done: MarkDone; skipped: EpisodeP
           marksOf(showId).hideNote()
         }}
       >
-        Leave them
+        {t('leaveThem')}
       </TextButton>
     </p>
   )
@@ -82,6 +84,7 @@ function MarkedNote({
   done,
   onOtherDay,
 }: Pick<MarkNoteProps, 'show' | 'onOtherDay'> & { done: MarkDone }) {
+  const t = useTranslations('episodeMarks')
   const [isDating, setDating] = useState(false)
   const { place, undated = 0, undo } = done.result ?? {}
   const takeBack = () => {
@@ -98,19 +101,20 @@ function MarkedNote({
   return (
     <DoneNote done={{ ...done, undo: undoHere }} className={classAt(done.name)}>
       {undated > 0 && (
-        <TextButton onClick={() => setDating(true)}>
-          {undated === 1 ? 'Give it a day' : 'Give them a day'}
-        </TextButton>
+        <TextButton onClick={() => setDating(true)}>{t('giveDay', { episodes: undated })}</TextButton>
       )}
-      {place && undated === 0 && onOtherDay && <TextButton onClick={onOtherDay}>Another day…</TextButton>}
+      {place && undated === 0 && onOtherDay && (
+        <TextButton onClick={onOtherDay}>{t('anotherDay')}</TextButton>
+      )}
       {isDating &&
         createPortal(
           <LazyPart
-            name="choice of a day"
+            failed={t('dayFailed')}
+            again={t('dayAgain')}
             load={loadDateSheet}
             props={{
               title: show,
-              what: counted(undated, 'episode'),
+              what: t('episodes', { episodes: undated }),
               onChosen: giveDate,
               onClose: () => setDating(false),
             }}
@@ -138,13 +142,10 @@ function skippedBy(progress: ShowProgress, marked: EpisodePlace | null | undefin
 }
 
 /** "E4 and E5 before it are not marked." */
-function skippedText(skipped: readonly EpisodePlace[]): string {
+function skippedText(t: Translator<'episodeMarks'>, skipped: readonly EpisodePlace[]): string {
   const seasons = new Set(skipped.map(({ season }) => season))
-  if (skipped.length > 3 || seasons.size > 1) {
-    return `${skipped.length} episodes before it are not marked.`
-  }
-  const names = skipped.map(({ episode }) => `E${episode}`)
-  const [last] = names.slice(-1)
-  const list = names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last
-  return `${list} before it ${names.length > 1 ? 'are' : 'is'} not marked.`
+  if (skipped.length > 3 || seasons.size > 1) return t('skipped', { episodes: skipped.length })
+  const [first = '', second = '', third = ''] = skipped.map(({ episode }) => `E${episode}`)
+  if (third) return t('skippedThree', { first, second, third })
+  return second ? t('skippedTwo', { first, second }) : t('skippedOne', { first })
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import clsx from 'clsx'
+import { useTranslations } from 'next-intl'
 import { LineIcon } from '#components/ui/icon'
 import { Menu } from '#components/ui/overlay/menu'
 import { changeShow, HEAD } from '#lib/browser/shows/change-show'
@@ -9,7 +10,6 @@ import { nextAgain, placeKey } from '#lib/contract/shows/next-episode'
 import type { ShowProgress } from '#lib/contract/shows/progress-calls'
 import { episodeCode } from '#lib/contract/shows/season-and-episode-names'
 import type { CardTitle } from '#lib/contract/titles/title-shapes'
-import { grouped } from '#lib/text/format'
 import css from './rewatch-show-button.module.scss'
 
 interface RewatchShowButtonProps {
@@ -27,6 +27,7 @@ export function RewatchShowButton({
   onStart,
   className,
 }: RewatchShowButtonProps) {
+  const t = useTranslations('episodeMarks')
   const next = nextAgain(watches)
   if (!next) return null
   const { season, episode } = next
@@ -38,20 +39,20 @@ export function RewatchShowButton({
   return (
     <Menu
       className={clsx(css.again, className)}
-      label="Watch again"
+      label={t('watchAgain')}
       items={[
         {
-          label: `${episodeCode(season, episode)} today`,
+          label: t('episodeToday', { episode: episodeCode(season, episode) }),
           onSelect: choose(episodeChange('watchAgain', show.id, next)),
         },
         {
-          label: `All ${grouped(seen.size)} episodes, without a date`,
+          label: t('allUndated', { episodes: seen.size }),
           onSelect: choose({ name: 'rewatchEpisodes', input: { id: show.id } }),
         },
       ]}
     >
       <span>
-        Watch again <LineIcon name="chevron-down" />
+        {t('watchAgain')} <LineIcon name="chevron-down" />
       </span>
     </Menu>
   )

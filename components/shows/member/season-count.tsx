@@ -1,11 +1,14 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { EpisodeProgress } from '#components/shows/member/episode-progress'
 import css from './season-parts.module.scss'
 import { type SeasonProps, useSeasonProgress } from './use-season-progress'
 
 /** In the summary of a season. */
 export function SeasonCount(props: SeasonProps) {
+  const t = useTranslations('episodeProgress')
   const frames = useSeasonProgress(props)
   if (!frames) return null
   return (
@@ -14,7 +17,11 @@ export function SeasonCount(props: SeasonProps) {
         <EpisodeProgress frames={frames.frames} label={frames.label} />
       </span>
       <span className={css.count} aria-hidden="true">
-        <b>{frames.seen}</b> of {frames.frames.length}
+        {t.rich('seenOf', {
+          seen: frames.seen,
+          all: frames.frames.length,
+          b: (figure: ReactNode) => <b>{figure}</b>,
+        })}
       </span>
     </>
   )

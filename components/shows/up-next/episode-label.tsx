@@ -1,9 +1,11 @@
+import { useTranslations } from 'next-intl'
 import type { EpisodeSummary } from '#contract'
 import { episodeCode, episodeName } from '#lib/contract/shows/season-and-episode-names'
 import css from './episode-label.module.scss'
 
 /** "S2 E4 Woe’s Hollow"; the next one fades in over it. */
 export function EpisodeLabel({ episode }: { episode: EpisodeSummary | null }) {
+  const names = useTranslations('seasonNames')
   if (!episode) return null
   const code = episodeCode(episode.season, episode.episode)
   return (
@@ -11,7 +13,7 @@ export function EpisodeLabel({ episode }: { episode: EpisodeSummary | null }) {
       <span key={code} className={css.episode}>
         <b>{code}</b>{' '}
         <span dir="auto" data-episode={episode.episode}>
-          {episodeName({ number: episode.episode, name: episode.name })}
+          {episodeName(names, { number: episode.episode, name: episode.name })}
         </span>
       </span>
     </p>

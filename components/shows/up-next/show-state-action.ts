@@ -1,6 +1,6 @@
 import type { Action } from '#lib/browser/action/create-actions'
 import { request } from '#lib/browser/request'
-import { SHOW_FAILURES } from '#lib/browser/shows/change-show'
+import { showFailures } from '#lib/browser/shows/change-show'
 import { PROGRESS_SENTENCES } from '#lib/contract/shows/progress-sentences'
 import type { ShowState } from '#lib/contract/shows/show-states'
 import type { UpNextShow } from '#lib/contract/shows/up-next-calls'
@@ -11,12 +11,12 @@ type Show = Pick<UpNextShow, 'id' | 'name'>
 export function showStateAction({ id, name }: Show, from: ShowState, to: ShowState, note: string) {
   const save = (state: ShowState) => request('setShowState', { id, state })
   return {
-    ...SHOW_FAILURES,
+    ...showFailures(),
     run: () => save(to),
     note: () => note,
     announcement: () => note,
     undo: {
-      ...SHOW_FAILURES,
+      ...showFailures(),
       label: PROGRESS_SENTENCES.undoFor(name, note),
       run: () => save(from),
     },

@@ -1,4 +1,5 @@
 import clsx from 'clsx'
+import { useTranslations } from 'next-intl'
 import { EpisodeProgress } from '#components/shows/member/episode-progress'
 import { unlistedDiaryPath } from '#lib/addresses/diary-path'
 import { positionOf } from '#lib/browser/shows/position-of'
@@ -15,6 +16,8 @@ import css from './next-episode-line.module.scss'
 
 /** What comes next in a show, and the season that it is in. */
 export function NextEpisodeLine({ show, progress }: { show: CardTitle; progress: ShowProgress }) {
+  const t = useTranslations('episodeProgress')
+  const names = useTranslations('seasonNames')
   const { next, furthest, upcoming } = positionOf(progress)
   const { unlisted } = progress
   const wereListed = unlisted.some(({ wasListed }) => wasListed)
@@ -25,7 +28,7 @@ export function NextEpisodeLine({ show, progress }: { show: CardTitle; progress:
       <p data-begun={furthest !== null || undefined}>
         <NextWords progress={progress} />
       </p>
-      {airings && <EpisodeProgress {...seasonProgress(progress, airings)} />}
+      {airings && <EpisodeProgress {...seasonProgress(t, names, progress, airings)} />}
       {unlisted.length > 0 && (
         <a className={css.unlisted} href={unlistedDiaryPath(show)}>
           {WATCH_SENTENCES.unlistedCount(unlisted.length, wereListed)}

@@ -1,15 +1,17 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { dotsPath } from '#lib/artwork/dots-of-year'
 import {
   type DiaryDay,
   type DiarySection,
   diarySections,
+  monthHeading,
   type ShownDiary,
   type StripDay,
 } from '#lib/browser/watches/diary-sections'
-import { counted, grouped } from '#lib/text/format'
-import { watchDateText, weekdayName } from '#lib/text/partial-date'
+import { monthName, shortWeekdayName, watchDateText, weekdayName } from '#lib/text/dates'
 import css from './diary-month.module.scss'
 import { EpisodeGroup } from './episode-group'
 import { WatchRow } from './watch-row'
@@ -20,7 +22,9 @@ export function DiaryMonths({ diary }: { diary: ShownDiary }) {
 }
 
 export function DiaryMonth({ section }: { section: DiarySection }) {
-  const { month, heading, isContinued, counts, strip, days } = section
+  const { month, isContinued, counts, strip, days } = section
+  const t = useTranslations('diaryRows')
+  const heading = monthHeading(t, useTranslations('dates'), month)
   return (
     <section
       className={css.month}
@@ -29,23 +33,9 @@ export function DiaryMonth({ section }: { section: DiarySection }) {
     >
       <header className={css.head}>
         <h2 id={`heading-${month || 'none'}`}>
-          {heading}
-          {isContinued && ', continued'}
+          {isContinued ? t('continued', { month: heading }) : heading}
         </h2>
-        <p>
-          {counts.movies + counts.episodes === 0 && '0 movies'}
-          {counts.movies > 0 && (
-            <>
-              <b>{grouped(counts.movies)}</b> {counted(counts.movies, 'movie').split(' ')[1]}
-            </>
-          )}
-          {counts.movies > 0 && counts.episodes > 0 && ', '}
-          {counts.episodes > 0 && (
-            <>
-              <b>{grouped(counts.episodes)}</b> {counted(counts.episodes, 'episode').split(' ')[1]}
-            </>
-          )}
-        </p>
+        <p>{t.rich(countKey(counts), { ...counts, b: (figure: ReactNode) => <b>{figure}</b> })}</p>
         {strip && <DayStrip days={strip} />}
       </header>
       <ol className={css.days}>
@@ -68,19 +58,32 @@ export function DiaryMonth({ section }: { section: DiarySection }) {
   )
 }
 
+function countKey({ movies, episodes }: DiarySection['counts']) {
+  if (movies > 0) return episodes > 0 ? 'moviesAndEpisodes' : 'movies'
+  return episodes > 0 ? 'episodes' : 'nothing'
+}
+
 function DayName({ day: { date } }: { day: DiaryDay }) {
+  const t = useTranslations('diaryRows')
+  const dates = useTranslations('dates')
   if (date.length === 10) {
     return (
       <p className={css.name}>
         <time dateTime={date}>
-          <b>{Number(date.slice(8))}</b> <span aria-hidden="true">{weekdayName(date).slice(0, 3)}</span>
-          <span className="unseen">{`${weekdayName(date)}, ${watchDateText(date.slice(0, 7))}`}</span>
+          <b>{Number(date.slice(8))}</b> <span aria-hidden="true">{shortWeekdayName(dates, date)}</span>
+          <span className="unseen">
+            {t('weekdayAndMonth', {
+              weekday: weekdayName(dates, date),
+              month: watchDateText(dates, date.slice(0, 7)),
+            })}
+          </span>
         </time>
       </p>
     )
   }
   // The heading says it of a year, and of no date.
-  return date.length === 7 && <p className={css.name}>Some day in {watchDateText(date).split(' ')[0]}</p>
+  if (date.length !== 7) return null
+  return <p className={css.name}>{t('someDayIn', { month: monthName(dates, Number(date.slice(5))) })}</p>
 }
 
 /** A day is this wide; 31 of them, so that days stand under one another in all months. */
@@ -90,6 +93,7 @@ const DAYS = 31
 const DIAMETERS = [5, 8, 11]
 
 function DayStrip({ days }: { days: readonly StripDay[] }) {
+  const t = useTranslations('diaryRows')
   const [past, future] = [days.filter(({ isFuture }) => !isFuture), days.filter(({ isFuture }) => isFuture)]
   const seen = days.filter(({ count }) => count > 0).map(({ day }) => day)
   return (
@@ -97,7 +101,7 @@ function DayStrip({ days }: { days: readonly StripDay[] }) {
       className={css.strip}
       viewBox={`0 0 ${DAYS * DAY} 12`}
       role="img"
-      aria-label={seen.length > 0 ? `Days with a watch: ${seen.join(', ')}` : 'No day with a watch'}
+      aria-label={seen.length > 0 ? t('daysSeen', { days: seen.join(', ') }) : t('noDaySeen')}
     >
       {DIAMETERS.map((diameter, count) => (
         <path

@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useEffect, useId } from 'react'
 import { ApplyButton } from '#components/filters/apply-button'
 import { Field } from '#components/ui/form/field'
@@ -41,6 +42,7 @@ export function DiaryToolbar({
   title,
   shown,
 }: DiaryToolbarProps) {
+  const t = useTranslations('diaryBar')
   const id = useId()
   const list = useFilterForm({
     query: {},
@@ -56,7 +58,7 @@ export function DiaryToolbar({
       ref={list.form}
       className={css.bar}
       action={ROUTES.diary}
-      aria-label="Filter the diary"
+      aria-label={t('form')}
       aria-busy={list.isWaiting}
       onSubmit={list.submit}
       onChange={({ target }) => target instanceof HTMLSelectElement && list.choose()}
@@ -64,11 +66,11 @@ export function DiaryToolbar({
       {!title && (
         <Field
           className={css.search}
-          label="Search your diary"
+          label={t('search')}
           isLabelHidden
           type="search"
           name="search"
-          placeholder="Search your diary"
+          placeholder={t('search')}
           defaultValue={search}
           onChange={(event) => isComposing(event) || list.type()}
           onCompositionEnd={list.type}
@@ -76,10 +78,10 @@ export function DiaryToolbar({
         />
       )}
       <div className={css.when}>
-        <label htmlFor={id}>Month or year</label>
+        <label htmlFor={id}>{t('when')}</label>
         {/* The key resets what the browser keeps after a jump. */}
         <select key={when} id={id} name="when" defaultValue={when}>
-          <option value="">Any time</option>
+          <option value="">{t('anyTime')}</option>
           {years.map(({ label, choices }) => (
             <optgroup key={label} label={label}>
               {choices.map((choice) => (
@@ -99,7 +101,7 @@ export function DiaryToolbar({
       ) : (
         <Select
           key={`type ${type}`}
-          label="Type"
+          label={t('type')}
           isLabelHidden
           name="type"
           defaultValue={type}
@@ -109,7 +111,7 @@ export function DiaryToolbar({
       {tags.length > 1 && (
         <Select
           key={`tag ${tag}`}
-          label="Tag"
+          label={t('tag')}
           isLabelHidden
           name="tag"
           defaultValue={tag}

@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { TitleRow } from '#components/titles/title-row'
 import { Icon, LineIcon } from '#components/ui/icon'
@@ -7,8 +8,7 @@ import { Menu } from '#components/ui/overlay/menu'
 import { titleDiaryPath } from '#lib/addresses/diary-path'
 import type { DiaryRow } from '#lib/browser/watches/diary-sections'
 import { formatEpisodeRange } from '#lib/browser/watches/format-episode-range'
-import { counted } from '#lib/text/format'
-import { onWatchDate } from '#lib/text/partial-date'
+import { onWatchDate } from '#lib/text/dates'
 import menu from './watch-menu.module.scss'
 import { WatchRow } from './watch-row'
 import css from './watch-row.module.scss'
@@ -16,6 +16,8 @@ import css from './watch-row.module.scss'
 /** A day's episodes of one show. */
 export function EpisodeGroup({ row }: { row: DiaryRow }) {
   const [{ title, watchedOn }] = row
+  const t = useTranslations('diaryRows')
+  const on = onWatchDate(useTranslations('dates'), watchedOn)
   const details = useRef<HTMLDetailsElement>(null)
   const [isOpen, setOpen] = useState(false)
 
@@ -31,10 +33,10 @@ export function EpisodeGroup({ row }: { row: DiaryRow }) {
       controls={
         <div className={menu.menu}>
           <Menu
-            label={`More for the episodes of ${title.name} ${onWatchDate(watchedOn)}`.trimEnd()}
+            label={t(on ? 'moreForEpisodesOn' : 'moreForEpisodes', { name: title.name, on })}
             items={[
-              { label: isOpen ? 'Hide the episodes' : 'Show the episodes', onSelect: turn },
-              { label: `All watches of ${title.name}`, href: titleDiaryPath(title) },
+              { label: t(isOpen ? 'hideEpisodes' : 'showEpisodes'), onSelect: turn },
+              { label: t('allWatches', { name: title.name }), href: titleDiaryPath(title) },
             ]}
           >
             <Icon name="more" />
@@ -48,7 +50,8 @@ export function EpisodeGroup({ row }: { row: DiaryRow }) {
         onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       >
         <summary>
-          {formatEpisodeRange(row)}, {counted(row.length, 'episode')} <LineIcon name="chevron-down" />
+          {t('episodesOfDay', { episodes: formatEpisodeRange(t, row), count: row.length })}{' '}
+          <LineIcon name="chevron-down" />
         </summary>
         <ol>
           {row.toReversed().map((watch) => (

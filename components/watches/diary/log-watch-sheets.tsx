@@ -1,6 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { TitlePicker } from '#components/search/title-picker'
 import { Sheet } from '#components/ui/overlay/sheet'
@@ -8,7 +9,7 @@ import { WatchSheet } from '#components/watches/watch-sheet'
 import { logPath } from '#lib/addresses/routes'
 import { useTitleState } from '#lib/browser/titles/title-state'
 import type { CardTitle } from '#lib/contract/titles/title-shapes'
-import { onWatchDate } from '#lib/text/partial-date'
+import { onWatchDate } from '#lib/text/dates'
 import css from './log-watch-sheets.module.scss'
 
 interface LogWatchSheetsProps {
@@ -18,6 +19,8 @@ interface LogWatchSheetsProps {
 
 /** A search, then the sheet of the movie that was chosen; the episodes of a show are on its page. */
 export function LogWatchSheets({ day, onClose }: LogWatchSheetsProps) {
+  const t = useTranslations('watchSheet')
+  const on = onWatchDate(useTranslations('dates'), day)
   const router = useRouter()
   const field = useRef<HTMLInputElement>(null)
   const [movie, setMovie] = useState<CardTitle | null>(null)
@@ -41,9 +44,9 @@ export function LogWatchSheets({ day, onClose }: LogWatchSheetsProps) {
     return <WatchSheet {...{ title: movie, watch: null, day, rating, onSaved, onClose }} />
   }
   return (
-    <Sheet title={day ? `Log a watch ${onWatchDate(day)}` : 'Log a watch'} onClose={onClose}>
+    <Sheet title={on ? t('logTitleOn', { on }) : t('logTitle')} onClose={onClose}>
       <div className={css.search}>
-        <TitlePicker field={field} label="What did you watch?" listLabel="Titles" isFirst onPick={pick} />
+        <TitlePicker field={field} label={t('whatWatched')} listLabel={t('titles')} isFirst onPick={pick} />
       </div>
     </Sheet>
   )

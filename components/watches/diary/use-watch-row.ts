@@ -3,14 +3,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { useAction } from '#lib/browser/action/use-action'
 import { type SavedWatch, watchToday } from '#lib/browser/acts/watch-today'
-import { type Move, movedBy, onMove, showMove } from '#lib/browser/watches/watch-move-events'
+import { say, sayIn } from '#lib/browser/say'
+import { type Move, movedBy, onMove, type SavedMove, showMove } from '#lib/browser/watches/watch-move-events'
 import { removeOne, takeBack, takeMoveBack } from '#lib/browser/watches/watch-mutations'
-import { ACT_SENTENCES } from '#lib/contract/sentences/act-sentences'
-import { PROGRESS_SENTENCES } from '#lib/contract/shows/progress-sentences'
+import { episodeCode } from '#lib/contract/shows/season-and-episode-names'
 import type { ChangedWatch, Watch } from '#lib/contract/watches/watch-calls'
-import { WATCH_SENTENCES } from '#lib/contract/watches/watch-sentences'
-import { dayAndMonth, watchDateText } from '#lib/text/partial-date'
-import type { SavedMove } from '../use-move-to-episode-form'
+import { dayAndMonth, watchDateText } from '#lib/text/dates'
 
 /** A watch of the page, and what was done to it since: it keeps its place until the next load. */
 export function useWatchRow(initial: Watch) {
@@ -33,21 +31,21 @@ export function useWatchRow(initial: Watch) {
     announcement: () => announcement,
     note: () => note,
     undo: {
-      label: `Undo: ${note} ${watch.title.name}`,
+      label: say('diaryRows.undo', { done: note, name: watch.title.name }),
       run: undo,
-      failed: WATCH_SENTENCES.failed,
+      failed: say('watches.failed'),
     },
   })
 
   function remove(): void {
-    const date = dayAndMonth(watch.watchedOn) || watchDateText(watch.watchedOn)
+    const dates = sayIn('dates')
+    const date = dayAndMonth(dates, watch.watchedOn) || watchDateText(dates, watch.watchedOn)
+    const note = date ? say('diaryRows.removedOf', { date }) : say('diaryRows.removed')
     void act({
       name: 'removed',
       run: () => removeOne(watch),
-      ...done(date ? ACT_SENTENCES.removedOf(date) : ACT_SENTENCES.removed, (removed: ChangedWatch) =>
-        takeBack(watch.title, removed.undo),
-      ),
-      failed: WATCH_SENTENCES.removeFailed,
+      ...done(note, (removed: ChangedWatch) => takeBack(watch.title, removed.undo)),
+      failed: say('watches.removeFailed'),
       focusesNote: true,
     })
   }
@@ -61,8 +59,7 @@ export function useWatchRow(initial: Watch) {
   /** What the sheet has saved. */
   function change({ watch: saved, undo }: SavedWatch): void {
     const before = watch
-    const date = watchDateText(saved.watchedOn) || 'no date'
-    const note = saved.watchedOn === before.watchedOn ? 'Saved.' : ACT_SENTENCES.savedAs(date)
+    const note = savedNote(saved.watchedOn, before.watchedOn)
     void act({
       name: 'changed',
       run: async () => setWatch(saved),
@@ -72,9 +69,9 @@ export function useWatchRow(initial: Watch) {
           await undo()
           setWatch(before)
         },
-        WATCH_SENTENCES.saved,
+        say('watches.saved'),
       ),
-      failed: WATCH_SENTENCES.failed,
+      failed: say('watches.failed'),
     })
   }
 
@@ -82,7 +79,9 @@ export function useWatchRow(initial: Watch) {
   function move({ move, moved }: SavedMove): void {
     const { title } = watch
     const undone = moved.undo
-    const { undo: way, ...words } = done(PROGRESS_SENTENCES.moved(moved.moved, moved.to), async () => {
+    const { season, episode } = moved.to
+    const note = say('diaryRows.moved', { watches: moved.moved, episode: episodeCode(season, episode) })
+    const { undo: way, ...words } = done(note, async () => {
       if (undone) await takeMoveBack(title, undone)
       showMove(move, true)
     })
@@ -92,10 +91,18 @@ export function useWatchRow(initial: Watch) {
       run: async () => showMove(move),
       ...words,
       ...(undo && { undo }),
-      failed: WATCH_SENTENCES.failed,
+      failed: say('watches.failed'),
       focusesNote: true,
     })
   }
 
   return { ...action, watch, isRemoved: action.done?.name === 'removed', remove, watchAgain, change, move }
+}
+
+/** @param before the date until now */
+function savedNote(date: string | null, before: string | null): string {
+  if (date === before) return say('diaryRows.saved')
+  return date
+    ? say('diaryRows.savedAs', { date: watchDateText(sayIn('dates'), date) })
+    : say('diaryRows.savedUndated')
 }

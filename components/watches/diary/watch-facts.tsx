@@ -1,29 +1,30 @@
+import { useTranslations } from 'next-intl'
 import { LineIcon } from '#components/ui/icon'
+import { Link } from '#components/ui/link'
 import { diaryPath } from '#lib/addresses/diary-path'
 import type { Watch } from '#lib/contract/watches/watch-calls'
-import { WATCH_SENTENCES } from '#lib/contract/watches/watch-sentences'
 import { year } from '#lib/text/format'
 import css from './watch-facts.module.scss'
 
 /** "2016 · Rewatch · #withjun", "S2 E4 Attila", "S2 E9 · Not in TMDB’s list". */
 export function WatchFacts({ watch, isPart }: { watch: Watch; isPart: boolean }) {
   const { title, season, episode, episodeName, isListed, isRewatch, tags } = watch
+  const t = useTranslations('diaryRows')
+  const watches = useTranslations('watches')
   const place = season !== null && `S${season} E${episode}${episodeName ? ` ${episodeName}` : ''}`
   return (
     <p className={css.facts}>
       <span dir={isPart ? 'auto' : undefined}>{place || year(title.releaseDate)}</span>
-      {!isListed && (
-        <span>{season === null ? WATCH_SENTENCES.noEpisodeNamed : WATCH_SENTENCES.unlisted}</span>
-      )}
+      {!isListed && <span>{watches(season === null ? 'noEpisodeNamed' : 'unlisted')}</span>}
       {isRewatch && (
         <span>
-          <LineIcon name="rotate-ccw" /> Rewatch
+          <LineIcon name="rotate-ccw" /> {t('rewatch')}
         </span>
       )}
       {tags.map((tag) => (
-        <a key={tag} href={diaryPath({ tag })}>
+        <Link key={tag} href={diaryPath({ tag })}>
           #{tag}
-        </a>
+        </Link>
       ))}
     </p>
   )

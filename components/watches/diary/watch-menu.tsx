@@ -1,9 +1,10 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { Icon } from '#components/ui/icon'
 import { Menu } from '#components/ui/overlay/menu'
 import type { Watch } from '#lib/contract/watches/watch-calls'
-import { onWatchDate } from '#lib/text/partial-date'
+import { onWatchDate } from '#lib/text/dates'
 import css from './watch-menu.module.scss'
 
 interface WatchMenuProps {
@@ -19,19 +20,23 @@ interface WatchMenuProps {
 
 export function WatchMenu({ watch, onChange, onRate, onMove, onAgain, onRemove }: WatchMenuProps) {
   const { title, season, episode, isListed } = watch
-  const what = [title.name, season !== null && `S${season} E${episode}`, onWatchDate(watch.watchedOn)]
+  const t = useTranslations('diaryRows')
+  const on = onWatchDate(useTranslations('dates'), watch.watchedOn)
+  const named = { name: title.name, on }
   return (
     <div className={css.menu}>
       <Menu
-        label={`More for ${what.filter(Boolean).join(' ')}`}
+        label={
+          season === null
+            ? t(on ? 'moreForOn' : 'moreFor', named)
+            : t(on ? 'moreForEpisodeOn' : 'moreForEpisode', { ...named, episode: `S${season} E${episode}` })
+        }
         items={[
-          { label: 'Change…', onSelect: onChange },
+          { label: t('change'), onSelect: onChange },
           // After the menu has given the focus back.
-          ...(onRate ? [{ label: 'Rate', onSelect: () => setTimeout(onRate) }] : []),
-          isListed
-            ? { label: 'Watched again today', onSelect: onAgain }
-            : { label: 'Move to an episode…', onSelect: onMove },
-          { label: 'Remove', onSelect: onRemove },
+          ...(onRate ? [{ label: t('rate'), onSelect: () => setTimeout(onRate) }] : []),
+          isListed ? { label: t('again'), onSelect: onAgain } : { label: t('move'), onSelect: onMove },
+          { label: t('remove'), onSelect: onRemove },
         ]}
       >
         <Icon name="more" />

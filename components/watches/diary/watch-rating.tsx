@@ -1,9 +1,9 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { type RefObject, useId } from 'react'
 import { RatingPopover } from '#components/collection/rating/rating-popover'
 import { Stars } from '#components/ui/text/stars'
-import { TITLE_SENTENCES } from '#lib/contract/sentences/title-and-collection-sentences'
 import { ratingLabel } from '../../collection/rating/rating-label'
 import type { RatingDraft } from '../../collection/rating/use-rating'
 import css from './watch-rating.module.scss'
@@ -18,6 +18,7 @@ interface WatchRatingProps {
 
 /** The member's stars, which open the control. */
 export function WatchRating({ opener, name, draft, given }: WatchRatingProps) {
+  const t = useTranslations('diaryRows')
   const id = useId()
   const hasFailed = draft.failure !== null
   const rating = given ?? draft.rating
@@ -32,14 +33,14 @@ export function WatchRating({ opener, name, draft, given }: WatchRatingProps) {
         aria-label={ratingLabel({ name, rating, hasFailed, when })}
       >
         {rating === null ? (
-          <span className={css.none}>{TITLE_SENTENCES.notRated}</span>
+          <span className={css.none}>{t('notRated')}</span>
         ) : (
           <>
             <Stars rating={rating} isMine label={null} />
             <span className={css.figure}>{rating}</span>
           </>
         )}
-        {hasFailed && <span className={css.unsaved}>Not saved</span>}
+        {hasFailed && <span className={css.unsaved}>{t('notSaved')}</span>}
       </button>
       <RatingPopover id={id} opener={opener} name={name} draft={draft} className={css.control} />
     </div>

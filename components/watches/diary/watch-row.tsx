@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { DoneNote } from '#components/action/done-note'
 import { FailureNotes } from '#components/action/failure-note'
@@ -7,11 +8,11 @@ import { TitleRow } from '#components/titles/title-row'
 import { LazyPart } from '#components/ui/overlay/lazy-part'
 import { rate } from '#lib/browser/acts/rate'
 import { isSingleKey } from '#lib/browser/keyboard-shortcut-switch'
+import type { SavedMove } from '#lib/browser/watches/watch-move-events'
 import { RATING_MAX } from '#lib/contract/limits'
 import type { Watch } from '#lib/contract/watches/watch-calls'
 import { useRating } from '../../collection/rating/use-rating'
 import { LazyWatchSheet } from '../lazy-watch-sheet'
-import type { SavedMove } from '../use-move-to-episode-form'
 import { useWatchRow } from './use-watch-row'
 import { WatchFacts, WatchNote } from './watch-facts'
 import { WatchMenu } from './watch-menu'
@@ -24,6 +25,7 @@ const loadMoveSheet = () => import('../move-to-episode-sheet').then((file) => fi
 export function WatchRow({ watch: initial, isPart = false }: { watch: Watch; isPart?: boolean }) {
   const { watch, isRemoved, done, failures, place, ...act } = useWatchRow(initial)
   const { title } = watch
+  const t = useTranslations('diaryRows')
   const isMovie = title.mediaType === 'movie'
   const [isChanging, setChanging] = useState(false)
   const [isMoving, setMoving] = useState(false)
@@ -80,7 +82,8 @@ export function WatchRow({ watch: initial, isPart = false }: { watch: Watch; isP
       )}
       {isMoving && (
         <LazyPart
-          name="sheet of episodes"
+          failed={t('moveFailed')}
+          again={t('moveAgain')}
           load={loadMoveSheet}
           props={{
             watch,

@@ -1,14 +1,12 @@
 import type { Action } from '#lib/browser/action/create-actions'
 import { pendingWatchToday } from '#lib/browser/after-login/pending-calls'
+import { say, sayIn } from '#lib/browser/say'
 import { logWatch, takeBack } from '#lib/browser/watches/watch-mutations'
-import { TITLE_SENTENCES } from '#lib/contract/sentences/title-and-collection-sentences'
 import type { EpisodePlace } from '#lib/contract/shows/next-episode'
 import type { CardTitle } from '#lib/contract/titles/title-shapes'
-import type { Undo } from '#lib/contract/watches/undo-shapes'
 import type { LoggedWatch, Watch } from '#lib/contract/watches/watch-calls'
-import { WATCH_SENTENCES } from '#lib/contract/watches/watch-sentences'
+import { onWatchDate, spokenWatchDate } from '#lib/text/dates'
 import { localDay } from '#lib/text/local-day'
-import { onWatchDate, spokenWatchDate } from '#lib/text/partial-date'
 
 type WatchedTitle = Pick<CardTitle, 'mediaType' | 'id' | 'name'>
 
@@ -27,10 +25,13 @@ export function watchToday(title: WatchedTitle, place?: EpisodePlace): Action<Sa
     ...noted(title),
     run: async () => savedWatch(title, await logWatch(title, { watchedOn: localDay() }, place)),
     announcement: sentenceOf,
-    note: (saved) => (saved ? sentenceOf(saved) : WATCH_SENTENCES.watched('today')),
-    offline: TITLE_SENTENCES.offline,
+    note: (saved) => (saved ? sentenceOf(saved) : say('watches.watched', { when: say('dates.today') })),
+    offline: say('action.offline'),
     isOptimistic: true,
-    pending: () => ({ what: `${title.name}, watched today`, calls: [pendingWatchToday(title, place)] }),
+    pending: () => ({
+      what: say('watches.pendingToday', { name: title.name }),
+      calls: [pendingWatchToday(title, place)],
+    }),
   }
 }
 
@@ -39,7 +40,7 @@ export function noteWatch(title: WatchedTitle, saved: SavedWatch): Action<SavedW
   return {
     ...noted(title),
     run: async () => saved,
-    ...(!saved.isNew && { announcement: () => WATCH_SENTENCES.saved }),
+    ...(!saved.isNew && { announcement: () => say('watches.saved') }),
     isQuiet: true,
     note: () => sentenceOf(saved),
     focusesNote: true,
@@ -48,12 +49,14 @@ export function noteWatch(title: WatchedTitle, saved: SavedWatch): Action<SavedW
 
 /** "Watched Interstellar in May 2019. Off the watchlist." */
 export function loggedSentence({ name }: WatchedTitle, { watch, undo }: LoggedWatch): string {
-  return withWatchlist(WATCH_SENTENCES.watchedTitle(name, onWatchDate(watch.watchedOn)), undo)
-}
-
-/** @param undo of what was done */
-export function withWatchlist(done: string, undo: Pick<Undo, 'watchlistAddedAt'> | null): string {
-  return undo?.watchlistAddedAt ? WATCH_SENTENCES.offWatchlist(done) : done
+  const when = onWatchDate(sayIn('dates'), watch.watchedOn)
+  if (undo.watchlistAddedAt) {
+    return say(when ? 'watches.watchedTitleOffWatchlist' : 'watches.watchedTitleUndatedOffWatchlist', {
+      name,
+      when,
+    })
+  }
+  return say(when ? 'watches.watchedTitle' : 'watches.watchedTitleUndated', { name, when })
 }
 
 function savedWatch(title: WatchedTitle, { watch, undo }: LoggedWatch): SavedWatch {
@@ -68,11 +71,11 @@ function savedWatch(title: WatchedTitle, { watch, undo }: LoggedWatch): SavedWat
 function noted({ name }: WatchedTitle) {
   return {
     name: 'watched',
-    failed: WATCH_SENTENCES.failed,
+    failed: say('watches.failed'),
     undo: {
-      label: `Undo watching ${name}`,
+      label: say('watches.undoWatching', { name }),
       run: ({ undo }: SavedWatch) => undo(),
-      failed: WATCH_SENTENCES.removeFailed,
+      failed: say('watches.removeFailed'),
     },
   }
 }
@@ -81,8 +84,9 @@ function noted({ name }: WatchedTitle) {
 function sentenceOf({ watch: { watchedOn }, isOffWatchlist }: SavedWatch): string {
   // A day is spoken: "today", "Friday 20 November".
   const isDay = watchedOn?.length === 10
-  const sentence = WATCH_SENTENCES.watched(
-    isDay ? spokenWatchDate(watchedOn, localDay()) : onWatchDate(watchedOn),
-  )
-  return isOffWatchlist ? WATCH_SENTENCES.offWatchlist(sentence) : sentence
+  const dates = sayIn('dates')
+  const when = isDay ? spokenWatchDate(dates, watchedOn, localDay()) : onWatchDate(dates, watchedOn)
+  if (isOffWatchlist)
+    return say(when ? 'watches.watchedOffWatchlist' : 'watches.watchedUndatedOffWatchlist', { when })
+  return say(when ? 'watches.watched' : 'watches.watchedUndated', { when })
 }

@@ -5,10 +5,10 @@ import { takeWantedPage } from '#lib/browser/after-login/take-wanted-page'
 import { callErrorOf } from '#lib/browser/call-error'
 import { addToCollection } from '#lib/browser/collection/add-to-collection'
 import { request } from '#lib/browser/request'
+import { say } from '#lib/browser/say'
 import { showChangeSentence } from '#lib/browser/shows/show-change-sentence'
 import { MEMBER_SENTENCES } from '#lib/contract/members/member-sentences'
 import { TITLE_SENTENCES } from '#lib/contract/sentences/title-and-collection-sentences'
-import { WATCH_SENTENCES } from '#lib/contract/watches/watch-sentences'
 
 /**
  * Makes, once, the calls that had to wait for the sign-in. Never throws; a call without a response waits for the next sign-in.
@@ -44,7 +44,7 @@ export async function makePendingCall(call: PendingCall): Promise<string> {
       return TITLE_SENTENCES.added[call.input.mediaType]
     case 'addWatch':
       await request('addWatch', call.input)
-      return WATCH_SENTENCES.logged
+      return say('watches.logged')
     case 'rateEntry':
       await request('rateEntry', call.input)
       return TITLE_SENTENCES.rated
@@ -62,6 +62,6 @@ function failureOf(call: PendingCall): string {
     case 'rateEntry':
       return TITLE_SENTENCES.rateFailed
     default:
-      return WATCH_SENTENCES.failed
+      return say('watches.failed')
   }
 }

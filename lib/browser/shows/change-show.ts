@@ -2,16 +2,15 @@ import { mutate } from 'swr'
 import { type Actions, createActions } from '#lib/browser/action/create-actions'
 import { optimistic } from '#lib/browser/action/optimistic'
 import { request } from '#lib/browser/request'
+import { say } from '#lib/browser/say'
 import { onViewerChange } from '#lib/browser/session/signed-in'
 import { expectedProgress, type ShowChange } from '#lib/browser/shows/expected-progress'
 import { type ShowChanged, showChangeSentence } from '#lib/browser/shows/show-change-sentence'
 import { changeTitleState, refreshTitleState, useTitleState } from '#lib/browser/titles/title-state'
 import { watchesKey } from '#lib/browser/watches/use-watches'
 import { log, takeBack } from '#lib/browser/watches/watch-mutations'
-import { TITLE_SENTENCES } from '#lib/contract/sentences/title-and-collection-sentences'
 import type { EpisodePlace } from '#lib/contract/shows/next-episode'
 import type { MarkedEpisodes, ProgressUpdate, ShowProgress } from '#lib/contract/shows/progress-calls'
-import { PROGRESS_SENTENCES } from '#lib/contract/shows/progress-sentences'
 import { type TitleKeyText, titleKey } from '#lib/contract/titles/title-key'
 import type { Undo } from '#lib/contract/watches/undo-shapes'
 
@@ -36,10 +35,12 @@ const write = optimistic<ShowProgress, TitleKeyText>((key, update) =>
 )
 
 /** Of every change of a show. */
-export const SHOW_FAILURES = {
-  failed: PROGRESS_SENTENCES.failed,
-  offline: TITLE_SENTENCES.offline,
-  refused: (reason: string) => `Not saved: ${reason}`,
+export function showFailures() {
+  return {
+    failed: say('showChanges.failed'),
+    offline: say('action.offline'),
+    refused: (reason: string) => say('showChanges.refused', { reason }),
+  }
 }
 
 /** What is done to a show, anywhere on its page: the last note stands alone. */
@@ -57,6 +58,8 @@ export function useShowProgress(showId: number | null): ShowProgress | undefined
 interface ShowChangeWords {
   /** What was done, for the note; the sentence of the change unless stated. */
   announcement?: string
+  /** What waits to be saved; the episodes unless stated. */
+  pending?: string
   /** What only screen readers add to it. */
   spokenDetail?: (progress: ShowProgress) => string
 }
@@ -65,7 +68,7 @@ interface ShowChangeWords {
 export function changeShow(
   change: ShowChange,
   at: string,
-  { announcement, spokenDetail }: ShowChangeWords = {},
+  { announcement, pending, spokenDetail }: ShowChangeWords = {},
 ): void {
   const id = Number(change.input.id)
   const announcementOf = (changed: ShowChanged) => announcement ?? showChangeSentence(change, changed)
@@ -77,15 +80,15 @@ export function changeShow(
     isQuiet: true,
     note: (changed) => (changed?.undo ? announcementOf(changed) : ''),
     undo: {
-      ...SHOW_FAILURES,
-      label: 'Undo',
+      ...showFailures(),
+      label: say('showChanges.undo'),
       run: async ({ undo }) => undo && undoChange(id, undo),
     },
-    ...SHOW_FAILURES,
+    ...showFailures(),
     isOptimistic: true,
     // The mark can still be taken back, or given another date.
     isAddition: change.name === 'dateEpisodes',
-    pending: () => ({ what: announcement?.replace(/\.$/, '') ?? 'the episodes', calls: [change] }),
+    pending: () => ({ what: pending ?? say('showChanges.pending'), calls: [change] }),
   })
 }
 
@@ -115,14 +118,14 @@ export function noteChange(
     isQuiet: true,
     note: (changed) => (changed ? text : ''),
     undo: {
-      ...SHOW_FAILURES,
-      label: 'Undo',
+      ...showFailures(),
+      label: say('showChanges.undo'),
       run: async () => {
         await takeBack()
         await refreshTitleState(titleOf(showId))
       },
     },
-    ...SHOW_FAILURES,
+    ...showFailures(),
     ...(failed && { failed }),
     isOptimistic: true,
   })

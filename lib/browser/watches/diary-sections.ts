@@ -1,14 +1,14 @@
 import { DIARY_PAGE_SIZE } from '#lib/contract/limits'
 import { type CompactWatch, fromCompactWatch } from '#lib/contract/watches/compact-watch'
 import type { DiaryFacets, Watch } from '#lib/contract/watches/watch-calls'
-import { monthName } from '#lib/text/partial-date'
+import type { Translator } from '#lib/messages/translator'
+import { type Dates, watchDateText } from '#lib/text/dates'
 
 type Counted = Pick<DiaryFacets['months'][number], 'movies' | 'episodes'>
 
 export interface DiarySection {
   /** `YYYY-MM`, `YYYY`, or '' for no date. */
   month: string
-  heading: string
   /** The page before ends in it. */
   isContinued: boolean
   counts: Counted
@@ -53,7 +53,6 @@ export function diarySections(shown: ShownDiary): DiarySection[] {
       const counts = months.find((one) => one.month === month) ?? countOf(watches)
       return {
         month,
-        heading: monthHeading(month),
         isContinued: newer < (page - 1) * DIARY_PAGE_SIZE,
         counts,
         strip: month.length === 7 ? stripOf(month, days, today) : null,
@@ -70,7 +69,6 @@ export function emptySections(today: string): DiarySection[] {
     const name = new Date(Date.UTC(year, month - 1 - before)).toISOString().slice(0, 7)
     return {
       month: name,
-      heading: monthHeading(name),
       isContinued: false,
       counts: { movies: 0, episodes: 0 },
       strip: stripOf(name, [], today),
@@ -80,10 +78,9 @@ export function emptySections(today: string): DiarySection[] {
 }
 
 /** "November 2026", "Some time in 2019", "No date". */
-export function monthHeading(month: string): string {
-  if (!month) return 'No date'
-  const [year, number] = month.split('-')
-  return number ? `${monthName(Number(number))} ${year}` : `Some time in ${year}`
+export function monthHeading(t: Translator<'diaryRows'>, dates: Dates, month: string): string {
+  if (!month) return t('undated')
+  return month.length === 7 ? watchDateText(dates, month) : t('someTimeIn', { year: month })
 }
 
 /** The page on which a month begins. */

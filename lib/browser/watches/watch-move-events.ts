@@ -1,4 +1,5 @@
 import type { EpisodePlace } from '#lib/contract/shows/next-episode'
+import type { MovedWatches } from '#lib/contract/shows/progress-calls'
 import type { Watch } from '#lib/contract/watches/watch-calls'
 
 /** A move of watches of a show, as it was saved. */
@@ -7,6 +8,11 @@ export interface Move {
   /** One watch, or those of a season that are not listed, of which the first has this episode. */
   what: { watch: number } | { from: number; first: number }
   to: EpisodePlace
+}
+
+export interface SavedMove {
+  move: Move
+  moved: MovedWatches
 }
 
 type Listener = (move: Move, isUndone: boolean) => void

@@ -1,6 +1,7 @@
+import type { Translator } from '../../messages/translator.ts'
 import type { Episode, Season } from './season-calls.ts'
 
-export const EPISODES_FAILED = 'The episodes could not be loaded.'
+type Names = Translator<'seasonNames'>
 
 /** @param today `YYYY-MM-DD`. An episode without a date has aired, unless it is announced. */
 export function hasAired(
@@ -15,12 +16,12 @@ export function specialsLast(one: number, other: number): number {
   return Number(one === 0) - Number(other === 0) || one - other
 }
 
-export function seasonName({ number, name }: Pick<Season, 'number' | 'name'>): string {
-  return name ?? (number === 0 ? 'Specials' : `Season ${number}`)
+export function seasonName(names: Names, { number, name }: Pick<Season, 'number' | 'name'>): string {
+  return name ?? (number === 0 ? names('specials') : names('season', { number: String(number) }))
 }
 
-export function episodeName({ number, name }: Pick<Episode, 'number' | 'name'>): string {
-  return name ?? `Episode ${number}`
+export function episodeName(names: Names, { number, name }: Pick<Episode, 'number' | 'name'>): string {
+  return name ?? names('episode', { number: String(number) })
 }
 
 /** "S2 E4". */

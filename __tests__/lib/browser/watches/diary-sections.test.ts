@@ -1,7 +1,10 @@
 import type { Watch } from '#contract'
 import { diarySections, monthHeading, pageOfMonth } from '#lib/browser/watches/diary-sections'
 import { formatEpisodeRange } from '#lib/browser/watches/format-episode-range'
+import { translator } from '#lib/messages/translator'
 import { title } from '#tests/components/titles'
+
+const WORDS = translator('en', 'diaryRows')
 
 let ids = 0
 const watch = (watchedOn: string | null, overrides: Partial<Watch> = {}): Watch => ({
@@ -38,10 +41,10 @@ const sections = (
 
 test('months, years without a month and watches without a date are sections of their own', () => {
   const dates = ['2019-10-07', '2019-10', '2019', null]
-  expect(sections(dates.map((date) => watch(date))).map(({ heading }) => heading)).toEqual([
-    'October 2019',
-    'Some time in 2019',
-    'No date',
+  expect(sections(dates.map((date) => watch(date))).map(({ month }) => month)).toEqual([
+    '2019-10',
+    '2019',
+    '',
   ])
 })
 
@@ -117,11 +120,17 @@ test.each([
     'S1 E1 to E3 and S2 E1',
   ],
 ])('episodes %j are written as %s', (places, text) => {
-  expect(formatEpisodeRange(places.map(([season = 0, number = 0]) => ({ season, episode: number })))).toBe(
-    text,
-  )
+  expect(
+    formatEpisodeRange(
+      WORDS,
+      places.map(([season = 0, number = 0]) => ({ season, episode: number })),
+    ),
+  ).toBe(text)
 })
 
 test('headings name what is known of a date', () => {
-  expect(['2026-11', '2019', ''].map(monthHeading)).toEqual(['November 2026', 'Some time in 2019', 'No date'])
+  const headings = ['2026-11', '2019', ''].map((month) =>
+    monthHeading(WORDS, translator('en', 'dates'), month),
+  )
+  expect(headings).toEqual(['November 2026', 'Some time in 2019', 'No date'])
 })

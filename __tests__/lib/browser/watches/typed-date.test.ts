@@ -1,6 +1,9 @@
 import { readTypedDate } from '#lib/browser/watches/typed-date'
+import { translator } from '#lib/messages/translator'
 
 const TODAY = '2026-11-22'
+const read = (typed: string) =>
+  readTypedDate(translator('en', 'watchSheet'), translator('en', 'dates'), typed, TODAY)
 
 test.each([
   ['12 May 2019', '2019-05-12'],
@@ -14,7 +17,7 @@ test.each([
   [' Yesterday ', '2026-11-21'],
   ['no idea', null],
 ])('%j is read as %j', (typed, date) => {
-  expect(readTypedDate(typed, TODAY)).toEqual({ date })
+  expect(read(typed)).toEqual({ date })
 })
 
 test.each([
@@ -25,5 +28,5 @@ test.each([
   ['last summer', 'Try 12 May 2019, May 2019, 2019 or yesterday.'],
   ['ma 2019', 'Try 12 May 2019, May 2019, 2019 or yesterday.'],
 ])('%j is refused: %s', (typed, fault) => {
-  expect(readTypedDate(typed, TODAY)).toEqual({ fault })
+  expect(read(typed)).toEqual({ fault })
 })

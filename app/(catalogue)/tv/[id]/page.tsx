@@ -40,11 +40,13 @@ async function ShowSeasons({ show }: { show: TitleDetails }) {
   const read = await Promise.all(listed.map(({ number }) => optionalPart(seasonDetails(show.id, number))))
   const episodes = new Map(read.map((season) => [season?.number, season?.episodes]))
   return (
-    <SeasonsSection
-      show={toCardTitle(show)}
-      seasons={ordered.map((season) => ({ ...season, episodes: episodes.get(season.number) ?? null }))}
-    >
-      <MarkingNeedsScript />
-    </SeasonsSection>
+    <ClientMessages of={['dates', 'figures', 'seasonList', 'seasonNames']}>
+      <SeasonsSection
+        show={toCardTitle(show)}
+        seasons={ordered.map((season) => ({ ...season, episodes: episodes.get(season.number) ?? null }))}
+      >
+        <MarkingNeedsScript />
+      </SeasonsSection>
+    </ClientMessages>
   )
 }

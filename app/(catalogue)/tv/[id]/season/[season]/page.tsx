@@ -1,7 +1,10 @@
 import '../../../../../sheets/every-page'
 import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
 import { MarkingNeedsScript } from '#components/shows/marking-needs-script'
 import { SeasonsSection } from '#components/shows/seasons-section'
+import { Link } from '#components/ui/link'
+import { ClientMessages } from '#components/ui/text/client-messages'
 import { seasonPath, titlePath } from '#lib/addresses/routes'
 import { seasonName } from '#lib/contract/shows/season-and-episode-names'
 import { toCardTitle } from '#lib/contract/titles/to-card-title'
@@ -30,9 +33,11 @@ export async function generateMetadata(addressed: SeasonAddressed): Promise<Meta
   const outcome = await load(addressed)
   if (outcome.state !== 'found') return unlistedMetadata(outcome)
   const { show, season } = outcome.found
+  const t = await getTranslations('seasons')
+  const named = { show: show.name, season: seasonName(await getTranslations('seasonNames'), season) }
   return pageMetadata({
-    title: `${show.name}: ${seasonName(season)} (${year(season.airDate)})`,
-    description: `The episodes of ${seasonName(season)} of ${show.name}, with their dates.`,
+    title: t('pageTitle', { ...named, year: year(season.airDate) }),
+    description: t('description', named),
     path: seasonPath(show.id, season.number),
     site: siteUrl(),
     type: 'video.tv_show',
@@ -40,13 +45,15 @@ export async function generateMetadata(addressed: SeasonAddressed): Promise<Meta
 }
 
 export default async function SeasonPage(addressed: SeasonAddressed) {
+  const t = await getTranslations('seasons')
+  const names = await getTranslations('seasonNames')
   const outcome = await load(addressed)
   if (outcome.state === 'missing') return <Missing what="season" />
   if (outcome.state === 'failed') {
     const { id, season } = await addressed.params
     return (
       <Failed
-        sentence="Failed to load the season. Please try again."
+        sentence={t('failed')}
         reason={outcome.error.failure.message}
         path={`/tv/${id}/season/${season}`}
       />
@@ -55,12 +62,12 @@ export default async function SeasonPage(addressed: SeasonAddressed) {
   const { show, season } = outcome.found
   const [site, path] = [siteUrl(), seasonPath(show.id, season.number)]
   return (
-    <>
+    <ClientMessages of={['dates', 'figures', 'seasonList', 'seasonNames']}>
       <div className={css.head}>
         <h1>
-          <a href={titlePath(show)} dir="auto">
+          <Link href={titlePath(show)} dir="auto">
             {show.name}
-          </a>
+          </Link>
         </h1>
       </div>
       <SeasonsSection show={toCardTitle(show)} seasons={[season]}>
@@ -68,11 +75,11 @@ export default async function SeasonPage(addressed: SeasonAddressed) {
       </SeasonsSection>
       <JsonLd
         things={[
-          seasonThing(season, show, site),
-          breadcrumbs(`${show.name}, ${seasonName(season)}`, path, site),
+          seasonThing(names, season, show, site),
+          breadcrumbs(t('breadcrumb', { show: show.name, season: seasonName(names, season) }), path, site),
         ]}
       />
-    </>
+    </ClientMessages>
   )
 }
 
