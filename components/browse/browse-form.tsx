@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { ApplyButton } from '#components/filters/apply-button'
 import { Select } from '#components/ui/form/select'
 import { browseFormPath, browsePath } from '#lib/addresses/browse-path'
@@ -7,7 +8,6 @@ import {
   BROWSE_DECADES,
   BROWSE_SORTS,
   type BrowseQuery,
-  DECADES_NEWEST_FIRST,
   genresOf,
   parseBrowseQuery,
   SCORE_MAX,
@@ -16,15 +16,11 @@ import type { MediaType } from '#lib/contract/titles/title-shapes'
 import { useFilterForm } from '../filters/use-filter-form'
 import css from './browse-form.module.scss'
 
-const DECADES = DECADES_NEWEST_FIRST.map((value) => ({ value, label: BROWSE_DECADES[value] }))
-const SCORES = Array.from({ length: SCORE_MAX }, (_, at) => SCORE_MAX - at).map((value) => ({
-  value: String(value),
-  label: `${value} or more`,
-}))
-const SORTS = Object.entries(BROWSE_SORTS).map(([value, label]) => ({ value, label }))
+const SCORES = Array.from({ length: SCORE_MAX }, (_, at) => SCORE_MAX - at)
 
 /** A GET form, which works without JavaScript. */
 export function BrowseForm({ mediaType, query }: { mediaType: MediaType; query: BrowseQuery }) {
+  const t = useTranslations('browseForm')
   const { form, shown, isWaiting, choose, submit } = useFilterForm({
     query,
     parse: parseBrowseQuery,
@@ -35,12 +31,25 @@ export function BrowseForm({ mediaType, query }: { mediaType: MediaType; query: 
   const fields = [
     {
       name: 'genre',
-      label: 'Genre',
-      all: 'All genres',
+      label: t('genre'),
+      all: t('allGenres'),
       options: genresOf(mediaType).map(({ id, name }) => ({ value: String(id), label: name })),
     },
-    { name: 'decade', label: 'Decade', all: 'All decades', options: DECADES },
-    { name: 'score', label: 'Score', all: 'Any score', options: SCORES },
+    {
+      name: 'decade',
+      label: t('decade'),
+      all: t('allDecades'),
+      options: BROWSE_DECADES.map((value) => ({
+        value,
+        label: value === 'older' ? t('older') : t('ofDecade', { decade: value }),
+      })),
+    },
+    {
+      name: 'score',
+      label: t('score'),
+      all: t('anyScore'),
+      options: SCORES.map((score) => ({ value: String(score), label: t('scoreOrMore', { score }) })),
+    },
   ] as const
   return (
     <form
@@ -60,7 +69,13 @@ export function BrowseForm({ mediaType, query }: { mediaType: MediaType; query: 
           onChange={onChange}
         />
       ))}
-      <Select label="Order" name="sort" value={shown.sort} options={SORTS} onChange={onChange} />
+      <Select
+        label={t('order')}
+        name="sort"
+        value={shown.sort}
+        options={BROWSE_SORTS.map((value) => ({ value, label: t(`sorts.${value}`) }))}
+        onChange={onChange}
+      />
       <ApplyButton />
     </form>
   )

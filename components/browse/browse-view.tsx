@@ -1,19 +1,19 @@
+import { useTranslations } from 'next-intl'
 import { NothingMatches } from '#components/filters/active-filters'
 import { CardGrid } from '#components/titles/card-grid'
 import { TitleCards } from '#components/titles/title-cards'
+import { Link } from '#components/ui/link'
 import { Pager } from '#components/ui/pager'
 import {
-  BROWSE_DECADES,
   type BrowseQuery,
   type browseTitles,
   genresOf,
-  MEDIA_TYPES,
   type MediaType,
   type OutputOf,
   toCardTitle,
 } from '#contract'
 import { browsePath } from '#lib/addresses/browse-path'
-import { counted, paged } from '#lib/text/format'
+import type { Translator } from '#lib/messages/translator'
 import { BrowseForm } from './browse-form'
 import css from './browse-view.module.scss'
 
@@ -24,23 +24,25 @@ interface BrowseViewProps {
 }
 
 export function BrowseView({ mediaType, query, found }: BrowseViewProps) {
-  const hrefOf = (page: number) => browsePath(mediaType, { ...query, page })
-  const position = found.page > 1 ? `, page ${found.page}` : ''
-  const count = counted(found.found, mediaType === 'tv' ? 'TV show' : 'movie')
+  const t = useTranslations('browse')
+  const hrefOf = (to: number) => browsePath(mediaType, { ...query, page: to })
+  const { page, pages } = found
+  const heading = browseHeading(t, mediaType, query)
+  const count = t(`count.${mediaType}`, { count: found.found })
   return (
-    <div className={css.page} data-says={paged(count, found.page, found.pages)}>
+    <div
+      className={css.page}
+      data-says={pages > 1 ? t(`countOnPage.${mediaType}`, { count: found.found, page, pages }) : count}
+    >
       <header className={css.head}>
-        <h1>
-          {browseHeading(mediaType, query)}
-          {position}
-        </h1>
-        <nav aria-label="Kinds of titles">
+        <h1>{page > 1 ? t('headingOnPage', { heading, page }) : heading}</h1>
+        <nav aria-label={t('kinds.label')}>
           <ul className={css.kinds}>
             {(['movie', 'tv'] as const).map((kind) => (
               <li key={kind}>
-                <a href={browsePath(kind)} aria-current={kind === mediaType ? 'page' : undefined}>
-                  {MEDIA_TYPES[kind]}
-                </a>
+                <Link href={browsePath(kind)} aria-current={kind === mediaType ? 'page' : undefined}>
+                  {t(`kinds.${kind}`)}
+                </Link>
               </li>
             ))}
           </ul>
@@ -48,31 +50,37 @@ export function BrowseView({ mediaType, query, found }: BrowseViewProps) {
         <BrowseForm mediaType={mediaType} query={query} />
       </header>
       {found.items.length === 0 ? (
-        <NothingMatches words={wordsOf(mediaType, query)} clearHref={browsePath(mediaType)} />
+        <NothingMatches words={wordsOf(t, mediaType, query)} clearHref={browsePath(mediaType)} />
       ) : (
         <>
           <p className={css.count}>{count}</p>
-          <CardGrid label={browseHeading(mediaType, query)}>
+          <CardGrid label={heading}>
             <TitleCards titles={found.items.map(toCardTitle)} isFirst />
           </CardGrid>
         </>
       )}
-      <Pager page={found.page} totalPages={found.pages} hrefOf={hrefOf} />
+      <Pager page={page} totalPages={pages} hrefOf={hrefOf} />
     </div>
   )
 }
 
+type Browse = Translator<'browse'>
+
 /** "Western movies of the 1960s". */
-export function browseHeading(mediaType: MediaType, { genre, decade }: BrowseQuery): string {
-  const kind = mediaType === 'tv' ? 'TV shows' : 'movies'
+export function browseHeading(t: Browse, mediaType: MediaType, { genre, decade }: BrowseQuery): string {
   const name = genresOf(mediaType).find(({ id }) => id === genre)?.name
-  const when = decade === null ? '' : decade === 'older' ? ' from before 1960' : ` of the ${decade}s`
-  return `${name ? `${name} ${kind}` : MEDIA_TYPES[mediaType]}${when}`
+  const when = decade && (decade === 'older' ? 'older' : 'decade')
+  const values = { genre: name ?? '', decade: decade ?? '' }
+  if (!name) return t(`heading.${mediaType}.${when ?? 'all'}`, values)
+  const which = when === null ? 'genre' : when === 'older' ? 'genreAndOlder' : 'genreAndDecade'
+  return t(`heading.${mediaType}.${which}`, values)
 }
 
-function wordsOf(mediaType: MediaType, { genre, decade, score }: BrowseQuery): string[] {
+function wordsOf(t: Browse, mediaType: MediaType, { genre, decade, score }: BrowseQuery): string[] {
   const name = genresOf(mediaType).find(({ id }) => id === genre)?.name
-  return [name, decade && BROWSE_DECADES[decade], score && `a score of ${score} or more`].filter(
-    (word) => typeof word === 'string',
-  )
+  return [
+    name,
+    decade && (decade === 'older' ? t('older') : t('ofDecade', { decade })),
+    score && t('scoreOrMore', { score }),
+  ].filter((word) => typeof word === 'string')
 }

@@ -1,5 +1,7 @@
+import { useTranslations } from 'next-intl'
 import { ButtonLink } from '#components/ui/button'
 import { LineIcon } from '#components/ui/icon'
+import { Link } from '#components/ui/link'
 import css from './active-filters.module.scss'
 
 interface ActiveFiltersProps {
@@ -9,22 +11,23 @@ interface ActiveFiltersProps {
 
 /** Links that remove one filter each, or all. */
 export function ActiveFilters({ filters, clearHref }: ActiveFiltersProps) {
+  const t = useTranslations('activeFilters')
   if (filters.length === 0) return null
   return (
-    <ul className={css.filters} aria-label="Filters that are set">
+    <ul className={css.filters} aria-label={t('label')}>
       {filters.map(({ label, href }) => (
         <li key={label}>
-          <a href={href} aria-label={`Remove the filter ${label}`}>
+          <Link href={href} aria-label={t('remove', { filter: label })}>
             {label}
             <LineIcon name="x" />
-          </a>
+          </Link>
         </li>
       ))}
       {filters.length > 1 && (
         <li>
-          <a href={clearHref} className={css.clear}>
-            Clear all
-          </a>
+          <Link href={clearHref} className={css.clear}>
+            {t('clearAll')}
+          </Link>
         </li>
       )}
     </ul>
@@ -33,11 +36,17 @@ export function ActiveFilters({ filters, clearHref }: ActiveFiltersProps) {
 
 /** "Nothing here matches 1970s and Comedy." */
 export function NothingMatches({ words, clearHref }: { words: string[]; clearHref: string }) {
-  const all = new Intl.ListFormat('en-GB').format(words)
+  const t = useTranslations('activeFilters')
+  const [begin = '', ...more] = words
+  const filters = more.reduce(
+    (first, next, at) =>
+      at < more.length - 1 ? t('listed.next', { first, next }) : t('listed.last', { first, last: next }),
+    begin,
+  )
   return (
     <div className={css.none}>
-      <p>Nothing here matches {all}.</p>
-      <ButtonLink href={clearHref}>Clear filters</ButtonLink>
+      <p>{t('nothingMatches', { filters })}</p>
+      <ButtonLink href={clearHref}>{t('clear')}</ButtonLink>
     </div>
   )
 }

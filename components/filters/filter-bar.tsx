@@ -2,13 +2,14 @@
 
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import Link from 'next/link'
+import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { ApplyButton } from '#components/filters/apply-button'
 import { Field } from '#components/ui/form/field'
 import { Select } from '#components/ui/form/select'
 import { isComposing } from '#lib/browser/compatibility/is-composing'
 import { COLLECTION_PAGE_SIZE } from '#lib/contract/limits'
-import { counted, range } from '#lib/text/format'
+import { range } from '#lib/text/figures'
 import css from './filter-bar.module.scss'
 import { useFilterForm } from './use-filter-form'
 
@@ -45,13 +46,20 @@ interface FilterBarProps<Query extends ListQuery> {
   children?: ReactNode
 }
 
+const toBold = (words: ReactNode) => <b>{words}</b>
+const toUnseen = (words: ReactNode) => <span className="unseen">{words}</span>
+
 /** A GET form and links, which work without JavaScript. */
 export function FilterBar<Query extends ListQuery>(props: FilterBarProps<Query>) {
   const { query, found, sorts, parse, pathOf, typed, filters } = props
+  const t = useTranslations('filterBar')
+  const figures = useTranslations('figures')
   const list = useFilterForm({ query, parse, pathOf, typed: { search: query.search, ...typed } })
   const { shown, choose, type } = list
   const shownRange =
-    found > COLLECTION_PAGE_SIZE ? range(props.page, COLLECTION_PAGE_SIZE, found) : counted(found, 'title')
+    found > COLLECTION_PAGE_SIZE
+      ? range(figures, props.page, COLLECTION_PAGE_SIZE, found)
+      : t('titles', { count: found })
   const opposite = query.direction === 'asc' ? 'desc' : 'asc'
   return (
     <search className={css.bar} aria-label={props.label}>
@@ -75,7 +83,7 @@ export function FilterBar<Query extends ListQuery>(props: FilterBarProps<Query>)
           onBlur={list.endTyping}
         />
         <Select
-          label="Sort by"
+          label={t('sortBy')}
           isLabelHidden
           name="sort"
           value={shown.sort}
@@ -92,20 +100,17 @@ export function FilterBar<Query extends ListQuery>(props: FilterBarProps<Query>)
           className={css.direction}
           href={pathOf({ ...query, direction: opposite, page: 1 })}
           scroll={false}
-          aria-label={`${words(query.direction)}. Sort ${words(opposite).toLowerCase()}`}
+          aria-label={t(`turn.${query.direction}`)}
         >
           {query.direction === 'asc' ? <ArrowUp aria-hidden="true" /> : <ArrowDown aria-hidden="true" />}
-          <span>{words(query.direction)}</span>
+          <span>{t(`direction.${query.direction}`)}</span>
         </Link>
         {/* The panel is its sibling, so that it can be as wide as the bar. */}
         <details className={css.filters}>
           <summary>
-            Filters{' '}
-            {filters.count > 0 && (
-              <b>
-                {filters.count} <span className="unseen">set</span>
-              </b>
-            )}
+            {filters.count > 0
+              ? t.rich('filtersSet', { count: filters.count, b: toBold, unseen: toUnseen })
+              : t('filters')}
           </summary>
         </details>
         {props.children}
@@ -114,14 +119,10 @@ export function FilterBar<Query extends ListQuery>(props: FilterBarProps<Query>)
           {shownRange}
         </p>
         <fieldset className={css.panel}>
-          <legend className="unseen">Filters</legend>
+          <legend className="unseen">{t('filters')}</legend>
           {filters.fields({ shown, onChoose: () => choose(), onType: type })}
         </fieldset>
       </form>
     </search>
   )
-}
-
-function words(direction: Direction): string {
-  return direction === 'asc' ? 'Ascending' : 'Descending'
 }

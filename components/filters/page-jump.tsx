@@ -1,5 +1,6 @@
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { Button } from '#components/ui/button'
-import { grouped } from '#lib/text/format'
 import css from './page-jump.module.scss'
 
 /** Fewer pages are reached by the pager's links. */
@@ -15,27 +16,32 @@ interface PageJumpProps {
 
 /** A GET form, which works without JavaScript. */
 export function PageJump({ page, totalPages, action, parameters }: PageJumpProps) {
+  const t = useTranslations('pageJump')
   if (totalPages < MIN_PAGES) return null
   return (
-    <form className={css.jump} action={action} aria-label="Jump to a page">
+    <form className={css.jump} action={action} aria-label={t('label')}>
       {Object.entries(parameters).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={String(value)} />
       ))}
-      <label>
-        Page{' '}
-        <input
-          // The page after a jump has its own number.
-          key={page}
-          type="number"
-          name="page"
-          min={1}
-          max={totalPages}
-          defaultValue={page}
-          required
-        />
-      </label>
-      <span>of {grouped(totalPages)}</span>
-      <Button type="submit">Go</Button>
+      {t.rich('page', {
+        // biome-ignore lint/a11y/noLabelWithoutControl: the message puts the field into it.
+        label: (words: ReactNode) => <label>{words}</label>,
+        field: () => (
+          <input
+            // The page after a jump has its own number.
+            key={page}
+            type="number"
+            name="page"
+            min={1}
+            max={totalPages}
+            defaultValue={page}
+            required
+          />
+        ),
+        total: totalPages,
+        of: (words: ReactNode) => <span>{words}</span>,
+      })}
+      <Button type="submit">{t('go')}</Button>
     </form>
   )
 }

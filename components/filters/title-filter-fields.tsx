@@ -1,39 +1,40 @@
+import { useTranslations } from 'next-intl'
 import { Select } from '#components/ui/form/select'
-import { GENRES, MEDIA_TYPES, type TitleFilter } from '#lib/contract/titles/title-filter'
+import { GENRES, type TitleFilter } from '#lib/contract/titles/title-filter'
 
-const TYPES = [
-  { value: '', label: 'Movies and TV' },
-  ...Object.entries(MEDIA_TYPES).map(([value, label]) => ({ value, label })),
-]
-const GENRE_OPTIONS = [
-  { value: '', label: 'All genres' },
-  ...GENRES.map(({ id, name }) => ({ value: String(id), label: name })),
-]
+const TYPES = ['movie', 'tv'] as const
+const GENRE_OPTIONS = GENRES.map(({ id, name }) => ({ value: String(id), label: name }))
 const DECADES = Array.from({ length: 15 }, (_, at) => 2020 - 10 * at)
-const DECADE_OPTIONS = [
-  { value: '', label: 'All decades' },
-  ...DECADES.map((decade) => ({ value: String(decade), label: `${decade}s` })),
-]
 
 export function TitleFilterFields({ filter, onChange }: { filter: TitleFilter; onChange: () => void }) {
+  const t = useTranslations('titleFilters')
   const { type, genre, decade } = filter
+  const types = TYPES.map((value) => ({ value, label: t(`types.${value}`) }))
+  const decades = DECADES.map(String).map((value) => ({ value, label: t('ofDecade', { decade: value }) }))
   return (
     <>
-      <Select label="Type" isLabelHidden name="type" value={type ?? ''} options={TYPES} onChange={onChange} />
       <Select
-        label="Genre"
+        label={t('type')}
         isLabelHidden
-        name="genre"
-        value={genre ?? ''}
-        options={GENRE_OPTIONS}
+        name="type"
+        value={type ?? ''}
+        options={[{ value: '', label: t('allTypes') }, ...types]}
         onChange={onChange}
       />
       <Select
-        label="Decade"
+        label={t('genre')}
+        isLabelHidden
+        name="genre"
+        value={genre ?? ''}
+        options={[{ value: '', label: t('allGenres') }, ...GENRE_OPTIONS]}
+        onChange={onChange}
+      />
+      <Select
+        label={t('decade')}
         isLabelHidden
         name="decade"
         value={decade ?? ''}
-        options={DECADE_OPTIONS}
+        options={[{ value: '', label: t('allDecades') }, ...decades]}
         onChange={onChange}
       />
     </>

@@ -38,9 +38,8 @@ export function parseBrowseKind(segment: string): MediaType | null {
 export function parseBrowseFacet(mediaType: MediaType, segment: string): BrowseQuery | null {
   const genre = genresOf(mediaType).find(({ name }) => slug(name) === segment)
   if (genre) return { ...DEFAULT_BROWSE_QUERY, genre: genre.id }
-  const decades = Object.entries(BROWSE_DECADES) as [BrowseDecade, string][]
-  const decade = decades.find(([, name]) => slug(name) === segment)
-  return decade ? { ...DEFAULT_BROWSE_QUERY, decade: decade[0] } : null
+  const decade = BROWSE_DECADES.find((one) => decadeSlug(one) === segment)
+  return decade ? { ...DEFAULT_BROWSE_QUERY, decade } : null
 }
 
 /** Those of all genres and decades. */
@@ -48,15 +47,19 @@ export function browsePaths(mediaType: MediaType): string[] {
   return [
     browsePath(mediaType),
     ...genresOf(mediaType).map(({ id }) => browsePath(mediaType, { genre: id })),
-    ...(Object.keys(BROWSE_DECADES) as BrowseDecade[]).map((decade) => browsePath(mediaType, { decade })),
+    ...BROWSE_DECADES.map((decade) => browsePath(mediaType, { decade })),
   ]
 }
 
 function facetOf(mediaType: MediaType, { genre, decade }: Partial<BrowseQuery>): string | null {
-  const name = genre
-    ? genresOf(mediaType).find(({ id }) => id === genre)?.name
-    : decade && BROWSE_DECADES[decade]
+  if (!genre) return decade ? decadeSlug(decade) : null
+  const name = genresOf(mediaType).find(({ id }) => id === genre)?.name
   return name ? slug(name) : null
+}
+
+/** "1990s", "older". */
+function decadeSlug(decade: BrowseDecade): string {
+  return decade === 'older' ? decade : `${decade}s`
 }
 
 /** "Action & Adventure" is `action-adventure`. */

@@ -1,5 +1,5 @@
 import { ROUTES, withQuery } from '#lib/addresses/routes'
-import { BROWSE_DECADES, type BrowseDecade, DECADES_NEWEST_FIRST } from '#lib/contract/browse/browse-query'
+import { BROWSE_DECADES, type BrowseDecade } from '#lib/contract/browse/browse-query'
 import { choice, defineQuery, whole } from '#lib/contract/define-query'
 import { BROWSE_PAGES_MAX } from '#lib/contract/limits'
 import { MEDIA_TYPES } from '#lib/contract/titles/title-filter'
@@ -20,20 +20,17 @@ export function ratePath(to: Partial<RateQuery>): string {
 }
 
 interface WallPart {
-  label: string
-  /** Of the link to the next page. */
-  more: string
+  /** Of its names among the messages of the page. */
+  key: 'all' | 'decade' | 'older' | 'tv'
   to: Partial<RateQuery>
 }
 
-export const ALL_MOVIES: WallPart = { label: 'All movies', more: 'More movies', to: {} }
+export const ALL_MOVIES: WallPart = { key: 'all', to: {} }
 
 export const WALL_PARTS: readonly WallPart[] = [
   ALL_MOVIES,
-  ...DECADES_NEWEST_FIRST.map((decade) => ({
-    label: BROWSE_DECADES[decade],
-    more: decade === 'older' ? 'More older movies' : `More of the ${BROWSE_DECADES[decade]}`,
-    to: { decade },
-  })),
-  { label: 'TV shows', more: 'More TV shows', to: { type: 'tv' } },
+  ...BROWSE_DECADES.map(
+    (decade): WallPart => ({ key: decade === 'older' ? decade : 'decade', to: { decade } }),
+  ),
+  { key: 'tv', to: { type: 'tv' } },
 ]

@@ -1,6 +1,8 @@
 import type { Metadata } from 'next'
+import { useTranslations } from 'next-intl'
+import { getTranslations } from 'next-intl/server'
 import { BrowseView, browseHeading } from '#components/browse/browse-view'
-import { type BrowseQuery, browseInput, type MediaType, TITLE_SENTENCES } from '#contract'
+import { type BrowseQuery, browseInput, type MediaType } from '#contract'
 import { browsePath, parseBrowseKind } from '#lib/addresses/browse-path'
 import { ROUTES } from '#lib/addresses/routes'
 import { breadcrumbs, itemList } from '#lib/documents/json-ld'
@@ -40,14 +42,15 @@ export async function readBrowse(
   return { mediaType, query, outcome: await outcomeOf(browse(mediaType, JSON.stringify(browseInput(query)))) }
 }
 
-export function browseMetadata(browsing: Browsing | null): Metadata {
+export async function browseMetadata(browsing: Browsing | null): Promise<Metadata> {
   if (!browsing) return unlistedMetadata({ state: 'missing', failure: null })
   const { mediaType, query, outcome } = browsing
   if (outcome.state !== 'found') return unlistedMetadata(outcome)
-  const title = browseHeading(mediaType, query)
+  const t = await getTranslations('browse')
+  const title = browseHeading(t, mediaType, query)
   const metadata = pageMetadata({
     title: pagedTitle(title, outcome.found.page),
-    description: `${title} on one wall, those with most votes first: find what you have seen, and rate it from 0 to 100.`,
+    description: t('description', { heading: title }),
     path: browsePath(mediaType, { ...query, page: outcome.found.page }),
     imagePath: ROUTES.home,
     site: siteUrl(),
@@ -58,15 +61,16 @@ export function browseMetadata(browsing: Browsing | null): Metadata {
 }
 
 export function BrowsePage({ browsing }: { browsing: Browsing | null }) {
+  const t = useTranslations('browse')
   if (!browsing) return <Missing what="page" />
   const { mediaType, query, outcome } = browsing
   const path = browsePath(mediaType, query)
   if (outcome.state !== 'found') {
     const { failure } = outcome.state === 'failed' ? outcome.error : outcome
-    return <Failed sentence={TITLE_SENTENCES.wallFailed} reason={failure?.message ?? null} path={path} />
+    return <Failed sentence={t('loadFailed')} reason={failure?.message ?? null} path={path} />
   }
   const { found } = outcome
-  const heading = browseHeading(mediaType, query)
+  const heading = browseHeading(t, mediaType, query)
   return (
     <>
       <BrowseView mediaType={mediaType} query={query} found={found} />

@@ -57,7 +57,7 @@ export default async function MyMoviesPage({ searchParams }: QueryProps) {
           <EmptyFrames />
         </EmptyPage>
       ) : (
-        <ClientMessages of={['acts']}>
+        <ClientMessages of={['acts', 'figures', 'filterBar', 'titleFilters']}>
           <CollectionToolbar
             query={query}
             page={view.page}

@@ -1,7 +1,9 @@
 import '../../sheets/rows'
 import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
 import { RateFooter } from '#components/rate/rate-footer'
 import { RateWall } from '#components/rate/rate-wall'
+import { Link } from '#components/ui/link'
 import { Pager } from '#components/ui/pager'
 import { ClientMessages } from '#components/ui/text/client-messages'
 import { browseInput, DEFAULT_BROWSE_QUERY, TITLE_SENTENCES } from '#contract'
@@ -9,7 +11,6 @@ import type { QueryProps } from '#lib/addresses/parse/parse-query-text'
 import { ALL_MOVIES, parseRateQuery, ratePath, WALL_PARTS } from '#lib/addresses/rate-path'
 import { pagedTitle, unlisted } from '#lib/documents/page-metadata'
 import { browseForViewer } from '#lib/server/pages/public-queries'
-import { paged } from '#lib/text/format'
 import { memberPage } from '../member-page'
 import css from './page.module.scss'
 
@@ -20,6 +21,7 @@ export async function generateMetadata({ searchParams }: QueryProps): Promise<Me
 }
 
 export default async function RatePage({ searchParams }: QueryProps) {
+  const t = await getTranslations('ratePage')
   const query = parseRateQuery(await searchParams)
   const { type, decade, page } = query
   return memberPage({
@@ -30,10 +32,15 @@ export default async function RatePage({ searchParams }: QueryProps) {
     read: browseForViewer({ type, ...browseInput({ ...DEFAULT_BROWSE_QUERY, decade, page }) }),
     children: (found) => {
       const part = WALL_PARTS.find(({ to }) => ratePath(to) === ratePath({ type, decade }))
-      const { label: shown, more } = part ?? ALL_MOVIES
+      const { key } = part ?? ALL_MOVIES
+      const ofDecade = { decade: decade ?? '' }
+      const paged = { ...ofDecade, page: found.page, pages: found.pages }
       const hrefOf = (to: number) => ratePath({ ...query, page: to })
       return (
-        <div className={css.page} data-says={paged(shown, found.page, found.pages)}>
+        <div
+          className={css.page}
+          data-says={found.pages > 1 ? t(`partsOnPage.${key}`, paged) : t(`parts.${key}`, ofDecade)}
+        >
           <header className={css.head}>
             <h1>{HEADING}</h1>
             <p>
@@ -48,11 +55,11 @@ export default async function RatePage({ searchParams }: QueryProps) {
             </noscript>
             <nav aria-label="Decades">
               <ul className={css.parts}>
-                {WALL_PARTS.map(({ label, to }) => (
-                  <li key={label}>
-                    <a href={ratePath(to)} aria-current={label === part?.label ? 'page' : undefined}>
-                      {label}
-                    </a>
+                {WALL_PARTS.map((one) => (
+                  <li key={ratePath(one.to)}>
+                    <Link href={ratePath(one.to)} aria-current={one === part ? 'page' : undefined}>
+                      {t(`parts.${one.key}`, { decade: one.to.decade ?? '' })}
+                    </Link>
                   </li>
                 ))}
               </ul>
@@ -63,9 +70,9 @@ export default async function RatePage({ searchParams }: QueryProps) {
           </ClientMessages>
           <div className={css.pages} data-after-wall="">
             {found.page < found.pages && (
-              <a href={hrefOf(found.page + 1)} className={css.more}>
-                {more}
-              </a>
+              <Link href={hrefOf(found.page + 1)} className={css.more}>
+                {t(`more.${key}`, ofDecade)}
+              </Link>
             )}
             <Pager page={found.page} totalPages={found.pages} hrefOf={hrefOf} />
           </div>

@@ -69,7 +69,18 @@ export default async function WatchlistPage({ searchParams }: QueryProps) {
       ]
       const hasLists = offered.includes('lists')
       return (
-        <ClientMessages of={['acts', 'addToListButton', 'dates', 'showChanges', 'watches']}>
+        <ClientMessages
+          of={[
+            'acts',
+            'addToListButton',
+            'dates',
+            'figures',
+            'filterBar',
+            'showChanges',
+            'titleFilters',
+            'watches',
+          ]}
+        >
           <noscript>
             <p>Changing the watchlist needs JavaScript.</p>
           </noscript>

@@ -5,7 +5,7 @@ import { ENDPOINTS } from '../endpoints.ts'
 import { BROWSE_PAGES_MAX } from '../limits.ts'
 import { pagedItems } from '../response-shapes.ts'
 import { CardTitle, MediaType } from '../titles/title-shapes.ts'
-import { BROWSE_SORTS, type BrowseSort, SCORE_MAX } from './browse-query.ts'
+import { BROWSE_SORTS, SCORE_MAX } from './browse-query.ts'
 
 const Year = wholeNumber(1000, 9999)
 
@@ -17,7 +17,7 @@ const BrowseInput = z.object({
   to: Year.optional(),
   /** The least score of the world, out of 10. */
   score: wholeNumber(1, SCORE_MAX).optional(),
-  sort: z.enum(Object.keys(BROWSE_SORTS) as BrowseSort[]).default('votes'),
+  sort: z.enum(BROWSE_SORTS).default('votes'),
   page: wholeNumber(1, BROWSE_PAGES_MAX).default(1),
 })
 

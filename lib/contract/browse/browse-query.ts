@@ -5,29 +5,14 @@ import type { MediaType } from '../titles/title-shapes.ts'
 
 // Without zod: browsers read and write queries too.
 
-export const BROWSE_SORTS = { votes: 'Most votes', score: 'Highest score', newest: 'Newest' } as const
-export type BrowseSort = keyof typeof BROWSE_SORTS
+export const BROWSE_SORTS = ['votes', 'score', 'newest'] as const
+export type BrowseSort = (typeof BROWSE_SORTS)[number]
 
 export const SCORE_MAX = 9
 const FIRST_DECADE = 1960
 
-/** By the name of each in addresses. */
-export const BROWSE_DECADES = {
-  '2020': '2020s',
-  '2010': '2010s',
-  '2000': '2000s',
-  '1990': '1990s',
-  '1980': '1980s',
-  '1970': '1970s',
-  '1960': '1960s',
-  older: 'Older',
-} as const
-export type BrowseDecade = keyof typeof BROWSE_DECADES
-
-/** Newest first: as an object's keys, numbers would be in ascending order. */
-export const DECADES_NEWEST_FIRST = (Object.keys(BROWSE_DECADES) as BrowseDecade[]).sort(
-  (one, other) => Number(other !== 'older') - Number(one !== 'older') || Number(other) - Number(one),
-)
+export const BROWSE_DECADES = ['2020', '2010', '2000', '1990', '1980', '1970', '1960', 'older'] as const
+export type BrowseDecade = (typeof BROWSE_DECADES)[number]
 
 const SHOW_GENRES = [
   10759, 16, 35, 80, 99, 18, 10751, 10762, 9648, 10763, 10764, 10765, 10766, 10767, 10768, 37,

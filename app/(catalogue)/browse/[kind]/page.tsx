@@ -1,5 +1,6 @@
 import '../../../sheets/every-page'
 import type { Metadata } from 'next'
+import { ClientMessages } from '#components/ui/text/client-messages'
 import { DEFAULT_BROWSE_QUERY } from '#contract'
 import { BrowsePage, type BrowseParams, browseMetadata, readBrowse } from '../browse-page'
 
@@ -15,5 +16,10 @@ export async function generateMetadata({ params }: BrowseParams): Promise<Metada
 }
 
 export default async function KindPage({ params }: BrowseParams) {
-  return <BrowsePage browsing={await readBrowse((await params).kind, () => DEFAULT_BROWSE_QUERY)} />
+  const browsing = await readBrowse((await params).kind, () => DEFAULT_BROWSE_QUERY)
+  return (
+    <ClientMessages of={['browseForm']}>
+      <BrowsePage browsing={browsing} />
+    </ClientMessages>
+  )
 }

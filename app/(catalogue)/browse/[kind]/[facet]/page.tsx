@@ -1,5 +1,6 @@
 import '../../../../sheets/every-page'
 import type { Metadata } from 'next'
+import { ClientMessages } from '#components/ui/text/client-messages'
 import { parseBrowseFacet } from '#lib/addresses/browse-path'
 import { BrowsePage, browseMetadata, readBrowse } from '../../browse-page'
 
@@ -20,7 +21,11 @@ export async function generateMetadata({ params }: FacetParams): Promise<Metadat
 
 /** A genre's or a decade's titles. */
 export default async function FacetPage({ params }: FacetParams) {
-  return <BrowsePage browsing={await read(await params)} />
+  return (
+    <ClientMessages of={['browseForm']}>
+      <BrowsePage browsing={await read(await params)} />
+    </ClientMessages>
+  )
 }
 
 function read({ kind, facet }: Awaited<FacetParams['params']>) {

@@ -1,5 +1,6 @@
 import '../../../../sheets/every-page'
 import type { Metadata } from 'next'
+import { ClientMessages } from '#components/ui/text/client-messages'
 import { parseBrowseQuery } from '#contract'
 import type { QueryProps } from '#lib/addresses/parse/parse-query-text'
 import { BrowsePage, type BrowseParams, browseMetadata, readBrowse } from '../../browse-page'
@@ -12,7 +13,11 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 /** The middleware rewrites `/browse/movies?score=8` to this page. */
 export default async function RequestTimeBrowsePage(props: Props) {
-  return <BrowsePage browsing={await read(props)} />
+  return (
+    <ClientMessages of={['browseForm']}>
+      <BrowsePage browsing={await read(props)} />
+    </ClientMessages>
+  )
 }
 
 async function read({ params, searchParams }: Props) {
