@@ -1,8 +1,10 @@
-import { CALLS, IMPORT_PHRASES, REASONS, sentenceOf } from '#contract'
+import { CALLS, sentenceOf } from '#contract'
+import { hasValues, REASONS } from '#lib/contract/known-reasons'
+import { translator } from '#lib/messages/translator'
 import { readSourceFiles } from '#tests/support/source-files'
 
-/** A sentence, or the name of one: `TITLE_SENTENCES.gone`, `COLUMNS_UNNAMED`, `'There is no such row.'`. */
-const SENTENCE = String.raw`(?:\w*_?SENTENCES\.[\w.]+|REASONS\[|COLUMNS_UNNAMED|'[A-Z][\w’]* [^'\n]*')`
+/** A sentence, or the name of one: `TITLE_SENTENCES.gone`, `'There is no such row.'`. */
+const SENTENCE = String.raw`(?:\w*_?SENTENCES\.[\w.]+|'[A-Z][\w’]* [^'\n]*')`
 const COMPARED = new RegExp(`[!=]== ${SENTENCE}|${SENTENCE} [!=]==`)
 
 const product = readSourceFiles().filter(({ path }) => /^(app|components|lib|upstream)\/.*\.tsx?$/.test(path))
@@ -49,18 +51,44 @@ test('no code that writes what is stored has a sentence: it has reasons', () => 
   expect(written.map(({ path }) => path)).toEqual([])
 })
 
+const VALUES = {
+  ...{
+    minutes: 3,
+    length: 3,
+    count: 3,
+    times: 3,
+    more: 3,
+    part: 3,
+    minimum: '3',
+    maximum: 3,
+    day: '31',
+    month: '4',
+  },
+  ...{
+    year: 'x',
+    name: 'x',
+    choices: 'x',
+    site: 'x',
+    network: 'x',
+    list: 'x',
+    code: 'x',
+    file: 'x',
+    on: 'x',
+    note: 'x',
+  },
+}
+
+/** What is shown beside a file, a value or a title of an import. */
+const PHRASES = /^(file|skipped|wanted|found|match)\./
+
 test('every reason has its feature, its name and a whole sentence or phrase, which no other reason has', () => {
   const sentences = new Set<string>()
-  for (const [reason, stated] of Object.entries(REASONS)) {
+  for (const reason of REASONS) {
     expect(reason).toMatch(/^[a-z]+\.[a-z][A-Za-z]+$/)
-    const values = new Proxy(
-      {},
-      { get: (_, name) => (/^(minutes|length|count|times|part|m)/.test(String(name)) ? 3 : 'x') },
-    )
-    const sentence = sentenceOf({ reason: reason as keyof typeof REASONS, values })
-    const whole = Object.hasOwn(IMPORT_PHRASES, reason) ? /^\S.*\S$/ : /^\S.+ .+$/
+    const sentence = sentenceOf(translator('en', 'api'), { reason, values: VALUES })
+    const whole = PHRASES.test(reason) ? /^\S.*\S$/ : /^\S.+ .+$/
     expect([reason, sentence]).toEqual([reason, expect.stringMatching(whole)])
-    if (typeof stated === 'string') {
+    if (!hasValues(reason)) {
       expect([reason, sentences.has(sentence)]).toEqual([reason, false])
       sentences.add(sentence)
     }

@@ -8,6 +8,7 @@ import {
   type StatedReason,
   sentenceOf,
 } from '#contract'
+import type { Translator } from '#lib/messages/translator'
 
 interface Details {
   /** The one input at fault, for the same reason. */
@@ -24,7 +25,7 @@ interface Details {
   gone?: Failure['gone']
 }
 
-/** Its message is the sentence of the reason. */
+/** Its message is for logs: the reason, whose sentence is said in the language of the response. */
 export class ApiError<R extends Reason = Reason> extends Error {
   override name = 'ApiError'
   readonly code: ErrorCode
@@ -33,11 +34,10 @@ export class ApiError<R extends Reason = Reason> extends Error {
   readonly details: Details
 
   constructor(code: ErrorCode, reason: R, ...[values = {}, details = {}]: ReasonArguments<R, Details>) {
-    const stated = { reason, values: values as ReasonValues }
-    super(sentenceOf(stated))
+    super(reason)
     this.code = code
-    this.reason = stated.reason
-    this.values = stated.values
+    this.reason = reason
+    this.values = values as ReasonValues
     this.details = details
   }
 
@@ -46,10 +46,11 @@ export class ApiError<R extends Reason = Reason> extends Error {
   }
 
   /** As it is sent. */
-  get failure(): Failure {
-    const { code, reason, values, message } = this
+  failure(t: Translator<'api'>): Failure {
+    const { code, reason, values } = this
+    const message = sentenceOf(t, this)
     const { field, fields = {}, email = null, isReplaced = false, gone } = this.details
-    const stated = Object.entries(fields).map(([name, one]) => [name, sentenceOf(one)] as const)
+    const stated = Object.entries(fields).map(([name, one]) => [name, sentenceOf(t, one)] as const)
     return {
       code,
       reason,

@@ -6,6 +6,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { FailureCodec, startImport } from '#contract'
+import { translator } from '#lib/messages/translator'
 import { limitArrival, UPLOAD_TIMEOUT_MS } from '#lib/service/request-body-timeout'
 import { accountRoutes } from '#upstream/account/routes'
 import { accountSettingsRoutes } from '#upstream/account/settings-routes'
@@ -119,9 +120,9 @@ function parseJsonOnly(app: FastifyInstance): void {
 }
 
 function sendFailure(error: ApiError, reply: FastifyReply): FastifyReply {
-  const { status, failure, details } = error
+  const { status, details } = error
   if (details.retryAfter !== undefined) reply.header('retry-after', String(details.retryAfter))
-  return reply.code(status).send(FailureCodec.serialise(failure))
+  return reply.code(status).send(FailureCodec.serialise(error.failure(translator('en', 'api'))))
 }
 
 /** The reason, and the seconds to wait. */

@@ -5,13 +5,11 @@ import {
   type Call,
   type CallInput,
   pathNames,
-  type Reason,
-  reasonForIssue,
   type StatedReason,
   serialiseOutput,
   travelsInQuery,
-  type ValuesOf,
 } from '#contract'
+import { reasonForIssue } from '#lib/contract/reason-for-issue'
 import { clientOf } from '#upstream/account/client-address'
 import { findViewer, isReplaced, type Viewer } from '#upstream/account/tokens'
 import { ApiError } from '#upstream/api-error'
@@ -63,7 +61,7 @@ export function registerRoute<Input extends CallInput, Output, Who extends Acces
 
 function contextOf(request: FastifyRequest, { settings }: Dependencies) {
   const { address, isUnnamed } = clientOf(request, settings.SERVICE_KEY)
-  return { requestId: request.id, client: isUnnamed ? WEB_APP_CLIENT : address }
+  return { requestId: request.id, client: isUnnamed ? WEB_APP_CLIENT : address, language: 'en' as const }
 }
 
 /** Half of a pool's connections, so that calls of one member that take long leave the others some. */
@@ -165,6 +163,7 @@ function inputParser<Input extends CallInput>(
 function toApiError(error: z.ZodError): ApiError {
   const fields: Record<string, StatedReason> = {}
   for (const issue of error.issues) fields[issue.path.join('.') || 'input'] ??= reasonForIssue(issue)
-  const [first = { reason: 'api.unreadable', values: {} }] = Object.values(fields)
-  return new ApiError<Reason>('bad_request', first.reason, first.values as ValuesOf<Reason>, { fields })
+  const [{ reason, values } = { reason: 'api.unreadable', values: {} }] = Object.values(fields)
+  // Of whatever reason it is, these are its values.
+  return new ApiError('bad_request', reason as 'api.unreadable', values as Record<string, never>, { fields })
 }

@@ -1,10 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Language } from '#lib/text/language'
 
 interface RequestContext {
   /** Of the HTTP request; background work has none. */
   requestId?: string
   /** Whose turn a request to the catalogue's source takes: a network address, or the member of an import. */
   client: string
+  /** Of the response; background work says English. */
+  language?: Language
 }
 
 /** What the current work is done for. */
@@ -16,4 +19,9 @@ export const WEB_APP_CLIENT = 'the web app'
 /** Work without a context is the process's own, and one client. */
 export function currentClient(): string {
   return requestContext.getStore()?.client ?? 'the API'
+}
+
+/** What the current work says its sentences in. */
+export function currentLanguage(): Language {
+  return requestContext.getStore()?.language ?? 'en'
 }

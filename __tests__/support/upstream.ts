@@ -19,6 +19,7 @@ import {
   toRequest,
   verifyEmail,
 } from '#contract'
+import { translator } from '#lib/messages/translator'
 import { createHasher } from '#upstream/account/passwords'
 import { createApp } from '#upstream/app'
 import { closeDependencies, createDependencies } from '#upstream/create-dependencies'
@@ -224,7 +225,7 @@ export function failed<R extends Reason>(
   reason: R,
   ...[values = {}, field]: ReasonArguments<R, string>
 ) {
-  const message = sentenceOf({ reason, values: values as ReasonValues })
+  const message = sentenceOf(translator('en', 'api'), { reason, values: values as ReasonValues })
   return {
     status: ERROR_STATUS[code],
     body: { code, reason, values, message, ...(field && { fields: { [field]: message } }) },

@@ -11,6 +11,7 @@ import {
   travelsInQuery,
   uploadPicture,
 } from '#contract'
+import { translator } from '#lib/messages/translator'
 import { upload } from '#tests/support/picture'
 import { type Input, PASSWORD, successfulCalls } from '#tests/support/successful-calls'
 import { importInputs } from '#tests/support/transfer/import-inputs'
@@ -48,7 +49,7 @@ test.each(failures)(
     const response = await fail(call, status, input)
     const { code, reason, values, message } = response.body as Required<Failure>
     expect(ERROR_STATUS[code]).toBe(status)
-    expect(message).toBe(sentenceOf({ reason, values }))
+    expect(message).toBe(sentenceOf(translator('en', 'api'), { reason, values }))
   },
 )
 

@@ -2,7 +2,6 @@ import type { FormField } from '#components/account/account-form'
 import { say } from '#lib/browser/say'
 import type { Values } from '#lib/browser/use-form'
 import { EMAIL_PATTERN, USERNAME_MAX, USERNAME_MIN } from '#lib/contract/limits'
-import { normaliseUsername, usernameFault } from '#lib/contract/members/username'
 import type { Translator } from '#lib/messages/translator'
 
 type AccountForm = Translator<'accountForm'>
@@ -18,14 +17,6 @@ export function validateEmail(typed = ''): Values {
 }
 
 export const USERNAME_LENGTH = { minimum: USERNAME_MIN, maximum: USERNAME_MAX }
-
-/** The rules of a new one are in the field's hint. */
-export function validateUsername(typed = ''): Values {
-  const username = normaliseUsername(typed)
-  if (!username) return { username: say('accountForm.usernameMissing') }
-  const fault = usernameFault(username)
-  return fault ? { username: say(`accountForm.usernameFaults.${fault}`, USERNAME_LENGTH) } : {}
-}
 
 /** The password of the account as it is. */
 export function passwordField(t: AccountForm): FormField {

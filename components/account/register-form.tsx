@@ -11,8 +11,9 @@ import { request } from '#lib/browser/request'
 import { say } from '#lib/browser/say'
 import { rememberEmail } from '#lib/browser/session/remembered-email'
 import { useForm, type Values } from '#lib/browser/use-form'
-import { emailField, USERNAME_LENGTH, validateEmail, validateUsername } from './account-fields'
+import { emailField, USERNAME_LENGTH, validateEmail } from './account-fields'
 import { useNewPasswordFields, validateNewPassword } from './new-password-fields'
+import { validateUsername } from './validate-username'
 
 export function RegisterForm() {
   const [t, accountForm] = [useTranslations('register'), useTranslations('accountForm')]

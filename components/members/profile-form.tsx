@@ -80,7 +80,7 @@ function validate(values: Values): Values {
     const fault = profileLinkFault(values[`${link}_link`] ?? '')
     if (!fault) return []
     const facts = { network: NETWORKS[link], maximum: LINK_MAX }
-    return [[`${link}_link`, say(`ownProfile.linkFaults.${fault}`, facts)]]
+    return [[`${link}_link`, say(`api.account.${fault}`, facts)]]
   })
   return Object.fromEntries(errors)
 }

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { REASONS } from '#contract'
 import { translator } from '#lib/messages/translator'
 import { FIREFOX, openSecurity, settingOf } from '../support/account.ts'
 import { typeText } from '../support/input.ts'
@@ -85,7 +84,7 @@ export const SECURITY: Scene = {
       ...twice(
         filling(field('Present password'), 'wrong horse'),
         filling(field('New password'), 'another horse'),
-        filling(field('Confirm new password'), 'another horse', REASONS['account.passwordWrong']),
+        filling(field('Confirm new password'), 'another horse', 'That password is not right.'),
       ),
       filling(
         field('Present password'),
@@ -117,11 +116,11 @@ export const SESSIONS: Scene = {
       pressing('Sign out everywhere else', 'Signed out everywhere else.'),
       ...twice(
         pressing('Delete account…', null),
-        filling(inDialog('Password'), 'wrong horse', REASONS['account.passwordWrong']),
+        filling(inDialog('Password'), 'wrong horse', 'That password is not right.'),
         key('Escape', null),
       ),
       pressing('Delete account…', null),
-      filling(inDialog('Password'), 'wrong horse', REASONS['account.passwordWrong']),
+      filling(inDialog('Password'), 'wrong horse', 'That password is not right.'),
     ]
   },
 }

@@ -1,5 +1,4 @@
 import { expect, test } from '@playwright/test'
-import { REASONS } from '#contract'
 import { accountOf, expectSignedOut, openSecurity, otherBrowser } from '../support/account.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { cutTexts } from '../support/cut-texts.ts'
@@ -52,7 +51,7 @@ test('an account is deleted with its password, and nothing of it is left', async
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await dialog.getByLabel('Password', { exact: true }).fill('wrong horse')
   await page.keyboard.press('Enter')
-  await expect(dialog.getByText(REASONS['account.passwordWrong'])).toBeVisible()
+  await expect(dialog.getByText('That password is not right.')).toBeVisible()
   await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
   await expectAccessible(page)
   await dialog.getByLabel('Password', { exact: true }).fill(ada.password)

@@ -5,18 +5,19 @@ import {
   type NamespaceKeys,
   type NestedKeyOf,
 } from 'use-intl/core'
+import { mergeMessages, type SomeMessages } from '#lib/messages/merge-messages'
 
 type Say = ReturnType<typeof createTranslator<Messages>>
 
 const ON_A_SERVER = 'Only a browser says messages without a translator.'
 
-let known: Partial<Messages> = {}
+let known: SomeMessages = {}
 let language: Locale | undefined
 let translator: Say | undefined
 
 /** Makes these messages known to `say`, beside those that are. */
-export function addSayings(locale: Locale, messages: Partial<Messages>): void {
-  known = { ...known, ...messages }
+export function addSayings(locale: Locale, messages: SomeMessages): void {
+  known = mergeMessages(known, messages)
   language = locale
   translator = createTranslator({ locale, messages: known as Messages })
 }

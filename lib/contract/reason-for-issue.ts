@@ -1,21 +1,13 @@
 import type { z } from 'zod'
-import {
-  isReason,
-  REASONS,
-  type Reason,
-  type ReasonValues,
-  type StatedReason,
-  stateReason,
-  type ValuesOf,
-} from './reasons.ts'
+import { hasValues, isReason } from './known-reasons.ts'
+import { boundValues, type Reason, type ReasonValues, type StatedReason } from './reasons.ts'
 
 type Issue = z.core.$ZodIssue
 
 /** Of an input at fault: the reason that its schema states as its message, or one for the kind of fault. Needs `reportInput`. */
 export function reasonForIssue(issue: Issue): StatedReason {
   const reason = isReason(issue.message) ? issue.message : reasonOf(issue)
-  const values = typeof REASONS[reason] === 'string' ? {} : valuesOf(issue)
-  return stateReason<Reason>(reason, values as ValuesOf<Reason>)
+  return { reason, values: hasValues(reason) ? boundValues(valuesOf(issue)) : {} }
 }
 
 function reasonOf(issue: Issue): Reason {

@@ -1,6 +1,7 @@
 import {
   createFormatter,
   createTranslator,
+  type ICUArgs,
   type Messages,
   type NamespaceKeys,
   type NestedKeyOf,
@@ -26,7 +27,21 @@ export function formatter(language: Language): Formatter {
   return createFormatter({ locale: language })
 }
 
+/** What a message has to be given. */
+export type MessageValues<Message extends string> = ICUArgs<
+  Message,
+  { ICUArgument: string; ICUNumberArgument: number; ICUDateArgument: Date }
+>
+
+/** Each parses a message when it says it for the first time. */
+const translators = new Map<string, unknown>()
+
 /** As `useTranslations` in components. */
 export function translator<In extends Namespace>(language: Language, namespace: In): Translator<In> {
-  return createTranslator({ locale: language, messages: CATALOGUES[language], namespace })
+  const key = `${language} ${namespace}`
+  const known = translators.get(key) as Translator<In> | undefined
+  if (known) return known
+  const created = createTranslator({ locale: language, messages: CATALOGUES[language], namespace })
+  translators.set(key, created)
+  return created
 }

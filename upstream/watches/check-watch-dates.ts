@@ -21,6 +21,6 @@ export function requirePast(dates: (string | null)[], now: Date): void {
 
 /** @throws ApiError for a day that there is not, or not yet */
 export function requireWatchDate(watchedOn: string, now: Date): void {
-  const fault = watchDateFault(watchedOn, soon(now, EARLIEST_ZONE).slice(0, 10))
-  if (fault) throw new ApiError('bad_request', fault.reason, fault.values, { field: 'watchedOn' })
+  const found = watchDateFault(watchedOn, soon(now, EARLIEST_ZONE).slice(0, 10))
+  if (found) throw new ApiError('bad_request', `watches.${found.fault}`, found.values, { field: 'watchedOn' })
 }

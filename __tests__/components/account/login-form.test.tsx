@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { LoginForm } from '#components/account/login-form'
-import { ENDPOINTS, REASONS } from '#contract'
+import { ENDPOINTS } from '#contract'
 import { parseWantedPage, wantedPageCookie } from '#lib/addresses/stored/wanted-page'
 import { addAfterLogin } from '#lib/browser/after-login/add-after-login'
 import { navigate } from '#lib/browser/full-navigation'
@@ -28,7 +28,10 @@ test('signing in succeeds, with a sentence, when that title cannot be added', as
 })
 
 test.each([
-  ['our', REASONS['api.openedElsewhere']({ site: 'http://192.168.1.20:3000' })],
+  [
+    'our',
+    'Please open this site at http://192.168.1.20:3000: nothing can be saved at the address where it is open now.',
+  ],
   ['another', 'Nur unter http://192.168.1.20:3000 wird etwas gespeichert.'],
 ])(
   'at another address than the site’s, %s sentence links to this page at the site’s own',

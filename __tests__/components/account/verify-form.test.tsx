@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { LoginForm } from '#components/account/login-form'
 import { VerifyForm } from '#components/account/verify-form'
-import { ENDPOINTS, REASONS } from '#contract'
+import { ENDPOINTS } from '#contract'
 import { makePendingCalls } from '#lib/browser/after-login/make-pending-calls'
 import { navigate } from '#lib/browser/full-navigation'
 import { rememberEmail } from '#lib/browser/session/remembered-email'
@@ -115,13 +115,13 @@ test.each([
     const net = fakeNetwork()
     net.respond(ENDPOINTS.verifyEmail, {
       status: 401,
-      body: { message: REASONS['account.emailChangeSignedOut'] },
+      body: { message: 'Please sign in. Your email address changes once you have.' },
     })
     net.respond(ENDPOINTS.logout, { body: {} })
     hintSession(isOther)
     viewerChanged()
     render(<VerifyForm token="mailed" error={null} />)
-    expect(await screen.findByText(REASONS['account.emailChangeSignedOut'])).toBeVisible()
+    expect(await screen.findByText('Please sign in. Your email address changes once you have.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: button }))
     expect(navigate).toHaveBeenCalledWith('/login')
     expect(net.sent.map(({ call }) => call)).toEqual([

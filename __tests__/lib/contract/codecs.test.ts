@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { CALLS, type Codec, EntryCodec, FailureCodec, MemberCodec, REASONS, TitleCodec } from '#contract'
+import { CALLS, type Codec, EntryCodec, FailureCodec, MemberCodec, TitleCodec } from '#contract'
+import { REASONS } from '#lib/contract/known-reasons'
 import { isObject } from '#lib/contract/specification/wire/codec'
 import { arbitraryWire } from '#tests/support/input-arbitrary'
 
@@ -20,7 +21,7 @@ const failures = fc.oneof(
   fc.record({ message, fields: fc.dictionary(fc.stringMatching(/^[a-z]{1,8}$/), message) }),
   fc.record({
     code: fc.constantFrom('not_found', 'conflict'),
-    reason: fc.constantFrom(...Object.keys(REASONS)),
+    reason: fc.constantFrom(...REASONS),
     values: fc.dictionary(fc.stringMatching(/^[a-z]{1,8}$/), fc.oneof(message, fc.integer())),
     message,
   }),

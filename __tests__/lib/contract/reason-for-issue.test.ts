@@ -1,5 +1,7 @@
 import fc from 'fast-check'
-import { CALLS, type Call, inputNames, mailDeliveryStatus, reasonForIssue, sentenceOf } from '#contract'
+import { CALLS, type Call, inputNames, mailDeliveryStatus, sentenceOf } from '#contract'
+import { reasonForIssue } from '#lib/contract/reason-for-issue'
+import { translator } from '#lib/messages/translator'
 import { arbitraryInput } from '#tests/support/input-arbitrary'
 
 /** The default messages of zod. */
@@ -12,7 +14,7 @@ const calls: [string, Call][] = [...Object.entries(CALLS), ['mailDeliveryStatus'
 
 function errorsOf(call: Call, input: unknown): string[] {
   const { error } = call.input.safeParse(input, { reportInput: true })
-  return error?.issues.map((one) => sentenceOf(reasonForIssue(one))) ?? []
+  return error?.issues.map((one) => sentenceOf(translator('en', 'api'), reasonForIssue(one))) ?? []
 }
 
 test.each(calls)('every validation error of %s is a sentence of our own', (_name, call) => {

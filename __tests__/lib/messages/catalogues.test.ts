@@ -87,7 +87,7 @@ function elementsOf(elements: readonly MessageFormatElement[]): MessageFormatEle
 function valuesFor(text: string, count: number) {
   const entries = elementsOf(parse(text)).flatMap((element): [string, number | string | Mark][] => {
     if (element.type === TYPE.plural || element.type === TYPE.number) return [[element.value, count]]
-    if (element.type === TYPE.select) return [[element.value, 'other']]
+    if (element.type === TYPE.select) return [[element.value, Object.keys(element.options)[0] ?? '']]
     if (element.type === TYPE.argument) return [[element.value, `<${element.value}>`]]
     if (element.type === TYPE.tag) return [[element.value, (chunks) => `[${[chunks].flat().join('')}]`]]
     return []

@@ -60,6 +60,12 @@ function saidInBrowser(page: SourceFile): { atOnce: Set<string>; later: Set<stri
 function namesIn(text: string, pattern: RegExp, group: number): string[] {
   return Array.from(text.matchAll(pattern), (match) => match[group] ?? '')
     .flatMap((names) => names.split(','))
-    .map((name) => name.trim().replace(/^'|'$/g, '').split('.')[0] ?? '')
+    .map((name) => namespaceOf(name.trim().replace(/^'|'$/g, '')))
     .filter((name) => name !== '')
+}
+
+/** Of `api` a page gives those features alone whose reasons it says. */
+function namespaceOf(name: string): string {
+  const levels = name.split('.')
+  return levels.slice(0, levels[0] === 'api' ? 2 : 1).join('.')
 }

@@ -1,5 +1,15 @@
-import { CALLS, type Call, PICTURE_MAX_BYTES, rateEntry, removePicture, uploadPicture } from '#contract'
+import {
+  CALLS,
+  type Call,
+  type Failure,
+  PICTURE_MAX_BYTES,
+  rateEntry,
+  removePicture,
+  uploadPicture,
+} from '#contract'
+import { translator } from '#lib/messages/translator'
 import { rejectCrossSite } from '#lib/server/gate/csrf'
+import { HttpError } from '#lib/server/gate/http-error'
 import { readBody } from '#lib/server/gate/request-body'
 import { matchCall } from '#lib/server/gate/route-match'
 
@@ -93,6 +103,15 @@ test.each([
   )
 })
 
+function failureOf(act: () => void): Failure {
+  try {
+    act()
+  } catch (error) {
+    if (error instanceof HttpError) return error.failure(translator('en', 'api'))
+  }
+  throw new Error('It is not rejected.')
+}
+
 const LAN = 'http://192.168.1.20:3000'
 
 test.each([
@@ -101,9 +120,10 @@ test.each([
   [{ origin: 'http://localhost:3000', host: 'localhost:3000', 'sec-fetch-site': 'same-origin' }, SITE],
 ])('a page opened at another address, %j, is told that of the site', (headers, site) => {
   const request = new Request(SITE, { method: 'POST', headers })
-  expect(() => rejectCrossSite(request, site)).toThrow(
-    expect.objectContaining({ status: 403, message: expect.stringContaining(`open this site at ${site}:`) }),
-  )
+  expect(failureOf(() => rejectCrossSite(request, site))).toMatchObject({
+    code: 'forbidden',
+    message: `Please open this site at ${site}: nothing can be saved at the address where it is open now.`,
+  })
 })
 
 test.each([
@@ -111,7 +131,8 @@ test.each([
   [{ origin: 'http://nas.local:3000', host: '192.168.1.20:3000', 'sec-fetch-site': 'cross-site' }],
 ])('another site, %j, is told nothing of it', (headers) => {
   const request = new Request(SITE, { method: 'POST', headers })
-  expect(() => rejectCrossSite(request, LAN)).toThrow('That request came from another site.')
+  const { message } = failureOf(() => rejectCrossSite(request, LAN))
+  expect(message).toBe('That request came from another site.')
 })
 
 /** Reads a body as for a signed-in member. */
@@ -177,6 +198,6 @@ test('a picture may have 5 MB and 64 kB of form', async () => {
   expect((await readAsMember(uploadPicture, send(form, new Uint8Array(limit))))?.bytes.length).toBe(limit)
   await expect(readAsMember(uploadPicture, send(form, new Uint8Array(limit + 1)))).rejects.toMatchObject({
     status: 413,
-    message: 'Image is too large. Maximum size is 5MB.',
+    message: 'pictures.tooLarge',
   })
 })

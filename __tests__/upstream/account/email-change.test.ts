@@ -7,7 +7,6 @@ import {
   forgotPassword,
   login,
   MEMBER_SENTENCES,
-  REASONS,
   register,
   resetPassword,
   verifyEmail,
@@ -72,8 +71,11 @@ test('an email address changes in a session of its account only, and until then 
   const own = await upstream.tokenFor(email)
   const token = await linkFor(ada, email)
   const signedOut = await upstream.call(verifyEmail, { token })
-  expect(said(signedOut)).toEqual([401, REASONS['account.emailChangeSignedOut']])
-  expect(said(await bob.call(verifyEmail, { token }))).toEqual([401, REASONS['account.emailChangeOfOther']])
+  expect(said(signedOut)).toEqual([401, 'Please sign in. Your email address changes once you have.'])
+  expect(said(await bob.call(verifyEmail, { token }))).toEqual([
+    401,
+    'This link is for another account. Please sign in to that one.',
+  ])
   expect(await emailOf(ada)).toBe(ada.email)
   expect((await upstream.call(verifyEmail, { token: own })).body.message).toBe(MEMBER_SENTENCES.verified)
   expect((await upstream.call(login, { email, password: 'of the owner' })).status).toBe(200)
@@ -127,7 +129,7 @@ test('an email address is not changed without the password, which sending the li
   const email = newAddress()
   for (const [password, sentence] of [
     [undefined, ACCOUNT_SENTENCES.passwordMissing],
-    ['a guess', REASONS['account.passwordWrong']],
+    ['a guess', 'That password is not right.'],
   ] as const) {
     expect(await ada.call(changeEmail, { email, password })).toMatchObject({
       status: 400,

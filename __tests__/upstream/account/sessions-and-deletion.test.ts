@@ -10,7 +10,6 @@ import {
   listSessions,
   logout,
   memberProfile,
-  REASONS,
   type Session,
   viewerAccount,
 } from '#contract'
@@ -59,7 +58,7 @@ describe('an account', () => {
     expect((await ada.call(accountSummary, {})).body).toMatchObject({ titles: 2, watches: 1, lists: 0 })
     expect(await ada.call(deleteAccount, { password: 'a guess' })).toMatchObject({
       status: 400,
-      body: { fields: { password: REASONS['account.passwordWrong'] } },
+      body: { fields: { password: 'That password is not right.' } },
     })
     expect((await ada.call(deleteAccount, { password: ada.password })).status).toBe(200)
     expect((await ada.call(viewerAccount, {})).status).toBe(401)

@@ -2,7 +2,6 @@ import {
   addEntry,
   addList,
   LIST_NAME_MAX,
-  LIST_SENTENCES,
   LIST_TITLES_MAX,
   LISTS_MAX,
   list,
@@ -11,7 +10,6 @@ import {
   lists,
   listsOfTitle,
   putListTitle,
-  REASONS,
   removeList,
   removeListTitle,
   testConnection,
@@ -42,7 +40,7 @@ test('a private list is its owner’s alone', async () => {
     expect(await upstream.call(relation, { id })).toMatchObject({ status: 401 })
   }
   const copy = await eve.call(addList, { name: 'Mine now', copyOf: id })
-  expect(copy).toMatchObject({ status: 404, body: { message: REASONS['lists.notThere'] } })
+  expect(copy).toMatchObject({ status: 404, body: { message: 'There is no such list.' } })
 })
 
 test.each(['public', 'link'] as const)('visitors read a list whose privacy is %s', async (privacy) => {
@@ -161,7 +159,10 @@ test('a full list, and a member with all their lists, get a message', async () =
   const others = Array.from({ length: LISTS_MAX - 1 }, (_, at) => ({ ...row, id: `list-${at}` }))
   await db.insertInto('lists').values(others).execute()
   const refused = await kay.call(addList, { name: 'One more' })
-  expect(refused).toMatchObject({ status: 409, body: { message: LIST_SENTENCES.tooMany } })
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { message: 'You have 500 lists, which is the most there can be.' },
+  })
 })
 
 test('a refused change of a list is no change of it', async () => {

@@ -3,7 +3,6 @@ import {
   forgotPassword,
   login,
   MEMBER_SENTENCES,
-  REASONS,
   register,
   resendVerification,
   resetPassword,
@@ -145,8 +144,8 @@ describe('a password of a member', () => {
     expect(await guess()).toMatchObject({
       status: 400,
       body: {
-        message: REASONS['account.passwordWrong'],
-        fields: { present: REASONS['account.passwordWrong'] },
+        message: 'That password is not right.',
+        fields: { present: 'That password is not right.' },
       },
     })
     for (let n = 0; n < 9; n++) await guess()

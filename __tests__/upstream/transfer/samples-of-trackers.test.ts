@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { wordsOf } from '#contract'
+import { translator } from '#lib/messages/translator'
 import { withShared } from '#tests/support/with-shared'
 import { fromRating, toRating } from '#upstream/transfer/read/parse/rating-scales'
 import { readFiles } from '#upstream/transfer/read/read-files'
@@ -29,7 +30,8 @@ withShared('trackers/samples', (folder) => {
       const rating = toRating(value, scale)
       return typeof rating !== 'number' || Number(fromRating(rating, scale)) !== Number(value)
     })
-    const outcome = unknown.length > 0 ? 'asks for its columns' : wordsOf(skipped[0]?.why ?? '')
+    const outcome =
+      unknown.length > 0 ? 'asks for its columns' : wordsOf(translator('en', 'api'), skipped[0]?.why ?? '')
     table.push([sample, rows.length, given.length, changed.length, problems.length, outcome].join(' | '))
     expect(changed).toEqual([])
   })

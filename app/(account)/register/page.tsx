@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function RegisterPage() {
   return (
-    <ClientMessages of={['register', 'resendVerification']}>
+    <ClientMessages of={['api.account', 'register', 'resendVerification']}>
       <RegisterForm />
     </ClientMessages>
   )

@@ -33,7 +33,15 @@ export default async function ProfilePage() {
     read: readSettings(),
     children: ({ summary, sessions, ratings, lists }, { viewer: account, offered }) => (
       <ClientMessages
-        of={['accountForm', 'accountSettings', 'dates', 'ownProfile', 'ratingHistogram', 'session']}
+        of={[
+          'accountForm',
+          'accountSettings',
+          'api.account',
+          'dates',
+          'ownProfile',
+          'ratingHistogram',
+          'session',
+        ]}
       >
         <div className={css.page}>
           <RefreshOnChange rendering={crypto.randomUUID()} of={['account', 'member', 'profile', 'picture']} />

@@ -6,7 +6,8 @@ import { request } from '#lib/browser/request'
 import { refreshViewer } from '#lib/browser/session/use-viewer'
 import { useForm } from '#lib/browser/use-form'
 import { useStateFromProp } from '../../ui/use-state-from-prop'
-import { USERNAME_LENGTH, validateUsername } from '../account-fields'
+import { USERNAME_LENGTH } from '../account-fields'
+import { validateUsername } from '../validate-username'
 import { FormRow, type OpenForm } from './form-row'
 
 interface UsernameRowProps extends OpenForm {

@@ -3,19 +3,20 @@
 import { IntlProvider, type Locale, type Messages } from 'next-intl'
 import { createContext, type ReactNode, use, useEffect, useMemo } from 'react'
 import { addSayings } from '#lib/browser/say'
+import { mergeMessages, type SomeMessages } from '#lib/messages/merge-messages'
 
-const Around = createContext<Partial<Messages>>({})
+const Around = createContext<SomeMessages>({})
 
 interface AddedMessagesProps {
   language: Locale
-  messages: Partial<Messages>
+  messages: SomeMessages
   children: ReactNode
 }
 
 // `say` reads them too. A provider inside another one would replace its messages.
 export function AddedMessages({ language, messages, children }: AddedMessagesProps) {
   const around = use(Around)
-  const all = useMemo(() => ({ ...around, ...messages }), [around, messages])
+  const all = useMemo(() => mergeMessages(around, messages), [around, messages])
   useEffect(() => addSayings(language, messages), [language, messages])
   return (
     <Around value={all}>

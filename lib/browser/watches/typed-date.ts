@@ -1,4 +1,4 @@
-import { DATE_FAULTS, watchDateFault } from '#lib/contract/watches/watch-date-fault'
+import { watchDateFault } from '#lib/contract/watches/watch-date-fault'
 import type { Translator } from '#lib/messages/translator'
 import { type Dates, monthName } from '#lib/text/dates'
 import { daysBefore } from '#lib/text/partial-date'
@@ -19,8 +19,8 @@ export function readTypedDate(
   if (words === t('noIdea').toLowerCase()) return { date: null }
   const date = isoDate(dates, words)
   if (!date) return { fault: t('notUnderstood') }
-  const fault = watchDateFault(date, today)
-  return fault ? { fault: DATE_FAULTS[fault.reason](fault.values) } : { date }
+  const found = watchDateFault(date, today)
+  return found ? { fault: t(`dateFaults.${found.fault}`, found.values) } : { date }
 }
 
 function isoDate(dates: Dates, words: string): string | null {

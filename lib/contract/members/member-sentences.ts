@@ -4,7 +4,6 @@ export const MEMBER_SENTENCES = {
   verified: 'Email verified successfully! You can now log in.',
   loginRefused: 'Login failed',
   loginFailed: 'Failed to login',
-  needsVerification: 'Please verify your email before logging in.',
   registrationFailed: 'Registration failed',
   passwordsDiffer: 'Passwords do not match',
   passwordTooShort: 'Password must be at least 6 characters long',

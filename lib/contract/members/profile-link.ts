@@ -23,31 +23,16 @@ export function parseProfileLink(typed: string): string | null {
   return url.hostname.includes('.') && url.href.length <= LINK_MAX ? url.href : null
 }
 
-interface Named {
-  network: string
-}
+type LinkFault = 'linkIsName' | 'linkIsEmail' | 'linkIsLong' | 'linkIsNoPage' | 'linkNotHttps'
 
-/** For the form and the API. */
-export const LINK_FAULTS = {
-  'account.linkIsName': ({ network }: Named) =>
-    `The ${network} link is a name alone. Please enter the page's whole address, as https://example.com/name`,
-  'account.linkIsEmail': ({ network }: Named) =>
-    `The ${network} link is an email address. Please enter a page's address, as https://example.com/name`,
-  'account.linkIsLong': ({ network }: Named) =>
-    `The ${network} link is longer than ${LINK_MAX} characters. Please enter a shorter address, as https://example.com/name`,
-  'account.linkIsNoPage': ({ network }: Named) =>
-    `The ${network} link is not the address of a page. Please enter its whole address, as https://example.com/name`,
-  'account.linkNotHttps': ({ network }: Named) => `The ${network} link has to begin with https://`,
-}
-
-/** Why a typed link is not to be stored, or null. */
-export function profileLinkFault(typed: string): keyof typeof LINK_FAULTS | null {
+/** Why a typed link is not to be stored: the reason `account.…`, or null. */
+export function profileLinkFault(typed: string): LinkFault | null {
   const text = typed.trim()
   if (text === '' || parseProfileLink(text) !== null) return null
-  if (isName(text)) return 'account.linkIsName'
-  if (EMAIL_PATTERN.test(text)) return 'account.linkIsEmail'
-  if (text.length > LINK_MAX) return 'account.linkIsLong'
-  return /^https:\/\//i.test(text) ? 'account.linkIsNoPage' : 'account.linkNotHttps'
+  if (isName(text)) return 'linkIsName'
+  if (EMAIL_PATTERN.test(text)) return 'linkIsEmail'
+  if (text.length > LINK_MAX) return 'linkIsLong'
+  return /^https:\/\//i.test(text) ? 'linkIsNoPage' : 'linkNotHttps'
 }
 
 /** `@ada.lovelace` too, which the URL parser takes for the host ada.lovelace. */

@@ -40,7 +40,7 @@ export const NewPassword = typedPassword()
 export const Username = boundedText(USERNAME_MAX, 'account.usernameTooLong')
   .overwrite(normaliseUsername)
   .refine((username) => !usernameFault(username), {
-    error: ({ input }) => usernameFault(input as string) ?? undefined,
+    error: ({ input }) => `account.${usernameFault(input as string)}`,
   })
 
 /** A mailed token: 32 random bytes in base64url. */

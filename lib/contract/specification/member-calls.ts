@@ -6,6 +6,7 @@ import { BIOGRAPHY_MAX, LINK_MAX } from '../limits.ts'
 import { type Link, NETWORKS, parseProfileLink, profileLinkFault } from '../members/profile-link.ts'
 import { PROFILE_QUERY } from '../members/profile-query.ts'
 import { querySchema } from '../query-schema.ts'
+import type { Reason } from '../reasons.ts'
 import { codec, fields, listOf, text } from './wire/codec.ts'
 import {
   type Confirmation,
@@ -23,7 +24,11 @@ const linkTo = (link: Link) =>
     .transform((typed, context) => {
       const fault = profileLinkFault(typed)
       if (fault === null) return parseProfileLink(typed) ?? ''
-      context.addIssue({ code: 'custom', message: fault, params: { network: NETWORKS[link] } })
+      context.addIssue({
+        code: 'custom',
+        message: `account.${fault}` satisfies Reason,
+        params: { network: NETWORKS[link] },
+      })
       return z.NEVER
     })
     .default('')

@@ -28,9 +28,6 @@ export const IMPORT_STATES = [
 
 export type ImportState = (typeof IMPORT_STATES)[number]
 
-/** Why a file was not read whose columns the member did not name. */
-export const COLUMNS_UNNAMED = 'left out, for its columns had no names'
-
 /** What is known of a title of the files: certain and sure ones are taken, those for adults left out; the others are for the member. */
 export const IMPORT_LEVELS = [
   'pending',

@@ -1,8 +1,11 @@
 import 'server-only'
 import { type Failure, FailureCodec } from '#contract'
+import { apiTranslator } from '#lib/server/gate/api-translator'
 import { HttpError } from '#lib/server/gate/http-error'
 import { log } from '#lib/server/log'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
+
+const BROKEN = new HttpError('broken', 'api.broken')
 
 export function reply(status: number, body: unknown, requestId: string, headers = new Headers()): Response {
   headers.set('cache-control', 'private, no-store')
@@ -21,10 +24,12 @@ export function replyWithFailure(
 }
 
 export function replyToError(error: unknown, request: Request, requestId: string): Response {
+  const t = apiTranslator('en')
   if (error instanceof HttpError) {
-    return replyWithFailure(error.status, error.failure, requestId, new Headers(error.headers))
+    return replyWithFailure(error.status, error.failure(t), requestId, new Headers(error.headers))
   }
-  const { status, failure } = error instanceof UpstreamError ? error : new HttpError('broken', 'api.broken')
+  const isUpstreams = error instanceof UpstreamError
+  const { status, failure } = isUpstreams ? error : { status: 500, failure: BROKEN.failure(t) }
   // A client that disconnects causes an error too, and is no fault.
   if (!request.signal.aborted) log().error({ err: error, requestId }, 'a call failed')
   return replyWithFailure(status, failure, requestId)

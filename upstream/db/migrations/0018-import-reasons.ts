@@ -1,8 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import {
-  IMPORT_FAULTS,
   IMPORT_NAME_MAX,
-  IMPORT_PHRASES,
   IMPORT_TEXT_MAX,
   LIST_DESCRIPTION_MAX,
   LIST_NAME_MAX,
@@ -14,7 +12,11 @@ import {
   stateReason,
   TAG_MAX,
 } from '#contract'
+import { REASONS } from '#lib/contract/known-reasons'
+import { translator } from '#lib/messages/translator'
 import type { Engine } from '#upstream/db/schema'
+
+const ENGLISH = translator('en', 'api')
 
 /**
  * Imports store reasons beside the sentences of the version before, which may still run. Sentences that are stored get their
@@ -29,7 +31,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
 }
 
 async function stateMessages(db: Kysely<unknown>): Promise<void> {
-  const faults = Object.keys(IMPORT_FAULTS) as Reason[]
+  const faults = REASONS.filter((reason) => reason.startsWith('imports.') && reason !== 'imports.dateOrder')
   const { rows } = await sql<{ id: number; message: string }>`
     select id, message from imports where message is not null`.execute(db)
   for (const { id, message } of rows) {
@@ -42,7 +44,7 @@ async function stateMessages(db: Kysely<unknown>): Promise<void> {
 /** A sentence about a file begins with its name. */
 function faultOf(reason: Reason, message: string): StatedReason | null {
   const mark = '\0'
-  const [before, end] = sentenceOf({ reason, values: { name: mark } }).split(mark)
+  const [before, end] = sentenceOf(ENGLISH, { reason, values: { name: mark } }).split(mark)
   if (end === undefined) return message === before ? { reason, values: {} } : null
   return message.endsWith(end) ? { reason, values: { name: message.slice(0, -end.length) } } : null
 }
@@ -55,7 +57,7 @@ async function stateTexts(
   let stated = sql.ref(column)
   for (const name of names) {
     for (const reason of texts()) {
-      const text = `${JSON.stringify(name)}:${JSON.stringify(sentenceOf(reason))}`
+      const text = `${JSON.stringify(name)}:${JSON.stringify(sentenceOf(ENGLISH, reason))}`
       const beside = `${text},${JSON.stringify(`${name}Reason`)}:${JSON.stringify(reason)}`
       stated = sql`replace(${stated}, ${text}, ${beside})`
     }
@@ -68,9 +70,11 @@ async function stateTexts(
 
 function texts(): StatedReason[] {
   const lengths = [IMPORT_NAME_MAX, IMPORT_TEXT_MAX, LIST_DESCRIPTION_MAX, LIST_NAME_MAX, LIST_NOTE_MAX]
-  const plain = Object.entries(IMPORT_PHRASES).filter(([, stated]) => typeof stated === 'string')
+  const plain = REASONS.filter(
+    (reason) => /^(skipped|wanted|match)\./.test(reason) && reason !== 'wanted.text',
+  )
   return [
-    ...plain.map(([reason]) => ({ reason: reason as Reason, values: {} })),
+    ...plain.map((reason) => ({ reason, values: {} })),
     ...[...lengths, NOTE_MAX, TAG_MAX].map((maximum) => stateReason('wanted.text', { maximum })),
   ]
 }

@@ -129,8 +129,10 @@ export async function toDetails(
       watches: watches.inFile,
       ofNoEpisode,
     },
-    problems: [...files.problems, ...adult.problems].slice(0, PROBLEMS_MAX).map(problemWithReasons),
-    skipped: files.skipped.map(skippedWithReason),
+    problems: [...files.problems, ...adult.problems]
+      .slice(0, PROBLEMS_MAX)
+      .map((one) => problemWithReasons(one)),
+    skipped: files.skipped.map((one) => skippedWithReason(one)),
     problemCount: files.problemCount + adult.problemCount,
     changes: titles.ready,
     hasNews: titles.ready + lists.ready > 0 || profile !== null,

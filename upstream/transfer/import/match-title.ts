@@ -1,6 +1,6 @@
 import {
   type ImportLevel,
-  isReason,
+  type Reason,
   type StatedReason,
   stateReason,
   type Title,
@@ -77,7 +77,10 @@ export function judgeWithoutNumber({ level, candidates }: Match): Match {
   if (level === 'none') return UNMATCHED
   return {
     level: 'name',
-    candidates: candidates.map(({ title, why }) => ({ title, why: otherNumber(why) })),
+    candidates: candidates.map(({ title, why }) => ({
+      title,
+      why: { ...why, reason: WITH_OTHER_NUMBER.get(why.reason) ?? why.reason },
+    })),
   }
 }
 
@@ -89,10 +92,12 @@ function reasonOf(apart: number | null, year: number | null): NameReason {
   return year === null ? 'match.nameWithoutYear' : 'match.name'
 }
 
-function otherNumber(why: StatedReason): StatedReason {
-  const reason = `${why.reason}OtherNumber`
-  return isReason(reason) ? { ...why, reason } : why
-}
+const WITH_OTHER_NUMBER = new Map<Reason, Reason>([
+  ['match.nameAndYear', 'match.nameAndYearOtherNumber'],
+  ['match.yearOff', 'match.yearOffOtherNumber'],
+  ['match.nameWithoutYear', 'match.nameWithoutYearOtherNumber'],
+  ['match.name', 'match.nameOtherNumber'],
+])
 
 function yearsApart(year: number | null, releaseDate: string | null): number | null {
   return year === null || releaseDate === null ? null : Math.abs(year - Number(releaseDate.slice(0, 4)))

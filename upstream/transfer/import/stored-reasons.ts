@@ -1,16 +1,19 @@
-import {
-  type ImportCandidate,
-  parseReason,
-  type StatedReason,
-  stateReason,
-  type Worded,
-  wordsOf,
-} from '#contract'
+import { type ImportCandidate, type StatedReason, stateReason, type Worded, wordsOf } from '#contract'
+import { parseReason } from '#lib/contract/known-reasons'
+import { type Translator, translator } from '#lib/messages/translator'
+import { currentLanguage } from '#upstream/request-context'
 import type { Candidate } from '#upstream/transfer/import/match-title'
 import { cutText, FOUND_MAX, type Problem } from '#upstream/transfer/read/bounds/problems'
 import type { FileSummary } from '#upstream/transfer/read/file-summary'
 import type { SkippedFile } from '#upstream/transfer/read/read-archive'
 import type { ImportsTable } from '#upstream/transfer/tables'
+
+/** Of the texts that the version before reads. */
+const STORED = translator('en', 'api')
+
+function shown(): Translator<'api'> {
+  return translator(currentLanguage(), 'api')
+}
 
 /**
  * A text beside its reason, as it is sent, and as it is stored: the version before reads the text, which it writes without a
@@ -21,12 +24,13 @@ type TextWithReason<Name extends string> = { [N in Name]: string } & {
 }
 
 function withReason<Name extends string>(
+  t: Translator<'api'>,
   name: Name,
   worded: Worded,
   max = Number.POSITIVE_INFINITY,
 ): TextWithReason<Name> {
   const reason = typeof worded === 'string' ? null : worded
-  return { [name]: cutText(wordsOf(worded), max), [`${name}Reason`]: reason } as TextWithReason<Name>
+  return { [name]: cutText(wordsOf(t, worded), max), [`${name}Reason`]: reason } as TextWithReason<Name>
 }
 
 function readWorded<Name extends string>(name: Name, stored: { [N in Name]: string }): Worded {
@@ -44,7 +48,7 @@ type Message = Pick<ImportsTable, 'message' | 'message_reason'>
 /** The columns of an import that say why it failed, or what it waits for. */
 export function toMessage(reason: StatedReason | null): Message {
   if (!reason) return { message: null, message_reason: null }
-  return { message: wordsOf(reason), message_reason: JSON.stringify(reason) }
+  return { message: wordsOf(STORED, reason), message_reason: JSON.stringify(reason) }
 }
 
 type FileName = Pick<ImportsTable, 'file_name' | 'file_name_reason'>
@@ -53,11 +57,11 @@ type FileName = Pick<ImportsTable, 'file_name' | 'file_name_reason'>
 export function toFileName(values: { name: string; more: number; part: number }): FileName {
   const reason = stateReason('file.name', values)
   const isPlain = values.more === 0 && values.part === 1
-  return { file_name: wordsOf(reason), file_name_reason: isPlain ? null : JSON.stringify(reason) }
+  return { file_name: wordsOf(STORED, reason), file_name_reason: isPlain ? null : JSON.stringify(reason) }
 }
 
 export function fileNameWithReason({ file_name, file_name_reason }: FileName) {
-  return withReason('fileName', reasonIn(file_name_reason) ?? file_name)
+  return withReason(shown(), 'fileName', reasonIn(file_name_reason) ?? file_name)
 }
 
 /** The name of a later part of its bundle. */
@@ -70,23 +74,23 @@ export function toNameOfPart({ file_name, file_name_reason }: FileName, part: nu
 
 export function messageWithReason({ message, message_reason }: Message) {
   if (message === null) return { message, messageReason: null }
-  return withReason('message', reasonIn(message_reason) ?? message)
+  return withReason(shown(), 'message', reasonIn(message_reason) ?? message)
 }
 
-export function problemWithReasons({ found, wanted, ...location }: Problem) {
-  return { ...location, ...withReason('found', found, FOUND_MAX), ...withReason('wanted', wanted) }
+export function problemWithReasons({ found, wanted, ...location }: Problem, t = shown()) {
+  return { ...location, ...withReason(t, 'found', found, FOUND_MAX), ...withReason(t, 'wanted', wanted) }
 }
 
-export function skippedWithReason({ name, why }: SkippedFile) {
-  return { name, ...withReason('why', why) }
+export function skippedWithReason({ name, why }: SkippedFile, t = shown()) {
+  return { name, ...withReason(t, 'why', why) }
 }
 
 export function toStoredSummary(summary: FileSummary): string {
   const { problems, skipped } = summary
   return JSON.stringify({
     ...summary,
-    skipped: skipped.map(skippedWithReason),
-    problems: problems.map(problemWithReasons),
+    skipped: skipped.map((one) => skippedWithReason(one, STORED)),
+    problems: problems.map((one) => problemWithReasons(one, STORED)),
   })
 }
 
@@ -112,12 +116,13 @@ export function toStoredCandidates(candidates: readonly Candidate[]): string {
   const stored = candidates.map(({ title, why, director = null }): ImportCandidate => {
     const { mediaType, id, name, posterPath, overview, releaseDate, score, votes, genreIds } = title
     const plain = { mediaType, id, name, posterPath, overview, releaseDate, score, votes, genreIds }
-    return { ...plain, ...withReason('why', why), director }
+    return { ...plain, ...withReason(STORED, 'why', why), director }
   })
   return JSON.stringify(stored)
 }
 
 export function readCandidates(stored: string): ImportCandidate[] {
   const candidates = JSON.parse(stored) as ImportCandidate[]
-  return candidates.map((one) => ({ ...one, ...withReason('why', readWorded('why', one)) }))
+  const t = shown()
+  return candidates.map((one) => ({ ...one, ...withReason(t, 'why', readWorded('why', one)) }))
 }

@@ -5,7 +5,6 @@ import {
   IMPORT_MAX_FILES,
   IMPORT_TOTAL_MAX_BYTES,
   type StatedReason,
-  sentenceOf,
   stateReason,
   type Worded,
 } from '#contract'
@@ -27,7 +26,7 @@ interface ArchiveContent {
   skipped: SkippedFile<StatedReason>[]
 }
 
-/** Its message is the sentence of the reason. */
+/** Its message is for logs: the reason. */
 export class UnreadableFile extends Error {
   override name = 'UnreadableFile'
   readonly reason: StatedReason
@@ -35,7 +34,7 @@ export class UnreadableFile extends Error {
   hasMore = false
 
   constructor(reason: StatedReason, options?: ErrorOptions) {
-    super(sentenceOf(reason), options)
+    super(reason.reason, options)
     this.reason = reason
   }
 }

@@ -2,7 +2,6 @@ import {
   type ColumnMapping,
   IMPORT_MAX_ROWS,
   IMPORT_TOTAL_MAX_BYTES,
-  type ImportFault,
   type ImportSource,
   type Reason,
   type StatedReason,
@@ -161,7 +160,7 @@ const FAULTS = new Map<Reason, UploadFault>([
   ['skipped.tooNew', 'imports.fileTooNew'],
 ])
 
-type UploadFault = Extract<ImportFault, `imports.file${'Empty' | 'IsWebPage' | 'TooNew' | 'Unknown'}`>
+type UploadFault = Extract<Reason, `imports.file${'Empty' | 'IsWebPage' | 'TooNew' | 'Unknown'}`>
 
 function unreadable(
   uploads: readonly ImportFile[],

@@ -22,6 +22,8 @@ test.each([
 
 test.each([
   ['31 April 2019', 'There is no 31 April.'],
+  ['30 February 2019', 'There is no 30 February.'],
+  ['31 November 2019', 'There is no 31 November.'],
   ['29 February 2019', 'There is no 29 February in 2019.'],
   ['23 November 2026', 'That day is in the future.'],
   ['2027', 'That year is in the future.'],

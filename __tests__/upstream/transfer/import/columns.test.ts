@@ -1,5 +1,4 @@
 import { applyImport, importDetails, updateImportOptions } from '#contract'
-import { COLUMNS_UNNAMED } from '#lib/contract/transfer/import-enums'
 import { apply, review } from '#tests/support/transfer/imports'
 import { archive, asText } from '#tests/support/transfer/letterboxd-files'
 import { sharedUpstream } from '#tests/support/upstream'
@@ -41,7 +40,7 @@ test('a file that is not recognised is asked about before the review', async () 
   expect(ready.files.map(({ name }: { name: string }) => name)).toContain('scores.csv')
   expect(ready.skipped).toContainEqual({
     name: 'verdicts.csv',
-    why: COLUMNS_UNNAMED,
+    why: 'left out, for its columns had no names',
     whyReason: { reason: 'skipped.columnsUnnamed', values: {} },
   })
   expect((await mara.call(updateImportOptions, { id, columns: { 'verdicts.csv': COLUMNS } })).status).toBe(

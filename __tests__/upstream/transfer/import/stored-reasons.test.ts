@@ -1,4 +1,6 @@
-import { importDetails, REASONS, type Reason, sentenceOf } from '#contract'
+import { importDetails, sentenceOf } from '#contract'
+import { REASONS } from '#lib/contract/known-reasons'
+import { translator } from '#lib/messages/translator'
 import { review, rowsOf, zip } from '#tests/support/transfer/imports'
 import { sharedUpstream, type TestMember } from '#tests/support/upstream'
 import { BUNDLE_FORMAT, BUNDLE_VERSION } from '#upstream/transfer/cuedot-json-schema'
@@ -56,12 +58,29 @@ function parsed(text: string): unknown {
   }
 }
 
-const NUMBERS = /^(minutes|length|maximum|minimum|count|times)$/
-const MARKED = new Proxy({}, { get: (_, name) => (NUMBERS.test(String(name)) ? 3 : '\0') })
+const [FIGURES, TEXTS] = [
+  ['minutes', 'length', 'maximum', 'count', 'times', 'more', 'part'],
+  [
+    'minimum',
+    'name',
+    'choices',
+    'site',
+    'network',
+    'list',
+    'day',
+    'month',
+    'year',
+    'code',
+    'file',
+    'on',
+    'note',
+  ],
+]
+const MARKED = Object.fromEntries([...FIGURES.map((name) => [name, 3]), ...TEXTS.map((name) => [name, '\0'])])
 
 /** How what each reason says begins and ends, its values aside. */
-const SENTENCES = (Object.keys(REASONS) as Reason[]).flatMap((reason) => {
-  const parts = sentenceOf({ reason, values: MARKED }).split(/\0|(?<!\d)3(?!\d)/)
+const SENTENCES = REASONS.flatMap((reason) => {
+  const parts = sentenceOf(translator('en', 'api'), { reason, values: MARKED }).split(/\0|(?<!\d)3(?!\d)/)
   const [first = '', last = ''] = [parts[0], parts.at(-1)]
   // Of a word alone nothing tells that it is of a reason.
   return [first, last].some((part) => / \S+ /.test(part)) ? [{ reason, first, last }] : []

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { reasonForIssue, stateReason } from '#contract'
+import { stateReason } from '#contract'
+import { reasonForIssue } from '#lib/contract/reason-for-issue'
 import {
   BUNDLE_FORMAT,
   BUNDLE_VERSION,
