@@ -8,5 +8,5 @@ interface LinkProps extends ComponentProps<'a'> {
 }
 
 export function Link({ href, ...attributes }: LinkProps) {
-  return <a {...attributes} href={inLanguage(href, useLocale())} />
+  return <a href={inLanguage(href, useLocale())} {...attributes} />
 }
