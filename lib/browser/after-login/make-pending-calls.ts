@@ -7,8 +7,6 @@ import { addToCollection } from '#lib/browser/collection/add-to-collection'
 import { request } from '#lib/browser/request'
 import { say } from '#lib/browser/say'
 import { showChangeSentence } from '#lib/browser/shows/show-change-sentence'
-import { MEMBER_SENTENCES } from '#lib/contract/members/member-sentences'
-import { TITLE_SENTENCES } from '#lib/contract/sentences/title-and-collection-sentences'
 
 /**
  * Makes, once, the calls that had to wait for the sign-in. Never throws; a call without a response waits for the next sign-in.
@@ -30,7 +28,7 @@ export async function makePendingCalls(memberId: number): Promise<string> {
   }
   const outcome = failed[0] ?? done[0]
   if (!outcome && wanted) return wanted
-  const message = outcome ?? (readReturnLink() && 'You are signed in.')
+  const message = outcome ?? (readReturnLink() && say('afterLogin.signedIn'))
   return message ? withQuery(ROUTES.home, { message }) : ROUTES.home
 }
 
@@ -38,16 +36,16 @@ export async function makePendingCalls(memberId: number): Promise<string> {
 export async function makePendingCall(call: PendingCall): Promise<string> {
   switch (call.name) {
     case 'verifyEmail':
-      return (await request('verifyEmail', call.input)).message || MEMBER_SENTENCES.verified
+      return (await request('verifyEmail', call.input)).message || say('afterLogin.verified')
     case 'addEntry':
       await addToCollection(call.input)
-      return TITLE_SENTENCES.added[call.input.mediaType]
+      return say(`afterLogin.added.${call.input.mediaType}`)
     case 'addWatch':
       await request('addWatch', call.input)
-      return say('watches.logged')
+      return say('afterLogin.logged')
     case 'rateEntry':
       await request('rateEntry', call.input)
-      return TITLE_SENTENCES.rated
+      return say('afterLogin.rated')
     default:
       return showChangeSentence(call, await request(call.name, call.input))
   }
@@ -56,12 +54,12 @@ export async function makePendingCall(call: PendingCall): Promise<string> {
 function failureOf(call: PendingCall): string {
   switch (call.name) {
     case 'verifyEmail':
-      return MEMBER_SENTENCES.verifyFailed
+      return say('afterLogin.verifyFailed')
     case 'addEntry':
-      return TITLE_SENTENCES.addFailed[call.input.mediaType]
+      return say(`afterLogin.addFailed.${call.input.mediaType}`)
     case 'rateEntry':
-      return TITLE_SENTENCES.rateFailed
+      return say('afterLogin.rateFailed')
     default:
-      return say('watches.failed')
+      return say('afterLogin.logFailed')
   }
 }
