@@ -4,33 +4,41 @@ import {
   type Messages,
   type NamespaceKeys,
   type NestedKeyOf,
+  type NestedValueOf,
 } from 'use-intl/core'
 import { mergeMessages, type SomeMessages } from '#lib/messages/merge-messages'
 
-type Say = ReturnType<typeof createTranslator<Messages>>
+type Key = NestedKeyOf<Messages>
+/** Of one message: that of `createTranslator` for all of them is their intersection, which takes the compiler minutes. */
+type Values<Of extends Key> = Of extends Key
+  ? NestedValueOf<Messages, Of> extends infer Message extends string
+    ? Parameters<ReturnType<typeof createTranslator<{ said: Message }>>> extends [unknown, ...infer Rest]
+      ? Rest
+      : never
+    : never
+  : never
 
 const ON_A_SERVER = 'Only a browser says messages without a translator.'
 
 let known: SomeMessages = {}
 let language: Locale | undefined
-let translator: Say | undefined
+let translator: ((...message: unknown[]) => string) | undefined
 
 /** Makes these messages known to `say`, beside those that are. */
 export function addSayings(locale: Locale, messages: SomeMessages): void {
   known = mergeMessages(known, messages)
   language = locale
-  translator = createTranslator({ locale, messages: known as Messages })
+  translator = createTranslator({ locale, messages: known as Messages }) as never
 }
 
 /**
  * A message in the language of the document, for what happens after a press. @throws on the server, where one module serves all
  * requests: what is rendered gets its translator as an argument
  */
-export const say = ((...message: unknown[]) => {
+export function say<const Of extends Key>(key: Of, ...values: Values<Of>): string {
   if (!translator) throw new Error(ON_A_SERVER)
-  // `Parameters<Say>` is the intersection of the arguments of all messages, which takes the compiler minutes.
-  return (translator as (...message: unknown[]) => string)(...message)
-}) as unknown as Say
+  return translator(key, ...values)
+}
 
 /** What `say` says of one namespace, for functions that take a translator. @throws on the server, as `say` */
 export function sayIn<const In extends NamespaceKeys<Messages, NestedKeyOf<Messages>>>(namespace: In) {
