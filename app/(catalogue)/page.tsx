@@ -1,5 +1,6 @@
 import '../sheets/every-page'
 import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
 import { Suspense } from 'react'
 import { Features } from '#components/home/features'
 import { HomeHero } from '#components/home/home-hero'
@@ -12,7 +13,7 @@ import { HomeUpNext } from '#components/shows/up-next/home-up-next'
 import { CardRow } from '#components/titles/card-row'
 import { TitleCards } from '#components/titles/title-cards'
 import { ClientMessages } from '#components/ui/text/client-messages'
-import { TITLE_SENTENCES, type Title, toCardTitle } from '#contract'
+import { type Title, toCardTitle } from '#contract'
 import { browsePath } from '#lib/addresses/browse-path'
 import { ROUTES } from '#lib/addresses/routes'
 import { itemList } from '#lib/documents/json-ld'
@@ -33,13 +34,13 @@ export const revalidate = 300
 const FAN = 3
 const DAY_MS = 86_400_000
 
-export function generateMetadata(): Metadata {
-  const title = `${SITE_NAME}: the films you watched, and what you thought of them`
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('home')
+  const title = t('title', { site: SITE_NAME })
   return {
     ...pageMetadata({
       title,
-      description:
-        'Keep what you watch: films by the evening, shows by the episode, and everything you kept elsewhere.',
+      description: t('description'),
       path: ROUTES.home,
       site: siteUrl(),
     }),
@@ -48,6 +49,7 @@ export function generateMetadata(): Metadata {
 }
 
 export default async function HomePage() {
+  const t = await getTranslations('home')
   const [movies, shows, people, rated, contributors, hasShows, canBrowse, canImport] = await Promise.all([
     popularMovies(),
     popularShows(),
@@ -61,7 +63,7 @@ export default async function HomePage() {
   ])
   const isWhole = [movies, shows, people, rated, contributors].every((list) => list.length > 0)
   return (
-    <ClientMessages of={['episodeProgress']}>
+    <ClientMessages of={['episodeProgress', 'features', 'homeSections']}>
       <Suspense>
         <MessageNotice />
       </Suspense>
@@ -71,30 +73,30 @@ export default async function HomePage() {
         <Onboarding canImport={canImport} canRate={canBrowse} />
         {hasShows && <HomeUpNext />}
         <CardRow
-          title="Popular movies"
+          title={t('movies')}
           id="movies"
-          empty={TITLE_SENTENCES.noMovies}
+          empty={t('noMovies')}
           count={movies.length}
-          allHref={canBrowse && browsePath('movie')}
+          all={canBrowse && { href: browsePath('movie'), label: t('allMovies') }}
         >
           <TitleCards titles={movies.map(toCardTitle)} isFirst />
         </CardRow>
         <CardRow
-          title="Popular TV shows"
+          title={t('shows')}
           id="shows"
-          empty={TITLE_SENTENCES.noShows}
+          empty={t('noShows')}
           count={shows.length}
-          allHref={canBrowse && browsePath('tv')}
+          all={canBrowse && { href: browsePath('tv'), label: t('allShows') }}
         >
           <TitleCards titles={shows.map(toCardTitle)} />
         </CardRow>
-        <CardRow title="Popular people" id="people" empty={TITLE_SENTENCES.noPeople} count={people.length}>
+        <CardRow title={t('people')} id="people" empty={t('noPeople')} count={people.length}>
           <PersonCards people={people} />
         </CardRow>
         <CardRow
-          title={`Top rated on ${SITE_NAME}`}
+          title={t('rated', { site: SITE_NAME })}
           id="rated"
-          empty={TITLE_SENTENCES.noMovies}
+          empty={t('noMovies')}
           count={rated.length}
         >
           <TitleCards titles={rated.map(toCardTitle)} isMixed />
@@ -105,7 +107,7 @@ export default async function HomePage() {
       <JsonLd
         things={[
           { '@type': 'WebSite', name: SITE_NAME, url: siteUrl() },
-          itemList('Popular movies', movies, siteUrl()),
+          itemList(t('movies'), movies, siteUrl()),
         ]}
       />
     </ClientMessages>

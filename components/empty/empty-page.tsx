@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#components/ui/button'
 import { TextLink } from '#components/ui/text-button'
@@ -5,21 +6,19 @@ import type { Offer } from '#contract'
 import { ROUTES } from '#lib/addresses/routes'
 import css from './empty-page.module.scss'
 
-interface Lead {
-  label: string
-  href: string
-}
+/** Those of several pages have a name among the messages. */
+type Lead = { href: string } & ({ label: string } | { name: 'search' | 'bringHistory' | 'rateFilms' })
 
-export const SEARCH: Lead = { label: 'Search', href: ROUTES.search }
+export const SEARCH: Lead = { name: 'search', href: ROUTES.search }
 
 /** False where the host cannot import. */
 export function bringHistory(offers: readonly Offer[]): Lead | false {
-  return offers.includes('import') && { label: 'Bring your history', href: ROUTES.import }
+  return offers.includes('import') && { name: 'bringHistory', href: ROUTES.import }
 }
 
 /** The wall, or the search where the host has none. */
 export function rateFilms(offers: readonly Offer[]): Lead {
-  return offers.includes('browse') ? { label: 'Rate films you have seen', href: ROUTES.rate } : SEARCH
+  return offers.includes('browse') ? { name: 'rateFilms', href: ROUTES.rate } : SEARCH
 }
 
 interface EmptyPageProps {
@@ -34,13 +33,15 @@ interface EmptyPageProps {
 
 /** A member's page before there is anything on it: what to do first, and how the page will look. */
 export function EmptyPage({ sentence, action, leads = [], children }: EmptyPageProps) {
+  const t = useTranslations('empty')
+  const labelOf = (lead: Lead) => ('name' in lead ? t(lead.name) : lead.label)
   return (
     <div className={css.empty}>
       <p className={css.sentence}>{sentence}</p>
       <div className={css.acts}>
         {isLead(action) ? (
           <ButtonLink href={action.href} look="primary">
-            {action.label}
+            {labelOf(action)}
           </ButtonLink>
         ) : (
           action
@@ -48,8 +49,8 @@ export function EmptyPage({ sentence, action, leads = [], children }: EmptyPageP
         {leads.map(
           (lead) =>
             lead && (
-              <TextLink key={lead.label} href={lead.href}>
-                {lead.label}
+              <TextLink key={lead.href} href={lead.href}>
+                {labelOf(lead)}
               </TextLink>
             ),
         )}

@@ -1,4 +1,5 @@
 import { deviation, mean } from 'd3-array'
+import { useTranslations } from 'next-intl'
 import { RatingsAndScores } from '#components/statistics/ratings-and-scores'
 import { YearDotChart } from '#components/statistics/year-dot-chart'
 import type { Title } from '#contract'
@@ -16,6 +17,7 @@ const NO_WATCHES = { days: [], months: Array<number>(12).fill(0) }
 
 /** How a member rates, before they have: the world's scores are real; and their year, day by day. */
 export function EmptyStatistics({ titles, today }: EmptyStatisticsProps) {
+  const t = useTranslations('empty')
   const scores = titles.flatMap(({ score }) => (score === null ? [] : [Math.round(score * 10)]))
   const world = {
     count: scores.length,
@@ -26,12 +28,12 @@ export function EmptyStatistics({ titles, today }: EmptyStatisticsProps) {
   return (
     <div className={css.figures} aria-hidden="true">
       <div>
-        <h2>How you rate</h2>
+        <h2>{t('howYouRate')}</h2>
         <RatingsAndScores ratings={NO_RATINGS} world={world} />
-        <p>The world’s scores of {scores.length} popular titles.</p>
+        <p>{t('worldScores', { count: scores.length })}</p>
       </div>
       <div className={css.year}>
-        <h2>Your year, day by day</h2>
+        <h2>{t('yourYear')}</h2>
         <YearDotChart statistics={NO_WATCHES} year={Number(today.slice(0, 4))} today={today} />
       </div>
     </div>

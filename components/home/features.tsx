@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import type { ComponentProps, ReactNode } from 'react'
 import { Poster } from '#components/artwork/poster'
 import { EpisodeProgress } from '#components/shows/member/episode-progress'
@@ -22,11 +23,14 @@ const SHOW: Drawn = {
   posterPath: null,
   genreIds: [18, 9648, 10_765],
 }
+const EPISODE = { code: 'S2 E4', name: 'Woe’s Hollow' }
 const SEASON: ComponentProps<typeof EpisodeProgress>['frames'] = [
   ...Array(3).fill('seen'),
   ...Array(5).fill('aired'),
   ...Array(2).fill('coming'),
 ]
+
+const RATING = 85
 
 /** Heights of the ten bars up and down from the middle line. */
 const WORLD = [3, 5, 12, 19, 27, 32, 34, 28, 15, 7]
@@ -38,12 +42,13 @@ const [BAR, GAP, MIDDLE] = [36, 4, 36]
  * A client component, so that the React payload names this file instead of repeating the drawings.
  */
 export function Features() {
+  const t = useTranslations('features')
   return (
     <div className={css.features}>
       <Feature
-        name="A diary that stops where memory stops"
-        text="A day, a month, a year or no date at all. Rated from 0 to 100."
-        drawing="A month of days with those of a watch lit, and a row of a diary: Interstellar, watched in May 2019, rated 85."
+        name={t('diary.name')}
+        text={t('diary.text')}
+        drawing={t('diary.drawing', { film: FILM.name })}
       >
         <svg viewBox="0 0 400 12" className={css.strip} aria-hidden="true">
           <path d="M6 6H400" />
@@ -52,36 +57,32 @@ export function Features() {
         <div className={css.row}>
           <Poster title={FILM} lettered={false} />
           <span>
-            <b>Interstellar</b>
-            <small>Watched in May 2019</small>
+            <b>{FILM.name}</b>
+            <small>{t('diary.watched')}</small>
           </span>
           <span className={css.rating}>
-            <Stars rating={85} isMine /> <b>85</b>
+            <Stars rating={RATING} isMine /> <b>{RATING}</b>
           </span>
         </div>
       </Feature>
       <Feature
-        name="Every episode, one press"
-        text="What comes next waits on the first page, in Up next and in your calendar."
-        drawing="A row of Up next: Severance, the next episode is S2 E4, Woe’s Hollow. Three of ten episodes are lit."
+        name={t('episodes.name')}
+        text={t('episodes.text')}
+        drawing={t('episodes.drawing', { show: SHOW.name, code: EPISODE.code, episode: EPISODE.name })}
       >
         <div className={css.row}>
           <Poster title={SHOW} lettered={false} />
           <span>
-            <b>Severance</b>
+            <b>{SHOW.name}</b>
             <span>
-              <b className={css.next}>S2 E4</b> Woe’s Hollow
+              <b className={css.next}>{EPISODE.code}</b> {EPISODE.name}
             </span>
           </span>
           <i className={css.ring} />
         </div>
-        <EpisodeProgress frames={SEASON} label="Three of ten" />
+        <EpisodeProgress frames={SEASON} label={t('episodes.progress')} />
       </Feature>
-      <Feature
-        name="Your whole history, nothing lost"
-        text="From Letterboxd, Trakt, TV Time, IMDb and more. Seen before it is written, undone in one press, taken out again any day."
-        drawing="Ten bars of ratings: the world’s scores upwards, yours downwards."
-      >
+      <Feature name={t('history.name')} text={t('history.text')} drawing={t('history.drawing')}>
         <svg viewBox="0 0 396 72" className={css.mirror} preserveAspectRatio="none" aria-hidden="true">
           <path d={bars(WORLD, -1)} />
           <path className={css.yours} d={bars(YOURS, 1)} />

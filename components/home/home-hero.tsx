@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl'
 import { Poster } from '#components/artwork/poster'
 import { PosterPreload } from '#components/artwork/tmdb-image'
 import { SearchField } from '#components/frame/search-field'
@@ -12,6 +13,7 @@ import css from './home-hero.module.scss'
 const SHEET = '14rem'
 
 export function HomeHero({ films }: { films: Title[] }) {
+  const t = useTranslations('home')
   const [today] = films
   return (
     <section className={css.hero} data-hue={today && titleHue(today)}>
@@ -19,17 +21,14 @@ export function HomeHero({ films }: { films: Title[] }) {
       {today?.posterPath && <PosterPreload path={today.posterPath} media="(width >= 64rem)" sizes={SHEET} />}
       <div className={css.inside}>
         <div className={css.question} data-field="">
-          <h1>What did you watch?</h1>
+          <h1>{t('question')}</h1>
           <SearchField isLarge />
           <div className={css.welcome}>
-            <p>
-              Keep what you watch: films by the evening, shows by the episode, and everything you kept
-              elsewhere.
-            </p>
+            <p>{t('description')}</p>
             <ButtonLink href={ROUTES.register} look="primary">
-              Create account
+              {t('createAccount')}
             </ButtonLink>
-            <ButtonLink href={ROUTES.login}>Sign in</ButtonLink>
+            <ButtonLink href={ROUTES.login}>{t('signIn')}</ButtonLink>
           </div>
         </div>
         <div className={css.fan} aria-hidden="true">

@@ -1,6 +1,7 @@
 'use client'
 
 import { useSearchParams } from 'next/navigation'
+import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { TimedNotice } from '#components/ui/text/timed-notice'
 import {
@@ -12,6 +13,7 @@ import {
 const MESSAGE_MAX = 200
 
 export function MessageNotice() {
+  const t = useTranslations('homeSections')
   const stated = useSearchParams().get('message')?.trim().slice(0, MESSAGE_MAX) ?? ''
   const [message, setMessage] = useState(stated)
   const [returnLink, setReturnLink] = useState<ReturnLink | null>(null)
@@ -28,7 +30,7 @@ export function MessageNotice() {
       <TimedNotice
         key={message}
         onLeave={forgetMessage}
-        link={returnLink && { href: returnLink.path, text: `Back to ${returnLink.name}` }}
+        link={returnLink && { href: returnLink.path, text: t('backTo', { name: returnLink.name }) }}
       >
         {message}
       </TimedNotice>

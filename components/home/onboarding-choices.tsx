@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect } from 'react'
 import { DoneNote } from '#components/action/done-note'
 import { Poster } from '#components/artwork/poster'
@@ -31,6 +32,7 @@ const RATED = [
 const BEGUN = 10
 
 export function OnboardingChoices({ canImport, canRate }: OnboardingChoicesProps) {
+  const t = useTranslations('onboarding')
   const { act, done, place } = useAction()
   const { entries, loading, error } = useCollection()
   const count = loading || error ? null : entries.size
@@ -44,15 +46,15 @@ export function OnboardingChoices({ canImport, canRate }: OnboardingChoicesProps
     act({
       name: 'looking',
       run: async () => onboarding.keep(null),
-      announcement: () => GONE,
+      announcement: () => t('look.gone'),
       isQuiet: true,
-      note: () => GONE,
+      note: () => t('look.gone'),
       focusesNote: true,
-      failed: NOT_ENDED,
+      failed: t('look.notKept'),
       undo: {
-        label: 'Undo Just look',
+        label: t('look.undo'),
         run: async () => onboarding.keep('empty'),
-        failed: NOT_ENDED,
+        failed: t('look.notKept'),
       },
     })
 
@@ -62,29 +64,29 @@ export function OnboardingChoices({ canImport, canRate }: OnboardingChoicesProps
         <DoneNote done={done} />
       ) : (
         <>
-          <h2>Where do you begin?</h2>
+          <h2>{t('heading')}</h2>
           <ol className={css.ways}>
             {canImport && (
               <Way
-                name="Bring your history"
-                text="Ratings, dates, lists and notes. You see it all before anything is written, and can undo it."
+                name={t('import.name')}
+                text={t('import.text')}
                 drawing={
                   <>
                     <Services names={['Letterboxd', 'Trakt', 'TV Time', 'IMDb']} />
-                    <Services names={['Simkl', 'TMDB', 'Yamtrack', 'any CSV file']} />
+                    <Services names={['Simkl', 'TMDB', 'Yamtrack', t('import.anyCsv')]} />
                   </>
                 }
               >
                 <ButtonLink href={ROUTES.import} look="primary">
-                  Import
+                  {t('import.open')}
                 </ButtonLink>
-                <TextLink href={`${ROUTES.import}#where`}>Where to find your export</TextLink>
+                <TextLink href={`${ROUTES.import}#where`}>{t('import.where')}</TextLink>
               </Way>
             )}
             {canRate && (
               <Way
-                name="Rate films you have seen"
-                text="A wall for every decade. One press a film, or one key. Twenty take two minutes."
+                name={t('rate.name')}
+                text={t('rate.text')}
                 drawing={
                   <div className={css.rated} aria-hidden="true">
                     {RATED.map(({ id, genre, name, rating }) => (
@@ -105,12 +107,12 @@ export function OnboardingChoices({ canImport, canRate }: OnboardingChoicesProps
                   </div>
                 }
               >
-                <ButtonLink href={ROUTES.rate}>Open the wall</ButtonLink>
+                <ButtonLink href={ROUTES.rate}>{t('rate.open')}</ButtonLink>
               </Way>
             )}
             <Way
-              name="Just look"
-              text="Press the dot on a poster when you have seen it. Hold it for what you want to see."
+              name={t('look.name')}
+              text={t('look.text')}
               drawing={
                 <div className={css.dots} aria-hidden="true">
                   <i>
@@ -125,7 +127,7 @@ export function OnboardingChoices({ canImport, canRate }: OnboardingChoicesProps
                 </div>
               }
             >
-              <Button onClick={justLook}>Just look</Button>
+              <Button onClick={justLook}>{t('look.press')}</Button>
             </Way>
           </ol>
         </>
@@ -143,9 +145,6 @@ function Services({ names }: { names: readonly string[] }) {
     </p>
   )
 }
-
-const GONE = 'It is gone. Import and the wall are at the foot of every page.'
-const NOT_ENDED = 'That was not kept.'
 
 interface WayProps {
   name: string

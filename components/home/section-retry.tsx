@@ -1,14 +1,15 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
 import { useEffect, useState, useTransition } from 'react'
 import { TextButton } from '#components/ui/text-button'
 import { useAnnounce } from '#lib/browser/action/use-announce'
 import { LAZY_PART_MS } from '#lib/contract/limits'
-import { FRAME_SENTENCES } from '#lib/contract/sentences/frame-sentences'
 import css from './section-retry.module.scss'
 
 export function SectionRetry() {
+  const t = useTranslations('homeSections')
   const router = useRouter()
   const [isLoading, startTransition] = useTransition()
   const [isTooLate, setTooLate] = useState(false)
@@ -25,11 +26,11 @@ export function SectionRetry() {
   }
 
   const isWaiting = isLoading && !isTooLate
-  useAnnounce(isWaiting && FRAME_SENTENCES.homeLoading)
+  useAnnounce(isWaiting && t('loading'))
   return (
     <p className={css.retry}>
-      {isWaiting && FRAME_SENTENCES.homeLoading}
-      {!isWaiting && <TextButton onClick={retry}>Try again</TextButton>}
+      {isWaiting && t('loading')}
+      {!isWaiting && <TextButton onClick={retry}>{t('tryAgain')}</TextButton>}
     </p>
   )
 }

@@ -1,20 +1,21 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { Avatar } from '#components/artwork/avatar'
 import { Poster } from '#components/artwork/poster'
+import { Link } from '#components/ui/link'
 import type { Contributor } from '#contract'
 import { memberPath, titlePath } from '#lib/addresses/routes'
-import { FRAME_SENTENCES } from '#lib/contract/sentences/frame-sentences'
-import { moviesAdded } from '#lib/text/format'
 import css from './top-contributors.module.scss'
 
 // A client component, so that the React payload has the members alone and not the markup made of them.
 export function TopContributors({ members }: { members: Contributor[] }) {
+  const t = useTranslations('homeSections')
   return (
     <section className={css.contributors} aria-labelledby="contributors-title">
-      <h2 id="contributors-title">Top Contributors</h2>
+      <h2 id="contributors-title">{t('contributors')}</h2>
       {members.length === 0 ? (
-        <p className={css.empty}>{FRAME_SENTENCES.noMembers}</p>
+        <p className={css.empty}>{t('noMembers')}</p>
       ) : (
         <ol className={css.ranks}>
           {members.map((member, at) => (
@@ -23,10 +24,10 @@ export function TopContributors({ members }: { members: Contributor[] }) {
                 {at + 1}
               </span>
               <Avatar picture={member.picture} size={48} />
-              <a href={memberPath(member.id)} className={css.name} dir="auto">
+              <Link href={memberPath(member.id)} className={css.name} dir="auto">
                 {member.username}
-              </a>
-              <span className={css.count}>{moviesAdded(member.titles)}</span>
+              </Link>
+              <span className={css.count}>{t('moviesAdded', { count: member.titles })}</span>
               <div className={css.newest}>
                 {member.newest.map((title) => (
                   <Poster

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from '#components/ui/link'
 import css from './card-row.module.scss'
 import { CardRowScroll } from './card-row-scroll'
 
@@ -10,17 +11,17 @@ interface CardRowProps {
   empty: string
   count: number
   /** Where there are more of them. */
-  allHref?: string | false
+  all?: { href: string; label: string } | false
   /** List items. */
   children: ReactNode
 }
 
-export function CardRow({ title, id, empty, count, allHref, children }: CardRowProps) {
+export function CardRow({ title, id, empty, count, all, children }: CardRowProps) {
   return (
     <section className={css.section} aria-labelledby={`${id}-title`}>
       <div className={css.head}>
         <h2 id={`${id}-title`}>{title}</h2>
-        {allHref && <a href={allHref}>{title.replace('Popular', 'See all')}</a>}
+        {all && <Link href={all.href}>{all.label}</Link>}
         {count > 0 && <CardRowScroll listId={id} title={title} />}
       </div>
       {count > 0 ? (

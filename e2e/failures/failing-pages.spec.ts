@@ -26,8 +26,16 @@ interface Screen {
 /** Public screens, whose pages stay cached where they have once succeeded: each test has its own ids. */
 function publicScreens(id: number): Screen[] {
   return [
-    { path: '/search?query=dune', call: search, message: TITLE_SENTENCES.searchFailed.multi },
-    { path: '/search?query=dune&type=person', call: search, message: TITLE_SENTENCES.searchFailed.person },
+    {
+      path: '/search?query=dune',
+      call: search,
+      message: 'Failed to search movies and TV shows. Please try again.',
+    },
+    {
+      path: '/search?query=dune&type=person',
+      call: search,
+      message: 'Failed to search people. Please try again.',
+    },
     { path: `/movie/${id}`, call: titleDetails, message: TITLE_SENTENCES.detailsFailed.movie },
     { path: `/tv/${id}`, call: titleDetails, message: TITLE_SENTENCES.detailsFailed.tv },
     { path: `/person/${id}`, call: personDetails, message: TITLE_SENTENCES.detailsFailed.person },

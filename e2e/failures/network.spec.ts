@@ -1,5 +1,4 @@
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
-import { TITLE_SENTENCES } from '#contract'
 import { memberSession } from '../support/members.ts'
 
 test('offline, the page stays and shows a message, and navigation works again once online', async ({
@@ -50,10 +49,10 @@ test('a slow page shows that it is loading', async ({ page }) => {
     await route.continue()
   })
   await page.getByRole('link', { name: 'Cuedot' }).click()
-  await expect(page.getByText(TITLE_SENTENCES.homeLoading, { exact: true })).toBeVisible()
+  await expect(page.getByText('Loading exciting content for you...', { exact: true })).toBeVisible()
   release.resolve()
   await expect(page).toHaveURL('/')
-  await expect(page.getByText(TITLE_SENTENCES.homeLoading, { exact: true })).toHaveCount(0)
+  await expect(page.getByText('Loading exciting content for you...', { exact: true })).toHaveCount(0)
 })
 
 test('a menu whose script fails to load leaves the page usable, and can be loaded again', async ({

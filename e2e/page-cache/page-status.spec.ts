@@ -38,7 +38,7 @@ test('a failed page responds with 503 and is not cached', async ({ page, web }) 
   for (const [path, call, message, wait] of [
     ['/movie/922', titleDetails, TITLE_SENTENCES.detailsFailed.movie, '10'],
     ['/user/922', memberProfile, 'Server error: 500 - The server gave no reason.', '10'],
-    ['/search?query=failing', search, TITLE_SENTENCES.searchFailed.multi, '30'],
+    ['/search?query=failing', search, 'Failed to search movies and TV shows. Please try again.', '30'],
   ] as const) {
     web.upstream.fails(call, { status: 500 })
     const failed = await page.goto(web.url + path)
