@@ -52,18 +52,9 @@ export function age(birthday: string | null, deathday: string | null, today: str
   return whole >= 0 ? whole : null
 }
 
-export function moviesAdded(titles: number): string {
-  return `${counted(titles, 'movie')} added`
-}
-
 /** "24,310". `toLocaleString` creates a formatter for each call: 30 ms for a hundred cards. */
 export function grouped(whole: number): string {
   return String(whole).replace(/\B(?=(\d{3})+$)/g, ',')
-}
-
-/** After a figure of what is counted up to `most`. */
-export function orMore(found: number, most: number): string {
-  return found < most ? '' : ' or more'
 }
 
 /** "1 title", "1,204 titles". */

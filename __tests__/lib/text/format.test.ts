@@ -1,4 +1,4 @@
-import { age, counted, day, moviesAdded, range, runtime, spokenRuntime, year } from '#lib/text/format'
+import { age, counted, day, runtime, spokenRuntime, year } from '#lib/text/format'
 
 test('a runtime is formatted in hours and minutes, or as Unknown where it is missing', () => {
   expect([169, 120, 49, 60, null, 0].map(runtime)).toEqual([
@@ -34,18 +34,10 @@ test('an age is in whole years, ends at death, and is unknown for a year alone',
 })
 
 test('counts have a singular and a plural', () => {
-  expect([moviesAdded(1), moviesAdded(0), moviesAdded(1204)]).toEqual([
-    '1 movie added',
-    '0 movies added',
-    '1,204 movies added',
+  expect([counted(1, 'movie'), counted(0, 'movie'), counted(1204, 'movie')]).toEqual([
+    '1 movie',
+    '0 movies',
+    '1,204 movies',
   ])
   expect(counted(2, 'person', 'people')).toBe('2 people')
-})
-
-test('a range names the first and last item of a page and the total', () => {
-  expect([range(2, 15, 212), range(15, 15, 212), range(1, 15, 0)]).toEqual([
-    '16–30 of 212',
-    '211–212 of 212',
-    '0–0 of 0',
-  ])
 })
