@@ -3,6 +3,7 @@ import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyReply,
+  type FastifyRequest,
   LogController,
 } from 'fastify'
 import { FailureCodec, startImport } from '#contract'
@@ -21,6 +22,7 @@ import { adminRoutes } from '#upstream/members/admin-routes'
 import { memberRoutes } from '#upstream/members/routes'
 import { monitoringRoutes } from '#upstream/monitoring-routes'
 import { pictureRoutes } from '#upstream/pictures/routes'
+import { languageOf } from '#upstream/response-language'
 import { showRoutes } from '#upstream/shows/routes'
 import { seasonRoutes } from '#upstream/shows/season-routes'
 import { upNextRoutes } from '#upstream/shows/up-next-routes'
@@ -54,8 +56,8 @@ export function createApp(dependencies: Dependencies): FastifyInstance {
     logController: new LogController({ requestIdLogLabel: 'requestId' }),
     genReqId: ({ headers }) => requestId(headers['x-request-id']),
     routerOptions: { ignoreTrailingSlash: false, caseSensitive: true },
-    frameworkErrors(error, _request, reply) {
-      sendFailure(asApiError(error), reply as FastifyReply)
+    frameworkErrors(error, request, reply) {
+      sendFailure(asApiError(error), request, reply as FastifyReply)
     },
   })
   parseJsonOnly(app)
@@ -64,13 +66,13 @@ export function createApp(dependencies: Dependencies): FastifyInstance {
     reply.header('x-content-type-options', 'nosniff')
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
-  app.setNotFoundHandler((_request, reply) => {
-    return sendFailure(new ApiError('not_found', 'api.nothingHere'), reply)
+  app.setNotFoundHandler((request, reply) => {
+    return sendFailure(new ApiError('not_found', 'api.nothingHere'), request, reply)
   })
   app.setErrorHandler((error, request, reply) => {
     const apiError = asApiError(error)
     if (apiError.status >= 500) request.log.error({ err: error }, 'unexpected failure')
-    return sendFailure(apiError, reply)
+    return sendFailure(apiError, request, reply)
   })
   monitoringRoutes(app, dependencies)
   apiReferenceRoutes(app)
@@ -119,10 +121,12 @@ function parseJsonOnly(app: FastifyInstance): void {
   })
 }
 
-function sendFailure(error: ApiError, reply: FastifyReply): FastifyReply {
+function sendFailure(error: ApiError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, details } = error
+  const language = languageOf(request)
+  reply.header('content-language', language)
   if (details.retryAfter !== undefined) reply.header('retry-after', String(details.retryAfter))
-  return reply.code(status).send(FailureCodec.serialise(error.failure(translator('en', 'api'))))
+  return reply.code(status).send(FailureCodec.serialise(error.failure(translator(language, 'api'))))
 }
 
 /** The reason, and the seconds to wait. */

@@ -16,7 +16,8 @@ import { ApiError } from '#upstream/api-error'
 import { limitEach, type Run } from '#upstream/concurrency-limit'
 import type { Dependencies } from '#upstream/dependencies'
 import { throttle } from '#upstream/rate-limits'
-import { requestContext, WEB_APP_CLIENT } from '#upstream/request-context'
+import { type RequestContext, requestContext, WEB_APP_CLIENT } from '#upstream/request-context'
+import { languageOf, noteCaller } from '#upstream/response-language'
 
 type ViewerFor<Who extends Access> = Who extends 'visitor' ? Viewer | null : Viewer
 
@@ -35,16 +36,19 @@ export function registerRoute<Input extends CallInput, Output, Who extends Acces
   app.route({
     method: call.method,
     url: call.path.replace(/\{(\w+)\}/g, ':$1'),
-    handler: (request, reply) =>
-      requestContext.run(contextOf(request, dependencies), async () => {
+    handler: (request, reply) => {
+      const context = contextOf(request, dependencies)
+      return requestContext.run(context, async () => {
         await throttle(dependencies, call, request)
         const viewer = await authorise(call, dependencies, request)
+        context.language = languageOf(request)
         const input = parse(request)
         const isDear = call.isDear?.(input) ?? false
         const run = call.body === 'multipart' ? atOnce : turnOf(viewer, isDear, dependencies, request)
         // Serialised within its turn, which of a large collection takes as long as reading it.
         const respond = async () => {
           const output = await handler(input, viewer as ViewerFor<Who>, request, reply)
+          reply.header('content-language', context.language)
           void reply.code(call.status ?? 200).send(serialiseOutput(call, output))
         }
         // A write is done also where the client does not wait for its response.
@@ -55,13 +59,14 @@ export function registerRoute<Input extends CallInput, Output, Who extends Acces
           throw error
         })
         return reply
-      }),
+      })
+    },
   })
 }
 
-function contextOf(request: FastifyRequest, { settings }: Dependencies) {
+function contextOf(request: FastifyRequest, { settings }: Dependencies): RequestContext {
   const { address, isUnnamed } = clientOf(request, settings.SERVICE_KEY)
-  return { requestId: request.id, client: isUnnamed ? WEB_APP_CLIENT : address, language: 'en' as const }
+  return { requestId: request.id, client: isUnnamed ? WEB_APP_CLIENT : address }
 }
 
 /** Half of a pool's connections, so that calls of one member that take long leave the others some. */
@@ -134,7 +139,9 @@ export function notSignedIn(details: { isReplaced?: boolean } = {}): ApiError {
 
 async function authenticate({ db, clock }: Dependencies, request: FastifyRequest): Promise<Viewer | null> {
   const token = tokenOf(request)
-  return token === null ? null : findViewer(db, token, clock())
+  const viewer = token === null ? null : await findViewer(db, token, clock())
+  if (viewer) noteCaller(request, viewer)
+  return viewer
 }
 
 function tokenOf({ headers }: FastifyRequest): string | null {

@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Language } from '#lib/text/language'
 
-interface RequestContext {
+export interface RequestContext {
   /** Of the HTTP request; background work has none. */
   requestId?: string
   /** Whose turn a request to the catalogue's source takes: a network address, or the member of an import. */
   client: string
-  /** Of the response; background work says English. */
+  /** Of the response. */
   language?: Language
 }
 
@@ -21,7 +21,7 @@ export function currentClient(): string {
   return requestContext.getStore()?.client ?? 'the API'
 }
 
-/** What the current work says its sentences in. */
+/** What the current work says its sentences in: background work says English. */
 export function currentLanguage(): Language {
   return requestContext.getStore()?.language ?? 'en'
 }

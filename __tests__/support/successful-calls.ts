@@ -71,6 +71,7 @@ export function successfulCalls() {
     addEntry: () => ({ movie_id: 238 }),
     removeEntry: async () => ({ id: await added(240) }),
     rateEntry: async () => ({ movie_id: await added(680), rating: 80 }),
+    changeLanguage: () => ({ language: 'en' }),
     changeUsername: () => ({ username: 'Another Name' }),
     changeEmail: () => ({ email: 'another@example.com', password: ada.password }),
     changePassword: async () => {

@@ -68,10 +68,15 @@ async function requestOnce<Name extends CallName>(
 async function send(call: Endpoint, input: object, signal: AbortSignal | undefined): Promise<Response> {
   const zoned = call.takesTimeZone ? { timeZone: ownTimeZone(), ...input } : input
   const { method, target, body } = serialiseRequest(call, zoned)
+  // The page's, whatever the browser prefers.
+  const { lang } = document.documentElement
   try {
     return await fetch(target, {
       method,
-      headers: body === null ? {} : { 'content-type': 'application/json' },
+      headers: {
+        ...(lang && { 'accept-language': lang }),
+        ...(body !== null && { 'content-type': 'application/json' }),
+      },
       body: call.body === 'multipart' ? form(input) : body,
       signal: signal ?? null,
       // A change is saved even if the page is left at once.

@@ -19,6 +19,7 @@ export const ENDPOINTS = {
 
   accountSummary: { method: 'GET', path: '/api/account' },
   changeUsername: { method: 'PUT', path: '/api/account/username', changes: ['member'] },
+  changeLanguage: { method: 'PUT', path: '/api/account/language', changes: ['account'] },
   changeEmail: { method: 'PUT', path: '/api/account/email', changes: ['account'] },
   cancelEmailChange: { method: 'DELETE', path: '/api/account/email', changes: ['account'] },
   changePassword: { method: 'PUT', path: '/api/account/password', changes: ['account'] },

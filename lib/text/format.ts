@@ -62,11 +62,6 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${grouped(count)} ${count === 1 ? one : many}`
 }
 
-/** " and 314 titles", after a member's name; empty without titles. */
-export function andTitles(titles: number | null): string {
-  return titles ? ` and ${counted(titles, 'title')}` : ''
-}
-
 /** "16–30 of 212". */
 export function range(page: number, size: number, total: number): string {
   const first = Math.min((page - 1) * size + 1, total)

@@ -11,3 +11,38 @@ export function inLanguage(path: string, language: Language): string {
   if (language === 'en') return path
   return `/${(language as string).toLowerCase()}${path === '/' ? '' : path}`
 }
+
+/** English for one that is not shipped, or no longer. */
+export function shippedLanguage(stored: string): Language {
+  return Object.hasOwn(LANGUAGES, stored) ? (stored as Language) : 'en'
+}
+
+/** Characters. A longer header is no member's wish. */
+const HEADER_MAX = 200
+const RANGES_MAX = 20
+
+/**
+ * The shipped language that an `Accept-Language` wants most, or null where it names none. A range counts by its first part, so
+ * that `pt` and `pt-PT` mean `pt-BR`; `*` names none.
+ */
+export function negotiate<Shipped extends string = Language>(
+  header: string | null | undefined,
+  shipped = Object.keys(LANGUAGES) as Shipped[],
+): Shipped | null {
+  if (!header || header.length > HEADER_MAX) return null
+  const wanted = header.split(',', RANGES_MAX).flatMap((range) => {
+    const [, first = '', quality = '1'] = RANGE.exec(range) ?? []
+    const language = shipped.find((one) => firstPart(one) === first.toLowerCase())
+    return language && Number(quality) > 0 ? [{ language, quality: Number(quality) }] : []
+  })
+  // The sort is stable: of two alike the first.
+  const [best] = wanted.sort((a, b) => b.quality - a.quality)
+  return best?.language ?? null
+}
+
+/** `de`, `de-AT`, `de;q=0.9`. */
+const RANGE = /^\s*([a-z]{1,8})(?:-[a-z\d]{1,8})*\s*(?:;\s*q=([01](?:\.\d*)?)\s*)?$/i
+
+function firstPart(language: string): string {
+  return language.toLowerCase().split('-')[0] ?? ''
+}

@@ -12,11 +12,11 @@ export async function startEmailChange(db: Db, memberId: number, email: string, 
 export async function findEmailChange(
   db: Db,
   memberId: number,
-): Promise<{ email: string; username: string } | null> {
+): Promise<{ email: string; username: string; language: string } | null> {
   const found = await db
     .selectFrom('email_changes')
     .innerJoin('members', 'members.id', 'email_changes.member_id')
-    .select(['email_changes.email', 'members.username'])
+    .select(['email_changes.email', 'members.username', 'members.language'])
     .where('email_changes.member_id', '=', memberId)
     .executeTakeFirst()
   return found ?? null

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
+import type { Language } from '#lib/text/language'
 import type { RegistrationsTable } from '#upstream/account/tables'
 import type { Db } from '#upstream/db/open'
 import { usernameKeys } from '#upstream/members/username-keys'
@@ -8,7 +9,7 @@ export type Registration = Selectable<RegistrationsTable>
 
 export async function addRegistration(
   db: Db,
-  typed: { username: string; email: string; passwordHash: string; now: Date },
+  typed: { username: string; email: string; passwordHash: string; language: Language; now: Date },
 ): Promise<number> {
   const row: Insertable<RegistrationsTable> = {
     username: typed.username,
@@ -16,6 +17,7 @@ export async function addRegistration(
     email: typed.email.toLowerCase(),
     password_hash: typed.passwordHash,
     created_at: typed.now.toISOString(),
+    language: typed.language,
   }
   const { id } = await db.insertInto('registrations').values(row).returning('id').executeTakeFirstOrThrow()
   return id

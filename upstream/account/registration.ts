@@ -1,11 +1,4 @@
-import {
-  ACCOUNT_SENTENCES,
-  MEMBER_SENTENCES,
-  type OutputOf,
-  type ParsedOf,
-  type register,
-  type verifyEmail,
-} from '#contract'
+import type { OutputOf, ParsedOf, register, verifyEmail } from '#contract'
 import { redeemEmailChange } from '#upstream/account/email-change'
 import {
   addRegistration,
@@ -21,12 +14,8 @@ import type { Dependencies } from '#upstream/dependencies'
 import { enqueueMail } from '#upstream/mail/queued-mails'
 import { addMember, findByEmail } from '#upstream/members/members'
 import { mayMail } from '#upstream/rate-limits'
-
-const ALREADY_CONFIRMED = {
-  message: 'This address is confirmed already. You can log in.',
-  email: null,
-  isEmailChange: false,
-}
+import { currentLanguage } from '#upstream/request-context'
+import { say } from '#upstream/say'
 
 /** Never looks whether the address is taken: the mail tells its owner alone. @throws ApiError conflict: username taken */
 export async function signUp(dependencies: Dependencies, input: ParsedOf<typeof register>): Promise<void> {
@@ -34,7 +23,7 @@ export async function signUp(dependencies: Dependencies, input: ParsedOf<typeof 
   const passwordHash = await dependencies.hasher.hash(input.password)
   await transact(dependencies.db, async (db) => {
     if (await isUsernameTaken(db, input.username, input.email)) throw usernameTaken()
-    const id = await addRegistration(db, { ...input, passwordHash, now })
+    const id = await addRegistration(db, { ...input, passwordHash, language: currentLanguage(), now })
     if (await mayMail(db, 'verify', input.email, now)) {
       await enqueueMail(db, 'verify', input.email, now, { registrationId: id })
     }
@@ -51,18 +40,19 @@ export async function confirmEmail(
   const now = clock()
   return transact(db, async (tx) => {
     if (await redeemEmailChange(tx, token, viewer, now)) {
-      return { message: ACCOUNT_SENTENCES.emailChanged, email: null, isEmailChange: true }
+      return { message: say('emailChanged'), email: null, isEmailChange: true }
     }
     const link = await findVerification(tx, token, now)
     if (!link) throw new ApiError('bad_request', 'account.verifyFailed')
     const registration = link.registrationId && (await findRegistration(tx, link.registrationId))
-    if (!registration) return ALREADY_CONFIRMED
+    const alreadyConfirmed = { message: say('alreadyConfirmed'), email: null, isEmailChange: false }
+    if (!registration) return alreadyConfirmed
     if (link.isExpired) {
       throw new ApiError('bad_request', 'account.linkExpired', {}, { email: registration.email })
     }
     const { email } = registration
     const isNew = await activate(tx, registration, now)
-    return isNew ? { message: MEMBER_SENTENCES.verified, email, isEmailChange: false } : ALREADY_CONFIRMED
+    return isNew ? { message: say('verified'), email, isEmailChange: false } : alreadyConfirmed
   })
 }
 

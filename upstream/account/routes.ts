@@ -3,7 +3,6 @@ import {
   forgotPassword,
   login,
   logout,
-  MEMBER_SENTENCES,
   register,
   resendVerification,
   resetPassword,
@@ -18,6 +17,7 @@ import type { Dependencies } from '#upstream/dependencies'
 import { enqueueMail } from '#upstream/mail/queued-mails'
 import { mayMail, throttleSignIn } from '#upstream/rate-limits'
 import { registerRoute } from '#upstream/register-route'
+import { say } from '#upstream/say'
 
 export function accountRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   registerRoute(app, dependencies, login, (input, _viewer, request) =>
@@ -28,17 +28,17 @@ export function accountRoutes(app: FastifyInstance, dependencies: Dependencies):
 
   registerRoute(app, dependencies, register, async (input) => {
     await signUp(dependencies, input)
-    return { message: 'Almost done. Please check your email for a verification link.' }
+    return { message: say('registered') }
   })
 
   registerRoute(app, dependencies, logout, async (_input, viewer) => {
     if (viewer) await replaceToken(dependencies.db, viewer.tokenHash, dependencies.clock())
-    return { message: 'You are signed out.' }
+    return { message: say('signedOut') }
   })
 
   registerRoute(app, dependencies, resendVerification, async ({ email }) => {
     await requestMail(dependencies, 'verify', email)
-    return { message: MEMBER_SENTENCES.resent(email) }
+    return { message: say('resent', { email }) }
   })
 
   registerRoute(app, dependencies, verifyEmail, ({ token }, viewer) =>
@@ -47,12 +47,12 @@ export function accountRoutes(app: FastifyInstance, dependencies: Dependencies):
 
   registerRoute(app, dependencies, forgotPassword, async ({ email }) => {
     await requestMail(dependencies, 'reset', email)
-    return { message: MEMBER_SENTENCES.forgotSent }
+    return { message: say('resetRequested') }
   })
 
   registerRoute(app, dependencies, resetPassword, async (input) => {
     await resetPasswordWithToken(dependencies, input)
-    return { message: MEMBER_SENTENCES.resetDone }
+    return { message: say('passwordReset') }
   })
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as contract from '#contract'
+import { shippedLanguage } from '#lib/text/language'
 import { cancelEmailChange, requestEmailChange } from '#upstream/account/email-change'
 import { findEmailChange } from '#upstream/account/pending-email-changes'
 import { usernameTaken } from '#upstream/account/registration'
@@ -11,7 +12,13 @@ import { transact } from '#upstream/db/transact'
 import type { Dependencies } from '#upstream/dependencies'
 import { enqueueMail } from '#upstream/mail/queued-mails'
 import { deleteOwnAccount, removeFilesOf } from '#upstream/members/member-management'
-import { accountContents, findByEmail, replacePassword, replaceUsername } from '#upstream/members/members'
+import {
+  accountContents,
+  findByEmail,
+  replaceLanguage,
+  replacePassword,
+  replaceUsername,
+} from '#upstream/members/members'
 import { countMemberChange, throttleSignIn } from '#upstream/rate-limits'
 import { notSignedIn, registerRoute } from '#upstream/register-route'
 import { findSecret } from '#upstream/shows/calendar-feed'
@@ -25,7 +32,8 @@ export function accountSettingsRoutes(app: FastifyInstance, dependencies: Depend
       accountContents(db, viewer.id),
       findSecret(db, viewer.id),
     ])
-    return { pendingEmail: change?.email ?? null, calendarSecret, ...contents }
+    const language = shippedLanguage(contents.language)
+    return { pendingEmail: change?.email ?? null, calendarSecret, ...contents, language }
   })
 
   registerRoute(app, dependencies, contract.changeUsername, async ({ username }, viewer) => {
@@ -34,6 +42,11 @@ export function accountSettingsRoutes(app: FastifyInstance, dependencies: Depend
     )
     if (outcome === 'taken') throw usernameTaken()
     return { username, ...(outcome === 'unchanged' && { changes: [] }) }
+  })
+
+  registerRoute(app, dependencies, contract.changeLanguage, async ({ language }, viewer) => {
+    await replaceLanguage(db, viewer.id, language)
+    return { language, ...(language === viewer.language && { changes: [] }) }
   })
 
   registerRoute(app, dependencies, contract.changeEmail, async ({ email, password }, viewer, request) => {

@@ -20,6 +20,8 @@ export interface RegistrationsTable extends UsernameColumns {
   email: string
   password_hash: string
   created_at: string
+  /** Of its mail, and of the account that it becomes. */
+  language: Generated<string>
 }
 
 interface TokensTable {

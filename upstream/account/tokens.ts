@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
+import { type Language, shippedLanguage } from '#lib/text/language'
 import type { TokenPurpose } from '#upstream/account/tables'
 import { ignoreUnwritable } from '#upstream/db/errors'
 import type { Db } from '#upstream/db/open'
@@ -22,6 +23,7 @@ const LAST_USED_INTERVAL = 5 * MINUTE
 export interface Viewer {
   id: number
   isAdmin: boolean
+  language: Language
   /** SHA-256, so that logout can end this session. */
   tokenHash: string
 }
@@ -113,7 +115,7 @@ export async function findViewer(db: Db, token: string, now: Date): Promise<View
   const session = await db
     .selectFrom('tokens')
     .innerJoin('members', 'members.id', 'tokens.member_id')
-    .select(['members.id', 'members.is_admin', 'tokens.last_used_at'])
+    .select(['members.id', 'members.is_admin', 'members.language', 'tokens.last_used_at'])
     .where('tokens.hash', '=', tokenHash)
     .where('tokens.purpose', '=', 'session')
     .where('tokens.expires_at', '>', now.toISOString())
@@ -124,7 +126,8 @@ export async function findViewer(db: Db, token: string, now: Date): Promise<View
     const use = { last_used_at: now.toISOString() }
     await ignoreUnwritable(db.updateTable('tokens').set(use).where('hash', '=', tokenHash).execute())
   }
-  return { id: session.id, isAdmin: session.is_admin === 1, tokenHash }
+  const { id, is_admin, language } = session
+  return { id, isAdmin: is_admin === 1, language: shippedLanguage(language), tokenHash }
 }
 
 /** Ends the session of a browser that signs out or in again. */

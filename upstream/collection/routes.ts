@@ -1,12 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import {
-  addEntry,
-  COLLECTION_PAGE_SIZE,
-  listEntries,
-  rateEntry,
-  removeEntry,
-  TITLE_SENTENCES,
-} from '#contract'
+import { addEntry, COLLECTION_PAGE_SIZE, listEntries, rateEntry, removeEntry } from '#contract'
 import { accountOf } from '#upstream/account/viewer-account'
 import { ApiError } from '#upstream/api-error'
 import { storeTitle } from '#upstream/catalogue/store-title'
@@ -14,6 +7,7 @@ import * as changes from '#upstream/collection/change-entries'
 import * as collections from '#upstream/collection/read-entries'
 import type { Dependencies } from '#upstream/dependencies'
 import { registerRoute } from '#upstream/register-route'
+import { say } from '#upstream/say'
 import { addedAt } from '#upstream/time'
 import * as watchlist from '#upstream/watchlist/watchlist'
 
@@ -40,7 +34,7 @@ export function collectionRoutes(app: FastifyInstance, dependencies: Dependencie
     await storeTitle(dependencies, key)
     const now = clock()
     const undo = await changes.addEntry(db, viewer.id, key, now, addedAt(input.added_at, now))
-    return { message: TITLE_SENTENCES.added[key.mediaType], undo, ...(!undo && { changes: [] }) }
+    return { message: say(`added.${key.mediaType}`), undo, ...(!undo && { changes: [] }) }
   })
 
   registerRoute(app, dependencies, removeEntry, async ({ id, type }, viewer) => {
@@ -49,7 +43,7 @@ export function collectionRoutes(app: FastifyInstance, dependencies: Dependencie
     if (!removed) throw notInCollection()
     const { before, undo } = removed
     const unrated = before.rating === null && { changes: UNRATED }
-    return { message: TITLE_SENTENCES.entryRemoved, addedAt: before.added_at, undo, ...unrated }
+    return { message: say('entryRemoved'), addedAt: before.added_at, undo, ...unrated }
   })
 
   registerRoute(app, dependencies, rateEntry, async ({ movie_id, media_type, rating }, viewer) => {
@@ -58,7 +52,7 @@ export function collectionRoutes(app: FastifyInstance, dependencies: Dependencie
     if (!rated) throw notInCollection()
     const { before, undo } = rated
     return {
-      message: TITLE_SENTENCES.rated,
+      message: say('rated'),
       rating,
       undo,
       ...(before.rating === rating && { changes: UNRATED }),

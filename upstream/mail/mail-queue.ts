@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { shippedLanguage } from '#lib/text/language'
 import { findEmailChange } from '#upstream/account/pending-email-changes'
 import { findRegistration, newestRegistration } from '#upstream/account/pending-registrations'
 import { issueToken } from '#upstream/account/tokens'
@@ -68,12 +69,14 @@ async function render(db: Db, siteUrl: string, queued: QueuedMail, now: Date): P
   const member = await findByEmail(db, recipient)
   if (member) {
     const { username } = member
+    const language = shippedLanguage(member.language)
     if (kind !== 'verify') {
       const token = kind === 'reset' ? await issueToken(db, { member_id: member.id }, kind, now) : ''
-      return renderMail(kind, { siteUrl, recipient, username, token })
+      return renderMail(kind, language, { siteUrl, recipient, username, token })
     }
     // A registration notifies the owner of the address; a mail that was only resent needs no response.
-    return queued.registration_id === null ? null : renderMail('taken', { siteUrl, recipient, username })
+    if (queued.registration_id === null) return null
+    return renderMail('taken', language, { siteUrl, recipient, username })
   }
   const registration =
     queued.registration_id === null
@@ -81,7 +84,8 @@ async function render(db: Db, siteUrl: string, queued: QueuedMail, now: Date): P
       : await findRegistration(db, queued.registration_id)
   if (!registration || (kind !== 'verify' && kind !== 'reset')) return null
   const token = await issueToken(db, { registration_id: registration.id }, kind, now)
-  return renderMail(kind, { siteUrl, recipient, token, registeredAt: new Date(registration.created_at) })
+  const registeredAt = new Date(registration.created_at)
+  return renderMail(kind, shippedLanguage(registration.language), { siteUrl, recipient, token, registeredAt })
 }
 
 /** Null where the change was cancelled, or another address was wanted since. */
@@ -95,12 +99,16 @@ async function renderEmailChange(
   const change = await findEmailChange(db, memberId)
   if (!change) return null
   const { username } = change
+  const language = shippedLanguage(change.language)
   if (kind === 'email_changing') {
-    return renderMail(kind, { siteUrl, recipient, username, newEmail: change.email })
+    return renderMail(kind, language, { siteUrl, recipient, username, newEmail: change.email })
   }
   if (change.email !== recipient) return null
   const owner = await findByEmail(db, recipient)
-  if (owner) return renderMail('email_taken', { siteUrl, recipient, username: owner.username })
+  if (owner) {
+    const { username, language } = owner
+    return renderMail('email_taken', shippedLanguage(language), { siteUrl, recipient, username })
+  }
   const token = await issueToken(db, { member_id: memberId, email: recipient }, 'email', now)
-  return renderMail('email_change', { siteUrl, recipient, token })
+  return renderMail('email_change', language, { siteUrl, recipient, token })
 }

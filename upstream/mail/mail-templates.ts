@@ -1,4 +1,5 @@
 import { translator } from '#lib/messages/translator'
+import { inLanguage, type Language } from '#lib/text/language'
 import type { Mail } from '#upstream/mail/mail-transport'
 import type { MailKind } from '#upstream/mail/tables'
 
@@ -12,9 +13,6 @@ interface MailVariables {
   registeredAt?: Date
   newEmail?: string
 }
-
-/** Several registrations with one address are distinguished by it. */
-const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
 /** `taken` and `email_taken` tell the owner of an address that a registration or another account used it. */
 type Template = MailKind | 'taken' | 'email_taken'
@@ -30,36 +28,53 @@ const PATHS: Record<Template, (token: string | undefined) => string> = {
   email_changing: () => '/forgot-password',
 }
 
-export function renderMail(kind: Template, variables: MailVariables): Mail {
+export function renderMail(kind: Template, language: Language, variables: MailVariables): Mail {
   const { siteUrl, recipient, username, token, registeredAt, newEmail } = variables
-  const mail = translator('en', 'mail')
-  const says = translator('en', `mail.${kind}`)
+  const mail = translator(language, 'mail')
+  const says = translator(language, `mail.${kind}`)
   const greeting = username ? mail('greeting', { name: username }) : mail('greetingWithoutName')
-  const text = says('text', { time: TIME.format(registeredAt), email: newEmail ?? '' })
+  const text = says('text', { time: timeText(registeredAt ?? new Date(), language), email: newEmail ?? '' })
   // Paragraphs are apart by an empty line.
   const before = [greeting, ...text.split('\n\n')]
   const [subject, label, closing] = [says('subject'), says('action'), says('closing')]
-  const link = `${siteUrl}${PATHS[kind](token)}`
+  const link = `${siteUrl}${inLanguage(PATHS[kind](token), language)}`
   return {
     recipient,
     subject,
     text: `${[...before, `${label}:\n${link}`, closing, 'Cuedot'].join('\n\n')}\n`,
-    html: renderHtml({ subject, before, action: { label, link }, buttonFails: mail('buttonFails'), closing }),
+    html: renderHtml(language, {
+      subject,
+      before,
+      action: { label, link },
+      buttonFails: mail('buttonFails'),
+      closing,
+    }),
   }
 }
 
-function renderHtml(mail: {
-  subject: string
-  before: string[]
-  action: { label: string; link: string }
-  buttonFails: string
-  closing: string
-}): string {
+/** Several registrations with one address are distinguished by it. */
+function timeText(time: Date, language: Language): string {
+  const locale = language === 'en' ? 'en-GB' : language
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(
+    time,
+  )
+}
+
+function renderHtml(
+  language: Language,
+  mail: {
+    subject: string
+    before: string[]
+    action: { label: string; link: string }
+    buttonFails: string
+    closing: string
+  },
+): string {
   const { label, link } = mail.action
   const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`
   const button = 'display:inline-block;padding:12px 20px;border-radius:6px;background:#1a1a1a;color:#ffffff'
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head><meta charset="utf-8"><title>${escapeHtml(mail.subject)}</title></head>
 <body style="font-family:sans-serif;font-size:16px;line-height:1.5;max-width:36em;margin:0 auto;padding:24px">
 ${mail.before.map(paragraph).join('\n')}

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { deleteMember, listMembers, mailDeliveryStatus, makeAdmin, removeAdmin } from '#contract'
-import { andTitles } from '#lib/text/format'
 import { ApiError } from '#upstream/api-error'
 import type { Dependencies } from '#upstream/dependencies'
 import { readMailDeliveryStatus } from '#upstream/mail/queued-mails'
 import * as admins from '#upstream/members/member-management'
 import { registerRoute } from '#upstream/register-route'
+import { say } from '#upstream/say'
 
 export function adminRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { db } = dependencies
@@ -20,7 +20,7 @@ export function adminRoutes(app: FastifyInstance, dependencies: Dependencies): v
     const member = await admins.setAdmin(db, id, 1)
     if (!member) throw noSuchMember()
     logAction(request, 'make-admin', viewer.id, id)
-    return { message: `${member.username} is an admin now.` }
+    return { message: say('adminMade', { name: member.username }) }
   })
 
   registerRoute(app, dependencies, removeAdmin, async ({ id }, viewer, request) => {
@@ -28,7 +28,7 @@ export function adminRoutes(app: FastifyInstance, dependencies: Dependencies): v
     if (outcome === 'unknown') throw noSuchMember()
     if (outcome === 'last') throw new ApiError('conflict', 'members.lastAdmin')
     logAction(request, 'remove-admin', viewer.id, id)
-    return { message: `${outcome.username} is no longer an admin.` }
+    return { message: say('adminRevoked', { name: outcome.username }) }
   })
 
   registerRoute(app, dependencies, deleteMember, async ({ id }, viewer, request) => {
@@ -38,7 +38,7 @@ export function adminRoutes(app: FastifyInstance, dependencies: Dependencies): v
     if (outcome === 'admin') throw new ApiError('conflict', 'members.isAdmin')
     logAction(request, 'delete-member', viewer.id, id)
     await admins.removeFilesOf(dependencies, outcome)
-    return { message: `Deleted ${outcome.username}${andTitles(outcome.titles)}.` }
+    return { message: say('memberDeleted', { name: outcome.username, titles: outcome.titles }) }
   })
 }
 

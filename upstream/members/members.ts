@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { type Account, type Links, type Member, memberSearchKey } from '#contract'
+import type { Language } from '#lib/text/language'
 import type { Registration } from '#upstream/account/pending-registrations'
 import { isUsernameTaken } from '#upstream/account/taken-usernames'
 import type { Db } from '#upstream/db/open'
@@ -26,9 +27,12 @@ export const MEMBER_COLUMNS = [
 
 type MemberRow = Selectable<Pick<MembersTable, (typeof MEMBER_COLUMNS)[number]>>
 
+type NewMember = Omit<Registration, 'id' | 'language'> & Partial<Pick<Registration, 'language'>>
+
 /** Null where the username or the address is taken. */
-export async function addMember(db: Db, registration: Omit<Registration, 'id'>): Promise<number | null> {
-  const { username, username_letters, username_shape, email, password_hash, created_at } = registration
+export async function addMember(db: Db, registration: NewMember): Promise<number | null> {
+  const { username, username_letters, username_shape, email, password_hash, created_at, language } =
+    registration
   const added = await db
     .insertInto('members')
     .values({
@@ -39,6 +43,7 @@ export async function addMember(db: Db, registration: Omit<Registration, 'id'>):
       password_hash,
       is_admin: 0,
       created_at,
+      language,
       search_key: memberSearchKey(registration),
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -52,7 +57,7 @@ export async function addMember(db: Db, registration: Omit<Registration, 'id'>):
 export async function findByEmail(db: Db, email: string) {
   return db
     .selectFrom('members')
-    .select([...MEMBER_COLUMNS, 'password_hash', 'entry_count'])
+    .select([...MEMBER_COLUMNS, 'language', 'password_hash', 'entry_count'])
     .where('email', '=', email.toLowerCase())
     .executeTakeFirst()
 }
@@ -66,14 +71,18 @@ export async function findAccount(db: Db, id: number): Promise<Account | null> {
 export function accountContents(
   db: Db,
   memberId: number,
-): Promise<{ titles: number; watches: number; lists: number }> {
+): Promise<{ titles: number; watches: number; lists: number; language: string }> {
   const watches = sql<number>`(select coalesce(sum(watches), 0) from watch_months where member_id = ${memberId})`
   const lists = sql<number>`(select count(*) from lists where member_id = ${memberId})`
   return db
     .selectFrom('members')
-    .select(['entry_count as titles', watches.as('watches'), lists.as('lists')])
+    .select(['language', 'entry_count as titles', watches.as('watches'), lists.as('lists')])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
+}
+
+export async function replaceLanguage(db: Db, id: number, language: Language): Promise<void> {
+  await db.updateTable('members').set({ language }).where('id', '=', id).execute()
 }
 
 export async function replacePassword(db: Db, id: number, passwordHash: string): Promise<void> {

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import {
   FEED_ENTRIES,
-  MEMBER_SENTENCES,
   memberProfile,
   NEWEST_SHOWN,
   PROFILE_PAGE_SIZE,
@@ -21,6 +20,7 @@ import * as profiles from '#upstream/members/profiles'
 import { clearPicture } from '#upstream/pictures/member-picture'
 import { countMemberChange } from '#upstream/rate-limits'
 import { registerRoute } from '#upstream/register-route'
+import { say } from '#upstream/say'
 
 export function memberRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { db, reader, clock } = dependencies
@@ -53,7 +53,7 @@ export function memberRoutes(app: FastifyInstance, dependencies: Dependencies): 
 
   registerRoute(app, dependencies, updateProfile, async (input, viewer) => {
     const isChanged = await profiles.saveProfile(db, viewer.id, input)
-    return { message: MEMBER_SENTENCES.profileUpdated, ...(!isChanged && { changes: [] }) }
+    return { message: say('profileUpdated'), ...(!isChanged && { changes: [] }) }
   })
 
   registerRoute(app, dependencies, updatePrivacy, async ({ isPrivate }, viewer) => {
@@ -65,6 +65,6 @@ export function memberRoutes(app: FastifyInstance, dependencies: Dependencies): 
 
   registerRoute(app, dependencies, removePicture, async (_input, viewer) => {
     const isChanged = await clearPicture(dependencies, viewer.id)
-    return { message: MEMBER_SENTENCES.pictureRemoved, ...(!isChanged && { changes: [] }) }
+    return { message: say('pictureRemoved'), ...(!isChanged && { changes: [] }) }
   })
 }

@@ -36,6 +36,8 @@ export interface MembersTable extends UsernameColumns {
   linkedin_link: string | null
   picture: string | null
   is_private: Generated<0 | 1>
+  /** Of mails, the calendar and exports. */
+  language: Generated<string>
   search_key: string
   entry_count: Generated<number>
   /** What goes with the account is not recorded as removed. */

@@ -1,6 +1,6 @@
 import multipart, { type FastifyMultipartBaseOptions } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { MEMBER_SENTENCES, PICTURE_MAX_BYTES, uploadPicture } from '#contract'
+import { PICTURE_MAX_BYTES, uploadPicture } from '#contract'
 import { createUploadLimit } from '#lib/service/upload-concurrency-limit'
 import { ApiError } from '#upstream/api-error'
 import type { Dependencies } from '#upstream/dependencies'
@@ -9,6 +9,7 @@ import { picturePath } from '#upstream/members/members'
 import { isPictureUsed } from '#upstream/members/profiles'
 import { changePicture, reencodePicture } from '#upstream/pictures/member-picture'
 import { registerRoute } from '#upstream/register-route'
+import { say } from '#upstream/say'
 
 const FILE_FIELD = 'profilePicture'
 /** Allowed for the form around the file. */
@@ -35,7 +36,7 @@ export function pictureRoutes(app: FastifyInstance, dependencies: Dependencies):
       limitUploads(viewer.id, async () => {
         const bytes = await reencodePicture(await readFile(request))
         const { name, isChanged } = await changePicture(dependencies, viewer.id, bytes)
-        const message = MEMBER_SENTENCES.pictureUpdated
+        const message = say('pictureUpdated')
         return { message, profilePicUrl: picturePath(name), ...(!isChanged && { changes: [] }) }
       }),
     )

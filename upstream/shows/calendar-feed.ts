@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import ical, { ICalCalendarMethod, ICalEventTransparency } from 'ical-generator'
-import { type ComingTitle, releaseWords, UP_NEXT_DAYS } from '#contract'
+import { type ComingTitle, episodeCode, UP_NEXT_DAYS } from '#contract'
+import { type Translator, translator } from '#lib/messages/translator'
+import { dayAndMonth } from '#lib/text/dates'
+import { inLanguage, type Language, shippedLanguage } from '#lib/text/language'
 import type { Db } from '#upstream/db/open'
 import { readComing } from '#upstream/shows/upcoming-releases'
 import { dayAfter } from '#upstream/time'
@@ -30,7 +33,7 @@ export async function renewSecret(db: Db, memberId: number, now: Date): Promise<
   return secret
 }
 
-/** RFC 5545; null for an unknown secret. */
+/** RFC 5545, in the language of its owner's account; null for an unknown secret. */
 export async function readCalendar(
   db: Db,
   secret: string,
@@ -39,18 +42,25 @@ export async function readCalendar(
   if (!/^[\w-]{43}$/.test(secret)) return null
   const owner = await db
     .selectFrom('calendar_secrets')
-    .select('member_id')
+    .innerJoin('members', 'members.id', 'calendar_secrets.member_id')
+    .select(['members.id', 'members.language'])
     .where('secret', '=', secret)
     .executeTakeFirst()
   if (!owner) return null
   const days = { from: dayAfter(now, -PAST_DAYS), until: dayAfter(now, UP_NEXT_DAYS) }
-  return toCalendar(await readComing(db, owner.member_id, days), { now, siteUrl })
+  const language = shippedLanguage(owner.language)
+  return toCalendar(await readComing(db, owner.id, days), { now, siteUrl, language })
 }
 
-function toCalendar(coming: ComingTitle[], { now, siteUrl }: { now: Date; siteUrl: string }): string {
+function toCalendar(
+  coming: ComingTitle[],
+  { now, siteUrl, language }: { now: Date; siteUrl: string; language: Language },
+): string {
+  const t = translator(language, 'calendar')
+  const dates = translator(language, 'dates')
   const calendar = ical({
-    name: 'Up next on Cuedot',
-    prodId: { company: 'Cuedot', product: 'Up next', language: 'EN' },
+    name: t('name'),
+    prodId: { company: 'Cuedot', product: 'Up next', language: language.toUpperCase() },
     method: ICalCalendarMethod.PUBLISH,
     ttl: REFRESH_S,
   })
@@ -62,8 +72,8 @@ function toCalendar(coming: ComingTitle[], { now, siteUrl }: { now: Date; siteUr
       // A date to come makes no hour of the member's calendar busy.
       transparency: ICalEventTransparency.TRANSPARENT,
       stamp: now,
-      summary: summaryOf(one),
-      url: `${siteUrl}/${one.mediaType}/${one.id}`,
+      summary: summaryOf(t, dates, one),
+      url: siteUrl + inLanguage(`/${one.mediaType}/${one.id}`, language),
     })
   }
   // The generator leaves the last line without its end.
@@ -77,8 +87,16 @@ function idOf({ mediaType, id, season, episode }: ComingTitle): string {
   )
 }
 
-function summaryOf({ name, season, episode, episodeName, release, date }: ComingTitle): string {
-  if (season === null) return `${name}: ${releaseWords(release, date)}`
-  if (episode === null) return `${name}: season ${season} starts`
-  return `${name} S${season} E${episode}${episodeName ? `: ${episodeName}` : ''}`
+function summaryOf(
+  t: Translator<'calendar'>,
+  dates: Translator<'dates'>,
+  { name, season, episode, episodeName, release, date }: ComingTitle,
+): string {
+  if (season === null) {
+    if (!release) return t('out', { name, date: dayAndMonth(dates, date) })
+    return t(release === 'cinema' ? 'inCinemas' : 'atHome', { name })
+  }
+  if (episode === null) return t('seasonStarts', { name, season: String(season) })
+  const code = episodeCode(season, episode)
+  return episodeName ? t('namedEpisode', { name, code, episode: episodeName }) : t('episode', { name, code })
 }

@@ -18,6 +18,7 @@ import { limitMaxAge } from '#upstream/limit-max-age-while-importing'
 import { listedIds } from '#upstream/lists/public-lists'
 import { listedMemberIds } from '#upstream/members/profiles'
 import { registerRoute } from '#upstream/register-route'
+import { say } from '#upstream/say'
 import { hasLocalOutbox } from '#upstream/settings'
 import * as titles from '#upstream/titles/titles'
 
@@ -53,7 +54,7 @@ export function titleRoutes(app: FastifyInstance, dependencies: Dependencies): v
   registerRoute(app, dependencies, testConnection, async ({ known, page }, _viewer, _request, reply) => {
     if (known === 'member' || known === 'list') await limitMaxAge(dependencies, reply)
     return {
-      message: 'The API answers.',
+      message: say('apiAnswers'),
       catalogue: catalogue.source,
       known: known ? await listIds(known, page) : null,
       offers,

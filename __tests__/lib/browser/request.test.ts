@@ -1,5 +1,7 @@
 import { request } from '#lib/browser/request'
 
+Object.assign(globalThis, { document: { documentElement: { lang: 'pt-BR' } } })
+
 const { fetch } = globalThis
 afterEach(() => {
   globalThis.fetch = fetch
@@ -24,4 +26,18 @@ test('a call of ours returns what the gate has parsed, and fails where the respo
   globalThis.fetch = async () => new Response(bodies.shift(), { status: 200 })
   expect(await request('lists', {})).toEqual({ items: [] })
   await expect(request('lists', {})).rejects.toMatchObject({ name: 'CallError', status: 200 })
+})
+
+test('a call asks for the language of the page', async () => {
+  const sent: (HeadersInit | undefined)[] = []
+  globalThis.fetch = async (_target, init) => {
+    sent.push(init?.headers)
+    return new Response('{}')
+  }
+  await request('lists', {})
+  await request('addEntry', { movie_id: 238 })
+  expect(sent).toEqual([
+    { 'accept-language': 'pt-BR' },
+    { 'accept-language': 'pt-BR', 'content-type': 'application/json' },
+  ])
 })

@@ -27,6 +27,7 @@ export const OURS = [
   'PUT /api/shows/{id}/state member',
   'POST /api/watches/undo member',
   'GET /api/account member',
+  'PUT /api/account/language member',
   'PUT /api/account/username member',
   'PUT /api/account/email member',
   'DELETE /api/account/email member',

@@ -50,6 +50,18 @@ test('a response is serialised anew, without unknown headers and fields of the u
   expect(await response.json()).toEqual(expect.not.objectContaining({ password_hash: 'secret' }))
 })
 
+test('a response names its language, the upstream’s as well as our own', async () => {
+  const language = async (target: string) =>
+    (await gate.send('GET', target, { headers: { 'accept-language': 'xx, en' } })).headers.get(
+      'content-language',
+    )
+  gate.respondWith({ body: ADA, headers: { 'content-language': 'de' } })
+  expect(await language('/api/users/me')).toBe('de')
+  gate.respondWith({ status: 404, body: { message: 'Nein.' }, headers: { 'content-language': 'de' } })
+  expect(await language('/api/users/me')).toBe('de')
+  expect(await language('/api/nowhere')).toBe('en')
+})
+
 test.each([
   ['a redirect', { status: 302, headers: { location: 'http://127.0.0.1:1/' } }],
   ['a reset', 'reset' as const],

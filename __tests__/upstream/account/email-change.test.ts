@@ -1,12 +1,10 @@
 import {
-  ACCOUNT_SENTENCES,
   accountSummary,
   cancelEmailChange,
   changeEmail,
   changePassword,
   forgotPassword,
   login,
-  MEMBER_SENTENCES,
   register,
   resetPassword,
   verifyEmail,
@@ -53,7 +51,7 @@ test('an email address changes when the mailed link is opened, not before, and t
 
   const token = await upstream.tokenFor(email)
   expect((await ada.call(verifyEmail, { token })).body).toEqual({
-    message: ACCOUNT_SENTENCES.emailChanged,
+    message: 'Your email address is changed.',
     isEmailChange: true,
   })
   expect(await emailOf(ada)).toBe(email)
@@ -77,7 +75,9 @@ test('an email address changes in a session of its account only, and until then 
     'This link is for another account. Please sign in to that one.',
   ])
   expect(await emailOf(ada)).toBe(ada.email)
-  expect((await upstream.call(verifyEmail, { token: own })).body.message).toBe(MEMBER_SENTENCES.verified)
+  expect((await upstream.call(verifyEmail, { token: own })).body.message).toBe(
+    'Email verified successfully! You can now log in.',
+  )
   expect((await upstream.call(login, { email, password: 'of the owner' })).status).toBe(200)
   expect((await ada.call(verifyEmail, { token })).status).toBe(400)
   expect(await emailOf(ada)).toBe(ada.email)
@@ -128,7 +128,7 @@ test('an email address that is kept, replaced by a third or waits for more than 
 test('an email address is not changed without the password, which sending the link again does not need', async () => {
   const email = newAddress()
   for (const [password, sentence] of [
-    [undefined, ACCOUNT_SENTENCES.passwordMissing],
+    [undefined, 'Please enter your password.'],
     ['a guess', 'That password is not right.'],
   ] as const) {
     expect(await ada.call(changeEmail, { email, password })).toMatchObject({

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { MEMBER_SENTENCES, removePicture } from '#contract'
+import { removePicture } from '#contract'
 import { writeDatedFile } from '#tests/support/dated-file'
 import { pictureOf, square, upload } from '#tests/support/picture'
 import { startS3 } from '#tests/support/s3'
@@ -26,7 +26,7 @@ test('a new picture replaces the old file, and removing it deletes the file', as
   expect(filesOnDisk()).toHaveLength(before + 1)
 
   expect(await ada.call(removePicture, {})).toMatchObject({
-    body: { message: MEMBER_SENTENCES.pictureRemoved },
+    body: { message: 'Profile picture removed successfully' },
   })
   expect(await pictureOf(ada)).toBeNull()
   expect(filesOnDisk()).toHaveLength(before)

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
+import { sentenceOf } from '#contract'
+import { translator } from '#lib/messages/translator'
 import { zip } from '#tests/support/transfer/imports'
 import { asText, LETTERBOXD, letterboxdFiles } from '#tests/support/transfer/letterboxd-files'
-import type { ImportFile } from '#upstream/transfer/read/read-archive'
+import { type ImportFile, UnreadableFile } from '#upstream/transfer/read/read-archive'
 import { readFiles } from '#upstream/transfer/read/read-files'
 import { noteFigures } from '../../../scripts/hard/long-check.ts'
 
@@ -62,8 +64,8 @@ async function expectAnswer(file: ImportFile): Promise<void> {
   const read = await readFiles([file]).catch((error: Error) => error)
   if (read instanceof Error) {
     outcomes.sentences++
-    expect(read.name).toBe('UnreadableFile')
-    expect(read.message).toMatch(/\w+ \w+.*\.$/)
+    const sentence = read instanceof UnreadableFile && sentenceOf(translator('en', 'api'), read.reason)
+    expect(sentence).toMatch(/\w+ \w+.*\.$/)
     return
   }
   outcomes.reports++
@@ -127,7 +129,7 @@ test('an archive in an archive and an encrypted one get a sentence', async () =>
   encrypted[6] = (encrypted[6] ?? 0) | 1
   const central = encrypted.indexOf('PK\u0001\u0002')
   encrypted[central + 8] = (encrypted[central + 8] ?? 0) | 1
-  await expect(readFiles([{ name: 'x.zip', bytes: encrypted }])).rejects.toThrow('encrypted. Unpack it first')
+  await expect(readFiles([{ name: 'x.zip', bytes: encrypted }])).rejects.toThrow('imports.archiveEncrypted')
 })
 
 test('an archive that unpacks to more than fits is stopped by its real bytes', async () => {
@@ -152,5 +154,5 @@ test.each([
       lying.writeUInt32LE(size, at + offset)
     }
   }
-  await expect(readFiles([{ name: 'x.zip', bytes: lying }])).rejects.toThrow('x.zip is damaged.')
+  await expect(readFiles([{ name: 'x.zip', bytes: lying }])).rejects.toThrow('imports.archiveDamaged')
 })

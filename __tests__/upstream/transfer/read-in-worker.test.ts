@@ -43,7 +43,7 @@ test('a reading that is closed before all is handed over ends its thread', async
   const titles = batches()[Symbol.asyncIterator]()
   await titles.next()
   await close()
-  await expect(titles.next()).rejects.toThrow('too much at once')
+  await expect(titles.next()).rejects.toThrow('imports.tooMuchAtOnce')
 })
 
 test('the next files are read in the same thread, and in a new one where an import was not read to its end', async () => {

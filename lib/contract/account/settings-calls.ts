@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LANGUAGES, type Language as LanguageName } from '../../text/language.ts'
 import { boundedText } from '../base-schemas.ts'
 import { call } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
@@ -8,6 +9,9 @@ import { Email, NewPassword, typedPassword, Username } from '../specification/ac
 
 // A host that lacks these does not name `account`, or `privacy`, among what it offers.
 
+/** Of mails, the calendar and exports. */
+const Language = z.enum(Object.keys(LANGUAGES) as LanguageName[])
+
 /** What goes with the account, and the address it is to get. */
 const AccountSummary = z.object({
   /** Null while no change waits for its link. */
@@ -15,6 +19,7 @@ const AccountSummary = z.object({
   titles: z.int(),
   watches: z.int(),
   lists: z.int(),
+  language: Language.default('en'),
   /** Of the calendar's address; null before the first one. */
   calendarSecret: z.string().nullable(),
 })
@@ -52,6 +57,14 @@ export const changeUsername = call({
   summary: "Changes the viewer's username.",
   input: z.object({ username: Username }),
   output: Done.extend({ username: z.string() }),
+})
+
+export const changeLanguage = call({
+  ...ENDPOINTS.changeLanguage,
+  access: 'member',
+  summary: 'Changes the language of mails, the calendar and exports.',
+  input: z.object({ language: Language }),
+  output: Done.extend({ language: Language }),
 })
 
 export const changeEmail = call({

@@ -2,9 +2,16 @@ import 'server-only'
 import { createTranslator } from 'use-intl/core'
 import { CATALOGUES } from '#lib/messages/catalogues'
 import type { Translator } from '#lib/messages/translator'
-import type { Language } from '#lib/text/language'
+import { type Language, negotiate } from '#lib/text/language'
 
-/** What the web app says as a response of the API. */
-export function apiTranslator(language: Language): Translator<'api'> {
-  return createTranslator({ locale: language, messages: CATALOGUES[language], namespace: 'api' })
+/** Of what the web app says itself as a response of the API. */
+export function languageFor(request: Request): Language {
+  return negotiate(request.headers.get('accept-language')) ?? 'en'
+}
+
+export function apiTranslator<In extends 'api' | 'responses'>(
+  language: Language,
+  namespace: In,
+): Translator<In> {
+  return createTranslator({ locale: language, messages: CATALOGUES[language], namespace }) as Translator<In>
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { deleteAccount, login, logout, startImport, uploadPicture } from '#contract'
+import { apiTranslator, languageFor } from '#lib/server/gate/api-translator'
 import { type Stale, staleAfter } from '#lib/server/gate/cache-invalidation'
 import { rejectCrossSite } from '#lib/server/gate/csrf'
 import { HttpError } from '#lib/server/gate/http-error'
@@ -95,6 +96,11 @@ async function send(accepted: AcceptedCall): Promise<JsonResponse> {
   return sendJsonRequest({ ...sent, body: body.content, timeoutMs: timeoutMs + UPLOAD_TIMEOUT_MS })
 }
 
+function languageOf({ headers }: JsonResponse): Headers {
+  const language = headers['content-language']
+  return new Headers(typeof language === 'string' ? { 'content-language': language } : {})
+}
+
 function emailOf({ body }: AcceptedCall): string {
   const fields = jsonFields(body)
   return 'email' in fields ? String(fields.email) : ''
@@ -107,7 +113,7 @@ function queryOf(target: string): Record<string, string> {
 async function replyToSuccess(accepted: AcceptedCall, response: JsonResponse): Promise<Response> {
   const { call, request, requestId, session, target } = accepted
   const query = queryOf(target)
-  const headers = new Headers()
+  const headers = languageOf(response)
   if (call === deleteAccount) {
     headers.set('clear-site-data', CLEAR_SITE_DATA)
     await endSession(headers)
@@ -127,7 +133,7 @@ async function replyToFailure(
   { call, request, requestId, session }: AcceptedCall,
   response: JsonResponse,
 ): Promise<Response> {
-  const headers = new Headers()
+  const headers = languageOf(response)
   const retryAfter = response.headers['retry-after']
   if (typeof retryAfter === 'string') headers.set('retry-after', retryAfter)
   const failure = failureIn(response.body)
@@ -151,5 +157,8 @@ async function signOut(accepted: AcceptedCall): Promise<Response> {
       if (!(error instanceof UpstreamError)) throw error
     })
   }
-  return reply(200, { message: 'You are signed out.' }, accepted.requestId, headers)
+  const language = languageFor(accepted.request)
+  headers.set('content-language', language)
+  const message = apiTranslator(language, 'responses')('signedOut')
+  return reply(200, { message }, accepted.requestId, headers)
 }

@@ -1,6 +1,6 @@
 import 'server-only'
 import { type Failure, FailureCodec } from '#contract'
-import { apiTranslator } from '#lib/server/gate/api-translator'
+import { apiTranslator, languageFor } from '#lib/server/gate/api-translator'
 import { HttpError } from '#lib/server/gate/http-error'
 import { log } from '#lib/server/log'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
@@ -24,13 +24,16 @@ export function replyWithFailure(
 }
 
 export function replyToError(error: unknown, request: Request, requestId: string): Response {
-  const t = apiTranslator('en')
+  const language = languageFor(request)
+  const t = apiTranslator(language, 'api')
+  const headers = new Headers({ 'content-language': language })
   if (error instanceof HttpError) {
-    return replyWithFailure(error.status, error.failure(t), requestId, new Headers(error.headers))
+    for (const [name, value] of Object.entries(error.headers)) headers.set(name, value)
+    return replyWithFailure(error.status, error.failure(t), requestId, headers)
   }
   const isUpstreams = error instanceof UpstreamError
   const { status, failure } = isUpstreams ? error : { status: 500, failure: BROKEN.failure(t) }
   // A client that disconnects causes an error too, and is no fault.
   if (!request.signal.aborted) log().error({ err: error, requestId }, 'a call failed')
-  return replyWithFailure(status, failure, requestId)
+  return replyWithFailure(status, failure, requestId, headers)
 }

@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream'
 import { EXPORT_SERVICE_KEYS, type ExportFormat, type ExportService } from '#contract'
+import { type Translator, translator } from '#lib/messages/translator'
+import type { Language } from '#lib/text/language'
 import { type AccountReader, openAccountReader } from '#upstream/transfer/export/account-reader'
 import { bundleFiles } from '#upstream/transfer/export/cuedot-json'
 import { cuedotTables } from '#upstream/transfer/export/cuedot-tables'
@@ -24,35 +26,44 @@ const FILES: Record<ExportService, (account: AccountReader) => AsyncIterable<Exp
 export async function* exportFiles(
   context: ExportContext,
   format: ExportFormat,
+  language: Language,
   now: Date,
 ): AsyncGenerator<ExportFile> {
   const account = openAccountReader(context)
   const services = EXPORT_SERVICE_KEYS.filter((service) => format === 'everything' || format === service)
-  yield { path: 'README.txt', content: Readable.from([README]) }
+  yield { path: 'README.txt', content: Readable.from([readme(translator(language, 'exportReadme'))]) }
   if (format === 'everything' || format === 'cuedot') {
     yield* bundleFiles(account)
     yield* cuedotTables(account)
   }
   for (const service of services) yield* FILES[service](account)
-  if (services.length > 0) yield { path: 'REPORT.txt', content: writeReport(context, account, services, now) }
+  if (services.length > 0)
+    yield { path: 'REPORT.txt', content: writeReport(context, account, { services, language, now }) }
 }
 
-const README = `All you keep at Cuedot
-======================
+/** What an archive has, by the column of its names. */
+const CONTENTS = [
+  ['cuedot.json', 'bundle'],
+  ['cuedot/', 'tables'],
+  ['letterboxd/', 'letterboxd'],
+  ['trakt/', 'trakt'],
+  ['simkl/', 'simkl'],
+  ['tmdb/', 'tmdb'],
+  ['yamtrack/', 'yamtrack'],
+  ['REPORT.txt', 'report'],
+] as const
+const NAMES_WIDTH = 16
 
-cuedot.json     Everything you have, exactly: Cuedot reads it in again without a loss. Of a large account there are more
-                of them, cuedot-2.json and so on. Each is an import of its own, also where the archive is too large.
-cuedot/         The same as tables, for you and your spreadsheet.
-letterboxd/     For letterboxd.com/import: diary, ratings and watched; the watchlist and each list at their own import.
-trakt/          For app.trakt.tv, settings, data: trakt.csv.
-simkl/          For simkl.com/apps/import: the backup.
-tmdb/           For themoviedb.org/settings/import-list, as a file of Trakt.
-yamtrack/       For Yamtrack and Floppy, settings, import.
-REPORT.txt      What had to be rounded, and what has no place there.
-
-An archive of one service holds its folder only; a folder without anything to say is absent.
-
-Tables are in UTF-8, separated by commas; times are in UTC. In the folder cuedot a text that begins like a formula
-(= + - @) has an apostrophe before it, so that a spreadsheet does not compute it. In all other files texts stand as they
-are, because services read them: do not open those in a spreadsheet if you do not trust what you have written.
-`
+function readme(t: Translator<'exportReadme'>): string {
+  const heading = t('heading')
+  const contents = CONTENTS.map(
+    ([name, key]) => name.padEnd(NAMES_WIDTH) + t(key).replaceAll('\n', `\n${' '.repeat(NAMES_WIDTH)}`),
+  )
+  const paragraphs = [
+    `${heading}\n${'='.repeat(heading.length)}`,
+    contents.join('\n'),
+    t('ofOneService'),
+    t('notes'),
+  ]
+  return `${paragraphs.join('\n\n')}\n`
+}

@@ -1,5 +1,6 @@
 import { EXPORT_SERVICES, type ExportService } from '#contract'
 import { type Translator, translator } from '#lib/messages/translator'
+import type { Language } from '#lib/text/language'
 import type { BundleTitle } from '#upstream/transfer/cuedot-json-schema'
 import type { AccountReader } from '#upstream/transfer/export/account-reader'
 import { countRatings } from '#upstream/transfer/export/export-summary'
@@ -17,12 +18,11 @@ import {
 export async function* writeReport(
   { db, memberId }: ExportContext,
   account: AccountReader,
-  services: readonly ExportService[],
-  now: Date,
+  { services, language, now }: { services: readonly ExportService[]; language: Language; now: Date },
 ): AsyncGenerator<string> {
-  const takes = translator('en', 'exportServices')
-  const says = translator('en', 'exportReport')
-  const saysOfTitle = translator('en', 'exportReport.notes')
+  const takes = translator(language, 'exportServices')
+  const says = translator(language, 'exportReport')
+  const saysOfTitle = translator(language, 'exportReport.notes')
   yield `${says('heading', { day: now.toISOString().slice(0, 10) })}\n\n${says('lead')}\n`
   const { services: counts } = await countRatings(db, memberId)
   for (const service of services) {

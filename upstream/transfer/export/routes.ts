@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { archiveName, ENDPOINTS, EXPORT_FORMATS, type ExportFormat, exportSummary } from '#contract'
 import { createUploadLimit } from '#lib/service/upload-concurrency-limit'
+import type { Viewer } from '#upstream/account/tokens'
 import { ApiError } from '#upstream/api-error'
 import type { Dependencies } from '#upstream/dependencies'
 import { throttle } from '#upstream/rate-limits'
@@ -32,7 +33,7 @@ export function exportRoutes(app: FastifyInstance, dependencies: Dependencies): 
     const { data } = Query.safeParse(request.query)
     if (!data) throw new ApiError('bad_request', 'exports.noFormat')
     const { format } = data
-    const bytes = await limitExports(viewer.id, () => sendArchive(dependencies, viewer.id, format, reply))
+    const bytes = await limitExports(viewer.id, () => sendArchive(dependencies, viewer, format, reply))
     if (format === 'everything' && bytes !== null) {
       await recordExport(db, viewer.id, { exportedAt: clock().toISOString(), bytes }).catch((error) =>
         log.error({ err: error }, 'an export was not recorded'),
@@ -45,15 +46,15 @@ export function exportRoutes(app: FastifyInstance, dependencies: Dependencies): 
 /** Resolves once the client has it all, with the size; or has left, with null. */
 function sendArchive(
   { db, catalogue, clock }: Dependencies,
-  memberId: number,
+  { id, language }: Viewer,
   format: ExportFormat,
   reply: FastifyReply,
 ): Promise<number | null> {
   if (reply.raw.destroyed) return Promise.resolve(null)
   const now = clock()
   const stopping = new AbortController()
-  const context = { db, catalogue, memberId, signal: stopping.signal }
-  const archive = archiveOf(exportFiles(context, format, now), now, () => stopping.abort())
+  const context = { db, catalogue, memberId: id, signal: stopping.signal }
+  const archive = archiveOf(exportFiles(context, format, language, now), now, () => stopping.abort())
   let bytes = 0
   const counted = new Transform({
     transform(chunk: Buffer, _encoding, done) {

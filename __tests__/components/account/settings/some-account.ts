@@ -14,6 +14,7 @@ export const account: Account = {
 }
 
 export const summary: AccountSummary = {
+  language: 'en',
   pendingEmail: null,
   titles: 1_318,
   watches: 1_402,

@@ -120,10 +120,10 @@ test.each([
   '<!DOCTYPE html><html><head>',
   '\ufeff\n  <html lang="en">',
   '<!-- saved, from -->\n<?xml version="1.0"?>\n<!doctype HTML>\n<html>',
-])('a web page that was stored for a file gets a sentence: %s', async (page) => {
+])('a web page that was stored for a file has a reason of its own: %s', async (page) => {
   const [ratings, watched] = [{ name: 'ratings.csv', bytes: bytes(page) }, RATINGS]
-  const sentence = 'ratings.csv is a web page, not the file itself. Download it again while signed in there.'
-  await expect(readFiles([ratings])).rejects.toThrow(sentence)
+  const reason = { reason: 'imports.fileIsWebPage', values: { name: 'ratings.csv' } }
+  await expect(readFiles([ratings])).rejects.toMatchObject({ reason })
   const archive = { name: 'x.zip', bytes: await zip({ 'ratings.csv': page, 'watched.csv': watched }) }
   expect((await readFiles([archive])).skipped).toEqual([
     { name: 'ratings.csv', why: { reason: 'skipped.webPage', values: {} } },

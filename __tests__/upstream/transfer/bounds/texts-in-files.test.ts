@@ -90,7 +90,7 @@ test('JSON as deep as a file may be is a sentence or a report', async () => {
 })
 
 test('a table with more columns than any has is not read', async () => {
-  await expect(readText('wide.csv', `${'a,'.repeat(60_000)}\n1`)).rejects.toThrow('not a file of a service')
+  await expect(readText('wide.csv', `${'a,'.repeat(60_000)}\n1`)).rejects.toThrow('imports.fileUnknown')
 })
 
 test.each(['=1+1', '+1', '-1', '@a', "'=1", "''-1"])(

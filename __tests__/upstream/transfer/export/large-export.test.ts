@@ -110,7 +110,7 @@ test('an archive that is not read makes nothing pile up', async () => {
     signal: new AbortController().signal,
   }
   upstream.dependencies.db = db
-  const archive = archiveOf(exportFiles(context, 'everything', new Date()), new Date(), () => undefined)
+  const archive = archiveOf(exportFiles(context, 'everything', 'en', new Date()), new Date(), () => undefined)
   await once(archive, 'readable')
   // As long as a client that reads takes for all of it.
   await exported(upstream, ada)
