@@ -6,7 +6,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { FailureNote } from '#components/action/failure-note'
 import { AutoSavedCheckbox } from '#components/members/auto-saved-checkbox'
 import { Button } from '#components/ui/button'
-import { useRecentTime } from '#components/ui/text/recent-time'
+import { useRecentMoment } from '#components/ui/text/recent-time'
 import type { NightlyCopy as Copy, NightlyCopies } from '#contract'
 import { importPath } from '#lib/addresses/import-path'
 import { useAction } from '#lib/browser/action/use-action'
@@ -55,10 +55,10 @@ export function NightlyCopy({ saved }: { saved: NightlyCopies }) {
 
 /** Restored as an import, which the member reviews. */
 function CopyRow({ copy, isLatest = false }: { copy: Copy; isLatest?: boolean }) {
-  const t = useTranslations('nightlyCopy')
+  const [t, dates] = [useTranslations('nightlyCopy'), useTranslations('dates')]
   const router = useRouter()
   const { act, failure, isBusy } = useAction()
-  const made = useRecentTime(copy.createdAt)
+  const { time, date } = useRecentMoment(copy.createdAt)
   const restore = () =>
     act({
       name: 'restored',
@@ -73,13 +73,13 @@ function CopyRow({ copy, isLatest = false }: { copy: Copy; isLatest?: boolean })
     <div className={css.copy}>
       <p>
         {t.rich(isLatest ? 'lastMade' : 'made', {
-          made,
+          made: time ?? dates('onDay', { date }),
           time: (words: ReactNode) => <time dateTime={copy.createdAt}>{words}</time>,
         })}
       </p>
       <Button
         className={css.restore}
-        aria-label={t('restoreOf', { made: made.replace(/^on /, '') })}
+        aria-label={time ? t('restoreOfTime', { time }) : t('restoreOfDay', { date })}
         aria-disabled={isBusy}
         onClick={restore}
       >

@@ -1,7 +1,8 @@
 import clsx from 'clsx'
 import { max } from 'd3-array'
 import { scaleBand } from 'd3-scale'
-import { grouped } from '#lib/text/format'
+import { useTranslations } from 'next-intl'
+import { type Figures, grouped } from '#lib/text/figures'
 import { barScale, barsPath } from './bars-path'
 import css from './marks.module.scss'
 import { type Drawing, ResponsiveSvg } from './responsive-svg'
@@ -20,10 +21,11 @@ const LINE = 18
 
 /** The count above each column; its label and, where columns have means, the mean below. */
 export function ColumnChart({ columns }: { columns: readonly Column[] }) {
-  return <ResponsiveSvg draw={(width) => drawColumns(columns, width)} />
+  const figures = useTranslations('figures')
+  return <ResponsiveSvg draw={(width) => drawColumns(figures, columns, width)} />
 }
 
-function drawColumns(columns: readonly Column[], width: number): Drawing {
+function drawColumns(figures: Figures, columns: readonly Column[], width: number): Drawing {
   const [top, bottom] = [LINE, LINE + (width > 500 ? 180 : 130)]
   const places = scaleBand(
     columns.map(({ name }) => name),
@@ -51,7 +53,7 @@ function drawColumns(columns: readonly Column[], width: number): Drawing {
         <Texts
           className={clsx(css.figure, text)}
           texts={bars.flatMap(({ count, mean, middle, y }) => [
-            ...(count > 0 ? [[middle, y - 5, grouped(count)] as const] : []),
+            ...(count > 0 ? [[middle, y - 5, grouped(figures, count)] as const] : []),
             ...(typeof mean === 'number' ? [[middle, bottom + 2 * LINE, Math.round(mean)] as const] : []),
           ])}
         />

@@ -1,6 +1,7 @@
 'use client'
 
 import { ColumnHeadings } from '#components/ui/column-headings'
+import { Link } from '#components/ui/link'
 
 export interface FigureTableProps {
   caption: string
@@ -27,7 +28,7 @@ export function FigureTable({ caption, columns, rows }: FigureTableProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: rows of figures have no identity and never move.
           <tr key={at}>
             <th scope="row">
-              {typeof heading === 'string' ? heading : <a href={heading.href}>{heading.name}</a>}
+              {typeof heading === 'string' ? heading : <Link href={heading.href}>{heading.name}</Link>}
             </th>
             {figures.map((figure, column) => (
               <td key={columns[column + 1]}>{figure ?? '–'}</td>

@@ -1,9 +1,10 @@
 import clsx from 'clsx'
 import { max } from 'd3-array'
 import { scaleLinear } from 'd3-scale'
+import { useTranslations } from 'next-intl'
 import { dotsPath } from '#lib/artwork/dots-of-year'
 import { RATING_MAX } from '#lib/contract/limits'
-import { grouped } from '#lib/text/format'
+import { type Figures, grouped } from '#lib/text/figures'
 import { barScale, barsPath } from './bars-path'
 import css from './marks.module.scss'
 import { type Drawing, NARROW, ResponsiveSvg } from './responsive-svg'
@@ -30,10 +31,16 @@ const MEANS = { figure: 30, narrow: 82, wide: 130 }
 
 /** Bars by count and, beside each, its mean on a line around the mean of all. */
 export function GroupBars({ groups, mean }: { groups: readonly NamedGroup[]; mean: number | null }) {
-  return <ResponsiveSvg draw={(width) => drawBars(groups, mean, width)} />
+  const figures = useTranslations('figures')
+  return <ResponsiveSvg draw={(width) => drawBars(figures, groups, mean, width)} />
 }
 
-function drawBars(groups: readonly NamedGroup[], mean: number | null, width: number): Drawing {
+function drawBars(
+  figures: Figures,
+  groups: readonly NamedGroup[],
+  mean: number | null,
+  width: number,
+): Drawing {
   const size = width > NARROW ? 'wide' : 'narrow'
   const means =
     mean === null
@@ -77,7 +84,7 @@ function drawBars(groups: readonly NamedGroup[], mean: number | null, width: num
           texts={rows.map(({ count, middle, length }) => [
             NAMES[size] + length + 6,
             middle + 4,
-            grouped(count),
+            grouped(figures, count),
           ])}
         />
         {means && (

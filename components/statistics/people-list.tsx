@@ -1,14 +1,17 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { Portrait } from '#components/artwork/portrait'
+import { Link } from '#components/ui/link'
 import { personPath } from '#lib/addresses/routes'
 import type { PersonFigures } from '#lib/contract/statistics'
-import { grouped } from '#lib/text/format'
 import css from './people-list.module.scss'
 
 // A client component: the React payload has the figures instead of the list's markup.
 /** Each with the number of titles and their mean rating. */
 export function PeopleList({ heading, people }: { heading: string; people: readonly PersonFigures[] }) {
+  const t = useTranslations('statisticsLists')
   if (people.length === 0) return null
   return (
     <section className={css.people}>
@@ -19,19 +22,15 @@ export function PeopleList({ heading, people }: { heading: string; people: reado
             <div className={css.portrait}>
               <Portrait person={{ name, profilePath: null }} form="round" />
             </div>
-            <a href={personPath(id)}>{name}</a>
-            <span>
-              <b>{grouped(count)}</b> titles
-            </span>
+            <Link href={personPath(id)}>{name}</Link>
+            <span>{t.rich('titles', { count, b: (figure: ReactNode) => <b>{figure}</b> })}</span>
             <b className={css.mean}>
-              {mean === null ? (
-                '–'
-              ) : (
-                <>
-                  <span className="unseen">Mean rating </span>
-                  {Math.round(mean)}
-                </>
-              )}
+              {mean === null
+                ? '–'
+                : t.rich('meanRating', {
+                    mean: Math.round(mean),
+                    unseen: (words: ReactNode) => <span className="unseen">{words}</span>,
+                  })}
             </b>
           </li>
         ))}

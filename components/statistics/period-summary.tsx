@@ -1,5 +1,6 @@
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import type { Statistics } from '#contract'
-import { counted, grouped } from '#lib/text/format'
 import css from './period-summary.module.scss'
 
 interface PeriodSummaryProps {
@@ -9,41 +10,30 @@ interface PeriodSummaryProps {
 }
 
 /** The period in a sentence or two, with the figures in amber. */
-export function PeriodSummary({ statistics: { year, watched, titles, ratings }, today }: PeriodSummaryProps) {
-  const period = year === null ? 'So far' : `In ${year}${today.startsWith(`${year}-`) ? ' so far' : ''}`
+export function PeriodSummary({ statistics, today }: PeriodSummaryProps) {
+  const t = useTranslations('statistics')
+  const { watched, titles, ratings } = statistics
+  const year = String(statistics.year)
+  const ofYear = today.startsWith(`${year}-`) ? 'thisYear' : 'year'
+  const period = statistics.year === null ? 'soFar' : ofYear
+  const { movies, episodes } = watched
   return (
     <p className={css.summary}>
-      {watched.watches > 0 ? (
-        <>
-          {period} you watched <Figure count={watched.movies} one="movie" /> and{' '}
-          <Figure count={watched.episodes} one="episode" />,{' '}
-          <Figure count={hours(watched.minutes)} one="hour" /> in all.{' '}
-        </>
-      ) : year === null ? (
-        <>
-          You have <Figure count={titles} one="title" />.{' '}
-        </>
-      ) : (
-        <>Nothing logged in {year}. </>
-      )}
-      {ratings.mean !== null && (
-        <>
-          You rated <Figure count={ratings.count} one="title" />, <b>{Math.round(ratings.mean)}</b> on
-          average.
-        </>
-      )}
+      {watched.watches > 0
+        ? t.rich(`summary.${period}`, { year, movies, episodes, hours: hours(watched.minutes), b: bold })
+        : statistics.year === null
+          ? t.rich('summary.titles', { count: titles, b: bold })
+          : t('summary.nothing', { year })}{' '}
+      {ratings.mean !== null &&
+        t.rich('summary.rated', { count: ratings.count, mean: Math.round(ratings.mean), b: bold })}
     </p>
   )
 }
 
-function Figure({ count, one }: { count: number; one: string }) {
-  return (
-    <>
-      <b>{grouped(count)}</b> {counted(count, one).replace(/^\S+ /, '')}
-    </>
-  )
+function bold(figure: ReactNode): ReactNode {
+  return <b>{figure}</b>
 }
 
-export function hours(minutes: number): number {
+function hours(minutes: number): number {
   return Math.round(minutes / 60)
 }

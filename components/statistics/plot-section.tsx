@@ -9,7 +9,10 @@ interface PlotSectionProps {
   finding: string
   isWide?: boolean
   note?: string | null
-  table?: FigureTableProps
+  table?: FigureTableProps & {
+    /** What opens it. */
+    summary: string
+  }
   children?: ReactNode
 }
 
@@ -23,8 +26,8 @@ export function PlotSection({ heading, finding, isWide, note, table, children }:
       {note && <p className={css.note}>{note}</p>}
       {table && (
         <details className={css.table}>
-          <summary>{heading} as a table</summary>
-          <FigureTable {...table} />
+          <summary>{table.summary}</summary>
+          <FigureTable caption={table.caption} columns={table.columns} rows={table.rows} />
         </details>
       )}
     </section>

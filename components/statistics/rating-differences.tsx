@@ -1,10 +1,12 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { Poster } from '#components/artwork/poster'
+import { Link } from '#components/ui/link'
 import { titlePath } from '#lib/addresses/routes'
 import type { Entry } from '#lib/contract/collection/entry-shapes'
 import type { CardTitle } from '#lib/contract/titles/title-shapes'
-import { grouped } from '#lib/text/format'
 import marksCss from './marks.module.scss'
 import css from './rating-differences.module.scss'
 
@@ -33,6 +35,7 @@ export function RatingDifferences({ heading, entries }: RatingDifferencesProps) 
 }
 
 function Difference({ entry }: { entry: RatedCard }) {
+  const t = useTranslations('statisticsLists')
   const [own, world] = [entry.rating ?? 0, 10 * (entry.score ?? 0)]
   const difference = Math.round(own - world)
   const [x, other] = [`${own}%`, `${Math.round(10 * world) / 10}%`]
@@ -42,9 +45,13 @@ function Difference({ entry }: { entry: RatedCard }) {
         <Poster title={entry} picture="thumb" sizes="2rem" lettered={false} />
       </div>
       <p>
-        <a href={titlePath(entry)}>{entry.name}</a>{' '}
+        <Link href={titlePath(entry)}>{entry.name}</Link>{' '}
         <span>
-          you <b>{own}</b>, the world {Math.round(world)}
+          {t.rich('compared', {
+            own,
+            world: Math.round(world),
+            b: (figure: ReactNode) => <b>{figure}</b>,
+          })}
         </span>
       </p>
       <svg height={2 * RADIUS} aria-hidden="true">
@@ -55,7 +62,7 @@ function Difference({ entry }: { entry: RatedCard }) {
       </svg>
       <b className={css.difference}>
         {difference < 0 ? '−' : '+'}
-        {grouped(Math.abs(difference))}
+        {Math.abs(difference)}
       </b>
     </li>
   )

@@ -1,9 +1,10 @@
 import clsx from 'clsx'
 import { max, maxIndex } from 'd3-array'
 import { scaleBand } from 'd3-scale'
+import { useTranslations } from 'next-intl'
 import type { Statistics } from '#contract'
 import { ratingBins } from '#lib/contract/collection/rating-bins'
-import { grouped } from '#lib/text/format'
+import { type Figures, grouped } from '#lib/text/figures'
 import { barScale, barsPath } from './bars-path'
 import css from './marks.module.scss'
 import { type Drawing, NARROW, ResponsiveSvg } from './responsive-svg'
@@ -23,13 +24,20 @@ const TICKS = [0, 20, 40, 60, 80, 100]
 
 /** The member's ratings upwards and the world's scores of the same titles downwards, on one scale. */
 export function RatingsAndScores({ ratings, world }: Record<'ratings' | 'world', Statistics['ratings']>) {
+  const [t, figures] = [useTranslations('statistics'), useTranslations('figures')]
+  const spreadOf = ({ mean, spread }: Statistics['ratings']) =>
+    mean === null ? null : t('ratings.spread', { mean: Math.round(mean), spread: Math.round(spread ?? 0) })
   const [own, others] = [ratingBins(ratings.values), ratingBins(world.values)]
   return (
     <ResponsiveSvg
       draw={(width) =>
-        drawBars(own, others, width, [
-          { name: ratings.mean === null ? 'You, not yet' : 'You', ...ratings },
-          { name: 'The world', ...world },
+        drawBars(figures, own, others, width, [
+          {
+            name: t(ratings.mean === null ? 'ratings.notYet' : 'ratings.yours'),
+            mean: ratings.mean,
+            spread: spreadOf(ratings),
+          },
+          { name: t('ratings.worlds'), mean: world.mean, spread: spreadOf(world) },
         ])
       }
     />
@@ -39,10 +47,17 @@ export function RatingsAndScores({ ratings, world }: Record<'ratings' | 'world',
 interface Side {
   name: string
   mean: number | null
-  spread: number | null
+  /** In words, with the mean. */
+  spread: string | null
 }
 
-function drawBars(own: Bars, others: Bars, width: number, [you, world]: [Side, Side]): Drawing {
+function drawBars(
+  figures: Figures,
+  own: Bars,
+  others: Bars,
+  width: number,
+  [you, world]: [Side, Side],
+): Drawing {
   const isRated = you.mean !== null
   const gap = width > NARROW ? 4 : 3
   const places = scaleBand(
@@ -91,7 +106,7 @@ function drawBars(own: Bars, others: Bars, width: number, [you, world]: [Side, S
             x={at(ownPeak.rating) + bar / 2}
             y={above - heights(ownPeak.count) - 5}
           >
-            {grouped(ownPeak.count)}
+            {grouped(figures, ownPeak.count)}
           </text>
         )}
         <Texts
@@ -105,7 +120,7 @@ function drawBars(own: Bars, others: Bars, width: number, [you, world]: [Side, S
             x={at(othersPeak.rating) + bar / 2}
             y={below + heights(othersPeak.count) + 14}
           >
-            {grouped(othersPeak.count)}
+            {grouped(figures, othersPeak.count)}
           </text>
         )}
         <Words
@@ -147,9 +162,9 @@ function Words({ side, name, x, y, isRight }: WordsProps) {
       <text className={clsx(name, isRight && css.end)} x={x} y={y}>
         {side.name}
       </text>
-      {side.mean !== null && (
+      {side.spread !== null && (
         <text className={clsx(css.label, css.small, isRight && css.end)} x={x} y={y + 15}>
-          mean {Math.round(side.mean)}, spread {Math.round(side.spread ?? 0)}
+          {side.spread}
         </text>
       )}
     </>

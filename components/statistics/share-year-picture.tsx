@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import type { MouseEvent } from 'react'
 import { ButtonLink } from '#components/ui/button'
 import { LineIcon } from '#components/ui/icon'
@@ -10,6 +11,7 @@ import { errorMessage } from '#lib/browser/error-message'
 
 /** Hands the year's picture over as a file: nothing gets a public address. Without scripts it is a download. */
 export function ShareYearPicture({ year }: { year: number }) {
+  const t = useTranslations('statisticsLists')
   const [path, name] = [yearPicturePath(year), `cuedot-${year}.png`]
 
   async function share(event: MouseEvent) {
@@ -26,14 +28,14 @@ export function ShareYearPicture({ year }: { year: number }) {
       if (error instanceof DOMException && error.name === 'AbortError') return
       // Safari refuses what it is asked for long after the press.
       if (error instanceof DOMException && error.name === 'NotAllowedError') download(path, name)
-      else showToast(errorMessage(error, 'The picture could not be drawn.'), 'error')
+      else showToast(errorMessage(error, t('notDrawn')), 'error')
     }
   }
 
   return (
     <ButtonLink href={path} download={name} onClick={share}>
       <LineIcon name="share-2" />
-      Share {year}
+      {t('share', { year: String(year) })}
     </ButtonLink>
   )
 }

@@ -1,6 +1,7 @@
+import { useTranslations } from 'next-intl'
+import { Link } from '#components/ui/link'
 import { type Entry, type Statistics, toCardTitle } from '#contract'
 import { statisticsPath } from '#lib/addresses/statistics-path'
-import { counted } from '#lib/text/format'
 import { tooFew, worldFinding } from './findings'
 import { PeopleList } from './people-list'
 import { PeriodSummary } from './period-summary'
@@ -20,17 +21,13 @@ interface StatisticsViewProps {
 const ENOUGH = 10
 
 export function StatisticsView({ statistics, today }: StatisticsViewProps) {
+  const t = useTranslations('statistics')
   const { year, years, watched, titles } = statistics
   return (
     <>
       <YearLinks years={years} current={year} watches={watched.watches} />
       <PeriodSummary statistics={statistics} today={today} />
-      {watched.untimed > 0 && (
-        <p className={css.note}>
-          {counted(watched.untimed, 'watch', 'watches')} of unknown length{' '}
-          {watched.untimed === 1 ? 'adds' : 'add'} no time.
-        </p>
-      )}
+      {watched.untimed > 0 && <p className={css.note}>{t('untimed', { count: watched.untimed })}</p>}
       {year !== null && watched.watches > 0 && (
         <div>
           <ShareYearPicture year={year} />
@@ -51,18 +48,19 @@ export function StatisticsView({ statistics, today }: StatisticsViewProps) {
 
 function World({ statistics, today }: StatisticsViewProps) {
   const { ratings, world, year } = statistics
-  const heading = 'You against the world'
+  const t = useTranslations('statistics')
+  const heading = t('world.heading')
   if (ratings.count < ENOUGH) {
-    return <PlotSection heading={heading} finding={tooFew(ratings.count, year, today)} isWide />
+    return <PlotSection heading={heading} finding={tooFew(t, ratings.count, year, today)} isWide />
   }
   return (
-    <PlotSection heading={heading} finding={worldFinding(statistics)} isWide>
+    <PlotSection heading={heading} finding={worldFinding(t, statistics)} isWide>
       <div className={css.columns}>
         {world.more.length > 0 && (
-          <RatingDifferences heading="You liked these more" entries={world.more.map(ratedCard)} />
+          <RatingDifferences heading={t('world.likedMore')} entries={world.more.map(ratedCard)} />
         )}
         {world.less.length > 0 && (
-          <RatingDifferences heading="You liked these less" entries={world.less.map(ratedCard)} />
+          <RatingDifferences heading={t('world.likedLess')} entries={world.less.map(ratedCard)} />
         )}
       </div>
     </PlotSection>
@@ -74,22 +72,15 @@ function ratedCard(entry: Entry) {
 }
 
 function People({ statistics: { directors, actors } }: { statistics: Statistics }) {
+  const t = useTranslations('statistics')
   const isEmpty = directors.seen.length + actors.seen.length === 0
   return (
-    <PlotSection
-      heading="People"
-      finding={
-        isEmpty
-          ? 'People who made three of your titles or more stand here.'
-          : 'Directors and actors of three titles or more, with your mean rating.'
-      }
-      isWide
-    >
+    <PlotSection heading={t('people.heading')} finding={t(isEmpty ? 'people.none' : 'people.some')} isWide>
       <div className={css.columns}>
-        <PeopleList heading="Directors seen most" people={directors.seen} />
-        <PeopleList heading="Directors rated highest" people={directors.rated} />
-        <PeopleList heading="Actors seen most" people={actors.seen} />
-        <PeopleList heading="Actors rated highest" people={actors.rated} />
+        <PeopleList heading={t('people.directorsSeen')} people={directors.seen} />
+        <PeopleList heading={t('people.directorsRated')} people={directors.rated} />
+        <PeopleList heading={t('people.actorsSeen')} people={actors.seen} />
+        <PeopleList heading={t('people.actorsRated')} people={actors.rated} />
       </div>
     </PlotSection>
   )
@@ -104,15 +95,18 @@ interface YearLinksProps {
 
 /** All time, and each year with a watch or a rating, newest first. */
 function YearLinks({ years, current, watches }: YearLinksProps) {
-  const sentence = `${current ?? 'All time'}: ${counted(watches, 'watch', 'watches')}.`
+  const t = useTranslations('statistics')
+  const count = watches
+  const sentence =
+    current === null ? t('saidAllTime', { count }) : t('saidYear', { year: String(current), count })
   return (
-    <nav className={css.years} aria-label="Years" data-says={sentence}>
+    <nav className={css.years} aria-label={t('years')} data-says={sentence}>
       <ul>
         {[null, ...years].map((year) => (
           <li key={year ?? 'all'}>
-            <a href={statisticsPath(year)} aria-current={year === current ? 'page' : undefined}>
-              {year ?? 'All time'}
-            </a>
+            <Link href={statisticsPath(year)} aria-current={year === current ? 'page' : undefined}>
+              {year ?? t('allTime')}
+            </Link>
           </li>
         ))}
       </ul>

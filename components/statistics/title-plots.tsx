@@ -1,7 +1,9 @@
 import { max, min, range } from 'd3-array'
+import { useFormatter, useTranslations } from 'next-intl'
 import { GENRES, RATING_MAX, type Statistics } from '#contract'
 import { ROUTES, withQuery } from '#lib/addresses/routes'
 import { ratingBins } from '#lib/contract/collection/rating-bins'
+import type { Formatter, Translator } from '#lib/messages/translator'
 import { ColumnChart } from './column-chart'
 import { decadeFinding, groupFinding, ratingFinding, tooFew } from './findings'
 import { GroupBars, type NamedGroup } from './group-bars'
@@ -19,14 +21,19 @@ const ROWS = 10
 
 /** What the member rates, and which titles: by value, decade, genre and language. */
 export function TitlePlots({ statistics, today }: TitlePlotsProps) {
+  const [t, format] = [useTranslations('statistics'), useFormatter()]
   const { ratings, world, titles, year } = statistics
-  const few = tooFew(ratings.count, year, today)
+  const few = tooFew(t, ratings.count, year, today)
   const genres = statistics.genres.map(({ id, ...figures }) => {
     const name = GENRES.find((genre) => genre.id === id)?.name
-    return { name: name ?? `Genre ${id}`, href: name && filtered(year, { genre: id }), ...figures }
+    return {
+      name: name ?? t('genres.unknown', { id: String(id) }),
+      href: name && filtered(year, { genre: id }),
+      ...figures,
+    }
   })
   const languages = statistics.languages.map(({ code, ...figures }) => ({
-    name: languageName(code),
+    name: languageName(t, format, code),
     ...figures,
   }))
   const own = ratingBins(ratings.values)
@@ -34,14 +41,15 @@ export function TitlePlots({ statistics, today }: TitlePlotsProps) {
   return (
     <>
       {ratings.count < ENOUGH ? (
-        <PlotSection heading="How you rate" finding={few} />
+        <PlotSection heading={t('ratings.heading')} finding={few} />
       ) : (
         <PlotSection
-          heading="How you rate"
-          finding={ratingFinding(statistics)}
+          heading={t('ratings.heading')}
+          finding={ratingFinding(t, statistics)}
           table={{
-            caption: 'Titles by rating, and by the world’s score of the same titles',
-            columns: ['About', 'You', 'The world'],
+            summary: t('ratings.asTable'),
+            caption: t('ratings.caption'),
+            columns: [t('columns.about'), t('columns.you'), t('columns.world')],
             rows: own.map(({ rating, count }, at) => [
               linked(String(rating), count ? filtered(year, nearest(rating)) : undefined),
               count,
@@ -53,45 +61,48 @@ export function TitlePlots({ statistics, today }: TitlePlotsProps) {
         </PlotSection>
       )}
       {titles < ENOUGH ? (
-        <PlotSection heading="By decade" finding={few} />
+        <PlotSection heading={t('decades.heading')} finding={few} />
       ) : (
         <Decades statistics={statistics} />
       )}
-      {[
-        { heading: 'By genre', caption: 'Titles by genre', of: 'Genre', groups: genres },
-        { heading: 'By language', caption: 'Titles by language', of: 'Language', groups: languages },
-      ].map(({ heading, groups, ...table }) =>
-        titles < ENOUGH ? (
-          <PlotSection key={heading} heading={heading} finding={few} />
-        ) : (
-          <Groups key={heading} heading={heading} {...table} groups={groups} mean={ratings.mean} />
-        ),
+      {titles < ENOUGH ? (
+        <>
+          <PlotSection heading={t('genres.heading')} finding={few} />
+          <PlotSection heading={t('languages.heading')} finding={few} />
+        </>
+      ) : (
+        <>
+          <Groups kind="genres" of={t('columns.genre')} groups={genres} mean={ratings.mean} />
+          <Groups kind="languages" of={t('columns.language')} groups={languages} mean={ratings.mean} />
+        </>
       )}
     </>
   )
 }
 
 function Decades({ statistics: { decades, year } }: { statistics: Statistics }) {
+  const t = useTranslations('statistics')
   const known = new Map(decades.map((one) => [one.decade, one]))
   const [first, last] = [min(known.keys()), max(known.keys())]
   if (first === undefined || last === undefined) return null
   // A decade without titles is a gap, not a missing place.
   const columns = range(first, last + 1, 10).map((decade) => ({
-    name: `${decade}s`,
-    label: `${decade}s`,
+    name: t('decades.name', { decade: String(decade) }),
+    label: t('decades.name', { decade: String(decade) }),
     count: known.get(decade)?.count ?? 0,
     mean: known.get(decade)?.mean ?? null,
   }))
   return (
     <PlotSection
-      heading="By decade"
-      finding={decadeFinding(columns)}
-      note="Above: titles. Below: your mean rating."
+      heading={t('decades.heading')}
+      finding={decadeFinding(t, columns)}
+      note={t('decades.note')}
       table={{
-        caption: 'Titles by decade',
-        columns: ['Decade', 'Titles', 'Mean rating'],
+        summary: t('decades.asTable'),
+        caption: t('decades.caption'),
+        columns: [t('columns.decade'), t('columns.titles'), t('columns.meanRating')],
         rows: decades.map(({ decade, count, mean }) => [
-          linked(`${decade}s`, filtered(year, { decade })),
+          linked(t('decades.name', { decade: String(decade) }), filtered(year, { decade })),
           count,
           rounded(mean),
         ]),
@@ -103,23 +114,24 @@ function Decades({ statistics: { decades, year } }: { statistics: Statistics }) 
 }
 
 interface GroupsProps {
-  heading: string
-  caption: string
+  kind: 'genres' | 'languages'
   /** Over the names. */
   of: string
   groups: readonly NamedGroup[]
   mean: number | null
 }
 
-function Groups({ heading, caption, of, groups, mean }: GroupsProps) {
+function Groups({ kind, of, groups, mean }: GroupsProps) {
+  const t = useTranslations('statistics')
   if (groups.length === 0) return null
   return (
     <PlotSection
-      heading={heading}
-      finding={groupFinding(groups)}
+      heading={t(`${kind}.heading`)}
+      finding={groupFinding(t, groups)}
       table={{
-        caption,
-        columns: [of, 'Titles', 'Mean rating'],
+        summary: t(`${kind}.asTable`),
+        caption: t(`${kind}.caption`),
+        columns: [of, t('columns.titles'), t('columns.meanRating')],
         rows: groups.map(({ name, href, count, mean: own }) => [linked(name, href), count, rounded(own)]),
       }}
     >
@@ -147,10 +159,10 @@ function rounded(mean: number | null): number | null {
 }
 
 /** Codes of TMDB that are not ISO 639-1's. */
-const OTHER_CODES: Readonly<Record<string, string>> = { cn: 'Cantonese', mo: 'Moldavian', xx: 'No language' }
+const OTHER_CODES = ['cn', 'mo', 'xx'] as const
 
-const languageNames = new Intl.DisplayNames('en', { type: 'language' })
-
-function languageName(code: string): string {
-  return OTHER_CODES[code] ?? (/^[a-z]{2,3}$/.test(code) ? (languageNames.of(code) ?? code) : code)
+function languageName(t: Translator<'statistics'>, format: Formatter, code: string): string {
+  const other = OTHER_CODES.find((one) => one === code)
+  if (other) return t(`languages.${other}`)
+  return /^[a-z]{2,3}$/.test(code) ? format.displayName(code, { type: 'language' }) : code
 }

@@ -1,7 +1,9 @@
 import { sum } from 'd3-array'
+import { useFormatter, useTranslations } from 'next-intl'
 import type { Statistics } from '#contract'
+import type { Translator } from '#lib/messages/translator'
 import { ColumnChart } from './column-chart'
-import { MONTHS, WEEKDAYS } from './date-words'
+import { monthNames, shortMonthNames, shortWeekdayNames, weekdayNames } from './date-words'
 import { monthFinding, undatedNote, weekdayFinding, yearFinding } from './findings'
 import { PlotSection } from './plot-section'
 import { YearDotChart } from './year-dot-chart'
@@ -14,18 +16,24 @@ interface YearPlotProps {
 }
 
 export function YearPlot({ statistics, year, today }: YearPlotProps) {
+  const [t, dates, format] = [useTranslations('statistics'), useTranslations('dates'), useFormatter()]
   const { days, months } = statistics
   if (days.length === 0) return null
   return (
     <PlotSection
-      heading="Your year, day by day"
-      finding={yearFinding(statistics, year, today)}
-      note={undatedNote(statistics)}
+      heading={t('days.heading')}
+      finding={yearFinding(t, dates, statistics, year, today)}
+      note={undatedNote(t, statistics)}
       isWide
       table={{
-        caption: 'Watches by month, and the days with one',
-        columns: ['Month', 'Watches', 'Days'],
-        rows: MONTHS.map((name, at) => [name, months[at], daysOf(days, at)]),
+        summary: t('days.asTable'),
+        caption: t('days.caption'),
+        columns: [t('columns.month'), t('columns.watches'), t('columns.days')],
+        rows: monthNames(dates).map((name, at) => [
+          name,
+          months[at],
+          format.list(daysOf(t, days, at), { type: 'unit' }),
+        ]),
       }}
     >
       <YearDotChart statistics={statistics} year={year} today={today} />
@@ -33,34 +41,38 @@ export function YearPlot({ statistics, year, today }: YearPlotProps) {
   )
 }
 
-/** "3, 8 (2), 14": with the number of watches where there are several. */
-function daysOf(days: Statistics['days'], month: number): string {
+/** "3", "8 (2)", "14": with the number of watches where there are several. */
+function daysOf(t: Translator<'statistics'>, days: Statistics['days'], month: number): string[] {
   return days
     .filter(({ day }) => Number(day.slice(5, 7)) === month + 1)
-    .map(({ day, count }) => `${Number(day.slice(8))}${count > 1 ? ` (${count})` : ''}`)
-    .join(', ')
+    .map(({ day, count }) => {
+      const text = String(Number(day.slice(8)))
+      return count > 1 ? t('days.several', { day: text, count }) : text
+    })
 }
 
 /** By weekday and, of all time, by month, which a year's days show themselves. */
 export function WatchPlots({ statistics }: { statistics: Statistics }) {
+  const [t, dates] = [useTranslations('statistics'), useTranslations('dates')]
   const { weekdays, months, year } = statistics
   return (
     <>
       {sum(weekdays) > 0 && (
         <PlotSection
-          heading="By weekday"
-          finding={weekdayFinding(statistics)}
-          note={year === null ? undatedNote(statistics) : null}
+          heading={t('weekdays.heading')}
+          finding={weekdayFinding(t, dates, statistics)}
+          note={year === null ? undatedNote(t, statistics) : null}
           table={{
-            caption: 'Watches by weekday',
-            columns: ['Weekday', 'Watches'],
-            rows: WEEKDAYS.map((name, at) => [name, weekdays[at]]),
+            summary: t('weekdays.asTable'),
+            caption: t('weekdays.caption'),
+            columns: [t('columns.weekday'), t('columns.watches')],
+            rows: weekdayNames(dates).map((name, at) => [name, weekdays[at]]),
           }}
         >
           <ColumnChart
-            columns={WEEKDAYS.map((name, at) => ({
+            columns={shortWeekdayNames(t).map((name, at) => ({
               name,
-              label: name.slice(0, 3),
+              label: name,
               count: weekdays[at] ?? 0,
             }))}
           />
@@ -68,16 +80,21 @@ export function WatchPlots({ statistics }: { statistics: Statistics }) {
       )}
       {year === null && sum(months) > 0 && (
         <PlotSection
-          heading="By month"
-          finding={monthFinding(statistics)}
+          heading={t('months.heading')}
+          finding={monthFinding(t, dates, statistics)}
           table={{
-            caption: 'Watches by month',
-            columns: ['Month', 'Watches'],
-            rows: MONTHS.map((name, at) => [name, months[at]]),
+            summary: t('months.asTable'),
+            caption: t('months.caption'),
+            columns: [t('columns.month'), t('columns.watches')],
+            rows: monthNames(dates).map((name, at) => [name, months[at]]),
           }}
         >
           <ColumnChart
-            columns={MONTHS.map((name, at) => ({ name, label: name.slice(0, 3), count: months[at] ?? 0 }))}
+            columns={shortMonthNames(dates).map((name, at) => ({
+              name,
+              label: name,
+              count: months[at] ?? 0,
+            }))}
           />
         </PlotSection>
       )}

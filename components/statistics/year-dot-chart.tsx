@@ -1,10 +1,12 @@
 import clsx from 'clsx'
 import { max } from 'd3-array'
+import { useTranslations } from 'next-intl'
 import type { Statistics } from '#contract'
 import { DOTS, discs, dotsOfYear, dotsPath } from '#lib/artwork/dots-of-year'
-import { grouped } from '#lib/text/format'
+import type { Dates } from '#lib/text/dates'
+import { type Figures, grouped } from '#lib/text/figures'
 import { barScale, barsPath } from './bars-path'
-import { MONTHS } from './date-words'
+import { shortMonthNames } from './date-words'
 import css from './marks.module.scss'
 import { type Drawing, NARROW, ResponsiveSvg, WIDE } from './responsive-svg'
 import { Texts } from './texts'
@@ -28,12 +30,22 @@ const BAR = 14
 
 /** Twelve strips: rows are months, columns are days. */
 export function YearDotChart(props: YearDotChartProps) {
+  const words = { dates: useTranslations('dates'), figures: useTranslations('figures') }
   // Without a watch there are no bars for the widest one.
   const widest = props.statistics.days.length > 0 ? { widest: WIDEST } : {}
-  return <ResponsiveSvg draw={(width) => drawYear(props, width as keyof typeof PITCH)} {...widest} />
+  return <ResponsiveSvg draw={(width) => drawYear(words, props, width as keyof typeof PITCH)} {...widest} />
 }
 
-function drawYear({ statistics, year, today }: YearDotChartProps, width: keyof typeof PITCH): Drawing {
+interface Words {
+  dates: Dates
+  figures: Figures
+}
+
+function drawYear(
+  { dates, figures }: Words,
+  { statistics, year, today }: YearDotChartProps,
+  width: keyof typeof PITCH,
+): Drawing {
   const { column, row, months } = PITCH[width]
   const place = (day: number, month: number): [number, number] => [
     months + (day - 0.5) * column,
@@ -41,7 +53,7 @@ function drawYear({ statistics, year, today }: YearDotChartProps, width: keyof t
   ]
   const days = dotsOfYear(statistics.days, year, today)
   const hasWatches = days.some(({ kind }) => kind !== 'none' && kind !== 'toCome')
-  const rows = MONTHS.map((name, month) => ({
+  const rows = shortMonthNames(dates).map((name, month) => ({
     name,
     count: statistics.months[month] ?? 0,
     y: place(1, month)[1],
@@ -54,7 +66,7 @@ function drawYear({ statistics, year, today }: YearDotChartProps, width: keyof t
     height: bottom + 20,
     marks: (
       <>
-        <Texts className={css.label} texts={rows.map(({ name, y }) => [0, y + 4, name.slice(0, 3)])} />
+        <Texts className={css.label} texts={rows.map(({ name, y }) => [0, y + 4, name])} />
         {bars && (
           <path
             className={css.yours}
@@ -71,7 +83,7 @@ function drawYear({ statistics, year, today }: YearDotChartProps, width: keyof t
               .map(({ count, y }) => [
                 bars ? barsStart + (count > 0 ? bars(count) + 6 : 0) : width,
                 y + 4,
-                grouped(count),
+                grouped(figures, count),
               ])}
           />
         )}

@@ -4,8 +4,6 @@ import { call } from './call.ts'
 import { Entry } from './collection/entry-shapes.ts'
 import { ENDPOINTS } from './endpoints.ts'
 
-export const STATISTICS_FAILED = 'Failed to load your statistics. Please try again later.'
-
 /** Of ratings from 0 to 100, in hundredths; null without ratings. */
 const Mean = z.number().nullable()
 

@@ -1,9 +1,11 @@
 import '../../sheets/every-page'
 import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
 import { bringHistory, EmptyPage, rateFilms } from '#components/empty/empty-page'
 import { EmptyStatistics } from '#components/empty/empty-statistics'
 import { StatisticsView } from '#components/statistics/statistics-view'
-import { STATISTICS_FAILED } from '#contract'
+import { ClientMessages } from '#components/ui/text/client-messages'
 import type { QueryProps } from '#lib/addresses/parse/parse-query-text'
 import { parseYear, statisticsPath } from '#lib/addresses/statistics-path'
 import { popularMovies, popularShows } from '#lib/server/pages/public-queries'
@@ -11,14 +13,18 @@ import { viewerToday } from '#lib/server/pages/viewer-day'
 import { viewerStatistics } from '#lib/server/pages/viewer-queries'
 import { memberPageWithHeader } from '../member-page-with-header'
 
-export const metadata: Metadata = { title: 'Statistics', robots: { index: false, follow: true } }
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('statistics')
+  return { title: t('heading'), robots: { index: false, follow: true } }
+}
 
 export default async function StatisticsPage({ searchParams }: QueryProps) {
+  const t = await getTranslations('statistics')
   const year = parseYear((await searchParams).year)
   const today = await viewerToday()
   return memberPageWithHeader({
-    heading: 'Statistics',
-    failed: STATISTICS_FAILED,
+    heading: t('heading'),
+    failed: t('loadFailed'),
     path: statisticsPath(year),
     offer: 'statistics',
     refreshedBy: ['collection', 'watches'],
@@ -26,18 +32,16 @@ export default async function StatisticsPage({ searchParams }: QueryProps) {
     children: (statistics, { offered }) =>
       statistics.years.length === 0 && statistics.titles === 0 && year === null ? (
         <EmptyPage
-          sentence={
-            <>
-              Rate ten titles and this draws itself. <b>0</b> so far.
-            </>
-          }
+          sentence={t.rich('empty', { count: 0, b: (figure: ReactNode) => <b>{figure}</b> })}
           action={rateFilms(offered)}
           leads={[bringHistory(offered)]}
         >
           <Figures today={today} />
         </EmptyPage>
       ) : (
-        <StatisticsView statistics={statistics} today={today} />
+        <ClientMessages of={['statisticsLists']}>
+          <StatisticsView statistics={statistics} today={today} />
+        </ClientMessages>
       ),
   })
 }

@@ -1,5 +1,6 @@
 import { ImageResponse } from 'next/og'
-import type { CSSProperties } from 'react'
+import { getTranslations } from 'next-intl/server'
+import { Children, type CSSProperties, isValidElement, type ReactNode } from 'react'
 import type { Entry, Statistics } from '#contract'
 import { DOTS, discs, dotsOfYear } from '#lib/artwork/dots-of-year'
 import { artwork } from '#lib/artwork/poster-artwork'
@@ -7,7 +8,6 @@ import { type ShareColours, shareColours } from '#lib/artwork/share-image-colour
 import { titleKey } from '#lib/contract/titles/title-key'
 import { SHARE_IMAGE } from '#lib/documents/page-metadata'
 import { shareFonts } from '#lib/server/pages/share-image-fonts'
-import { counted, grouped } from '#lib/text/format'
 import { Logo, Paper } from '../../(catalogue)/share-image'
 
 const POSTER_WIDTH = 112
@@ -33,12 +33,18 @@ export async function yearShareImage(statistics: Statistics, today: string): Pro
   const colours = shareColours(HUE)
   const { watched, ratings, best } = statistics
   const hours = Math.round(watched.minutes / 60)
-  const lines: Figure[][] = [
-    [
-      [watched.movies, counted(watched.movies, 'movie')],
-      [watched.episodes, counted(watched.episodes, 'episode')],
-    ],
-    [[hours, counted(hours, 'hour')], ...(ratings.mean === null ? [] : [onAverage(ratings.mean)])],
+  const t = await getTranslations('yearPicture')
+  const figure = (of: 'movies' | 'episodes' | 'hours' | 'average', count: number): Figure => ({
+    of,
+    text: t.rich(of, {
+      count,
+      figure: (text: ReactNode) => <span style={{ color: colours.yours }}>{text}</span>,
+      words: (text: ReactNode) => <span>{text}</span>,
+    }),
+  })
+  const lines = [
+    [figure('movies', watched.movies), figure('episodes', watched.episodes)],
+    [figure('hours', hours), ...(ratings.mean === null ? [] : [figure('average', Math.round(ratings.mean))])],
   ]
   return new ImageResponse(
     <div style={{ ...FRAME, background: colours.ground, color: colours.ink }}>
@@ -57,7 +63,7 @@ export async function yearShareImage(statistics: Statistics, today: string): Pro
             {String(statistics.year)}
           </div>
           {lines.map((figures) => (
-            <Line key={figures.join()} figures={figures} colours={colours} />
+            <Line key={figures[0]?.of} figures={figures} colours={colours} />
           ))}
         </div>
         <div style={{ display: 'flex', gap: 16, height: 1.5 * POSTER_WIDTH }}>
@@ -72,11 +78,10 @@ export async function yearShareImage(statistics: Statistics, today: string): Pro
   )
 }
 
-/** A number, and the words that begin with it. */
-type Figure = [number, string]
-
-function onAverage(mean: number): Figure {
-  return [Math.round(mean), `${Math.round(mean)} on average`]
+/** A number with its words, as elements. */
+interface Figure {
+  of: string
+  text: ReactNode
 }
 
 function Line({ figures, colours }: { figures: Figure[]; colours: ShareColours }) {
@@ -84,10 +89,10 @@ function Line({ figures, colours }: { figures: Figure[]; colours: ShareColours }
     <div
       style={{ display: 'flex', gap: 14, fontSize: 32, marginTop: 12, fontFamily: 'billing, billing-ext' }}
     >
-      {figures.map(([number, words]) => (
-        <div key={words} style={{ display: 'flex', gap: 8, color: colours.quiet }}>
-          <span style={{ color: colours.yours }}>{grouped(number)}</span>
-          <span>{words.slice(grouped(number).length + 1)}</span>
+      {figures.map(({ of, text }) => (
+        <div key={of} style={{ display: 'flex', gap: 8, color: colours.quiet }}>
+          {/* The space between them is the gap. */}
+          {Children.toArray(text).filter((part) => isValidElement(part))}
         </div>
       ))}
     </div>

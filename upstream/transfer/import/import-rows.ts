@@ -4,6 +4,7 @@ import { clampPage } from '#lib/text/clamp-page'
 import type { Db } from '#upstream/db/open'
 import type { Tx } from '#upstream/db/transact'
 import { repeatInTurn } from '#upstream/give-way'
+import { currentLanguage } from '#upstream/request-context'
 import { findStored } from '#upstream/titles/titles'
 import type { ImportRecord } from '#upstream/transfer/import/import-lease'
 import { withChosen } from '#upstream/transfer/import/import-title-columns'
@@ -67,7 +68,7 @@ async function toRows(db: Db, record: ImportRecord, titles: TitleRecord[]): Prom
     readGivenOfAll(db, titles),
   ])
   const chosen = new Map(taken.map(({ title }, at) => [title.id, stored[at]]))
-  const words = describeRows('en')
+  const words = describeRows(currentLanguage())
   return titles.map((title) => {
     const given = rows.get(title.id) ?? []
     return {
