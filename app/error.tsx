@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { Button, ButtonLink } from '#components/ui/button'
 import { ErrorCard } from '#components/ui/error-card'
 import { ROUTES } from '#lib/addresses/routes'
@@ -11,15 +12,17 @@ export default function BrokenPage({
   error: Error & { digest?: string }
   retry: () => void
 }) {
+  const t = useTranslations('frame')
+  const { digest } = error
   return (
     <ErrorCard
-      title="This page broke"
-      sentence={`The fault is ours. ${error.digest ? `If you write to us, name the number ${error.digest}.` : ''}`}
+      title={t('broken')}
+      sentence={digest ? t('brokenNumber', { number: digest }) : t('brokenLead')}
     >
       <Button look="primary" onClick={retry}>
-        Try again
+        {t('tryAgain')}
       </Button>
-      <ButtonLink href={ROUTES.home}>Back to Home</ButtonLink>
+      <ButtonLink href={ROUTES.home}>{t('backToHome')}</ButtonLink>
     </ErrorCard>
   )
 }

@@ -1,6 +1,8 @@
 import './sheets/every-page'
 import clsx from 'clsx'
 import type { Metadata, Viewport } from 'next'
+import { useTranslations } from 'next-intl'
+import { getTranslations } from 'next-intl/server'
 import { type ReactNode, Suspense } from 'react'
 import { ImageHost } from '#components/artwork/image-host-context'
 import { SvgSprite } from '#components/artwork/svg-sprite'
@@ -15,16 +17,20 @@ import { Toasts } from '#components/frame/toasts'
 import { ClientMessages } from '#components/ui/text/client-messages'
 import { HEAD_SCRIPT } from '#lib/addresses/head/head-script'
 import { GROUNDS } from '#lib/addresses/stored/theme'
+import { SITE_NAME } from '#lib/documents/page-metadata'
 import { isDevelopment, settings } from '#lib/server/settings'
 import { catalogueSource, offers } from '#lib/server/upstream/capabilities'
 import { ext, plain, western } from './fonts'
 import '../styles/globals.scss'
 import css from './layout.module.scss'
 
-export const metadata: Metadata = {
-  title: { default: 'Cuedot', template: '%s · Cuedot' },
-  description: 'Browse movies, TV shows and people, and keep a collection rated 0 to 100.',
-  icons: { icon: '/icon.svg', apple: '/apple-touch-icon.png' },
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('site')
+  return {
+    title: { default: SITE_NAME, template: `%s · ${SITE_NAME}` },
+    description: t('description'),
+    icons: { icon: '/icon.svg', apple: '/apple-touch-icon.png' },
+  }
 }
 
 export const viewport: Viewport = {
@@ -47,12 +53,12 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <link
           rel="search"
           type="application/opensearchdescription+xml"
-          title="Cuedot"
+          title={SITE_NAME}
           href="/opensearch.xml"
         />
       </head>
       <body data-offers={offered.join(' ')}>
-        <ClientMessages of={['action', 'navigation', 'searchInput', 'ui']}>
+        <ClientMessages of={['action', 'dot', 'frame', 'navigation', 'searchInput', 'ui']}>
           <SkipLink />
           <SvgSprite />
           <ImageHost tmdb={settings().TMDB_IMAGE_URL} site={settings().SITE_URL}>
@@ -78,9 +84,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
 }
 
 function SkipLink() {
+  const t = useTranslations('site')
   return (
     <a href="#main" className={css.skip}>
-      Skip to content
+      {t('skip')}
     </a>
   )
 }

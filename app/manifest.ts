@@ -1,14 +1,16 @@
 import type { MetadataRoute } from 'next'
+import { getTranslations } from 'next-intl/server'
 import { ROUTES } from '#lib/addresses/routes'
 import { GROUNDS } from '#lib/addresses/stored/theme'
 import { SITE_NAME } from '#lib/documents/page-metadata'
 
-export default function manifest(): MetadataRoute.Manifest {
+export default async function manifest(): Promise<MetadataRoute.Manifest> {
+  const t = await getTranslations('site')
   return {
     id: ROUTES.home,
     name: SITE_NAME,
     short_name: SITE_NAME,
-    description: 'Browse movies, TV shows and people, and keep a collection rated 0 to 100.',
+    description: t('description'),
     start_url: ROUTES.home,
     display: 'standalone',
     // The dark theme's ground: a manifest cannot follow the theme.
@@ -20,8 +22,8 @@ export default function manifest(): MetadataRoute.Manifest {
       { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
     shortcuts: [
-      { name: 'Search', url: ROUTES.search },
-      { name: 'My Collection', url: ROUTES.myMovies },
+      { name: t('shortcuts.search'), url: ROUTES.search },
+      { name: t('shortcuts.collection'), url: ROUTES.myMovies },
     ],
   }
 }

@@ -1,8 +1,12 @@
 import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
 import { unlisted } from '#lib/documents/page-metadata'
 import { Missing } from './(catalogue)/missing'
 
-export const metadata: Metadata = unlisted('Not found')
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('missing')
+  return unlisted(t('title'))
+}
 
 export default function NotFound() {
   return <Missing what="page" />

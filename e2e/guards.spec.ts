@@ -1,5 +1,4 @@
 import { expect, type Page, test } from '@playwright/test'
-import { TITLE_SENTENCES } from '#contract'
 import { type Member, memberSession, waitForHydration } from './support/members.ts'
 
 test('a session revoked by the API is redirected to the sign-in page, which clears its cookies', async ({
@@ -97,7 +96,7 @@ test('the login says what follows it: the page that was asked for, or the title 
   await expect(page).toHaveURL('/login')
   await expect(page.getByText('Diary opens once you have signed in.')).toBeVisible()
   await page.goto('/movie/157336')
-  await page.getByRole('link', { name: TITLE_SENTENCES.loginToAdd }).first().click()
+  await page.getByRole('link', { name: 'Login to Add' }).first().click()
   await expect(
     page.getByText('Interstellar goes into your collection once you have signed in.'),
   ).toBeVisible()

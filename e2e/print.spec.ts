@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { ENDPOINTS, TITLE_SENTENCES } from '#contract'
+import { ENDPOINTS } from '#contract'
 import { addEntries, memberSession } from './support/members.ts'
 
 const UP = 14160
@@ -48,7 +48,7 @@ test('a details page prints without controls, in colours for paper', async ({ pa
   await page.goto('/movie/157336')
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expectNoControls(page, CONTROLS)
-  await expect(page.getByRole('link', { name: TITLE_SENTENCES.loginToAdd })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Login to Add' })).toBeHidden()
   await expect(page.getByRole('region', { name: 'Cast' }).getByRole('article').first()).toBeVisible()
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
   await memberSession(context)

@@ -2,6 +2,7 @@
 
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
+import { Link } from '#components/ui/link'
 import type { Offer } from '#contract'
 import { MY_MOVIES, offeredPages } from '#lib/addresses/navigation-pages'
 import { ROUTES } from '#lib/addresses/routes'
@@ -16,16 +17,16 @@ export function MyMoviesNav({ offers }: { offers: readonly Offer[] }) {
   const pages = offeredPages(MY_MOVIES, offers)
   if (pages.length < 2) return null
   return (
-    <nav className={css.nav} aria-label="My Movies">
+    <nav className={css.nav} aria-label={t('myMovies')}>
       <ul>
         {pages.map(({ href, key }) => (
           <li key={href}>
-            <a
+            <Link
               href={href === ROUTES.watchlist ? watchlist : href}
               aria-current={href === pathname ? 'page' : undefined}
             >
               {t(key)}
-            </a>
+            </Link>
           </li>
         ))}
       </ul>

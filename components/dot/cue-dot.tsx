@@ -1,6 +1,7 @@
 'use client'
 
 import clsx from 'clsx'
+import { useTranslations } from 'next-intl'
 import { useDeferredValue } from 'react'
 import { Icon } from '#components/ui/icon'
 import { LazyPart } from '#components/ui/overlay/lazy-part'
@@ -14,6 +15,7 @@ const loadDot = () => import('./member-dot').then((file) => file.MemberDot)
 
 /** Lit when the title is in the viewer's collection; toggles that, or leads a visitor to the login. */
 export function CueDot(props: CueDotProps) {
+  const t = useTranslations('dot')
   // A hundred dots learn it at once, after hydration: rendered in one task, they would block the page.
   const isSignedIn = useDeferredValue(useSignedIn())
   if (!isSignedIn) return <VisitorDot title={props.title} isSmall={props.isSmall} />
@@ -22,5 +24,14 @@ export function CueDot(props: CueDotProps) {
       <Icon name="cue-add" />
     </span>
   )
-  return <LazyPart name={`dot of ${props.title.name}`} load={loadDot} props={props} waiting={waiting} />
+  const { name } = props.title
+  return (
+    <LazyPart
+      failed={t('failed', { name })}
+      again={t('again', { name })}
+      load={loadDot}
+      props={props}
+      waiting={waiting}
+    />
+  )
 }

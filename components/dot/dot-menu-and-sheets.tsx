@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import type { RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { AddToList } from '#components/lists/add-to-list'
@@ -32,11 +33,12 @@ interface DotMenuAndSheetsProps {
 /** What a dot opens over the page: its menu, and the sheets that two of its lines lead to. */
 export function DotMenuAndSheets(props: DotMenuAndSheetsProps) {
   const { title, rating, dot, overlay, collection, watchlist, onOverlay, act } = props
+  const t = useTranslations('dotMenu')
   const isMovie = title.mediaType === 'movie'
   const hasSeasons = !isMovie && isOffered('seasons')
   const progress = useShowProgress(hasSeasons ? title.id : null)
   const next = progress && positionOf(progress).next
-  const nextLabel = next ? `Mark ${episodeCode(next.season, next.episode)}` : 'Mark next episode'
+  const nextLabel = next ? t('mark', { code: episodeCode(next.season, next.episode) }) : t('markNext')
 
   useFocusReturn(dot, overlay === 'watch')
 
@@ -60,13 +62,13 @@ export function DotMenuAndSheets(props: DotMenuAndSheetsProps) {
   }
 
   const lines: (MenuLine | false)[] = [
-    { label: 'In your collection', isOn: collection.isIn, act: collection.toggle },
-    watchlist.isOffered && { label: 'Want to see', isOn: watchlist.isOn, act: watchlist.toggle },
-    isMovie && isOffered('watches') && { label: 'Watched today', act: () => void act(watchToday(title)) },
-    isMovie && isOffered('watches') && { label: 'Watched another day…', act: () => onOverlay('watch') },
+    { label: t('inCollection'), isOn: collection.isIn, act: collection.toggle },
+    watchlist.isOffered && { label: t('wantToSee'), isOn: watchlist.isOn, act: watchlist.toggle },
+    isMovie && isOffered('watches') && { label: t('watchedToday'), act: () => void act(watchToday(title)) },
+    isMovie && isOffered('watches') && { label: t('watchedAnotherDay'), act: () => onOverlay('watch') },
     hasSeasons && { label: nextLabel, act: () => void act(markNext(title, next)) },
-    hasSeasons && { label: 'Seasons', act: () => window.location.assign(`${titlePath(title)}#seasons`) },
-    isOffered('lists') && { label: 'Add to list…', act: () => onOverlay('list') },
+    hasSeasons && { label: t('seasons'), act: () => window.location.assign(`${titlePath(title)}#seasons`) },
+    isOffered('lists') && { label: t('addToList'), act: () => onOverlay('list') },
   ]
   return (
     <DotMenu

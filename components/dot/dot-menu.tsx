@@ -2,6 +2,7 @@
 
 import * as Dropdown from '@radix-ui/react-dropdown-menu'
 import { Check } from 'lucide-react'
+import { useTranslations } from 'next-intl'
 import { type RefObject, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Poster } from '#components/artwork/poster'
@@ -35,9 +36,10 @@ export function DotMenu(props: DotMenuProps) {
 }
 
 function MenuAtDot({ title, name = title.name, dot, lines, onClose }: DotMenuProps) {
+  const t = useTranslations('dotMenu')
   return (
     <MenuPopup
-      label={`More for ${name}`}
+      label={t('more', { name })}
       anchor={<span className={css.anchor} aria-hidden="true" />}
       opener={dot}
       sideOffset={2}

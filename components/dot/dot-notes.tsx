@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl'
 import { ROUTES } from '#lib/addresses/routes'
 import type { ActionFailure, Done } from '#lib/browser/action/create-actions'
 import { rememberReturnLink } from '#lib/browser/after-login/remember-return-link'
@@ -16,14 +17,16 @@ interface DotNotesProps {
 
 /** What failed, and how to take back what was done. */
 export function DotNotes({ name, done, failure, ratingFailure, isSmall }: DotNotesProps) {
+  const t = useTranslations('memberDot')
+  const action = useTranslations('action')
   return (
     <span className={isSmall ? css.row : undefined}>
-      {failure && <NotSaved failure={failure} label={`Retry: ${name}`} />}
-      {ratingFailure && <NotSaved failure={ratingFailure} label={`Retry rating ${name}`} />}
+      {failure && <NotSaved failure={failure} label={t('retryOf', { name })} />}
+      {ratingFailure && <NotSaved failure={ratingFailure} label={t('retryRatingOf', { name })} />}
       {done?.undo && (
         <span className={isSmall ? undefined : css.done}>
           <span>
-            {done.note} <NoteButton {...done.undo} />
+            {done.note} <NoteButton text={action('undo')} {...done.undo} />
           </span>
         </span>
       )}
@@ -33,13 +36,15 @@ export function DotNotes({ name, done, failure, ratingFailure, isSmall }: DotNot
 
 /** Why is told. @param label of the button, for screen readers */
 function NotSaved({ failure: { status, retry }, label }: { failure: ActionFailure; label: string }) {
+  const t = useTranslations('memberDot')
   return (
     <span className={css.failed} data-failure>
-      {' · Not saved. '}
+      {' · '}
+      {t('notSaved')}{' '}
       {status === 401 ? (
-        <NoteLink text="Sign in" href={ROUTES.login} onClick={rememberReturnLink} />
+        <NoteLink text={t('signIn')} href={ROUTES.login} onClick={rememberReturnLink} />
       ) : (
-        <NoteButton text="Retry" label={label} take={retry} />
+        <NoteButton text={t('retry')} label={label} take={retry} />
       )}
     </span>
   )

@@ -1,6 +1,7 @@
 'use client'
 
 import clsx from 'clsx'
+import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { DotNotes } from '#components/dot/dot-notes'
 import { DotStarRating } from '#components/dot/dot-star-rating'
@@ -23,7 +24,6 @@ import { useRating } from '../collection/rating/use-rating'
 import css from './cue-dot.module.scss'
 import { useDotOverlay } from './use-dot-overlay'
 import { usePosterKeys } from './use-poster-keys'
-import { dotLabel } from './visitor-dot'
 
 export interface CueDotProps {
   title: CardTitle
@@ -36,6 +36,8 @@ export interface CueDotProps {
 const loadOverlay = () => import('#components/dot/dot-menu-and-sheets').then((file) => file.DotMenuAndSheets)
 
 export function MemberDot({ title, caption = 'stars', isSmall = false }: CueDotProps) {
+  const t = useTranslations('memberDot')
+  const dotWords = useTranslations('dot')
   const { name } = title
   const key = titleKey(title)
   const entry = useCollection().entries.get(key) ?? null
@@ -54,7 +56,8 @@ export function MemberDot({ title, caption = 'stars', isSmall = false }: CueDotP
   // The undo of what its menu did leaves the focus on the dot.
   useEffect(() => place(dot.current), [place])
 
-  const spokenDetail = areKeysOn() ? 'Press 0 to 9 to rate.' : ''
+  const spokenDetail = areKeysOn() ? t('keys') : ''
+  const description = descriptionOf(isWanted, entry !== null, hasMenu)
   const toggle = () =>
     void (entry ? act(removeFromCollection(title, entry)) : act(collect(title, spokenDetail)))
   const want = () => void (isWanted ? act(wantNoMore(title)) : act(wantToSee(title)))
@@ -76,9 +79,9 @@ export function MemberDot({ title, caption = 'stars', isSmall = false }: CueDotP
         ref={dot}
         type="button"
         className={clsx(css.dot, isSmall && css.small)}
-        aria-label={dotLabel(title)}
+        aria-label={dotWords('add', { name })}
         aria-pressed={entry !== null}
-        aria-description={descriptionOf(isWanted, entry !== null, hasMenu)}
+        aria-description={description && t(description)}
         data-dot=""
         data-wanted={isWanted || undefined}
         {...ofDot}
@@ -107,7 +110,8 @@ export function MemberDot({ title, caption = 'stars', isSmall = false }: CueDotP
       <DotNotes name={name} done={done} failure={failure} ratingFailure={draft.failure} isSmall={isSmall} />
       {overlay && (
         <LazyPart
-          name={`menu of ${name}`}
+          failed={t('menuFailed', { name })}
+          again={t('menuAgain', { name })}
           load={loadOverlay}
           props={{
             title,
@@ -125,8 +129,8 @@ export function MemberDot({ title, caption = 'stars', isSmall = false }: CueDotP
   )
 }
 
-function descriptionOf(isWanted: boolean, isInCollection: boolean, hasMenu: boolean): string | undefined {
-  const wanted = isWanted && (isInCollection ? 'Also on your watchlist' : 'On your watchlist')
-  const facts = [wanted, hasMenu && 'Down for more'].filter(Boolean)
-  return facts.length > 0 ? facts.join('. ') : undefined
+function descriptionOf(isWanted: boolean, isInCollection: boolean, hasMenu: boolean) {
+  if (!isWanted) return hasMenu ? 'menu' : undefined
+  if (isInCollection) return hasMenu ? 'alsoWantedWithMenu' : 'alsoWanted'
+  return hasMenu ? 'wantedWithMenu' : 'wanted'
 }

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl'
 import { Icon } from '#components/ui/icon'
 import css from './more-button.module.scss'
 
@@ -9,12 +10,13 @@ export function MoreButton(props: {
   onOpen: () => void
 }) {
   const { name, isOpen, onPointerDown, onOpen } = props
+  const t = useTranslations('dotMenu')
   return (
     <button
       type="button"
       className={css.more}
       tabIndex={-1}
-      aria-label={`More for ${name}`}
+      aria-label={t('more', { name })}
       aria-haspopup="menu"
       aria-expanded={isOpen}
       onPointerDownCapture={onPointerDown}

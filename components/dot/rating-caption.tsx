@@ -1,3 +1,5 @@
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { Stars } from '#components/ui/text/stars'
 import { RATING_MAX } from '#lib/contract/limits'
 import css from './rating-caption.module.scss'
@@ -17,33 +19,39 @@ interface CaptionProps {
 }
 
 function StarsCaption({ rating }: CaptionProps) {
-  if (rating === null) return <span className={css.inCollection}> · In your collection</span>
+  const t = useTranslations('memberDot')
+  if (rating === null) return <span className={css.inCollection}> · {t('inCollection')}</span>
   return (
     <span className={css.yours}>
       {' · '}
-      <Stars rating={rating} isMine label={`You rated it ${rating} of ${RATING_MAX}`} /> {rating}
+      <Stars rating={rating} isMine label={t('rated', { rating, most: RATING_MAX })} /> {rating}
     </span>
   )
 }
 
 /** The lit dot says that an unrated title is in the collection. */
 function FigureCaption({ rating }: CaptionProps) {
+  const t = useTranslations('memberDot')
   if (rating === null) return null
   return (
     <span className={css.yours}>
       {' · '}
-      <span className="unseen">You rated it </span>
-      <b>{rating}</b>
+      {t.rich('figure', {
+        rating,
+        unseen: (words: ReactNode) => <span className="unseen">{words}</span>,
+        b: (figure: ReactNode) => <b>{figure}</b>,
+      })}
     </span>
   )
 }
 
 /** Where the caption has other words: opposite the score, since a longer caption would move the cards below. */
 function OnArt({ rating }: CaptionProps) {
+  const t = useTranslations('memberDot')
   if (rating === null) return null
   return (
     <span className={css.onArt}>
-      <span role="img" aria-label={`You rated it ${rating} of ${RATING_MAX}`}>
+      <span role="img" aria-label={t('rated', { rating, most: RATING_MAX })}>
         {rating}
       </span>
     </span>

@@ -1,5 +1,7 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
+import { Link } from '#components/ui/link'
 import { LazyPart } from '#components/ui/overlay/lazy-part'
 import { ROUTES } from '#lib/addresses/routes'
 import { rememberReturnLink } from '#lib/browser/after-login/remember-return-link'
@@ -10,26 +12,28 @@ import css from './account-menu-or-sign-in.module.scss'
 const loadMenu = () => import('./account-menu').then((file) => file.AccountMenu)
 
 export function AccountMenuOrSignIn() {
+  const t = useTranslations('frame')
   const isSignedIn = useSignedIn()
   return (
     <div className={css.place}>
       {isSignedIn ? (
         <LazyPart
-          name="account menu"
+          failed={t('accountMenuFailed')}
+          again={t('accountMenuAgain')}
           load={loadMenu}
           props={{}}
           waiting={<span className={css.waiting} aria-hidden="true" />}
         />
       ) : (
-        <a href={ROUTES.login} className={css.signIn} onClick={rememberReturnLink}>
-          Sign In
-        </a>
+        <Link href={ROUTES.login} className={css.signIn} onClick={rememberReturnLink}>
+          {t('signIn')}
+        </Link>
       )}
       {/* In place of either: a cached page does not know who reads it, and this leads visitors to the login. */}
       <noscript>
-        <a href={ROUTES.profile} className={css.signIn}>
-          Account
-        </a>
+        <Link href={ROUTES.profile} className={css.signIn}>
+          {t('account')}
+        </Link>
       </noscript>
     </div>
   )

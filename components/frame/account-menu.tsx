@@ -1,6 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { Avatar } from '#components/artwork/avatar'
 import { KeyHelpShortcut } from '#components/keys/key-help-shortcut'
@@ -12,9 +13,9 @@ import { signOut } from '#lib/browser/session/sign-in-and-out'
 import { useViewer } from '#lib/browser/session/use-viewer'
 import { storeTimeZone } from '#lib/browser/time-zone'
 import { whenIdle } from '#lib/browser/when-idle'
-import { ACCOUNT_SENTENCES } from '#lib/contract/account/account-sentences'
 
 export function AccountMenu() {
+  const t = useTranslations('accountMenu')
   const { viewer } = useViewer()
   const router = useRouter()
   // On each page of a member: a device travels. Of visitors nothing is rendered by the day.
@@ -23,20 +24,20 @@ export function AccountMenu() {
 
   const leave = async () => {
     if (!(await signOut())) return
-    showToast(ACCOUNT_SENTENCES.signedOut)
+    showToast(t('signedOut'))
     router.push(ROUTES.home)
     router.refresh()
   }
 
   const items: MenuItem[] = [
-    { label: 'Profile', href: ROUTES.profile },
-    { label: 'My Movies', href: ROUTES.myMovies },
-    ...(viewer?.isAdmin ? [{ label: 'Admin', href: ROUTES.adminUsers }] : []),
-    { label: 'Logout', onSelect: () => void leave() },
+    { label: t('profile'), href: ROUTES.profile },
+    { label: t('myMovies'), href: ROUTES.myMovies },
+    ...(viewer?.isAdmin ? [{ label: t('admin'), href: ROUTES.adminUsers }] : []),
+    { label: t('logout'), onSelect: () => void leave() },
   ]
   return (
     <>
-      <Menu label={viewer ? `Account of ${viewer.username}` : 'Account'} items={items}>
+      <Menu label={viewer ? t('of', { username: viewer.username }) : t('account')} items={items}>
         <Avatar picture={viewer?.picture ?? null} size={32} />
       </Menu>
       {/* Here, because members have this file on every page and visitors never. */}

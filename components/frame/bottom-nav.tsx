@@ -1,36 +1,39 @@
 'use client'
 
 import { usePathname } from 'next/navigation'
+import { useTranslations } from 'next-intl'
 import type { MouseEvent } from 'react'
 import { LineIcon } from '#components/ui/icon'
+import { Link } from '#components/ui/link'
 import { MY_MOVIES } from '#lib/addresses/navigation-pages'
 import { ROUTES } from '#lib/addresses/routes'
 import css from './bottom-nav.module.scss'
 import { focusSearchField } from './search-shortcut'
 
 const PLACES = [
-  { href: ROUTES.home, name: 'Home', icon: 'house' },
-  { href: ROUTES.search, name: 'Search', icon: 'search' },
-  { href: ROUTES.myMovies, name: 'Collection', icon: 'clapperboard' },
-  { href: ROUTES.profile, name: 'Profile', icon: 'user-round' },
+  { href: ROUTES.home, key: 'home', icon: 'house' },
+  { href: ROUTES.search, key: 'search', icon: 'search' },
+  { href: ROUTES.myMovies, key: 'collection', icon: 'clapperboard' },
+  { href: ROUTES.profile, key: 'profile', icon: 'user-round' },
 ] as const
 
 /** For phones; hidden while a text field has the focus. */
 export function BottomNav() {
+  const t = useTranslations('navigation')
   const pathname = usePathname()
   return (
-    <nav className={css.nav} aria-label="Places">
+    <nav className={css.nav} aria-label={t('places')}>
       <ul>
-        {PLACES.map(({ href, name, icon }) => (
+        {PLACES.map(({ href, key, icon }) => (
           <li key={href}>
-            <a
+            <Link
               href={href}
               aria-current={currentOf(href, pathname)}
               onClick={href === ROUTES.search && pathname === href ? focusInstead : undefined}
             >
               <LineIcon name={icon} />
-              {name}
-            </a>
+              {t(key)}
+            </Link>
           </li>
         ))}
       </ul>

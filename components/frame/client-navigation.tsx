@@ -1,6 +1,7 @@
 'use client'
 
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
+import { useTranslations } from 'next-intl'
 import { useEffect, useLayoutEffect, useRef, useState, useTransition } from 'react'
 import { NavigationNotice } from '#components/frame/navigation-notice'
 import { focusSearchField } from '#components/frame/search-shortcut'
@@ -8,14 +9,15 @@ import { ROUTES } from '#lib/addresses/routes'
 import { announce, showToast } from '#lib/browser/action/toast'
 import { focusPressed } from '#lib/browser/compatibility/focus-pressed'
 import { isPageHeld, leaveFor, pageReleased } from '#lib/browser/older-build/page-holds'
+import { say } from '#lib/browser/say'
 import { finishTransition, transitionTo } from '#lib/browser/view-transition'
-import { FRAME_SENTENCES } from '#lib/contract/sentences/frame-sentences'
 
 /** A page waits so long for what is being saved: where the next one is of another build, it cannot tell what failed. */
 const SAVING_MS = 2_000
 
 /** Client navigation for plain links and GET forms: one listener costs less than a hundred link components. */
 export function ClientNavigation() {
+  const t = useTranslations('frame')
   const router = useRouter()
   const pathname = usePathname()
   const query = useSearchParams().toString()
@@ -27,7 +29,7 @@ export function ClientNavigation() {
     let presses = 0
     const go = (address: string) => {
       const press = ++presses
-      if (!navigator.onLine) return showToast('You are offline. This page stays until you are back.', 'error')
+      if (!navigator.onLine) return showToast(say('frame.offlineStays'), 'error')
       setDestination(address)
       if (!isPageHeld()) return startNavigation(() => router.push(address))
       startNavigation(async () => {
@@ -98,11 +100,7 @@ export function ClientNavigation() {
   if (!isWaiting) return null
   const isHome = new URL(destination, location.href).pathname === ROUTES.home
   return (
-    <NavigationNotice
-      key={destination}
-      path={destination}
-      sentence={isHome ? FRAME_SENTENCES.homeLoading : 'Loading …'}
-    />
+    <NavigationNotice key={destination} path={destination} sentence={t(isHome ? 'homeLoading' : 'loading')} />
   )
 }
 

@@ -1,10 +1,15 @@
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Link } from '#components/ui/link'
 import type { CatalogueSource, Offer } from '#contract'
 import { FOOTER_PAGES, offeredPages } from '#lib/addresses/navigation-pages'
 import { ROUTES } from '#lib/addresses/routes'
-import { day } from '#lib/text/format'
+import { day } from '#lib/text/dates'
 import css from './footer.module.scss'
 import { ThemeSwitch } from './theme-switch'
+
+/** In the words that TMDB asks for. */
+const TMDB_NOTICE = 'This product uses the TMDB API but is not endorsed or certified by TMDB.'
 
 interface FooterProps {
   /** Null when the host does not say; the attribution is then that of TMDB. */
@@ -13,6 +18,8 @@ interface FooterProps {
 }
 
 export function Footer({ catalogue, offers }: FooterProps) {
+  const t = useTranslations('footer')
+  const dates = useTranslations('dates')
   const navigation = useTranslations('navigation')
   return (
     <footer className={css.footer}>
@@ -20,17 +27,20 @@ export function Footer({ catalogue, offers }: FooterProps) {
         <div className={css.start}>
           <ThemeSwitch />
           <p className={css.links}>
-            <a href={ROUTES.accessibility}>Accessibility</a>
+            <Link href={ROUTES.accessibility}>{t('accessibility')}</Link>
             {offeredPages(FOOTER_PAGES, offers).map(({ key, href }) => (
-              <a key={href} href={href} className={css.own}>
+              <Link key={href} href={href} className={css.own}>
                 {navigation(key)}
-              </a>
+              </Link>
             ))}
           </p>
         </div>
         {catalogue?.kind === 'sample' ? (
           <p>
-            Sample catalogue, figures of <time dateTime={catalogue.asOf}>{day(catalogue.asOf)}</time>
+            {t.rich('sample', {
+              day: day(dates, catalogue.asOf),
+              time: (words: ReactNode) => <time dateTime={catalogue.asOf}>{words}</time>,
+            })}
           </p>
         ) : (
           <p className={css.source}>
@@ -38,7 +48,7 @@ export function Footer({ catalogue, offers }: FooterProps) {
               {/* biome-ignore lint/performance/noImgElement: a drawing of two kilobytes needs no optimizer. */}
               <img src="/tmdb.svg" alt="TMDB" width="32" height="32" loading="lazy" />
             </a>
-            This product uses the TMDB API but is not endorsed or certified by TMDB.
+            {TMDB_NOTICE}
           </p>
         )}
       </div>

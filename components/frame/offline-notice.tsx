@@ -1,19 +1,19 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useSyncExternalStore } from 'react'
 import { useAnnounceOnChange } from '#lib/browser/action/use-announce-on-change'
 import css from './offline-notice.module.scss'
 
-const OFFLINE = 'You are offline. Nothing you change now can be saved.'
-
 export function OfflineNotice() {
+  const t = useTranslations('frame')
   const isOnline = useSyncExternalStore(
     onNetworkChange,
     () => navigator.onLine,
     () => true,
   )
-  useAnnounceOnChange(String(isOnline), isOnline ? 'You are online again.' : OFFLINE)
-  return <div className={css.place}>{!isOnline && <p className={css.notice}>{OFFLINE}</p>}</div>
+  useAnnounceOnChange(String(isOnline), t(isOnline ? 'online' : 'offline'))
+  return <div className={css.place}>{!isOnline && <p className={css.notice}>{t('offline')}</p>}</div>
 }
 
 function onNetworkChange(changed: () => void): () => void {

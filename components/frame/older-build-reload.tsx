@@ -1,17 +1,19 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { LazyPart } from '#components/ui/overlay/lazy-part'
 import { showToast } from '#lib/browser/action/toast'
 import { renewOldPages, takeUnsaved } from '#lib/browser/older-build/renew-page'
 import { followTyping, restoreTyped } from '#lib/browser/older-build/typed-text'
 import type { Unsaved } from '#lib/browser/older-build/unsaved'
-import { FRAME_SENTENCES } from '#lib/contract/sentences/frame-sentences'
+import { say } from '#lib/browser/say'
 
 const loadNotice = () => import('./unsaved-notice').then((file) => file.UnsavedNotice)
 
 /** Loads a page of an older build again, and says so on the page that follows. */
 export function OlderBuildReload() {
+  const t = useTranslations('frame')
   const [unsaved, setUnsaved] = useState<Unsaved[]>([])
 
   useEffect(() => {
@@ -25,10 +27,11 @@ export function OlderBuildReload() {
     restoreTyped()
     const before = takeUnsaved()
     if (!before) return
-    if (before.length === 0) showToast(FRAME_SENTENCES.renewed)
+    if (before.length === 0) showToast(say('frame.renewed'))
     setUnsaved(before)
   }, [])
 
   if (unsaved.length === 0) return null
-  return <LazyPart name="notice" load={loadNotice} props={{ unsaved }} />
+  const words = { failed: t('noticeFailed'), again: t('noticeAgain') }
+  return <LazyPart {...words} load={loadNotice} props={{ unsaved }} />
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import clsx from 'clsx'
+import { useTranslations } from 'next-intl'
 import { SearchInput } from '#components/search/search-input'
 import { LineIcon } from '#components/ui/icon'
 import { ROUTES } from '#lib/addresses/routes'
@@ -18,23 +19,24 @@ interface SearchFieldProps {
 
 /** A plain GET form, so that it works without JavaScript. */
 export function SearchField({ query, type = 'multi', day, isLarge, className }: SearchFieldProps) {
+  const t = useTranslations('searchInput')
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers that do not know <search> would not name the form either.
     <form
       action={ROUTES.search}
       role="search"
-      aria-label={isLarge ? 'Search titles and people' : 'Site search'}
+      aria-label={t(isLarge ? 'titlesAndPeople' : 'site')}
       className={clsx(css.search, isLarge && css.large, className)}
     >
       <SearchInput query={query} />
       {day && <input type="hidden" name="day" value={day} />}
       {!isLarge && <SearchShortcut className={css.keys} />}
       <span className={css.end}>
-        <select name="type" defaultValue={type} aria-label="Search in">
-          <option value="multi">Movies & TV</option>
-          <option value="person">People</option>
+        <select name="type" defaultValue={type} aria-label={t('searchIn')}>
+          <option value="multi">{t('multi')}</option>
+          <option value="person">{t('person')}</option>
         </select>
-        <button type="submit" aria-label="Search">
+        <button type="submit" aria-label={t('submit')}>
           <LineIcon name="search" />
         </button>
       </span>

@@ -1,19 +1,21 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useEffect, useSyncExternalStore } from 'react'
 import { ROUTES } from '#lib/addresses/routes'
 import { navigate } from '#lib/browser/full-navigation'
 
 /** Focuses the first visible search field. */
 export function SearchShortcut({ className }: { className: string | undefined }) {
-  const keys = useSyncExternalStore(never, keysHere, () => 'Ctrl K')
+  const t = useTranslations('searchInput')
+  const isApple = useSyncExternalStore(never, isOfApple, () => false)
 
   useEffect(() => {
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
 
-  return <kbd className={className}>{keys}</kbd>
+  return <kbd className={className}>{isApple ? '⌘ K' : t('keys')}</kbd>
 }
 
 function onKeyDown(event: KeyboardEvent): void {
@@ -34,8 +36,8 @@ export function focusSearchField(): boolean {
   return field !== undefined
 }
 
-function keysHere(): string {
-  return /Mac|iP(hone|ad)/.test(navigator.platform) ? '⌘ K' : 'Ctrl K'
+function isOfApple(): boolean {
+  return /Mac|iP(hone|ad)/.test(navigator.platform)
 }
 
 function never(): () => void {

@@ -1,7 +1,9 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { LineIcon } from '#components/ui/icon'
 import { showToast } from '#lib/browser/action/toast'
+import { say } from '#lib/browser/say'
 import { Button } from '../ui/button'
 
 interface ShareButtonProps {
@@ -12,6 +14,7 @@ interface ShareButtonProps {
 }
 
 export function ShareButton({ title, path, className }: ShareButtonProps) {
+  const t = useTranslations('frame')
   async function share() {
     const url = location.origin + (path ?? location.pathname)
     if (!navigator.share) return copyLink(url)
@@ -26,7 +29,7 @@ export function ShareButton({ title, path, className }: ShareButtonProps) {
   return (
     <Button isScripted className={className} onClick={share}>
       <LineIcon name="share-2" />
-      Share
+      {t('share')}
     </Button>
   )
 }
@@ -34,9 +37,9 @@ export function ShareButton({ title, path, className }: ShareButtonProps) {
 export async function copyLink(url: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(url)
-    showToast('Link copied')
+    showToast(say('frame.linkCopied'))
   } catch (error) {
     console.error(error)
-    showToast('The link could not be copied.', 'error')
+    showToast(say('frame.linkNotCopied'), 'error')
   }
 }

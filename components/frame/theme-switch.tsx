@@ -1,10 +1,12 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useEffect, useId, useState } from 'react'
 import { THEME_KEY, THEMES, type Theme } from '#lib/addresses/stored/theme'
 import css from './theme-switch.module.scss'
 
 export function ThemeSwitch() {
+  const t = useTranslations('frame')
   const id = useId()
   const [lights, setLights] = useState<Theme | null>(null)
 
@@ -22,7 +24,7 @@ export function ThemeSwitch() {
   return (
     // Not a legend: WebKit gives it a line of its own.
     <fieldset className={css.lights} aria-labelledby={id}>
-      <span id={id}>House lights</span>
+      <span id={id}>{t('houseLights')}</span>
       {THEMES.map((one) => (
         <label key={one}>
           <input
@@ -33,7 +35,7 @@ export function ThemeSwitch() {
             disabled={lights === null}
             onChange={() => choose(one)}
           />
-          {one}
+          {t(`lights.${one}`)}
         </label>
       ))}
     </fieldset>

@@ -1,6 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { FailureNote } from '#components/action/failure-note'
 import { TextButton } from '#components/ui/text-button'
@@ -11,21 +12,19 @@ import { makePendingCall } from '#lib/browser/after-login/make-pending-calls'
 import type { Unsaved } from '#lib/browser/older-build/unsaved'
 import { onViewerChange } from '#lib/browser/session/signed-in'
 import { showChanges } from '#lib/browser/tab-messages'
-import { TITLE_SENTENCES } from '#lib/contract/sentences/title-and-collection-sentences'
 import css from './unsaved-notice.module.scss'
 
 /** What was not saved before the page loaded itself again, with buttons that do it. */
 export function UnsavedNotice({ unsaved }: { unsaved: readonly Unsaved[] }) {
+  const t = useTranslations('unsaved')
   // Another member must not do it.
   const [isGone, setGone] = useState(false)
   useEffect(() => onViewerChange(() => setGone(true)), [])
-  useAnnounce(
-    [TITLE_SENTENCES.renewed, ...unsaved.map(({ what }) => TITLE_SENTENCES.notSaved(what))].join(' '),
-  )
+  useAnnounce([t('renewed'), ...unsaved.map(({ what }) => t('notSaved', { what }))].join(' '))
   if (isGone) return null
   return (
     <div className={css.notice}>
-      <p>{TITLE_SENTENCES.renewed}</p>
+      <p>{t('renewed')}</p>
       {unsaved.map((one) => (
         <UnsavedLine key={one.what} {...one} />
       ))}
@@ -34,6 +33,8 @@ export function UnsavedNotice({ unsaved }: { unsaved: readonly Unsaved[] }) {
 }
 
 function UnsavedLine({ what, calls }: Unsaved) {
+  const t = useTranslations('unsaved')
+  const action = useTranslations('action')
   const { act, done, failure, place } = useAction()
   const { refresh } = useRouter()
   /** What has succeeded is not tried again. */
@@ -56,8 +57,8 @@ function UnsavedLine({ what, calls }: Unsaved) {
       },
       isQuiet: true,
       note: (sentence = '') => sentence,
-      failed: TITLE_SENTENCES.notSaved(what),
-      offline: TITLE_SENTENCES.offline,
+      failed: t('notSaved', { what }),
+      offline: action('offline'),
       pending: () => ({ what, calls: left.current }),
     })
   return (
@@ -68,9 +69,9 @@ function UnsavedLine({ what, calls }: Unsaved) {
         <FailureNote failure={failure} />
       ) : (
         <p>
-          {TITLE_SENTENCES.notSaved(what)}{' '}
-          <TextButton aria-label={`Save it now: ${what}`} onClick={save}>
-            Save it now
+          {t('notSaved', { what })}{' '}
+          <TextButton aria-label={t('saveOf', { what })} onClick={save}>
+            {t('save')}
           </TextButton>
         </p>
       )}

@@ -1,131 +1,160 @@
+import type { Messages } from 'next-intl'
+
+type KeyMessages = Messages['keys']
+type NamedKey = keyof KeyMessages['names']
+
 interface KeyGroup {
-  name: string
+  name: keyof KeyMessages['groups']
   /** On the page when this matches an element of it. */
   selector: string
-  keys: { keys: string[]; action: string /** Only when this matches too. */; selector?: string }[]
+  keys: {
+    /** By their names among the messages, or as they are printed on the keys. */
+    keys: string[]
+    action: keyof KeyMessages['actions']
+    /** Only when this matches too. */
+    selector?: string
+  }[]
 }
+
+const NAMED = new Set<string>([
+  'delete',
+  'backspace',
+  'enter',
+  'shiftEnter',
+  'ctrlEnter',
+  'space',
+  'home',
+  'end',
+  'escape',
+  'shiftF10',
+  'pageUp',
+  'pageDown',
+  'tab',
+  'ctrlK',
+  'ctrlSlash',
+] satisfies NamedKey[])
 
 const GROUPS: KeyGroup[] = [
   {
-    name: 'On a poster',
+    name: 'poster',
     selector: '[data-dot]',
     keys: [
-      { keys: ['0 – 9'], action: 'Rate it 0 to 90' },
-      { keys: ['+', '−'], action: 'Raise or lower your rating by 5' },
-      { keys: ['Delete'], action: 'Clear your rating' },
-      { keys: ['w'], action: 'Want to see it, or no longer', selector: '[data-offers~=watchlist]' },
-      { keys: ['l'], action: 'Add it to a list', selector: '[data-offers~=lists]' },
-      { keys: ['↓'], action: 'On the dot: open its menu', selector: '[data-dot] ~ [aria-haspopup=menu]' },
+      { keys: ['0 – 9'], action: 'rate' },
+      { keys: ['+', '−'], action: 'step' },
+      { keys: ['delete'], action: 'clear' },
+      { keys: ['w'], action: 'want', selector: '[data-offers~=watchlist]' },
+      { keys: ['l'], action: 'list', selector: '[data-offers~=lists]' },
+      { keys: ['↓'], action: 'dotMenu', selector: '[data-dot] ~ [aria-haspopup=menu]' },
     ],
   },
   {
-    name: 'Among titles to rate',
+    name: 'wall',
     selector: '[data-wall]',
     keys: [
-      { keys: ['0 – 9'], action: 'Rate it 0 to 90 and go on' },
-      { keys: ['→', '←'], action: 'Pass it, or go back' },
-      { keys: ['Backspace'], action: 'Go back and clear what was just given' },
+      { keys: ['0 – 9'], action: 'rateAndGoOn' },
+      { keys: ['→', '←'], action: 'pass' },
+      { keys: ['backspace'], action: 'takeBack' },
     ],
   },
   {
-    name: 'On a title of your collection',
+    name: 'entry',
     selector: '[data-rating-keys]',
     keys: [
-      { keys: ['0 – 9'], action: 'Rate it 0 to 90' },
-      { keys: ['+', '−'], action: 'Raise or lower your rating by 5' },
-      { keys: ['Delete'], action: 'Clear your rating' },
+      { keys: ['0 – 9'], action: 'rate' },
+      { keys: ['+', '−'], action: 'step' },
+      { keys: ['delete'], action: 'clear' },
     ],
   },
   {
-    name: 'On a watch',
+    name: 'watch',
     selector: '[data-watch]',
     keys: [
-      { keys: ['e'], action: 'Change it' },
-      { keys: ['m'], action: 'Move it, where its episode is not listed' },
-      { keys: ['Delete'], action: 'Remove it' },
-      { keys: ['0 – 9'], action: 'Rate the movie 0 to 90' },
+      { keys: ['e'], action: 'change' },
+      { keys: ['m'], action: 'move' },
+      { keys: ['delete'], action: 'remove' },
+      { keys: ['0 – 9'], action: 'rateMovie' },
     ],
   },
   {
-    name: 'In the sheet of a watch',
+    name: 'watchSheet',
     selector: 'dialog[open] [role=radiogroup]',
     keys: [
-      { keys: ['←', '→', '↑', '↓'], action: 'Go along years, months or days' },
-      { keys: ['0 – 9'], action: 'Jump to a year, month or day' },
-      { keys: ['Enter'], action: 'Choose it and go on' },
-      { keys: ['Backspace'], action: 'Go back from days to months, from months to years' },
-      { keys: ['Ctrl Enter'], action: 'Log it' },
+      { keys: ['←', '→', '↑', '↓'], action: 'goAlong' },
+      { keys: ['0 – 9'], action: 'jump' },
+      { keys: ['enter'], action: 'chooseDate' },
+      { keys: ['backspace'], action: 'goBack' },
+      { keys: ['ctrlEnter'], action: 'log' },
     ],
   },
   {
-    name: 'On the handle of a row',
+    name: 'handle',
     selector: '[data-handle]',
     keys: [
-      { keys: ['Space'], action: 'Lift it, or put it down' },
-      { keys: ['↑', '↓', 'Home', 'End'], action: 'Move it while it is lifted' },
-      { keys: ['Escape'], action: 'Put it back' },
+      { keys: ['space'], action: 'lift' },
+      { keys: ['↑', '↓', 'home', 'end'], action: 'moveLifted' },
+      { keys: ['escape'], action: 'putBack' },
     ],
   },
   {
-    name: 'On a title to decide',
+    name: 'decide',
     selector: '[data-decide]',
     keys: [
-      { keys: ['1 – 6'], action: 'Choose a candidate' },
-      { keys: ['s'], action: 'Leave the title out' },
-      { keys: ['/'], action: 'Search for it' },
+      { keys: ['1 – 6'], action: 'candidate' },
+      { keys: ['s'], action: 'leaveOut' },
+      { keys: ['/'], action: 'searchForIt' },
     ],
   },
   {
-    name: 'On the dot of an episode',
+    name: 'episode',
     selector: '[data-watched-mark]',
     keys: [
-      { keys: ['Enter'], action: 'Mark it, or take the mark back' },
-      { keys: ['Shift Enter'], action: 'Mark all up to it' },
-      { keys: ['↓', '↑'], action: 'Go to the next dot, or the one before' },
-      { keys: ['e'], action: 'Change when you saw it' },
-      { keys: ['Shift F10'], action: 'Open its menu' },
+      { keys: ['enter'], action: 'mark' },
+      { keys: ['shiftEnter'], action: 'markUpTo' },
+      { keys: ['↓', '↑'], action: 'otherDot' },
+      { keys: ['e'], action: 'changeDate' },
+      { keys: ['shiftF10'], action: 'openMenu' },
     ],
   },
   {
-    name: 'On a show to watch',
+    name: 'show',
     selector: '[data-next-dot]',
     keys: [
-      { keys: ['Enter'], action: 'On the dot: mark the next episode' },
+      { keys: ['enter'], action: 'markNext' },
       {
         keys: ['↓', '↑'],
-        action: 'On the dot: go to the next show, or the one before',
+        action: 'otherShow',
         selector: '#to-watch',
       },
-      { keys: ['p'], action: 'On the dot: pause the show' },
-      { keys: ['u'], action: 'On the dot: undo what was done last' },
-      { keys: ['Enter'], action: 'On the name: open the season', selector: '#to-watch' },
+      { keys: ['p'], action: 'pause' },
+      { keys: ['u'], action: 'undo' },
+      { keys: ['enter'], action: 'openSeason', selector: '#to-watch' },
     ],
   },
   {
-    name: 'On the rating slider',
+    name: 'slider',
     selector: 'main input[type=range], dialog[open] input[type=range]',
     keys: [
-      { keys: ['←', '→'], action: 'Lower or raise by 5' },
-      { keys: ['Page Up', 'Page Down'], action: 'Raise or lower by a star' },
-      { keys: ['Home', 'End'], action: '0 or 100' },
+      { keys: ['←', '→'], action: 'slide' },
+      { keys: ['pageUp', 'pageDown'], action: 'slideByStar' },
+      { keys: ['home', 'end'], action: 'slideToEnd' },
     ],
   },
   {
-    name: 'In the search field',
+    name: 'search',
     selector: '[role=search] input',
     keys: [
-      { keys: ['↓', '↑'], action: 'Choose a suggestion' },
-      { keys: ['Enter'], action: 'Open it, or all results' },
-      { keys: ['Tab'], action: 'Go to the dots of the suggestions' },
+      { keys: ['↓', '↑'], action: 'suggestion' },
+      { keys: ['enter'], action: 'openSuggestion' },
+      { keys: ['tab'], action: 'dots' },
     ],
   },
   {
-    name: 'Anywhere',
+    name: 'anywhere',
     selector: 'body',
     keys: [
-      { keys: ['Ctrl K'], action: 'Search' },
-      { keys: ['Escape'], action: 'Close what is open' },
-      { keys: ['?', 'Ctrl /'], action: 'Show these keys' },
+      { keys: ['ctrlK'], action: 'search' },
+      { keys: ['escape'], action: 'close' },
+      { keys: ['?', 'ctrlSlash'], action: 'show' },
     ],
   },
 ]
@@ -137,4 +166,8 @@ export function keysOfPage(): Omit<KeyGroup, 'selector'>[] {
     name,
     keys: keys.filter(({ selector }) => !selector || isThere(selector)),
   }))
+}
+
+export function isNamedKey(key: string): key is NamedKey {
+  return NAMED.has(key)
 }

@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { LazyPart } from '#components/ui/overlay/lazy-part'
 import { isSingleKey } from '#lib/browser/keyboard-shortcut-switch'
@@ -8,6 +9,7 @@ const loadHelp = () => import('./key-help').then((file) => file.KeyHelp)
 
 /** `?` opens the list of keys; so does Ctrl + /, which needs no switch. */
 export function KeyHelpShortcut() {
+  const t = useTranslations('keys')
   const [isOpen, setOpen] = useState(false)
 
   useEffect(() => {
@@ -22,5 +24,6 @@ export function KeyHelpShortcut() {
   }, [])
 
   if (!isOpen) return null
-  return <LazyPart name="list of keys" load={loadHelp} props={{ onClose: () => setOpen(false) }} />
+  const words = { failed: t('failed'), again: t('again') }
+  return <LazyPart {...words} load={loadHelp} props={{ onClose: () => setOpen(false) }} />
 }

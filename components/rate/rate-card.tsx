@@ -6,6 +6,7 @@ import { Poster } from '#components/artwork/poster'
 import { RatingSlider } from '#components/collection/rating/rating-slider'
 import { CueDot } from '#components/dot/cue-dot'
 import { StarInput } from '#components/ui/form/star-input'
+import { Link } from '#components/ui/link'
 import { titlePath } from '#lib/addresses/routes'
 import type { Urgency } from '#lib/artwork/tmdb-images'
 import type { CardTitle } from '#lib/contract/titles/title-shapes'
@@ -54,9 +55,9 @@ export function RateCard({ ref, title, next, urgency, onGiven }: RateCardProps) 
         picture="card"
         urgency={urgency}
       />
-      <a ref={link} href={titlePath(title)} className={css.name} dir="auto">
+      <Link ref={link} href={titlePath(title)} className={css.name} dir="auto">
         {title.name}
-      </a>
+      </Link>
       <div className={css.rating}>
         <span className={css.stars}>
           <StarInput

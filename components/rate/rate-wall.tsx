@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { PillToggle } from '#components/filters/pill-toggle'
 import { urgencyAt } from '#lib/artwork/tmdb-images'
@@ -19,6 +20,7 @@ import css from './rate-wall.module.scss'
 
 /** Titles with five stars under each. A digit rates the title that has the focus and goes on to the next. */
 export function RateWall({ titles: all }: { titles: readonly CardTitle[] }) {
+  const t = useTranslations('rateWall')
   const { titles, isHiding, isWaiting, toggle } = useUnratedTitles(all)
   const wall = useRef<HTMLUListElement>(null)
   const cards = useRef<(CardActs | null)[]>([])
@@ -92,11 +94,11 @@ export function RateWall({ titles: all }: { titles: readonly CardTitle[] }) {
     <>
       <p>
         <PillToggle isOn={isHiding} onPress={toggle}>
-          Hide what is rated
+          {t('hideRated')}
         </PillToggle>
       </p>
-      {titles.length === 0 && <p className={css.none}>You have rated all of these.</p>}
-      <ul ref={wall} className={css.wall} aria-label="Titles to rate" aria-busy={isWaiting} data-wall="">
+      {titles.length === 0 && <p className={css.none}>{t('allRated')}</p>}
+      <ul ref={wall} className={css.wall} aria-label={t('label')} aria-busy={isWaiting} data-wall="">
         {titles.map((title, at) => (
           <RateCard
             key={titleKey(title)}

@@ -1,11 +1,12 @@
+import { useTranslations } from 'next-intl'
 import { Poster } from '#components/artwork/poster'
 import { ButtonLink } from '#components/ui/button'
+import { Link } from '#components/ui/link'
 import type { MediaType, WatchlistTitle } from '#contract'
 import { titlePath } from '#lib/addresses/routes'
 import { titleHue } from '#lib/artwork/title-hue'
 import { titleKey } from '#lib/contract/titles/title-key'
 import { toCardTitle } from '#lib/contract/titles/to-card-title'
-import { grouped } from '#lib/text/format'
 import css from './picked-title.module.scss'
 import { WatchlistFacts } from './watchlist-facts'
 import { WatchlistRowControls } from './watchlist-row-controls'
@@ -23,27 +24,28 @@ interface WatchlistPickProps {
 /** The title that was picked at random, on a sheet of its film's colour. */
 export function PickedTitle(props: WatchlistPickProps) {
   const { title, found, anotherHref, listHref, canLog, hasLists } = props
+  const t = useTranslations('watchlist')
   return (
     <section
       className={css.pick}
       data-hue={titleHue(title)}
-      data-says={`Picked ${title.name}.`}
-      aria-label="Picked for you"
+      data-says={t('picked', { name: title.name })}
+      aria-label={t('pickedForYou')}
     >
       <div className={css.poster}>
         <Poster title={toCardTitle(title)} sizes="(width < 48rem) 7rem, 12.5rem" urgency="early" />
       </div>
       <div className={css.words}>
         <p className={css.count}>
-          One of {grouped(found)}
-          <a href={listHref} className={css.back}>
-            Back to the list
-          </a>
+          {t('oneOf', { found })}
+          <Link href={listHref} className={css.back}>
+            {t('backToList')}
+          </Link>
         </p>
         <h2>
-          <a href={titlePath(title)} dir="auto">
+          <Link href={titlePath(title)} dir="auto">
             {title.name}
-          </a>
+          </Link>
         </h2>
         <p className={css.facts}>
           <WatchlistFacts title={title} />
@@ -63,7 +65,7 @@ export function PickedTitle(props: WatchlistPickProps) {
           hasLists={hasLists}
           isMain
         />
-        {found > 1 && <ButtonLink href={anotherHref}>Another</ButtonLink>}
+        {found > 1 && <ButtonLink href={anotherHref}>{t('another')}</ButtonLink>}
       </div>
     </section>
   )

@@ -1,16 +1,23 @@
-import { RELEASES } from '#lib/contract/shows/up-next-facts'
+import { useTranslations } from 'next-intl'
 import type { WatchlistCard } from '#lib/contract/watchlist/watchlist-calls'
-import { day, runtime, year } from '#lib/text/format'
+import { day } from '#lib/text/dates'
+import { runtime } from '#lib/text/figures'
+import { year } from '#lib/text/format'
+
+const RELEASED = { cinema: 'inCinemas', home: 'atHome' } as const
 
 /** "1972 · 2h 47m"; before the release "2026 · in cinemas 12 December 2026", or "at home", or "out". */
 export function WatchlistFacts({ title }: { title: WatchlistCard }) {
+  const t = useTranslations('watchlistRows')
+  const dates = useTranslations('dates')
+  const figures = useTranslations('figures')
   const { mediaType, releaseDate, runtime: minutes, isOut, release } = title
   const isDated = releaseDate !== null && releaseDate.length === 10
   const facts = [
     year(releaseDate),
-    mediaType === 'tv' && 'TV',
-    minutes !== null && runtime(minutes),
-    !isOut && isDated && `${release ? RELEASES[release] : 'out'} ${day(releaseDate)}`,
+    mediaType === 'tv' && t('tv'),
+    minutes !== null && runtime(figures, minutes),
+    !isOut && isDated && t(release ? RELEASED[release] : 'out', { day: day(dates, releaseDate) }),
   ]
   return facts.filter(Boolean).join(' · ')
 }

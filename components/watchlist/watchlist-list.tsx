@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { TitleListItem } from '#components/titles/title-list-item'
 import { urgencyAt } from '#lib/artwork/tmdb-images'
 import type { TitleLayout } from '#lib/browser/titles/title-layout'
@@ -20,8 +21,9 @@ interface WatchlistListProps {
 
 // A client component: the React payload has the titles once instead of each row's markup and props.
 export function WatchlistList({ titles, layout, canLog, hasLists }: WatchlistListProps) {
+  const t = useTranslations('watchlistRows')
   return (
-    <ul className={listCss.list} data-layout={layout ?? 'auto'} aria-label="Your watchlist">
+    <ul className={listCss.list} data-layout={layout ?? 'auto'} aria-label={t('label')}>
       {titles.map((title, at) => (
         <TitleListItem
           key={titleKey(title)}

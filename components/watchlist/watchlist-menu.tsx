@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { AddToList } from '#components/lists/add-to-list'
 import { Icon } from '#components/ui/icon'
@@ -24,18 +25,19 @@ interface WatchlistMenuProps {
 
 /** What else can be done with a title of the watchlist. */
 export function WatchlistMenu({ title, canLog, hasLists, onRemove, onWatched }: WatchlistMenuProps) {
+  const t = useTranslations('watchlistRows')
   const [open, setOpen] = useState<'watch' | 'rate' | 'list' | null>(null)
   const close = () => setOpen(null)
   const items: (MenuItem | false)[] = [
-    { label: 'Remove', onSelect: onRemove },
-    canLog && { label: 'Watched on another day…', onSelect: () => setOpen('watch') },
-    { label: 'Rate…', onSelect: () => setOpen('rate') },
-    hasLists && { label: 'Add to list…', onSelect: () => setOpen('list') },
+    { label: t('remove'), onSelect: onRemove },
+    canLog && { label: t('watchedAnotherDay'), onSelect: () => setOpen('watch') },
+    { label: t('rate'), onSelect: () => setOpen('rate') },
+    hasLists && { label: t('addToList'), onSelect: () => setOpen('list') },
   ]
   return (
     <>
       <Menu
-        label={`More for ${title.name}`}
+        label={t('more', { name: title.name })}
         className={css.menu}
         items={items.filter((item) => item !== false)}
       >
@@ -44,7 +46,14 @@ export function WatchlistMenu({ title, canLog, hasLists, onRemove, onWatched }: 
       {open === 'watch' && (
         <LazyWatchSheet title={title} watch={null} rating={null} onClose={close} onSaved={onWatched} />
       )}
-      {open === 'rate' && <LazyPart name="rating" load={loadRateSheet} props={{ title, onClose: close }} />}
+      {open === 'rate' && (
+        <LazyPart
+          failed={t('ratingFailed')}
+          again={t('ratingAgain')}
+          load={loadRateSheet}
+          props={{ title, onClose: close }}
+        />
+      )}
       {open === 'list' && <AddToList title={title} onClose={close} />}
     </>
   )

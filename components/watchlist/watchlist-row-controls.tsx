@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { DoneNote } from '#components/action/done-note'
 import { FailureNotes } from '#components/action/failure-note'
 import { Button } from '#components/ui/button'
@@ -27,10 +28,10 @@ interface WatchlistControlsProps {
 
 export function WatchlistRowControls(props: WatchlistControlsProps) {
   const { title, addedAt, canLog, hasLists, isMain, hasDate } = props
+  const t = useTranslations('watchlistRows')
   const { act, place, done, failures, isBusy } = useAction()
   const isShow = title.mediaType === 'tv'
   const watch = () => void (isShow ? act(markNext(title)) : act(watchToday(title)))
-  const log = isShow ? 'Mark next episode' : 'Watched today'
   return (
     <div ref={place} className={controlsCss.controls} data-removed={done !== null || undefined}>
       {done ? (
@@ -43,10 +44,10 @@ export function WatchlistRowControls(props: WatchlistControlsProps) {
               look={isMain ? 'primary' : 'quiet'}
               isScripted
               aria-busy={isBusy}
-              aria-label={`${log}: ${title.name}`}
+              aria-label={t(isShow ? 'markNextOf' : 'watchedTodayOf', { name: title.name })}
               onClick={watch}
             >
-              {log}
+              {t(isShow ? 'markNext' : 'watchedToday')}
             </Button>
           )}
           {hasDate && <AddedDate at={addedAt} />}

@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { LayoutToggle } from '#components/collection/layout-toggle'
 import { FilterBar } from '#components/filters/filter-bar'
@@ -19,11 +20,6 @@ import {
   type WatchlistQuery,
 } from '#lib/contract/watchlist/watchlist-query'
 
-const RUNTIME_OPTIONS = [
-  { value: '', label: 'Any runtime' },
-  ...RUNTIMES.map((minutes) => ({ value: String(minutes), label: runtimeLabel(minutes) })),
-]
-
 interface WatchlistToolbarProps {
   query: WatchlistQuery
   page: number
@@ -32,35 +28,49 @@ interface WatchlistToolbarProps {
 }
 
 export function WatchlistToolbar({ query, page, found, layout }: WatchlistToolbarProps) {
-  const kept =
-    activeWatchlistFilters(query).length > 0 ? watchlistPath({ ...query, search: '', page: 1 }) : null
+  const t = useTranslations('watchlistFilters')
+  const words = { filters: t, figures: useTranslations('figures') }
+  const active = activeWatchlistFilters(words, query).length
+  const kept = active > 0 ? watchlistPath({ ...query, search: '', page: 1 }) : null
   useEffect(() => rememberWatchlistFilter(kept), [kept])
   return (
     <FilterBar
-      label="Watchlist"
-      searchLabel="Search your watchlist"
+      label={t('label')}
+      searchLabel={t('search')}
       query={query}
       page={page}
       found={found}
-      sorts={WATCHLIST_SORTS}
+      sorts={{
+        added: { label: t('sorts.added'), ...WATCHLIST_SORTS.added },
+        title: { label: t('sorts.title'), ...WATCHLIST_SORTS.title },
+        release: { label: t('sorts.release'), ...WATCHLIST_SORTS.release },
+        score: { label: t('sorts.score'), ...WATCHLIST_SORTS.score },
+        runtime: { label: t('sorts.runtime'), ...WATCHLIST_SORTS.runtime },
+      }}
       action={ROUTES.watchlist}
       parse={parseWatchlistQuery}
       pathOf={watchlistPath}
       filters={{
-        count: activeWatchlistFilters(query).length,
+        count: active,
         fields: ({ shown, onChoose }) => (
           <>
             <TitleFilterFields filter={shown} onChange={onChoose} />
             <Select
-              label="Runtime"
+              label={t('runtime')}
               isLabelHidden
               name="runtime"
               value={String(shown.runtime ?? '')}
-              options={RUNTIME_OPTIONS}
+              options={[
+                { value: '', label: t('anyRuntime') },
+                ...RUNTIMES.map((minutes) => ({
+                  value: String(minutes),
+                  label: runtimeLabel(words, minutes),
+                })),
+              ]}
               onChange={() => onChoose()}
             />
             <Checkbox name="out" value="1" checked={shown.isOut} onChange={onChoose}>
-              Out now
+              {t('outNow')}
             </Checkbox>
           </>
         ),

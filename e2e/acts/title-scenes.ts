@@ -1,4 +1,3 @@
-import { TITLE_SENTENCES } from '#contract'
 import { addEntries, addToWatchlist, memberSession } from '../support/members.ts'
 import { storeGone } from '../support/tmdb/store-gone.ts'
 import {
@@ -19,7 +18,7 @@ const INTERSTELLAR = 157336
 const CHERNOBYL = 87108
 
 const WATCHED = 'Watched today.'
-const UNWATCHED = TITLE_SENTENCES.undone(WATCHED)
+const UNWATCHED = 'Undone: Watched today.'
 const LOGGED = /^Watched Interstellar on /
 const UNLOGGED = /^Undone: Watched yesterday\./
 const OFF_WATCHLIST = 'Taken off your watchlist.'
@@ -57,10 +56,7 @@ export const FILM: Scene = {
       pressing('Want to see', ON_WATCHLIST),
       ...twice(
         pressing('Want to see', OFF_WATCHLIST),
-        pressing(
-          'Undo taking Interstellar off your watchlist',
-          TITLE_SENTENCES.undone('Taken off your watchlist.'),
-        ),
+        pressing('Undo taking Interstellar off your watchlist', 'Undone: Taken off your watchlist.'),
       ),
       ...twice(
         onSlider('End', /Saved: 100\.$/),
@@ -72,10 +68,10 @@ export const FILM: Scene = {
         pressing(/^Clear/, /Rating cleared\.$/),
       ),
       ...twice(
-        pressing('Remove from My Collection', TITLE_SENTENCES.removed.movie),
-        pressing('Undo removing Interstellar', TITLE_SENTENCES.undone(TITLE_SENTENCES.removed.movie)),
+        pressing('Remove from My Collection', 'Movie removed from your list'),
+        pressing('Undo removing Interstellar', 'Undone: Movie removed from your list'),
       ),
-      pressing('Remove from My Collection', TITLE_SENTENCES.removed.movie),
+      pressing('Remove from My Collection', 'Movie removed from your list'),
       pressing('Watched on another day', null),
       key('Escape', null),
       ...twice(
@@ -162,15 +158,12 @@ export const GONE: Scene = {
         pressing('Undo moving The Exclusion Zone', /^Undone: Moved to the TV show Chernobyl\./),
       ),
       ...twice(
-        pressing('Remove from My Collection', TITLE_SENTENCES.removed.movie),
-        pressing('Undo removing The Exclusion Zone', TITLE_SENTENCES.undone(TITLE_SENTENCES.removed.movie)),
+        pressing('Remove from My Collection', 'Movie removed from your list'),
+        pressing('Undo removing The Exclusion Zone', 'Undone: Movie removed from your list'),
       ),
       ...twice(
         pressing('Want to see', OFF_WATCHLIST),
-        pressing(
-          'Undo taking The Exclusion Zone off your watchlist',
-          TITLE_SENTENCES.undone('Taken off your watchlist.'),
-        ),
+        pressing('Undo taking The Exclusion Zone off your watchlist', 'Undone: Taken off your watchlist.'),
       ),
     ]
   },

@@ -47,8 +47,8 @@ export const CARDS: Scene = {
       pressing(DOT, `${ADDED} Press 0 to 9 to rate.`),
       ...twice(key('8', /Saved: 80\.$/), key('0', /Saved: 0\.$/)),
       ...twice(
-        pressing(DOT, TITLE_SENTENCES.removed.movie),
-        pressing('Undo removing Interstellar', TITLE_SENTENCES.undone(TITLE_SENTENCES.removed.movie)),
+        pressing(DOT, 'Movie removed from your list'),
+        pressing('Undo removing Interstellar', 'Undone: Movie removed from your list'),
       ),
       ...twice(
         onDot('ArrowDown'),
@@ -88,7 +88,7 @@ export const COLLECTION: Scene = {
       key('Escape', null),
       ...twice(
         pressing('Remove Up', TITLE_SENTENCES.entryRemoved),
-        pressing('Undo removing Up', TITLE_SENTENCES.undone(TITLE_SENTENCES.entryRemoved)),
+        pressing('Undo removing Up', 'Undone: Item removed from your collection'),
       ),
       pressing('Remove Up', TITLE_SENTENCES.entryRemoved),
       ...twice(selecting('Sort by', 'Rating', '1–15 of 16'), selecting('Sort by', 'Title', '1–15 of 16')),
@@ -110,7 +110,7 @@ export const WATCHLIST: Scene = {
       ...twice(
         pressing('More for The Godfather', null),
         choosing('Remove', 'Taken off your watchlist.'),
-        pressing(/^Undo/, TITLE_SENTENCES.undone('Taken off your watchlist.')),
+        pressing(/^Undo/, 'Undone: Taken off your watchlist.'),
       ),
       ...twice(
         pressing('Watched today: The Godfather', 'Watched today. Off the watchlist.'),
@@ -213,10 +213,7 @@ export const MOVES: Scene = {
     )
     await openPage(page, '/diary')
     const openMenu = pressing(/^More for Chernobyl S2 E2/, null)
-    const moving = (done: string) => [
-      pressingInDialog(/^Move/, done),
-      pressing(/^Undo/, TITLE_SENTENCES.undone(done)),
-    ]
+    const moving = (done: string) => [pressingInDialog(/^Move/, done), pressing(/^Undo/, `Undone: ${done}`)]
     const move = choosing('Move to an episode…', null)
     const oneAlone = keyOn(() => page.locator('dialog input:checked'), 'ArrowDown', null)
     return [

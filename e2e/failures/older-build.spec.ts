@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { addWatch, rateEntry, TITLE_SENTENCES } from '#contract'
+import { addWatch, rateEntry } from '#contract'
 import { addEntries, addToWatchlist, memberSession, waitForHydration } from '../support/members.ts'
 
 const GODFATHER = 238
@@ -58,7 +58,9 @@ test('a menu whose script is of an older build loads the page once, which says s
   const loads = await deploy(page)
   await search(page).fill('blade runner')
   await dot(page).press('ArrowDown')
-  await expect(page.getByText(TITLE_SENTENCES.renewed).first()).toBeVisible()
+  await expect(
+    page.getByText('This page was of an earlier version and has been loaded again.').first(),
+  ).toBeVisible()
   await expect(search(page)).toHaveValue('blade runner')
   await dot(page).press('ArrowDown')
   await expect(menu(page)).toBeVisible()
@@ -72,7 +74,9 @@ test('a page that still lacks the files after it has loaded itself does not do s
   await openSearch(page, context)
   const loads = await deploy(page, { staysBroken: true })
   await dot(page).press('ArrowDown')
-  await expect(page.getByText(TITLE_SENTENCES.renewed).first()).toBeVisible()
+  await expect(
+    page.getByText('This page was of an earlier version and has been loaded again.').first(),
+  ).toBeVisible()
   for (let press = 0; press < 2; press++) {
     await dot(page).press('ArrowDown')
     await expect(unloaded(page)).toBeVisible()
@@ -96,8 +100,10 @@ test('what was not saved before is said on the page that follows, with a button 
   await expect(button(page, 'Try again')).toBeVisible()
   await page.unroute(isWatch)
   await page.keyboard.press('Control+/')
-  await expect(page.getByText(TITLE_SENTENCES.renewed).first()).toBeVisible()
-  await expect(page.getByText(TITLE_SENTENCES.notSaved('The Godfather, watched today')).first()).toBeVisible()
+  await expect(
+    page.getByText('This page was of an earlier version and has been loaded again.').first(),
+  ).toBeVisible()
+  await expect(page.getByText('Not saved: The Godfather, watched today.').first()).toBeVisible()
   await button(page, 'Save it now: The Godfather, watched today').click()
   await expect(page.getByRole('button', { name: 'Watched today: The Godfather' })).toHaveCount(0)
   expect(await (await context.request.get('/api/watches')).json()).toMatchObject({ total: 1 })
@@ -123,7 +129,9 @@ test('a page does not load itself while something is being saved', async ({ page
   await page.waitForTimeout(500)
   expect(loads.count).toBe(0)
   release.resolve()
-  await expect(page.getByText(TITLE_SENTENCES.renewed).first()).toBeVisible()
+  await expect(
+    page.getByText('This page was of an earlier version and has been loaded again.').first(),
+  ).toBeVisible()
   await expect(page.getByRole('slider', { name: 'Your rating of Interstellar' })).toHaveValue('75')
   expect(loads.count).toBe(1)
 })

@@ -2,6 +2,7 @@ import '../../sheets/rows'
 import { randomInt } from 'node:crypto'
 import type { Metadata } from 'next'
 import { cookies } from 'next/headers'
+import { getTranslations } from 'next-intl/server'
 import { EmptyFrames } from '#components/empty/empty-frames'
 import { bringHistory, EmptyPage } from '#components/empty/empty-page'
 import { ActiveFilters, NothingMatches } from '#components/filters/active-filters'
@@ -19,7 +20,6 @@ import {
   type MediaType,
   PICK_SEEDS,
   parseWatchlistQuery,
-  TITLE_SENTENCES,
   toCardTitle,
   watchlistParameters,
   withoutOverview,
@@ -36,15 +36,21 @@ import { memberPageWithHeader } from '../member-page-with-header'
 import css from '../member-page-with-header.module.scss'
 
 export async function generateMetadata({ searchParams }: QueryProps): Promise<Metadata> {
-  return unlisted(pagedTitle('Watchlist', parseWatchlistQuery(await searchParams).page))
+  const t = await getTranslations('watchlist')
+  return unlisted(pagedTitle(t('heading'), parseWatchlistQuery(await searchParams).page))
 }
 
 export default async function WatchlistPage({ searchParams }: QueryProps) {
+  const t = await getTranslations('watchlist')
+  const words = {
+    filters: await getTranslations('watchlistFilters'),
+    figures: await getTranslations('figures'),
+  }
   const query = parseWatchlistQuery(await searchParams)
   const layout = parseTitleLayout((await cookies()).get(LAYOUT_COOKIE)?.value)
   return memberPageWithHeader({
-    heading: 'Watchlist',
-    failed: TITLE_SENTENCES.watchlistFailed,
+    heading: t('heading'),
+    failed: t('loadFailed'),
     path: watchlistPath(query),
     offer: 'watchlist',
     refreshedBy: ['watchlist'],
@@ -56,12 +62,12 @@ export default async function WatchlistPage({ searchParams }: QueryProps) {
           // One filled button a page: while a title is shown its own.
           look={query.pick === null ? 'primary' : 'quiet'}
         >
-          Pick one for me
+          {t('pickOne')}
         </ButtonLink>
       ),
     children: (view, { offered }) => {
       const list = { ...query, page: view.page, pick: null, turn: 0 }
-      const filters = activeWatchlistFilters(list)
+      const filters = activeWatchlistFilters(words, list)
       const clearHref = watchlistPath(withoutWatchlistFilters(list))
       const canLog: MediaType[] = [
         ...(offered.includes('watches') ? (['movie'] as const) : []),
@@ -79,15 +85,17 @@ export default async function WatchlistPage({ searchParams }: QueryProps) {
             'showChanges',
             'titleFilters',
             'watches',
+            'watchlistFilters',
+            'watchlistRows',
           ]}
         >
           <noscript>
-            <p>Changing the watchlist needs JavaScript.</p>
+            <p>{t('needsScript')}</p>
           </noscript>
           {view.total === 0 ? (
             <EmptyPage
-              sentence={TITLE_SENTENCES.watchlistEmpty}
-              action={{ label: 'See what is popular', href: ROUTES.home }}
+              sentence={t('empty')}
+              action={{ label: t('seePopular'), href: ROUTES.home }}
               leads={[bringHistory(offered)]}
             >
               <EmptyFrames isWanted />
@@ -147,11 +155,11 @@ export default async function WatchlistPage({ searchParams }: QueryProps) {
 }
 
 async function PopularTen() {
-  const movies = await popularMovies()
+  const [t, movies] = await Promise.all([getTranslations('watchlist'), popularMovies()])
   return (
     movies.length > 0 && (
       <section className={css.popular} aria-labelledby="popular">
-        <h2 id="popular">Ten popular movies</h2>
+        <h2 id="popular">{t('popular')}</h2>
         <CardGrid>
           <TitleCards titles={movies.slice(0, 10).map(toCardTitle)} />
         </CardGrid>

@@ -1,14 +1,15 @@
-import { runtime } from '../../text/format.ts'
+import type { Translator } from '../../messages/translator.ts'
+import { type Figures, runtime } from '../../text/figures.ts'
 import { defineQuery, flag, PAGE, whole } from '../define-query.ts'
 import { type ActiveFilter, activeFilters, titleListFields } from '../titles/title-filter.ts'
 
-/** Label and initial direction of each sort. */
+/** The initial direction of each sort. */
 export const WATCHLIST_SORTS = {
-  added: { label: 'Date Added', direction: 'desc' },
-  title: { label: 'Title', direction: 'asc' },
-  release: { label: 'Release Date', direction: 'desc' },
-  score: { label: 'Score', direction: 'desc' },
-  runtime: { label: 'Runtime', direction: 'asc' },
+  added: { direction: 'desc' },
+  title: { direction: 'asc' },
+  release: { direction: 'desc' },
+  score: { direction: 'desc' },
+  runtime: { direction: 'asc' },
 } as const
 
 /** Minutes; what a watchlist is filtered by. */
@@ -43,14 +44,22 @@ export function withoutWatchlistFilters({ sort, direction }: WatchlistQuery): Wa
   return { ...parseWatchlistQuery({}), sort, direction }
 }
 
-export function activeWatchlistFilters(query: WatchlistQuery): ActiveFilter<WatchlistQuery>[] {
+interface FilterWords {
+  filters: Translator<'watchlistFilters'>
+  figures: Figures
+}
+
+export function activeWatchlistFilters(
+  words: FilterWords,
+  query: WatchlistQuery,
+): ActiveFilter<WatchlistQuery>[] {
   return activeFilters(query, [
-    [query.isOut && 'Out now', { isOut: false }],
-    [query.runtime && runtimeLabel(query.runtime), { runtime: null }],
+    [query.isOut && words.filters('outNow'), { isOut: false }],
+    [query.runtime && runtimeLabel(words, query.runtime), { runtime: null }],
   ])
 }
 
 /** "Up to 1h 30m". */
-export function runtimeLabel(minutes: number): string {
-  return `Up to ${runtime(minutes)}`
+export function runtimeLabel({ filters, figures }: FilterWords, minutes: number): string {
+  return filters('upTo', { runtime: runtime(figures, minutes) })
 }

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
-import { rateEntry, TITLE_SENTENCES } from '#contract'
+import { rateEntry } from '#contract'
 import { startUpstreamProcess } from '../../bench/upstream-process.ts'
 import { findBrowser } from '../../browser.ts'
 import { freePort } from '../../free-port.ts'
@@ -103,7 +103,7 @@ async function actAndLeave(open: OpenTitle): Promise<number> {
   assertThat(open.missing.length === 0, `A rating needs ${open.missing}.`)
   const dot = page.locator('main article [data-dot]').first()
   await dot.press('ArrowDown')
-  await page.getByText(TITLE_SENTENCES.renewed).first().waitFor()
+  await page.getByText('This page was of an earlier version and has been loaded again.').first().waitFor()
   assertThat((await page.getByRole('searchbox').inputValue()) === TYPED, 'What was typed is gone.')
   await dot.press('ArrowDown')
   await page.getByRole('menu').waitFor()

@@ -8,7 +8,6 @@ import { holdPage, leaveFor } from '#lib/browser/older-build/page-holds'
 import { renewOldPages } from '#lib/browser/older-build/renew-page'
 import { followTyping } from '#lib/browser/older-build/typed-text'
 import { type Unsaved, useUnsaved } from '#lib/browser/older-build/unsaved'
-import { TITLE_SENTENCES } from '#lib/contract/sentences/title-and-collection-sentences'
 import { latestAnnouncement } from '#tests/components/latest-announcement'
 import { render, renderHook } from '#tests/components/render'
 import { title } from '#tests/components/titles'
@@ -177,7 +176,7 @@ test('what is typed is put back, for React too', async () => {
     </>,
   )
   expect(heard).toEqual(['blade runner'])
-  expect(latestAnnouncement()).toBe(TITLE_SENTENCES.renewed)
+  expect(latestAnnouncement()).toBe('This page was of an earlier version and has been loaded again.')
 })
 
 test('what was typed before it could be put back stays', async () => {
@@ -214,7 +213,9 @@ test('what was not saved is said afterwards, with a button', async () => {
   render(<OlderBuildReload />)
   const button = await screen.findByRole('button', { name: 'Save it now: Heat, watched today' })
   expect(button.parentElement).toHaveTextContent('Not saved: Heat, watched today.')
-  expect(latestAnnouncement()).toBe(`${TITLE_SENTENCES.renewed} Not saved: Heat, watched today.`)
+  expect(latestAnnouncement()).toBe(
+    `This page was of an earlier version and has been loaded again. Not saved: Heat, watched today.`,
+  )
 })
 
 test('of what was not saved only what is left is tried again', async () => {
