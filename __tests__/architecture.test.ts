@@ -190,6 +190,7 @@ test('no button is disabled while it is busy or at an end, which would take its 
 const LOADS_LATER = [
   'components/frame/client-navigation.tsx',
   'components/frame/lazy-older-build-reload.tsx',
+  'components/home/lazy-message-notice.tsx',
   'components/lists/public/title-lists-link.tsx',
   'components/members/profile/use-profile-page.ts',
   'components/search/search-input.tsx',

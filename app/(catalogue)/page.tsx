@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server'
 import { Suspense } from 'react'
 import { Features } from '#components/home/features'
 import { HomeHero } from '#components/home/home-hero'
-import { MessageNotice } from '#components/home/message-notice'
+import { LazyMessageNotice } from '#components/home/lazy-message-notice'
 import { Onboarding } from '#components/home/onboarding'
 import { SectionRetry } from '#components/home/section-retry'
 import { TopContributors } from '#components/home/top-contributors'
@@ -65,7 +65,7 @@ export default async function HomePage() {
   return (
     <ClientMessages of={['episodeProgress', 'features', 'homeSections']}>
       <Suspense>
-        <MessageNotice />
+        <LazyMessageNotice />
       </Suspense>
       <HomeHero films={dailyMovies(movies, new Date())} />
       <div className="page">

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { pageName } from '#lib/addresses/navigation-pages'
+import { pageName } from '#lib/addresses/page-names'
 import { parseWantedPage } from '#lib/addresses/stored/wanted-page'
 import { waitingCalls } from '#lib/browser/after-login/pending-calls'
 import { useBrowserValue } from '#lib/browser/use-browser-value'

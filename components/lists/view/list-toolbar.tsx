@@ -1,6 +1,5 @@
 'use client'
 
-import { LayoutGrid, Menu } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { ApplyButton } from '#components/filters/apply-button'
 import { Select } from '#components/ui/form/select'
@@ -63,11 +62,26 @@ function LayoutChoice({ isNoted }: { isNoted: boolean }) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent.
     <div className={css.layouts} role="group" aria-label={t('layout')}>
       <button {...button('wall')} aria-label={t('wall')}>
-        <LayoutGrid aria-hidden="true" />
+        <LayoutIcon layout="wall" />
       </button>
       <button {...button('rows')} aria-label={t('rows')}>
-        <Menu aria-hidden="true" />
+        <LayoutIcon layout="rows" />
       </button>
     </div>
   )
+}
+
+/** Lucide's (`LUCIDE-LICENSE.txt`): its package would be a tenth of what the page itself loads. */
+function LayoutIcon({ layout }: { layout: ListLayout }) {
+  return (
+    <svg className="line-icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={LAYOUT_PATHS[layout]} />
+    </svg>
+  )
+}
+
+const SQUARE = 'h5a1 1 0 0 1 1 1v5a1 1 0 0 1-1 1h-5a1 1 0 0 1-1-1v-5a1 1 0 0 1 1-1z'
+const LAYOUT_PATHS: Record<ListLayout, string> = {
+  wall: `M4 3${SQUARE}M15 3${SQUARE}M15 14${SQUARE}M4 14${SQUARE}`,
+  rows: 'M4 5h16M4 12h16M4 19h16',
 }

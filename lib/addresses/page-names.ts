@@ -1,0 +1,31 @@
+import type { Translator } from '#lib/messages/translator'
+import { fold } from '#lib/text/fold'
+import { FOOTER_PAGES, MY_MOVIES, type NavigationPage } from './navigation-pages.ts'
+import { isWithin, ROUTES } from './routes.ts'
+
+// Apart from the pages, which each first visit loads.
+
+type Navigation = Translator<'navigation'>
+
+/** What suggestions lead to by name: a line here adds one. */
+const PAGES: readonly NavigationPage[] = [
+  ...MY_MOVIES,
+  { key: 'profile', href: ROUTES.profile },
+  ...FOOTER_PAGES,
+  { key: 'publicLists', href: ROUTES.publicLists, offer: 'lists', isPublic: true },
+]
+
+/** The name of a page of members, or of the one that it is below: "Diary". */
+export function pageName(navigation: Navigation, path: string): string | null {
+  const pathname = path.split('?')[0] ?? ''
+  const page = PAGES.find(({ href }) => isWithin(pathname, href))
+  return page ? navigation(page.key) : null
+}
+
+/** Those that the query names from its second letter on: "st" and "go to st" name Statistics. */
+export function pagesNamed(navigation: Navigation, query: string): NavigationPage[] {
+  const [command, words] = [fold(navigation('goTo', { page: '' })), fold(query)]
+  const typed = words.startsWith(`${command} `) ? words.slice(command.length + 1) : words
+  if (typed.length < 2) return []
+  return PAGES.filter(({ key }) => ` ${fold(navigation(key))}`.includes(` ${typed}`))
+}
