@@ -2,22 +2,7 @@ import { FRAME_SENTENCES } from './frame-sentences.ts'
 
 /** The specification's sentences about titles and the collection (sections 2, 5 and 8), verbatim. */
 export const TITLE_SENTENCES = {
-  // Home
-  homeLoading: FRAME_SENTENCES.homeLoading,
-  noMovies: 'No movies found',
-  noShows: 'No TV shows found',
-  noPeople: 'No people found',
-  noMembers: FRAME_SENTENCES.noMembers,
-
-  // Search and details
-  searchEmpty: {
-    multi: 'No results found matching the query.',
-    person: 'No people found matching the query.',
-  },
-  searchFailed: {
-    multi: 'Failed to search movies and TV shows. Please try again.',
-    person: 'Failed to search people. Please try again.',
-  },
+  // Details
   detailsFailed: {
     movie: 'Failed to load movie details. Please try again.',
     tv: 'Failed to load TV show details. Please try again.',
