@@ -62,17 +62,6 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${grouped(count)} ${count === 1 ? one : many}`
 }
 
-/** "16–30 of 212". */
-export function range(page: number, size: number, total: number): string {
-  const first = Math.min((page - 1) * size + 1, total)
-  return `${grouped(first)}–${grouped(Math.min(page * size, total))} of ${grouped(total)}`
-}
-
-/** "23 results, page 2 of 2"; without the page where there is one. */
-export function paged(words: string, page: number, pages: number): string {
-  return pages > 1 ? `${words}, page ${grouped(page)} of ${grouped(pages)}` : words
-}
-
 function isWholeDay(date: string): boolean {
   return /^\d{4}-\d{2}-\d{2}/.test(date)
 }
