@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
 import { parseId } from '#lib/addresses/parse/parse-id'
 import { unlisted } from '#lib/documents/page-metadata'
 import { type Outcome, outcomeOf } from '#lib/server/pages/catch-upstream-error'
@@ -16,6 +17,7 @@ export async function loadById<Found>(
   return outcomeOf(id === null ? Promise.resolve(null) : read(id))
 }
 
-export function unlistedMetadata({ state }: Outcome<unknown>): Metadata {
-  return unlisted(state === 'missing' ? 'Not found' : 'Not available')
+export async function unlistedMetadata({ state }: Outcome<unknown>): Promise<Metadata> {
+  const t = await getTranslations(state === 'missing' ? 'missing' : 'failed')
+  return unlisted(t('title'))
 }

@@ -63,7 +63,7 @@ export default async function HomePage() {
   ])
   const isWhole = [movies, shows, people, rated, contributors].every((list) => list.length > 0)
   return (
-    <ClientMessages of={['episodeProgress', 'features', 'homeSections']}>
+    <ClientMessages of={['cardRow', 'episodeProgress', 'features', 'homeSections', 'titleCard']}>
       <Suspense>
         <LazyMessageNotice />
       </Suspense>

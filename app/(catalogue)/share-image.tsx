@@ -19,12 +19,12 @@ export interface ShareImage {
 export function shareImageOf<Thing>(
   params: IdProps['params'],
   read: (id: number) => Promise<Thing | null>,
-  draw: (thing: Thing) => ShareImage,
+  draw: (thing: Thing) => ShareImage | Promise<ShareImage>,
 ): Promise<Response> {
   return responseOrFailure(async () => {
     const id = parseId((await params).id)
     const thing = id === null ? null : await read(id)
-    return thing && shareImage(draw(thing))
+    return thing && shareImage(await draw(thing))
   })
 }
 

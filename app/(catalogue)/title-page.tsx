@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
 import type { ComponentType } from 'react'
 import { TitleListsLink } from '#components/lists/public/title-lists-link'
 import { Cast } from '#components/titles/cast'
@@ -8,7 +9,8 @@ import { TitlePanel } from '#components/titles/panel/title-panel'
 import { VisitorPanel } from '#components/titles/panel/visitor-panel'
 import { SimilarTitles } from '#components/titles/similar-titles'
 import { TitleHero } from '#components/titles/title-hero'
-import { type MediaType, type Offer, TITLE_SENTENCES, type TitleDetails } from '#contract'
+import { ClientMessages } from '#components/ui/text/client-messages'
+import type { MediaType, Offer, TitleDetails } from '#contract'
 import { publicListsPath } from '#lib/addresses/list-path'
 import { parseId } from '#lib/addresses/parse/parse-id'
 import { titlePath } from '#lib/addresses/routes'
@@ -18,7 +20,7 @@ import { pageMetadata, shareImage } from '#lib/documents/page-metadata'
 import { listedTitle } from '#lib/server/pages/public-queries'
 import { siteUrl } from '#lib/server/settings'
 import { offers } from '#lib/server/upstream/capabilities'
-import { year } from '#lib/text/format'
+import { year } from '#lib/text/year'
 import { Failed } from './failed'
 import { JsonLd } from './json-ld'
 import { type IdProps, loadById, unlistedMetadata } from './load-by-id'
@@ -28,9 +30,10 @@ export async function titleMetadata(mediaType: MediaType, { params }: IdProps): 
   const title = await loadTitle(mediaType, params)
   if (title.state !== 'found') return unlistedMetadata(title)
   const { name, releaseDate, overview } = title.found
+  const [t, titleCard] = await Promise.all([getTranslations('title'), getTranslations('titleCard')])
   return pageMetadata({
-    title: `${name} (${year(releaseDate)})`,
-    description: overview ?? `${TITLE_SENTENCES.noOverview} See who is in it, and what is like it.`,
+    title: t('pageTitle', { name, year: year(titleCard, releaseDate) }),
+    description: overview ?? t('descriptionWithoutOverview'),
     path: titlePath(title.found),
     site: siteUrl(),
     type: mediaType === 'tv' ? 'video.tv_show' : 'video.movie',
@@ -48,13 +51,20 @@ export async function TitlePage({ mediaType, params, ...parts }: TitlePageProps)
   if (title.state === 'missing') {
     const id = parseId((await params).id)
     const gone = title.failure?.gone
-    if (gone && id !== null) return <GoneTitle title={{ mediaType, id }} {...gone} />
+    if (gone && id !== null) {
+      return (
+        <ClientMessages of={['titleParts']}>
+          <GoneTitle title={{ mediaType, id }} {...gone} />
+        </ClientMessages>
+      )
+    }
     return <Missing what={mediaType} />
   }
   if (title.state === 'failed') {
+    const t = await getTranslations('title')
     return (
       <Failed
-        sentence={TITLE_SENTENCES.detailsFailed[mediaType]}
+        sentence={t(`loadFailed.${mediaType}`)}
         reason={title.error.failure.message}
         path={`/${mediaType}/${(await params).id}`}
       />
@@ -73,7 +83,7 @@ function Details({ title, offered, seasons: Seasons }: DetailsProps) {
   const { overview, community } = title
   const panel = { title: { ...toCardTitle(title), overview, community }, offers: offered }
   return (
-    <>
+    <ClientMessages of={['cardRow', 'titleCard', 'titleParts']}>
       <TitleHero
         title={title}
         panel={
@@ -92,7 +102,7 @@ function Details({ title, offered, seasons: Seasons }: DetailsProps) {
       <JsonLd
         things={[titleThing(title, site, shareImage(path, site)), breadcrumbs(title.name, path, site)]}
       />
-    </>
+    </ClientMessages>
   )
 }
 

@@ -1,7 +1,8 @@
+import { getTranslations } from 'next-intl/server'
 import type { MediaType, TitleDetails } from '#contract'
 import { artwork } from '#lib/artwork/poster-artwork'
 import { titleDetails } from '#lib/server/pages/public-queries'
-import { grouped, year } from '#lib/text/format'
+import { year } from '#lib/text/year'
 import type { IdProps } from './load-by-id'
 import { type ShareImage, shareImageOf } from './share-image'
 
@@ -9,14 +10,19 @@ export function titleShareImage(mediaType: MediaType, params: IdProps['params'])
   return shareImageOf(params, (id) => titleDetails(mediaType, id), toShareImage)
 }
 
-function toShareImage(title: TitleDetails): ShareImage {
+async function toShareImage(title: TitleDetails): Promise<ShareImage> {
+  const [t, titleCard] = await Promise.all([getTranslations('shareImage'), getTranslations('titleCard')])
   const { rating, ratings } = title.community
   return {
     heading: title.name,
-    line: [year(title.releaseDate), names(title.genres.slice(0, 3)), names(title.directors.slice(0, 2))]
+    line: [
+      year(titleCard, title.releaseDate),
+      names(title.genres.slice(0, 3)),
+      names(title.directors.slice(0, 2)),
+    ]
       .filter(Boolean)
       .join(' · '),
-    members: rating === null ? null : `${Math.round(rating)}/100 from ${grouped(ratings)} of our members`,
+    members: rating === null ? null : t('members', { rating: Math.round(rating), ratings }),
     artwork: artwork(title),
   }
 }

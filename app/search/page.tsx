@@ -9,6 +9,7 @@ import { SearchResults } from '#components/search/search-results'
 import { SubmitOnTypeChange } from '#components/search/submit-on-type-change'
 import { ErrorCard } from '#components/ui/error-card'
 import { Link } from '#components/ui/link'
+import { ClientMessages } from '#components/ui/text/client-messages'
 import { isTitle, type SearchPage as Results, type Title } from '#contract'
 import { isPastedAddress } from '#lib/addresses/is-pasted-address'
 import type { QueryProps } from '#lib/addresses/parse/parse-query-text'
@@ -64,7 +65,11 @@ export default async function SearchPage({ searchParams }: QueryProps) {
         />
       )}
       {!terms.query && <SearchExamples findsAddresses={(await catalogueSource()) !== null} />}
-      {!isFailed(results) && <SearchResults terms={terms} page={results} other={other} lists={lists} />}
+      {!isFailed(results) && (
+        <ClientMessages of={['titleCard']}>
+          <SearchResults terms={terms} page={results} other={other} lists={lists} />
+        </ClientMessages>
+      )}
     </div>
   )
 }

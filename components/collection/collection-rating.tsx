@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useId, useRef, useState } from 'react'
 import { UnsavedNote } from '#components/collection/rating/rating-control'
 import { StarInput } from '#components/ui/form/star-input'
@@ -19,6 +20,7 @@ interface CollectionRatingProps {
 
 /** Stars that rate at the press, and the number, which opens the control in a sheet or a popover. */
 export function CollectionRating({ entry, onSaved }: CollectionRatingProps) {
+  const t = useTranslations('rating')
   const id = useId()
   const { name, rating: saved } = entry
   const draft = useRating(saved, (rating) => rateOnMyMovies(entry, rating), onSaved)
@@ -48,10 +50,10 @@ export function CollectionRating({ entry, onSaved }: CollectionRatingProps) {
           type="button"
           className={css.open}
           popoverTarget={id}
-          aria-label={ratingLabel({ name, rating, hasFailed: failure !== null })}
+          aria-label={ratingLabel(t, { name, rating, hasFailed: failure !== null })}
         >
           {rating === null ? (
-            <span className={css.none}>Rate</span>
+            <span className={css.none}>{t('rate')}</span>
           ) : (
             <span className={css.figure} data-refused={failure ? '' : undefined}>
               {rating}

@@ -1,11 +1,13 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { LineIcon } from '#components/ui/icon'
 import css from './card-row-scroll.module.scss'
 import { restoreRowPosition, rowPositionKey, storeRowPosition } from './row-scroll-position'
 
 export function CardRowScroll({ listId, title }: { listId: string; title: string }) {
+  const t = useTranslations('cardRow')
   const [ends, setEnds] = useState({ isStart: true, isEnd: false })
 
   // Before the first paint, which would show the row jump.
@@ -51,7 +53,7 @@ export function CardRowScroll({ listId, title }: { listId: string; title: string
     <div className={css.buttons}>
       <button
         type="button"
-        aria-label={`Previous in ${title}`}
+        aria-label={t('previous', { row: title })}
         aria-disabled={ends.isStart}
         onClick={() => scrollByPages(-1)}
       >
@@ -59,7 +61,7 @@ export function CardRowScroll({ listId, title }: { listId: string; title: string
       </button>
       <button
         type="button"
-        aria-label={`Next in ${title}`}
+        aria-label={t('next', { row: title })}
         aria-disabled={ends.isEnd}
         onClick={() => scrollByPages(1)}
       >

@@ -1,13 +1,16 @@
+import { useTranslations } from 'next-intl'
 import { Portrait } from '#components/artwork/portrait'
+import { Link } from '#components/ui/link'
 import type { CastMember } from '#contract'
 import { personPath } from '#lib/addresses/routes'
 import { CardRow } from './card-row'
 import css from './cast.module.scss'
 
 export function Cast({ cast }: { cast: CastMember[] }) {
+  const t = useTranslations('title')
   return (
     <div className={css.section}>
-      <CardRow title="Cast" id="cast" empty="No cast is listed for this title." count={cast.length}>
+      <CardRow title={t('cast')} id="cast" empty={t('noCast')} count={cast.length}>
         {cast.map((member) => (
           <li key={`${member.id} ${member.name} ${member.character}`}>
             <article className={css.member}>
@@ -17,9 +20,9 @@ export function Cast({ cast }: { cast: CastMember[] }) {
                   {member.name}
                 </span>
               ) : (
-                <a href={personPath(member.id)} className={css.name} dir="auto">
+                <Link href={personPath(member.id)} className={css.name} dir="auto">
                   {member.name}
-                </a>
+                </Link>
               )}
               {member.character && (
                 <p className={css.part} dir="auto">

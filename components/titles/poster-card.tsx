@@ -1,11 +1,13 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { CueDot } from '#components/dot/cue-dot'
+import { Link } from '#components/ui/link'
 import { logPath } from '#lib/addresses/routes'
 import type { Urgency } from '#lib/artwork/tmdb-images'
 import type { CardTitle } from '#lib/contract/titles/title-shapes'
-import { year } from '#lib/text/format'
+import { year } from '#lib/text/year'
 import { Poster } from '../artwork/poster'
 import css from './poster-card.module.scss'
 import { ScoreChip } from './score-chip'
@@ -23,24 +25,24 @@ export interface PosterCardProps {
 
 // A client component, so that the React payload has the data instead of the markup (8 compressed kB on home).
 export function PosterCard({ title, isMixed, caption, day, urgency }: PosterCardProps) {
+  const t = useTranslations('titleCard')
   return (
     <article className={css.poster}>
       {/* Before its score, which would seem to be the card's before it. */}
-      {/* Without an address it is no link. */}
-      <a href={title.isGone ? undefined : logPath(title, day)} className={css.name} dir="auto">
+      <Link href={title.isGone ? undefined : logPath(title, day)} className={css.name} dir="auto">
         {title.name}
-      </a>
+      </Link>
       <Poster
         title={title}
         sizes="(width < 30rem) 45vw, (width < 64rem) 24vw, 12rem"
         picture="card"
         urgency={urgency}
       >
-        {isMixed && title.mediaType === 'tv' && <span className={css.kind}>TV</span>}
+        {isMixed && title.mediaType === 'tv' && <span className={css.kind}>{t('tv')}</span>}
         <ScoreChip title={title} />
       </Poster>
       <p className={css.caption}>
-        {caption ?? year(title.releaseDate)}
+        {caption ?? year(t, title.releaseDate)}
         <CueDot title={title} {...(caption !== undefined && { caption: 'on-art' })} />
       </p>
     </article>

@@ -1,8 +1,10 @@
+import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { TITLE_SENTENCES, type TitleDetails } from '#contract'
+import type { TitleDetails } from '#contract'
 import { titleHue } from '#lib/artwork/title-hue'
 import { toCardTitle } from '#lib/contract/titles/to-card-title'
-import { isLong, year } from '#lib/text/format'
+import { isLong } from '#lib/text/format'
+import { year } from '#lib/text/year'
 import { Poster } from '../artwork/poster'
 import { Backdrop } from './backdrop'
 import { TitleFacts } from './title-facts'
@@ -17,6 +19,8 @@ interface TitleHeroProps {
 }
 
 export function TitleHero({ title, panel, children }: TitleHeroProps) {
+  const t = useTranslations('title')
+  const titleCard = useTranslations('titleCard')
   const { name, originalName, language, overview } = title
   return (
     <article className={css.hero} data-hue={titleHue(title)}>
@@ -33,7 +37,11 @@ export function TitleHero({ title, panel, children }: TitleHeroProps) {
         </div>
         <div className={css.head}>
           <h1 data-long={isLong(name)}>
-            <bdi>{name}</bdi> <small>({year(title.releaseDate)})</small>
+            {t.rich('heading', {
+              year: year(titleCard, title.releaseDate),
+              name: () => <bdi>{name}</bdi>,
+              small: (words) => <small>{words}</small>,
+            })}
           </h1>
           {originalName && originalName !== name && (
             <p className={css.original} lang={language ?? undefined} dir="auto">
@@ -44,7 +52,7 @@ export function TitleHero({ title, panel, children }: TitleHeroProps) {
         </div>
         <div className={css.panel}>{panel}</div>
         <p className={css.overview} dir="auto">
-          {overview ?? TITLE_SENTENCES.noOverview}
+          {overview ?? t('noOverview')}
         </p>
         {children && <div className={css.around}>{children}</div>}
       </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Poster } from '#components/artwork/poster'
+import { Link } from '#components/ui/link'
 import { titlePath } from '#lib/addresses/routes'
 import type { Urgency } from '#lib/artwork/tmdb-images'
 import type { TitleLayout } from '#lib/browser/titles/title-layout'
@@ -23,9 +24,9 @@ export function TitleListItem({ title, layout, urgency, caption, children }: Tit
         <Poster title={title} sizes={sizesOf(layout)} urgency={urgency} />
       </div>
       <h2 className={css.name}>
-        <a href={titlePath(title)} dir="auto">
+        <Link href={titlePath(title)} dir="auto">
           {title.name}
-        </a>
+        </Link>
       </h2>
       <p className={css.billing}>{caption}</p>
       <div className={css.controls}>{children}</div>

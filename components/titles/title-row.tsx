@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
 import { Poster } from '#components/artwork/poster'
+import { Link } from '#components/ui/link'
 import { titlePath } from '#lib/addresses/routes'
 import css from './title-row.module.scss'
 
@@ -38,9 +39,9 @@ export function TitleRow(props: TitleRowProps) {
           {href === null ? (
             name
           ) : (
-            <a href={href} dir="auto">
+            <Link href={href} dir="auto">
               {title.name}
-            </a>
+            </Link>
           )}
         </Name>
         {children}

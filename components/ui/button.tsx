@@ -33,7 +33,7 @@ export function ButtonLink({
   className,
   ...rest
 }: ComponentProps<typeof Link> & Look) {
-  const isFile = rest.download !== undefined || rest.href.startsWith('/api/')
+  const isFile = rest.download !== undefined || rest.href?.startsWith('/api/')
   const To = isFile ? 'a' : Link
   return <To className={clsx(css.button, css[look], isWide && css.wide, className)} {...rest} />
 }

@@ -3,10 +3,11 @@ import type { ComponentProps } from 'react'
 import { inLanguage } from '#lib/text/language'
 
 interface LinkProps extends ComponentProps<'a'> {
-  /** Of a page of ours, without a language: the link leads to it in the page's. */
-  href: string
+  /** Of a page of ours, without a language: the link leads to it in the page's. Without one it is no link. */
+  href: string | undefined
 }
 
 export function Link({ href, ...attributes }: LinkProps) {
-  return <a href={inLanguage(href, useLocale())} {...attributes} />
+  const language = useLocale()
+  return <a href={href && inLanguage(href, language)} {...attributes} />
 }

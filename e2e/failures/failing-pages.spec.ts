@@ -36,9 +36,9 @@ function publicScreens(id: number): Screen[] {
       call: search,
       message: 'Failed to search people. Please try again.',
     },
-    { path: `/movie/${id}`, call: titleDetails, message: TITLE_SENTENCES.detailsFailed.movie },
-    { path: `/tv/${id}`, call: titleDetails, message: TITLE_SENTENCES.detailsFailed.tv },
-    { path: `/person/${id}`, call: personDetails, message: TITLE_SENTENCES.detailsFailed.person },
+    { path: `/movie/${id}`, call: titleDetails, message: 'Failed to load movie details. Please try again.' },
+    { path: `/tv/${id}`, call: titleDetails, message: 'Failed to load TV show details. Please try again.' },
+    { path: `/person/${id}`, call: personDetails, message: 'Failed to load person details. Please try again.' },
   ]
 }
 

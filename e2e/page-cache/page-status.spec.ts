@@ -36,7 +36,7 @@ test('a page rendered per request responds with 404 for a missing member', async
 
 test('a failed page responds with 503 and is not cached', async ({ page, web }) => {
   for (const [path, call, message, wait] of [
-    ['/movie/922', titleDetails, TITLE_SENTENCES.detailsFailed.movie, '10'],
+    ['/movie/922', titleDetails, 'Failed to load movie details. Please try again.', '10'],
     ['/user/922', memberProfile, 'Server error: 500 - The server gave no reason.', '10'],
     ['/search?query=failing', search, 'Failed to search movies and TV shows. Please try again.', '30'],
   ] as const) {

@@ -1,4 +1,5 @@
 import { RATING_MAX, RATING_MIDDLE, RATING_PER_STAR, RATING_STEP, STARS } from '#lib/contract/limits'
+import type { Translator } from '../messages/translator.ts'
 
 export function quarterStars(rating: number): number {
   return Math.round(Math.min(RATING_MAX, Math.max(0, rating)) / RATING_STEP)
@@ -8,21 +9,16 @@ export function wholeStars(rating: number): number {
   return Math.round(rating / RATING_PER_STAR)
 }
 
-const QUARTERS = ['', '¼', '½', '¾'] as const
-const SPOKEN_QUARTERS = ['', 'one quarter', 'a half', 'three quarter'] as const
-
 /** "3¾ stars", "1 star", "½ star". */
-export function starsFigure(rating: number): string {
-  const [whole, quarter] = split(rating)
-  const figure = `${whole || (quarter ? '' : '0')}${QUARTERS[quarter] ?? ''}`
-  return `${figure} ${isOneAtMost(whole, quarter) ? 'star' : 'stars'}`
+export function starsFigure(stars: Translator<'stars'>, rating: number): string {
+  const [whole, quarters] = split(rating)
+  return stars(`figure.${quarters}`, { whole })
 }
 
 /** For screen readers: "3 and three quarter stars". */
-export function spokenStars(rating: number): string {
-  const [whole, quarter] = split(rating)
-  const words = [whole || !quarter ? String(whole) : '', SPOKEN_QUARTERS[quarter] ?? '']
-  return `${words.filter(Boolean).join(' and ')} ${isOneAtMost(whole, quarter) ? 'star' : 'stars'}`
+export function spokenStars(stars: Translator<'stars'>, rating: number): string {
+  const [whole, quarters] = split(rating)
+  return stars(`spoken.${quarters}`, { whole })
 }
 
 /** `fraction` is the position along the stars, 0 to 1: the left edge of star 4 is 65, its right edge 80. */
@@ -40,11 +36,7 @@ export function steppedRating(rating: number | null, by: number): number {
   return rating === null ? RATING_MIDDLE : Math.min(RATING_MAX, Math.max(0, rating + by))
 }
 
-function split(rating: number): [whole: number, quarter: number] {
+function split(rating: number): [whole: number, quarters: 0 | 1 | 2 | 3] {
   const quarters = quarterStars(rating)
-  return [Math.floor(quarters / 4), quarters % 4]
-}
-
-function isOneAtMost(whole: number, quarter: number): boolean {
-  return (whole === 1 && quarter === 0) || (whole === 0 && quarter > 0)
+  return [Math.floor(quarters / 4), (quarters % 4) as 0 | 1 | 2 | 3]
 }

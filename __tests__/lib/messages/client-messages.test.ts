@@ -14,7 +14,7 @@ const pages = files.filter(({ path }) => /^app\/(.+\/)?page\.tsx$/.test(path))
 test('a page hands those messages to the browser that its client components say, and no others', () => {
   expect(pages.length).toBeGreaterThan(10)
   const fault = [...frames, ...pages].flatMap((page) => {
-    const [needed, given] = [namesNeeded(page), namesIn(page.text, GIVEN, 1)]
+    const { needed, given } = namesOf(page)
     const missing = needed.filter((name) => !given.includes(name))
     const unused = given.filter((name) => !needed.includes(name))
     return missing.length + unused.length > 0 ? [{ page: page.path, missing, unused }] : []
@@ -22,23 +22,27 @@ test('a page hands those messages to the browser that its client components say,
   expect(fault).toEqual([])
 })
 
-/** What its frames do not give: of what it renders at once everything, of parts that come later what does not come with them. */
-function namesNeeded(page: SourceFile): string[] {
+/**
+ * What it gives itself or by server components, and of what it needs what its frames do not give: of what it renders at once
+ * everything, of parts that come later what does not come with them.
+ */
+function namesOf(page: SourceFile): { needed: string[]; given: string[] } {
   const around = frames.filter(
     (frame) => frame !== page && page.path.startsWith(`${path.dirname(frame.path)}/`),
   )
-  const given = around.flatMap((frame) => namesIn(frame.text, GIVEN, 1))
-  const { atOnce, later } = saidInBrowser(page)
+  const givenAround = around.flatMap((frame) => namesIn(frame.text, GIVEN, 1))
+  const { atOnce, later, given } = saidInBrowser(page)
   const left = Array.from(later).filter((name) => !(name in laterEn))
-  return Array.from(new Set([...atOnce, ...left])).filter((name) => !given.includes(name))
+  const needed = Array.from(new Set([...atOnce, ...left])).filter((name) => !givenAround.includes(name))
+  return { needed, given: Array.from(given) }
 }
 
-/** Namespaces of the client components that a page renders, through whatever server components. */
-function saidInBrowser(page: SourceFile): { atOnce: Set<string>; later: Set<string> } {
+/** Namespaces of the client components that a page renders, through whatever server components, and those that these give. */
+function saidInBrowser(page: SourceFile) {
   const seen = new Set<string>()
-  const [atOnce, later] = [new Set<string>(), new Set<string>()]
+  const [atOnce, later, given] = [new Set<string>(), new Set<string>(), new Set<string>()]
   follow(page, false, atOnce)
-  return { atOnce, later }
+  return { atOnce, later, given }
 
   function follow(file: SourceFile, isInClient: boolean, names: Set<string>): void {
     const isClient = isInClient || /^'use client'/.test(file.text)
@@ -49,6 +53,8 @@ function saidInBrowser(page: SourceFile): { atOnce: Set<string>; later: Set<stri
     if (isClient) {
       for (const name of namesIn(file.text, TRANSLATED, 2)) names.add(name)
       for (const name of namesIn(file.text, SAID, 2)) names.add(name)
+    } else {
+      for (const name of namesIn(file.text, GIVEN, 1)) given.add(name)
     }
     for (const target of file.imports) {
       const next = byPath.get(target)

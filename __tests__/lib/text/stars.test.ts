@@ -1,13 +1,17 @@
+import { translator } from '#lib/messages/translator'
 import { quarterStars, ratingAt, ratingOfStarAt, spokenStars, starsFigure, wholeStars } from '#lib/text/stars'
+
+const stars = translator('en', 'stars')
 
 test.each([
   [0, '0 stars', '0 stars'],
   [5, '¼ star', 'one quarter star'],
   [20, '1 star', '1 star'],
+  [30, '1½ stars', '1 and a half stars'],
   [75, '3¾ stars', '3 and three quarter stars'],
   [100, '5 stars', '5 stars'],
 ])('a rating of %d is %s, read aloud as "%s"', (rating, figure, spoken) => {
-  expect([starsFigure(rating), spokenStars(rating)]).toEqual([figure, spoken])
+  expect([starsFigure(stars, rating), spokenStars(stars, rating)]).toEqual([figure, spoken])
 })
 
 test('stars are rounded to quarters, and on a profile to whole ones', () => {

@@ -4,7 +4,6 @@ import {
   addToWatchlist,
   addWatch,
   listWatches,
-  MOVE_TITLE_SENTENCES,
   markEpisodes,
   moveTitle,
   putListTitle,
@@ -16,6 +15,8 @@ import {
   undoWatches,
   type Watch,
 } from '#contract'
+import { movedSentence } from '#lib/contract/titles/moved-sentence'
+import { translator } from '#lib/messages/translator'
 import { memberOnTmdb } from '#tests/support/tmdb/on-tmdb'
 import {
   FILM,
@@ -77,7 +78,7 @@ test('a film that has become a show takes rating, watchlist, viewing and lists a
       lists: 1,
     },
   ])
-  expect(MOVE_TITLE_SENTENCES.moved({ name: 'Lightship', mediaType: 'tv' }, body)).toBe(
+  expect(movedSentence(translator('en', 'storedTitle'), { name: 'Lightship', mediaType: 'tv' }, body)).toBe(
     'Moved to the TV show Lightship, with 1 watch and its place on 1 list.',
   )
   const old = await stateOf(FILM)
@@ -144,9 +145,9 @@ test('what the member has of the other title stays: its rating, its note, its da
   const before = await storedRows(on.upstream, ada)
   const { body } = await move(FILM, SHOW)
   expect(body).toMatchObject({ rating: 70, lostRating: 84, lists: 1, listsLeft: 1 })
-  expect(MOVE_TITLE_SENTENCES.moved({ name: 'Lightship', mediaType: 'tv' }, body)).toMatch(
-    / Your rating of it stays 70\/100\. 1 list with a note on both stay/,
-  )
+  expect(
+    movedSentence(translator('en', 'storedTitle'), { name: 'Lightship', mediaType: 'tv' }, body),
+  ).toMatch(/ Your rating of it stays 70\/100\. 1 list with a note on both stay/)
   expect(await titlesOf(ada, listId)).toEqual([
     ['movie', 1, null],
     ['movie', FILM.id, 'The lamp.'],

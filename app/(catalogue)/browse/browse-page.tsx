@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { BrowseView, browseHeading } from '#components/browse/browse-view'
+import { ClientMessages } from '#components/ui/text/client-messages'
 import { type BrowseQuery, browseInput, type MediaType } from '#contract'
 import { browsePath, parseBrowseKind } from '#lib/addresses/browse-path'
 import { ROUTES } from '#lib/addresses/routes'
@@ -72,9 +73,9 @@ export function BrowsePage({ browsing }: { browsing: Browsing | null }) {
   const { found } = outcome
   const heading = browseHeading(t, mediaType, query)
   return (
-    <>
+    <ClientMessages of={['titleCard']}>
       <BrowseView mediaType={mediaType} query={query} found={found} />
       <JsonLd things={[itemList(heading, found.items, siteUrl()), breadcrumbs(heading, path, siteUrl())]} />
-    </>
+    </ClientMessages>
   )
 }

@@ -82,7 +82,11 @@ export default async function DiaryPage({ searchParams }: QueryProps) {
       )
     },
   })
-  return <ClientMessages of={['dates', 'diaryBar', 'diaryRows', 'watches']}>{page}</ClientMessages>
+  return (
+    <ClientMessages of={['dates', 'diaryBar', 'diaryRows', 'rating', 'stars', 'watches']}>
+      {page}
+    </ClientMessages>
+  )
 }
 
 /** A year is a filter; a month is a jump to the page on which it begins. */

@@ -39,7 +39,7 @@ export default async function MyMoviesPage({ searchParams }: QueryProps) {
   const query = parseCollectionQuery(await searchParams)
   const layout = parseTitleLayout((await cookies()).get(LAYOUT_COOKIE)?.value)
   const thisYear = Number(year(await viewerToday()))
-  return memberPageWithHeader({
+  const page = await memberPageWithHeader({
     heading: 'My Collection',
     failed: TITLE_SENTENCES.collectionFailed,
     path: collectionPath(query),
@@ -98,4 +98,5 @@ export default async function MyMoviesPage({ searchParams }: QueryProps) {
         </ClientMessages>
       ),
   })
+  return <ClientMessages of={['rating', 'stars']}>{page}</ClientMessages>
 }

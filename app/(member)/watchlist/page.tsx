@@ -83,6 +83,7 @@ export default async function WatchlistPage({ searchParams }: QueryProps) {
             'figures',
             'filterBar',
             'showChanges',
+            'titleCard',
             'titleFilters',
             'watches',
             'watchlistFilters',

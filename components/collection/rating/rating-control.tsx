@@ -1,10 +1,10 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useId, useRef } from 'react'
 import { FailureNote } from '#components/action/failure-note'
 import { StarInput } from '#components/ui/form/star-input'
 import { TextButton } from '#components/ui/text-button'
-import { TITLE_SENTENCES } from '#lib/contract/sentences/title-and-collection-sentences'
 import { starsFigure } from '#lib/text/stars'
 import css from './rating-control.module.scss'
 import { RatingSlider } from './rating-slider'
@@ -12,6 +12,8 @@ import { RatingStepButton } from './rating-step-button'
 import type { RatingDraft } from './use-rating'
 
 export function RatingControl({ name, draft }: { name: string; draft: RatingDraft }) {
+  const t = useTranslations('rating')
+  const stars = useTranslations('stars')
   const { rating, state, failure, change } = draft
   const id = useId()
   const slider = useRef<HTMLInputElement>(null)
@@ -26,19 +28,21 @@ export function RatingControl({ name, draft }: { name: string; draft: RatingDraf
     <fieldset className={css.control} aria-labelledby={id}>
       <div className={css.head}>
         <span id={id} className={css.label}>
-          Your rating
+          {t('yours')}
         </span>
-        {rating !== null && <TextButton onClick={clear}>Clear</TextButton>}
+        {rating !== null && <TextButton onClick={clear}>{t('clear')}</TextButton>}
       </div>
       <div className={css.row}>
         <StarInput rating={rating} onPress={change} />
         <span className={css.figure}>
           {rating === null ? (
-            <small>{TITLE_SENTENCES.notRated}</small>
+            <small>{t('notRated')}</small>
           ) : (
             <>
               {rating}{' '}
-              <small>{failure ? 'Not saved' : state === 'saved' ? 'Saved' : starsFigure(rating)}</small>
+              <small>
+                {failure ? t('notSaved') : state === 'saved' ? t('saved') : starsFigure(stars, rating)}
+              </small>
             </>
           )}
         </span>
@@ -61,7 +65,9 @@ export function RatingControl({ name, draft }: { name: string; draft: RatingDraf
 
 /** Says why the rating on the stars is not saved, and how to save it. */
 export function UnsavedNote({ draft: { rating, failure } }: { draft: RatingDraft }) {
+  const t = useTranslations('rating')
   if (!failure) return null
-  const kept = rating === null ? 'It is still to be cleared.' : `Your ${rating} is kept here.`
-  return <FailureNote failure={{ ...failure, sentence: `${failure.sentence} ${kept}` }} />
+  const reason = failure.sentence
+  const sentence = rating === null ? t('unsavedClearing', { reason }) : t('unsaved', { reason, rating })
+  return <FailureNote failure={{ ...failure, sentence }} />
 }

@@ -1,16 +1,20 @@
-import { TITLE_SENTENCES } from '#lib/contract/sentences/title-and-collection-sentences'
+import type { Translator } from '#lib/messages/translator'
 
 interface RatingOfTitle {
   name: string
   rating: number | null
   /** Whether the last change of it was not saved. */
   hasFailed: boolean
-  /** Said after the rating; begins with a space. */
-  when?: string
+  /** Whether it was given on the day that is shown. */
+  isOfThatDay?: boolean
 }
 
 /** Of the button that opens the control. */
-export function ratingLabel({ name, rating, hasFailed, when = '' }: RatingOfTitle): string {
-  const rated = rating === null ? TITLE_SENTENCES.notRated : `Rated ${rating} of 100${when}`
-  return `${hasFailed ? 'Not saved. ' : ''}${rated}. Rate ${name}`
+export function ratingLabel(
+  t: Translator<'rating'>,
+  { name, rating, hasFailed, isOfThatDay = false }: RatingOfTitle,
+): string {
+  const state = hasFailed ? 'openUnsaved' : 'open'
+  if (rating === null) return t(`${state}.unrated`, { name })
+  return t(`${state}.${isOfThatDay ? 'ratedThatDay' : 'rated'}`, { name, rating })
 }

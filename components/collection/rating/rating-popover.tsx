@@ -1,6 +1,7 @@
 'use client'
 
 import clsx from 'clsx'
+import { useTranslations } from 'next-intl'
 import { type RefObject, type ToggleEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#components/ui/button'
 import { RatingControl } from './rating-control'
@@ -20,6 +21,7 @@ interface RatingPopoverProps {
 
 /** The rating control in a popover, on a phone in a sheet. Empty while it is closed: a page may have fifty. */
 export function RatingPopover({ id, opener, name, draft, className, onToggle }: RatingPopoverProps) {
+  const t = useTranslations('rating')
   const popover = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
 
@@ -61,7 +63,7 @@ export function RatingPopover({ id, opener, name, draft, className, onToggle }: 
           </p>
           <RatingControl name={name} draft={draft} />
           <Button popoverTarget={id} popoverTargetAction="hide">
-            Done
+            {t('done')}
           </Button>
         </>
       )}

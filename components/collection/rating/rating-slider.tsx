@@ -1,9 +1,9 @@
 'use client'
 
 import clsx from 'clsx'
+import { useTranslations } from 'next-intl'
 import type { ComponentProps, CSSProperties, KeyboardEvent } from 'react'
 import { RATING_MAX, RATING_MIDDLE, RATING_PER_STAR, RATING_STEP } from '#lib/contract/limits'
-import { TITLE_SENTENCES } from '#lib/contract/sentences/title-and-collection-sentences'
 import { spokenStars } from '#lib/text/stars'
 import css from './rating-slider.module.scss'
 
@@ -17,14 +17,15 @@ interface RatingSliderProps extends Pick<ComponentProps<'input'>, 'ref' | 'class
 
 /** A native range input, because touch screen readers cannot drive a custom one. */
 export function RatingSlider({ name, rating, isMoving, onChange, className, ...input }: RatingSliderProps) {
+  const t = useTranslations('rating')
+  const stars = useTranslations('stars')
   const onKeyDown = (event: KeyboardEvent) => {
     const next = nextOf(event.key, rating)
     if (next === null) return
     event.preventDefault()
     onChange(next)
   }
-  const spoken =
-    rating === null ? TITLE_SENTENCES.notRated : `${rating} of ${RATING_MAX}, ${spokenStars(rating)}`
+  const spoken = rating === null ? t('notRated') : t('spoken', { rating, stars: spokenStars(stars, rating) })
   return (
     <input
       {...input}
@@ -36,7 +37,7 @@ export function RatingSlider({ name, rating, isMoving, onChange, className, ...i
       step={RATING_STEP}
       value={rating ?? RATING_MIDDLE}
       data-unrated={rating === null || undefined}
-      aria-label={`Your rating of ${name}`}
+      aria-label={t('ofTitle', { name })}
       aria-valuetext={isMoving && rating !== null ? String(rating) : spoken}
       style={{ '--v': `${rating ?? 0}%` } as CSSProperties}
       onChange={(event) => onChange(Number(event.target.value))}

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl'
 import { Button } from '#components/ui/button'
 import { RATING_STEP } from '#lib/contract/limits'
 import { steppedRating } from '#lib/text/stars'
@@ -11,6 +12,7 @@ interface RatingStepButtonProps {
 
 /** −5 or +5. At an end it keeps the focus, and does nothing. */
 export function RatingStepButton({ rating, direction, onStep, className }: RatingStepButtonProps) {
+  const t = useTranslations('rating')
   const next = steppedRating(rating, direction * RATING_STEP)
   const isAtEnd = next === rating
   return (
@@ -18,9 +20,9 @@ export function RatingStepButton({ rating, direction, onStep, className }: Ratin
       className={className}
       onClick={() => isAtEnd || onStep(next)}
       aria-disabled={isAtEnd}
-      aria-label={direction < 0 ? '−5, lower' : '+5, higher'}
+      aria-label={t(direction < 0 ? 'lower' : 'higher')}
     >
-      {direction < 0 ? '−5' : '+5'}
+      {t(direction < 0 ? 'minusFive' : 'plusFive')}
     </Button>
   )
 }

@@ -73,17 +73,18 @@ export function RatingConflicts({ details, rows, found, isOpen, children }: Conf
 }
 
 function Conflict({ id, row }: { id: number; row: ImportRow }) {
-  const [t, dates, ratings] = [
+  const [t, ratings, stars] = [
     useTranslations('importActs'),
-    useTranslations('dates'),
     useTranslations('givenRatings'),
+    useTranslations('stars'),
   ]
+  const dates = useTranslations('dates')
   const { change, failure } = useImportAction()
   const [choice, setChoice] = useState(row.choice)
   const { chosen, given, mine } = row
   if (!chosen || !given || !mine) return null
   const { name } = chosen
-  const file = { given: givenRatingWords(ratings, given) }
+  const file = { given: givenRatingWords(ratings, stars, given) }
   const values = { mine: mine.rating, theirs: given.rating }
   async function choose(rating: 'mine' | 'theirs') {
     setChoice(rating)

@@ -1,8 +1,8 @@
+import { useTranslations } from 'next-intl'
 import { EmptyCard } from '#components/ui/empty-card'
+import { Link } from '#components/ui/link'
 import type { ListedAs } from '#contract'
 import { ROUTES, titlePath } from '#lib/addresses/routes'
-import { TITLE_SENTENCES } from '#lib/contract/sentences/title-and-collection-sentences'
-import { TYPE_NAMES } from '#lib/contract/titles/move-title-sentences'
 import type { TitleKey } from '#lib/contract/titles/title-key'
 import { LazyMemberDataOfGoneTitle } from './lazy-member-data'
 
@@ -14,24 +14,25 @@ interface GoneTitleProps {
 
 /** The page of a title that TMDB no longer lists, the same for all; below it a member sees what is theirs of it. */
 export function GoneTitle({ title, listedAs }: GoneTitleProps) {
+  const t = useTranslations('title')
   return (
     <>
       <EmptyCard
         kind="missing"
-        title="No longer listed"
-        sentence={TITLE_SENTENCES.gone[title.mediaType]}
+        title={t('gone.heading')}
+        sentence={t(`gone.${title.mediaType}`)}
         reason={
-          listedAs && (
-            <>
-              TMDB lists it as the {TYPE_NAMES[listedAs.mediaType]}{' '}
-              <a href={titlePath(listedAs)} dir="auto">
-                {listedAs.name}
-              </a>{' '}
-              now.
-            </>
-          )
+          listedAs &&
+          t.rich(`listedAs.${listedAs.mediaType}`, {
+            name: listedAs.name,
+            link: (name) => (
+              <Link href={titlePath(listedAs)} dir="auto">
+                {name}
+              </Link>
+            ),
+          })
         }
-        action={{ label: 'Back to Home', href: ROUTES.home }}
+        action={{ label: t('gone.backToHome'), href: ROUTES.home }}
       />
       <LazyMemberDataOfGoneTitle title={title} />
     </>

@@ -1,10 +1,12 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { DoneNote } from '#components/action/done-note'
 import { FailureNotes } from '#components/action/failure-note'
 import { Poster } from '#components/artwork/poster'
 import { Button } from '#components/ui/button'
+import { Link } from '#components/ui/link'
 import { Stars } from '#components/ui/text/stars'
 import { TextButton } from '#components/ui/text-button'
 import { ROUTES } from '#lib/addresses/routes'
@@ -16,14 +18,13 @@ import { wantNoMore, wantToSee } from '#lib/browser/acts/want-to-see'
 import { reloadCollection } from '#lib/browser/collection/use-collection'
 import { request } from '#lib/browser/request'
 import { refreshTitleState, useTitleState } from '#lib/browser/titles/title-state'
-import { RATING_MAX, RATING_PER_STAR, STARS } from '#lib/contract/limits'
-import { MOVE_TITLE_SENTENCES, TYPE_NAMES } from '#lib/contract/titles/move-title-sentences'
+import { RATING_PER_STAR } from '#lib/contract/limits'
+import { movedSentence } from '#lib/contract/titles/moved-sentence'
 import type { TitleKey } from '#lib/contract/titles/title-key'
 import type { GoneTitle, TitleState } from '#lib/contract/titles/title-state-calls'
-import { counted, year } from '#lib/text/format'
 import { wholeStars } from '#lib/text/stars'
+import { year } from '#lib/text/year'
 import { StateWords } from '../panel/collection-line'
-import { TITLE_PART_FAILED } from '../panel/loading-panel'
 import css from './member-data.module.scss'
 
 export interface MemberDataProps {
@@ -32,16 +33,17 @@ export interface MemberDataProps {
 
 /** What a member has of a title that TMDB no longer lists; nothing for the others. */
 export function MemberDataOfGoneTitle({ title }: MemberDataProps) {
+  const t = useTranslations('storedTitle')
   const { state, error } = useTitleState(title)
   // What was there stays in view after it is removed, with its undo.
   const [gone, setGone] = useState(state?.gone)
   if (state?.gone && state.gone !== gone) setGone(state.gone)
   const hasFailed = error !== undefined && !state
-  useAnnounce(hasFailed && TITLE_PART_FAILED, { isFailure: true })
+  useAnnounce(hasFailed && t('failed'), { isFailure: true })
   if (hasFailed) {
     return (
       <p className={css.failed}>
-        {TITLE_PART_FAILED} <TextButton onClick={() => void refreshTitleState(title)}>Try again</TextButton>
+        {t('failed')} <TextButton onClick={() => void refreshTitleState(title)}>{t('tryAgain')}</TextButton>
       </p>
     )
   }
@@ -49,6 +51,8 @@ export function MemberDataOfGoneTitle({ title }: MemberDataProps) {
 }
 
 function Stored({ state, gone: { title, listedAs } }: { state: TitleState; gone: GoneTitle }) {
+  const t = useTranslations('storedTitle')
+  const titleCard = useTranslations('titleCard')
   const { entry, isOnWatchlist, watches } = state
   const lists = state.gone?.lists ?? 0
   const action = useAction()
@@ -75,20 +79,20 @@ function Stored({ state, gone: { title, listedAs } }: { state: TitleState; gone:
         void refresh()
         return moved
       },
-      announcement: (moved) => MOVE_TITLE_SENTENCES.moved(listedAs.title, moved),
+      announcement: (moved) => movedSentence(t, listedAs.title, moved),
       isQuiet: true,
       focusesNote: true,
-      note: (moved) => (moved ? MOVE_TITLE_SENTENCES.moved(listedAs.title, moved) : ''),
+      note: (moved) => (moved ? movedSentence(t, listedAs.title, moved) : ''),
       undo: {
-        label: `Undo moving ${title.name}`,
+        label: t('undoMove', { name: title.name }),
         run: async ({ undo }) => {
           await request('undoWatches', { titleId: toId, mediaType: toType, ...undo })
           // The focus goes to what is there then.
           await refresh()
         },
-        failed: MOVE_TITLE_SENTENCES.notUndone,
+        failed: t('undoFailed'),
       },
-      failed: MOVE_TITLE_SENTENCES.failed,
+      failed: t('moveFailed'),
     })
   })
   const hasWords = entry !== null || isOnWatchlist || watches.count > 0
@@ -100,7 +104,7 @@ function Stored({ state, gone: { title, listedAs } }: { state: TitleState; gone:
       </div>
       <div className={css.words}>
         <h2 id="stored-title" dir="auto">
-          {title.name} ({year(title.releaseDate)})
+          {t('heading', { name: title.name, year: year(titleCard, title.releaseDate) })}
         </h2>
         {entry && entry.rating !== null && <Rating rating={entry.rating} />}
         {hasWords && (
@@ -110,28 +114,23 @@ function Stored({ state, gone: { title, listedAs } }: { state: TitleState; gone:
         )}
         {lists > 0 && (
           <p>
-            <a href={ROUTES.lists}>On {counted(lists, 'list')} of yours</a>
+            <Link href={ROUTES.lists}>{t('onLists', { lists })}</Link>
           </p>
         )}
         {state.gone && listedAs && listedAs.rating !== null && entry && entry.rating !== null && (
-          <p>
-            Your rating of the {TYPE_NAMES[listedAs.title.mediaType]}, {listedAs.rating}/{RATING_MAX}, stays
-            as it is.
-          </p>
+          <p>{t(`ratingStays.${listedAs.title.mediaType}`, { rating: listedAs.rating })}</p>
         )}
         {!isMoved && (
           <div className={css.acts}>
             {state.gone && listedAs?.canMove && (
               <Button look="primary" aria-busy={action.isBusy} onClick={move}>
-                Move to the {TYPE_NAMES[listedAs.title.mediaType]} {listedAs.title.name}
+                {t(`moveTo.${listedAs.title.mediaType}`, { name: listedAs.title.name })}
               </Button>
             )}
-            {(entry !== null || had.entry) && (
-              <Button onClick={toggle}>{entry ? 'Remove from My Collection' : 'Add to My Collection'}</Button>
-            )}
+            {(entry !== null || had.entry) && <Button onClick={toggle}>{t(entry ? 'remove' : 'add')}</Button>}
             {(isOnWatchlist || had.wish) && (
               <Button aria-pressed={isOnWatchlist} onClick={want}>
-                Want to see
+                {t('wantToSee')}
               </Button>
             )}
           </div>
@@ -144,11 +143,12 @@ function Stored({ state, gone: { title, listedAs } }: { state: TitleState; gone:
 }
 
 function Rating({ rating }: { rating: number }) {
+  const t = useTranslations('storedTitle')
   const stars = wholeStars(rating)
   return (
     <p className={css.rating}>
-      <Stars isMine rating={stars * RATING_PER_STAR} label={`Your rating, ${stars} of ${STARS} stars`} />
-      {rating}/{RATING_MAX}
+      <Stars isMine rating={stars * RATING_PER_STAR} label={t('stars', { stars })} />
+      {t('outOfHundred', { rating })}
     </p>
   )
 }

@@ -1,10 +1,12 @@
 'use client'
 
 import clsx from 'clsx'
+import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { DoneNote } from '#components/action/done-note'
 import { FailureNotes } from '#components/action/failure-note'
 import { Icon } from '#components/ui/icon'
+import { Link } from '#components/ui/link'
 import { TextButton } from '#components/ui/text-button'
 import { titleDiaryPath } from '#lib/addresses/diary-path'
 import type { Done, NamedFailure } from '#lib/browser/action/create-actions'
@@ -13,9 +15,8 @@ import { placeKey } from '#lib/contract/shows/next-episode'
 import type { ShowProgress } from '#lib/contract/shows/progress-calls'
 import type { CardTitle } from '#lib/contract/titles/title-shapes'
 import type { TitleState } from '#lib/contract/titles/title-state-calls'
-import { grouped } from '#lib/text/format'
+import { onWatchDate } from '#lib/text/dates'
 import { localDay } from '#lib/text/local-day'
-import { onWatchDate } from '#lib/text/partial-date'
 import css from './collection-line.module.scss'
 import words from './collection-words.module.scss'
 
@@ -34,6 +35,7 @@ interface CollectionLineProps {
 
 /** What is the member's, in words, and the button that adds the title or removes it; or the note of what was done last. */
 export function CollectionLine({ title, state, failures, done, more, note, onToggle }: CollectionLineProps) {
+  const t = useTranslations('titlePanel')
   const isIn = state.entry !== null
   return (
     <div className={css.collection}>
@@ -50,7 +52,7 @@ export function CollectionLine({ title, state, failures, done, more, note, onTog
             </p>
             {onToggle && (
               <TextButton className={isIn ? words.remove : words.add} onClick={onToggle}>
-                {isIn ? 'Remove from My Collection' : 'Add to My Collection'}
+                {t(isIn ? 'remove' : 'add')}
               </TextButton>
             )}
           </>
@@ -65,41 +67,33 @@ export function StateWords({
   title,
   state: { entry, isOnWatchlist, watches, progress },
 }: Pick<CollectionLineProps, 'title' | 'state'>) {
+  const t = useTranslations('titlePanel')
   if (watches.count > 0) {
     return (
-      <a href={titleDiaryPath(title)}>
+      <Link href={titleDiaryPath(title)}>
         {progress ? <SeenWords progress={progress} {...watches} /> : <WatchedWords {...watches} />}
-      </a>
+      </Link>
     )
   }
-  if (entry) return 'In your collection'
-  return isOnWatchlist ? 'On your watchlist' : 'Not in your collection'
+  if (entry) return t('inCollection')
+  return t(isOnWatchlist ? 'onWatchlist' : 'notInCollection')
 }
 
+const b = (figure: ReactNode) => <b>{figure}</b>
+
 function WatchedWords({ count, lastOn }: TitleState['watches']) {
-  const last = onWatchDate(lastOn)
-  if (count === 1) return <>Watched{last ? ` ${last}` : ', no date'}</>
-  return (
-    <>
-      Watched <b>{grouped(count)}</b> times{lastWords(last)}
-    </>
-  )
+  const t = useTranslations('titlePanel')
+  const on = onWatchDate(useTranslations('dates'), lastOn)
+  return on ? t.rich('watches', { count, on, b }) : t.rich('watchesUndated', { count, b })
 }
 
 function SeenWords({ progress, lastOn }: { progress: ShowProgress; lastOn: string }) {
+  const t = useTranslations('titlePanel')
+  const dates = useTranslations('dates')
   const regular = progress.seasons.filter(({ number }) => number > 0)
   const total = regular.reduce((sum, { aired, toCome }) => sum + aired.length + toCome.length, 0)
   const seen = new Set(progress.watches.filter(({ season }) => season > 0).map(placeKey)).size
-  const last = lastOn === localDay() ? 'today' : onWatchDate(lastOn)
-  if (seen >= total) return <>Seen{lastWords(last)}</>
-  return (
-    <>
-      <b>{grouped(seen)}</b> of {grouped(total)} seen{lastWords(last)}
-    </>
-  )
-}
-
-/** @param last empty where no viewing has a date */
-function lastWords(last: string): string {
-  return last ? `, last ${last}` : ', no date'
+  const on = lastOn === localDay() ? dates('today') : onWatchDate(dates, lastOn)
+  if (seen >= total) return on ? t('seenAll', { on }) : t('seenAllUndated')
+  return on ? t.rich('seen', { seen, total, on, b }) : t.rich('seenUndated', { seen, total, b })
 }

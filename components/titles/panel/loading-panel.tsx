@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl'
 import { Button } from '#components/ui/button'
 import { LineIcon } from '#components/ui/icon'
 import { TextButton } from '#components/ui/text-button'
@@ -7,8 +8,6 @@ import { mainActOf, type TitlePanelProps } from './panel-props'
 import { RatingLinePlaceholder } from './rating-line-placeholder'
 import css from './title-panel.module.scss'
 
-export const TITLE_PART_FAILED = 'Your part could not be loaded.'
-
 interface WaitingPanelProps extends TitlePanelProps {
   /** Where the member's state could not be loaded. */
   retry?: (() => void) | undefined
@@ -16,14 +15,15 @@ interface WaitingPanelProps extends TitlePanelProps {
 
 /** A member's panel before its state is loaded: all its boxes, which claim nothing and cannot be pressed. */
 export function LoadingPanel({ retry, ...props }: WaitingPanelProps) {
+  const t = useTranslations('titlePanel')
   const act = mainActOf(props)
   return (
     <div className={css.panel} data-waiting>
-      <RatingLinePlaceholder title={props.title} words="You, …" hasSteps />
+      <RatingLinePlaceholder title={props.title} words={t('waiting')} hasSteps />
       {act === 'mark' && <div className={acts.next} />}
       <div className={acts.acts} inert>
         <div className={acts.main} data-look={act === 'watch' ? 'quiet' : undefined}>
-          <Button className={acts.act}>{WORDS[act]}</Button>
+          <Button className={acts.act}>{t(FIRST_BUTTON[act])}</Button>
           {act === 'watch' && (
             <Button className={acts.arrow}>
               <LineIcon name="chevron-down" />
@@ -35,18 +35,18 @@ export function LoadingPanel({ retry, ...props }: WaitingPanelProps) {
           {props.offers.includes('watchlist') && (
             <Button className={acts.toggle}>
               <LineIcon name="bookmark" />
-              Want to see
+              {t('wantToSee')}
             </Button>
           )}
           {props.offers.includes('lists') && (
             <Button className={acts.toggle}>
               <LineIcon name="list-plus" />
-              Add to list
+              {t('addToList')}
             </Button>
           )}
           <Button className={acts.toggle}>
             <LineIcon name="share-2" />
-            Share
+            {t('share')}
           </Button>
         </div>
       </div>
@@ -54,7 +54,7 @@ export function LoadingPanel({ retry, ...props }: WaitingPanelProps) {
         <span className={line.disc} />
         {retry && (
           <p className={line.failed}>
-            {TITLE_PART_FAILED} <TextButton onClick={retry}>Try again</TextButton>
+            {t('failed')} <TextButton onClick={retry}>{t('tryAgain')}</TextButton>
           </p>
         )}
       </div>
@@ -62,4 +62,4 @@ export function LoadingPanel({ retry, ...props }: WaitingPanelProps) {
   )
 }
 
-const WORDS = { watch: 'Watched', mark: 'Mark next episode', collect: 'Add to My Collection' }
+const FIRST_BUTTON = { watch: 'watched', mark: 'markNext', collect: 'add' } as const

@@ -1,6 +1,7 @@
 'use client'
 
 import clsx from 'clsx'
+import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { Button } from '#components/ui/button'
 import { LineIcon } from '#components/ui/icon'
@@ -22,7 +23,7 @@ import { MarkNote } from '../../shows/member/mark-note'
 import { useLogMovie } from '../../watches/use-log-movie'
 import acts from './acts.module.scss'
 import { CollectionLine } from './collection-line'
-import { LoadingPanel, TITLE_PART_FAILED } from './loading-panel'
+import { LoadingPanel } from './loading-panel'
 import { NextEpisodeLine } from './next-episode-line'
 import { mainActOf, type TitlePanelProps } from './panel-props'
 import rating from './rating.module.scss'
@@ -36,6 +37,7 @@ import { VisitorPanel } from './visitor-panel'
 const NO_MARKS = createActions<string, Marked>()
 
 export function MemberPanel(props: TitlePanelProps) {
+  const t = useTranslations('titlePanel')
   const { title } = props
   const isSignedIn = useSignedIn()
   const { state, retry } = usePanelState(title)
@@ -43,7 +45,7 @@ export function MemberPanel(props: TitlePanelProps) {
   if (state && state !== last) setLast(state)
   // A session that ends takes neither a rating that is not saved away, nor what it failed.
   const [isUnsaved, setUnsaved] = useState(false)
-  useAnnounce(isSignedIn && !state && retry && TITLE_PART_FAILED, { isFailure: true })
+  useAnnounce(isSignedIn && !state && retry && t('failed'), { isFailure: true })
   if (!isSignedIn && !(last && isUnsaved)) return <VisitorPanel title={title} />
   const shown = isSignedIn ? state : last
   if (!shown) return <LoadingPanel {...props} retry={retry} />
@@ -57,6 +59,7 @@ interface LitPanelProps extends TitlePanelProps {
 }
 
 function LitPanel({ title, offers, state, onUnsaved }: LitPanelProps) {
+  const t = useTranslations('titlePanel')
   const { entry, isOnWatchlist, watches, progress } = state
   const saved = entry?.rating ?? null
   const action = useAction({ failuresAsToast: true })
@@ -98,11 +101,11 @@ function LitPanel({ title, offers, state, onUnsaved }: LitPanelProps) {
         {act === 'watch' && (
           <div className={acts.main} data-look={look}>
             <Button className={acts.act} aria-busy={action.isBusy} onClick={watch}>
-              {watches.count > 0 ? 'Watched again' : 'Watched'}
+              {t(watches.count > 0 ? 'watchedAgain' : 'watched')}
             </Button>
             <Button
               className={acts.arrow}
-              aria-label="Watched on another day"
+              aria-label={t('watchedOtherDay')}
               aria-haspopup="dialog"
               onClick={watching.openSheet}
             >
@@ -114,7 +117,7 @@ function LitPanel({ title, offers, state, onUnsaved }: LitPanelProps) {
         {act !== 'watch' && !canMark && (
           <div className={acts.main}>
             <Button look={entry ? 'quiet' : 'primary'} className={acts.act} onClick={toggle}>
-              {entry ? 'Remove from My Collection' : 'Add to My Collection'}
+              {t(entry ? 'remove' : 'add')}
             </Button>
           </div>
         )}
@@ -125,7 +128,7 @@ function LitPanel({ title, offers, state, onUnsaved }: LitPanelProps) {
         state={state}
         failures={failures}
         done={action.done}
-        more={watching.canAddMore && <TextButton onClick={watching.addMore}>Add more</TextButton>}
+        more={watching.canAddMore && <TextButton onClick={watching.addMore}>{t('addMore')}</TextButton>}
         note={isMarkNoted && <MarkNote show={title} at={HEAD} />}
         onToggle={act === 'watch' || canMark ? toggle : null}
       />

@@ -1,22 +1,22 @@
 import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { EpisodeProgress } from '#components/shows/member/episode-progress'
+import { Link } from '#components/ui/link'
 import { unlistedDiaryPath } from '#lib/addresses/diary-path'
 import { positionOf } from '#lib/browser/shows/position-of'
 import type { ShowProgress } from '#lib/contract/shows/progress-calls'
 import { episodeCode } from '#lib/contract/shows/season-and-episode-names'
-import { weekday } from '#lib/contract/shows/up-next-facts'
-import { UP_NEXT_SENTENCES } from '#lib/contract/shows/up-next-sentences'
 import type { CardTitle } from '#lib/contract/titles/title-shapes'
-import { WATCH_SENTENCES } from '#lib/contract/watches/watch-sentences'
-import { counted, grouped } from '#lib/text/format'
+import { dayAndMonth, weekdayName } from '#lib/text/dates'
 import { seasonProgress } from '../../shows/member/season-progress'
 import acts from './acts.module.scss'
 import css from './next-episode-line.module.scss'
 
 /** What comes next in a show, and the season that it is in. */
 export function NextEpisodeLine({ show, progress }: { show: CardTitle; progress: ShowProgress }) {
-  const t = useTranslations('episodeProgress')
+  const t = useTranslations('titlePanel')
+  const progressWords = useTranslations('episodeProgress')
   const names = useTranslations('seasonNames')
   const { next, furthest, upcoming } = positionOf(progress)
   const { unlisted } = progress
@@ -28,76 +28,59 @@ export function NextEpisodeLine({ show, progress }: { show: CardTitle; progress:
       <p data-begun={furthest !== null || undefined}>
         <NextWords progress={progress} />
       </p>
-      {airings && <EpisodeProgress {...seasonProgress(t, names, progress, airings)} />}
+      {airings && <EpisodeProgress {...seasonProgress(progressWords, names, progress, airings)} />}
       {unlisted.length > 0 && (
-        <a className={css.unlisted} href={unlistedDiaryPath(show)}>
-          {WATCH_SENTENCES.unlistedCount(unlisted.length, wereListed)}
-        </a>
+        <Link className={css.unlisted} href={unlistedDiaryPath(show)}>
+          {t(wereListed ? 'next.noLongerListed' : 'next.unlisted', { count: unlisted.length })}
+        </Link>
       )}
     </div>
   )
 }
 
 function NextWords({ progress }: { progress: ShowProgress }) {
+  const t = useTranslations('titlePanel.next')
+  const dates = useTranslations('dates')
   const { next, furthest, isUnknown, upcoming, left, toCome, skipped } = positionOf(progress)
   const regular = progress.seasons.filter(({ number }) => number > 0)
   const total = regular.reduce((sum, { aired, toCome }) => sum + aired.length + toCome.length, 0)
   const first = next ?? upcoming
-  if (isUnknown) {
-    return (
-      <span>
-        {UP_NEXT_SENTENCES.whereAreYou} {UP_NEXT_SENTENCES.isUnknown}
-      </span>
-    )
-  }
+  if (isUnknown) return <span>{t('unknown')}</span>
   if (!furthest) {
-    if (!first) return <span>Episodes are not listed yet.</span>
+    if (!first) return <span>{t('noneListed')}</span>
     return (
       <>
-        <span>
-          Begins with <Code {...first} /> of {countIn(progress, first.season)}
-        </span>
-        <small>
-          {counted(total, 'episode')}, {counted(regular.length, 'season')}
-        </small>
+        <span>{t.rich('begins', { code: codeOf(first), count: countIn(progress, first.season) })}</span>
+        <small>{t('episodesAndSeasons', { episodes: total, seasons: regular.length })}</small>
       </>
     )
   }
   if (next) {
-    const counts = [
-      `${grouped(left)} left`,
-      toCome > 0 && `${grouped(toCome)} to come`,
-      skipped > 0 && `${grouped(skipped)} skipped`,
-    ]
     return (
       <>
-        <span>
-          Next: <Code {...next} /> of {countIn(progress, next.season)}
-        </span>
-        <small>{counts.filter(Boolean).join(', ')}</small>
+        <span>{t.rich('next', { code: codeOf(next), count: countIn(progress, next.season) })}</span>
+        <small>{t('left', { left, toCome, skipped })}</small>
       </>
     )
   }
   if (upcoming) {
-    return (
-      <span>
-        Up to date. <Code {...upcoming} />{' '}
-        {progress.upcomingOn ? `on ${weekday(progress.upcomingOn)}` : 'has no date yet'}
-      </span>
-    )
+    const { upcomingOn } = progress
+    if (!upcomingOn) return <span>{t.rich('upToDateUndated', { code: codeOf(upcoming) })}</span>
+    const day = { weekday: weekdayName(dates, upcomingOn), date: dayAndMonth(dates, upcomingOn) }
+    return <span>{t.rich('upToDate', { code: codeOf(upcoming), day: dates('weekdayAndDate', day) })}</span>
   }
   return (
     <>
-      <span>
-        Completed, <b>{grouped(total - skipped)}</b> of {grouped(total)}
-      </span>
-      <small>Season {furthest.season}</small>
+      <span>{t.rich('completed', { seen: total - skipped, total, b: bold })}</span>
+      <small>{t('season', { season: String(furthest.season) })}</small>
     </>
   )
 }
 
-function Code({ season, episode }: { season: number; episode: number }) {
-  return <b>{episodeCode(season, episode)}</b>
+const bold = (words: ReactNode) => <b>{words}</b>
+
+function codeOf({ season, episode }: { season: number; episode: number }) {
+  return () => <b>{episodeCode(season, episode)}</b>
 }
 
 function countIn({ seasons }: ShowProgress, season: number): number {

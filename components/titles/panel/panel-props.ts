@@ -1,7 +1,7 @@
-import type { Offer, Title } from '#contract'
+import type { Offer, Title, TitleDetails } from '#contract'
 import type { CardTitle } from '#lib/contract/titles/title-shapes'
-import type { JudgedTitle } from './title-scores'
 
+export type JudgedTitle = Pick<TitleDetails, 'score' | 'votes' | 'community'>
 export type PanelTitle = CardTitle & Partial<Pick<Title, 'overview'>> & JudgedTitle
 
 export interface TitlePanelProps {

@@ -1,7 +1,9 @@
+import { useTranslations } from 'next-intl'
 import { Button } from '#components/ui/button'
 import { StarRow } from '#components/ui/text/stars'
+import type { JudgedTitle } from './panel-props'
 import css from './rating-line.module.scss'
-import { type JudgedTitle, Rings, TitleScores } from './title-scores'
+import { Rings, TitleScores } from './title-scores'
 
 interface IdleLineProps {
   title: JudgedTitle
@@ -13,6 +15,7 @@ interface IdleLineProps {
 
 /** The line without a rating to give: of a visitor, and while a member's is loaded. */
 export function RatingLinePlaceholder({ title, words, hasSteps = false }: IdleLineProps) {
+  const t = useTranslations('rating')
   return (
     <div className={css.line}>
       <TitleScores title={title}>
@@ -24,11 +27,11 @@ export function RatingLinePlaceholder({ title, words, hasSteps = false }: IdleLi
         <span className={css.legend}>{words}</span>
       </TitleScores>
       <div className={css.scale} inert>
-        {hasSteps && <Button>−5</Button>}
+        {hasSteps && <Button>{t('minusFive')}</Button>}
         <div className={css.track}>
           <Rings title={title} />
         </div>
-        {hasSteps && <Button>+5</Button>}
+        {hasSteps && <Button>{t('plusFive')}</Button>}
       </div>
     </div>
   )

@@ -1,16 +1,18 @@
 'use client'
 
 import clsx from 'clsx'
-import { type CSSProperties, useId, useRef } from 'react'
+import { useTranslations } from 'next-intl'
+import { type CSSProperties, type ReactNode, useId, useRef } from 'react'
 import { RatingSlider } from '#components/collection/rating/rating-slider'
 import { Button } from '#components/ui/button'
 import { StarInput } from '#components/ui/form/star-input'
 import { RATING_STEP } from '#lib/contract/limits'
 import { starsFigure, steppedRating } from '#lib/text/stars'
 import type { RatingDraft } from '../../collection/rating/use-rating'
+import type { JudgedTitle } from './panel-props'
 import own from './rating.module.scss'
 import css from './rating-line.module.scss'
-import { type JudgedTitle, Rings, ringsText, TitleScores } from './title-scores'
+import { Rings, ringsText, TitleScores } from './title-scores'
 
 interface RatingLineProps {
   title: JudgedTitle & { name: string }
@@ -19,6 +21,8 @@ interface RatingLineProps {
 
 /** The world's score, the members' mean and the member's rating, on one scale that is the slider. */
 export function RatingLine({ title, draft }: RatingLineProps) {
+  const t = useTranslations('titlePanel')
+  const ratings = useTranslations('rating')
   const { rating, state, change } = draft
   const slider = useRef<HTMLInputElement>(null)
   const description = useId()
@@ -39,20 +43,20 @@ export function RatingLine({ title, draft }: RatingLineProps) {
         </span>
         <span className={clsx(css.legend, own.legend)}>
           {rating === null ? (
-            'You, not yet rated'
+            t('notRated')
           ) : (
             <>
-              <i /> {state === 'saved' ? 'Saved' : <You rating={rating} />} ·{' '}
-              <button type="button" aria-label="Clear your rating" onClick={clear}>
-                Clear
+              <i /> {state === 'saved' ? t('saved') : <You rating={rating} />} ·{' '}
+              <button type="button" aria-label={t('clearRating')} onClick={clear}>
+                {t('clear')}
               </button>
             </>
           )}
         </span>
       </TitleScores>
       <div className={clsx(css.scale, own.scale)} style={{ '--v': `${rating ?? 0}%` } as CSSProperties}>
-        <Button onClick={() => step(-RATING_STEP)} aria-label="−5, lower">
-          −5
+        <Button onClick={() => step(-RATING_STEP)} aria-label={ratings('lower')}>
+          {ratings('minusFive')}
         </Button>
         <div className={css.track}>
           <Rings title={title} />
@@ -66,11 +70,11 @@ export function RatingLine({ title, draft }: RatingLineProps) {
             onChange={change}
           />
           <span id={description} hidden>
-            {ringsText(title)}
+            {ringsText(t, title)}
           </span>
         </div>
-        <Button onClick={() => step(RATING_STEP)} aria-label="+5, higher">
-          +5
+        <Button onClick={() => step(RATING_STEP)} aria-label={ratings('higher')}>
+          {ratings('plusFive')}
         </Button>
       </div>
     </div>
@@ -78,9 +82,10 @@ export function RatingLine({ title, draft }: RatingLineProps) {
 }
 
 function You({ rating }: { rating: number }) {
-  return (
-    <>
-      You<span className={own.wide}>, {starsFigure(rating)}</span>
-    </>
-  )
+  const t = useTranslations('titlePanel')
+  const stars = useTranslations('stars')
+  return t.rich('you', {
+    stars: starsFigure(stars, rating),
+    wide: (words: ReactNode) => <span className={own.wide}>{words}</span>,
+  })
 }

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl'
 import { ShareButton } from '#components/frame/share-button'
 import { AddToListButton } from '#components/lists/add-to-list'
 import { LineIcon } from '#components/ui/icon'
@@ -11,12 +12,13 @@ interface SecondaryActionsProps extends TitlePanelProps {
 }
 
 export function SecondaryActions({ title, offers, isWanted, onWant }: SecondaryActionsProps) {
+  const t = useTranslations('titlePanel')
   return (
     <div className={css.toggles}>
       {offers.includes('watchlist') && (
         <button type="button" className={css.toggle} aria-pressed={isWanted} onClick={onWant}>
           <LineIcon name="bookmark" />
-          Want to see
+          {t('wantToSee')}
         </button>
       )}
       {offers.includes('lists') && <AddToListButton className={css.toggle} title={title} />}

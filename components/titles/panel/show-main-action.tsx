@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { Button, ButtonLink } from '#components/ui/button'
 import { Select } from '#components/ui/form/select'
 import { unlistedDiaryPath } from '#lib/addresses/diary-path'
@@ -11,18 +12,9 @@ import type { ShowProgress } from '#lib/contract/shows/progress-calls'
 import { episodeCode } from '#lib/contract/shows/season-and-episode-names'
 import { standingIn } from '#lib/contract/shows/show-position'
 import { SHOW_STATES, type ShowState } from '#lib/contract/shows/show-states'
-import { UP_NEXT_SENTENCES } from '#lib/contract/shows/up-next-sentences'
 import type { CardTitle } from '#lib/contract/titles/title-shapes'
 import { RewatchShowButton } from '../../shows/member/rewatch-show-button'
 import css from './acts.module.scss'
-
-const STATES: Record<ShowState, string> = {
-  // As text, not as an emoji.
-  watching: '▶\uFE0E Watching',
-  paused: '‖ Paused',
-  dropped: '■ Dropped',
-}
-const DONE = { completed: '✓ Completed', 'up-to-date': '◷ Up to date' } as const
 
 interface ShowMainActionProps {
   show: CardTitle
@@ -32,6 +24,7 @@ interface ShowMainActionProps {
 }
 
 export function ShowMainAction({ show, progress, onStart }: ShowMainActionProps) {
+  const t = useTranslations('titlePanel')
   const { next, isUnknown } = positionOf(progress)
   const mark = useSinglePress(() => {
     if (!next) return
@@ -47,11 +40,11 @@ export function ShowMainAction({ show, progress, onStart }: ShowMainActionProps)
     <div className={css.main} id={HEAD}>
       {next ? (
         <Button look="primary" className={css.act} onClick={mark}>
-          Mark {episodeCode(next.season, next.episode)}
+          {t('mark', { episode: episodeCode(next.season, next.episode) })}
         </Button>
       ) : isUnknown ? (
         <ButtonLink look="primary" className={css.act} href={unlistedDiaryPath(show)}>
-          {UP_NEXT_SENTENCES.sayWhere}
+          {t('sayWhere')}
         </ButtonLink>
       ) : (
         <RewatchShowButton className={css.act} show={show} progress={progress} onStart={onStart} />
@@ -68,16 +61,17 @@ function StateSelect({
   progress: ShowProgress
   onChange: (state: ShowState) => void
 }) {
+  const t = useTranslations('titlePanel')
   const standing = standingIn(progress)
   const isDone = standing === 'completed' || standing === 'up-to-date'
   const states = isDone ? (['dropped'] as const) : SHOW_STATES
-  const options = states.map((value: ShowState) => ({ value: value as string, label: STATES[value] }))
-  if (isDone) options.unshift({ value: standing, label: DONE[standing] })
-  if (standing === null) options.unshift({ value: '', label: 'Not begun' })
+  const options = states.map((value: ShowState) => ({ value: value as string, label: t(`states.${value}`) }))
+  if (isDone) options.unshift({ value: standing, label: t(`states.${standing}`) })
+  if (standing === null) options.unshift({ value: '', label: t('states.notBegun') })
   return (
     <Select
       className={css.state}
-      label="State"
+      label={t('state')}
       isLabelHidden
       options={options}
       value={standing ?? ''}

@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { LazyMembersOnly } from '#components/shows/lazy-members-only'
 import type { TitlePanelProps } from './panel-props'
@@ -18,11 +19,13 @@ interface Parts {
  * @param waiting a `LoadingPanel`, and `visitors` a `VisitorPanel`, which the server renders: they cost the page no scripts
  */
 export function TitlePanel({ waiting, visitors, ...props }: TitlePanelProps & Parts) {
+  const t = useTranslations('titleParts')
   const both = (
     <>
       <div className={css.visitors}>{visitors}</div>
       <div className={css.members}>{waiting}</div>
     </>
   )
-  return <LazyMembersOnly name="buttons" load={loadPanel} props={props} waiting={waiting} visitors={both} />
+  const lazy = { load: loadPanel, props, waiting, visitors: both }
+  return <LazyMembersOnly failed={t('panelFailed')} again={t('panelAgain')} {...lazy} />
 }

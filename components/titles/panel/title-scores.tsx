@@ -1,11 +1,11 @@
+import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Icon } from '#components/ui/icon'
-import { RATING_MAX, type TitleDetails } from '#contract'
-import { counted } from '#lib/text/format'
+import type { TitleDetails } from '#contract'
+import type { Translator } from '#lib/messages/translator'
 import { scoreBand, scoreFigure, scoreWord, spokenScore } from '#lib/text/score'
+import type { JudgedTitle } from './panel-props'
 import css from './title-scores.module.scss'
-
-export type JudgedTitle = Pick<TitleDetails, 'score' | 'votes' | 'community'>
 
 interface TitleScoresProps {
   title: JudgedTitle
@@ -15,38 +15,39 @@ interface TitleScoresProps {
 
 /** The world's score, the mean of our members and the viewer's rating, in one line. Their marks are the legend of the scale. */
 export function TitleScores({ title: { score, votes, community }, children }: TitleScoresProps) {
+  const t = useTranslations('titlePanel')
+  const titleCard = useTranslations('titleCard')
   const mean = meanOf(community)
   return (
     <div className={css.scores}>
       <p data-band={scoreBand(score)}>
-        <span className="unseen">{spokenScore(score, votes)}</span>
+        <span className="unseen">{spokenScore(titleCard, score, votes)}</span>
         <span className={css.figure} aria-hidden="true">
           <Icon name={`moon-${scoreBand(score)}`} />
-          {score !== null && (
-            <>
-              <b>{scoreFigure(score)}</b> <small>/ 10</small>
-            </>
-          )}
+          {score !== null && t.rich('outOfTen', { figure: scoreFigure(titleCard, score), ...marks })}
         </span>
         <span className={css.legend} aria-hidden="true">
           {score !== null && <i />}
-          <b>{scoreWord(score)}</b> {score !== null && counted(votes, 'vote')}
+          <b>{scoreWord(titleCard, score)}</b> {score !== null && t('votes', { votes })}
         </span>
       </p>
       {mean !== null && (
         <p className={css.members}>
-          <span className={css.figure}>
-            <b>{mean}</b> <small>/ {RATING_MAX}</small>
-          </span>{' '}
+          <span className={css.figure}>{t.rich('outOfHundred', { mean, ...marks })}</span>{' '}
           <span className={css.legend}>
             <i />
-            Members, {counted(community.ratings, 'rating')}
+            {t('members', { ratings: community.ratings })}
           </span>
         </p>
       )}
       <div className={css.yours}>{children}</div>
     </div>
   )
+}
+
+const marks = {
+  b: (figure: ReactNode) => <b>{figure}</b>,
+  small: (words: ReactNode) => <small>{words}</small>,
 }
 
 /** Where both stand on the scale of 0 to 100. */
@@ -61,11 +62,11 @@ export function Rings({ title: { score, community } }: { title: JudgedTitle }) {
 }
 
 /** "World 80, members 73"; empty where neither is known. */
-export function ringsText({ score, community }: JudgedTitle): string {
-  const mean = meanOf(community)
-  if (score === null) return mean === null ? '' : `Members ${mean}`
+export function ringsText(t: Translator<'titlePanel'>, { score, community }: JudgedTitle): string {
+  const members = meanOf(community)
+  if (score === null) return members === null ? '' : t('rings.members', { members })
   const world = Math.round(score * 10)
-  return mean === null ? `World ${world}` : `World ${world}, members ${mean}`
+  return members === null ? t('rings.world', { world }) : t('rings.both', { world, members })
 }
 
 function meanOf({ rating, ratings }: TitleDetails['community']): number | null {

@@ -18,11 +18,11 @@ interface WatchRatingProps {
 
 /** The member's stars, which open the control. */
 export function WatchRating({ opener, name, draft, given }: WatchRatingProps) {
-  const t = useTranslations('diaryRows')
+  const t = useTranslations('rating')
   const id = useId()
   const hasFailed = draft.failure !== null
   const rating = given ?? draft.rating
-  const when = given == null ? '' : ' that day'
+  const isOfThatDay = given != null
   return (
     <div className={css.rating}>
       <button
@@ -30,7 +30,7 @@ export function WatchRating({ opener, name, draft, given }: WatchRatingProps) {
         type="button"
         className={css.open}
         popoverTarget={id}
-        aria-label={ratingLabel({ name, rating, hasFailed, when })}
+        aria-label={ratingLabel(t, { name, rating, hasFailed, isOfThatDay })}
       >
         {rating === null ? (
           <span className={css.none}>{t('notRated')}</span>

@@ -2,13 +2,6 @@ import { FRAME_SENTENCES } from './frame-sentences.ts'
 
 /** The specification's sentences about titles and the collection (sections 2, 5 and 8), verbatim. */
 export const TITLE_SENTENCES = {
-  // Details
-  detailsFailed: {
-    movie: 'Failed to load movie details. Please try again.',
-    tv: 'Failed to load TV show details. Please try again.',
-    person: 'Failed to load person details. Please try again.',
-  },
-  noOverview: 'No overview available.',
   loginToAdd: 'Login to Add',
   added: { movie: 'Movie added to your list!', tv: 'TV show added to your list!' },
   removed: { movie: 'Movie removed from your list', tv: 'TV show removed from your list' },

@@ -5,8 +5,9 @@ import type { ImportRow } from './import-shapes.ts'
 /** In the service's own words: stars of five, or of ten or a hundred. */
 export function givenRatingWords(
   t: Translator<'givenRatings'>,
+  stars: Translator<'stars'>,
   { value, scale, rating }: Pick<NonNullable<ImportRow['given']>, 'value' | 'scale' | 'rating'>,
 ): string {
-  if (scale === 'five-halves' || scale === 'five') return starsFigure(rating)
+  if (scale === 'five-halves' || scale === 'five') return starsFigure(stars, rating)
   return t(scale === 'hundred' ? 'hundred' : 'ten', { value })
 }

@@ -5,6 +5,7 @@ import { ListHeader } from '#components/lists/view/list-header'
 import { ListTitles } from '#components/lists/view/list-titles'
 import { ListToolbar } from '#components/lists/view/list-toolbar'
 import { Pager } from '#components/ui/pager'
+import { ClientMessages } from '#components/ui/text/client-messages'
 import { LIST_PAGE_SIZE, type ListQuery, type ListWithTitles } from '#contract'
 import { listFeedPath, listPagePath } from '#lib/addresses/list-path'
 import { listPath } from '#lib/addresses/routes'
@@ -59,12 +60,14 @@ export function ListView({ query, isOwner, ...found }: ListViewProps) {
         ) : (
           <>
             <ListToolbar id={list.id} query={query} isNoted={isNoted} />
-            <ListTitles
-              list={list}
-              titles={titles}
-              hasScores={(query.sort ?? list.sort) === 'score'}
-              isOwner={isOwner}
-            />
+            <ClientMessages of={['titleCard']}>
+              <ListTitles
+                list={list}
+                titles={titles}
+                hasScores={(query.sort ?? list.sort) === 'score'}
+                isOwner={isOwner}
+              />
+            </ClientMessages>
           </>
         )}
         <Pager

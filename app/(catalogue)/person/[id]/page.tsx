@@ -3,7 +3,8 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { KnownFor } from '#components/person/known-for'
 import { PersonHero } from '#components/person/person-hero'
-import { type Person, TITLE_SENTENCES } from '#contract'
+import { ClientMessages } from '#components/ui/text/client-messages'
+import type { Person } from '#contract'
 import { personPath } from '#lib/addresses/routes'
 import { breadcrumbs, personThing } from '#lib/documents/json-ld'
 import { pageMetadata, SITE_NAME, shareImage } from '#lib/documents/page-metadata'
@@ -47,9 +48,10 @@ export default async function PersonPage({ params }: IdProps) {
   const person = await loadById(params, personDetails)
   if (person.state === 'missing') return <Missing what="person" />
   if (person.state === 'failed') {
+    const t = await getTranslations('person')
     return (
       <Failed
-        sentence={TITLE_SENTENCES.detailsFailed.person}
+        sentence={t('loadFailed')}
         reason={person.error.failure.message}
         path={`/person/${(await params).id}`}
       />
@@ -60,7 +62,9 @@ export default async function PersonPage({ params }: IdProps) {
     <>
       <div className={css.person}>
         <PersonHero person={person.found} today={new Date().toISOString().slice(0, 10)} />
-        <KnownFor credits={person.found.knownFor} />
+        <ClientMessages of={['titleCard']}>
+          <KnownFor credits={person.found.knownFor} />
+        </ClientMessages>
       </div>
       <JsonLd
         things={[

@@ -5,6 +5,7 @@ import { MemberLists } from '#components/lists/public/member-lists'
 import { ProfileCollection } from '#components/members/profile/profile-collection'
 import { ProfileHeader } from '#components/members/profile/profile-header'
 import { Link } from '#components/ui/link'
+import { ClientMessages } from '#components/ui/text/client-messages'
 import type { ProfilePage, ProfileQuery } from '#contract'
 import { memberFeedPath, memberPath, ROUTES } from '#lib/addresses/routes'
 import { averageRating } from '#lib/contract/collection/rating-bins'
@@ -64,7 +65,9 @@ export async function ProfileView({ profile, query }: { profile: ProfilePage; qu
           })}
         </p>
       ) : (
-        <ProfileCollection memberId={member.id} initialQuery={query} initialPage={titles} />
+        <ClientMessages of={['titleCard']}>
+          <ProfileCollection memberId={member.id} initialQuery={query} initialPage={titles} />
+        </ClientMessages>
       )}
       <JsonLd
         things={[

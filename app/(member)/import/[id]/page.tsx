@@ -49,7 +49,7 @@ export default async function ImportPage({ params, searchParams }: PageProps) {
     read: viewerImport(id).catch(catchMissing),
     children: (details) => (
       <ClientMessages
-        of={['dates', 'givenRatings', 'importActs', 'importColumns', 'importDecide', 'importUpload']}
+        of={['dates', 'givenRatings', 'importActs', 'importColumns', 'importDecide', 'importUpload', 'stars']}
       >
         <div className={css.page}>
           <ImportHeader details={details} />

@@ -11,6 +11,7 @@ import type { ImportTitlesTable } from '#upstream/transfer/tables'
 export function describeRows(language: Language) {
   const t = translator(language, 'importRows')
   const [dates, ratings] = [translator(language, 'dates'), translator(language, 'givenRatings')]
+  const stars = translator(language, 'stars')
   const format = formatter(language)
   return { locationOf, factsOf }
 
@@ -32,7 +33,7 @@ export function describeRows(language: Language) {
     const position = () => (facts.length === 0 ? 'first' : 'further')
     if (title.given_value !== null && title.given_scale !== null) {
       const { given_value: value, given_scale: scale, given_rating: rating } = title
-      facts.push(givenRatingWords(ratings, { value, scale, rating: rating ?? 0 }))
+      facts.push(givenRatingWords(ratings, stars, { value, scale, rating: rating ?? 0 }))
     }
     const watches = rows.filter(({ watch }) => watch)
     const episodes = watches.filter(({ episode }) => episode !== undefined).length
