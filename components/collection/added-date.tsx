@@ -1,13 +1,19 @@
-import { shortDay } from '#lib/text/short-day'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { shortDay } from '#lib/text/dates'
 import css from './entry-row-controls.module.scss'
 
 /** The day on which a title was added, in rows. @param at ISO 8601 */
 export function AddedDate({ at }: { at: string }) {
+  const t = useTranslations('titleList')
+  const dates = useTranslations('dates')
   const date = at.slice(0, 10)
   return (
     <time className={css.added} dateTime={date}>
-      <span className="unseen">Added </span>
-      {shortDay(date)}
+      {t.rich('added', {
+        day: shortDay(dates, date),
+        unseen: (words: ReactNode) => <span className="unseen">{words}</span>,
+      })}
     </time>
   )
 }

@@ -1,6 +1,9 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { TitleListItem } from '#components/titles/title-list-item'
+import { Link } from '#components/ui/link'
 import { ROUTES } from '#lib/addresses/routes'
 import { urgencyAt } from '#lib/artwork/tmdb-images'
 import type { TitleLayout } from '#lib/browser/titles/title-layout'
@@ -17,15 +20,16 @@ interface CollectionListProps {
 
 // A client component: the React payload has the entries once instead of each row's markup and props.
 export function CollectionList({ entries, layout }: CollectionListProps) {
+  const t = useTranslations('collectionList')
   if (entries.length === 0) {
     return (
       <p className={css.none}>
-        Nothing in your collection matches. <a href={ROUTES.myMovies}>Show all of it</a>
+        {t.rich('none', { all: (words: ReactNode) => <Link href={ROUTES.myMovies}>{words}</Link> })}
       </p>
     )
   }
   return (
-    <ul className={css.list} data-layout={layout ?? 'auto'} aria-label="Your titles">
+    <ul className={css.list} data-layout={layout ?? 'auto'} aria-label={t('titles')}>
       {entries.map((entry, at) => (
         <TitleListItem
           key={titleKey(entry)}

@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { EntryFacts } from '#components/collection/entry-facts'
@@ -12,6 +13,7 @@ import css from './collection-print.module.scss'
 
 /** Prints all pages of the query, fetched when idle; before that, the page on the screen prints. */
 export function CollectionPrint({ query }: { query: CollectionQuery }) {
+  const t = useTranslations('collectionList')
   const [lines, setLines] = useState<PrintableEntry[] | null>(null)
   useEffect(() => whenIdle(() => void fetchLines(query)), [query])
   useEffect(() => {
@@ -27,7 +29,7 @@ export function CollectionPrint({ query }: { query: CollectionQuery }) {
   }, [query])
   if (!lines) return null
   return (
-    <ul className={css.titles} aria-label="All titles">
+    <ul className={css.titles} aria-label={t('allTitles')}>
       {lines.map((line) => (
         <li key={titleKey(line)}>
           <b dir="auto">{line.name}</b>

@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { FilterBar, type FilterFields } from '#components/filters/filter-bar'
 import { TitleFilterFields } from '#components/filters/title-filter-fields'
 import { Checkbox } from '#components/ui/form/checkbox-and-radio'
@@ -12,7 +13,6 @@ import {
   type CollectionQuery,
   parseCollectionQuery,
 } from '#lib/contract/collection/collection-query'
-import { TITLE_SENTENCES } from '#lib/contract/sentences/title-and-collection-sentences'
 import { LayoutToggle } from './layout-toggle'
 import { RatingRangeFields } from './rating-range-fields'
 
@@ -26,20 +26,27 @@ interface CollectionToolbarProps {
 }
 
 export function CollectionToolbar({ query, page, found, layout, year = null }: CollectionToolbarProps) {
+  const t = useTranslations('collectionFilters')
+  const sorts = {
+    added: { ...COLLECTION_SORTS.added, label: t('sorts.added') },
+    rating: { ...COLLECTION_SORTS.rating, label: t('sorts.rating') },
+    title: { ...COLLECTION_SORTS.title, label: t('sorts.title') },
+    release: { ...COLLECTION_SORTS.release, label: t('sorts.release') },
+  }
   return (
     <FilterBar
-      label="My Collection"
-      searchLabel="Search your collection"
+      label={t('label')}
+      searchLabel={t('search')}
       query={query}
       page={page}
       found={found}
-      sorts={COLLECTION_SORTS}
+      sorts={sorts}
       action={ROUTES.myMovies}
       parse={parseCollectionQuery}
       pathOf={collectionPath}
       typed={{ from: String(query.from ?? ''), to: String(query.to ?? '') }}
       filters={{
-        count: activeCollectionFilters(query).length,
+        count: activeCollectionFilters(t, query).length,
         fields: (fields) => <CollectionFilterFields {...fields} year={year} />,
       }}
     >
@@ -54,17 +61,18 @@ function CollectionFilterFields({
   onType,
   year,
 }: FilterFields<CollectionQuery> & { year: number | null }) {
+  const t = useTranslations('collectionFilters')
   const seen = shown.seen ?? year
   return (
     <>
       <TitleFilterFields filter={shown} onChange={onChoose} />
       <RatingRangeFields from={shown.from} to={shown.to} onType={onType} />
       <Checkbox name="unrated" value="1" checked={shown.unrated} onChange={onChoose}>
-        {TITLE_SENTENCES.notRated}
+        {t('notRated')}
       </Checkbox>
       {year !== null && (
         <Checkbox name="seen" value={String(seen)} checked={shown.seen !== null} onChange={onChoose}>
-          {seen === year ? 'Seen this year' : `Seen in ${seen}`}
+          {seen === year ? t('seenThisYear') : t('seenIn', { year: String(seen) })}
         </Checkbox>
       )}
     </>

@@ -1,6 +1,6 @@
+import { useTranslations } from 'next-intl'
 import type { Entry } from '#contract'
-import { TITLE_SENTENCES } from '#lib/contract/sentences/title-and-collection-sentences'
-import { year } from '#lib/text/format'
+import { year } from '#lib/text/year'
 import css from './entry-facts.module.scss'
 
 export function EntryFacts({
@@ -8,11 +8,13 @@ export function EntryFacts({
 }: {
   entry: Pick<Entry, 'releaseDate' | 'mediaType' | 'rating'>
 }) {
+  const t = useTranslations('collectionList')
+  const titleCard = useTranslations('titleCard')
   return (
     <>
-      {year(releaseDate)}
-      {mediaType === 'tv' && <span> · TV</span>}
-      <span className={css.printed}> · {rating === null ? TITLE_SENTENCES.notRated : `${rating}/100`}</span>
+      {year(titleCard, releaseDate)}
+      {mediaType === 'tv' && <span> · {titleCard('tv')}</span>}
+      <span className={css.printed}> · {rating === null ? t('notRated') : t('rated', { rating })}</span>
     </>
   )
 }

@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { DoneNote } from '#components/action/done-note'
 import { FailureNote } from '#components/action/failure-note'
@@ -12,6 +13,7 @@ import { AddedDate } from './added-date'
 import css from './entry-row-controls.module.scss'
 
 export function EntryRowControls({ entry: initial }: { entry: ListedEntry }) {
+  const t = useTranslations('collectionList')
   const [entry, setEntry] = useState(initial)
   const { act, done, failure, place } = useAction()
 
@@ -26,7 +28,7 @@ export function EntryRowControls({ entry: initial }: { entry: ListedEntry }) {
           <button
             type="button"
             className={css.remove}
-            aria-label={`Remove ${entry.name}`}
+            aria-label={t('remove', { name: entry.name })}
             onClick={() => void act(removeFromMyMovies(entry))}
           >
             <LineIcon name="x" />

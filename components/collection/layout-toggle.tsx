@@ -2,6 +2,7 @@
 
 import { LayoutGrid } from 'lucide-react'
 import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
 import { useSyncExternalStore } from 'react'
 import { storeCookie } from '#lib/browser/stored/store-cookie'
 import { LAYOUT_COOKIE, type TitleLayout } from '#lib/browser/titles/title-layout'
@@ -17,6 +18,7 @@ interface LayoutToggleProps {
 }
 
 export function LayoutToggle({ layout, path }: LayoutToggleProps) {
+  const t = useTranslations('titleList')
   const router = useRouter()
   const isWide = useSyncExternalStore(onWidth, isWideNow, () => false)
   const isGrid = layout === null ? isWide : layout === 'grid'
@@ -34,7 +36,7 @@ export function LayoutToggle({ layout, path }: LayoutToggleProps) {
       onClick={turn}
     >
       <LayoutGrid aria-hidden="true" />
-      Grid
+      {t('grid')}
     </button>
   )
 }

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl'
 import { RATING_MAX, RATING_STEP } from '#lib/contract/limits'
 import css from './rating-range-fields.module.scss'
 
@@ -8,14 +9,15 @@ interface RatingRangeFieldsProps {
 }
 
 export function RatingRangeFields({ from, to, onType }: RatingRangeFieldsProps) {
+  const t = useTranslations('collectionFilters')
   const field = { type: 'number', min: 0, max: RATING_MAX, step: RATING_STEP, onChange: onType }
   return (
     <div className={css.range}>
       <label>
-        Rated from <input {...field} name="from" defaultValue={from ?? ''} />
+        {t('ratedFrom')} <input {...field} name="from" defaultValue={from ?? ''} />
       </label>
       <label>
-        to <input {...field} name="to" defaultValue={to ?? ''} aria-label="Rated to" />
+        {t('to')} <input {...field} name="to" defaultValue={to ?? ''} aria-label={t('ratedTo')} />
       </label>
     </div>
   )

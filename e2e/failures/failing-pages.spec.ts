@@ -44,7 +44,11 @@ function publicScreens(id: number): Screen[] {
 
 const PRIVATE: Screen[] = [
   { path: '/profile', call: viewerAccount, message: 'Failed to load your profile. Please try again later.' },
-  { path: '/my-movies', call: listEntries, message: TITLE_SENTENCES.collectionFailed },
+  {
+    path: '/my-movies',
+    call: listEntries,
+    message: 'Failed to load your collection. Please try again later.',
+  },
   { path: '/admin/users', call: listMembers, message: 'Failed to load users' },
   { path: '/admin/users', call: viewerAccount, message: 'Failed to load users' },
 ]

@@ -1,6 +1,7 @@
 import '../../sheets/rows'
 import type { Metadata } from 'next'
 import { cookies } from 'next/headers'
+import { getTranslations } from 'next-intl/server'
 import { CollectionList } from '#components/collection/collection-list'
 import { CollectionPrint } from '#components/collection/collection-print'
 import { CollectionSummary } from '#components/collection/collection-summary'
@@ -16,7 +17,6 @@ import {
   activeCollectionFilters,
   collectionParameters,
   parseCollectionQuery,
-  TITLE_SENTENCES,
   withoutFilters,
   withoutOverview,
 } from '#contract'
@@ -27,37 +27,41 @@ import { LAYOUT_COOKIE, parseTitleLayout } from '#lib/browser/titles/title-layou
 import { pagedTitle, unlisted } from '#lib/documents/page-metadata'
 import { viewerToday } from '#lib/server/pages/viewer-day'
 import { viewerCollection } from '#lib/server/pages/viewer-queries'
-import { year } from '#lib/text/format'
 import { memberPageWithHeader } from '../member-page-with-header'
 import css from '../member-page-with-header.module.scss'
 
 export async function generateMetadata({ searchParams }: QueryProps): Promise<Metadata> {
-  return unlisted(pagedTitle('My Collection', parseCollectionQuery(await searchParams).page))
+  const t = await getTranslations('myMovies')
+  return unlisted(pagedTitle(t('heading'), parseCollectionQuery(await searchParams).page))
 }
 
 export default async function MyMoviesPage({ searchParams }: QueryProps) {
+  const [t, filterWords] = await Promise.all([
+    getTranslations('myMovies'),
+    getTranslations('collectionFilters'),
+  ])
   const query = parseCollectionQuery(await searchParams)
   const layout = parseTitleLayout((await cookies()).get(LAYOUT_COOKIE)?.value)
-  const thisYear = Number(year(await viewerToday()))
-  const page = await memberPageWithHeader({
-    heading: 'My Collection',
-    failed: TITLE_SENTENCES.collectionFailed,
+  const thisYear = Number((await viewerToday()).slice(0, 4))
+  return memberPageWithHeader({
+    heading: t('heading'),
+    failed: t('loadFailed'),
     path: collectionPath(query),
     refreshedBy: ['collection'],
     read: viewerCollection(query),
     action: (_, { offered }) =>
-      offered.includes('import') && <TextLink href={ROUTES.import}>Import</TextLink>,
+      offered.includes('import') && <TextLink href={ROUTES.import}>{t('import')}</TextLink>,
     children: (view, { offered }) =>
       view.total === 0 ? (
         <EmptyPage
-          sentence={TITLE_SENTENCES.collectionEmpty}
+          sentence={t('empty')}
           action={rateFilms(offered)}
           leads={[bringHistory(offered), offered.includes('browse') && SEARCH]}
         >
           <EmptyFrames />
         </EmptyPage>
       ) : (
-        <ClientMessages of={['acts', 'figures', 'filterBar', 'titleFilters']}>
+        <ClientMessages of={['acts', 'collectionFilters', 'collectionList', 'dates', 'figures', 'filterBar', 'rating', 'stars', 'titleCard', 'titleFilters', 'titleList']}>
           <CollectionToolbar
             query={query}
             page={view.page}
@@ -66,7 +70,7 @@ export default async function MyMoviesPage({ searchParams }: QueryProps) {
             year={offered.includes('watches') ? thisYear : null}
           />
           <ActiveFilters
-            filters={activeCollectionFilters(query).map(({ label, without }) => ({
+            filters={activeCollectionFilters(filterWords, query).map(({ label, without }) => ({
               label,
               href: collectionPath(without),
             }))}
@@ -98,5 +102,4 @@ export default async function MyMoviesPage({ searchParams }: QueryProps) {
         </ClientMessages>
       ),
   })
-  return <ClientMessages of={['rating', 'stars']}>{page}</ClientMessages>
 }

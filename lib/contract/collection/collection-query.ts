@@ -1,14 +1,14 @@
+import type { Translator } from '../../messages/translator.ts'
 import { defineQuery, flag, PAGE, whole } from '../define-query.ts'
 import { RATING_MAX } from '../limits.ts'
-import { TITLE_SENTENCES } from '../sentences/title-and-collection-sentences.ts'
 import { type ActiveFilter, activeFilters, titleListFields } from '../titles/title-filter.ts'
 
-/** Label and initial direction of each sort. */
+/** The initial direction of each sort. */
 export const COLLECTION_SORTS = {
-  added: { label: 'Date Added', direction: 'desc' },
-  rating: { label: 'Rating', direction: 'desc' },
-  title: { label: 'Title', direction: 'asc' },
-  release: { label: 'Release Date', direction: 'desc' },
+  added: { direction: 'desc' },
+  rating: { direction: 'desc' },
+  title: { direction: 'asc' },
+  release: { direction: 'desc' },
 } as const
 
 export type CollectionSort = keyof typeof COLLECTION_SORTS
@@ -43,17 +43,24 @@ export function withoutFilters({ search, sort, direction }: CollectionQuery): Co
   return { ...parseCollectionQuery({}), search, sort, direction }
 }
 
-export function activeCollectionFilters(query: CollectionQuery): ActiveFilter<CollectionQuery>[] {
+export function activeCollectionFilters(
+  t: Translator<'collectionFilters'>,
+  query: CollectionQuery,
+): ActiveFilter<CollectionQuery>[] {
   const { from, to, unrated, seen } = query
   return activeFilters(query, [
-    [ratedWords(from, to), { from: null, to: null }],
-    [unrated && TITLE_SENTENCES.notRated, { unrated: false }],
-    [seen !== null && `Seen in ${seen}`, { seen: null }],
+    [ratedWords(t, from, to), { from: null, to: null }],
+    [unrated && t('notRated'), { unrated: false }],
+    [seen !== null && t('seenIn', { year: String(seen) }), { seen: null }],
   ])
 }
 
-function ratedWords(from: number | null, to: number | null): string | null {
-  if (from === null) return to === null ? null : `Rated ${to} or less`
-  if (to === null) return `Rated ${from} or more`
-  return from === to ? `Rated ${from}` : `Rated ${from} to ${to}`
+function ratedWords(
+  t: Translator<'collectionFilters'>,
+  from: number | null,
+  to: number | null,
+): string | null {
+  if (from === null) return to === null ? null : t('ratedAtMost', { to })
+  if (to === null) return t('ratedAtLeast', { from })
+  return from === to ? t('rated', { rating: from }) : t('ratedBetween', { from, to })
 }

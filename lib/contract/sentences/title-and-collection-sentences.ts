@@ -9,13 +9,10 @@ export const TITLE_SENTENCES = {
   removeFailed: { movie: 'Error removing movie', tv: 'Error removing TV show' },
 
   // Collection
-  collectionFailed: 'Failed to load your collection. Please try again later.',
-  collectionEmpty: 'Nothing here yet. Search for the last thing you watched.',
   entryRemoved: 'Item removed from your collection',
   entryRemoveFailed: 'Failed to remove item. Please try again.',
   rated: 'Rating updated successfully',
   rateFailed: 'Failed to update rating. Please try again.',
-  notRated: 'Not yet rated',
 
   // Details (ours)
   gone: { movie: 'TMDB no longer lists this film.', tv: 'TMDB no longer lists this show.' },
