@@ -5,7 +5,7 @@ import { PosterCard } from '#components/titles/poster-card'
 import { type Credit, toCardTitle } from '#contract'
 import { titleKey } from '#lib/contract/titles/title-key'
 import { compareKeys } from '#lib/text/compare-keys'
-import { year } from '#lib/text/format'
+import { year } from '#lib/text/year'
 import css from './known-for.module.scss'
 
 export function KnownFor({ credits }: { credits: Credit[] }) {
@@ -34,9 +34,10 @@ export function KnownFor({ credits }: { credits: Credit[] }) {
 
 function Part({ character, date }: { character: string | null; date: string | null }) {
   const t = useTranslations('person')
-  if (!character) return year(date)
+  const titleCard = useTranslations('titleCard')
+  if (!character) return year(titleCard, date)
   return t.rich('asCharacter', {
-    year: year(date),
+    year: year(titleCard, date),
     character,
     name: (chunks: ReactNode) => <bdi>{chunks}</bdi>,
   })

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { Person } from '#contract'
-import { age, day, isLong } from '#lib/text/format'
+import { day } from '#lib/text/dates'
+import { age, isLong } from '#lib/text/format'
 import { Portrait } from '../artwork/portrait'
 import { Biography } from './biography'
 import css from './person-hero.module.scss'
@@ -16,8 +17,9 @@ const GENDERS: Partial<Record<number, 'female' | 'male' | 'nonBinary'>> = {
 export function PersonHero({ person, today }: { person: Person; today: string }) {
   const { name, birthday, deathday, birthplace, department } = person
   const t = useTranslations('person')
+  const dates = useTranslations('dates')
   const years = age(birthday, deathday, today)
-  const [born, died] = [day(birthday), day(deathday)]
+  const [born, died] = [day(dates, birthday), day(dates, deathday)]
   return (
     <article className={css.person}>
       <div className={css.photo}>

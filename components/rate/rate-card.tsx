@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { type Ref, useImperativeHandle, useRef } from 'react'
 import { FailureNote } from '#components/action/failure-note'
 import { Poster } from '#components/artwork/poster'
@@ -10,8 +11,8 @@ import { Link } from '#components/ui/link'
 import { titlePath } from '#lib/addresses/routes'
 import type { Urgency } from '#lib/artwork/tmdb-images'
 import type { CardTitle } from '#lib/contract/titles/title-shapes'
-import { year } from '#lib/text/format'
 import { steppedRating } from '#lib/text/stars'
+import { year } from '#lib/text/year'
 import css from './rate-card.module.scss'
 import { useWallRating } from './use-wall-rating'
 
@@ -34,6 +35,7 @@ interface RateCardProps {
 }
 
 export function RateCard({ ref, title, next, urgency, onGiven }: RateCardProps) {
+  const titleCard = useTranslations('titleCard')
   const link = useRef<HTMLAnchorElement>(null)
   const { rating, failure, isWaiting, give, takeBack } = useWallRating(title, next)
   const focus = () => {
@@ -84,7 +86,7 @@ export function RateCard({ ref, title, next, urgency, onGiven }: RateCardProps) 
         </b>
       </div>
       <div className={css.year}>
-        {failure ? <FailureNote failure={failure} /> : year(title.releaseDate)}
+        {failure ? <FailureNote failure={failure} /> : year(titleCard, title.releaseDate)}
         <CueDot title={title} caption="none" />
       </div>
     </li>

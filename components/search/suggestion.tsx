@@ -5,11 +5,12 @@ import { Poster } from '#components/artwork/poster'
 import type { SearchResult } from '#contract'
 import type { NavigationPage } from '#lib/addresses/navigation-pages'
 import type { Translator } from '#lib/messages/translator'
-import { year } from '#lib/text/format'
+import { year } from '#lib/text/year'
 import css from './suggestion.module.scss'
 
 export function Suggestion({ result }: { result: SearchResult }) {
   const t = useTranslations('searchInput')
+  const titleCard = useTranslations('titleCard')
   return (
     <>
       <span className={css.picture}>
@@ -22,7 +23,7 @@ export function Suggestion({ result }: { result: SearchResult }) {
       <span className={css.name} dir="auto">
         {result.name}
       </span>
-      <span className={css.fact}>{factOf(t, result)}</span>
+      <span className={css.fact}>{factOf(t, titleCard, result)}</span>
     </>
   )
 }
@@ -37,8 +38,12 @@ export function PageSuggestion({ page }: { page: NavigationPage }) {
   )
 }
 
-function factOf(t: Translator<'searchInput'>, result: SearchResult): string {
+function factOf(
+  t: Translator<'searchInput'>,
+  titleCard: Translator<'titleCard'>,
+  result: SearchResult,
+): string {
   if (result.mediaType === 'person') return result.department ?? ''
-  const released = year(result.releaseDate)
+  const released = year(titleCard, result.releaseDate)
   return result.mediaType === 'tv' ? t('show', { year: released }) : released
 }

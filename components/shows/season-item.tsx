@@ -12,7 +12,6 @@ import { errorMessage } from '#lib/browser/error-message'
 import { seasonName } from '#lib/contract/shows/season-and-episode-names'
 import type { SeasonOnPage } from '#lib/contract/shows/seasons-on-page'
 import type { CardTitle } from '#lib/contract/titles/title-shapes'
-import { year } from '#lib/text/format'
 import { EpisodeList } from './episode-list'
 import { LazyMembersOnly } from './lazy-members-only'
 import css from './season-item.module.scss'
@@ -80,7 +79,7 @@ export function SeasonItem({ show, season, isOpen }: SeasonItemProps) {
           <span className={css.facts}>
             {t(season.airDate ? 'episodesAndYear' : 'episodes', {
               count: season.episodeCount,
-              year: year(season.airDate),
+              year: season.airDate?.slice(0, 4) ?? '',
             })}
           </span>
           <LazyMembersOnly

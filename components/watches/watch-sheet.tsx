@@ -13,7 +13,7 @@ import { episodeCode } from '#lib/contract/shows/season-and-episode-names'
 import type { CardTitle } from '#lib/contract/titles/title-shapes'
 import type { LoggedWatch, Watch } from '#lib/contract/watches/watch-calls'
 import { onWatchDate, spokenWatchDate } from '#lib/text/dates'
-import { year } from '#lib/text/format'
+import { year } from '#lib/text/year'
 import { DateFields } from './date-fields'
 import fields from './fields.module.scss'
 import { NoteField } from './note-field'
@@ -43,6 +43,7 @@ export interface WatchSheetProps {
 export function WatchSheet({ title, watch, place = placeOf(watch), ...props }: WatchSheetProps) {
   const { day, rating, onSaved, onClose, onRemove } = props
   const t = useTranslations('watchSheet')
+  const titleCard = useTranslations('titleCard')
   const dates = useTranslations('dates')
   const dialog = useRef<HTMLDialogElement>(null)
   const known = useWatches(title, place)
@@ -83,7 +84,7 @@ export function WatchSheet({ title, watch, place = placeOf(watch), ...props }: W
     <WatchSheetFrame
       dialog={dialog}
       title={title}
-      what={place ? episodeCode(place.season, place.episode) : year(title.releaseDate)}
+      what={place ? episodeCode(place.season, place.episode) : year(titleCard, title.releaseDate)}
       focus='[aria-pressed="true"]'
       onClose={onClose}
       onKeyDown={onKeyDown}

@@ -7,7 +7,6 @@ import {
   memberProfile,
   personDetails,
   search,
-  TITLE_SENTENCES,
   titleDetails,
   viewerAccount,
 } from '#contract'
@@ -38,7 +37,11 @@ function publicScreens(id: number): Screen[] {
     },
     { path: `/movie/${id}`, call: titleDetails, message: 'Failed to load movie details. Please try again.' },
     { path: `/tv/${id}`, call: titleDetails, message: 'Failed to load TV show details. Please try again.' },
-    { path: `/person/${id}`, call: personDetails, message: 'Failed to load person details. Please try again.' },
+    {
+      path: `/person/${id}`,
+      call: personDetails,
+      message: 'Failed to load person details. Please try again.',
+    },
   ]
 }
 

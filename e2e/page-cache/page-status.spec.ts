@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { memberProfile, search, TITLE_SENTENCES, testConnection, titleDetails } from '#contract'
+import { memberProfile, search, testConnection, titleDetails } from '#contract'
 import { startStubbedWeb } from '../support/stubbed-web.ts'
 import { expectMessage, test } from '../support/web-test.ts'
 

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { NightlyCopy } from '#components/export/nightly-copy'
 import { ServiceList } from '#components/export/service-list'
 import { ENDPOINTS, EXPORT_SERVICES, type ExportService, type NightlyCopies } from '#contract'
-import { day } from '#lib/text/format'
+import { translator } from '#lib/messages/translator'
+import { day } from '#lib/text/dates'
 import { localDay } from '#lib/text/local-day'
 import { render } from '#tests/components/render'
 import { fakeNetwork } from '#tests/support/fake-network'
@@ -13,7 +14,7 @@ jest.mock('next/navigation', () => ({ useRouter: () => mockRouter }))
 
 const copy = (id: number, day: number) => ({ id, createdAt: `2026-05-0${day}T12:10:00.000Z`, bytes: 2_000 })
 /** Of where the viewer is. */
-const shownDay = (of: number) => day(localDay(new Date(copy(8, of).createdAt)))
+const shownDay = (of: number) => day(translator('en', 'dates'), localDay(new Date(copy(8, of).createdAt)))
 const NONE: NightlyCopies = { isOn: false, place: 'disk', nightsKept: 14, copies: [] }
 const TWO: NightlyCopies = { ...NONE, isOn: true, place: 's3', copies: [copy(8, 4), copy(7, 3)] }
 const user = userEvent.setup()

@@ -1,28 +1,7 @@
-import { age, counted, day, runtime, spokenRuntime, year } from '#lib/text/format'
-
-test('a runtime is formatted in hours and minutes, or as Unknown where it is missing', () => {
-  expect([169, 120, 49, 60, null, 0].map(runtime)).toEqual([
-    '2h 49m',
-    '2h',
-    '49m',
-    '1h',
-    'Unknown',
-    'Unknown',
-  ])
-  expect([169, 61].map(spokenRuntime)).toEqual(['2 hours 49 minutes', '1 hour 1 minute'])
-})
+import { age, counted, year } from '#lib/text/format'
 
 test('a year is taken from a date or a year, or Unknown where it is missing', () => {
   expect(['2014-11-05', '1946', null, ''].map(year)).toEqual(['2014', '1946', 'Unknown', 'Unknown'])
-})
-
-test('a date is formatted with the month in words, as far as it is known', () => {
-  expect([day('2014-11-05'), day('1946'), day('2014-99-99'), day(null)]).toEqual([
-    '5 November 2014',
-    '1946',
-    '2014',
-    'Unknown',
-  ])
 })
 
 test('an age is in whole years, ends at death, and is unknown for a year alone', () => {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { ROUTES } from '#lib/addresses/routes'
 import { pageMetadata } from '#lib/documents/page-metadata'
 import { settings, siteUrl } from '#lib/server/settings'
-import { day } from '#lib/text/format'
+import { type Dates, day } from '#lib/text/dates'
 import css from './page.module.scss'
 
 export const revalidate = 3600
@@ -35,6 +35,7 @@ const kbd = (key: ReactNode) => <kbd>{key}</kbd>
 export default function AccessibilityPage() {
   const { CONTACT_EMAIL: contact } = settings()
   const t = useTranslations('accessibility')
+  const dates = useTranslations('dates')
   return (
     <div className={css.page}>
       <h1>{t('heading')}</h1>
@@ -45,7 +46,7 @@ export default function AccessibilityPage() {
           {TESTED.map((name) => (
             <li key={name}>{t(`tested.${name}`)}</li>
           ))}
-          <li>{t.rich('tested.heard', dayOf(HEARD_ON))}</li>
+          <li>{t.rich('tested.heard', dayOf(dates, HEARD_ON))}</li>
         </ul>
       </section>
       <section>
@@ -75,11 +76,11 @@ export default function AccessibilityPage() {
           </p>
         </section>
       )}
-      <p className={css.date}>{t.rich('asOf', dayOf(AS_OF))}</p>
+      <p className={css.date}>{t.rich('asOf', dayOf(dates, AS_OF))}</p>
     </div>
   )
 }
 
-function dayOf(date: string) {
-  return { day: day(date), time: (words: ReactNode) => <time dateTime={date}>{words}</time> }
+function dayOf(dates: Dates, date: string) {
+  return { day: day(dates, date), time: (words: ReactNode) => <time dateTime={date}>{words}</time> }
 }

@@ -83,7 +83,7 @@ export default async function DiaryPage({ searchParams }: QueryProps) {
     },
   })
   return (
-    <ClientMessages of={['dates', 'diaryBar', 'diaryRows', 'rating', 'stars', 'watches']}>
+    <ClientMessages of={['dates', 'diaryBar', 'diaryRows', 'rating', 'stars', 'titleCard', 'watches']}>
       {page}
     </ClientMessages>
   )

@@ -61,7 +61,21 @@ export default async function MyMoviesPage({ searchParams }: QueryProps) {
           <EmptyFrames />
         </EmptyPage>
       ) : (
-        <ClientMessages of={['acts', 'collectionFilters', 'collectionList', 'dates', 'figures', 'filterBar', 'rating', 'stars', 'titleCard', 'titleFilters', 'titleList']}>
+        <ClientMessages
+          of={[
+            'acts',
+            'collectionFilters',
+            'collectionList',
+            'dates',
+            'figures',
+            'filterBar',
+            'rating',
+            'stars',
+            'titleCard',
+            'titleFilters',
+            'titleList',
+          ]}
+        >
           <CollectionToolbar
             query={query}
             page={view.page}

@@ -39,7 +39,7 @@ export default async function RatePage({ searchParams }: QueryProps) {
       const paged = { ...ofDecade, page: found.page, pages: found.pages }
       const hrefOf = (to: number) => ratePath({ ...query, page: to })
       return (
-        <ClientMessages of={['acts', 'rateWall', 'rating', 'stars']}>
+        <ClientMessages of={['acts', 'rateWall', 'rating', 'stars', 'titleCard']}>
           <div
             className={css.page}
             data-says={found.pages > 1 ? t(`partsOnPage.${key}`, paged) : t(`parts.${key}`, ofDecade)}

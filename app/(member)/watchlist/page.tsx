@@ -76,7 +76,20 @@ export default async function WatchlistPage({ searchParams }: QueryProps) {
       const hasLists = offered.includes('lists')
       return (
         <ClientMessages
-          of={['acts', 'addToListButton', 'dates', 'figures', 'filterBar', 'showChanges', 'titleCard', 'titleFilters', 'titleList', 'watches', 'watchlistFilters', 'watchlistRows']}
+          of={[
+            'acts',
+            'addToListButton',
+            'dates',
+            'figures',
+            'filterBar',
+            'showChanges',
+            'titleCard',
+            'titleFilters',
+            'titleList',
+            'watches',
+            'watchlistFilters',
+            'watchlistRows',
+          ]}
         >
           <noscript>
             <p>{t('needsScript')}</p>

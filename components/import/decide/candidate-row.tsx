@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Poster } from '#components/artwork/poster'
 import type { ImportCandidate } from '#contract'
-import { year } from '#lib/text/format'
+import { year } from '#lib/text/year'
 import css from './decide-row.module.scss'
 
 interface CandidateProps {
@@ -15,8 +15,9 @@ interface CandidateProps {
 
 export function CandidateRow({ candidate, group, position, isChosen, onChoose }: CandidateProps) {
   const t = useTranslations('importDecide')
+  const titleCard = useTranslations('titleCard')
   const { name, releaseDate, mediaType, director, why } = candidate
-  const facts = [year(releaseDate), mediaType === 'tv' && t('tv'), director]
+  const facts = [year(titleCard, releaseDate), mediaType === 'tv' && t('tv'), director]
   return (
     <label className={css.candidate}>
       <input type="radio" name={group} value={position} checked={isChosen} onChange={onChoose} />

@@ -6,7 +6,7 @@ import { FailureNote } from '#components/action/failure-note'
 import { Button } from '#components/ui/button'
 import type { ImportRow } from '#contract'
 import { announce } from '#lib/browser/action/toast'
-import { year } from '#lib/text/format'
+import { year } from '#lib/text/year'
 import css from '../import-rows.module.scss'
 import { useImportAction } from '../use-import-action'
 import { DecideRow } from './decide-row'
@@ -25,6 +25,7 @@ interface DecideListProps {
  */
 export function DecideList({ id, rows, open, goesWithLast = false }: DecideListProps) {
   const t = useTranslations('importDecide')
+  const titleCard = useTranslations('titleCard')
   const [known, setKnown] = useState(rows)
   const [decided, setDecided] = useState<ReadonlySet<number>>(new Set())
   const isIn = (some: ImportRow[], row: ImportRow) => some.some((one) => one.id === row.id)
@@ -43,7 +44,7 @@ export function DecideList({ id, rows, open, goesWithLast = false }: DecideListP
     const said = { name: after.name, left: Math.max(0, left.current) }
     if (!isDone) announce(t('said.open', said))
     else if (!after.chosen) announce(t('said.leftOut', said))
-    else announce(t('said.chosen', { ...said, year: year(after.chosen.releaseDate) }))
+    else announce(t('said.chosen', { ...said, year: year(titleCard, after.chosen.releaseDate) }))
     // After the row has become one line.
     requestAnimationFrame(() => {
       if (goesWithLast && isDone && left.current <= 0) return focusHeading()

@@ -10,7 +10,7 @@ import { TextButton } from '#components/ui/text-button'
 import type { ImportCandidate, ImportRow } from '#contract'
 import { isSingleKey } from '#lib/browser/keyboard-shortcut-switch'
 import { titleKey } from '#lib/contract/titles/title-key'
-import { year } from '#lib/text/format'
+import { year } from '#lib/text/year'
 import { useImportAction } from '../use-import-action'
 import { CandidateRow } from './candidate-row'
 import css from './decide-row.module.scss'
@@ -164,6 +164,7 @@ interface DecidedProps {
 /** One line: what the file calls it, and what it is taken for. */
 function DecidedRow({ row, change, failure }: DecidedProps) {
   const [t, format] = [useTranslations('importDecide'), useFormatter()]
+  const titleCard = useTranslations('titleCard')
   const { chosen, candidates, year: ofYear } = row
   if (!chosen) {
     return (
@@ -182,7 +183,9 @@ function DecidedRow({ row, change, failure }: DecidedProps) {
   }
   const isChosen = ({ id, mediaType }: ImportCandidate) => id === chosen.id && mediaType === chosen.mediaType
   const director = candidates.find(isChosen)?.director
-  const facts = [chosen.name, year(chosen.releaseDate), director].filter((fact) => typeof fact === 'string')
+  const facts = [chosen.name, year(titleCard, chosen.releaseDate), director].filter(
+    (fact) => typeof fact === 'string',
+  )
   const title = format.list(facts, { type: 'unit' })
   const name = (
     <>

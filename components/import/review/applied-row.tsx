@@ -7,7 +7,7 @@ import { Link } from '#components/ui/link'
 import type { ImportRow } from '#contract'
 import { titlePath } from '#lib/addresses/routes'
 import { announce } from '#lib/browser/action/toast'
-import { year } from '#lib/text/format'
+import { year } from '#lib/text/year'
 import { useStateFromProp } from '../../ui/use-state-from-prop'
 import css from '../import-rows.module.scss'
 import { useImportAction } from '../use-import-action'
@@ -15,6 +15,7 @@ import { useImportAction } from '../use-import-action'
 /** A title that the import has written, and its own Undo. */
 export function AppliedRow({ id, row: given }: { id: number; row: ImportRow }) {
   const t = useTranslations('importActs')
+  const titleCard = useTranslations('titleCard')
   const { change, isBusy, failure } = useImportAction()
   const [row, setRow] = useStateFromProp(given)
   const { chosen, outcome } = row
@@ -32,7 +33,7 @@ export function AppliedRow({ id, row: given }: { id: number; row: ImportRow }) {
       <div>
         <p>
           {chosen ? <Link href={titlePath(chosen)}>{chosen.name}</Link> : row.name}{' '}
-          <span>{chosen ? year(chosen.releaseDate) : row.year}</span>
+          <span>{chosen ? year(titleCard, chosen.releaseDate) : row.year}</span>
         </p>
         <p className={css.facts}>
           {row.facts && `${row.facts} · `}

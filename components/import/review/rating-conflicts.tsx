@@ -15,7 +15,7 @@ import {
 } from '#contract'
 import { announce } from '#lib/browser/action/toast'
 import { day } from '#lib/text/dates'
-import { year } from '#lib/text/format'
+import { year } from '#lib/text/year'
 import { CollapsibleSection } from '../collapsible-section'
 import css from '../import-rows.module.scss'
 import { useImportAction } from '../use-import-action'
@@ -79,6 +79,7 @@ function Conflict({ id, row }: { id: number; row: ImportRow }) {
     useTranslations('stars'),
   ]
   const dates = useTranslations('dates')
+  const titleCard = useTranslations('titleCard')
   const { change, failure } = useImportAction()
   const [choice, setChoice] = useState(row.choice)
   const { chosen, given, mine } = row
@@ -95,7 +96,7 @@ function Conflict({ id, row }: { id: number; row: ImportRow }) {
   return (
     <fieldset className={css.conflict}>
       <legend>
-        <bdi>{name}</bdi> <span className={css.facts}>{year(chosen.releaseDate)}</span>
+        <bdi>{name}</bdi> <span className={css.facts}>{year(titleCard, chosen.releaseDate)}</span>
       </legend>
       <div>
         <Poster title={chosen} sizes="2rem" picture="thumb" />

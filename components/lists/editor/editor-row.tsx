@@ -10,7 +10,7 @@ import { Menu } from '#components/ui/overlay/menu'
 import { TextButton } from '#components/ui/text-button'
 import type { EditedTitle } from '#lib/browser/lists/edited-list'
 import { titleKey } from '#lib/contract/titles/title-key'
-import { year } from '#lib/text/format'
+import { year } from '#lib/text/year'
 import css from './editor-row.module.scss'
 import { NoteField, useNote } from './note-field'
 import { PositionForm } from './position-form'
@@ -34,7 +34,7 @@ export function EditorRow({ edited, titles, reorder, helpId }: EditorRowProps) {
   const row = useRef<HTMLLIElement>(null)
   const focus = (selector: string) => row.current?.querySelector<HTMLElement>(selector)?.focus()
   const position = positionOf(edited)
-  const released = year(title.releaseDate)
+  const released = year(useTranslations('titleCard'), title.releaseDate)
 
   // The control that was pressed, or the field that was closed, is gone.
   const was = useRef({ isRemoved, isNoting: note.isOpen })

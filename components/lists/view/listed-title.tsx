@@ -8,7 +8,7 @@ import { Link } from '#components/ui/link'
 import { titlePath } from '#lib/addresses/routes'
 import type { Urgency } from '#lib/artwork/tmdb-images'
 import type { CardTitle } from '#lib/contract/titles/title-shapes'
-import { year } from '#lib/text/format'
+import { year } from '#lib/text/year'
 import css from './list-titles.module.scss'
 
 interface ListedTitleProps {
@@ -26,7 +26,7 @@ interface ListedTitleProps {
 // A client component, so that the React payload has the data instead of the markup.
 export function ListedTitle({ title, position, note, hasScore, isOwner, urgency }: ListedTitleProps) {
   const t = useTranslations('listView')
-  const released = year(title.releaseDate)
+  const released = year(useTranslations('titleCard'), title.releaseDate)
   return (
     <li className={css.title}>
       <div className={css.poster}>

@@ -13,7 +13,6 @@ import { byPlace } from '#lib/contract/shows/next-episode'
 import { episodeCode, episodeName } from '#lib/contract/shows/season-and-episode-names'
 import type { CardTitle } from '#lib/contract/titles/title-shapes'
 import { type Dates, shortDay, shortDayAndMonth } from '#lib/text/dates'
-import { year } from '#lib/text/format'
 import { localDay } from '#lib/text/local-day'
 import { useMenuGestures } from '../../dot/use-menu-gestures'
 import css from './episode-mark.module.scss'
@@ -160,5 +159,7 @@ export function EpisodeSeen({ showId, season, episode, onPress }: EpisodeSeenPro
 /** "21 Nov", "21 Nov 2024"; empty where none is known. */
 function lastDay(dates: Dates, days: string[]): string {
   const last = days.toSorted().at(-1) ?? ''
-  return (year(last) === year(localDay()) && shortDayAndMonth(dates, last)) || shortDay(dates, last)
+  return (
+    (last.slice(0, 4) === localDay().slice(0, 4) && shortDayAndMonth(dates, last)) || shortDay(dates, last)
+  )
 }

@@ -3,18 +3,19 @@ import { LineIcon } from '#components/ui/icon'
 import { Link } from '#components/ui/link'
 import { diaryPath } from '#lib/addresses/diary-path'
 import type { Watch } from '#lib/contract/watches/watch-calls'
-import { year } from '#lib/text/format'
+import { year } from '#lib/text/year'
 import css from './watch-facts.module.scss'
 
 /** "2016 · Rewatch · #withjun", "S2 E4 Attila", "S2 E9 · Not in TMDB’s list". */
 export function WatchFacts({ watch, isPart }: { watch: Watch; isPart: boolean }) {
   const { title, season, episode, episodeName, isListed, isRewatch, tags } = watch
   const t = useTranslations('diaryRows')
+  const titleCard = useTranslations('titleCard')
   const watches = useTranslations('watches')
   const place = season !== null && `S${season} E${episode}${episodeName ? ` ${episodeName}` : ''}`
   return (
     <p className={css.facts}>
-      <span dir={isPart ? 'auto' : undefined}>{place || year(title.releaseDate)}</span>
+      <span dir={isPart ? 'auto' : undefined}>{place || year(titleCard, title.releaseDate)}</span>
       {!isListed && <span>{watches(season === null ? 'noEpisodeNamed' : 'unlisted')}</span>}
       {isRewatch && (
         <span>

@@ -14,9 +14,6 @@ export const TITLE_SENTENCES = {
   rated: 'Rating updated successfully',
   rateFailed: 'Failed to update rating. Please try again.',
 
-  // Details (ours)
-  gone: { movie: 'TMDB no longer lists this film.', tv: 'TMDB no longer lists this show.' },
-
   // The wall (ours)
   wallFailed: 'The titles could not be loaded. Please try again later.',
 

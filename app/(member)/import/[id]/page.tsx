@@ -49,7 +49,16 @@ export default async function ImportPage({ params, searchParams }: PageProps) {
     read: viewerImport(id).catch(catchMissing),
     children: (details) => (
       <ClientMessages
-        of={['dates', 'givenRatings', 'importActs', 'importColumns', 'importDecide', 'importUpload', 'stars']}
+        of={[
+          'dates',
+          'givenRatings',
+          'importActs',
+          'importColumns',
+          'importDecide',
+          'importUpload',
+          'stars',
+          'titleCard',
+        ]}
       >
         <div className={css.page}>
           <ImportHeader details={details} />

@@ -12,7 +12,7 @@ import { breadcrumbs, seasonThing } from '#lib/documents/json-ld'
 import { pageMetadata } from '#lib/documents/page-metadata'
 import { seasonDetails, titleDetails } from '#lib/server/pages/public-queries'
 import { siteUrl } from '#lib/server/settings'
-import { year } from '#lib/text/format'
+import { year } from '#lib/text/year'
 import { Failed } from '../../../../failed'
 import { JsonLd } from '../../../../json-ld'
 import { loadById, unlistedMetadata } from '../../../../load-by-id'
@@ -36,7 +36,7 @@ export async function generateMetadata(addressed: SeasonAddressed): Promise<Meta
   const t = await getTranslations('seasons')
   const named = { show: show.name, season: seasonName(await getTranslations('seasonNames'), season) }
   return pageMetadata({
-    title: t('pageTitle', { ...named, year: year(season.airDate) }),
+    title: t('pageTitle', { ...named, year: year(await getTranslations('titleCard'), season.airDate) }),
     description: t('description', named),
     path: seasonPath(show.id, season.number),
     site: siteUrl(),
