@@ -5,32 +5,33 @@ import { contentSecurityPolicy, noncePolicy } from '#lib/server/csp'
 import { type AccessDecision, decideAccess } from '#lib/server/route-access'
 import { endSession } from '#lib/server/session-cookie'
 import { isHttps } from '#lib/server/settings'
+import { inLanguage, segmentOf, splitLanguage } from '#lib/text/language'
 
 export const config = {
   runtime: 'nodejs',
-  // Plain paths: with has or missing, a request header would decide whether a guard applies.
+  // As Next routes them, with their language, of which it wants a literal list. Plain paths: with has or missing, a request header would decide whether a guard applies.
   matcher: [
-    '/profile',
-    '/my-movies',
-    '/watchlist',
-    '/up-next',
-    '/diary',
-    '/lists',
-    '/statistics',
-    '/rate',
-    '/import/:path*',
-    '/export',
-    '/admin/:path*',
-    '/login',
-    '/register',
-    '/forgot-password',
-    '/reset-password',
-    '/verify-email',
-    '/search',
-    '/user/:id',
-    '/browse/:kind',
-    '/list',
-    '/list/:id',
+    '/:language(en)/profile',
+    '/:language(en)/my-movies',
+    '/:language(en)/watchlist',
+    '/:language(en)/up-next',
+    '/:language(en)/diary',
+    '/:language(en)/lists',
+    '/:language(en)/statistics',
+    '/:language(en)/rate',
+    '/:language(en)/import/:path*',
+    '/:language(en)/export',
+    '/:language(en)/admin/:path*',
+    '/:language(en)/login',
+    '/:language(en)/register',
+    '/:language(en)/forgot-password',
+    '/:language(en)/reset-password',
+    '/:language(en)/verify-email',
+    '/:language(en)/search',
+    '/:language(en)/user/:id',
+    '/:language(en)/browse/:kind',
+    '/:language(en)/list',
+    '/:language(en)/list/:id',
     '/.well-known/change-password',
   ],
 }
@@ -38,22 +39,23 @@ export const config = {
 export async function middleware(request: NextRequest): Promise<Response> {
   // Next would respond `{}` to this one, page or not.
   if (request.headers.has('x-middleware-prefetch')) return new NextResponse(null, { status: 400 })
-  const decision = await decideAccess(request.nextUrl.pathname, request)
+  const decision = await decideAccess(splitLanguage(request.nextUrl.pathname).path, request)
   const response = apply(decision, request)
   if ('endsSession' in decision && decision.endsSession) await endSession(response.headers)
   return response
 }
 
 function apply(decision: AccessDecision, request: NextRequest): NextResponse {
+  const { language, path } = splitLanguage(request.nextUrl.pathname)
   if (decision.action === 'redirect') {
     const headers = {
       'cache-control': 'private, no-store',
       'content-security-policy': contentSecurityPolicy([]),
     }
-    const response = NextResponse.redirect(new URL(decision.to, request.url), { headers })
+    const response = NextResponse.redirect(new URL(inLanguage(decision.to, language), request.url), { headers })
     if (decision.to === ROUTES.login) {
-      const { pathname, search } = request.nextUrl
-      response.headers.append('set-cookie', wantedPageCookie(decision.wanted ?? pathname + search, isHttps()))
+      const wanted = decision.wanted ?? path + request.nextUrl.search
+      response.headers.append('set-cookie', wantedPageCookie(wanted, isHttps()))
     }
     return response
   }
@@ -61,7 +63,7 @@ function apply(decision: AccessDecision, request: NextRequest): NextResponse {
   // Next takes its scripts' nonce from this header, so a visitor must not choose it.
   headers.delete('content-security-policy')
   headers.delete('content-security-policy-report-only')
-  if (decision.page === 'cached' || isMissing(request.nextUrl.pathname)) {
+  if (decision.page === 'cached' || isMissing(path)) {
     return NextResponse.next({ request: { headers } })
   }
   const policy = noncePolicy()
@@ -69,7 +71,7 @@ function apply(decision: AccessDecision, request: NextRequest): NextResponse {
   const response = { request: { headers }, headers: { 'content-security-policy': policy } }
   if (!decision.rewriteTo) return NextResponse.next(response)
   const address = request.nextUrl.clone()
-  address.pathname = decision.rewriteTo
+  address.pathname = `/${segmentOf(language)}${decision.rewriteTo}`
   return NextResponse.rewrite(address, response)
 }
 

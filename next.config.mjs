@@ -1,6 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { PHASE_PRODUCTION_SERVER } from 'next/constants.js'
 import createNextIntlPlugin from 'next-intl/plugin'
+import { SHIPPED, segmentOf } from './lib/text/language.ts'
+
+/** What each path begins with, as Next routes it. */
+const LANGUAGE = `/:language(${SHIPPED.map(segmentOf).join('|')})`
 
 /** Pages whose address may hold a token from a mail: it must not leak as a referrer. */
 const TOKEN_PAGES = ['/reset-password', '/verify-email']
@@ -19,19 +23,21 @@ const config = {
   // TMDB serves sizes itself; this closes /_next/image.
   images: { unoptimized: true },
   experimental: {
-    // By default every page would get the styles of all of them. A request costs as much as styles of this size: `app/sheets`.
+    // No layout is that of all addresses: the language is a part of them.
+    globalNotFound: true,
+    // By default every page would get the styles of all of them. A request costs as much as styles of this size: `app/[language]/sheets`.
     cssChunking: { type: 'graph', requestCost: 40_000, weightDistribution: 0.1 },
     // A page has two scripts fewer than with the default.
     turbopackChunking: { requestCost: 20_000 },
   },
   async redirects() {
     // TMDB's form of these addresses, with the name behind the number.
-    const source = '/:kind(movie|tv|person)/:id([1-9]\\d*)-:name([^/]*)'
-    return [{ source, destination: '/:kind/:id', permanent: true }]
+    const source = `${LANGUAGE}/:kind(movie|tv|person)/:id([1-9]\\d*)-:name([^/]*)`
+    return [{ source, destination: '/:language/:kind/:id', permanent: true }]
   },
   async headers() {
     const headers = [{ key: 'referrer-policy', value: 'no-referrer' }]
-    return TOKEN_PAGES.map((source) => ({ source, headers }))
+    return TOKEN_PAGES.map((path) => ({ source: LANGUAGE + path, headers }))
   },
 }
 

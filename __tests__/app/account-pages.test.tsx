@@ -3,10 +3,10 @@ import type { Account } from '#contract'
 import { viewerAccount } from '#lib/server/pages/viewer-queries'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
 import { render } from '#tests/components/render'
-import ForgotPasswordPage from '../../app/(account)/forgot-password/page'
-import LoginPage from '../../app/(account)/login/page'
-import ResetPasswordPage from '../../app/(account)/reset-password/page'
-import VerifyEmailPage from '../../app/(account)/verify-email/page'
+import ForgotPasswordPage from '../../app/[language]/(account)/forgot-password/page'
+import LoginPage from '../../app/[language]/(account)/login/page'
+import ResetPasswordPage from '../../app/[language]/(account)/reset-password/page'
+import VerifyEmailPage from '../../app/[language]/(account)/verify-email/page'
 
 jest.mock('#lib/server/log', () => ({ log: () => ({ warn: () => {} }) }))
 jest.mock('#lib/server/pages/viewer-queries', () => ({ viewerAccount: jest.fn(async () => null) }))

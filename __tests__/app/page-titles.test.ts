@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
-import * as diary from '../../app/(member)/diary/page'
-import * as lists from '../../app/(member)/lists/page'
-import * as collection from '../../app/(member)/my-movies/page'
-import * as rate from '../../app/(member)/rate/page'
-import * as upNext from '../../app/(member)/up-next/page'
-import * as watchlist from '../../app/(member)/watchlist/page'
-import * as members from '../../app/admin/users/page'
-import * as search from '../../app/search/page'
+import * as diary from '../../app/[language]/(member)/diary/page'
+import * as lists from '../../app/[language]/(member)/lists/page'
+import * as collection from '../../app/[language]/(member)/my-movies/page'
+import * as rate from '../../app/[language]/(member)/rate/page'
+import * as upNext from '../../app/[language]/(member)/up-next/page'
+import * as watchlist from '../../app/[language]/(member)/watchlist/page'
+import * as members from '../../app/[language]/admin/users/page'
+import * as search from '../../app/[language]/search/page'
 
 interface Page {
   generateMetadata(props: { searchParams: Promise<Record<string, string>> }): Promise<Metadata>

@@ -2,7 +2,7 @@ import { ENDPOINTS } from '#contract'
 import { renderMarkup } from '#tests/components/render'
 import { type FakeResponse, type ReceivedRequest, startFakeHost } from '#tests/support/fake-host'
 import { setWebEnv } from '#tests/support/set-web-env'
-import SearchPage from '../../app/search/page'
+import SearchPage from '../../app/[language]/search/page'
 
 jest.mock('next/headers', () => ({ headers: async () => new Headers() }))
 jest.mock('next/navigation', () => ({

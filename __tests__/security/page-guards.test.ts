@@ -68,8 +68,8 @@ test('the admin page redirects a member home, according to the upstream', async 
 const ROOT = path.join(__dirname, '..', '..')
 
 test.each([
-  ['app/(member)', /return (memberPage|memberPageWithHeader)\(/],
-  ['app/admin', /await requireAdmin\(\)/],
+  ['app/[language]/(member)', /return (memberPage|memberPageWithHeader)\(/],
+  ['app/[language]/admin', /await requireAdmin\(\)/],
 ])('every page below %s checks the viewer itself', (folder, guard) => {
   const pages = fs
     .readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
@@ -79,8 +79,8 @@ test.each([
 })
 
 test('what frames the pages of members requires a viewer', () => {
-  expect(read('app/(member)/member-page.tsx')).toMatch(/requireViewer\(path\)\.catch\(catchUpstreamError\)/)
-  expect(read('app/(member)/member-page-with-header.tsx')).toMatch(/return memberPage\(/)
+  expect(read('app/[language]/(member)/member-page.tsx')).toMatch(/requireViewer\(path\)\.catch\(catchUpstreamError\)/)
+  expect(read('app/[language]/(member)/member-page-with-header.tsx')).toMatch(/return memberPage\(/)
 })
 
 function read(...names: string[]): string {

@@ -1,5 +1,6 @@
 import { FEEDS_PER_MINUTE } from '../contract/limits.ts'
 import { createAttemptWindows } from '../service/attempt-windows.ts'
+import { splitLanguage } from '../text/language.ts'
 
 const FEED = /^\/(user|list)\/[^/]+\/feed\.xml$/
 const LIMIT = { max: FEEDS_PER_MINUTE, windowMs: 60_000 }
@@ -12,6 +13,6 @@ export function createFeedLimit(): (address: string | undefined, client: string 
   const count = createAttemptWindows()
   return (address = '', client) => {
     const [path = ''] = address.split('?', 1)
-    return client !== null && FEED.test(path) ? count(client, LIMIT, new Date()) : 0
+    return client !== null && FEED.test(splitLanguage(path).path) ? count(client, LIMIT, new Date()) : 0
   }
 }

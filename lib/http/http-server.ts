@@ -6,6 +6,7 @@ import { forwardedAddress } from '#lib/service/forwarded-address'
 import { networkPrefix } from '#lib/service/network-prefix'
 import { limitArrival, UPLOAD_TIMEOUT_MS } from '#lib/service/request-body-timeout'
 import { isPrefetch } from '../page-cache/next-internals.ts'
+import { addressForNext, addressFromNext } from './address-language.ts'
 import { createFeedLimit } from './feed-limit.ts'
 import { FIXED_HEADERS } from './fixed-headers.ts'
 import { createLoadShedder } from './load-shedding.ts'
@@ -76,6 +77,7 @@ export function createHttpServer(next: RequestListener, options: HttpServerOptio
       return
     }
     shedLoad({ request, response, client }, () => {
+      request.url = addressForNext(request.url ?? '', isDevelopment)
       unwrapHeaders(response)
       return withVisitorAddress(address, () =>
         withPageStatus(
@@ -110,13 +112,15 @@ async function workEnd(response: ServerResponse, page: Readonly<PageStatus>): Pr
   clearTimeout(timer)
 }
 
-// Next sets a route handler's headers as lists, in which its compression does not recognise a content type.
+// Next sets a route handler's headers as lists, in which its compression does not recognise a content type, and states where it
+// leads to as it routes it.
 function unwrapHeaders(response: ServerResponse): void {
   const { setHeader, req } = response
   response.setHeader = (name, value) => {
     // Next would respond 304 to a missing page too.
     if (response.statusCode === 404) delete req.headers['if-none-match']
     const [first, ...others] = [value].flat()
+    if (name.toLowerCase() === 'location') return setHeader.call(response, name, addressFromNext(String(first)))
     return setHeader.call(response, name, first !== undefined && others.length === 0 ? first : value)
   }
 }

@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { performance } from 'node:perf_hooks'
 import { isFresh } from '../page-cache/page-store.ts'
+import { splitLanguage } from '../text/language.ts'
+import { addressForNext } from './address-language.ts'
 import { createClientSlots } from './client-slots.ts'
 import { isApiRequest } from './request-filter.ts'
 
@@ -92,8 +94,8 @@ function isFromMemory({ url = '', method = '', headers }: IncomingMessage): bool
   if (url.startsWith('/_next/')) return true
   if (method !== 'GET' && method !== 'HEAD') return false
   const [path = '', query] = url.split('?', 2)
-  const mayBeRewritten = REWRITTEN.test(path) && (query !== undefined || hasSession(headers.cookie))
-  return !mayBeRewritten && isFresh(path)
+  const mayBeRewritten = REWRITTEN.test(splitLanguage(path).path) && (query !== undefined || hasSession(headers.cookie))
+  return !mayBeRewritten && isFresh(addressForNext(path))
 }
 
 function hasSession(cookie = ''): boolean {

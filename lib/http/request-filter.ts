@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { ROUTES } from '../addresses/routes.ts'
 import { INTERNAL_REQUEST_HEADERS } from '../page-cache/next-internals.ts'
+import { splitLanguage } from '../text/language.ts'
+import { canonicalAddress } from './address-language.ts'
 
 export interface Rejection {
   status: number
@@ -32,13 +34,13 @@ export function rejectRequest(request: IncomingMessage, siteUrl: string | undefi
   if (!allowed.includes(request.method ?? '')) {
     return { status: 405, sentence: 'That cannot be done here.', headers: { allow: allowed.join(', ') } }
   }
-  return rejectUnencrypted(request, siteUrl)
+  return rejectUnencrypted(request, siteUrl) ?? redirectToCanonical(request)
 }
 
 /** Of a form without scripts, or of a password manager that passes them by: its page says what it needs. */
 function isNativeSubmit({ method, url, headers }: IncomingMessage): boolean {
   const isForm = headers['content-type'] === 'application/x-www-form-urlencoded'
-  return method === 'POST' && isForm && FORM_PAGES.includes(url?.split('?', 1)[0] ?? '')
+  return method === 'POST' && isForm && FORM_PAGES.includes(splitLanguage(url?.split('?', 1)[0] ?? '').path)
 }
 
 export function sanitizeHeaders({ headers, socket }: IncomingMessage): void {
@@ -58,6 +60,14 @@ function rejectUnencrypted(request: IncomingMessage, siteUrl: string | undefined
   if (!siteUrl?.startsWith('https://') || request.headers['x-forwarded-proto'] !== 'http') return null
   if (isApiRequest(request)) return { status: 403, sentence: 'Please use https.' }
   return { status: 308, sentence: 'Please use https.', headers: { location: siteUrl + request.url } }
+}
+
+// After `isReadable`: `/en/\x` would lead to `/\x`, which browsers read as `//x`.
+function redirectToCanonical({ url = '' }: IncomingMessage): Rejection | null {
+  const location = canonicalAddress(url)
+  return location === null
+    ? null
+    : { status: 308, sentence: 'The address is written differently.', headers: { location } }
 }
 
 // Next responds 500 to what cannot be decoded, fetches absolute URLs, and resolves dot segments.

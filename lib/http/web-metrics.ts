@@ -4,6 +4,7 @@ import { ENDPOINTS, MediaType } from '#contract'
 import { memberPath, personPath, ROUTES, titlePath } from '#lib/addresses/routes'
 import { cacheOutcome } from '#lib/page-cache/next-internals'
 import { onUpstreamOutcome } from '#lib/server/upstream-outcomes'
+import { splitLanguage } from '#lib/text/language'
 
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
@@ -71,7 +72,7 @@ function routeLabel(url: string): string {
   const path = url.split('?', 1)[0] ?? ''
   const call = CALLS.find(({ pattern }) => pattern.test(path))
   if (call) return call.path
-  const section = sectionOf(path)
+  const section = sectionOf(splitLanguage(path).path)
   return SECTIONS.has(section) ? section : '/other'
 }
 

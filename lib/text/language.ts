@@ -6,10 +6,38 @@ export const LANGUAGES = {
 /** What the product is written in, as BCP 47 writes it. */
 export type Language = keyof typeof LANGUAGES
 
+/** In the order of the menu. */
+export const SHIPPED = Object.keys(LANGUAGES) as Language[]
+
+/** How addresses write a language: `pt-br`. */
+export function segmentOf(language: string): string {
+  return language.toLowerCase()
+}
+
+/** Undefined for what is the segment of no shipped language, `pt-BR` among it. */
+export function languageOf(segment: string, shipped: readonly string[] = SHIPPED): Language | undefined {
+  return (shipped as readonly Language[]).find((language) => segmentOf(language) === segment)
+}
+
 /** The address of a page in a language: `/movie/603` is `/de/movie/603` in German, and itself in English. @param path without a language */
 export function inLanguage(path: string, language: Language): string {
   if (language === 'en') return path
-  return `/${(language as string).toLowerCase()}${path === '/' ? '' : path}`
+  return `/${segmentOf(language)}${path.replace(/^\/(?=[?#]|$)/, '')}`
+}
+
+/**
+ * The language of an address, and the address without it: `/de/movie/603?day=1` is `/movie/603?day=1` in German. Takes `/en` off
+ * too, which Next's own paths have.
+ */
+export function splitLanguage(
+  address: string,
+  shipped: readonly string[] = SHIPPED,
+): { language: Language; path: string } {
+  const segment = /^\/([^/?#]*)/.exec(address)?.[1] ?? ''
+  const language = languageOf(segment, shipped)
+  if (!language) return { language: 'en', path: address }
+  const path = address.slice(1 + segment.length)
+  return { language, path: path.startsWith('/') ? path : `/${path}` }
 }
 
 /** English for one that is not shipped, or no longer. */

@@ -1,6 +1,7 @@
 import http, { type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { addressFromNext } from '#lib/http/address-language'
 import { createHttpServer } from '#lib/http/http-server'
 import type { CacheEntry } from '#lib/page-cache/next-internals'
 import { pageStore, storePage } from '#lib/page-cache/page-store'
@@ -25,7 +26,13 @@ interface TestResponse {
 }
 
 async function serve(next: RequestListener) {
-  const server = createHttpServer(next, { trustedHops: 1 })
+  const server = createHttpServer(
+    (request, response) => {
+      request.url = addressFromNext(request.url ?? '')
+      next(request, response)
+    },
+    { trustedHops: 1 },
+  )
   running.push(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -100,7 +107,7 @@ const HELD = '/movie/604'
 
 function store(path: string, lastModified = Date.now()): void {
   const entry = { value: null, lastModified, cacheControl: { revalidate: 60, expire: 600 } }
-  storePage(`/route-cache/APP_PAGE/abc/$${path}`, entry as CacheEntry)
+  storePage(`/route-cache/APP_PAGE/abc/$/en${path}`, entry as CacheEntry)
 }
 
 /** A server with 64 requests of one client for a path that ends none of them, and which of its requests have started. */
@@ -118,7 +125,7 @@ async function holdRequests(hold: RequestListener) {
 }
 
 test('a page from memory does not wait for those of its client that are rendered', async () => {
-  for (const path of [FRESH, '/list/1', '/index']) store(path)
+  for (const path of [FRESH, '/list/1', '']) store(path)
   const { started, send } = await holdRequests(() => {})
   for (const path of [FRESH, `${FRESH}?from=mail`, '/list/1', '/']) {
     expect((await send(path)).status).toBe(200)

@@ -23,7 +23,7 @@ test('a deleted account takes the session, the cache and every page that named i
   expect([response.status, await response.json()]).toEqual([200, {}])
   expect(response.headers.get('clear-site-data')).toBe('"cache", "storage"')
   expect(response.headers.getSetCookie().filter((line) => line.includes('Max-Age=0'))).toHaveLength(2)
-  expect(gate.invalidated).toEqual(expect.arrayContaining(['/user/7', 'member-7', 'lists-7', '/sitemap.xml']))
+  expect(gate.invalidated).toEqual(expect.arrayContaining(['/en/user/7', 'member-7', 'lists-7', '/sitemap.xml']))
   const sent = gate.received.at(-1)
   expect([sent?.method, sent?.url, sent?.headers.authorization]).toEqual([
     'DELETE',
@@ -48,7 +48,7 @@ test('a new name is shown on the pages that have the old one', async () => {
   gate.invalidated.length = 0
   const body = JSON.stringify({ username: 'Countess' })
   await gate.send('PUT', changeUsername.path, { body, headers: json(cookie) })
-  expect(gate.invalidated).toEqual(expect.arrayContaining(['/user/7', 'member-7', 'lists-7']))
+  expect(gate.invalidated).toEqual(expect.arrayContaining(['/en/user/7', 'member-7', 'lists-7']))
 })
 
 test.each([deleteAccount, changePassword])('%j from another site is rejected', async ({ method, path }) => {

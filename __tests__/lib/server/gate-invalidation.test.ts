@@ -1,18 +1,19 @@
 import { ENDPOINTS, type Endpoint } from '#contract'
+import { inEveryLanguage } from '#lib/server/gate/cache-invalidation'
 import { startGate } from '#tests/support/gate-with-fake-host'
 
 type CallName = keyof typeof ENDPOINTS
 
 const LIST = 'AZaz09-_AZaz09-_'
-const PROFILE = ['/user/7', '/user/7/share.png', '/user/7/feed.xml']
+const PROFILE = ['/en/user/7', '/en/user/7/share.png', '/en/user/7/feed.xml']
 /** Pages that show a member, and the pages of their lists: by tags, wherever they are. */
 const MEMBER = [...PROFILE, 'lists-7', 'member-7']
-const LIST_PAGES = [`/list/${LIST}`, `/list/${LIST}/share.png`, '/user/7']
+const LIST_PAGES = [`/en/list/${LIST}`, `/en/list/${LIST}/share.png`, '/en/user/7']
 const SITEMAPS = ['/sitemap.xml', '/sitemaps layout']
 /** Home, which shows members, and addresses of lists under which none was found. */
-const FOUND = ['/', ...SITEMAPS, 'hidden-lists']
+const FOUND = ['/en', ...SITEMAPS, 'hidden-lists']
 const IMPORTED = [...MEMBER, ...SITEMAPS]
-const TITLE = ['/movie/603']
+const TITLE = ['/en/movie/603']
 
 /** The pages that each call makes stale at most, where the member 7 makes it; of all others none. */
 const STALE: Partial<Record<CallName, string[]>> = {
@@ -31,7 +32,7 @@ const STALE: Partial<Record<CallName, string[]>> = {
   updatePrivacy: [...MEMBER, ...FOUND],
   deleteAccount: [...MEMBER, ...FOUND],
   deleteMember: [...MEMBER, ...FOUND].map((one) => one.replace('7', '603')),
-  addList: ['/user/7', ...SITEMAPS],
+  addList: ['/en/user/7', ...SITEMAPS],
   updateList: [...LIST_PAGES, ...SITEMAPS],
   removeList: [...LIST_PAGES, ...SITEMAPS],
   putListTitle: [...LIST_PAGES, ...SITEMAPS],
@@ -95,7 +96,7 @@ test('a move of a title makes the page of the other one stale too', async () => 
   gate.invalidated.length = 0
   const headers = { cookie, 'content-type': 'application/json' }
   await gate.send('POST', '/api/titles/movie/603/move', { headers, body: '{"toType":"tv","toId":1399}' })
-  expect(gate.invalidated).toEqual(['/movie/603', '/tv/1399'])
+  expect(gate.invalidated).toEqual(['/en/movie/603', '/en/tv/1399'])
 })
 
 test('a decision in review makes nothing stale', async () => {
@@ -113,7 +114,16 @@ test('a list is named by the address, not by the body', async () => {
   gate.invalidated.length = 0
   const headers = { cookie, 'content-type': 'application/json' }
   await gate.send('PUT', `/api/lists/${LIST}`, { headers, body: '{"id":"another"}' })
-  expect(gate.invalidated).toEqual([`/list/${LIST}`, `/list/${LIST}/share.png`, '/user/7'])
+  expect(gate.invalidated).toEqual([`/en/list/${LIST}`, `/en/list/${LIST}/share.png`, '/en/user/7'])
+})
+
+test('a page is stale in every language', () => {
+  expect(inEveryLanguage('/movie/603', ['en', 'de', 'pt-BR'])).toEqual([
+    ['/en/movie/603'],
+    ['/de/movie/603'],
+    ['/pt-br/movie/603'],
+  ])
+  expect(inEveryLanguage('/', ['en', 'de'])).toEqual([['/en'], ['/de']])
 })
 
 /** Makes the call as the member 7; a title is the movie 603. */

@@ -2,6 +2,7 @@ import type { Call, Change } from '#contract'
 import * as contract from '#contract'
 import { listPath, memberFeedPath, memberPath, ROUTES, titlePath } from '#lib/addresses/routes'
 import { HIDDEN_LISTS_TAG, listsTag, memberTag } from '#lib/server/pages/page-tags'
+import { SHIPPED, segmentOf } from '#lib/text/language'
 
 interface CompletedCall {
   call: Call
@@ -27,18 +28,23 @@ export function staleAfter({ call, input, response, viewerId }: CompletedCall): 
 
 const SITEMAPS: Stale[] = [['/sitemap.xml'], ['/sitemaps', 'layout']]
 
+/** The page or file at an address in every language, as Next routes it: English has its segment there. */
+export function inEveryLanguage(path: string, shipped: readonly string[] = SHIPPED): Stale[] {
+  return shipped.map((language) => [`/${segmentOf(language)}${path === ROUTES.home ? '' : path}`])
+}
+
 /** Where visitors see a subject. */
 const SHOWN_BY: Partial<Record<Change, (memberId: number, input: CompletedCall['input']) => Stale[]>> = {
   collection: profile,
   rating: (_, input) => [titlePage(input), titlePage({ type: input.toType, id: input.toId })].flat(),
-  list: (memberId, input) => [...list(String(input.id)), [memberPath(memberId)]],
-  listTitles: (memberId) => [[memberPath(memberId)], listsTag(memberId)],
+  list: (memberId, input) => [...list(String(input.id)), ...inEveryLanguage(memberPath(memberId))],
+  listTitles: (memberId) => [...inEveryLanguage(memberPath(memberId)), listsTag(memberId)],
   profile,
   picture: member,
   member,
   // Home shows the members with the largest collections.
-  visibility: () => [[ROUTES.home], ...SITEMAPS, HIDDEN_LISTS_TAG],
-  listing: (memberId) => [[memberPath(memberId)], ...SITEMAPS],
+  visibility: () => [...inEveryLanguage(ROUTES.home), ...SITEMAPS, HIDDEN_LISTS_TAG],
+  listing: (memberId) => [...inEveryLanguage(memberPath(memberId)), ...SITEMAPS],
 }
 
 function member(id: number): Stale[] {
@@ -46,16 +52,16 @@ function member(id: number): Stale[] {
 }
 
 function profile(id: number): Stale[] {
-  return [[memberPath(id)], [`${memberPath(id)}/share.png`], [memberFeedPath(id)]]
+  return [memberPath(id), `${memberPath(id)}/share.png`, memberFeedPath(id)].flatMap((path) => inEveryLanguage(path))
 }
 
 function list(id: string): Stale[] {
-  return [[listPath(id)], [`${listPath(id)}/share.png`]]
+  return [listPath(id), `${listPath(id)}/share.png`].flatMap((path) => inEveryLanguage(path))
 }
 
 function titlePage(input: CompletedCall['input']): Stale[] {
   const id = input.movie_id ?? input.titleId ?? input.id
   const title = { id, type: input.media_type ?? input.mediaType ?? input.type }
   const { data } = contract.removeEntry.input.safeParse(title)
-  return data ? [[titlePath({ mediaType: data.type, id: data.id })]] : []
+  return data ? inEveryLanguage(titlePath({ mediaType: data.type, id: data.id })) : []
 }

@@ -1,5 +1,13 @@
 import { getRequestConfig } from 'next-intl/server'
+import { language as languageSegment } from 'next/root-params'
 import { CATALOGUES } from '#lib/messages/catalogues'
+import { type Language, languageOf } from '#lib/text/language'
 
-/** What `useTranslations` in a server component reads. */
-export default getRequestConfig(() => ({ locale: 'en', messages: CATALOGUES.en, timeZone: 'UTC' }))
+/**
+ * What `useTranslations` in a server component reads, by the language of the address. A route handler, which Next gives no root
+ * parameters, states it: `getTranslations({ locale: language, namespace: 'feeds' })`.
+ */
+export default getRequestConfig(async ({ locale }) => {
+  const language = (locale as Language | undefined) ?? languageOf((await languageSegment()) ?? '') ?? 'en'
+  return { locale: language, messages: CATALOGUES[language], timeZone: 'UTC' }
+})
