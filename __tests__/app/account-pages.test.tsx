@@ -39,13 +39,13 @@ test('the login page shows the message parameter as an error', async () => {
 
 test("the form for a new password has a member's own address", async () => {
   jest.mocked(viewerAccount).mockResolvedValueOnce({ email: 'ada@example.org' } as Account)
-  render(await ForgotPasswordPage())
+  render(await ForgotPasswordPage({ params: Promise.resolve({ language: 'en' }) }))
   expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('ada@example.org')
 })
 
 test('the form for a new password is there while the API is not', async () => {
   jest.mocked(viewerAccount).mockRejectedValueOnce(new UpstreamError(503, 'fails', 'silent'))
-  render(await ForgotPasswordPage())
+  render(await ForgotPasswordPage({ params: Promise.resolve({ language: 'en' }) }))
   expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('')
 })
 

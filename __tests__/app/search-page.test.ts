@@ -33,7 +33,9 @@ beforeEach(() => {
 afterAll(() => upstream.close())
 
 async function open(query: Record<string, string>): Promise<{ html: string; searches: string[] }> {
-  const html = renderMarkup(await SearchPage({ searchParams: Promise.resolve(query) }))
+  const html = renderMarkup(
+    await SearchPage({ params: Promise.resolve({ language: 'en' }), searchParams: Promise.resolve(query) }),
+  )
   return {
     html,
     searches: upstream.received.filter(isSearch).map((request) => parametersOf(request).toString()),

@@ -38,20 +38,22 @@ test.each(['', 'Fe26.2*1*forged', '%00'])(
   'the page itself redirects a visitor with the session cookie %j to the login page',
   async (value) => {
     cookie = value && `__Host-session=${value}`
-    for (const guard of [requireViewer, requireAdmin]) expect(await redirectOf(guard)).toContain(';/login;')
+    for (const guard of [requireViewer, requireAdmin])
+      expect(await redirectOf(() => guard('en'))).toContain(';/login;')
   },
 )
 
 test('the page itself redirects a member whose session has ended to the login page', async () => {
   cookie = await gate.signIn('tok-gone')
   gate.respondWith({ status: 401 })
-  for (const guard of [requireViewer, requireAdmin]) expect(await redirectOf(guard)).toContain(';/login;')
+  for (const guard of [requireViewer, requireAdmin])
+    expect(await redirectOf(() => guard('en'))).toContain(';/login;')
 })
 
 test('the login page is told which page found the session ended', async () => {
   cookie = await gate.signIn('tok-gone')
   gate.respondWith({ status: 401 })
-  expect(await redirectOf(() => requireViewer('/diary?type=movie'))).toContain(
+  expect(await redirectOf(() => requireViewer('en', '/diary?type=movie'))).toContain(
     ';/login?wanted=%2Fdiary%3Ftype%3Dmovie;',
   )
 })
@@ -59,17 +61,17 @@ test('the login page is told which page found the session ended', async () => {
 test('the admin page redirects a member home, according to the upstream', async () => {
   cookie = await gate.signIn('tok-member')
   gate.respondWith({ body: ADA })
-  expect(await redirectOf(requireAdmin)).toContain(';/;')
-  expect(await requireViewer()).toMatchObject({ id: ADA.id })
+  expect(await redirectOf(() => requireAdmin('en'))).toContain(';/;')
+  expect(await requireViewer('en')).toMatchObject({ id: ADA.id })
   gate.respondWith({ body: { ...ADA, is_admin: 1 } })
-  expect(await requireAdmin()).toMatchObject({ isAdmin: true })
+  expect(await requireAdmin('en')).toMatchObject({ isAdmin: true })
 })
 
 const ROOT = path.join(__dirname, '..', '..')
 
 test.each([
   ['app/[language]/(member)', /return (memberPage|memberPageWithHeader)\(/],
-  ['app/[language]/admin', /await requireAdmin\(\)/],
+  ['app/[language]/admin', /await requireAdmin\(language\)/],
 ])('every page below %s checks the viewer itself', (folder, guard) => {
   const pages = fs
     .readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
@@ -79,7 +81,9 @@ test.each([
 })
 
 test('what frames the pages of members requires a viewer', () => {
-  expect(read('app/[language]/(member)/member-page.tsx')).toMatch(/requireViewer\(path\)\.catch\(catchUpstreamError\)/)
+  expect(read('app/[language]/(member)/member-page.tsx')).toMatch(
+    /requireViewer\(language, path\)\.catch\(catchUpstreamError\)/,
+  )
   expect(read('app/[language]/(member)/member-page-with-header.tsx')).toMatch(/return memberPage\(/)
 })
 

@@ -18,6 +18,7 @@ import { browsePath } from '#lib/addresses/browse-path'
 import { ROUTES } from '#lib/addresses/routes'
 import { itemList } from '#lib/documents/json-ld'
 import { pageMetadata, SITE_NAME } from '#lib/documents/page-metadata'
+import { type LanguageProps, pageLanguage } from '#lib/server/pages/page-language'
 import {
   popularMovies,
   popularPeople,
@@ -53,14 +54,15 @@ export async function generateMetadata(): Promise<Metadata> {
   }
 }
 
-export default async function HomePage() {
+export default async function HomePage(props: LanguageProps) {
+  const language = await pageLanguage(props)
   const t = await getTranslations('home')
   const [movies, shows, people, rated, contributors, hasShows, canBrowse, canImport] = await Promise.all([
-    popularMovies(),
-    popularShows(),
-    popularPeople(),
-    topRated(),
-    topContributors(),
+    popularMovies(language),
+    popularShows(language),
+    popularPeople(language),
+    topRated(language),
+    topContributors(language),
     isOffered('seasons'),
     isOffered('browse'),
     isOffered('import'),

@@ -17,9 +17,11 @@ import { titlePath } from '#lib/addresses/routes'
 import { toCardTitle } from '#lib/contract/titles/to-card-title'
 import { breadcrumbs, titleThing } from '#lib/documents/json-ld'
 import { pageMetadata, shareImage } from '#lib/documents/page-metadata'
+import { pageLanguage } from '#lib/server/pages/page-language'
 import { listedTitle } from '#lib/server/pages/public-queries'
 import { siteUrl } from '#lib/server/settings'
 import { offers } from '#lib/server/upstream/capabilities'
+import type { Language } from '#lib/text/language'
 import { year } from '#lib/text/year'
 import { Failed } from './failed'
 import { JsonLd } from './json-ld'
@@ -43,7 +45,7 @@ export async function titleMetadata(mediaType: MediaType, { params }: IdProps): 
 interface TitlePageProps extends IdProps {
   mediaType: MediaType
   /** What a show has before its cast. */
-  seasons?: ComponentType<{ show: TitleDetails }>
+  seasons?: ComponentType<{ language: Language; show: TitleDetails }>
 }
 
 export async function TitlePage({ mediaType, params, ...parts }: TitlePageProps) {
@@ -70,15 +72,23 @@ export async function TitlePage({ mediaType, params, ...parts }: TitlePageProps)
       />
     )
   }
-  return <Details title={title.found} offered={await offers()} {...parts} />
+  return (
+    <Details
+      language={await pageLanguage({ params })}
+      title={title.found}
+      offered={await offers()}
+      {...parts}
+    />
+  )
 }
 
 interface DetailsProps extends Pick<TitlePageProps, 'seasons'> {
+  language: Language
   title: TitleDetails
   offered: readonly Offer[]
 }
 
-function Details({ title, offered, seasons: Seasons }: DetailsProps) {
+function Details({ language, title, offered, seasons: Seasons }: DetailsProps) {
   const [site, path] = [siteUrl(), titlePath(title)]
   const { overview, community } = title
   const panel = { title: { ...toCardTitle(title), overview, community }, offers: offered }
@@ -96,7 +106,7 @@ function Details({ title, offered, seasons: Seasons }: DetailsProps) {
       >
         {offered.includes('lists') && <TitleListsLink {...listsOf(title)} />}
       </TitleHero>
-      {Seasons && offered.includes('seasons') && <Seasons show={title} />}
+      {Seasons && offered.includes('seasons') && <Seasons language={language} show={title} />}
       <Cast cast={title.cast} />
       <SimilarTitles title={title} />
       <JsonLd
@@ -112,5 +122,5 @@ function listsOf({ mediaType, id }: TitleDetails) {
 }
 
 function loadTitle(mediaType: MediaType, params: IdProps['params']) {
-  return loadById(params, (id) => listedTitle(mediaType, id))
+  return loadById(params, (language, id) => listedTitle(language, mediaType, id))
 }

@@ -2,16 +2,20 @@ import { getTranslations } from 'next-intl/server'
 import type { MediaType, TitleDetails } from '#contract'
 import { artwork } from '#lib/artwork/poster-artwork'
 import { titleDetails } from '#lib/server/pages/public-queries'
+import type { Language } from '#lib/text/language'
 import { year } from '#lib/text/year'
 import type { IdProps } from './load-by-id'
 import { type ShareImage, shareImageOf } from './share-image'
 
 export function titleShareImage(mediaType: MediaType, params: IdProps['params']): Promise<Response> {
-  return shareImageOf(params, (id) => titleDetails(mediaType, id), toShareImage)
+  return shareImageOf(params, (language, id) => titleDetails(language, mediaType, id), toShareImage)
 }
 
-async function toShareImage(title: TitleDetails): Promise<ShareImage> {
-  const [t, titleCard] = await Promise.all([getTranslations('shareImage'), getTranslations('titleCard')])
+async function toShareImage(title: TitleDetails, language: Language): Promise<ShareImage> {
+  const [t, titleCard] = await Promise.all([
+    getTranslations({ locale: language, namespace: 'shareImage' }),
+    getTranslations({ locale: language, namespace: 'titleCard' }),
+  ])
   const { rating, ratings } = title.community
   return {
     heading: title.name,

@@ -4,8 +4,10 @@ import type { Account, Offer } from '#contract'
 import { catchUpstreamError, isFailed, reasonOf } from '#lib/server/pages/catch-upstream-error'
 import { requireOffer, requireViewer } from '#lib/server/pages/page-guards'
 import { offers } from '#lib/server/upstream/capabilities'
+import type { Language } from '#lib/text/language'
 
 export interface MemberPage<Found> {
+  language: Language
   heading: string
   /** Shown where the page cannot be loaded. */
   failed: string
@@ -19,9 +21,9 @@ export interface MemberPage<Found> {
 
 /** A member's own page: guards, and what it reads or why that failed. */
 export async function memberPage<Found>(page: MemberPage<Found>): Promise<ReactNode> {
-  const { heading, failed, path, offer, children } = page
+  const { language, heading, failed, path, offer, children } = page
   const [viewer, found] = await Promise.all([
-    requireViewer(path).catch(catchUpstreamError),
+    requireViewer(language, path).catch(catchUpstreamError),
     page.read.catch(catchUpstreamError),
   ])
   if (offer) await requireOffer(offer)

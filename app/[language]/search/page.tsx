@@ -17,10 +17,12 @@ import { logPath, searchPath } from '#lib/addresses/routes'
 import { OTHER_TYPE, parseSearchQuery, type SearchQuery } from '#lib/addresses/search-query'
 import { pagedTitle, unlisted } from '#lib/documents/page-metadata'
 import { catchOptional, catchUpstreamError, isFailed } from '#lib/server/pages/catch-upstream-error'
+import { type LanguageProps, pageLanguage } from '#lib/server/pages/page-language'
 import { publicLists, search } from '#lib/server/pages/public-queries'
 import { catalogueSource } from '#lib/server/upstream/capabilities'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
 import { onWatchDate } from '#lib/text/dates'
+import { inLanguage, type Language } from '#lib/text/language'
 import css from './search.module.scss'
 
 export async function generateMetadata({ searchParams }: QueryProps): Promise<Metadata> {
@@ -29,17 +31,18 @@ export async function generateMetadata({ searchParams }: QueryProps): Promise<Me
   return unlisted(query ? pagedTitle(t('title', { query }), page) : t('heading'))
 }
 
-export default async function SearchPage({ searchParams }: QueryProps) {
+export default async function SearchPage({ params, searchParams }: LanguageProps & QueryProps) {
+  const language = await pageLanguage({ params })
   const [t, dates] = await Promise.all([getTranslations('search'), getTranslations('dates')])
   const terms = parseSearchQuery(await searchParams)
   const results = terms.query
-    ? await search(terms.query, terms.type, terms.page).catch(catchUpstreamError)
+    ? await search(language, terms.query, terms.type, terms.page).catch(catchUpstreamError)
     : null
   const title = isFailed(results) ? null : titleAt(terms, results)
-  if (title) redirect(logPath(title, terms.day))
+  if (title) redirect(inLanguage(logPath(title, terms.day), language))
   const [other, lists] = isFailed(results)
     ? [null, 0]
-    : await Promise.all([searchOtherType(terms, results), countLists(terms.query)])
+    : await Promise.all([searchOtherType(language, terms, results), countLists(language, terms.query)])
   return (
     <div className={css.search} data-field="">
       <h1>{terms.query ? t('resultsFor', { query: terms.query }) : t('heading')}</h1>
@@ -82,14 +85,18 @@ function titleAt({ query, page }: SearchQuery, { results }: Results): Title | nu
 }
 
 /** Public lists of that name. */
-async function countLists(query: string): Promise<number> {
-  const lists = await publicLists({ query }, 1).catch(catchOptional)
+async function countLists(language: Language, query: string): Promise<number> {
+  const lists = await publicLists(language, { query }, 1).catch(catchOptional)
   return isFailed(lists) ? 0 : lists.found
 }
 
 /** One more call, where the first page has nothing to show. */
-async function searchOtherType({ query, type, page }: SearchQuery, found: Results): Promise<Results | null> {
+async function searchOtherType(
+  language: Language,
+  { query, type, page }: SearchQuery,
+  found: Results,
+): Promise<Results | null> {
   if (page > 1 || found.results.length > 0) return null
-  const other = await search(query, OTHER_TYPE[type], 1).catch(catchOptional)
+  const other = await search(language, query, OTHER_TYPE[type], 1).catch(catchOptional)
   return isFailed(other) ? null : other
 }

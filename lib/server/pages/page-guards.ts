@@ -5,19 +5,21 @@ import { ROUTES, withQuery } from '#lib/addresses/routes'
 import { WANTED_PAGE } from '#lib/addresses/stored/wanted-page'
 import { viewerAccount } from '#lib/server/pages/viewer-queries'
 import { isLacking } from '#lib/server/upstream/capabilities'
+import { inLanguage, type Language } from '#lib/text/language'
 
 /**
  * Calls the upstream again, so that a bypassed middleware shows nothing.
- * @param path the page's own, to come back to it
+ * @param path the page's own, without its language, to come back to it
  * @throws UpstreamError
  */
-export async function requireViewer(path?: string): Promise<Account> {
-  return (await viewerAccount()) ?? redirect(withQuery(ROUTES.login, path ? { [WANTED_PAGE]: path } : {}))
+export async function requireViewer(language: Language, path?: string): Promise<Account> {
+  const login = withQuery(ROUTES.login, path ? { [WANTED_PAGE]: path } : {})
+  return (await viewerAccount(language)) ?? redirect(inLanguage(login, language))
 }
 
-export async function requireAdmin(): Promise<Account> {
-  const viewer = await requireViewer()
-  return viewer.isAdmin ? viewer : redirect(ROUTES.home)
+export async function requireAdmin(language: Language): Promise<Account> {
+  const viewer = await requireViewer(language)
+  return viewer.isAdmin ? viewer : redirect(inLanguage(ROUTES.home, language))
 }
 
 /**

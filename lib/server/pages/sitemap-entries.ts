@@ -12,6 +12,7 @@ import {
 import { isBuild, siteUrl } from '#lib/server/settings'
 import { isOffered } from '#lib/server/upstream/capabilities'
 import { callUpstream } from '#lib/server/upstream/upstream-client'
+import { inLanguage, type Language, SHIPPED, segmentOf } from '#lib/text/language'
 
 const KINDS = KnownKind.options
 const LISTED = 'listed'
@@ -24,18 +25,25 @@ const PATHS: Record<KnownKind, (id: KnownId) => string> = {
   list: (id) => listPath(String(id)),
 }
 
+/** The same in every language: `de-movie-1` beside `movie-1`. */
 export async function knownFiles(): Promise<string[]> {
   // A response that fails at build would not be cached at runtime either.
-  if (isBuild()) return [LISTED]
-  return [LISTED, ...(await Promise.all(KINDS.map(filesOf))).flat()]
+  const files = isBuild() ? [LISTED] : [LISTED, ...(await Promise.all(KINDS.map(filesOf))).flat()]
+  return SHIPPED.flatMap((language) => files.map((file) => prefixOf(language) + file))
 }
 
-export async function knownPages(file: string): Promise<string[] | null> {
-  if (file === LISTED) return absolute(await listedPaths())
+export async function knownPages(name: string): Promise<string[] | null> {
+  const language = SHIPPED.find((one) => one !== 'en' && name.startsWith(prefixOf(one))) ?? 'en'
+  const file = name.slice(prefixOf(language).length)
+  if (file === LISTED) return absolute(await listedPaths(), language)
   const [, kind, page] = /^([a-z]+)-([1-9]\d{0,4})$/.exec(file) ?? []
   const known = KINDS.find((one) => one === kind)
   const ids = known ? await idsOn(known, Number(page)) : null
-  return known && ids && ids.length > 0 ? absolute(ids.map(PATHS[known])) : null
+  return known && ids && ids.length > 0 ? absolute(ids.map(PATHS[known]), language) : null
+}
+
+function prefixOf(language: Language): string {
+  return language === 'en' ? '' : `${segmentOf(language)}-`
 }
 
 /** Late pages cost the most: the last one is found by doubling and halving, not by reading all before it. */
@@ -61,13 +69,14 @@ async function idsOn(kind: KnownKind, page: number): Promise<KnownId[] | null> {
   return (await callUpstream(testConnection, { known: kind, page })).known
 }
 
+// What is popular differs by language: what is listed in one has to be in every other.
 async function listedPaths(): Promise<string[]> {
   const [movies, shows, rated, people, members] = await Promise.all([
-    popularMovies(),
-    popularShows(),
-    topRated(),
-    popularPeople(),
-    topContributors(),
+    popularMovies('en'),
+    popularShows('en'),
+    topRated('en'),
+    popularPeople('en'),
+    topContributors('en'),
   ])
   return [
     ROUTES.home,
@@ -80,6 +89,6 @@ async function listedPaths(): Promise<string[]> {
   ]
 }
 
-function absolute(paths: string[]): string[] {
-  return Array.from(new Set(paths), (path) => siteUrl() + path)
+function absolute(paths: string[], language: Language): string[] {
+  return Array.from(new Set(paths), (path) => siteUrl() + inLanguage(path, language))
 }

@@ -28,49 +28,60 @@ import { viewerTimeZone } from '#lib/server/pages/viewer-day'
 import { readSession } from '#lib/server/session-cookie'
 import { callUpstream } from '#lib/server/upstream/upstream-client'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
+import type { Language } from '#lib/text/language'
 
 const session = cache(async () => readSession(await cookies()))
 
-export const viewerAccount = cache(() => asViewer(contract.viewerAccount, {}))
+export const viewerAccount = cache((language: Language) => asViewer(language, contract.viewerAccount, {}))
 
-export async function viewerCollection(query: CollectionQuery): Promise<CollectionPage | null> {
-  const page = await asViewer(contract.listEntries, { fields: 'page', ...collectionParameters(query) })
+export async function viewerCollection(
+  language: Language,
+  query: CollectionQuery,
+): Promise<CollectionPage | null> {
+  const page = await asViewer(language, contract.listEntries, {
+    fields: 'page',
+    ...collectionParameters(query),
+  })
   return page && 'found' in page ? page : null
 }
 
-export function viewerDiary(query: DiaryQuery): Promise<DiaryPage | null> {
-  return asViewer(contract.listWatches, { ...diaryParameters(query), facets: '1' })
+export function viewerDiary(language: Language, query: DiaryQuery): Promise<DiaryPage | null> {
+  return asViewer(language, contract.listWatches, { ...diaryParameters(query), facets: '1' })
 }
 
-export async function membersPage(query: MembersQuery): Promise<PagedItems<ListedMember> | null> {
-  const page = await asViewer(contract.listMembers, { fields: 'page', ...membersParameters(query) })
+export async function membersPage(
+  language: Language,
+  query: MembersQuery,
+): Promise<PagedItems<ListedMember> | null> {
+  const page = await asViewer(language, contract.listMembers, { fields: 'page', ...membersParameters(query) })
   return page && 'found' in page ? page : null
 }
 
-export const accountSummary = cache(() => asViewer(contract.accountSummary, {}))
-export const viewerSessions = cache(() => asViewer(contract.listSessions, {}))
-export const nightlyCopies = cache(() => asViewer(contract.nightlyCopies, {}))
-export const viewerStatistics = cache((year: number | null) =>
-  asViewer(contract.statistics, year === null ? {} : { year }),
+export const accountSummary = cache((language: Language) => asViewer(language, contract.accountSummary, {}))
+export const viewerSessions = cache((language: Language) => asViewer(language, contract.listSessions, {}))
+export const nightlyCopies = cache((language: Language) => asViewer(language, contract.nightlyCopies, {}))
+export const viewerStatistics = cache((language: Language, year: number | null) =>
+  asViewer(language, contract.statistics, year === null ? {} : { year }),
 )
 
-export function viewerUpNext(page: number): Promise<UpNext | null> {
-  return asViewer(contract.upNext, { page })
+export function viewerUpNext(language: Language, page: number): Promise<UpNext | null> {
+  return asViewer(language, contract.upNext, { page })
 }
 
-export function viewerWatchlist(query: WatchlistQuery): Promise<WatchlistPage | null> {
-  return asViewer(contract.watchlist, watchlistParameters(query))
+export function viewerWatchlist(language: Language, query: WatchlistQuery): Promise<WatchlistPage | null> {
+  return asViewer(language, contract.watchlist, watchlistParameters(query))
 }
 
-export const mailHealth = cache(() => asViewer(contract.mailDeliveryStatus, {}))
+export const mailHealth = cache((language: Language) => asViewer(language, contract.mailDeliveryStatus, {}))
 
-export async function viewerLists(page: number): Promise<PagedItems<ListSummary> | null> {
-  return asViewer(contract.lists, { page })
+export async function viewerLists(language: Language, page: number): Promise<PagedItems<ListSummary> | null> {
+  return asViewer(language, contract.lists, { page })
 }
 
 /** A list as its owner, or another reader, sees it now. Null where there is none for them. */
 export const listForViewer = cache(
   async (
+    language: Language,
     id: string,
     page: number,
     sort: ListOrder | null,
@@ -78,27 +89,33 @@ export const listForViewer = cache(
   ): Promise<(ListWithTitles & { isOwner: boolean }) | null> => {
     const viewer = await session()
     const input = { id, page, ...(sort && { sort }), ...(isEditor && { for: 'editor' as const }) }
-    const found = await callUpstream(contract.list, input, viewer ? { token: viewer.token } : {})
+    const found = await callUpstream(contract.list, input, { language, token: viewer?.token })
     return { ...found, isOwner: found.list.author.id === viewer?.id }
   },
 )
 
-export const viewerExportSummary = cache(() => asViewer(contract.exportSummary, {}))
+export const viewerExportSummary = cache((language: Language) =>
+  asViewer(language, contract.exportSummary, {}),
+)
 
-export const viewerImports = cache(() => asViewer(contract.listImports, {}))
+export const viewerImports = cache((language: Language) => asViewer(language, contract.listImports, {}))
 
-export const viewerImport = cache((id: number) => asViewer(contract.importDetails, { id }))
+export const viewerImport = cache((language: Language, id: number) =>
+  asViewer(language, contract.importDetails, { id }),
+)
 
 export function viewerImportRows(
+  language: Language,
   id: number,
   level: contract.RowFilter,
   page: number,
 ): Promise<PagedItems<contract.ImportRow> | null> {
-  return asViewer(contract.importRows, { id, level, page })
+  return asViewer(language, contract.importRows, { id, level, page })
 }
 
 /** Null when signed out, here or at the upstream. @throws UpstreamError */
 async function asViewer<Input extends CallInput, Output>(
+  language: Language,
   call: Call<Input, Output>,
   input: z.input<Input>,
 ): Promise<Output | null> {
@@ -106,7 +123,7 @@ async function asViewer<Input extends CallInput, Output>(
   if (!viewer) return null
   try {
     const zoned = call.takesTimeZone ? { timeZone: await viewerTimeZone(), ...input } : input
-    return await callUpstream(call, zoned, { token: viewer.token })
+    return await callUpstream(call, zoned, { language, token: viewer.token })
   } catch (error) {
     if (error instanceof UpstreamError && error.status === 401) return null
     throw error

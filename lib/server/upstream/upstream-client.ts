@@ -14,8 +14,11 @@ import { UpstreamError } from '#lib/server/upstream/upstream-error'
 import { type ForwardedValues, upstreamHeaders } from '#lib/server/upstream/upstream-headers'
 import { sendJsonRequest } from '#lib/server/upstream/upstream-http'
 import { visitorAddress } from '#lib/server/visitor-address'
+import type { Language } from '#lib/text/language'
 
 interface CallOptions extends Pick<ForwardedValues, 'token'> {
+  /** Of the page: what the upstream says, and names titles in. */
+  language?: Language
   /** Unless it is stated, that of the request for which a page renders. */
   address?: string | null
   signal?: AbortSignal

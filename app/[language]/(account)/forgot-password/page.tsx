@@ -6,6 +6,7 @@ import { Link } from '#components/ui/link'
 import { ClientMessages } from '#components/ui/text/client-messages'
 import { ROUTES } from '#lib/addresses/routes'
 import { catchOptional, isFailed } from '#lib/server/pages/catch-upstream-error'
+import { type LanguageProps, pageLanguage } from '#lib/server/pages/page-language'
 import { viewerAccount } from '#lib/server/pages/viewer-queries'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -13,8 +14,8 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('heading') }
 }
 
-export default async function ForgotPasswordPage() {
-  const viewer = await viewerAccount().catch(catchOptional)
+export default async function ForgotPasswordPage(props: LanguageProps) {
+  const viewer = await viewerAccount(await pageLanguage(props)).catch(catchOptional)
   const [t, accountForm] = [await getTranslations('forgotPassword'), await getTranslations('accountForm')]
   return (
     <ClientMessages of={['forgotPassword']}>

@@ -9,6 +9,7 @@ import { ROUTES } from '#lib/addresses/routes'
 import { breadcrumbs, itemList } from '#lib/documents/json-ld'
 import { pagedTitle, pageMetadata } from '#lib/documents/page-metadata'
 import { type Outcome, outcomeOf } from '#lib/server/pages/catch-upstream-error'
+import { pageLanguage } from '#lib/server/pages/page-language'
 import { browse } from '#lib/server/pages/public-queries'
 import { siteUrl } from '#lib/server/settings'
 import { isLacking } from '#lib/server/upstream/capabilities'
@@ -18,7 +19,7 @@ import { unlistedMetadata } from '../load-by-id'
 import { Missing } from '../missing'
 
 export interface BrowseParams {
-  params: Promise<{ kind: string }>
+  params: Promise<{ language: string; kind: string }>
 }
 
 type Found = Awaited<ReturnType<typeof browse>>
@@ -31,16 +32,18 @@ interface Browsing {
 
 /** @param queryOf null where there is no such page */
 export async function readBrowse(
-  kind: string,
+  params: BrowseParams['params'],
   queryOf: (mediaType: MediaType) => BrowseQuery | null,
 ): Promise<Browsing | null> {
-  const mediaType = parseBrowseKind(kind)
+  const language = await pageLanguage({ params })
+  const mediaType = parseBrowseKind((await params).kind)
   const query = mediaType && queryOf(mediaType)
   if (!mediaType || !query || (await isLacking('browse'))) {
     await outcomeOf(Promise.resolve(null))
     return null
   }
-  return { mediaType, query, outcome: await outcomeOf(browse(mediaType, JSON.stringify(browseInput(query)))) }
+  const read = browse(language, mediaType, JSON.stringify(browseInput(query)))
+  return { mediaType, query, outcome: await outcomeOf(read) }
 }
 
 export async function browseMetadata(browsing: Browsing | null): Promise<Metadata> {

@@ -18,9 +18,11 @@ import { ROUTES } from '#lib/addresses/routes'
 import { pagedTitle, pageMetadata } from '#lib/documents/page-metadata'
 import type { Translator } from '#lib/messages/translator'
 import { catchOptional, catchUpstreamError } from '#lib/server/pages/catch-upstream-error'
+import { type LanguageProps, pageLanguage } from '#lib/server/pages/page-language'
 import { publicLists, titleDetails } from '#lib/server/pages/public-queries'
 import { siteUrl } from '#lib/server/settings'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
+import type { Language } from '#lib/text/language'
 import css from './page.module.scss'
 
 /** Search engines list each page of all lists, but not what is found among them. */
@@ -41,12 +43,13 @@ export async function generateMetadata({ searchParams }: QueryProps): Promise<Me
 
 const bdi = (which: ReactNode) => <bdi>{which}</bdi>
 
-export default async function PublicListsPage({ searchParams }: QueryProps) {
+export default async function PublicListsPage({ params, searchParams }: LanguageProps & QueryProps) {
+  const language = await pageLanguage({ params })
   const t = await getTranslations('publicLists')
   const query = parsePublicListsQuery(await searchParams)
   const [lists, title] = await Promise.all([
-    publicLists(query).catch(catchUpstreamError),
-    titleName(query.title),
+    publicLists(language, query).catch(catchUpstreamError),
+    titleName(language, query.title),
   ])
   if (lists instanceof UpstreamError) {
     return (
@@ -118,8 +121,8 @@ function whichLists(
     .reduce((first, second) => (first ? t('which.both', { first, second }) : second), '')
 }
 
-async function titleName(title: TitleKey | null): Promise<string | null> {
+async function titleName(language: Language, title: TitleKey | null): Promise<string | null> {
   if (title === null) return null
-  const found = await titleDetails(title.mediaType, title.id).catch(catchOptional)
+  const found = await titleDetails(language, title.mediaType, title.id).catch(catchOptional)
   return found instanceof UpstreamError ? null : (found?.name ?? null)
 }

@@ -18,8 +18,10 @@ import { ROUTES, withQuery } from '#lib/addresses/routes'
 import { pageOfMonth } from '#lib/browser/watches/diary-sections'
 import { pagedTitle, unlisted } from '#lib/documents/page-metadata'
 import { catchUpstreamError, isFailed } from '#lib/server/pages/catch-upstream-error'
+import { type LanguageProps, pageLanguage } from '#lib/server/pages/page-language'
 import { viewerToday } from '#lib/server/pages/viewer-day'
 import { viewerDiary } from '#lib/server/pages/viewer-queries'
+import { inLanguage, type Language } from '#lib/text/language'
 import { memberPageWithHeader } from '../member-page-with-header'
 
 export async function generateMetadata({ searchParams }: QueryProps): Promise<Metadata> {
@@ -27,20 +29,22 @@ export async function generateMetadata({ searchParams }: QueryProps): Promise<Me
   return unlisted(pagedTitle(t('heading'), parseDiaryQuery(await searchParams).page))
 }
 
-export default async function DiaryPage({ searchParams }: QueryProps) {
+export default async function DiaryPage({ params, searchParams }: LanguageProps & QueryProps) {
+  const language = await pageLanguage({ params })
   const t = await getTranslations('diary')
   const parameters = await searchParams
   const query = parseDiaryQuery(parameters)
-  if (typeof parameters.when === 'string') await choosePeriod(parameters.when, query)
+  if (typeof parameters.when === 'string') await choosePeriod(language, parameters.when, query)
   const today = await viewerToday()
   const day = parseLogDay(parameters.month ?? query.year, today)
   const page = await memberPageWithHeader({
+    language,
     heading: t('heading'),
     failed: t('failed'),
     path: diaryPath(query),
     offer: 'watches',
     refreshedBy: ['watches', 'collection'],
-    read: viewerDiary(query),
+    read: viewerDiary(language, query),
     action: ({ total }) => total > 0 && <LogWatch day={day} />,
     children: (diary, { offered }) => {
       const shown = { ...query, page: diary.page }
@@ -90,17 +94,17 @@ export default async function DiaryPage({ searchParams }: QueryProps) {
 }
 
 /** A year is a filter; a month is a jump to the page on which it begins. */
-async function choosePeriod(when: string, query: DiaryQuery): Promise<void> {
-  if (/^\d{4}$/.test(when)) redirect(diaryPath({ ...query, year: when, page: 1 }))
+async function choosePeriod(language: Language, when: string, query: DiaryQuery): Promise<void> {
+  if (/^\d{4}$/.test(when)) redirect(inLanguage(diaryPath({ ...query, year: when, page: 1 }), language))
   if (!/^(\d{4}-\d{2}|none)$/.test(when)) return
   const all = { ...query, year: null, page: 1 }
   const month = when === 'none' ? '' : when
-  const diary = await viewerDiary(all).catch(catchUpstreamError)
+  const diary = await viewerDiary(language, all).catch(catchUpstreamError)
   if (isFailed(diary)) return
   const path = withQuery(ROUTES.diary, {
     ...diaryParameters({ ...all, page: pageOfMonth(diary.facets?.months ?? [], month) }),
     // What is logged from there begins with it.
     ...(month && { month }),
   })
-  redirect(`${path}#month-${when}`)
+  redirect(inLanguage(`${path}#month-${when}`, language))
 }

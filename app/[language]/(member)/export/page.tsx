@@ -9,8 +9,10 @@ import { TimedNotice } from '#components/ui/text/timed-notice'
 import { EXPORT_FAILED } from '#lib/addresses/export-download-path'
 import type { QueryProps } from '#lib/addresses/parse/parse-query-text'
 import { ROUTES } from '#lib/addresses/routes'
+import { type LanguageProps, pageLanguage } from '#lib/server/pages/page-language'
 import { nightlyCopies, viewerExportSummary } from '#lib/server/pages/viewer-queries'
 import { isOffered } from '#lib/server/upstream/capabilities'
+import type { Language } from '#lib/text/language'
 import { memberPage } from '../member-page'
 import css from './page.module.scss'
 
@@ -19,15 +21,17 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('heading'), robots: { index: false, follow: true } }
 }
 
-export default async function ExportPage({ searchParams }: QueryProps) {
+export default async function ExportPage({ params, searchParams }: LanguageProps & QueryProps) {
+  const language = await pageLanguage({ params })
   const t = await getTranslations('export')
   const hasFailed = EXPORT_FAILED in (await searchParams)
   return memberPage({
+    language,
     heading: t('heading'),
     failed: t('loadFailed'),
     path: ROUTES.export,
     offer: 'export',
-    read: readExport(),
+    read: readExport(language),
     children: ({ last, services, copies }) => (
       <ClientMessages of={['dates', 'exportDownload', 'nightlyCopy']}>
         <div className={css.page}>
@@ -42,11 +46,11 @@ export default async function ExportPage({ searchParams }: QueryProps) {
   })
 }
 
-async function readExport() {
+async function readExport(language: Language) {
   const [summary, copies] = await Promise.all([
-    viewerExportSummary(),
+    viewerExportSummary(language),
     // Without it the rest of the page is shown.
-    isOffered('copies').then((offered) => (offered ? nightlyCopies().catch(() => null) : null)),
+    isOffered('copies').then((offered) => (offered ? nightlyCopies(language).catch(() => null) : null)),
   ])
   return summary && { ...summary, copies }
 }

@@ -8,6 +8,7 @@ import { UploadBox } from '#components/import/upload-box'
 import { Link } from '#components/ui/link'
 import { ClientMessages } from '#components/ui/text/client-messages'
 import { ROUTES } from '#lib/addresses/routes'
+import { type LanguageProps, pageLanguage } from '#lib/server/pages/page-language'
 import { viewerImports } from '#lib/server/pages/viewer-queries'
 import { memberPage } from '../member-page'
 import css from './page.module.scss'
@@ -17,14 +18,16 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('heading'), robots: { index: false, follow: true } }
 }
 
-export default async function ImportPage() {
+export default async function ImportPage(props: LanguageProps) {
+  const language = await pageLanguage(props)
   const t = await getTranslations('import')
   return memberPage({
+    language,
     heading: t('heading'),
     failed: t('loadFailed'),
     path: ROUTES.import,
     offer: 'import',
-    read: viewerImports(),
+    read: viewerImports(language),
     children: (imports, { offered }) => (
       <ClientMessages of={['importUpload']}>
         <div className={css.page}>

@@ -13,6 +13,7 @@ import { LISTS_MAX, parsePageNumber } from '#contract'
 import type { QueryProps } from '#lib/addresses/parse/parse-query-text'
 import { pagePath, ROUTES } from '#lib/addresses/routes'
 import { pagedTitle, unlisted } from '#lib/documents/page-metadata'
+import { type LanguageProps, pageLanguage } from '#lib/server/pages/page-language'
 import { viewerLists } from '#lib/server/pages/viewer-queries'
 import { memberPageWithHeader } from '../member-page-with-header'
 import css from './page.module.scss'
@@ -22,17 +23,19 @@ export async function generateMetadata({ searchParams }: QueryProps): Promise<Me
   return unlisted(pagedTitle(t('heading'), parsePageNumber((await searchParams).page)))
 }
 
-export default async function ListsPage({ searchParams }: QueryProps) {
+export default async function ListsPage({ params, searchParams }: LanguageProps & QueryProps) {
+  const language = await pageLanguage({ params })
   const t = await getTranslations('lists')
   const page = parsePageNumber((await searchParams).page)
   const publicLists = { label: t('publicLists'), href: ROUTES.publicLists }
   return memberPageWithHeader({
+    language,
     heading: t('heading'),
     failed: t('loadFailed'),
     path: pathOf(page),
     offer: 'lists',
     refreshedBy: ['list', 'lists'],
-    read: viewerLists(page),
+    read: viewerLists(language, page),
     action: ({ total }) =>
       total > 0 && (
         <div className={css.actions}>

@@ -25,6 +25,7 @@ import type { QueryProps } from '#lib/addresses/parse/parse-query-text'
 import { ROUTES } from '#lib/addresses/routes'
 import { LAYOUT_COOKIE, parseTitleLayout } from '#lib/browser/titles/title-layout'
 import { pagedTitle, unlisted } from '#lib/documents/page-metadata'
+import { type LanguageProps, pageLanguage } from '#lib/server/pages/page-language'
 import { viewerToday } from '#lib/server/pages/viewer-day'
 import { viewerCollection } from '#lib/server/pages/viewer-queries'
 import { memberPageWithHeader } from '../member-page-with-header'
@@ -35,7 +36,8 @@ export async function generateMetadata({ searchParams }: QueryProps): Promise<Me
   return unlisted(pagedTitle(t('heading'), parseCollectionQuery(await searchParams).page))
 }
 
-export default async function MyMoviesPage({ searchParams }: QueryProps) {
+export default async function MyMoviesPage({ params, searchParams }: LanguageProps & QueryProps) {
+  const language = await pageLanguage({ params })
   const [t, filterWords] = await Promise.all([
     getTranslations('myMovies'),
     getTranslations('collectionFilters'),
@@ -44,11 +46,12 @@ export default async function MyMoviesPage({ searchParams }: QueryProps) {
   const layout = parseTitleLayout((await cookies()).get(LAYOUT_COOKIE)?.value)
   const thisYear = Number((await viewerToday()).slice(0, 4))
   return memberPageWithHeader({
+    language,
     heading: t('heading'),
     failed: t('loadFailed'),
     path: collectionPath(query),
     refreshedBy: ['collection'],
-    read: viewerCollection(query),
+    read: viewerCollection(language, query),
     action: (_, { offered }) =>
       offered.includes('import') && <TextLink href={ROUTES.import}>{t('import')}</TextLink>,
     children: (view, { offered }) =>

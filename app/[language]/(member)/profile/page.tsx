@@ -12,10 +12,12 @@ import { Tabs } from '#components/ui/tabs'
 import { ClientMessages } from '#components/ui/text/client-messages'
 import { publicViewPath } from '#lib/addresses/profile-path'
 import { ROUTES } from '#lib/addresses/routes'
+import { type LanguageProps, pageLanguage } from '#lib/server/pages/page-language'
 import { firstProfilePage, LISTS_OF_PROFILE, publicLists } from '#lib/server/pages/public-queries'
 import { accountSummary, viewerAccount, viewerSessions } from '#lib/server/pages/viewer-queries'
 import { siteUrl } from '#lib/server/settings'
 import { isOffered } from '#lib/server/upstream/capabilities'
+import type { Language } from '#lib/text/language'
 import { memberPage } from '../member-page'
 import css from './page.module.scss'
 
@@ -24,13 +26,15 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('heading'), robots: { index: false, follow: true } }
 }
 
-export default async function ProfilePage() {
+export default async function ProfilePage({ params }: LanguageProps) {
+  const language = await pageLanguage({ params })
   const t = await getTranslations('profilePage')
   return memberPage({
+    language,
     heading: t('heading'),
     failed: t('failed'),
     path: ROUTES.profile,
-    read: readSettings(),
+    read: readSettings(language),
     children: ({ summary, sessions, ratings, lists }, { viewer: account, offered }) => (
       <ClientMessages
         of={[
@@ -99,28 +103,28 @@ export default async function ProfilePage() {
   })
 }
 
-async function readSettings() {
-  const [account, publicPart] = await Promise.all([readAccount(), readPublicPart()])
+async function readSettings(language: Language) {
+  const [account, publicPart] = await Promise.all([readAccount(language), readPublicPart(language)])
   return { ...account, ...publicPart }
 }
 
-async function readAccount() {
+async function readAccount(language: Language) {
   if (!(await isOffered('account'))) return { summary: null, sessions: null }
   // Without them the rest of the page is shown.
   const [summary, sessions] = await Promise.all([
-    accountSummary().catch(() => null),
-    viewerSessions().catch(() => null),
+    accountSummary(language).catch(() => null),
+    viewerSessions(language).catch(() => null),
   ])
   return { summary, sessions }
 }
 
 /** What others see of the member: nothing of a private profile. */
-async function readPublicPart() {
-  const viewer = await viewerAccount()
+async function readPublicPart(language: Language) {
+  const viewer = await viewerAccount(language)
   const [profile, lists] = viewer
     ? await Promise.all([
-        firstProfilePage(viewer.id).catch(() => null),
-        publicLists({ member: viewer.id }, LISTS_OF_PROFILE).catch(() => null),
+        firstProfilePage(language, viewer.id).catch(() => null),
+        publicLists(language, { member: viewer.id }, LISTS_OF_PROFILE).catch(() => null),
       ])
     : [null, null]
   return { ratings: profile?.ratings ?? [], lists }

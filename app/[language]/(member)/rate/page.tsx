@@ -11,6 +11,7 @@ import { browseInput, DEFAULT_BROWSE_QUERY } from '#contract'
 import type { QueryProps } from '#lib/addresses/parse/parse-query-text'
 import { ALL_MOVIES, parseRateQuery, ratePath, WALL_PARTS } from '#lib/addresses/rate-path'
 import { pagedTitle, unlisted } from '#lib/documents/page-metadata'
+import { type LanguageProps, pageLanguage } from '#lib/server/pages/page-language'
 import { browseForViewer } from '#lib/server/pages/public-queries'
 import { memberPage } from '../member-page'
 import css from './page.module.scss'
@@ -22,16 +23,18 @@ export async function generateMetadata({ searchParams }: QueryProps): Promise<Me
   return unlisted(pagedTitle(t('heading'), parseRateQuery(await searchParams).page))
 }
 
-export default async function RatePage({ searchParams }: QueryProps) {
+export default async function RatePage({ params, searchParams }: LanguageProps & QueryProps) {
+  const language = await pageLanguage({ params })
   const t = await getTranslations('ratePage')
   const query = parseRateQuery(await searchParams)
   const { type, decade, page } = query
   return memberPage({
+    language,
     heading: t('heading'),
     failed: t('loadFailed'),
     path: ratePath(query),
     offer: 'browse',
-    read: browseForViewer({ type, ...browseInput({ ...DEFAULT_BROWSE_QUERY, decade, page }) }),
+    read: browseForViewer(language, { type, ...browseInput({ ...DEFAULT_BROWSE_QUERY, decade, page }) }),
     children: (found) => {
       const part = WALL_PARTS.find(({ to }) => ratePath(to) === ratePath({ type, decade }))
       const { key } = part ?? ALL_MOVIES

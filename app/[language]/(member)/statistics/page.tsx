@@ -8,9 +8,11 @@ import { StatisticsView } from '#components/statistics/statistics-view'
 import { ClientMessages } from '#components/ui/text/client-messages'
 import type { QueryProps } from '#lib/addresses/parse/parse-query-text'
 import { parseYear, statisticsPath } from '#lib/addresses/statistics-path'
+import { type LanguageProps, pageLanguage } from '#lib/server/pages/page-language'
 import { popularMovies, popularShows } from '#lib/server/pages/public-queries'
 import { viewerToday } from '#lib/server/pages/viewer-day'
 import { viewerStatistics } from '#lib/server/pages/viewer-queries'
+import type { Language } from '#lib/text/language'
 import { memberPageWithHeader } from '../member-page-with-header'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -18,17 +20,19 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('heading'), robots: { index: false, follow: true } }
 }
 
-export default async function StatisticsPage({ searchParams }: QueryProps) {
+export default async function StatisticsPage({ params, searchParams }: LanguageProps & QueryProps) {
+  const language = await pageLanguage({ params })
   const t = await getTranslations('statistics')
   const year = parseYear((await searchParams).year)
   const today = await viewerToday()
   return memberPageWithHeader({
+    language,
     heading: t('heading'),
     failed: t('loadFailed'),
     path: statisticsPath(year),
     offer: 'statistics',
     refreshedBy: ['collection', 'watches'],
-    read: viewerStatistics(year),
+    read: viewerStatistics(language, year),
     children: (statistics, { offered }) =>
       statistics.years.length === 0 && statistics.titles === 0 && year === null ? (
         <EmptyPage
@@ -36,7 +40,7 @@ export default async function StatisticsPage({ searchParams }: QueryProps) {
           action={rateFilms(offered)}
           leads={[bringHistory(offered)]}
         >
-          <Figures today={today} />
+          <Figures language={language} today={today} />
         </EmptyPage>
       ) : (
         <ClientMessages of={['statisticsLists']}>
@@ -46,7 +50,7 @@ export default async function StatisticsPage({ searchParams }: QueryProps) {
   })
 }
 
-async function Figures({ today }: { today: string }) {
-  const popular = await Promise.all([popularMovies(), popularShows()])
+async function Figures({ language, today }: { language: Language; today: string }) {
+  const popular = await Promise.all([popularMovies(language), popularShows(language)])
   return <EmptyStatistics titles={popular.flat()} today={today} />
 }

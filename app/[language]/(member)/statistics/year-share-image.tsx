@@ -8,6 +8,7 @@ import { type ShareColours, shareColours } from '#lib/artwork/share-image-colour
 import { titleKey } from '#lib/contract/titles/title-key'
 import { SHARE_IMAGE } from '#lib/documents/page-metadata'
 import { shareFonts } from '#lib/server/pages/share-image-fonts'
+import type { Language } from '#lib/text/language'
 import { Logo, Paper } from '../../(catalogue)/share-image'
 
 const POSTER_WIDTH = 112
@@ -29,11 +30,15 @@ const FRAME: CSSProperties = {
 }
 
 /** Figures, best posters and twelve strips of a year. @param today `YYYY-MM-DD` */
-export async function yearShareImage(statistics: Statistics, today: string): Promise<ImageResponse> {
+export async function yearShareImage(
+  language: Language,
+  statistics: Statistics,
+  today: string,
+): Promise<ImageResponse> {
   const colours = shareColours(HUE)
   const { watched, ratings, best } = statistics
   const hours = Math.round(watched.minutes / 60)
-  const t = await getTranslations('yearPicture')
+  const t = await getTranslations({ locale: language, namespace: 'yearPicture' })
   const figure = (of: 'movies' | 'episodes' | 'hours' | 'average', count: number): Figure => ({
     of,
     text: t.rich(of, {

@@ -14,6 +14,7 @@ import { upNextPath } from '#lib/addresses/up-next-path'
 import { PROGRESS_SENTENCES } from '#lib/contract/shows/progress-sentences'
 import { UP_NEXT_SENTENCES } from '#lib/contract/shows/up-next-sentences'
 import { pagedTitle, unlisted } from '#lib/documents/page-metadata'
+import { type LanguageProps, pageLanguage } from '#lib/server/pages/page-language'
 import { viewerToday } from '#lib/server/pages/viewer-day'
 import { viewerUpNext } from '#lib/server/pages/viewer-queries'
 import { siteUrl } from '#lib/server/settings'
@@ -26,16 +27,18 @@ export async function generateMetadata({ searchParams }: QueryProps): Promise<Me
   return unlisted(pagedTitle('Up next', parsePageNumber((await searchParams).page)))
 }
 
-export default async function UpNextPage({ searchParams }: QueryProps) {
+export default async function UpNextPage({ params, searchParams }: LanguageProps & QueryProps) {
+  const language = await pageLanguage({ params })
   const page = parsePageNumber((await searchParams).page)
   const today = await viewerToday()
   const content = await memberPageWithHeader({
+    language,
     heading: 'Up next',
     failed: UP_NEXT_SENTENCES.failed,
     path: upNextPath(page),
     offer: 'seasons',
     refreshedBy: ['watches', 'watchlist', 'account'],
-    read: viewerUpNext(page),
+    read: viewerUpNext(language, page),
     children: ({ toWatch, paused, dropped, coming, calendarSecret }, { offered, rendering }) => {
       if ([toWatch.items, paused, dropped, coming].every(({ length }) => length === 0)) {
         return (
@@ -44,7 +47,7 @@ export default async function UpNextPage({ searchParams }: QueryProps) {
             action={{ label: 'See popular TV shows', href: `${ROUTES.home}#shows` }}
             leads={[bringHistory(offered)]}
           >
-            <PopularShows today={today} />
+            <PopularShows language={language} today={today} />
           </EmptyPage>
         )
       }

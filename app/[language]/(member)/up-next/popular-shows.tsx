@@ -3,14 +3,17 @@ import { hasAired, type Title, type UpNextShow } from '#contract'
 import { PROGRESS_SENTENCES } from '#lib/contract/shows/progress-sentences'
 import { popularShows, seasonDetails, seasons } from '#lib/server/pages/public-queries'
 import { counted } from '#lib/text/format'
+import type { Language } from '#lib/text/language'
 import css from './popular-shows.module.scss'
 
 const SHOWS = 4
 
 /** Popular shows at their first episode, which a press on the ring marks. */
-export async function PopularShows({ today }: { today: string }) {
+export async function PopularShows({ language, today }: { language: Language; today: string }) {
   const found = await Promise.all(
-    (await popularShows()).slice(0, SHOWS).map((title) => atFirstEpisode(title, today).catch(() => null)),
+    (await popularShows(language))
+      .slice(0, SHOWS)
+      .map((title) => atFirstEpisode(language, title, today).catch(() => null)),
   )
   const shows = found.filter((show) => show !== null)
   if (shows.length === 0) return null
@@ -29,10 +32,11 @@ export async function PopularShows({ today }: { today: string }) {
 
 /** Null where nothing of its first season has aired. */
 async function atFirstEpisode(
+  language: Language,
   title: Title,
   today: string,
 ): Promise<(UpNextShow & { extent: string }) | null> {
-  const [all, first] = await Promise.all([seasons(title.id), seasonDetails(title.id, 1)])
+  const [all, first] = await Promise.all([seasons(language, title.id), seasonDetails(language, title.id, 1)])
   const [episode] = first?.episodes ?? []
   if (!all || !first || !episode || !hasAired(episode, today)) return null
   const numbered = all.filter(({ number }) => number > 0)

@@ -30,8 +30,10 @@ import { ROUTES } from '#lib/addresses/routes'
 import { watchlistPath } from '#lib/addresses/watchlist-path'
 import { LAYOUT_COOKIE, parseTitleLayout } from '#lib/browser/titles/title-layout'
 import { pagedTitle, unlisted } from '#lib/documents/page-metadata'
+import { type LanguageProps, pageLanguage } from '#lib/server/pages/page-language'
 import { popularMovies } from '#lib/server/pages/public-queries'
 import { viewerWatchlist } from '#lib/server/pages/viewer-queries'
+import type { Language } from '#lib/text/language'
 import { memberPageWithHeader } from '../member-page-with-header'
 import css from '../member-page-with-header.module.scss'
 
@@ -40,7 +42,8 @@ export async function generateMetadata({ searchParams }: QueryProps): Promise<Me
   return unlisted(pagedTitle(t('heading'), parseWatchlistQuery(await searchParams).page))
 }
 
-export default async function WatchlistPage({ searchParams }: QueryProps) {
+export default async function WatchlistPage({ params, searchParams }: LanguageProps & QueryProps) {
+  const language = await pageLanguage({ params })
   const t = await getTranslations('watchlist')
   const words = {
     filters: await getTranslations('watchlistFilters'),
@@ -49,12 +52,13 @@ export default async function WatchlistPage({ searchParams }: QueryProps) {
   const query = parseWatchlistQuery(await searchParams)
   const layout = parseTitleLayout((await cookies()).get(LAYOUT_COOKIE)?.value)
   return memberPageWithHeader({
+    language,
     heading: t('heading'),
     failed: t('loadFailed'),
     path: watchlistPath(query),
     offer: 'watchlist',
     refreshedBy: ['watchlist'],
-    read: viewerWatchlist(query),
+    read: viewerWatchlist(language, query),
     action: ({ found }) =>
       found > 0 && (
         <ButtonLink
@@ -101,7 +105,7 @@ export default async function WatchlistPage({ searchParams }: QueryProps) {
               leads={[bringHistory(offered)]}
             >
               <EmptyFrames isWanted />
-              <PopularTen />
+              <PopularTen language={language} />
             </EmptyPage>
           ) : (
             <>
@@ -156,8 +160,8 @@ export default async function WatchlistPage({ searchParams }: QueryProps) {
   })
 }
 
-async function PopularTen() {
-  const [t, movies] = await Promise.all([getTranslations('watchlist'), popularMovies()])
+async function PopularTen({ language }: { language: Language }) {
+  const [t, movies] = await Promise.all([getTranslations('watchlist'), popularMovies(language)])
   return (
     movies.length > 0 && (
       <section className={css.popular} aria-labelledby="popular">

@@ -13,7 +13,9 @@ import type { QueryProps } from '#lib/addresses/parse/parse-query-text'
 import { unlisted } from '#lib/documents/page-metadata'
 import { catchOptional, isFailed } from '#lib/server/pages/catch-upstream-error'
 import { requireAdmin } from '#lib/server/pages/page-guards'
+import { type LanguageProps, pageLanguage } from '#lib/server/pages/page-language'
 import { mailHealth, membersPage } from '#lib/server/pages/viewer-queries'
+import type { Language } from '#lib/text/language'
 import { memberPage } from '../../(member)/member-page'
 import css from './page.module.scss'
 
@@ -23,14 +25,16 @@ export async function generateMetadata({ searchParams }: QueryProps): Promise<Me
   return unlisted(page > 1 ? t('page', { page }) : t('heading'))
 }
 
-export default async function AdminUsersPage({ searchParams }: QueryProps) {
+export default async function AdminUsersPage({ params, searchParams }: LanguageProps & QueryProps) {
+  const language = await pageLanguage({ params })
   const t = await getTranslations('memberAdmin')
   const query = parseMembersQuery(await searchParams)
   return memberPage({
+    language,
     heading: t('heading'),
     failed: t('failed'),
     path: membersPath(query),
-    read: readMembers(query),
+    read: readMembers(language, query),
     children: ({ items: members, page, pages, found, total, mail }, { viewer }) => (
       <ClientMessages of={['dates', 'membersTable']}>
         <div className={css.page}>
@@ -46,9 +50,12 @@ export default async function AdminUsersPage({ searchParams }: QueryProps) {
   })
 }
 
-async function readMembers(query: MembersQuery) {
-  await requireAdmin()
+async function readMembers(language: Language, query: MembersQuery) {
+  await requireAdmin(language)
   // Hosts other than ours may not report their mail queue.
-  const [view, mail] = await Promise.all([membersPage(query), mailHealth().catch(catchOptional)])
+  const [view, mail] = await Promise.all([
+    membersPage(language, query),
+    mailHealth(language).catch(catchOptional),
+  ])
   return view && { ...view, mail }
 }

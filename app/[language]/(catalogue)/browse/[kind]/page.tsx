@@ -12,11 +12,11 @@ export function generateStaticParams(): [] {
 }
 
 export async function generateMetadata({ params }: BrowseParams): Promise<Metadata> {
-  return browseMetadata(await readBrowse((await params).kind, () => DEFAULT_BROWSE_QUERY))
+  return browseMetadata(await readBrowse(params, () => DEFAULT_BROWSE_QUERY))
 }
 
 export default async function KindPage({ params }: BrowseParams) {
-  const browsing = await readBrowse((await params).kind, () => DEFAULT_BROWSE_QUERY)
+  const browsing = await readBrowse(params, () => DEFAULT_BROWSE_QUERY)
   return (
     <ClientMessages of={['browseForm']}>
       <BrowsePage browsing={browsing} />

@@ -4,6 +4,7 @@ import { ClientMessages } from '#components/ui/text/client-messages'
 import { parseListQuery } from '#contract'
 import { parseListId } from '#lib/addresses/list-path'
 import { outcomeOf } from '#lib/server/pages/catch-upstream-error'
+import { pageLanguage } from '#lib/server/pages/page-language'
 import { publicList } from '#lib/server/pages/public-queries'
 import type { IdProps } from '../../load-by-id'
 import { ListUnavailable } from './list-unavailable'
@@ -33,6 +34,6 @@ export default async function CachedListPage({ params }: IdProps) {
 }
 
 async function readList(params: IdProps['params']) {
-  const id = parseListId((await params).id)
-  return outcomeOf(id === null ? Promise.resolve(null) : publicList(id))
+  const [language, id] = [await pageLanguage({ params }), parseListId((await params).id)]
+  return outcomeOf(id === null ? Promise.resolve(null) : publicList(language, id))
 }

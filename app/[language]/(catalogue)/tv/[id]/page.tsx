@@ -8,6 +8,7 @@ import { seasonOrder, seasonsOnPage } from '#lib/contract/shows/seasons-on-page'
 import { toCardTitle } from '#lib/contract/titles/to-card-title'
 import { optionalPart } from '#lib/server/pages/catch-upstream-error'
 import { seasonDetails, seasons } from '#lib/server/pages/public-queries'
+import type { Language } from '#lib/text/language'
 import type { IdProps } from '../../load-by-id'
 import { TitlePage, titleMetadata } from '../../title-page'
 
@@ -31,13 +32,15 @@ export default function ShowPage({ params }: IdProps) {
 }
 
 /** Absent where the host has no seasons, or fails. */
-async function ShowSeasons({ show }: { show: TitleDetails }) {
-  const found = await optionalPart(seasons(show.id))
+async function ShowSeasons({ language, show }: { language: Language; show: TitleDetails }) {
+  const found = await optionalPart(seasons(language, show.id))
   if (!found) return null
   const ordered = seasonOrder(found)
   const listed = seasonsOnPage(ordered)
   // Those that cannot be read now, or do not fit, are fetched by the browser.
-  const read = await Promise.all(listed.map(({ number }) => optionalPart(seasonDetails(show.id, number))))
+  const read = await Promise.all(
+    listed.map(({ number }) => optionalPart(seasonDetails(language, show.id, number))),
+  )
   const episodes = new Map(read.map((season) => [season?.number, season?.episodes]))
   return (
     <ClientMessages of={['dates', 'figures', 'seasonList', 'seasonNames']}>

@@ -2,7 +2,9 @@ import '../../../sheets/every-page'
 import type { Metadata } from 'next'
 import { ClientMessages } from '#components/ui/text/client-messages'
 import { DEFAULT_PROFILE_QUERY } from '#contract'
+import { pageLanguage } from '#lib/server/pages/page-language'
 import { profilePage } from '#lib/server/pages/public-queries'
+import type { Language } from '#lib/text/language'
 import { type IdProps, loadById } from '../../load-by-id'
 import { ProfileUnavailable } from './profile-unavailable'
 import { ProfileView, profileMetadata } from './profile-view'
@@ -24,11 +26,15 @@ export default async function CachedProfilePage({ params }: IdProps) {
   if (profile.state !== 'found') return <ProfileUnavailable outcome={profile} path={path} />
   return (
     <ClientMessages of={['figures', 'profileCollection', 'ratingHistogram']}>
-      <ProfileView profile={profile.found} query={DEFAULT_PROFILE_QUERY} />
+      <ProfileView
+        language={await pageLanguage({ params })}
+        profile={profile.found}
+        query={DEFAULT_PROFILE_QUERY}
+      />
     </ClientMessages>
   )
 }
 
-function readProfile(id: number) {
-  return profilePage(id, DEFAULT_PROFILE_QUERY)
+function readProfile(language: Language, id: number) {
+  return profilePage(language, id, DEFAULT_PROFILE_QUERY)
 }

@@ -15,6 +15,7 @@ import type { Translator } from '#lib/messages/translator'
 import { type Outcome, optionalPart } from '#lib/server/pages/catch-upstream-error'
 import { LISTS_OF_PROFILE, publicLists } from '#lib/server/pages/public-queries'
 import { siteUrl } from '#lib/server/settings'
+import type { Language } from '#lib/text/language'
 import { JsonLd } from '../../json-ld'
 import { unlistedMetadata } from '../../load-by-id'
 import css from './profile.module.scss'
@@ -48,11 +49,17 @@ function descriptionOf(t: Translator<'publicProfile'>, { member, ratings, titles
     : t('description.ratedTitlesAndBiography', { count, average, biography })
 }
 
-export async function ProfileView({ profile, query }: { profile: ProfilePage; query: ProfileQuery }) {
+interface ProfileViewProps {
+  language: Language
+  profile: ProfilePage
+  query: ProfileQuery
+}
+
+export async function ProfileView({ language, profile, query }: ProfileViewProps) {
   const t = await getTranslations('publicProfile')
   const { member, titles } = profile
   const [site, path] = [siteUrl(), memberPath(member.id)]
-  const lists = await optionalPart(publicLists({ member: member.id }, LISTS_OF_PROFILE))
+  const lists = await optionalPart(publicLists(language, { member: member.id }, LISTS_OF_PROFILE))
   return (
     <div className="page">
       <ProfileHeader profile={profile} />

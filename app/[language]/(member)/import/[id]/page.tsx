@@ -21,18 +21,20 @@ import { type ImportDetails, isNothingNew, isPutAside, parsePageNumber } from '#
 import { importPath, SHOWN_ROWS, type ShownRows } from '#lib/addresses/import-path'
 import type { QueryProps } from '#lib/addresses/parse/parse-query-text'
 import type { Translator } from '#lib/messages/translator'
+import { pageLanguage } from '#lib/server/pages/page-language'
 import { viewerImport, viewerImportRows } from '#lib/server/pages/viewer-queries'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
+import type { Language } from '#lib/text/language'
 import { memberPage } from '../../member-page'
 import css from './page.module.scss'
 
 interface PageProps extends QueryProps {
-  params: Promise<{ id: string }>
+  params: Promise<{ language: string; id: string }>
 }
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const t = await getTranslations('import')
-  const details = await viewerImport(await idOf(params)).catch(() => null)
+  const details = await viewerImport(await pageLanguage({ params }), await idOf(params)).catch(() => null)
   const state = details && t(`states.${isPutAside(details) ? 'stopped' : details.state}`)
   const title = state ? t('titleOf', { state }) : t('heading')
   return { title, robots: { index: false, follow: true } }
@@ -40,13 +42,14 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 
 export default async function ImportPage({ params, searchParams }: PageProps) {
   const t = await getTranslations('import')
-  const id = await idOf(params)
+  const [language, id] = await Promise.all([pageLanguage({ params }), idOf(params)])
   const query = await searchParams
   return memberPage({
+    language,
     heading: t('heading'),
     failed: t('loadFailed'),
     path: importPath(id),
-    read: viewerImport(id).catch(catchMissing),
+    read: viewerImport(language, id).catch(catchMissing),
     children: (details) => (
       <ClientMessages
         of={[
@@ -66,7 +69,7 @@ export default async function ImportPage({ params, searchParams }: PageProps) {
           {isRunning(details) && <ImportProgress key={details.state} initial={details} />}
           {details.state === 'columns' &&
             details.unknown.map((file) => <ColumnMapper key={file.name} id={id} file={file} />)}
-          {isReady(details) && <Contents details={details} query={query} />}
+          {isReady(details) && <Contents language={language} details={details} query={query} />}
           {(details.state === 'review' || details.state === 'applied') && (
             <ApplyBar details={details}>
               <GoingInFinding state={details.state} ledger={details.ledger} />
@@ -112,16 +115,22 @@ function shownRows({ state, open }: ImportDetails, stated: unknown): ShownRows {
   return shown ?? (state === 'applied' && open === 0 ? 'written' : 'open')
 }
 
-async function Contents({ details, query }: { details: ImportDetails; query: Record<string, unknown> }) {
+interface ContentsProps {
+  language: Language
+  details: ImportDetails
+  query: Record<string, unknown>
+}
+
+async function Contents({ language, details, query }: ContentsProps) {
   const t = await getTranslations('importReview')
   const { id, state } = details
   const show = shownRows(details, query.show)
   const pageOf = (name: string) => parsePageNumber(query[name])
   const [rows, conflicts, unmatched, kept] = await Promise.all([
-    viewerImportRows(id, show, pageOf('page')),
-    viewerImportRows(id, 'conflicts', pageOf('ratings')),
-    viewerImportRows(id, 'none', pageOf('misses')),
-    viewerImportRows(id, 'kept', 1),
+    viewerImportRows(language, id, show, pageOf('page')),
+    viewerImportRows(language, id, 'conflicts', pageOf('ratings')),
+    viewerImportRows(language, id, 'none', pageOf('misses')),
+    viewerImportRows(language, id, 'kept', 1),
   ])
   const titles = rows && (
     <RowsToReview key={`${show} ${rows.page}`} details={details} rows={rows} show={show} />

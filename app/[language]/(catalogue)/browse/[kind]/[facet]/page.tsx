@@ -12,22 +12,23 @@ export function generateStaticParams(): [] {
 }
 
 interface FacetParams {
-  params: Promise<{ kind: string; facet: string }>
+  params: Promise<{ language: string; kind: string; facet: string }>
 }
 
 export async function generateMetadata({ params }: FacetParams): Promise<Metadata> {
-  return browseMetadata(await read(await params))
+  return browseMetadata(await read(params))
 }
 
 /** A genre's or a decade's titles. */
 export default async function FacetPage({ params }: FacetParams) {
   return (
     <ClientMessages of={['browseForm']}>
-      <BrowsePage browsing={await read(await params)} />
+      <BrowsePage browsing={await read(params)} />
     </ClientMessages>
   )
 }
 
-function read({ kind, facet }: Awaited<FacetParams['params']>) {
-  return readBrowse(kind, (mediaType) => parseBrowseFacet(mediaType, facet))
+async function read(params: FacetParams['params']) {
+  const { facet } = await params
+  return readBrowse(params, (mediaType) => parseBrowseFacet(mediaType, facet))
 }

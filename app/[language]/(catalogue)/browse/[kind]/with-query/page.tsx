@@ -22,5 +22,5 @@ export default async function RequestTimeBrowsePage(props: Props) {
 
 async function read({ params, searchParams }: Props) {
   const query = parseBrowseQuery(await searchParams)
-  return readBrowse((await params).kind, () => query)
+  return readBrowse(params, () => query)
 }

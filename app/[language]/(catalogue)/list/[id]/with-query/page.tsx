@@ -9,6 +9,7 @@ import type { QueryProps } from '#lib/addresses/parse/parse-query-text'
 import { toEditedList } from '#lib/browser/lists/edited-list'
 import { outcomeOf } from '#lib/server/pages/catch-upstream-error'
 import { requireViewer } from '#lib/server/pages/page-guards'
+import { pageLanguage } from '#lib/server/pages/page-language'
 import { listForViewer } from '#lib/server/pages/viewer-queries'
 import type { IdProps } from '../../../load-by-id'
 import { ListUnavailable } from '../list-unavailable'
@@ -33,7 +34,7 @@ export default async function RequestTimeListPage(props: Props) {
       </ClientMessages>
     )
   }
-  const { isPrivate } = await requireViewer(editListPath(outcome.found.list.id))
+  const { isPrivate } = await requireViewer(await pageLanguage(props), editListPath(outcome.found.list.id))
   return (
     <ClientMessages of={['listEditor']}>
       <ListEditor
@@ -46,13 +47,13 @@ export default async function RequestTimeListPage(props: Props) {
 }
 
 async function read({ params, searchParams }: Props) {
-  const [{ id }, parameters] = await Promise.all([params, searchParams])
+  const [language, { id }, parameters] = await Promise.all([pageLanguage({ params }), params, searchParams])
   const query = parseListQuery(parameters)
   const listId = parseListId(id)
   const isEditor = parameters.edit !== undefined
   const found =
     listId === null
       ? Promise.resolve(null)
-      : listForViewer(listId, query.page, isEditor ? null : query.sort, isEditor)
+      : listForViewer(language, listId, query.page, isEditor ? null : query.sort, isEditor)
   return { outcome: await outcomeOf(found), query, isEditor }
 }

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { parseId } from '#lib/addresses/parse/parse-id'
 import { atomFeed } from '#lib/documents/atom-feed'
+import { pageLanguage } from '#lib/server/pages/page-language'
 import { memberFeed } from '#lib/server/pages/public-queries'
 import { siteUrl } from '#lib/server/settings'
 import { responseOrFailure } from '../../../../../../lib/server/pages/response-or-failure'
@@ -15,11 +16,11 @@ export function generateStaticParams(): [] {
 
 export function GET(_request: Request, { params }: IdProps): Promise<Response> {
   return responseOrFailure(async () => {
-    const id = parseId((await params).id)
-    const feed = id === null ? null : await memberFeed(id)
+    const [language, id] = [await pageLanguage({ params }), parseId((await params).id)]
+    const feed = id === null ? null : await memberFeed(language, id)
     if (!feed) return null
     const headers = { 'content-type': 'application/atom+xml; charset=utf-8' }
-    const t = await getTranslations('publicProfile')
+    const t = await getTranslations({ locale: language, namespace: 'publicProfile' })
     return new Response(atomFeed(t, feed, siteUrl()), { headers })
   })
 }

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { artwork } from '#lib/artwork/poster-artwork'
 import { averageRating } from '#lib/contract/collection/rating-bins'
+import { pageLanguage } from '#lib/server/pages/page-language'
 import { firstProfilePage } from '#lib/server/pages/public-queries'
 import type { IdProps } from '../../../load-by-id'
 import { shareImageOf } from '../../../share-image'
@@ -12,7 +13,7 @@ export function generateStaticParams(): [] {
 }
 
 export async function GET(_request: Request, { params }: IdProps): Promise<Response> {
-  const t = await getTranslations('publicProfile')
+  const t = await getTranslations({ locale: await pageLanguage({ params }), namespace: 'publicProfile' })
   return shareImageOf(params, firstProfilePage, ({ member, ratings, titles }) => {
     const average = averageRating(ratings)
     return {

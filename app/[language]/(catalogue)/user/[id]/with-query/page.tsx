@@ -5,6 +5,7 @@ import { DEFAULT_PROFILE_QUERY, parseProfileQuery, profileParameters } from '#co
 import type { QueryProps } from '#lib/addresses/parse/parse-query-text'
 import { profilePath } from '#lib/addresses/profile-path'
 import { withQuery } from '#lib/addresses/routes'
+import { pageLanguage } from '#lib/server/pages/page-language'
 import { profilePage } from '#lib/server/pages/public-queries'
 import { type IdProps, loadById } from '../../../load-by-id'
 import { ProfileUnavailable } from '../profile-unavailable'
@@ -15,7 +16,7 @@ type Props = IdProps & QueryProps
 /** Search engines list each page of the collection, but not its searches and sort orders. */
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const query = parseProfileQuery(await searchParams)
-  const profile = await loadById(params, (id) => profilePage(id, query))
+  const profile = await loadById(params, (language, id) => profilePage(language, id, query))
   const metadata = await profileMetadata(profile)
   if (profile.state !== 'found') return metadata
   const canonical = profilePath(profile.found.member.id, { ...DEFAULT_PROFILE_QUERY, page: query.page })
@@ -25,11 +26,11 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 /** The middleware rewrites `/user/7?page=2` to this page. */
 export default async function RequestTimeProfilePage({ params, searchParams }: Props) {
   const query = parseProfileQuery(await searchParams)
-  const profile = await loadById(params, (id) => profilePage(id, query))
+  const profile = await loadById(params, (language, id) => profilePage(language, id, query))
   if (profile.state === 'found') {
     return (
       <ClientMessages of={['figures', 'profileCollection', 'ratingHistogram']}>
-        <ProfileView profile={profile.found} query={query} />
+        <ProfileView language={await pageLanguage({ params })} profile={profile.found} query={query} />
       </ClientMessages>
     )
   }

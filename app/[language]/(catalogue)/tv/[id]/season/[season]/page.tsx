@@ -20,7 +20,7 @@ import { Missing } from '../../../../missing'
 import css from './season.module.scss'
 
 interface SeasonAddressed {
-  params: Promise<{ id: string; season: string }>
+  params: Promise<{ language: string; id: string; season: string }>
 }
 
 export const revalidate = 3600
@@ -84,10 +84,13 @@ export default async function SeasonPage(addressed: SeasonAddressed) {
 }
 
 function load({ params }: SeasonAddressed) {
-  return loadById(params, async (id) => {
+  return loadById(params, async (language, id) => {
     const number = (await params).season
     if (!/^\d{1,4}$/.test(number)) return null
-    const [show, season] = await Promise.all([titleDetails('tv', id), seasonDetails(id, Number(number))])
+    const [show, season] = await Promise.all([
+      titleDetails(language, 'tv', id),
+      seasonDetails(language, id, Number(number)),
+    ])
     return show && season && { show, season }
   })
 }

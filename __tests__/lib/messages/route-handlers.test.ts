@@ -1,0 +1,13 @@
+import { readSourceFiles } from '#tests/support/source-files'
+
+const files = readSourceFiles().filter(
+  ({ path }) => /^app\/.*\/(route|.*share-image)\.tsx?$/.test(path) || path.startsWith('lib/documents/'),
+)
+
+test('route handlers state the language of their messages: Next gives them no root parameters', () => {
+  const silent = files.filter(({ text }) =>
+    /\b(getTranslations\(['")]|useTranslations\(|getLocale\()/.test(text),
+  )
+  expect(files.length).toBeGreaterThan(20)
+  expect(silent.map(({ path }) => path)).toEqual([])
+})
