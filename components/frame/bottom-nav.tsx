@@ -1,12 +1,12 @@
 'use client'
 
-import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import type { MouseEvent } from 'react'
 import { LineIcon } from '#components/ui/icon'
 import { Link } from '#components/ui/link'
 import { MY_MOVIES } from '#lib/addresses/navigation-pages'
 import { ROUTES } from '#lib/addresses/routes'
+import { usePagePath } from '#lib/browser/use-page-path'
 import css from './bottom-nav.module.scss'
 import { focusSearchField } from './search-shortcut'
 
@@ -20,7 +20,7 @@ const PLACES = [
 /** For phones; hidden while a text field has the focus. */
 export function BottomNav() {
   const t = useTranslations('navigation')
-  const pathname = usePathname()
+  const pathname = usePagePath()
   return (
     <nav className={css.nav} aria-label={t('places')}>
       <ul>

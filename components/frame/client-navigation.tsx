@@ -1,6 +1,6 @@
 'use client'
 
-import { usePathname, useRouter, useSearchParams } from 'next/navigation'
+import { useRouter, useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useLayoutEffect, useRef, useState, useTransition } from 'react'
 import { NavigationNotice } from '#components/frame/navigation-notice'
@@ -10,6 +10,7 @@ import { announce, showToast } from '#lib/browser/action/toast'
 import { focusPressed } from '#lib/browser/compatibility/focus-pressed'
 import { isPageHeld, leaveFor, pageReleased } from '#lib/browser/older-build/page-holds'
 import { say } from '#lib/browser/say'
+import { usePagePath } from '#lib/browser/use-page-path'
 import { finishTransition, transitionTo } from '#lib/browser/view-transition'
 
 /** A page waits so long for what is being saved: where the next one is of another build, it cannot tell what failed. */
@@ -19,7 +20,7 @@ const SAVING_MS = 2_000
 export function ClientNavigation() {
   const t = useTranslations('frame')
   const router = useRouter()
-  const pathname = usePathname()
+  const pathname = usePagePath()
   const query = useSearchParams().toString()
   const shown = useRef({ pathname, query })
   const [isWaiting, startNavigation] = useTransition()
