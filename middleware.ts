@@ -52,7 +52,9 @@ function apply(decision: AccessDecision, request: NextRequest): NextResponse {
       'cache-control': 'private, no-store',
       'content-security-policy': contentSecurityPolicy([]),
     }
-    const response = NextResponse.redirect(new URL(inLanguage(decision.to, language), request.url), { headers })
+    const response = NextResponse.redirect(new URL(inLanguage(decision.to, language), request.url), {
+      headers,
+    })
     if (decision.to === ROUTES.login) {
       const wanted = decision.wanted ?? path + request.nextUrl.search
       response.headers.append('set-cookie', wantedPageCookie(wanted, isHttps()))

@@ -123,6 +123,28 @@ test('the native submit of an account form leads back to its page, and of no oth
   expect((await send('//login', form, 'POST')).status).toBe(405)
 })
 
+test('Next alone sees the language of an English address', async () => {
+  next = (request, response) => response.setHeader('location', '/en/movie/603?a=b').end(request.url)
+  const page = await send('/movie/603')
+  expect([page.body, page.headers.location]).toEqual(['/en/movie/603', '/movie/603?a=b'])
+  expect((await send('/api/movies/search?query=a')).body).toBe('/api/movies/search?query=a')
+})
+
+test.each([
+  ['/en/movie/603?a=b', '/movie/603?a=b'],
+  ['/EN/movie/603', '/movie/603'],
+  ['/en//elsewhere.test', '/elsewhere.test'],
+  ['//elsewhere.test/', '/elsewhere.test'],
+])('%s leads to %s before Next could', async (path, location) => {
+  const { status, headers } = await send(path)
+  expect([status, headers.location]).toEqual([308, location])
+})
+
+test('what a browser would read as the address of another site is no address', async () => {
+  for (const path of ['/en/\\elsewhere.test', '/en/%5Celsewhere.test'])
+    expect((await send(path)).status).toBe(400)
+})
+
 test('headers that Next would trust are removed', async () => {
   const { body } = await send('/', {
     'x-middleware-prefetch': '1',
