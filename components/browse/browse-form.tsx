@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { ApplyButton } from '#components/filters/apply-button'
+import { Form } from '#components/ui/form/form'
 import { Select } from '#components/ui/form/select'
 import { browseFormPath, browsePath } from '#lib/addresses/browse-path'
 import {
@@ -52,7 +53,7 @@ export function BrowseForm({ mediaType, query }: { mediaType: MediaType; query: 
     },
   ] as const
   return (
-    <form
+    <Form
       ref={form}
       className={css.form}
       action={browsePath(mediaType)}
@@ -77,6 +78,6 @@ export function BrowseForm({ mediaType, query }: { mediaType: MediaType; query: 
         onChange={onChange}
       />
       <ApplyButton />
-    </form>
+    </Form>
   )
 }

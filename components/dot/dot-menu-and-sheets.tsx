@@ -8,6 +8,7 @@ import { titlePath } from '#lib/addresses/routes'
 import type { ActionHook } from '#lib/browser/action/use-action'
 import { markNext } from '#lib/browser/acts/mark-next'
 import { noteWatch, type SavedWatch, watchToday } from '#lib/browser/acts/watch-today'
+import { navigate } from '#lib/browser/full-navigation'
 import { isOffered } from '#lib/browser/is-offered'
 import { useShowProgress } from '#lib/browser/shows/change-show'
 import { positionOf } from '#lib/browser/shows/position-of'
@@ -67,7 +68,7 @@ export function DotMenuAndSheets(props: DotMenuAndSheetsProps) {
     isMovie && isOffered('watches') && { label: t('watchedToday'), act: () => void act(watchToday(title)) },
     isMovie && isOffered('watches') && { label: t('watchedAnotherDay'), act: () => onOverlay('watch') },
     hasSeasons && { label: nextLabel, act: () => void act(markNext(title, next)) },
-    hasSeasons && { label: t('seasons'), act: () => window.location.assign(`${titlePath(title)}#seasons`) },
+    hasSeasons && { label: t('seasons'), act: () => navigate(`${titlePath(title)}#seasons`) },
     isOffered('lists') && { label: t('addToList'), act: () => onOverlay('list') },
   ]
   return (

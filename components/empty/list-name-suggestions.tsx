@@ -6,6 +6,7 @@ import { FailureNote } from '#components/action/failure-note'
 import { TextButton } from '#components/ui/text-button'
 import { editListPath } from '#lib/addresses/list-path'
 import { useAction } from '#lib/browser/action/use-action'
+import { inPageLanguage } from '#lib/browser/in-page-language'
 import { request } from '#lib/browser/request'
 import css from './empty-lists.module.scss'
 
@@ -19,7 +20,7 @@ export function ListNameSuggestions() {
   const begin = (name: string) =>
     void act({
       name: 'begun',
-      run: async () => router.push(editListPath((await request('addList', { name })).id)),
+      run: async () => router.push(inPageLanguage(editListPath((await request('addList', { name })).id))),
       failed: t('notSaved'),
     })
   return (

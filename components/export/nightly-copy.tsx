@@ -10,6 +10,7 @@ import { useRecentMoment } from '#components/ui/text/recent-time'
 import type { NightlyCopy as Copy, NightlyCopies } from '#contract'
 import { importPath } from '#lib/addresses/import-path'
 import { useAction } from '#lib/browser/action/use-action'
+import { inPageLanguage } from '#lib/browser/in-page-language'
 import { request } from '#lib/browser/request'
 import css from './nightly-copy.module.scss'
 
@@ -64,7 +65,7 @@ function CopyRow({ copy, isLatest = false }: { copy: Copy; isLatest?: boolean })
       name: 'restored',
       run: async () => {
         const { id } = await request('restoreCopy', { id: copy.id })
-        router.push(importPath(id))
+        router.push(inPageLanguage(importPath(id)))
       },
       failed: t('restoreFailed'),
     })

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { ApplyButton } from '#components/filters/apply-button'
 import { Field } from '#components/ui/form/field'
+import { Form } from '#components/ui/form/form'
 import { Select } from '#components/ui/form/select'
 import { isComposing } from '#lib/browser/compatibility/is-composing'
 import { COLLECTION_PAGE_SIZE } from '#lib/contract/limits'
@@ -63,7 +64,7 @@ export function FilterBar<Query extends ListQuery>(props: FilterBarProps<Query>)
   const opposite = query.direction === 'asc' ? 'desc' : 'asc'
   return (
     <search className={css.bar} aria-label={props.label}>
-      <form
+      <Form
         ref={list.form}
         className={css.toolbar}
         action={props.action}
@@ -122,7 +123,7 @@ export function FilterBar<Query extends ListQuery>(props: FilterBarProps<Query>)
           <legend className="unseen">{t('filters')}</legend>
           {filters.fields({ shown, onChoose: () => choose(), onType: type })}
         </fieldset>
-      </form>
+      </Form>
     </search>
   )
 }

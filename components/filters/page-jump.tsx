@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Button } from '#components/ui/button'
+import { Form } from '#components/ui/form/form'
 import css from './page-jump.module.scss'
 
 /** Fewer pages are reached by the pager's links. */
@@ -19,7 +20,7 @@ export function PageJump({ page, totalPages, action, parameters }: PageJumpProps
   const t = useTranslations('pageJump')
   if (totalPages < MIN_PAGES) return null
   return (
-    <form className={css.jump} action={action} aria-label={t('label')}>
+    <Form className={css.jump} action={action} aria-label={t('label')}>
       {Object.entries(parameters).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={String(value)} />
       ))}
@@ -42,6 +43,6 @@ export function PageJump({ page, totalPages, action, parameters }: PageJumpProps
         of: (words: ReactNode) => <span>{words}</span>,
       })}
       <Button type="submit">{t('go')}</Button>
-    </form>
+    </Form>
   )
 }

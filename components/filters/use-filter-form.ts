@@ -1,5 +1,6 @@
 import { useRouter } from 'next/navigation'
 import { type FormEvent, useEffect, useLayoutEffect, useOptimistic, useRef, useTransition } from 'react'
+import { inPageLanguage } from '#lib/browser/in-page-language'
 
 const TYPING_MS = 250
 
@@ -65,7 +66,7 @@ export function useFilterForm<Query>({ query, parse, pathOf, typed }: FilterForm
     const next = { ...parse(stated), ...changed }
     startTransition(() => {
       show(next)
-      router[how](pathOf(next), { scroll: false })
+      router[how](inPageLanguage(pathOf(next)), { scroll: false })
     })
   }
 

@@ -12,6 +12,7 @@ import { isPageHeld, leaveFor, pageReleased } from '#lib/browser/older-build/pag
 import { say } from '#lib/browser/say'
 import { usePagePath } from '#lib/browser/use-page-path'
 import { finishTransition, transitionTo } from '#lib/browser/view-transition'
+import { splitLanguage } from '#lib/text/language'
 
 /** A page waits so long for what is being saved: where the next one is of another build, it cannot tell what failed. */
 const SAVING_MS = 2_000
@@ -85,7 +86,8 @@ export function ClientNavigation() {
       if (before.query !== query) tellShown()
       return
     }
-    if (pathname === ROUTES.search && destination === pathname && focusSearchField()) return
+    if (pathname === ROUTES.search && splitLanguage(destination).path === pathname && focusSearchField())
+      return
     focusHeading()
   }, [pathname, query, destination])
 
@@ -99,7 +101,7 @@ export function ClientNavigation() {
   }, [isWaiting])
 
   if (!isWaiting) return null
-  const isHome = new URL(destination, location.href).pathname === ROUTES.home
+  const isHome = splitLanguage(new URL(destination, location.href).pathname).path === ROUTES.home
   return (
     <NavigationNotice key={destination} path={destination} sentence={t(isHome ? 'homeLoading' : 'loading')} />
   )
@@ -148,6 +150,8 @@ function pathAndQuery(address: string): string {
 function innerAddress(target: EventTarget | null): string | null {
   const link = target instanceof Element ? target.closest('a') : null
   if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return null
+  // Next would go on in this document, with the messages of the other language beside.
+  if (splitLanguage(link.pathname).language !== splitLanguage(location.pathname).language) return null
   const isSamePage = link.pathname === location.pathname && link.search === location.search
   // Files and the API are not pages.
   if (isSamePage || /^\/api\/|\.\w+$/.test(link.pathname)) return null

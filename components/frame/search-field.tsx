@@ -3,6 +3,7 @@
 import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
 import { SearchInput } from '#components/search/search-input'
+import { Form } from '#components/ui/form/form'
 import { LineIcon } from '#components/ui/icon'
 import { ROUTES } from '#lib/addresses/routes'
 import css from './search-field.module.scss'
@@ -21,8 +22,7 @@ interface SearchFieldProps {
 export function SearchField({ query, type = 'multi', day, isLarge, className }: SearchFieldProps) {
   const t = useTranslations('searchInput')
   return (
-    // biome-ignore lint/a11y/useSemanticElements: browsers that do not know <search> would not name the form either.
-    <form
+    <Form
       action={ROUTES.search}
       role="search"
       aria-label={t(isLarge ? 'titlesAndPeople' : 'site')}
@@ -40,6 +40,6 @@ export function SearchField({ query, type = 'multi', day, isLarge, className }: 
           <LineIcon name="search" />
         </button>
       </span>
-    </form>
+    </Form>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useSyncExternalStore } from 'react'
 import { ROUTES } from '#lib/addresses/routes'
 import { navigate } from '#lib/browser/full-navigation'
+import { inPageLanguage } from '#lib/browser/in-page-language'
 
 /** Focuses the first visible search field. */
 export function SearchShortcut({ className }: { className: string | undefined }) {
@@ -28,7 +29,7 @@ function onKeyDown(event: KeyboardEvent): void {
 /** Of the first visible one; false where there is none. */
 export function focusSearchField(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement>(
-    `form[action="${ROUTES.search}"] input[name=query]`,
+    `form[action="${inPageLanguage(ROUTES.search)}"] input[name=query]`,
   )
   const field = Array.from(fields).find((one) => one.checkVisibility?.({ visibilityProperty: true }) ?? true)
   field?.focus()

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { LineIcon } from '#components/ui/icon'
 import { showToast } from '#lib/browser/action/toast'
+import { inPageLanguage } from '#lib/browser/in-page-language'
 import { say } from '#lib/browser/say'
 import { Button } from '../ui/button'
 
@@ -16,7 +17,7 @@ interface ShareButtonProps {
 export function ShareButton({ title, path, className }: ShareButtonProps) {
   const t = useTranslations('frame')
   async function share() {
-    const url = location.origin + (path ?? location.pathname)
+    const url = location.origin + inPageLanguage(path ?? location.pathname)
     if (!navigator.share) return copyLink(url)
     try {
       await navigator.share({ title, url })

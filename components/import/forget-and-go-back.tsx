@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { FailureNote } from '#components/action/failure-note'
 import { ButtonLink } from '#components/ui/button'
 import { ROUTES } from '#lib/addresses/routes'
+import { inPageLanguage } from '#lib/browser/in-page-language'
 import { useImportAction } from './use-import-action'
 
 /** Leaves an import of which nothing is new, and forgets it: it would only wait for a decision. */
@@ -19,7 +20,7 @@ export function ForgetAndGoBack({ id }: { id: number }) {
         look="primary"
         onClick={(event) => {
           event.preventDefault()
-          void change('forgetImport', { id }, () => router.push(ROUTES.import))
+          void change('forgetImport', { id }, () => router.push(inPageLanguage(ROUTES.import)))
         }}
       >
         {t('backToImports')}

@@ -6,6 +6,7 @@ import { FailureNote } from '#components/action/failure-note'
 import { Button } from '#components/ui/button'
 import { AlertDialog } from '#components/ui/overlay/alert-dialog'
 import { ROUTES } from '#lib/addresses/routes'
+import { inPageLanguage } from '#lib/browser/in-page-language'
 import { useImportAction } from './use-import-action'
 
 /** Only where nothing is left to undo. */
@@ -19,7 +20,9 @@ export function ForgetImport({ id }: { id: number }) {
         trigger={<Button aria-disabled={isBusy}>{t('forget')}</Button>}
         question={t('forgetQuestion')}
         confirm={t('forgetIt')}
-        onConfirm={() => void change('forgetImport', { id }, () => router.push(ROUTES.import))}
+        onConfirm={() =>
+          void change('forgetImport', { id }, () => router.push(inPageLanguage(ROUTES.import)))
+        }
       />
       <FailureNote failure={failure} />
     </>

@@ -8,6 +8,7 @@ import { Button } from '#components/ui/button'
 import { AlertDialog } from '#components/ui/overlay/alert-dialog'
 import type { ImportDetails } from '#contract'
 import { ROUTES } from '#lib/addresses/routes'
+import { inPageLanguage } from '#lib/browser/in-page-language'
 import { request } from '#lib/browser/request'
 import { ForgetImport } from './forget-import'
 import css from './undo-import.module.scss'
@@ -43,7 +44,9 @@ export function UndoImport({ details }: { details: ImportDetails }) {
               trigger={<Button aria-disabled={isBusy}>{t('undo.keepForGood')}</Button>}
               question={t('undo.keepQuestion')}
               confirm={t('undo.keepIt')}
-              onConfirm={() => void change('keepImport', { id }, () => router.push(ROUTES.import))}
+              onConfirm={() =>
+                void change('keepImport', { id }, () => router.push(inPageLanguage(ROUTES.import)))
+              }
             />
           </div>
         </>

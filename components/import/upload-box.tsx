@@ -7,6 +7,7 @@ import { FailureNote } from '#components/action/failure-note'
 import { importPath } from '#lib/addresses/import-path'
 import { announce } from '#lib/browser/action/toast'
 import { useAction } from '#lib/browser/action/use-action'
+import { inPageLanguage } from '#lib/browser/in-page-language'
 import { uploadImport } from '#lib/browser/transfer/upload-import'
 import { ProgressBar } from './progress-bar'
 import css from './upload-box.module.scss'
@@ -29,7 +30,7 @@ export function UploadBox() {
       async run() {
         setPercent(0)
         const id = await uploadImport(files, { onProgress: setPercent })
-        startLeaving(() => router.push(importPath(id)))
+        startLeaving(() => router.push(inPageLanguage(importPath(id))))
       },
       failed: t('failed'),
     })

@@ -10,6 +10,7 @@ import { Field } from '#components/ui/form/field'
 import { Sheet } from '#components/ui/overlay/sheet'
 import { editListPath } from '#lib/addresses/list-path'
 import { useAnnounce } from '#lib/browser/action/use-announce'
+import { inPageLanguage } from '#lib/browser/in-page-language'
 import { request } from '#lib/browser/request'
 import { useForm } from '#lib/browser/use-form'
 import { LIST_NAME_MAX } from '#lib/contract/limits'
@@ -37,7 +38,7 @@ function NewListSheet({ onClose }: { onClose: () => void }) {
     validate: ({ name = '' }) => (name.trim() ? {} : { name: t('nameMissing') }) as Record<string, string>,
     async send({ name = '' }) {
       const { id } = await request('addList', { name })
-      router.push(editListPath(id))
+      router.push(inPageLanguage(editListPath(id)))
     },
     fallback: () => t('notSaved'),
   })

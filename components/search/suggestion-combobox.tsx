@@ -19,6 +19,7 @@ import { isPastedAddress } from '#lib/addresses/is-pasted-address'
 import { searchPath } from '#lib/addresses/routes'
 import { useAnnounce } from '#lib/browser/action/use-announce'
 import { isComposing } from '#lib/browser/compatibility/is-composing'
+import { inPageLanguage } from '#lib/browser/in-page-language'
 import { dayInAddress } from '#lib/browser/watches/day-in-address'
 import { ALL, pathOf, type Row, SuggestionPanel } from './suggestion-panel'
 import { useSuggestions } from './use-suggestions'
@@ -70,7 +71,9 @@ export const SuggestionCombobox = memo(function SuggestionCombobox({
     if (!suggestions || !selectedItem || (type !== ItemClick && type !== InputKeyDownEnter)) return
     clear()
     const day = dayInAddress()
-    router.push(selectedItem === ALL ? searchPath({ ...suggestions, day }) : pathOf(selectedItem, day))
+    router.push(
+      inPageLanguage(selectedItem === ALL ? searchPath({ ...suggestions, day }) : pathOf(selectedItem, day)),
+    )
   }
 
   function isNear(place: EventTarget | null): boolean {

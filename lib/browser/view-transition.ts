@@ -1,17 +1,19 @@
+import { splitLanguage } from '#lib/text/language'
+
 // The screen is frozen meanwhile; a prefetched page renders within this time.
 const TIMEOUT_MS = 150
 
 let resolvePending: (() => void) | null = null
 
 export function transitionName(path: string): string {
-  return `poster${path.replaceAll('/', '-')}`
+  return `poster${splitLanguage(path).path.replaceAll('/', '-')}`
 }
 
 // Only the pressed poster is named: a title may appear twice, and a duplicate name cancels the transition.
 export function transitionTo(link: Element, path: string, navigate: () => void): void {
   const card = link.closest('article, li')
   const posters = Array.from(card?.querySelectorAll<HTMLElement>('[data-poster]') ?? [])
-  const poster = posters.find((one) => one.dataset.poster === path)
+  const poster = posters.find((one) => one.dataset.poster === splitLanguage(path).path)
   if (!poster || !('startViewTransition' in document) || prefersReducedMotion()) {
     navigate()
     return

@@ -94,7 +94,8 @@ function isFromMemory({ url = '', method = '', headers }: IncomingMessage): bool
   if (url.startsWith('/_next/')) return true
   if (method !== 'GET' && method !== 'HEAD') return false
   const [path = '', query] = url.split('?', 2)
-  const mayBeRewritten = REWRITTEN.test(splitLanguage(path).path) && (query !== undefined || hasSession(headers.cookie))
+  const mayBeRewritten =
+    REWRITTEN.test(splitLanguage(path).path) && (query !== undefined || hasSession(headers.cookie))
   return !mayBeRewritten && isFresh(addressForNext(path))
 }
 

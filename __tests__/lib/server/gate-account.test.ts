@@ -23,7 +23,9 @@ test('a deleted account takes the session, the cache and every page that named i
   expect([response.status, await response.json()]).toEqual([200, {}])
   expect(response.headers.get('clear-site-data')).toBe('"cache", "storage"')
   expect(response.headers.getSetCookie().filter((line) => line.includes('Max-Age=0'))).toHaveLength(2)
-  expect(gate.invalidated).toEqual(expect.arrayContaining(['/en/user/7', 'member-7', 'lists-7', '/sitemap.xml']))
+  expect(gate.invalidated).toEqual(
+    expect.arrayContaining(['/en/user/7', 'member-7', 'lists-7', '/sitemap.xml']),
+  )
   const sent = gate.received.at(-1)
   expect([sent?.method, sent?.url, sent?.headers.authorization]).toEqual([
     'DELETE',

@@ -16,7 +16,12 @@ export function generateStaticParams(): [] {
 // Next's `manifest.ts` exists at the root alone.
 export async function GET(_request: Request, props: LanguageProps): Promise<Response> {
   const description = await manifest(await pageLanguage(props))
-  return Response.json(description, { headers: { 'content-type': 'application/manifest+json' } })
+  return Response.json(description, {
+    headers: {
+      'content-type': 'application/manifest+json',
+      'cache-control': 'public, max-age=0, must-revalidate',
+    },
+  })
 }
 
 async function manifest(language: Language): Promise<MetadataRoute.Manifest> {

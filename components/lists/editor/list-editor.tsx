@@ -16,6 +16,7 @@ import { listPath, ROUTES } from '#lib/addresses/routes'
 import { useAction } from '#lib/browser/action/use-action'
 import { settleSaves } from '#lib/browser/action/use-delayed-save'
 import { useOptimisticValue } from '#lib/browser/action/use-optimistic-value'
+import { inPageLanguage } from '#lib/browser/in-page-language'
 import type { EditedList } from '#lib/browser/lists/edited-list'
 import { request } from '#lib/browser/request'
 import { onChange } from '#lib/browser/tab-messages'
@@ -61,7 +62,7 @@ export function ListEditor({ isProfilePrivate, ...edited }: EditedList & { isPro
     event.preventDefault()
     // What was typed last is shown by the page that follows.
     await settleSaves()
-    router.push(listPath(list.id))
+    router.push(inPageLanguage(listPath(list.id)))
   }
 
   const deleteList = () =>
@@ -70,7 +71,7 @@ export function ListEditor({ isProfilePrivate, ...edited }: EditedList & { isPro
       run: async () => {
         await settleSaves()
         const removed = await request('removeList', { id: list.id })
-        router.push(ROUTES.lists)
+        router.push(inPageLanguage(ROUTES.lists))
         return removed
       },
       announcement: ({ name }) => t('deleted', { name }),

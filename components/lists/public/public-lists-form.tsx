@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { ApplyButton } from '#components/filters/apply-button'
 import { Field } from '#components/ui/form/field'
+import { Form } from '#components/ui/form/form'
 import { Select } from '#components/ui/form/select'
 import { publicListsPath } from '#lib/addresses/list-path'
 import { ROUTES } from '#lib/addresses/routes'
@@ -29,7 +30,7 @@ export function PublicListsForm({ query }: { query: PublicListsQuery }) {
   })
   return (
     <search>
-      <form
+      <Form
         ref={form}
         action={ROUTES.publicLists}
         className={css.form}
@@ -58,7 +59,7 @@ export function PublicListsForm({ query }: { query: PublicListsQuery }) {
         {title && <input type="hidden" name="title" value={title} />}
         {member && <input type="hidden" name="member" value={member} />}
         <ApplyButton />
-      </form>
+      </Form>
     </search>
   )
 }

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '#components/ui/button'
 import { Field } from '#components/ui/form/field'
+import { Form } from '#components/ui/form/form'
 import { MEMBERS_FOUND_MAX, type MembersQuery } from '#contract'
 import { ROUTES } from '#lib/addresses/routes'
 import css from './members-filter.module.scss'
@@ -18,7 +19,7 @@ export function MembersFilter({ query, found, all, pages }: MembersFilterProps) 
   const counted = search === '' ? 'all' : found < MEMBERS_FOUND_MAX ? 'found' : 'manyFound'
   const count = t(`counts.${counted}`, { found, all })
   return (
-    <form action={ROUTES.adminUsers} className={css.filter}>
+    <Form action={ROUTES.adminUsers} className={css.filter}>
       <Field key={search} label={t('search')} type="search" name="search" defaultValue={search} />
       <Button type="submit">{t('find')}</Button>
       <p
@@ -27,6 +28,6 @@ export function MembersFilter({ query, found, all, pages }: MembersFilterProps) 
       >
         {count}
       </p>
-    </form>
+    </Form>
   )
 }

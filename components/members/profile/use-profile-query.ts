@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { isPublicView, profilePath } from '#lib/addresses/profile-path'
 import { memberPath } from '#lib/addresses/routes'
+import { inPageLanguage } from '#lib/browser/in-page-language'
 import { type ProfileQuery, parseProfileQuery } from '#lib/contract/members/profile-query'
+import { splitLanguage } from '#lib/text/language'
 
 const CHANGED = 'profile-query'
 
@@ -10,7 +12,7 @@ export function useProfileQuery(
   memberId: number,
   initial: ProfileQuery,
 ): [ProfileQuery, (changed: Partial<ProfileQuery>) => void] {
-  const isHere = () => window.location.pathname === memberPath(memberId)
+  const isHere = () => splitLanguage(window.location.pathname).path === memberPath(memberId)
   const address = useSyncExternalStore(
     subscribe,
     () => (isHere() ? window.location.href : null),
@@ -23,7 +25,7 @@ export function useProfileQuery(
     const next = { ...parseAddress(window.location.href), page: 1, ...changed }
     const isOwn = isPublicView(new URLSearchParams(window.location.search))
     const how = 'page' in changed ? 'pushState' : 'replaceState'
-    window.history[how](window.history.state, '', profilePath(memberId, next, isOwn))
+    window.history[how](window.history.state, '', inPageLanguage(profilePath(memberId, next, isOwn)))
     window.dispatchEvent(new Event(CHANGED))
   }
 

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useId } from 'react'
 import { ApplyButton } from '#components/filters/apply-button'
 import { Field } from '#components/ui/form/field'
+import { Form } from '#components/ui/form/form'
 import { Select } from '#components/ui/form/select'
 import { ROUTES, withQuery } from '#lib/addresses/routes'
 import { isComposing } from '#lib/browser/compatibility/is-composing'
@@ -54,7 +55,7 @@ export function DiaryToolbar({
     if (!list.isWaiting) followJump(list.form.current)
   }, [list.isWaiting, list.form])
   return (
-    <form
+    <Form
       ref={list.form}
       className={css.bar}
       action={ROUTES.diary}
@@ -121,7 +122,7 @@ export function DiaryToolbar({
       )}
       <ApplyButton />
       <p data-says={shown}>{shown}</p>
-    </form>
+    </Form>
   )
 }
 

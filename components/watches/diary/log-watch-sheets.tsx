@@ -7,6 +7,7 @@ import { TitlePicker } from '#components/search/title-picker'
 import { Sheet } from '#components/ui/overlay/sheet'
 import { WatchSheet } from '#components/watches/watch-sheet'
 import { logPath } from '#lib/addresses/routes'
+import { inPageLanguage } from '#lib/browser/in-page-language'
 import { useTitleState } from '#lib/browser/titles/title-state'
 import type { CardTitle } from '#lib/contract/titles/title-shapes'
 import { onWatchDate } from '#lib/text/dates'
@@ -31,7 +32,7 @@ export function LogWatchSheets({ day, onClose }: LogWatchSheetsProps) {
       setMovie(title)
     } else {
       onClose()
-      router.push(logPath(title, day))
+      router.push(inPageLanguage(logPath(title, day)))
     }
   }
 

@@ -1,5 +1,6 @@
 import { ROUTES } from '#lib/addresses/routes'
 import { FORGOTTEN_PAGE } from '#lib/addresses/stored/wanted-page'
+import { splitLanguage } from '#lib/text/language'
 
 /** The title's page from which a visitor went to sign in, or the member's page that was asked for. */
 export interface ReturnLink {
@@ -14,7 +15,7 @@ const WAY_BACK = /^\/((movie|tv)\/\d+|(profile|my-movies)(\?.*)?)$/
 
 export function rememberReturnLink(): void {
   const name = document.querySelector('h1 bdi')?.textContent
-  const path = window.location.pathname
+  const { path } = splitLanguage(window.location.pathname)
   if (path === ROUTES.login) return
   forgetWantedPage()
   setReturnLink(name && TITLE_PATH.test(path) ? { path, name } : null)

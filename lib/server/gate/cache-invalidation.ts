@@ -52,7 +52,9 @@ function member(id: number): Stale[] {
 }
 
 function profile(id: number): Stale[] {
-  return [memberPath(id), `${memberPath(id)}/share.png`, memberFeedPath(id)].flatMap((path) => inEveryLanguage(path))
+  return [memberPath(id), `${memberPath(id)}/share.png`, memberFeedPath(id)].flatMap((path) =>
+    inEveryLanguage(path),
+  )
 }
 
 function list(id: string): Stale[] {

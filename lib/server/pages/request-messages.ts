@@ -1,5 +1,5 @@
-import { getRequestConfig } from 'next-intl/server'
 import { language as languageSegment } from 'next/root-params'
+import { getRequestConfig } from 'next-intl/server'
 import { CATALOGUES } from '#lib/messages/catalogues'
 import { type Language, languageOf } from '#lib/text/language'
 
