@@ -1,7 +1,10 @@
 import { factsOf, reelLabel } from '#lib/contract/shows/up-next-facts'
+import { translator } from '#lib/messages/translator'
 import { SHOW } from '#tests/components/shows/up-next/shows'
 
 const TODAY = '2026-11-22'
+const t = translator('en', 'upNextRows')
+const dates = translator('en', 'dates')
 
 test.each([
   [{ left: 4, toCome: 2 }, '4 left, 2 to come'],
@@ -21,9 +24,9 @@ test.each([
     'Up to date. S2 E9 has no date yet',
   ],
 ])('%j reads "%s"', (position, facts) => {
-  expect(factsOf({ ...SHOW, ...position }, TODAY)).toBe(facts)
+  expect(factsOf(t, dates, { ...SHOW, ...position }, TODAY)).toBe(facts)
 })
 
 test('a reel is described in words', () => {
-  expect(reelLabel(2, ['seen', 'aired', 'coming'])).toBe('Season 2: 1 of 3 episodes seen, 1 to come')
+  expect(reelLabel(t, 2, ['seen', 'aired', 'coming'])).toBe('Season 2: 1 of 3 episodes seen, 1 to come')
 })

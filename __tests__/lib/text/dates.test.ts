@@ -1,5 +1,5 @@
 import { translator } from '#lib/messages/translator'
-import { day, monthName, recentTime, weekdayName } from '#lib/text/dates'
+import { day, monthName, recentTime, shortDay, shortDayAndMonth, weekdayName } from '#lib/text/dates'
 import { LANGUAGES, type Language } from '#lib/text/language'
 
 const BRITISH: Partial<Record<Language, string>> = { en: 'en-GB' }
@@ -29,4 +29,11 @@ test.each([
   [at(5, 0, 10), null],
 ])('seen from %s it was %s', (now, words) => {
   expect(recentTime(translator('en', 'dates'), at(3, 9, 5).toISOString(), now)).toBe(words)
+})
+
+test('a short date has its month abbreviated, with its year or without', () => {
+  const dates = translator('en', 'dates')
+  const days = ['2014-11-05', '2014-09', '2014']
+  expect(days.map((day) => shortDay(dates, day))).toEqual(['5 Nov 2014', 'Sep 2014', '2014'])
+  expect(days.map((day) => shortDayAndMonth(dates, day))).toEqual(['5 Nov', 'Sep', ''])
 })

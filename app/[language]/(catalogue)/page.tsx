@@ -70,7 +70,9 @@ export default async function HomePage(props: LanguageProps) {
   ])
   const isWhole = [movies, shows, people, rated, contributors].every((list) => list.length > 0)
   return (
-    <ClientMessages of={['cardRow', 'episodeProgress', 'features', 'homeSections', 'titleCard']}>
+    <ClientMessages
+      of={['cardRow', 'episodeProgress', 'features', 'homeSections', 'homeUpNext', 'titleCard']}
+    >
       <Suspense>
         <LazyMessageNotice />
       </Suspense>

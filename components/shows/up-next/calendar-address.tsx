@@ -1,10 +1,10 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { FailureNote } from '#components/action/failure-note'
 import { Button } from '#components/ui/button'
 import { AlertDialog } from '#components/ui/overlay/alert-dialog'
 import { TextButton } from '#components/ui/text-button'
-import { UP_NEXT_SENTENCES } from '#lib/contract/shows/up-next-sentences'
 import css from './calendar-address.module.scss'
 import { useCalendarAddress } from './use-calendar-address'
 
@@ -16,11 +16,12 @@ interface CalendarAddressProps {
 }
 
 export function CalendarAddress({ secret, site }: CalendarAddressProps) {
+  const t = useTranslations('upNextCalendar')
   const { address, isCopied, failure, isRenewed, copy, renew, field } = useCalendarAddress(secret, site)
   return (
     <div className={css.feed}>
       <Button className={css.copy} onClick={copy}>
-        {isCopied ? 'Copied' : 'Copy calendar address'}
+        {t(isCopied ? 'isCopied' : 'copy')}
       </Button>
       {address && (
         <>
@@ -28,20 +29,20 @@ export function CalendarAddress({ secret, site }: CalendarAddressProps) {
             ref={field}
             className={css.field}
             readOnly
-            aria-label="Calendar address"
+            aria-label={t('address')}
             value={address}
             onFocus={({ currentTarget }) => currentTarget.select()}
           />
           <p className={css.note}>
-            {UP_NEXT_SENTENCES.anyoneSees}{' '}
+            {t('anyoneSees')}{' '}
             <AlertDialog
-              trigger={<TextButton className={css.renew}>Renew it</TextButton>}
-              question={UP_NEXT_SENTENCES.renewQuestion}
-              confirm="Renew"
+              trigger={<TextButton className={css.renew}>{t('renew')}</TextButton>}
+              question={t('renewQuestion')}
+              confirm={t('confirm')}
               onConfirm={renew}
             />
           </p>
-          {isRenewed && <p className={css.notice}>{UP_NEXT_SENTENCES.renewed}</p>}
+          {isRenewed && <p className={css.notice}>{t('renewed')}</p>}
         </>
       )}
       <FailureNote failure={failure} />

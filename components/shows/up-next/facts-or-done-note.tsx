@@ -1,13 +1,14 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { DoneNote } from '#components/action/done-note'
 import { FailureNotes } from '#components/action/failure-note'
+import { Link } from '#components/ui/link'
 import { unlistedDiaryPath } from '#lib/addresses/diary-path'
 import type { NamedFailure } from '#lib/browser/action/create-actions'
 import type { ActionHook } from '#lib/browser/action/use-action'
 import { factsOf } from '#lib/contract/shows/up-next-facts'
-import { UP_NEXT_SENTENCES } from '#lib/contract/shows/up-next-sentences'
 import css from './facts-or-done-note.module.scss'
 import type { Marking } from './use-mark-next'
 
@@ -21,16 +22,18 @@ interface MarkingFactsOrDoneNoteProps {
 /** What is left; after a press what was done, with an undo. */
 export function MarkingFactsOrDoneNote({ marking, extent, today }: MarkingFactsOrDoneNoteProps) {
   const { show, isPaused } = marking
-  const facts = extent ?? factsOf(show, today)
+  const t = useTranslations('upNextRows')
+  const dates = useTranslations('dates')
+  const facts = extent ?? factsOf(t, dates, show, today)
   return (
     <FactsOrDoneNote action={marking} after={!show.next && !isPaused && facts}>
       {facts}
       {show.isUnknown && (
         <>
           {' '}
-          <a href={unlistedDiaryPath(show)} aria-label={`${UP_NEXT_SENTENCES.sayWhere}: ${show.name}`}>
-            {UP_NEXT_SENTENCES.sayWhere}
-          </a>
+          <Link href={unlistedDiaryPath(show)} aria-label={t('sayWhereOf', { name: show.name })}>
+            {t('sayWhere')}
+          </Link>
         </>
       )}
     </FactsOrDoneNote>

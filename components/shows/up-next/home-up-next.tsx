@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { LazyPart } from '#components/ui/overlay/lazy-part'
 import { useSignedIn } from '#lib/browser/session/signed-in'
 import css from './home-up-next.module.scss'
@@ -13,12 +14,19 @@ const NO_PROPS = {}
  * paint whether there is room for them. Without it they are fetched for the next page, and nothing is shown.
  */
 export function HomeUpNext() {
+  const t = useTranslations('homeUpNext')
   const isSignedIn = useSignedIn()
   const waiting = <UpNextPlaceholder />
   return (
-    <section className={css.section} aria-label="Up next">
+    <section className={css.section} aria-label={t('heading')}>
       {isSignedIn ? (
-        <LazyPart name="shows up next" load={loadCards} props={NO_PROPS} waiting={waiting} />
+        <LazyPart
+          failed={t('loadFailed')}
+          again={t('loadAgain')}
+          load={loadCards}
+          props={NO_PROPS}
+          waiting={waiting}
+        />
       ) : (
         waiting
       )}

@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import type { KeyboardEvent } from 'react'
 import { Icon } from '#components/ui/icon'
 import { isSingleKey } from '#lib/browser/keyboard-shortcut-switch'
@@ -10,6 +11,7 @@ import type { Marking } from './use-mark-next'
 
 /** The cue dot of an episode: a ring until it is pressed. Absent when nothing is left. On it, p pauses and u undoes. */
 export function MarkNextDot({ marking }: { marking: Marking }) {
+  const t = useTranslations('upNextRows')
   const { show, isMarked, mark, pause, undo } = marking
   function onKeyDown({ key, nativeEvent }: KeyboardEvent) {
     if (!isSingleKey(nativeEvent)) return
@@ -24,7 +26,7 @@ export function MarkNextDot({ marking }: { marking: Marking }) {
         type="button"
         className={dot.dot}
         data-next-dot=""
-        aria-label={`Mark ${show.name} ${episodeCode(show.next.season, show.next.episode)}`}
+        aria-label={t('mark', { name: show.name, episode: episodeCode(show.next.season, show.next.episode) })}
         aria-pressed={isMarked}
         onClick={mark}
         onKeyDown={onKeyDown}

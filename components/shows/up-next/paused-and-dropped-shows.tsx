@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl'
 import type { UpNextShow } from '#contract'
 import { factsOf } from '#lib/contract/shows/up-next-facts'
 import css from './markable-show-row.module.scss'
@@ -14,6 +15,8 @@ interface ShowsAsideProps {
 
 /** Shows that were paused, or dropped. */
 export function PausedAndDroppedShows({ id, heading, shows, today }: ShowsAsideProps) {
+  const t = useTranslations('upNextRows')
+  const dates = useTranslations('dates')
   if (shows.length === 0) return null
   return (
     <section id={id} aria-labelledby={`${id}-heading`} tabIndex={-1}>
@@ -25,7 +28,7 @@ export function PausedAndDroppedShows({ id, heading, shows, today }: ShowsAsideP
             show={show}
             facts={
               <ResumeShow show={{ id: show.id, name: show.name }} state={id}>
-                {factsOf(show, today)}
+                {factsOf(t, dates, show, today)}
               </ResumeShow>
             }
           />

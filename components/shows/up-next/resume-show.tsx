@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { TextButton } from '#components/ui/text-button'
 import { useAction } from '#lib/browser/action/use-action'
@@ -17,14 +18,14 @@ interface ResumeShowProps {
 
 /** Takes up a show that was paused or dropped. The row stays until the next load. */
 export function ResumeShow({ show, state, children }: ResumeShowProps) {
+  const t = useTranslations('upNextRows')
   const { act, place, ...action } = useAction()
-  const resume = () =>
-    act({ name: 'resumed', ...showStateAction(show, state, 'watching', 'Under way again.') })
+  const resume = () => act({ name: 'resumed', ...showStateAction(show, state, 'watching') })
   return (
     <FactsOrDoneNote action={action} place={place}>
       {children} ·{' '}
-      <TextButton className={css.scripted} aria-label={`Go on with ${show.name}`} onClick={resume}>
-        Go on
+      <TextButton className={css.scripted} aria-label={t('goOnWith', { name: show.name })} onClick={resume}>
+        {t('goOn')}
       </TextButton>
     </FactsOrDoneNote>
   )

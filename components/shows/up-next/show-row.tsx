@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl'
 import type { ReactNode, Ref } from 'react'
 import { EpisodeProgress } from '#components/shows/member/episode-progress'
 import { TitleRow } from '#components/titles/title-row'
@@ -17,6 +18,7 @@ interface ShowRowProps {
 
 /** The name leads to the season of the next episode. */
 export function ShowRow({ ref, show, isDone, facts, dot }: ShowRowProps) {
+  const t = useTranslations('upNextRows')
   const season = (show.next ?? show.upcoming)?.season
   return (
     <TitleRow
@@ -31,7 +33,7 @@ export function ShowRow({ ref, show, isDone, facts, dot }: ShowRowProps) {
           <div className={css.reel}>
             <EpisodeProgress
               frames={show.frames}
-              label={season ? reelLabel(season, show.frames) : show.name}
+              label={season ? reelLabel(t, season, show.frames) : show.name}
             />
           </div>
           {dot}

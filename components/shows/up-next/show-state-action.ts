@@ -1,14 +1,16 @@
 import type { Action } from '#lib/browser/action/create-actions'
 import { request } from '#lib/browser/request'
+import { say } from '#lib/browser/say'
 import { showFailures } from '#lib/browser/shows/change-show'
-import { PROGRESS_SENTENCES } from '#lib/contract/shows/progress-sentences'
 import type { ShowState } from '#lib/contract/shows/show-states'
 import type { UpNextShow } from '#lib/contract/shows/up-next-calls'
 
 type Show = Pick<UpNextShow, 'id' | 'name'>
 
-/** Pauses a show, or takes it up again. @param note "Paused." */
-export function showStateAction({ id, name }: Show, from: ShowState, to: ShowState, note: string) {
+/** Pauses a show, or takes it up again. */
+export function showStateAction({ id, name }: Show, from: ShowState, to: 'paused' | 'watching') {
+  const isPaused = to === 'paused'
+  const note = say(isPaused ? 'upNextRows.paused' : 'upNextRows.resumed')
   const save = (state: ShowState) => request('setShowState', { id, state })
   return {
     ...showFailures(),
@@ -17,11 +19,11 @@ export function showStateAction({ id, name }: Show, from: ShowState, to: ShowSta
     announcement: () => note,
     undo: {
       ...showFailures(),
-      label: PROGRESS_SENTENCES.undoFor(name, note),
+      label: say(isPaused ? 'upNextRows.undoPaused' : 'upNextRows.undoResumed', { name }),
       run: () => save(from),
     },
     pending: () => ({
-      what: `${name}, ${note.replace(/\.$/, '')}`,
+      what: say(isPaused ? 'upNextRows.pendingPaused' : 'upNextRows.pendingResumed', { name }),
       calls: [{ name: 'setShowState', input: { id, state: to } }],
     }),
   } satisfies Omit<Action<unknown>, 'name'>

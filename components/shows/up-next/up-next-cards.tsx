@@ -1,8 +1,10 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import useSWR, { mutate } from 'swr'
 import { UpNextPlaceholder } from '#components/shows/up-next/up-next-placeholder'
+import { Link } from '#components/ui/link'
 import { TextButton } from '#components/ui/text-button'
 import { ROUTES } from '#lib/addresses/routes'
 import { useAnnounce } from '#lib/browser/action/use-announce'
@@ -10,8 +12,6 @@ import { request } from '#lib/browser/request'
 import { applyUpNext, rememberUpNext } from '#lib/browser/shows/remember-up-next'
 import { SWR_OPTIONS } from '#lib/browser/swr-options'
 import { onChange } from '#lib/browser/tab-messages'
-import { UP_NEXT_SENTENCES } from '#lib/contract/shows/up-next-sentences'
-import { grouped } from '#lib/text/format'
 import { localDay } from '#lib/text/local-day'
 import css from './home-up-next.module.scss'
 import { UpNextCard } from './up-next-card'
@@ -21,6 +21,7 @@ onChange(['watches'], () => void mutate(KEY))
 
 /** Its height is that of the empty cards, in each state. */
 export function UpNextCards() {
+  const t = useTranslations('upNextCards')
   const { data, error, isLoading } = useSWR(KEY, () => request('upNextShows', {}), SWR_OPTIONS)
   const total = data?.total
 
@@ -36,20 +37,22 @@ export function UpNextCards() {
     [],
   )
 
-  useAnnounce(!data && !isLoading && error && UP_NEXT_SENTENCES.failed, { isFailure: true })
+  useAnnounce(!data && !isLoading && error && t('failed'), { isFailure: true })
 
   if (!data && (isLoading || !error)) return <UpNextPlaceholder />
   const today = localDay()
   return (
     <>
       <div className={css.head}>
-        <h2>Up next</h2>
+        <h2>{t('heading')}</h2>
         {total ? (
-          <a href={ROUTES.upNext}>{total > (data?.items.length ?? 0) ? `All ${grouped(total)}` : 'All'}</a>
+          <Link href={ROUTES.upNext}>
+            {total > (data?.items.length ?? 0) ? t('allCount', { count: total }) : t('all')}
+          </Link>
         ) : null}
       </div>
       {data && total ? (
-        <ul className={css.row} aria-label="Shows to go on with">
+        <ul className={css.row} aria-label={t('shows')}>
           {data.items.map((show) => (
             <UpNextCard key={show.id} show={show} today={today} />
           ))}
@@ -57,10 +60,10 @@ export function UpNextCards() {
       ) : (
         <div className={css.words}>
           {data ? (
-            <p>{UP_NEXT_SENTENCES.nothingToGoOn}</p>
+            <p>{t('nothing')}</p>
           ) : (
             <p>
-              {UP_NEXT_SENTENCES.failed} <TextButton onClick={() => void mutate(KEY)}>Try again</TextButton>
+              {t('failed')} <TextButton onClick={() => void mutate(KEY)}>{t('tryAgain')}</TextButton>
             </p>
           )}
         </div>

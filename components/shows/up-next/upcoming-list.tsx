@@ -1,22 +1,22 @@
+import { useTranslations } from 'next-intl'
 import { TitleRow } from '#components/titles/title-row'
 import type { ComingTitle } from '#contract'
 import { episodeCode } from '#lib/contract/shows/season-and-episode-names'
-import { releaseOfWanted } from '#lib/contract/shows/up-next-facts'
-import { UP_NEXT_SENTENCES } from '#lib/contract/shows/up-next-sentences'
-import { weekdayName } from '#lib/text/partial-date'
-import { shortDayAndMonth } from '#lib/text/short-day'
+import { dayAndMonth, shortDayAndMonth, weekdayName } from '#lib/text/dates'
 import css from './upcoming-list.module.scss'
 
 /** By day, in words: most days are empty. */
 export function UpcomingList({ coming }: { coming: ComingTitle[] }) {
-  if (coming.length === 0) return <p className={css.none}>{UP_NEXT_SENTENCES.noDates}</p>
+  const t = useTranslations('upNext')
+  const dates = useTranslations('dates')
+  if (coming.length === 0) return <p className={css.none}>{t('noDates')}</p>
   const days = Array.from(Map.groupBy(coming, ({ date }) => date))
   return (
     <ol className={css.days}>
       {days.map(([date, titles]) => (
         <li key={date} className={css.day}>
           <time dateTime={date}>
-            <b>{shortDayAndMonth(date)}</b> <span>{weekdayName(date)}</span>
+            <b>{shortDayAndMonth(dates, date)}</b> <span>{weekdayName(dates, date)}</span>
           </time>
           <ul className={css.titles}>
             {titles.map((title) => (
@@ -34,8 +34,13 @@ export function UpcomingList({ coming }: { coming: ComingTitle[] }) {
 }
 
 function What({ title: { season, episode, episodeName, release, date } }: { title: ComingTitle }) {
-  if (season === null) return releaseOfWanted(release, date)
-  if (episode === null) return `Season ${season} starts`
+  const t = useTranslations('upNext')
+  const dates = useTranslations('dates')
+  if (season === null) {
+    if (release === 'cinema') return t('inCinemas')
+    return release === 'home' ? t('atHome') : t('out', { day: dayAndMonth(dates, date) })
+  }
+  if (episode === null) return t('seasonStarts', { season: String(season) })
   return (
     <>
       {episodeCode(season, episode)}{' '}

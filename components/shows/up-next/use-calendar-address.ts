@@ -5,7 +5,7 @@ import { useAction } from '#lib/browser/action/use-action'
 import { CallError } from '#lib/browser/call-error'
 import { copyText } from '#lib/browser/compatibility/copy-text'
 import { request } from '#lib/browser/request'
-import { UP_NEXT_SENTENCES } from '#lib/contract/shows/up-next-sentences'
+import { say } from '#lib/browser/say'
 import { useStateFromProp } from '../../ui/use-state-from-prop'
 
 const COPIED_MS = 2_000
@@ -47,21 +47,21 @@ export function useCalendarAddress(saved: string | null, site: string) {
           // Where there is no address, that is why.
           await known
           field.current?.select()
-          throw new CallError(0, { message: UP_NEXT_SENTENCES.copyFailed })
+          throw new CallError(0, { message: say('calendarAddress.copyFailed') })
         }
       },
-      announcement: () => UP_NEXT_SENTENCES.copied,
-      note: () => UP_NEXT_SENTENCES.copied,
-      failed: UP_NEXT_SENTENCES.renewFailed,
+      announcement: () => say('calendarAddress.copied'),
+      note: () => say('calendarAddress.copied'),
+      failed: say('calendarAddress.renewFailed'),
     })
 
   const renew = () =>
     act({
       name: 'renewed',
       run: create,
-      announcement: () => UP_NEXT_SENTENCES.renewed,
-      note: () => UP_NEXT_SENTENCES.renewed,
-      failed: UP_NEXT_SENTENCES.renewFailed,
+      announcement: () => say('calendarAddress.renewed'),
+      note: () => say('calendarAddress.renewed'),
+      failed: say('calendarAddress.renewFailed'),
     })
 
   function addressOf(known: string): string {

@@ -4,8 +4,8 @@ import { useRef, useState } from 'react'
 import { useAction } from '#lib/browser/action/use-action'
 import { type MarkedNext, markNext } from '#lib/browser/acts/mark-next'
 import { request } from '#lib/browser/request'
+import { say } from '#lib/browser/say'
 import type { UpNextShow } from '#lib/contract/shows/up-next-calls'
-import { UP_NEXT_SENTENCES } from '#lib/contract/shows/up-next-sentences'
 import { showStateAction } from './show-state-action'
 
 /** The dot fills, and is held, before the next episode takes its place. */
@@ -65,14 +65,14 @@ export function useMarkNext(initial: UpNextShow) {
         setShow(after)
         setMarked(false)
       },
-      failed: UP_NEXT_SENTENCES.nextFailed,
+      failed: say('upNextRows.nextFailed'),
       // No reason is that of a change.
-      refused: () => UP_NEXT_SENTENCES.nextFailed,
+      refused: () => say('upNextRows.nextFailed'),
       isOptimistic: true,
     })
   }
 
-  const pause = () => void act({ name: 'paused', ...showStateAction(show, 'watching', 'paused', 'Paused.') })
+  const pause = () => void act({ name: 'paused', ...showStateAction(show, 'watching', 'paused') })
   const undo = () => done?.undo?.take()
   const place = (element: HTMLElement | null) => {
     marks(element)

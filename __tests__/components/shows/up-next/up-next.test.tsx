@@ -5,7 +5,6 @@ import { PausedAndDroppedShows } from '#components/shows/up-next/paused-and-drop
 import { UpNextList } from '#components/shows/up-next/up-next-list'
 import { ENDPOINTS } from '#contract'
 import { makePendingCalls } from '#lib/browser/after-login/make-pending-calls'
-import { UP_NEXT_SENTENCES } from '#lib/contract/shows/up-next-sentences'
 import { latestAnnouncement } from '#tests/components/latest-announcement'
 import { render } from '#tests/components/render'
 import { response, SHOW, waiting } from '#tests/components/shows/up-next/shows'
@@ -61,9 +60,9 @@ test('a mark, and its undo, are said to be saved though the show cannot be read 
   net.respond(ENDPOINTS.upNextShows, isDown, isDown, response(AFTER), isDown, response(waiting()))
   render(<UpNextList headingId="to-watch" shows={[SHOW]} today={TODAY} />)
   await pressed()
-  const unread = () => screen.findByText(UP_NEXT_SENTENCES.nextFailed, { exact: false })
+  const unread = () => screen.findByText('Saved. What comes next could not be loaded.', { exact: false })
   expect(await unread()).toBeVisible()
-  expect(latestAnnouncement()).toBe(UP_NEXT_SENTENCES.nextFailed)
+  expect(latestAnnouncement()).toBe('Saved. What comes next could not be loaded.')
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await unread()).toBeVisible()
   // Pressed once more, the lit dot marks nothing either.

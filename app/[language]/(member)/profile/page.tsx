@@ -41,6 +41,7 @@ export default async function ProfilePage({ params }: LanguageProps) {
           'accountForm',
           'accountSettings',
           'api.account',
+          'calendarAddress',
           'dates',
           'ownProfile',
           'ratingHistogram',

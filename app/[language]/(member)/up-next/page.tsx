@@ -1,5 +1,7 @@
 import '../../sheets/every-page'
 import type { Metadata } from 'next'
+import { useTranslations } from 'next-intl'
+import { getTranslations } from 'next-intl/server'
 import { bringHistory, EmptyPage } from '#components/empty/empty-page'
 import { CalendarAddress } from '#components/shows/up-next/calendar-address'
 import { PausedAndDroppedShows } from '#components/shows/up-next/paused-and-dropped-shows'
@@ -11,30 +13,29 @@ import { parsePageNumber } from '#contract'
 import type { QueryProps } from '#lib/addresses/parse/parse-query-text'
 import { ROUTES } from '#lib/addresses/routes'
 import { upNextPath } from '#lib/addresses/up-next-path'
-import { PROGRESS_SENTENCES } from '#lib/contract/shows/progress-sentences'
-import { UP_NEXT_SENTENCES } from '#lib/contract/shows/up-next-sentences'
 import { pagedTitle, unlisted } from '#lib/documents/page-metadata'
 import { type LanguageProps, pageLanguage } from '#lib/server/pages/page-language'
 import { viewerToday } from '#lib/server/pages/viewer-day'
 import { viewerUpNext } from '#lib/server/pages/viewer-queries'
 import { siteUrl } from '#lib/server/settings'
-import { grouped } from '#lib/text/format'
 import { memberPageWithHeader } from '../member-page-with-header'
 import css from './page.module.scss'
 import { PopularShows } from './popular-shows'
 
 export async function generateMetadata({ searchParams }: QueryProps): Promise<Metadata> {
-  return unlisted(pagedTitle('Up next', parsePageNumber((await searchParams).page)))
+  const t = await getTranslations('upNext')
+  return unlisted(pagedTitle(t('heading'), parsePageNumber((await searchParams).page)))
 }
 
 export default async function UpNextPage({ params, searchParams }: LanguageProps & QueryProps) {
+  const t = await getTranslations('upNext')
   const language = await pageLanguage({ params })
   const page = parsePageNumber((await searchParams).page)
   const today = await viewerToday()
   const content = await memberPageWithHeader({
     language,
-    heading: 'Up next',
-    failed: UP_NEXT_SENTENCES.failed,
+    heading: t('heading'),
+    failed: t('failed'),
     path: upNextPath(page),
     offer: 'seasons',
     refreshedBy: ['watches', 'watchlist', 'account'],
@@ -43,8 +44,8 @@ export default async function UpNextPage({ params, searchParams }: LanguageProps
       if ([toWatch.items, paused, dropped, coming].every(({ length }) => length === 0)) {
         return (
           <EmptyPage
-            sentence={UP_NEXT_SENTENCES.none}
-            action={{ label: 'See popular TV shows', href: `${ROUTES.home}#shows` }}
+            sentence={t('none')}
+            action={{ label: t('seePopular'), href: `${ROUTES.home}#shows` }}
             leads={[bringHistory(offered)]}
           >
             <PopularShows language={language} today={today} />
@@ -55,19 +56,15 @@ export default async function UpNextPage({ params, searchParams }: LanguageProps
         <div className={css.columns}>
           <section className={css.watch} aria-labelledby="to-watch">
             <div className={css.head}>
-              <h2 id="to-watch">To watch</h2>
+              <h2 id="to-watch">{t('toWatch')}</h2>
               <Links paused={paused.length} dropped={dropped.length} />
             </div>
             {toWatch.total === 0 ? (
-              <p>
-                {coming.some(({ mediaType }) => mediaType === 'tv')
-                  ? UP_NEXT_SENTENCES.noneLeft
-                  : UP_NEXT_SENTENCES.none}
-              </p>
+              <p>{t(coming.some(({ mediaType }) => mediaType === 'tv') ? 'noneLeft' : 'none')}</p>
             ) : (
               <>
                 <noscript>
-                  <p>{PROGRESS_SENTENCES.needsScript}</p>
+                  <p>{t('needsScript')}</p>
                 </noscript>
                 {/* Rows keep what was marked in them; another rendering has newer shows. */}
                 <UpNextList key={rendering} shows={toWatch.items} headingId="to-watch" today={today} />
@@ -76,28 +73,41 @@ export default async function UpNextPage({ params, searchParams }: LanguageProps
             )}
           </section>
           <section className={css.coming} aria-labelledby="to-come">
-            <h2 id="to-come">To come</h2>
+            <h2 id="to-come">{t('toCome')}</h2>
             <UpcomingList coming={coming} />
             <CalendarAddress secret={calendarSecret} site={siteUrl()} />
           </section>
           <div className={css.aside}>
-            <PausedAndDroppedShows id="paused" heading="Paused" shows={paused} today={today} />
-            <PausedAndDroppedShows id="dropped" heading="Dropped" shows={dropped} today={today} />
+            <PausedAndDroppedShows id="paused" heading={t('paused')} shows={paused} today={today} />
+            <PausedAndDroppedShows id="dropped" heading={t('dropped')} shows={dropped} today={today} />
           </div>
         </div>
       )
     },
   })
   return (
-    <ClientMessages of={['dates', 'episodeProgress', 'seasonNames', 'showChanges']}>{content}</ClientMessages>
+    <ClientMessages
+      of={[
+        'calendarAddress',
+        'dates',
+        'episodeProgress',
+        'seasonNames',
+        'showChanges',
+        'upNextCalendar',
+        'upNextRows',
+      ]}
+    >
+      {content}
+    </ClientMessages>
   )
 }
 
 function Links({ paused, dropped }: { paused: number; dropped: number }) {
+  const t = useTranslations('upNext')
   return (
     <p className={css.links}>
-      {paused > 0 && <a href="#paused">Paused {grouped(paused)}</a>}
-      {dropped > 0 && <a href="#dropped">Dropped {grouped(dropped)}</a>}
+      {paused > 0 && <a href="#paused">{t('pausedCount', { count: paused })}</a>}
+      {dropped > 0 && <a href="#dropped">{t('droppedCount', { count: dropped })}</a>}
     </p>
   )
 }

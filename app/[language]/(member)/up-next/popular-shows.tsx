@@ -1,8 +1,8 @@
+import { getTranslations } from 'next-intl/server'
 import { UpNextList } from '#components/shows/up-next/up-next-list'
 import { hasAired, type Title, type UpNextShow } from '#contract'
-import { PROGRESS_SENTENCES } from '#lib/contract/shows/progress-sentences'
+import type { Translator } from '#lib/messages/translator'
 import { popularShows, seasonDetails, seasons } from '#lib/server/pages/public-queries'
-import { counted } from '#lib/text/format'
 import type { Language } from '#lib/text/language'
 import css from './popular-shows.module.scss'
 
@@ -10,20 +10,21 @@ const SHOWS = 4
 
 /** Popular shows at their first episode, which a press on the ring marks. */
 export async function PopularShows({ language, today }: { language: Language; today: string }) {
+  const t = await getTranslations('upNext')
   const found = await Promise.all(
     (await popularShows(language))
       .slice(0, SHOWS)
-      .map((title) => atFirstEpisode(language, title, today).catch(() => null)),
+      .map((title) => atFirstEpisode(t, language, title, today).catch(() => null)),
   )
   const shows = found.filter((show) => show !== null)
   if (shows.length === 0) return null
   return (
     <section className={css.shows} aria-labelledby="to-begin">
       <h2 id="to-begin" className="unseen">
-        Popular TV shows
+        {t('popular')}
       </h2>
       <noscript>
-        <p>{PROGRESS_SENTENCES.needsScript}</p>
+        <p>{t('needsScript')}</p>
       </noscript>
       <UpNextList shows={shows} headingId="to-begin" today={today} />
     </section>
@@ -32,6 +33,7 @@ export async function PopularShows({ language, today }: { language: Language; to
 
 /** Null where nothing of its first season has aired. */
 async function atFirstEpisode(
+  t: Translator<'upNext'>,
   language: Language,
   title: Title,
   today: string,
@@ -51,6 +53,6 @@ async function atFirstEpisode(
     skipped: 0,
     lastWatchedOn: '',
     frames: first.episodes.map((one) => (hasAired(one, today) ? 'aired' : 'coming')),
-    extent: `${counted(total, 'episode')}, ${counted(numbered.length, 'season')}`,
+    extent: t('extent', { episodes: total, seasons: numbered.length }),
   }
 }
