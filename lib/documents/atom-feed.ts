@@ -5,16 +5,22 @@ import { FEED_ENTRIES } from '#lib/contract/limits'
 import { titleKey } from '#lib/contract/titles/title-key'
 import { escapeXml } from '#lib/documents/escape-xml'
 import type { Translator } from '#lib/messages/translator'
+import type { Language } from '#lib/text/language'
 
 type PublicProfile = Translator<'publicProfile'>
 
-/** A member's latest ratings as an Atom feed (RFC 4287). `site` is the public origin. */
-export function atomFeed(t: PublicProfile, { member, latest }: ProfileFeed, site: string): string {
+/** A member's latest ratings as an Atom feed (RFC 4287). `site` is the public origin, with the language. */
+export function atomFeed(
+  t: PublicProfile,
+  { member, latest }: ProfileFeed,
+  site: string,
+  language: Language,
+): string {
   const { username } = member
   const profile = site + memberPath(member.id)
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
-    '<feed xmlns="http://www.w3.org/2005/Atom">',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">`,
     `<title>${escapeXml(t('ratings', { username }))}</title>`,
     `<id>${escapeXml(profile)}</id>`,
     `<link rel="alternate" type="text/html" href="${escapeXml(profile)}"/>`,
@@ -28,11 +34,15 @@ export function atomFeed(t: PublicProfile, { member, latest }: ProfileFeed, site
 }
 
 /** The titles added to a list last, which `titles` begin with, as an Atom feed. */
-export function listFeed({ list, titles }: Pick<ListWithTitles, 'list' | 'titles'>, site: string): string {
+export function listFeed(
+  { list, titles }: Pick<ListWithTitles, 'list' | 'titles'>,
+  site: string,
+  language: Language,
+): string {
   const page = site + listPath(list.id)
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
-    '<feed xmlns="http://www.w3.org/2005/Atom">',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">`,
     `<title>${escapeXml(list.name)}</title>`,
     `<id>${escapeXml(page)}</id>`,
     `<link rel="alternate" type="text/html" href="${escapeXml(page)}"/>`,

@@ -1,15 +1,21 @@
 import type { Metadata } from 'next'
 import { excerpt } from '#lib/text/excerpt'
+import { inLanguage, type Language, SHIPPED } from '#lib/text/language'
 
 export const SITE_NAME = 'Cuedot'
 
 /** In pixels. */
 export const SHARE_IMAGE = { width: 1200, height: 630 } as const
 
+/** As Open Graph writes them. */
+const LOCALES: Record<Language, string> = { en: 'en_US' }
+
 interface PageFacts {
+  language: Language
   /** Without the site's name. */
   title: string
   description: string
+  /** Without its language, as all paths here. */
   path: string
   /** The public origin. */
   site: string
@@ -21,6 +27,7 @@ interface PageFacts {
 }
 
 export function pageMetadata({
+  language,
   title,
   description,
   path,
@@ -30,22 +37,37 @@ export function pageMetadata({
   feed,
 }: PageFacts): Metadata {
   const short = excerpt(description)
-  const image = { url: shareImage(imagePath, site), ...SHARE_IMAGE, alt: title }
+  const image = { url: shareImage(inLanguage(imagePath, language), site), ...SHARE_IMAGE, alt: title }
   return {
     metadataBase: new URL(site),
     title,
     description: short,
-    alternates: { canonical: path, ...(feed && { types: { 'application/atom+xml': feed } }) },
+    alternates: {
+      canonical: inLanguage(path, language),
+      ...languagesOf(path),
+      ...(feed && { types: { 'application/atom+xml': inLanguage(feed, language) } }),
+    },
     openGraph: {
       siteName: SITE_NAME,
+      locale: LOCALES[language],
       title,
       description: short,
-      url: path,
+      url: inLanguage(path, language),
       type: type ?? 'website',
       images: [image],
     },
     twitter: { card: 'summary_large_image', title, description: short, images: [image] },
   }
+}
+
+/** A page in all languages, each naming each, for search engines. Nothing while there is one. */
+export function languagesOf(
+  path: string,
+  shipped: readonly string[] = SHIPPED,
+): { languages?: Record<string, string> } {
+  if (shipped.length < 2) return {}
+  const each = (shipped as readonly Language[]).map((language) => [language, inLanguage(path, language)])
+  return { languages: { ...Object.fromEntries(each), 'x-default': path } }
 }
 
 /** Each page of a paged view has a title of its own. */

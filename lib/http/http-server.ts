@@ -120,7 +120,7 @@ function unwrapHeaders(response: ServerResponse): void {
     // Next would respond 304 to a missing page too.
     if (response.statusCode === 404) delete req.headers['if-none-match']
     const [first, ...others] = [value].flat()
-    if (name.toLowerCase() === 'location')
+    if (name === 'location' || name === 'Location')
       return setHeader.call(response, name, addressFromNext(String(first)))
     return setHeader.call(response, name, first !== undefined && others.length === 0 ? first : value)
   }

@@ -1,5 +1,6 @@
 import type { Member, RatedTitle } from '#contract'
 import { atomFeed } from '#lib/documents/atom-feed'
+import { languagesOf } from '#lib/documents/page-metadata'
 import { sitemapFile, sitemapIndex } from '#lib/documents/sitemap-xml'
 import { translator } from '#lib/messages/translator'
 
@@ -18,7 +19,12 @@ function rated(id: number, rating: number, ratedAt: string): RatedTitle {
 
 test('a feed lists rated titles as they come, and escapes names', () => {
   const latest = [rated(3, 85, '2026-02-02T00:00:00Z'), rated(1, 40, '2026-02-01T00:00:00Z')]
-  const feed = atomFeed(translator('en', 'publicProfile'), { member: ada, latest }, 'https://cuedot.example')
+  const feed = atomFeed(
+    translator('en', 'publicProfile'),
+    { member: ada, latest },
+    'https://cuedot.example',
+    'en',
+  )
   expect(Array.from(feed.matchAll(/<title>(.*?)<\/title>/g), ([, title]) => title)).toEqual([
     'Ada &amp; Co’s ratings',
     'Film &lt;3&gt;: 85/100',
@@ -27,11 +33,24 @@ test('a feed lists rated titles as they come, and escapes names', () => {
   expect(feed).toContain('<updated>2026-02-02T00:00:00.000Z</updated>')
 })
 
+test('a page names itself in all languages, once there are several', () => {
+  expect(languagesOf('/movie/603')).toEqual({})
+  expect(languagesOf('/movie/603', ['en', 'de', 'pt-BR'])).toEqual({
+    languages: {
+      en: '/movie/603',
+      de: '/de/movie/603',
+      'pt-BR': '/pt-br/movie/603',
+      'x-default': '/movie/603',
+    },
+  })
+})
+
 test('a feed without ratings has the date of joining', () => {
   const feed = atomFeed(
     translator('en', 'publicProfile'),
     { member: ada, latest: [] },
     'https://cuedot.example',
+    'en',
   )
   expect(feed).toContain('<updated>2026-01-02T03:04:05.000Z</updated>')
 })

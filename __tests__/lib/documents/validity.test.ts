@@ -58,7 +58,7 @@ test('a feed is valid Atom with any names of titles and members', async () => {
   expect(
     await xmlFaults(
       'atom.xsd',
-      atomFeed(translator('en', 'publicProfile'), { member, latest: [rated] }, SITE),
+      atomFeed(translator('en', 'publicProfile'), { member, latest: [rated] }, SITE, 'en'),
     ),
   ).toEqual([])
 })
@@ -87,7 +87,7 @@ test('a list’s feed is valid Atom with any names and notes', async () => {
       total: 1,
     },
   }
-  expect(await xmlFaults('atom.xsd', listFeed(list, SITE))).toEqual([])
+  expect(await xmlFaults('atom.xsd', listFeed(list, SITE, 'en'))).toEqual([])
   const { list: known, titles } = list
   expectValid([itemList(known.name, titles.items, SITE, { first: 61, total: 75 })])
 })

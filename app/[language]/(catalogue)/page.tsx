@@ -1,6 +1,6 @@
 import '../sheets/every-page'
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { Suspense } from 'react'
 import { Features } from '#components/home/features'
 import { HomeHero } from '#components/home/home-hero'
@@ -18,7 +18,7 @@ import { browsePath } from '#lib/addresses/browse-path'
 import { ROUTES } from '#lib/addresses/routes'
 import { itemList } from '#lib/documents/json-ld'
 import { pageMetadata, SITE_NAME } from '#lib/documents/page-metadata'
-import { type LanguageProps, pageLanguage } from '#lib/server/pages/page-language'
+import { type LanguageProps, pageLanguage, siteIn } from '#lib/server/pages/page-language'
 import {
   popularMovies,
   popularPeople,
@@ -45,6 +45,7 @@ export async function generateMetadata(): Promise<Metadata> {
   const title = t('title', { site: SITE_NAME })
   return {
     ...pageMetadata({
+      language: await getLocale(),
       title,
       description: t('description'),
       path: ROUTES.home,
@@ -116,7 +117,7 @@ export default async function HomePage(props: LanguageProps) {
       <JsonLd
         things={[
           { '@type': 'WebSite', name: SITE_NAME, url: siteUrl() },
-          itemList(t('movies'), movies, siteUrl()),
+          itemList(t('movies'), movies, siteIn(language)),
         ]}
       />
     </ClientMessages>

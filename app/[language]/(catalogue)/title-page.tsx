@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import type { ComponentType } from 'react'
 import { TitleListsLink } from '#components/lists/public/title-lists-link'
 import { Cast } from '#components/titles/cast'
@@ -17,7 +17,7 @@ import { titlePath } from '#lib/addresses/routes'
 import { toCardTitle } from '#lib/contract/titles/to-card-title'
 import { breadcrumbs, titleThing } from '#lib/documents/json-ld'
 import { pageMetadata, shareImage } from '#lib/documents/page-metadata'
-import { pageLanguage } from '#lib/server/pages/page-language'
+import { pageLanguage, siteIn } from '#lib/server/pages/page-language'
 import { listedTitle } from '#lib/server/pages/public-queries'
 import { siteUrl } from '#lib/server/settings'
 import { offers } from '#lib/server/upstream/capabilities'
@@ -34,6 +34,7 @@ export async function titleMetadata(mediaType: MediaType, { params }: IdProps): 
   const { name, releaseDate, overview } = title.found
   const [t, titleCard] = await Promise.all([getTranslations('title'), getTranslations('titleCard')])
   return pageMetadata({
+    language: await getLocale(),
     title: t('pageTitle', { name, year: year(titleCard, releaseDate) }),
     description: overview ?? t('descriptionWithoutOverview'),
     path: titlePath(title.found),
@@ -89,7 +90,7 @@ interface DetailsProps extends Pick<TitlePageProps, 'seasons'> {
 }
 
 function Details({ language, title, offered, seasons: Seasons }: DetailsProps) {
-  const [site, path] = [siteUrl(), titlePath(title)]
+  const [site, path] = [siteIn(language), titlePath(title)]
   const { overview, community } = title
   const panel = { title: { ...toCardTitle(title), overview, community }, offers: offered }
   return (

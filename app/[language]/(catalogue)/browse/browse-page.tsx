@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { useTranslations } from 'next-intl'
-import { getTranslations } from 'next-intl/server'
+import { useLocale, useTranslations } from 'next-intl'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { BrowseView, browseHeading } from '#components/browse/browse-view'
 import { ClientMessages } from '#components/ui/text/client-messages'
 import { type BrowseQuery, browseInput, type MediaType } from '#contract'
@@ -9,7 +9,7 @@ import { ROUTES } from '#lib/addresses/routes'
 import { breadcrumbs, itemList } from '#lib/documents/json-ld'
 import { pagedTitle, pageMetadata } from '#lib/documents/page-metadata'
 import { type Outcome, outcomeOf } from '#lib/server/pages/catch-upstream-error'
-import { pageLanguage } from '#lib/server/pages/page-language'
+import { pageLanguage, siteIn } from '#lib/server/pages/page-language'
 import { browse } from '#lib/server/pages/public-queries'
 import { siteUrl } from '#lib/server/settings'
 import { isLacking } from '#lib/server/upstream/capabilities'
@@ -53,6 +53,7 @@ export async function browseMetadata(browsing: Browsing | null): Promise<Metadat
   const t = await getTranslations('browse')
   const title = browseHeading(t, mediaType, query)
   const metadata = pageMetadata({
+    language: await getLocale(),
     title: pagedTitle(title, outcome.found.page),
     description: t('description', { heading: title }),
     path: browsePath(mediaType, { ...query, page: outcome.found.page }),
@@ -66,6 +67,7 @@ export async function browseMetadata(browsing: Browsing | null): Promise<Metadat
 
 export function BrowsePage({ browsing }: { browsing: Browsing | null }) {
   const t = useTranslations('browse')
+  const site = siteIn(useLocale())
   if (!browsing) return <Missing what="page" />
   const { mediaType, query, outcome } = browsing
   const path = browsePath(mediaType, query)
@@ -78,7 +80,7 @@ export function BrowsePage({ browsing }: { browsing: Browsing | null }) {
   return (
     <ClientMessages of={['titleCard']}>
       <BrowseView mediaType={mediaType} query={query} found={found} />
-      <JsonLd things={[itemList(heading, found.items, siteUrl()), breadcrumbs(heading, path, siteUrl())]} />
+      <JsonLd things={[itemList(heading, found.items, site), breadcrumbs(heading, path, site)]} />
     </ClientMessages>
   )
 }

@@ -1,7 +1,7 @@
 import '../../sheets/every-page'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { PublicListFacts } from '#components/lists/list-facts'
 import { ListWall } from '#components/lists/list-wall'
@@ -31,6 +31,7 @@ export async function generateMetadata({ searchParams }: QueryProps): Promise<Me
   const { page, ...query } = parsePublicListsQuery(await searchParams)
   return {
     ...pageMetadata({
+      language: await getLocale(),
       title: pagedTitle(t('heading'), page),
       description: t('description'),
       path: publicListsPath({ page }),

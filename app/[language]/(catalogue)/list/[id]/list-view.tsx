@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { useTranslations } from 'next-intl'
-import { getTranslations } from 'next-intl/server'
+import { useLocale, useTranslations } from 'next-intl'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { ListHeader } from '#components/lists/view/list-header'
 import { ListTitles } from '#components/lists/view/list-titles'
 import { ListToolbar } from '#components/lists/view/list-toolbar'
@@ -12,6 +12,7 @@ import { listPath } from '#lib/addresses/routes'
 import { breadcrumbs, itemList } from '#lib/documents/json-ld'
 import { pagedTitle, pageMetadata } from '#lib/documents/page-metadata'
 import type { Outcome } from '#lib/server/pages/catch-upstream-error'
+import { siteIn } from '#lib/server/pages/page-language'
 import { siteUrl } from '#lib/server/settings'
 import { JsonLd } from '../../json-ld'
 import { unlistedMetadata } from '../../load-by-id'
@@ -25,6 +26,7 @@ export async function listMetadata(outcome: Outcome<ListWithTitles>, { sort }: L
   const author = list.author.username
   return {
     ...pageMetadata({
+      language: await getLocale(),
       title: pagedTitle(t('title', { name: list.name, author }), titles.page),
       description: list.description || t('description', { count: list.titles, author }),
       path: listPagePath(list.id, { page: sort ? 1 : titles.page }),
@@ -43,6 +45,7 @@ interface ListViewProps extends ListWithTitles {
 
 export function ListView({ query, isOwner, ...found }: ListViewProps) {
   const t = useTranslations('list')
+  const site = siteIn(useLocale())
   const { list, titles, notes } = found
   const { page, pages } = titles
   const order = query.sort ?? 'own'
@@ -78,11 +81,11 @@ export function ListView({ query, isOwner, ...found }: ListViewProps) {
         {list.privacy === 'public' && !query.sort && (
           <JsonLd
             things={[
-              itemList(list.name, titles.items, siteUrl(), {
+              itemList(list.name, titles.items, site, {
                 first: (page - 1) * LIST_PAGE_SIZE + 1,
                 total: list.titles,
               }),
-              breadcrumbs(list.name, listPath(list.id), siteUrl()),
+              breadcrumbs(list.name, listPath(list.id), site),
             ]}
           />
         )}

@@ -1,6 +1,6 @@
 import '../../../sheets/every-page'
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { KnownFor } from '#components/person/known-for'
 import { PersonHero } from '#components/person/person-hero'
 import { ClientMessages } from '#components/ui/text/client-messages'
@@ -8,6 +8,7 @@ import type { Person } from '#contract'
 import { personPath } from '#lib/addresses/routes'
 import { breadcrumbs, personThing } from '#lib/documents/json-ld'
 import { pageMetadata, SITE_NAME, shareImage } from '#lib/documents/page-metadata'
+import { pageLanguage, siteIn } from '#lib/server/pages/page-language'
 import { personDetails } from '#lib/server/pages/public-queries'
 import { siteUrl } from '#lib/server/settings'
 import { Failed } from '../../failed'
@@ -28,6 +29,7 @@ export async function generateMetadata({ params }: IdProps): Promise<Metadata> {
   if (person.state !== 'found') return unlistedMetadata(person)
   const { id, name, biography } = person.found
   return pageMetadata({
+    language: await getLocale(),
     title: name,
     description: biography ?? (await knownForSentence(person.found)),
     path: personPath(id),
@@ -57,7 +59,7 @@ export default async function PersonPage({ params }: IdProps) {
       />
     )
   }
-  const [site, path] = [siteUrl(), personPath(person.found.id)]
+  const [site, path] = [siteIn(await pageLanguage({ params })), personPath(person.found.id)]
   return (
     <>
       <div className={css.person}>

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { MemberLists } from '#components/lists/public/member-lists'
 import { ProfileCollection } from '#components/members/profile/profile-collection'
@@ -13,6 +13,7 @@ import { breadcrumbs, profileThing } from '#lib/documents/json-ld'
 import { pageMetadata, shareImage } from '#lib/documents/page-metadata'
 import type { Translator } from '#lib/messages/translator'
 import { type Outcome, optionalPart } from '#lib/server/pages/catch-upstream-error'
+import { siteIn } from '#lib/server/pages/page-language'
 import { LISTS_OF_PROFILE, publicLists } from '#lib/server/pages/public-queries'
 import { siteUrl } from '#lib/server/settings'
 import type { Language } from '#lib/text/language'
@@ -27,6 +28,7 @@ export async function profileMetadata(profile: Outcome<ProfilePage>): Promise<Me
   const { username } = member
   const { page } = titles
   return pageMetadata({
+    language: await getLocale(),
     title: page > 1 ? t('titleOfPage', { username, page }) : t('title', { username }),
     description: descriptionOf(t, profile.found),
     path: memberPath(member.id),
@@ -58,7 +60,7 @@ interface ProfileViewProps {
 export async function ProfileView({ language, profile, query }: ProfileViewProps) {
   const t = await getTranslations('publicProfile')
   const { member, titles } = profile
-  const [site, path] = [siteUrl(), memberPath(member.id)]
+  const [site, path] = [siteIn(language), memberPath(member.id)]
   const lists = await optionalPart(publicLists(language, { member: member.id }, LISTS_OF_PROFILE))
   return (
     <div className="page">

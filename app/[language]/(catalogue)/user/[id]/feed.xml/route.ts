@@ -1,9 +1,8 @@
 import { getTranslations } from 'next-intl/server'
 import { parseId } from '#lib/addresses/parse/parse-id'
 import { atomFeed } from '#lib/documents/atom-feed'
-import { pageLanguage } from '#lib/server/pages/page-language'
+import { pageLanguage, siteIn } from '#lib/server/pages/page-language'
 import { memberFeed } from '#lib/server/pages/public-queries'
-import { siteUrl } from '#lib/server/settings'
 import { responseOrFailure } from '../../../../../../lib/server/pages/response-or-failure'
 import type { IdProps } from '../../../load-by-id'
 
@@ -21,6 +20,6 @@ export function GET(_request: Request, { params }: IdProps): Promise<Response> {
     if (!feed) return null
     const headers = { 'content-type': 'application/atom+xml; charset=utf-8' }
     const t = await getTranslations({ locale: language, namespace: 'publicProfile' })
-    return new Response(atomFeed(t, feed, siteUrl()), { headers })
+    return new Response(atomFeed(t, feed, siteIn(language), language), { headers })
   })
 }

@@ -7,6 +7,7 @@ import { profilePath } from '#lib/addresses/profile-path'
 import { withQuery } from '#lib/addresses/routes'
 import { pageLanguage } from '#lib/server/pages/page-language'
 import { profilePage } from '#lib/server/pages/public-queries'
+import { inLanguage } from '#lib/text/language'
 import { type IdProps, loadById } from '../../../load-by-id'
 import { ProfileUnavailable } from '../profile-unavailable'
 import { ProfileView, profileMetadata } from '../profile-view'
@@ -20,7 +21,10 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   const metadata = await profileMetadata(profile)
   if (profile.state !== 'found') return metadata
   const canonical = profilePath(profile.found.member.id, { ...DEFAULT_PROFILE_QUERY, page: query.page })
-  return { ...metadata, alternates: { ...metadata.alternates, canonical } }
+  return {
+    ...metadata,
+    alternates: { ...metadata.alternates, canonical: inLanguage(canonical, await pageLanguage({ params })) },
+  }
 }
 
 /** The middleware rewrites `/user/7?page=2` to this page. */

@@ -1,6 +1,6 @@
 import '../../../../../sheets/every-page'
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { MarkingNeedsScript } from '#components/shows/marking-needs-script'
 import { SeasonsSection } from '#components/shows/seasons-section'
 import { Link } from '#components/ui/link'
@@ -10,6 +10,7 @@ import { seasonName } from '#lib/contract/shows/season-and-episode-names'
 import { toCardTitle } from '#lib/contract/titles/to-card-title'
 import { breadcrumbs, seasonThing } from '#lib/documents/json-ld'
 import { pageMetadata } from '#lib/documents/page-metadata'
+import { pageLanguage, siteIn } from '#lib/server/pages/page-language'
 import { seasonDetails, titleDetails } from '#lib/server/pages/public-queries'
 import { siteUrl } from '#lib/server/settings'
 import { year } from '#lib/text/year'
@@ -36,6 +37,7 @@ export async function generateMetadata(addressed: SeasonAddressed): Promise<Meta
   const t = await getTranslations('seasons')
   const named = { show: show.name, season: seasonName(await getTranslations('seasonNames'), season) }
   return pageMetadata({
+    language: await getLocale(),
     title: t('pageTitle', { ...named, year: year(await getTranslations('titleCard'), season.airDate) }),
     description: t('description', named),
     path: seasonPath(show.id, season.number),
@@ -60,7 +62,7 @@ export default async function SeasonPage(addressed: SeasonAddressed) {
     )
   }
   const { show, season } = outcome.found
-  const [site, path] = [siteUrl(), seasonPath(show.id, season.number)]
+  const [site, path] = [siteIn(await pageLanguage(addressed)), seasonPath(show.id, season.number)]
   return (
     <ClientMessages of={['dates', 'figures', 'seasonList', 'seasonNames']}>
       <div className={css.head}>
