@@ -68,7 +68,6 @@ export * from './watches/compact-watch.ts'
 export * from './watches/diary-query.ts'
 export * from './watches/undo-shapes.ts'
 export * from './watches/watch-date-fault.ts'
-export * from './watches/watch-sentences.ts'
 export * from './watchlist/watchlist-query.ts'
 
 const named = new Map<string, unknown>(Object.entries(calls))

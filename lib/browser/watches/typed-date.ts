@@ -26,8 +26,8 @@ export function readTypedDate(
 function isoDate(dates: Dates, words: string): string | null {
   if (/^\d{4}(-\d{1,2}){0,2}$/.test(words)) return words.split('-').map(padded).join('-')
   const named =
-    /^(?:(?<day>\d{1,2})(?:st|nd|rd|th)? )?(?<month>[a-z]{3,}) (?<year>\d{4})$/.exec(words) ??
-    /^(?<month>[a-z]{3,}) (?<day>\d{1,2})(?:st|nd|rd|th)? (?<year>\d{4})$/.exec(words)
+    /^(?:(?<day>\d{1,2})(?:st|nd|rd|th)? )?(?<month>\p{L}{3,}) (?<year>\d{4})$/u.exec(words) ??
+    /^(?<month>\p{L}{3,}) (?<day>\d{1,2})(?:st|nd|rd|th)? (?<year>\d{4})$/u.exec(words)
   const { day, month = '', year } = named?.groups ?? {}
   const number = monthNumber(dates, month)
   if (!year || !number) return null
