@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
 import { excerpt } from '#lib/text/excerpt'
 import { inLanguage, type Language, SHIPPED } from '#lib/text/language'
 
@@ -71,8 +72,9 @@ export function languagesOf(
 }
 
 /** Each page of a paged view has a title of its own. */
-export function pagedTitle(title: string, page: number): string {
-  return page > 1 ? `${title}, page ${page}` : title
+export async function pagedTitle(title: string, page: number): Promise<string> {
+  const t = await getTranslations('site')
+  return page > 1 ? t('pagedTitle', { title, page: String(page) }) : title
 }
 
 export function unlisted(title: string): Metadata {

@@ -28,7 +28,7 @@ import css from './search.module.scss'
 export async function generateMetadata({ searchParams }: QueryProps): Promise<Metadata> {
   const { query, page } = parseSearchQuery(await searchParams)
   const t = await getTranslations('search')
-  return unlisted(query ? pagedTitle(t('title', { query }), page) : t('heading'))
+  return unlisted(query ? await pagedTitle(t('title', { query }), page) : t('heading'))
 }
 
 export default async function SearchPage({ params, searchParams }: LanguageProps & QueryProps) {

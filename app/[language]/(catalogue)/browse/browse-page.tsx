@@ -54,7 +54,7 @@ export async function browseMetadata(browsing: Browsing | null): Promise<Metadat
   const title = browseHeading(t, mediaType, query)
   const metadata = pageMetadata({
     language: await getLocale(),
-    title: pagedTitle(title, outcome.found.page),
+    title: await pagedTitle(title, outcome.found.page),
     description: t('description', { heading: title }),
     path: browsePath(mediaType, { ...query, page: outcome.found.page }),
     imagePath: ROUTES.home,

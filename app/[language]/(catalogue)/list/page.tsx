@@ -32,7 +32,7 @@ export async function generateMetadata({ searchParams }: QueryProps): Promise<Me
   return {
     ...pageMetadata({
       language: await getLocale(),
-      title: pagedTitle(t('heading'), page),
+      title: await pagedTitle(t('heading'), page),
       description: t('description'),
       path: publicListsPath({ page }),
       imagePath: ROUTES.home,

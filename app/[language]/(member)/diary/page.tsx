@@ -26,7 +26,7 @@ import { memberPageWithHeader } from '../member-page-with-header'
 
 export async function generateMetadata({ searchParams }: QueryProps): Promise<Metadata> {
   const t = await getTranslations('diary')
-  return unlisted(pagedTitle(t('heading'), parseDiaryQuery(await searchParams).page))
+  return unlisted(await pagedTitle(t('heading'), parseDiaryQuery(await searchParams).page))
 }
 
 export default async function DiaryPage({ params, searchParams }: LanguageProps & QueryProps) {

@@ -20,7 +20,7 @@ import css from './page.module.scss'
 
 export async function generateMetadata({ searchParams }: QueryProps): Promise<Metadata> {
   const t = await getTranslations('lists')
-  return unlisted(pagedTitle(t('heading'), parsePageNumber((await searchParams).page)))
+  return unlisted(await pagedTitle(t('heading'), parsePageNumber((await searchParams).page)))
 }
 
 export default async function ListsPage({ params, searchParams }: LanguageProps & QueryProps) {

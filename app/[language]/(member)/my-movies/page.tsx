@@ -33,7 +33,7 @@ import css from '../member-page-with-header.module.scss'
 
 export async function generateMetadata({ searchParams }: QueryProps): Promise<Metadata> {
   const t = await getTranslations('myMovies')
-  return unlisted(pagedTitle(t('heading'), parseCollectionQuery(await searchParams).page))
+  return unlisted(await pagedTitle(t('heading'), parseCollectionQuery(await searchParams).page))
 }
 
 export default async function MyMoviesPage({ params, searchParams }: LanguageProps & QueryProps) {

@@ -20,7 +20,7 @@ const kbd = (key: ReactNode) => <kbd>{key}</kbd>
 
 export async function generateMetadata({ searchParams }: QueryProps): Promise<Metadata> {
   const t = await getTranslations('ratePage')
-  return unlisted(pagedTitle(t('heading'), parseRateQuery(await searchParams).page))
+  return unlisted(await pagedTitle(t('heading'), parseRateQuery(await searchParams).page))
 }
 
 export default async function RatePage({ params, searchParams }: LanguageProps & QueryProps) {

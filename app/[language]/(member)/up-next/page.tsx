@@ -24,7 +24,7 @@ import { PopularShows } from './popular-shows'
 
 export async function generateMetadata({ searchParams }: QueryProps): Promise<Metadata> {
   const t = await getTranslations('upNext')
-  return unlisted(pagedTitle(t('heading'), parsePageNumber((await searchParams).page)))
+  return unlisted(await pagedTitle(t('heading'), parsePageNumber((await searchParams).page)))
 }
 
 export default async function UpNextPage({ params, searchParams }: LanguageProps & QueryProps) {

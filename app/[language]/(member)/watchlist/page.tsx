@@ -39,7 +39,7 @@ import css from '../member-page-with-header.module.scss'
 
 export async function generateMetadata({ searchParams }: QueryProps): Promise<Metadata> {
   const t = await getTranslations('watchlist')
-  return unlisted(pagedTitle(t('heading'), parseWatchlistQuery(await searchParams).page))
+  return unlisted(await pagedTitle(t('heading'), parseWatchlistQuery(await searchParams).page))
 }
 
 export default async function WatchlistPage({ params, searchParams }: LanguageProps & QueryProps) {

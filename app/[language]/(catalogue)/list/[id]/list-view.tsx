@@ -27,7 +27,7 @@ export async function listMetadata(outcome: Outcome<ListWithTitles>, { sort }: L
   return {
     ...pageMetadata({
       language: await getLocale(),
-      title: pagedTitle(t('title', { name: list.name, author }), titles.page),
+      title: await pagedTitle(t('title', { name: list.name, author }), titles.page),
       description: list.description || t('description', { count: list.titles, author }),
       path: listPagePath(list.id, { page: sort ? 1 : titles.page }),
       imagePath: listPath(list.id),
