@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { ENDPOINTS, TITLE_SENTENCES } from '#contract'
+import { ENDPOINTS } from '#contract'
 import { expectAccessible } from '../support/axe.ts'
 import { pressStars } from '../support/input.ts'
 import { memberSession } from '../support/members.ts'
@@ -53,7 +53,7 @@ test('Tab leads from the search field to the dots of its suggestions, where a fi
   await expect(dot).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dot).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByRole('status').filter({ hasText: TITLE_SENTENCES.added.movie })).toBeAttached()
+  await expect(page.getByRole('status').filter({ hasText: 'Movie added to your list!' })).toBeAttached()
   const stars = panel.getByTestId('stars')
   await expectAccessible(page)
   await page.setViewportSize({ width: 1280, height: 800 })

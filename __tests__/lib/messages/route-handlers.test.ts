@@ -1,7 +1,8 @@
 import { readSourceFiles } from '#tests/support/source-files'
 
-const files = readSourceFiles().filter(
-  ({ path }) => /^app\/.*\/(route|.*share-image)\.tsx?$/.test(path) || path.startsWith('lib/documents/'),
+/** Metadata is that of pages. */
+const files = readSourceFiles().filter(({ path }) =>
+  /^(app\/.*\/(route|.*share-image)|lib\/documents\/(?!page-metadata).*)\.tsx?$/.test(path),
 )
 
 test('route handlers state the language of their messages: Next gives them no root parameters', () => {
