@@ -3,10 +3,6 @@ export function isLong(name: string): true | undefined {
   return name.length > 60 || undefined
 }
 
-export function year(date: string | null): string {
-  return date?.match(/^\d{4}/)?.[0] ?? 'Unknown'
-}
-
 export function isoDuration(minutes: number | null): string | undefined {
   return minutes ? `PT${minutes}M` : undefined
 }
@@ -18,16 +14,6 @@ export function age(birthday: string | null, deathday: string | null, today: str
   const years = Number(end.slice(0, 4)) - Number(birthday.slice(0, 4))
   const whole = end.slice(5, 10) < birthday.slice(5, 10) ? years - 1 : years
   return whole >= 0 ? whole : null
-}
-
-/** "24,310". `toLocaleString` creates a formatter for each call: 30 ms for a hundred cards. */
-export function grouped(whole: number): string {
-  return String(whole).replace(/\B(?=(\d{3})+$)/g, ',')
-}
-
-/** "1 title", "1,204 titles". */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${grouped(count)} ${count === 1 ? one : many}`
 }
 
 function isWholeDay(date: string): boolean {

@@ -223,5 +223,13 @@ describe('a part that does not load', () => {
 })
 
 function show(load: () => Promise<typeof Part>): void {
-  render(<LazyPart name="account menu" load={load} props={{}} waiting="Waiting" />)
+  render(
+    <LazyPart
+      failed="The account menu could not be loaded."
+      again="Load the account menu again"
+      load={load}
+      props={{}}
+      waiting="Waiting"
+    />,
+  )
 }

@@ -22,7 +22,9 @@ function Opener() {
       <button type="button" aria-expanded={isOpen} onClick={() => setOpen(true)}>
         Open
       </button>
-      {isOpen && <LazyPart name="part" load={load} props={{}} />}
+      {isOpen && (
+        <LazyPart failed="The part could not be loaded." again="Load the part again" load={load} props={{}} />
+      )}
     </>
   )
 }

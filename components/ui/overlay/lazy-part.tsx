@@ -10,12 +10,10 @@ import { AddedMessages } from '../text/added-messages'
 import css from './lazy-part.module.scss'
 
 interface LazyPartProps<Props> {
-  /** The part's name on the retry button: "account menu". Where it is no message yet. */
-  name?: string
   /** What is told when it could not be loaded. */
-  failed?: string
+  failed: string
   /** What the retry button is called. */
-  again?: string
+  again: string
   /** Must be a stable function. */
   load: () => Promise<ComponentType<Props>>
   props: Props
@@ -29,13 +27,12 @@ type State<Props> =
 
 /** Offers a retry after an error or two minutes; `React.lazy` would wait for ever and fail the whole page. */
 export function LazyPart<Props extends object>({
-  name,
+  failed,
+  again,
   load,
   props,
   waiting,
-  ...given
 }: LazyPartProps<Props>) {
-  const { failed = `The ${name} could not be loaded.`, again = `Load the ${name} again` } = given
   const language = useLocale()
   const [state, setState] = useState<State<Props>>({ is: 'loading' })
   const isReloading = state.is === 'reloading'

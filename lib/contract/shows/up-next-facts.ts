@@ -1,6 +1,5 @@
 import type { Translator } from '../../messages/translator.ts'
 import { type Dates, dayAndMonth, monthName, onWatchDate, weekdayName } from '../../text/dates.ts'
-import { year } from '../../text/format.ts'
 import { episodeCode } from './season-and-episode-names.ts'
 import type { EpisodeFrame, EpisodeSummary, UpNextShow } from './up-next-calls.ts'
 
@@ -41,9 +40,9 @@ function upToDate(t: Words, dates: Dates, upcoming: EpisodeSummary | null): stri
 
 /** "in March", "in March 2025", "in 2019"; empty where it is not long ago. */
 function longAgo(dates: Dates, watchedOn: string, today: string): string {
-  if (watchedOn.length < 7) return watchedOn < year(today) ? onWatchDate(dates, watchedOn) : ''
+  if (watchedOn.length < 7) return watchedOn < today.slice(0, 4) ? onWatchDate(dates, watchedOn) : ''
   const day = watchedOn.length === 7 ? `${watchedOn}-28` : watchedOn
   if (Date.parse(today) - Date.parse(day) < LONG_AGO_DAYS * DAY_MS) return ''
-  if (year(watchedOn) !== year(today)) return onWatchDate(dates, watchedOn.slice(0, 7))
+  if (watchedOn.slice(0, 4) !== today.slice(0, 4)) return onWatchDate(dates, watchedOn.slice(0, 7))
   return dates('inMonth', { date: monthName(dates, Number(watchedOn.slice(5, 7))) })
 }

@@ -168,7 +168,14 @@ test('a part that cannot be loaded says so, and is loaded by the next try', asyn
     if (isBroken) throw missing
     return () => <p>Here.</p>
   }
-  render(<LazyPart name="menu of Heat" load={load} props={{}} />)
+  render(
+    <LazyPart
+      failed="The menu of Heat could not be loaded."
+      again="Load the menu of Heat again"
+      load={load}
+      props={{}}
+    />,
+  )
   const again = await screen.findByRole('button', { name: 'Load the menu of Heat again' })
   expect(latestAnnouncement()).toBe('The menu of Heat could not be loaded.')
   expect(logged).toEqual([missing])
