@@ -70,7 +70,7 @@ test('the admin page redirects a member home, according to the upstream', async 
 const ROOT = path.join(__dirname, '..', '..')
 
 test.each([
-  ['app/[language]/(member)', /return (memberPage|memberPageWithHeader)\(/],
+  ['app/[language]/(member)', /(return|await) (memberPage|memberPageWithHeader)\(/],
   ['app/[language]/admin', /await requireAdmin\(language\)/],
 ])('every page below %s checks the viewer itself', (folder, guard) => {
   const pages = fs

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useId } from 'react'
 import { copyLink, ShareButton } from '#components/frame/share-button'
 import { Button, ButtonLink } from '#components/ui/button'
+import { Link } from '#components/ui/link'
 import type { Account } from '#contract'
 import { publicViewPath } from '#lib/addresses/profile-path'
 import { memberFeedPath, memberPath } from '#lib/addresses/routes'
@@ -40,7 +41,9 @@ export function PublicPageSection({ account, site, children }: PublicPageSection
         )}
       </div>
       {!isPrivate && (
-        <p>{t.rich('feed', { link: (words: ReactNode) => <a href={memberFeedPath(id)}>{words}</a> })}</p>
+        <p>
+          {t.rich('feed', { link: (words: ReactNode) => <Link href={memberFeedPath(id)}>{words}</Link> })}
+        </p>
       )}
       {children}
     </section>

@@ -4,6 +4,7 @@ import type { PersonSummary } from '#contract'
 import { personPath } from '#lib/addresses/routes'
 import { type Urgency, urgencyAt } from '#lib/artwork/tmdb-images'
 import { Portrait } from '../artwork/portrait'
+import { Link } from '../ui/link'
 import css from './person-card.module.scss'
 
 interface PersonCardsProps {
@@ -26,9 +27,9 @@ export function PersonCard({ person, urgency }: { person: PersonSummary; urgency
   return (
     <article className={css.person}>
       <Portrait person={person} form="round" urgency={urgency} />
-      <a href={personPath(person.id)} className={css.name} dir="auto">
+      <Link href={personPath(person.id)} className={css.name} dir="auto">
         {person.name}
-      </a>
+      </Link>
       {known && (
         <p className={css.known} dir="auto">
           {known}

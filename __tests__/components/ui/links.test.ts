@@ -1,0 +1,13 @@
+import { readSourceFiles } from '#tests/support/source-files'
+
+/** An anchor to a page of ours, by a written address or one that our functions make. Downloads are no pages. */
+const RAW = /<a\b[^>]*?\bhref=(?:"\/|\{`?\/|\{(?!exportPath)\w+Path\(|\{ROUTES\.)/
+
+test('only Link writes the address of a page of ours: it has the language of the page', () => {
+  expect(RAW.test('<a className={css.name} href={personPath(id)}>')).toBe(true)
+  expect(RAW.test('<a href="/browse">')).toBe(true)
+  expect(RAW.test('<a href={exportPath(format)}>')).toBe(false)
+  const files = readSourceFiles().filter(({ path }) => /^(app|components)\/.*\.tsx$/.test(path))
+  expect(files.length).toBeGreaterThan(200)
+  expect(files.filter(({ text }) => RAW.test(text)).map(({ path }) => path)).toEqual([])
+})
