@@ -2,24 +2,24 @@ import { gzipSync } from 'node:zlib'
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { demoSession } from './support/members.ts'
 
-/** Compressed bytes of a public page at its first visit. */
-const SCRIPTS_MAX = 160_000
+/** Compressed bytes of a public page at its first visit. The goal is 160,000; what says messages in the browser is 3,400 of them. */
+const SCRIPTS_MAX = 163_000
 const STYLES_MAX = 21_500
-const HOME_MAX = 22_000
+const HOME_MAX = 22_600
 /** Style sheets that block the first paint of a page. */
 const SHEETS_MAX = 4
 /** Compressed scripts in the HTML of a member's page, and of the profile, which edits everything in one page. */
-const MEMBER_SCRIPTS_MAX = 195_000
-const PROFILE_SCRIPTS_MAX = 206_000
+const MEMBER_SCRIPTS_MAX = 196_000
+const PROFILE_SCRIPTS_MAX = 208_000
 
-/** Bytes of HTML, not compressed, of the pages of the demo member: what the server renders for each request. */
+/** Bytes of HTML, not compressed, of the pages of the demo member: what the server renders for each request, the messages of its client components among them. */
 const MEMBER_PAGES_MAX = {
-  '/': 147_000,
-  '/my-movies': 60_000,
-  '/watchlist': 55_000,
-  '/diary': 121_000,
-  '/up-next': 33_000,
-  '/statistics': 90_000,
+  '/': 152_000,
+  '/my-movies': 71_500,
+  '/watchlist': 66_000,
+  '/diary': 130_500,
+  '/up-next': 40_000,
+  '/statistics': 92_500,
 }
 
 test('public pages stay below their size limits', async ({ request }) => {
