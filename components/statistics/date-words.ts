@@ -1,27 +1,25 @@
-import type { Translator } from '#lib/messages/translator'
-import { type Dates, monthName, shortDayAndMonth, weekdayName } from '#lib/text/dates'
+import { type Dates, monthName, shortMonthName, shortWeekdayName, weekdayName } from '#lib/text/dates'
 import { daysBefore } from '#lib/text/partial-date'
 
 const A_SUNDAY = '2024-01-07'
 const MONTHS = Array.from({ length: 12 }, (_, at) => at + 1)
-const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6] as const
+/** Monday first. */
+const WEEK = [6, 5, 4, 3, 2, 1, 0].map((days) => daysBefore(A_SUNDAY, days))
 
 export function monthNames(dates: Dates): string[] {
   return MONTHS.map((month) => monthName(dates, month))
 }
 
 export function shortMonthNames(dates: Dates): string[] {
-  return MONTHS.map((month) => shortDayAndMonth(dates, `2024-${String(month).padStart(2, '0')}`))
+  return MONTHS.map((month) => shortMonthName(dates, month))
 }
 
-/** Monday first. */
 export function weekdayNames(dates: Dates): string[] {
-  return WEEKDAYS.map((at) => weekdayName(dates, daysBefore(A_SUNDAY, 6 - at)))
+  return WEEK.map((day) => weekdayName(dates, day))
 }
 
-/** Monday first. */
-export function shortWeekdayNames(t: Translator<'statistics'>): string[] {
-  return WEEKDAYS.map((at) => t(`shortWeekdays.${at}`))
+export function shortWeekdayNames(dates: Dates): string[] {
+  return WEEK.map((day) => shortWeekdayName(dates, day))
 }
 
 /** Days of a year up to and including `today`; all of them in an earlier year. */

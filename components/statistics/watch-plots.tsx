@@ -70,7 +70,7 @@ export function WatchPlots({ statistics }: { statistics: Statistics }) {
           }}
         >
           <ColumnChart
-            columns={shortWeekdayNames(t).map((name, at) => ({
+            columns={shortWeekdayNames(dates).map((name, at) => ({
               name,
               label: name,
               count: weekdays[at] ?? 0,

@@ -1,4 +1,4 @@
-import { type Dates, shortMonthName, watchDateText, weekdayName } from '#lib/text/dates'
+import { type Dates, shortMonthName, watchDateText, weekdayAndDate } from '#lib/text/dates'
 import { daysIn, weekdayOf } from '#lib/text/partial-date'
 
 export type Level = 'year' | 'month' | 'day'
@@ -39,11 +39,7 @@ export function dayCells(dates: Dates, month: string, today: string): Cell[] {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return Array.from({ length: daysIn(year, number) }, (_, at) => {
     const date = `${month}-${padded(at + 1)}`
-    const name = dates('weekdayAndDate', {
-      weekday: weekdayName(dates, date),
-      date: watchDateText(dates, date),
-    })
-    return { date, text: String(at + 1), name, isFuture: date > today }
+    return { date, text: String(at + 1), name: weekdayAndDate(dates, date), isFuture: date > today }
   })
 }
 

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { ROUTES } from '../addresses/routes.ts'
-import { languageOf, SHIPPED, segmentOf, splitLanguage } from '../text/language.ts'
+import { firstSegment, languageOf, SHIPPED, segmentOf, splitLanguage } from '../text/language.ts'
 
 /** Addresses without a language, by their whole shape: by the first segment alone, others would become values of `app/[language]`. */
 const OUTSIDE = /^\/(api\/.+|_next\/static\/.+|(calendar|pictures|sitemaps)\/[^/]+)$/
@@ -28,9 +28,8 @@ export function addressForNext(address: string, isDevelopment = false): string {
 
 /** As visitors know it: English has no prefix. */
 export function addressFromNext(address: string): string {
-  return address.startsWith('/') && firstSegment(address) === segmentOf('en')
-    ? splitLanguage(address).path
-    : address
+  const { language, path } = splitLanguage(address)
+  return language === 'en' ? path : address
 }
 
 /**
@@ -51,8 +50,4 @@ export function canonicalAddress(address: string, shipped: readonly string[] = S
 
 function pathOf(address: string): string {
   return address.split('?', 1)[0] ?? ''
-}
-
-function firstSegment(path: string): string {
-  return /^\/([^/?#]*)/.exec(path)?.[1] ?? ''
 }

@@ -80,10 +80,12 @@ export function spokenWatchDate(dates: Dates, date: string | null, today: string
   if (date === daysBefore(today, 1)) return dates('yesterday')
   if (date.length < 10) return watchDateText(dates, date)
   const isThisYear = date.slice(0, 4) === today.slice(0, 4)
-  return dates('weekdayAndDate', {
-    weekday: weekdayName(dates, date),
-    date: isThisYear ? dayAndMonth(dates, date) : watchDateText(dates, date),
-  })
+  return weekdayAndDate(dates, date, isThisYear ? dayAndMonth : watchDateText)
+}
+
+/** "Sunday 12 May 2019"; with `dayAndMonth` "Sunday 12 May". @param date `YYYY-MM-DD` */
+export function weekdayAndDate(dates: Dates, date: string, textOf = watchDateText): string {
+  return dates('weekdayAndDate', { weekday: weekdayName(dates, date), date: textOf(dates, date) })
 }
 
 /** "on 12 May 2019", "in May 2019", "in 2019"; empty for no date. */

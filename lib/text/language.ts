@@ -33,11 +33,15 @@ export function splitLanguage(
   address: string,
   shipped: readonly string[] = SHIPPED,
 ): { language: Language; path: string } {
-  const segment = /^\/([^/?#]*)/.exec(address)?.[1] ?? ''
+  const segment = firstSegment(address)
   const language = languageOf(segment, shipped)
   if (!language) return { language: 'en', path: address }
   const path = address.slice(1 + segment.length)
   return { language, path: path.startsWith('/') ? path : `/${path}` }
+}
+
+export function firstSegment(address: string): string {
+  return /^\/([^/?#]*)/.exec(address)?.[1] ?? ''
 }
 
 /** English for one that is not shipped, or no longer. */
@@ -53,14 +57,14 @@ const RANGES_MAX = 20
  * The shipped language that an `Accept-Language` wants most, or null where it names none. A range counts by its first part, so
  * that `pt` and `pt-PT` mean `pt-BR`; `*` names none.
  */
-export function negotiate<Shipped extends string = Language>(
+export function negotiate(
   header: string | null | undefined,
-  shipped = Object.keys(LANGUAGES) as Shipped[],
-): Shipped | null {
+  shipped: readonly string[] = SHIPPED,
+): Language | null {
   if (!header || header.length > HEADER_MAX) return null
   const wanted = header.split(',', RANGES_MAX).flatMap((range) => {
     const [, first = '', quality = '1'] = RANGE.exec(range) ?? []
-    const language = shipped.find((one) => firstPart(one) === first.toLowerCase())
+    const language = (shipped as readonly Language[]).find((one) => firstPart(one) === first.toLowerCase())
     return language && Number(quality) > 0 ? [{ language, quality: Number(quality) }] : []
   })
   // The sort is stable: of two alike the first.

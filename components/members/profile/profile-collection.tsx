@@ -10,7 +10,7 @@ import { memberPath } from '#lib/addresses/routes'
 import { urgencyAt } from '#lib/artwork/tmdb-images'
 import { useAnnounce } from '#lib/browser/action/use-announce'
 import { useAnnounceOnChange } from '#lib/browser/action/use-announce-on-change'
-import { PROFILE_PAGE_SIZE, PROFILE_SORTS, type ProfileSort } from '#lib/contract/members/profile-query'
+import { PROFILE_PAGE_SIZE, PROFILE_SORTS } from '#lib/contract/members/profile-query'
 import { titleKey } from '#lib/contract/titles/title-key'
 import { range } from '#lib/text/figures'
 import css from './profile-collection.module.scss'
@@ -19,8 +19,6 @@ import { type InitialProfile, useProfilePage } from './use-profile-page'
 import { useProfileQuery } from './use-profile-query'
 
 const TYPING_MS = 150
-
-const SORTS = Object.keys(PROFILE_SORTS) as ProfileSort[]
 
 /** A GET form and links, which work without JavaScript. */
 export function ProfileCollection(initial: InitialProfile) {
@@ -70,7 +68,7 @@ export function ProfileCollection(initial: InitialProfile) {
           </label>
           <fieldset className={css.orders}>
             <legend className="unseen">{t('sortBy')}</legend>
-            {SORTS.map((sort) => (
+            {PROFILE_SORTS.map((sort) => (
               <label key={sort} className={css.order}>
                 <input
                   type="radio"

@@ -8,7 +8,7 @@ import { positionOf } from '#lib/browser/shows/position-of'
 import type { ShowProgress } from '#lib/contract/shows/progress-calls'
 import { episodeCode } from '#lib/contract/shows/season-and-episode-names'
 import type { CardTitle } from '#lib/contract/titles/title-shapes'
-import { dayAndMonth, weekdayName } from '#lib/text/dates'
+import { dayAndMonth, weekdayAndDate } from '#lib/text/dates'
 import { seasonProgress } from '../../shows/member/season-progress'
 import acts from './acts.module.scss'
 import css from './next-episode-line.module.scss'
@@ -66,8 +66,8 @@ function NextWords({ progress }: { progress: ShowProgress }) {
   if (upcoming) {
     const { upcomingOn } = progress
     if (!upcomingOn) return <span>{t.rich('upToDateUndated', { code: codeOf(upcoming) })}</span>
-    const day = { weekday: weekdayName(dates, upcomingOn), date: dayAndMonth(dates, upcomingOn) }
-    return <span>{t.rich('upToDate', { code: codeOf(upcoming), day: dates('weekdayAndDate', day) })}</span>
+    const day = weekdayAndDate(dates, upcomingOn, dayAndMonth)
+    return <span>{t.rich('upToDate', { code: codeOf(upcoming), day })}</span>
   }
   return (
     <>

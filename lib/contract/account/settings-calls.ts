@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LANGUAGES, type Language as LanguageName } from '../../text/language.ts'
+import { SHIPPED } from '../../text/language.ts'
 import { boundedText } from '../base-schemas.ts'
 import { call } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
@@ -10,7 +10,7 @@ import { Email, NewPassword, typedPassword, Username } from '../specification/ac
 // A host that lacks these does not name `account`, or `privacy`, among what it offers.
 
 /** Of mails, the calendar and exports. */
-const Language = z.enum(Object.keys(LANGUAGES) as LanguageName[])
+const Language = z.enum(SHIPPED)
 
 /** What goes with the account, and the address it is to get. */
 const AccountSummary = z.object({

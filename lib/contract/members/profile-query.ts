@@ -4,13 +4,9 @@ import { choice, defineQuery, PAGE, SEARCH } from '../define-query.ts'
 /** Whole rows of two, three, six and nine cards, as on a page of the search. */
 export const PROFILE_PAGE_SIZE = 18
 
-export const PROFILE_SORTS = {
-  rating: true,
-  'title-ascending': true,
-  'title-descending': true,
-} as const
+export const PROFILE_SORTS = ['rating', 'title-ascending', 'title-descending'] as const
 
-export type ProfileSort = keyof typeof PROFILE_SORTS
+export type ProfileSort = (typeof PROFILE_SORTS)[number]
 export type ProfileQuery = ReturnType<typeof parseProfileQuery>
 
 export const PROFILE_QUERY = defineQuery({

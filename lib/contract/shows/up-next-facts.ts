@@ -1,5 +1,5 @@
 import type { Translator } from '../../messages/translator.ts'
-import { type Dates, dayAndMonth, monthName, onWatchDate, weekdayName } from '../../text/dates.ts'
+import { type Dates, dayAndMonth, monthName, onWatchDate, weekdayAndDate } from '../../text/dates.ts'
 import { episodeCode } from './season-and-episode-names.ts'
 import type { EpisodeFrame, EpisodeSummary, UpNextShow } from './up-next-calls.ts'
 
@@ -34,8 +34,10 @@ function upToDate(t: Words, dates: Dates, upcoming: EpisodeSummary | null): stri
   const { airDate } = upcoming
   const episode = episodeCode(upcoming.season, upcoming.episode)
   if (airDate?.length !== 10) return t('upToDateUndated', { episode })
-  const day = { weekday: weekdayName(dates, airDate), date: dayAndMonth(dates, airDate) }
-  return t('upToDateOn', { episode, on: dates('onDay', { date: dates('weekdayAndDate', day) }) })
+  return t('upToDateOn', {
+    episode,
+    on: dates('onDay', { date: weekdayAndDate(dates, airDate, dayAndMonth) }),
+  })
 }
 
 /** "in March", "in March 2025", "in 2019"; empty where it is not long ago. */

@@ -96,7 +96,7 @@ async function send(accepted: AcceptedCall): Promise<JsonResponse> {
   return sendJsonRequest({ ...sent, body: body.content, timeoutMs: timeoutMs + UPLOAD_TIMEOUT_MS })
 }
 
-function languageOf({ headers }: JsonResponse): Headers {
+function contentLanguageOf({ headers }: JsonResponse): Headers {
   const language = headers['content-language']
   return new Headers(typeof language === 'string' ? { 'content-language': language } : {})
 }
@@ -113,7 +113,7 @@ function queryOf(target: string): Record<string, string> {
 async function replyToSuccess(accepted: AcceptedCall, response: JsonResponse): Promise<Response> {
   const { call, request, requestId, session, target } = accepted
   const query = queryOf(target)
-  const headers = languageOf(response)
+  const headers = contentLanguageOf(response)
   if (call === deleteAccount) {
     headers.set('clear-site-data', CLEAR_SITE_DATA)
     await endSession(headers)
@@ -133,7 +133,7 @@ async function replyToFailure(
   { call, request, requestId, session }: AcceptedCall,
   response: JsonResponse,
 ): Promise<Response> {
-  const headers = languageOf(response)
+  const headers = contentLanguageOf(response)
   const retryAfter = response.headers['retry-after']
   if (typeof retryAfter === 'string') headers.set('retry-after', retryAfter)
   const failure = failureIn(response.body)
