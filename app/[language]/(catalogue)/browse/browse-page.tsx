@@ -78,7 +78,7 @@ export function BrowsePage({ browsing }: { browsing: Browsing | null }) {
   const { found } = outcome
   const heading = browseHeading(t, mediaType, query)
   return (
-    <ClientMessages of={['titleCard']}>
+    <ClientMessages of={['browseForm', 'titleCard']}>
       <BrowseView mediaType={mediaType} query={query} found={found} />
       <JsonLd things={[itemList(heading, found.items, site), breadcrumbs(heading, path, site)]} />
     </ClientMessages>

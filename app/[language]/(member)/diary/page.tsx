@@ -49,7 +49,7 @@ export default async function DiaryPage({ params, searchParams }: LanguageProps 
     children: (diary, { offered }) => {
       const shown = { ...query, page: diary.page }
       return (
-        <ClientMessages of={['acts']}>
+        <>
           <noscript>
             <p>{t('needsScript')}</p>
           </noscript>
@@ -82,12 +82,14 @@ export default async function DiaryPage({ params, searchParams }: LanguageProps 
               />
             </>
           )}
-        </ClientMessages>
+        </>
       )
     },
   })
   return (
-    <ClientMessages of={['dates', 'diaryBar', 'diaryRows', 'rating', 'stars', 'titleCard', 'watches']}>
+    <ClientMessages
+      of={['acts', 'dates', 'diaryBar', 'diaryRows', 'rating', 'stars', 'titleCard', 'watches']}
+    >
       {page}
     </ClientMessages>
   )

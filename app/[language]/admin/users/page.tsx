@@ -10,7 +10,7 @@ import { ClientMessages } from '#components/ui/text/client-messages'
 import { type MembersQuery, parseMembersQuery } from '#contract'
 import { membersPath } from '#lib/addresses/members-path'
 import type { QueryProps } from '#lib/addresses/parse/parse-query-text'
-import { unlisted } from '#lib/documents/page-metadata'
+import { pagedTitle, unlisted } from '#lib/documents/page-metadata'
 import { catchOptional, isFailed } from '#lib/server/pages/catch-upstream-error'
 import { requireAdmin } from '#lib/server/pages/page-guards'
 import { type LanguageProps, pageLanguage } from '#lib/server/pages/page-language'
@@ -22,7 +22,7 @@ import css from './page.module.scss'
 export async function generateMetadata({ searchParams }: QueryProps): Promise<Metadata> {
   const t = await getTranslations('memberAdmin')
   const { page } = parseMembersQuery(await searchParams)
-  return unlisted(page > 1 ? t('page', { page }) : t('heading'))
+  return unlisted(await pagedTitle(t('heading'), page))
 }
 
 export default async function AdminUsersPage({ params, searchParams }: LanguageProps & QueryProps) {

@@ -1,6 +1,5 @@
 import '../../../sheets/every-page'
 import type { Metadata } from 'next'
-import { ClientMessages } from '#components/ui/text/client-messages'
 import { DEFAULT_BROWSE_QUERY } from '#contract'
 import { BrowsePage, type BrowseParams, browseMetadata, readBrowse } from '../browse-page'
 
@@ -17,9 +16,5 @@ export async function generateMetadata({ params }: BrowseParams): Promise<Metada
 
 export default async function KindPage({ params }: BrowseParams) {
   const browsing = await readBrowse(params, () => DEFAULT_BROWSE_QUERY)
-  return (
-    <ClientMessages of={['browseForm']}>
-      <BrowsePage browsing={browsing} />
-    </ClientMessages>
-  )
+  return <BrowsePage browsing={browsing} />
 }

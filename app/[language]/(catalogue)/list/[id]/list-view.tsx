@@ -51,45 +51,45 @@ export function ListView({ query, isOwner, ...found }: ListViewProps) {
   const order = query.sort ?? 'own'
   const isNoted = notes > list.titles / 2
   return (
-    <article>
-      <ListHeader {...found} isOwner={isOwner} />
-      <div
-        className={css.page}
-        data-noted={isNoted || undefined}
-        data-says={pages > 1 ? t(`orderOnPage.${order}`, { page, pages }) : t(`order.${order}`)}
-      >
-        {list.titles === 0 ? (
-          <p className={css.empty}>{t('empty')}</p>
-        ) : (
-          <>
-            <ListToolbar id={list.id} query={query} isNoted={isNoted} />
-            <ClientMessages of={['titleCard']}>
+    <ClientMessages of={['listView', 'titleCard']}>
+      <article>
+        <ListHeader {...found} isOwner={isOwner} />
+        <div
+          className={css.page}
+          data-noted={isNoted || undefined}
+          data-says={pages > 1 ? t(`orderOnPage.${order}`, { page, pages }) : t(`order.${order}`)}
+        >
+          {list.titles === 0 ? (
+            <p className={css.empty}>{t('empty')}</p>
+          ) : (
+            <>
+              <ListToolbar id={list.id} query={query} isNoted={isNoted} />
               <ListTitles
                 list={list}
                 titles={titles}
                 hasScores={(query.sort ?? list.sort) === 'score'}
                 isOwner={isOwner}
               />
-            </ClientMessages>
-          </>
-        )}
-        <Pager
-          page={page}
-          totalPages={pages}
-          hrefOf={(to) => listPagePath(list.id, { ...query, page: to })}
-        />
-        {list.privacy === 'public' && !query.sort && (
-          <JsonLd
-            things={[
-              itemList(list.name, titles.items, site, {
-                first: (page - 1) * LIST_PAGE_SIZE + 1,
-                total: list.titles,
-              }),
-              breadcrumbs(list.name, listPath(list.id), site),
-            ]}
+            </>
+          )}
+          <Pager
+            page={page}
+            totalPages={pages}
+            hrefOf={(to) => listPagePath(list.id, { ...query, page: to })}
           />
-        )}
-      </div>
-    </article>
+          {list.privacy === 'public' && !query.sort && (
+            <JsonLd
+              things={[
+                itemList(list.name, titles.items, site, {
+                  first: (page - 1) * LIST_PAGE_SIZE + 1,
+                  total: list.titles,
+                }),
+                breadcrumbs(list.name, listPath(list.id), site),
+              ]}
+            />
+          )}
+        </div>
+      </article>
+    </ClientMessages>
   )
 }

@@ -1,6 +1,5 @@
 import '../../../sheets/every-page'
 import type { Metadata } from 'next'
-import { ClientMessages } from '#components/ui/text/client-messages'
 import { parseListQuery } from '#contract'
 import { parseListId } from '#lib/addresses/list-path'
 import { outcomeOf } from '#lib/server/pages/catch-upstream-error'
@@ -26,11 +25,7 @@ export async function generateMetadata({ params }: IdProps): Promise<Metadata> {
 export default async function CachedListPage({ params }: IdProps) {
   const list = await readList(params)
   if (list.state !== 'found') return <ListUnavailable outcome={list} id={(await params).id} />
-  return (
-    <ClientMessages of={['listView']}>
-      <ListView {...list.found} query={DEFAULT_QUERY} isOwner={false} />
-    </ClientMessages>
-  )
+  return <ListView {...list.found} query={DEFAULT_QUERY} isOwner={false} />
 }
 
 async function readList(params: IdProps['params']) {

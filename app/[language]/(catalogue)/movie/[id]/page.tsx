@@ -1,6 +1,5 @@
 import '../../../sheets/every-page'
 import type { Metadata } from 'next'
-import { ClientMessages } from '#components/ui/text/client-messages'
 import type { IdProps } from '../../load-by-id'
 import { TitlePage, titleMetadata } from '../../title-page'
 
@@ -16,9 +15,5 @@ export function generateMetadata(props: IdProps): Promise<Metadata> {
 }
 
 export default function MoviePage({ params }: IdProps) {
-  return (
-    <ClientMessages of={['titleLists']}>
-      <TitlePage mediaType="movie" params={params} />
-    </ClientMessages>
-  )
+  return <TitlePage mediaType="movie" params={params} />
 }

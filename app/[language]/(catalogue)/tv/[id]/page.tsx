@@ -24,11 +24,7 @@ export function generateMetadata(props: IdProps): Promise<Metadata> {
 }
 
 export default function ShowPage({ params }: IdProps) {
-  return (
-    <ClientMessages of={['titleLists']}>
-      <TitlePage mediaType="tv" params={params} seasons={ShowSeasons} />
-    </ClientMessages>
-  )
+  return <TitlePage mediaType="tv" params={params} seasons={ShowSeasons} />
 }
 
 /** Absent where the host has no seasons, or fails. */

@@ -1,6 +1,5 @@
 import '../../../sheets/every-page'
 import type { Metadata } from 'next'
-import { ClientMessages } from '#components/ui/text/client-messages'
 import { DEFAULT_PROFILE_QUERY } from '#contract'
 import { pageLanguage } from '#lib/server/pages/page-language'
 import { profilePage } from '#lib/server/pages/public-queries'
@@ -25,13 +24,11 @@ export default async function CachedProfilePage({ params }: IdProps) {
   const path = `/user/${(await params).id}`
   if (profile.state !== 'found') return <ProfileUnavailable outcome={profile} path={path} />
   return (
-    <ClientMessages of={['figures', 'profileCollection', 'ratingHistogram']}>
-      <ProfileView
-        language={await pageLanguage({ params })}
-        profile={profile.found}
-        query={DEFAULT_PROFILE_QUERY}
-      />
-    </ClientMessages>
+    <ProfileView
+      language={await pageLanguage({ params })}
+      profile={profile.found}
+      query={DEFAULT_PROFILE_QUERY}
+    />
   )
 }
 

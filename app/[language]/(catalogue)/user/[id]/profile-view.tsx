@@ -10,7 +10,7 @@ import type { ProfilePage, ProfileQuery } from '#contract'
 import { memberFeedPath, memberPath, ROUTES } from '#lib/addresses/routes'
 import { averageRating } from '#lib/contract/collection/rating-bins'
 import { breadcrumbs, profileThing } from '#lib/documents/json-ld'
-import { pageMetadata, shareImage } from '#lib/documents/page-metadata'
+import { pagedTitle, pageMetadata, shareImage } from '#lib/documents/page-metadata'
 import type { Translator } from '#lib/messages/translator'
 import { type Outcome, optionalPart } from '#lib/server/pages/catch-upstream-error'
 import { siteIn } from '#lib/server/pages/page-language'
@@ -29,7 +29,7 @@ export async function profileMetadata(profile: Outcome<ProfilePage>): Promise<Me
   const { page } = titles
   return pageMetadata({
     language: await getLocale(),
-    title: page > 1 ? t('titleOfPage', { username, page }) : t('title', { username }),
+    title: await pagedTitle(t('title', { username }), page),
     description: descriptionOf(t, profile.found),
     path: memberPath(member.id),
     site: siteUrl(),
@@ -63,27 +63,27 @@ export async function ProfileView({ language, profile, query }: ProfileViewProps
   const [site, path] = [siteIn(language), memberPath(member.id)]
   const lists = await optionalPart(publicLists(language, { member: member.id }, LISTS_OF_PROFILE))
   return (
-    <div className="page">
-      <ProfileHeader profile={profile} />
-      {lists && <MemberLists memberId={member.id} lists={lists} />}
-      {titles.total === 0 ? (
-        <p className={css.empty}>
-          {t.rich('empty', {
-            username: member.username,
-            link: (words: ReactNode) => <Link href={ROUTES.home}>{words}</Link>,
-          })}
-        </p>
-      ) : (
-        <ClientMessages of={['titleCard']}>
+    <ClientMessages of={['figures', 'profileCollection', 'ratingHistogram', 'titleCard']}>
+      <div className="page">
+        <ProfileHeader profile={profile} />
+        {lists && <MemberLists memberId={member.id} lists={lists} />}
+        {titles.total === 0 ? (
+          <p className={css.empty}>
+            {t.rich('empty', {
+              username: member.username,
+              link: (words: ReactNode) => <Link href={ROUTES.home}>{words}</Link>,
+            })}
+          </p>
+        ) : (
           <ProfileCollection memberId={member.id} initialQuery={query} initialPage={titles} />
-        </ClientMessages>
-      )}
-      <JsonLd
-        things={[
-          profileThing(member, site, shareImage(path, site)),
-          breadcrumbs(member.username, path, site),
-        ]}
-      />
-    </div>
+        )}
+        <JsonLd
+          things={[
+            profileThing(member, site, shareImage(path, site)),
+            breadcrumbs(member.username, path, site),
+          ]}
+        />
+      </div>
+    </ClientMessages>
   )
 }

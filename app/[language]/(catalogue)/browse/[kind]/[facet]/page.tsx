@@ -1,6 +1,5 @@
 import '../../../../sheets/every-page'
 import type { Metadata } from 'next'
-import { ClientMessages } from '#components/ui/text/client-messages'
 import { parseBrowseFacet } from '#lib/addresses/browse-path'
 import { BrowsePage, browseMetadata, readBrowse } from '../../browse-page'
 
@@ -21,11 +20,7 @@ export async function generateMetadata({ params }: FacetParams): Promise<Metadat
 
 /** A genre's or a decade's titles. */
 export default async function FacetPage({ params }: FacetParams) {
-  return (
-    <ClientMessages of={['browseForm']}>
-      <BrowsePage browsing={await read(params)} />
-    </ClientMessages>
-  )
+  return <BrowsePage browsing={await read(params)} />
 }
 
 async function read(params: FacetParams['params']) {

@@ -1,6 +1,5 @@
 import '../../../../sheets/every-page'
 import type { Metadata } from 'next'
-import { ClientMessages } from '#components/ui/text/client-messages'
 import { parseBrowseQuery } from '#contract'
 import type { QueryProps } from '#lib/addresses/parse/parse-query-text'
 import { BrowsePage, type BrowseParams, browseMetadata, readBrowse } from '../../browse-page'
@@ -13,11 +12,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 /** The middleware rewrites `/browse/movies?score=8` to this page. */
 export default async function RequestTimeBrowsePage(props: Props) {
-  return (
-    <ClientMessages of={['browseForm']}>
-      <BrowsePage browsing={await read(props)} />
-    </ClientMessages>
-  )
+  return <BrowsePage browsing={await read(props)} />
 }
 
 async function read({ params, searchParams }: Props) {

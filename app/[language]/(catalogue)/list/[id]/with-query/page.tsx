@@ -28,10 +28,10 @@ export default async function RequestTimeListPage(props: Props) {
   if (outcome.state !== 'found') return <ListUnavailable outcome={outcome} id={(await props.params).id} />
   if (!isEditor || !outcome.found.isOwner) {
     return (
-      <ClientMessages of={['listView']}>
+      <>
         <RefreshOnChange rendering={crypto.randomUUID()} of={['list', 'lists']} />
         <ListView {...outcome.found} query={query} />
-      </ClientMessages>
+      </>
     )
   }
   const { isPrivate } = await requireViewer(await pageLanguage(props), editListPath(outcome.found.list.id))

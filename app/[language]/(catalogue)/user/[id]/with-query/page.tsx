@@ -1,6 +1,5 @@
 import '../../../../sheets/every-page'
 import type { Metadata } from 'next'
-import { ClientMessages } from '#components/ui/text/client-messages'
 import { DEFAULT_PROFILE_QUERY, parseProfileQuery, profileParameters } from '#contract'
 import type { QueryProps } from '#lib/addresses/parse/parse-query-text'
 import { profilePath } from '#lib/addresses/profile-path'
@@ -32,11 +31,7 @@ export default async function RequestTimeProfilePage({ params, searchParams }: P
   const query = parseProfileQuery(await searchParams)
   const profile = await loadById(params, (language, id) => profilePage(language, id, query))
   if (profile.state === 'found') {
-    return (
-      <ClientMessages of={['figures', 'profileCollection', 'ratingHistogram']}>
-        <ProfileView language={await pageLanguage({ params })} profile={profile.found} query={query} />
-      </ClientMessages>
-    )
+    return <ProfileView language={await pageLanguage({ params })} profile={profile.found} query={query} />
   }
   const path = withQuery(`/user/${(await params).id}`, profileParameters(query))
   return <ProfileUnavailable outcome={profile} path={path} />
