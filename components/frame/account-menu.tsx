@@ -10,6 +10,7 @@ import type { MenuItem } from '#components/ui/overlay/menu-items'
 import { ROUTES } from '#lib/addresses/routes'
 import { showToast } from '#lib/browser/action/toast'
 import { inPageLanguage } from '#lib/browser/in-page-language'
+import { say } from '#lib/browser/say'
 import { signOut } from '#lib/browser/session/sign-in-and-out'
 import { useViewer } from '#lib/browser/session/use-viewer'
 import { storeTimeZone } from '#lib/browser/time-zone'
@@ -25,7 +26,7 @@ export function AccountMenu() {
 
   const leave = async () => {
     if (!(await signOut())) return
-    showToast(t('signedOut'))
+    showToast(say('session.signedOut'))
     router.push(inPageLanguage(ROUTES.home))
     router.refresh()
   }

@@ -17,14 +17,15 @@ import css from './unsaved-notice.module.scss'
 /** What was not saved before the page loaded itself again, with buttons that do it. */
 export function UnsavedNotice({ unsaved }: { unsaved: readonly Unsaved[] }) {
   const t = useTranslations('unsaved')
+  const renewed = useTranslations('frame')('renewed')
   // Another member must not do it.
   const [isGone, setGone] = useState(false)
   useEffect(() => onViewerChange(() => setGone(true)), [])
-  useAnnounce([t('renewed'), ...unsaved.map(({ what }) => t('notSaved', { what }))].join(' '))
+  useAnnounce([renewed, ...unsaved.map(({ what }) => t('notSaved', { what }))].join(' '))
   if (isGone) return null
   return (
     <div className={css.notice}>
-      <p>{t('renewed')}</p>
+      <p>{renewed}</p>
       {unsaved.map((one) => (
         <UnsavedLine key={one.what} {...one} />
       ))}

@@ -26,10 +26,11 @@ export function SectionRetry() {
   }
 
   const isWaiting = isLoading && !isTooLate
-  useAnnounce(isWaiting && t('loading'))
+  const loading = useTranslations('frame')('homeLoading')
+  useAnnounce(isWaiting && loading)
   return (
     <p className={css.retry}>
-      {isWaiting && t('loading')}
+      {isWaiting && loading}
       {!isWaiting && <TextButton onClick={retry}>{t('tryAgain')}</TextButton>}
     </p>
   )

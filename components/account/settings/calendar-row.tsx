@@ -17,6 +17,7 @@ interface CalendarRowProps {
 
 export function CalendarRow({ secret, site }: CalendarRowProps) {
   const t = useTranslations('accountSettings.calendar')
+  const feed = useTranslations('calendarAddress')
   const { address, isCopied, failure, isRenewed, copy, renew, field } = useCalendarAddress(secret, site)
   return (
     <SettingRow
@@ -25,13 +26,13 @@ export function CalendarRow({ secret, site }: CalendarRowProps) {
       control={
         <>
           <TextButton className={css.change} onClick={copy}>
-            {t(isCopied ? 'isCopied' : 'copy')}
+            {isCopied ? feed('isCopied') : t('copy')}
           </TextButton>
           {address && (
             <AlertDialog
-              trigger={<TextButton className={css.change}>{t('renew')}</TextButton>}
-              question={t('renewQuestion')}
-              confirm={t('confirm')}
+              trigger={<TextButton className={css.change}>{feed('renew')}</TextButton>}
+              question={feed('renewQuestion')}
+              confirm={feed('confirm')}
               onConfirm={renew}
             />
           )}
@@ -39,9 +40,9 @@ export function CalendarRow({ secret, site }: CalendarRowProps) {
       }
     >
       {address && failure && (
-        <input ref={field} className={css.address} readOnly aria-label={t('address')} value={address} />
+        <input ref={field} className={css.address} readOnly aria-label={feed('address')} value={address} />
       )}
-      <p className={css.notice}>{isRenewed ? t('renewed') : isCopied && t('copied')}</p>
+      <p className={css.notice}>{isRenewed ? feed('renewed') : isCopied && feed('copied')}</p>
       <FailureNote failure={failure} />
     </SettingRow>
   )

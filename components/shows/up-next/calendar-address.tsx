@@ -17,11 +17,12 @@ interface CalendarAddressProps {
 
 export function CalendarAddress({ secret, site }: CalendarAddressProps) {
   const t = useTranslations('upNextCalendar')
+  const feed = useTranslations('calendarAddress')
   const { address, isCopied, failure, isRenewed, copy, renew, field } = useCalendarAddress(secret, site)
   return (
     <div className={css.feed}>
       <Button className={css.copy} onClick={copy}>
-        {t(isCopied ? 'isCopied' : 'copy')}
+        {isCopied ? feed('isCopied') : t('copy')}
       </Button>
       {address && (
         <>
@@ -29,20 +30,20 @@ export function CalendarAddress({ secret, site }: CalendarAddressProps) {
             ref={field}
             className={css.field}
             readOnly
-            aria-label={t('address')}
+            aria-label={feed('address')}
             value={address}
             onFocus={({ currentTarget }) => currentTarget.select()}
           />
           <p className={css.note}>
             {t('anyoneSees')}{' '}
             <AlertDialog
-              trigger={<TextButton className={css.renew}>{t('renew')}</TextButton>}
-              question={t('renewQuestion')}
-              confirm={t('confirm')}
+              trigger={<TextButton className={css.renew}>{feed('renew')}</TextButton>}
+              question={feed('renewQuestion')}
+              confirm={feed('confirm')}
               onConfirm={renew}
             />
           </p>
-          {isRenewed && <p className={css.notice}>{t('renewed')}</p>}
+          {isRenewed && <p className={css.notice}>{feed('renewed')}</p>}
         </>
       )}
       <FailureNote failure={failure} />
