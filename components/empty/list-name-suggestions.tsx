@@ -1,13 +1,12 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { FailureNote } from '#components/action/failure-note'
 import { TextButton } from '#components/ui/text-button'
 import { editListPath } from '#lib/addresses/list-path'
 import { useAction } from '#lib/browser/action/use-action'
-import { inPageLanguage } from '#lib/browser/in-page-language'
 import { request } from '#lib/browser/request'
+import { usePageRouter } from '#lib/browser/use-page-router'
 import css from './empty-lists.module.scss'
 
 const NAMES = ['stayed', 'together', 'grudges'] as const
@@ -15,12 +14,12 @@ const NAMES = ['stayed', 'together', 'grudges'] as const
 /** Names for a first list: a press begins it. */
 export function ListNameSuggestions() {
   const t = useTranslations('firstList')
-  const router = useRouter()
+  const router = usePageRouter()
   const { act, failure, place } = useAction()
   const begin = (name: string) =>
     void act({
       name: 'begun',
-      run: async () => router.push(inPageLanguage(editListPath((await request('addList', { name })).id))),
+      run: async () => router.push(editListPath((await request('addList', { name })).id)),
       failed: t('notSaved'),
     })
   return (

@@ -1,6 +1,5 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useId, useState } from 'react'
 import { FailureNote } from '#components/action/failure-note'
@@ -10,8 +9,8 @@ import { useRecentMoment } from '#components/ui/text/recent-time'
 import type { NightlyCopy as Copy, NightlyCopies } from '#contract'
 import { importPath } from '#lib/addresses/import-path'
 import { useAction } from '#lib/browser/action/use-action'
-import { inPageLanguage } from '#lib/browser/in-page-language'
 import { request } from '#lib/browser/request'
+import { usePageRouter } from '#lib/browser/use-page-router'
 import css from './nightly-copy.module.scss'
 
 const EXPLAINED = { disk: 'explainedDisk', s3: 'explainedS3' } as const
@@ -57,7 +56,7 @@ export function NightlyCopy({ saved }: { saved: NightlyCopies }) {
 /** Restored as an import, which the member reviews. */
 function CopyRow({ copy, isLatest = false }: { copy: Copy; isLatest?: boolean }) {
   const [t, dates] = [useTranslations('nightlyCopy'), useTranslations('dates')]
-  const router = useRouter()
+  const router = usePageRouter()
   const { act, failure, isBusy } = useAction()
   const { time, date } = useRecentMoment(copy.createdAt)
   const restore = () =>
@@ -65,7 +64,7 @@ function CopyRow({ copy, isLatest = false }: { copy: Copy; isLatest?: boolean })
       name: 'restored',
       run: async () => {
         const { id } = await request('restoreCopy', { id: copy.id })
-        router.push(inPageLanguage(importPath(id)))
+        router.push(importPath(id))
       },
       failed: t('restoreFailed'),
     })

@@ -1,6 +1,5 @@
-import { useRouter } from 'next/navigation'
 import { type FormEvent, useEffect, useLayoutEffect, useOptimistic, useRef, useTransition } from 'react'
-import { inPageLanguage } from '#lib/browser/in-page-language'
+import { usePageRouter } from '#lib/browser/use-page-router'
 
 const TYPING_MS = 250
 
@@ -17,7 +16,7 @@ interface FilterFormOptions<Query> {
 
 /** Opens the address of what a GET form states, at once after a choice, and soon after typing. */
 export function useFilterForm<Query>({ query, parse, pathOf, typed }: FilterFormOptions<Query>) {
-  const router = useRouter()
+  const router = usePageRouter()
   const [isWaiting, startTransition] = useTransition()
   const [shown, show] = useOptimistic(query)
   const form = useRef<HTMLFormElement>(null)
@@ -66,7 +65,7 @@ export function useFilterForm<Query>({ query, parse, pathOf, typed }: FilterForm
     const next = { ...parse(stated), ...changed }
     startTransition(() => {
       show(next)
-      router[how](inPageLanguage(pathOf(next)), { scroll: false })
+      router[how](pathOf(next), { scroll: false })
     })
   }
 

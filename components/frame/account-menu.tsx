@@ -1,6 +1,5 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { Avatar } from '#components/artwork/avatar'
@@ -9,17 +8,17 @@ import { Menu, warmMenus } from '#components/ui/overlay/menu'
 import type { MenuItem } from '#components/ui/overlay/menu-items'
 import { ROUTES } from '#lib/addresses/routes'
 import { showToast } from '#lib/browser/action/toast'
-import { inPageLanguage } from '#lib/browser/in-page-language'
 import { say } from '#lib/browser/say'
 import { signOut } from '#lib/browser/session/sign-in-and-out'
 import { useViewer } from '#lib/browser/session/use-viewer'
 import { storeTimeZone } from '#lib/browser/time-zone'
+import { usePageRouter } from '#lib/browser/use-page-router'
 import { whenIdle } from '#lib/browser/when-idle'
 
 export function AccountMenu() {
   const t = useTranslations('accountMenu')
   const { viewer } = useViewer()
-  const router = useRouter()
+  const router = usePageRouter()
   // On each page of a member: a device travels. Of visitors nothing is rendered by the day.
   useEffect(storeTimeZone, [])
   useEffect(() => whenIdle(warmMenus), [])
@@ -27,7 +26,7 @@ export function AccountMenu() {
   const leave = async () => {
     if (!(await signOut())) return
     showToast(say('session.signedOut'))
-    router.push(inPageLanguage(ROUTES.home))
+    router.push(ROUTES.home)
     router.refresh()
   }
 

@@ -1,17 +1,16 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { FailureNote } from '#components/action/failure-note'
 import { ButtonLink } from '#components/ui/button'
 import { ROUTES } from '#lib/addresses/routes'
-import { inPageLanguage } from '#lib/browser/in-page-language'
+import { usePageRouter } from '#lib/browser/use-page-router'
 import { useImportAction } from './use-import-action'
 
 /** Leaves an import of which nothing is new, and forgets it: it would only wait for a decision. */
 export function ForgetAndGoBack({ id }: { id: number }) {
   const t = useTranslations('importActs')
-  const router = useRouter()
+  const router = usePageRouter()
   const { change, failure } = useImportAction()
   return (
     <p>
@@ -20,7 +19,7 @@ export function ForgetAndGoBack({ id }: { id: number }) {
         look="primary"
         onClick={(event) => {
           event.preventDefault()
-          void change('forgetImport', { id }, () => router.push(inPageLanguage(ROUTES.import)))
+          void change('forgetImport', { id }, () => router.push(ROUTES.import))
         }}
       >
         {t('backToImports')}

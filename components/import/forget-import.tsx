@@ -1,18 +1,17 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { FailureNote } from '#components/action/failure-note'
 import { Button } from '#components/ui/button'
 import { AlertDialog } from '#components/ui/overlay/alert-dialog'
 import { ROUTES } from '#lib/addresses/routes'
-import { inPageLanguage } from '#lib/browser/in-page-language'
+import { usePageRouter } from '#lib/browser/use-page-router'
 import { useImportAction } from './use-import-action'
 
 /** Only where nothing is left to undo. */
 export function ForgetImport({ id }: { id: number }) {
   const t = useTranslations('importActs')
-  const router = useRouter()
+  const router = usePageRouter()
   const { change, isBusy, failure } = useImportAction()
   return (
     <>
@@ -20,9 +19,7 @@ export function ForgetImport({ id }: { id: number }) {
         trigger={<Button aria-disabled={isBusy}>{t('forget')}</Button>}
         question={t('forgetQuestion')}
         confirm={t('forgetIt')}
-        onConfirm={() =>
-          void change('forgetImport', { id }, () => router.push(inPageLanguage(ROUTES.import)))
-        }
+        onConfirm={() => void change('forgetImport', { id }, () => router.push(ROUTES.import))}
       />
       <FailureNote failure={failure} />
     </>

@@ -1,15 +1,15 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { FailureNote } from '#components/action/failure-note'
 import { Button } from '#components/ui/button'
 import { AlertDialog } from '#components/ui/overlay/alert-dialog'
+import { bold } from '#components/ui/text/message-tags'
 import type { ImportDetails } from '#contract'
 import { ROUTES } from '#lib/addresses/routes'
-import { inPageLanguage } from '#lib/browser/in-page-language'
 import { request } from '#lib/browser/request'
+import { usePageRouter } from '#lib/browser/use-page-router'
 import { ForgetImport } from './forget-import'
 import css from './undo-import.module.scss'
 import { useImportAction } from './use-import-action'
@@ -17,7 +17,7 @@ import { useImportAction } from './use-import-action'
 /** What an undo of an applied import would take back, as the server counts it. */
 export function UndoImport({ details }: { details: ImportDetails }) {
   const t = useTranslations('importActs')
-  const router = useRouter()
+  const router = usePageRouter()
   const { change, isBusy, failure } = useImportAction()
   const [latest, setLatest] = useState<ImportDetails | null>(null)
   const { id, hasWritten } = details
@@ -44,9 +44,7 @@ export function UndoImport({ details }: { details: ImportDetails }) {
               trigger={<Button aria-disabled={isBusy}>{t('undo.keepForGood')}</Button>}
               question={t('undo.keepQuestion')}
               confirm={t('undo.keepIt')}
-              onConfirm={() =>
-                void change('keepImport', { id }, () => router.push(inPageLanguage(ROUTES.import)))
-              }
+              onConfirm={() => void change('keepImport', { id }, () => router.push(ROUTES.import))}
             />
           </div>
         </>
@@ -76,8 +74,4 @@ function UndoLines({ details: { undo, ledger } }: { details: ImportDetails }) {
 function goesWith(ratings: number, watches: number) {
   if (ratings > 0) return watches > 0 ? 'undo.goesWithBoth' : 'undo.goesWithRatings'
   return watches > 0 ? 'undo.goesWithWatches' : 'undo.goes'
-}
-
-function bold(figure: ReactNode): ReactNode {
-  return <b>{figure}</b>
 }

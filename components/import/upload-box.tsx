@@ -1,21 +1,20 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ChangeEvent, type DragEvent, useState, useTransition } from 'react'
 import { FailureNote } from '#components/action/failure-note'
 import { importPath } from '#lib/addresses/import-path'
 import { announce } from '#lib/browser/action/toast'
 import { useAction } from '#lib/browser/action/use-action'
-import { inPageLanguage } from '#lib/browser/in-page-language'
 import { uploadImport } from '#lib/browser/transfer/upload-import'
+import { usePageRouter } from '#lib/browser/use-page-router'
 import { ProgressBar } from './progress-bar'
 import css from './upload-box.module.scss'
 
 /** The files are read as soon as they are chosen; after a failure they are still there. */
 export function UploadBox() {
   const t = useTranslations('importUpload')
-  const router = useRouter()
+  const router = usePageRouter()
   const [percent, setPercent] = useState(0)
   const [isOver, setOver] = useState(false)
   const { act, isBusy, failure } = useAction()
@@ -30,7 +29,7 @@ export function UploadBox() {
       async run() {
         setPercent(0)
         const id = await uploadImport(files, { onProgress: setPercent })
-        startLeaving(() => router.push(inPageLanguage(importPath(id))))
+        startLeaving(() => router.push(importPath(id)))
       },
       failed: t('failed'),
     })

@@ -1,7 +1,6 @@
 'use client'
 
 import { Plus } from 'lucide-react'
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { FailureWithSiteLink } from '#components/action/failure-with-site-link'
@@ -10,9 +9,9 @@ import { Field } from '#components/ui/form/field'
 import { Sheet } from '#components/ui/overlay/sheet'
 import { editListPath } from '#lib/addresses/list-path'
 import { useAnnounce } from '#lib/browser/action/use-announce'
-import { inPageLanguage } from '#lib/browser/in-page-language'
 import { request } from '#lib/browser/request'
 import { useForm } from '#lib/browser/use-form'
+import { usePageRouter } from '#lib/browser/use-page-router'
 import { LIST_NAME_MAX } from '#lib/contract/limits'
 import css from './new-list.module.scss'
 
@@ -33,12 +32,12 @@ export function NewList() {
 
 function NewListSheet({ onClose }: { onClose: () => void }) {
   const t = useTranslations('newList')
-  const router = useRouter()
+  const router = usePageRouter()
   const { errors, status, submit } = useForm({
     validate: ({ name = '' }) => (name.trim() ? {} : { name: t('nameMissing') }) as Record<string, string>,
     async send({ name = '' }) {
       const { id } = await request('addList', { name })
-      router.push(inPageLanguage(editListPath(id)))
+      router.push(editListPath(id))
     },
     fallback: () => t('notSaved'),
   })

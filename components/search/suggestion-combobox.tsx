@@ -1,7 +1,6 @@
 'use client'
 
 import { type UseComboboxStateChange, useCombobox } from 'downshift'
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import {
   type ComponentProps,
@@ -19,7 +18,7 @@ import { isPastedAddress } from '#lib/addresses/is-pasted-address'
 import { searchPath } from '#lib/addresses/routes'
 import { useAnnounce } from '#lib/browser/action/use-announce'
 import { isComposing } from '#lib/browser/compatibility/is-composing'
-import { inPageLanguage } from '#lib/browser/in-page-language'
+import { usePageRouter } from '#lib/browser/use-page-router'
 import { dayInAddress } from '#lib/browser/watches/day-in-address'
 import { ALL, pathOf, type Row, SuggestionPanel } from './suggestion-panel'
 import { useSuggestions } from './use-suggestions'
@@ -41,7 +40,7 @@ export const SuggestionCombobox = memo(function SuggestionCombobox({
 }: SuggestionComboboxProps) {
   const t = useTranslations('suggestions')
   const field = useTranslations('searchInput')
-  const router = useRouter()
+  const router = usePageRouter()
   const input = useRef<HTMLInputElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const [isWanted, setWanted] = useState(false)
@@ -71,9 +70,7 @@ export const SuggestionCombobox = memo(function SuggestionCombobox({
     if (!suggestions || !selectedItem || (type !== ItemClick && type !== InputKeyDownEnter)) return
     clear()
     const day = dayInAddress()
-    router.push(
-      inPageLanguage(selectedItem === ALL ? searchPath({ ...suggestions, day }) : pathOf(selectedItem, day)),
-    )
+    router.push(selectedItem === ALL ? searchPath({ ...suggestions, day }) : pathOf(selectedItem, day))
   }
 
   function isNear(place: EventTarget | null): boolean {

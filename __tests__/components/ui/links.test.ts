@@ -11,3 +11,14 @@ test('only Link writes the address of a page of ours: it has the language of the
   expect(files.length).toBeGreaterThan(200)
   expect(files.filter(({ text }) => RAW.test(text)).map(({ path }) => path)).toEqual([])
 })
+
+/** Leads to where a link of the page leads: its address has the language. */
+const LEADS_AS_LINKS = 'components/frame/client-navigation.tsx'
+
+test('only the page router leads to a page of ours: in the language of the page', () => {
+  const files = readSourceFiles().filter(({ path }) => /^(app|components|lib)\/.*\.tsx?$/.test(path))
+  const raw = files.filter(
+    ({ text }) => /\buseRouter\(\)/.test(text) && /router(\.push|\.replace|\[)/.test(text),
+  )
+  expect(raw.map(({ path }) => path)).toEqual([LEADS_AS_LINKS, 'lib/browser/use-page-router.ts'])
+})

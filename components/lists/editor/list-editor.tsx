@@ -1,6 +1,5 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { FailureNote } from '#components/action/failure-note'
@@ -16,10 +15,10 @@ import { listPath, ROUTES } from '#lib/addresses/routes'
 import { useAction } from '#lib/browser/action/use-action'
 import { settleSaves } from '#lib/browser/action/use-delayed-save'
 import { useOptimisticValue } from '#lib/browser/action/use-optimistic-value'
-import { inPageLanguage } from '#lib/browser/in-page-language'
 import type { EditedList } from '#lib/browser/lists/edited-list'
 import { request } from '#lib/browser/request'
 import { onChange } from '#lib/browser/tab-messages'
+import { usePageRouter } from '#lib/browser/use-page-router'
 import { LIST_POSTERS } from '#lib/contract/limits'
 import { LIST_SORTS, type ListSort } from '#lib/contract/lists/list-options'
 import { EditResultNotes } from './edit-result-notes'
@@ -33,7 +32,7 @@ import { useReorder } from './use-reorder'
 export function ListEditor({ isProfilePrivate, ...edited }: EditedList & { isProfilePrivate: boolean }) {
   const t = useTranslations('listEditor')
   const { list, page, pages } = edited
-  const router = useRouter()
+  const router = usePageRouter()
   const [sort, writeSort] = useOptimisticValue(list.sort)
   const titles = useEditedTitles({ ...edited, list: { ...list, sort } })
   const adder = useRef<HTMLInputElement>(null)
@@ -62,7 +61,7 @@ export function ListEditor({ isProfilePrivate, ...edited }: EditedList & { isPro
     event.preventDefault()
     // What was typed last is shown by the page that follows.
     await settleSaves()
-    router.push(inPageLanguage(listPath(list.id)))
+    router.push(listPath(list.id))
   }
 
   const deleteList = () =>
@@ -71,7 +70,7 @@ export function ListEditor({ isProfilePrivate, ...edited }: EditedList & { isPro
       run: async () => {
         await settleSaves()
         const removed = await request('removeList', { id: list.id })
-        router.push(inPageLanguage(ROUTES.lists))
+        router.push(ROUTES.lists)
         return removed
       },
       announcement: ({ name }) => t('deleted', { name }),

@@ -1,14 +1,13 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { TitlePicker } from '#components/search/title-picker'
 import { Sheet } from '#components/ui/overlay/sheet'
 import { WatchSheet } from '#components/watches/watch-sheet'
 import { logPath } from '#lib/addresses/routes'
-import { inPageLanguage } from '#lib/browser/in-page-language'
 import { useTitleState } from '#lib/browser/titles/title-state'
+import { usePageRouter } from '#lib/browser/use-page-router'
 import type { CardTitle } from '#lib/contract/titles/title-shapes'
 import { onWatchDate } from '#lib/text/dates'
 import css from './log-watch-sheets.module.scss'
@@ -22,7 +21,7 @@ interface LogWatchSheetsProps {
 export function LogWatchSheets({ day, onClose }: LogWatchSheetsProps) {
   const t = useTranslations('watchSheet')
   const on = onWatchDate(useTranslations('dates'), day)
-  const router = useRouter()
+  const router = usePageRouter()
   const field = useRef<HTMLInputElement>(null)
   const [movie, setMovie] = useState<CardTitle | null>(null)
   const { state, isSettled } = useTitleState(movie)
@@ -32,7 +31,7 @@ export function LogWatchSheets({ day, onClose }: LogWatchSheetsProps) {
       setMovie(title)
     } else {
       onClose()
-      router.push(inPageLanguage(logPath(title, day)))
+      router.push(logPath(title, day))
     }
   }
 
