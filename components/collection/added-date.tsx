@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import { unseen } from '#components/ui/text/message-tags'
 import { shortDay } from '#lib/text/dates'
 import css from './entry-row-controls.module.scss'
 
@@ -12,7 +12,7 @@ export function AddedDate({ at }: { at: string }) {
     <time className={css.added} dateTime={date}>
       {t.rich('added', {
         day: shortDay(dates, date),
-        unseen: (words: ReactNode) => <span className="unseen">{words}</span>,
+        unseen,
       })}
     </time>
   )

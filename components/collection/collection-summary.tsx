@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import { bold } from '#components/ui/text/message-tags'
 import type { CollectionPage } from '#contract'
 import css from './collection-summary.module.scss'
 
@@ -15,7 +15,7 @@ export function CollectionSummary({ view: { found, total, mean } }: { view: Coll
         : t.rich(isPart ? 'meanAndTotal' : 'mean', {
             mean,
             total,
-            b: (figure: ReactNode) => <b>{figure}</b>,
+            b: bold,
           })}
     </p>
   )

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import { bold, unseen } from '#components/ui/text/message-tags'
 import { Stars } from '#components/ui/text/stars'
 import { RATING_MAX } from '#lib/contract/limits'
 import css from './rating-caption.module.scss'
@@ -38,8 +38,8 @@ function FigureCaption({ rating }: CaptionProps) {
       {' · '}
       {t.rich('figure', {
         rating,
-        unseen: (words: ReactNode) => <span className="unseen">{words}</span>,
-        b: (figure: ReactNode) => <b>{figure}</b>,
+        unseen,
+        b: bold,
       })}
     </span>
   )

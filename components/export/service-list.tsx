@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import { bold, unseen } from '#components/ui/text/message-tags'
 import { EXPORT_SERVICES, type ServiceRatings } from '#contract'
 import { DownloadLink } from './download-link'
 import css from './service-list.module.scss'
@@ -22,8 +22,7 @@ export function ServiceList({ services }: { services: readonly ServiceRatings[] 
 }
 
 // What is yours is amber; that nothing is, is not.
-const amber = { b: (figure: ReactNode) => <b>{figure}</b> }
-const unseen = (words: ReactNode) => <span className="unseen">{words}</span>
+const amber = { b: bold }
 
 function ServiceRow({ ratings, hasRatings }: { ratings: ServiceRatings; hasRatings: boolean }) {
   const { service, exact, rounded, largestMove: move, withoutPlace } = ratings

@@ -8,6 +8,7 @@ import { ApplyButton } from '#components/filters/apply-button'
 import { Field } from '#components/ui/form/field'
 import { Form } from '#components/ui/form/form'
 import { Select } from '#components/ui/form/select'
+import { bold, unseen } from '#components/ui/text/message-tags'
 import { isComposing } from '#lib/browser/compatibility/is-composing'
 import { COLLECTION_PAGE_SIZE } from '#lib/contract/limits'
 import { range } from '#lib/text/figures'
@@ -46,9 +47,6 @@ interface FilterBarProps<Query extends ListQuery> {
   filters: { count: number; fields(fields: FilterFields<Query>): ReactNode }
   children?: ReactNode
 }
-
-const toBold = (words: ReactNode) => <b>{words}</b>
-const toUnseen = (words: ReactNode) => <span className="unseen">{words}</span>
 
 /** A GET form and links, which work without JavaScript. */
 export function FilterBar<Query extends ListQuery>(props: FilterBarProps<Query>) {
@@ -110,7 +108,7 @@ export function FilterBar<Query extends ListQuery>(props: FilterBarProps<Query>)
         <details className={css.filters}>
           <summary>
             {filters.count > 0
-              ? t.rich('filtersSet', { count: filters.count, b: toBold, unseen: toUnseen })
+              ? t.rich('filtersSet', { count: filters.count, b: bold, unseen })
               : t('filters')}
           </summary>
         </details>

@@ -1,10 +1,11 @@
 'use client'
 
 import { useFormatter, useTranslations } from 'next-intl'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { FailureNote } from '#components/action/failure-note'
 import { Button } from '#components/ui/button'
 import { Select } from '#components/ui/form/select'
+import { bold } from '#components/ui/text/message-tags'
 import {
   asksForDateOrder,
   COLUMN_ROLES,
@@ -111,7 +112,7 @@ function TableColumns({ id, file }: ColumnMapperProps) {
           </li>
         ))}
       </ul>
-      <p>{t.rich(row ? 'becomes' : 'becomesNothing', { row, b: (words: ReactNode) => <b>{words}</b> })}</p>
+      <p>{t.rich(row ? 'becomes' : 'becomesNothing', { row, b: bold })}</p>
       <div className={css.buttons}>
         <Button
           look="primary"

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
 import { EndOnboarding } from '#components/home/end-onboarding'
 import { ButtonLink } from '#components/ui/button'
 import { Link } from '#components/ui/link'
+import { unseen } from '#components/ui/text/message-tags'
 import { RecentTime } from '#components/ui/text/recent-time'
 import {
   filesUntil,
@@ -114,7 +114,7 @@ function ProgressSteps({ state }: { state: ImportState }) {
           {at < current && <span aria-hidden="true">{'✓ '}</span>}
           {at < current
             ? t.rich(`stepsDone.${step}`, {
-                unseen: (words: ReactNode) => <span className="unseen">{words}</span>,
+                unseen,
               })
             : t(`steps.${step}`)}
         </li>

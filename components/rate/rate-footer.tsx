@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { EndOnboarding } from '#components/home/end-onboarding'
 import { ButtonLink } from '#components/ui/button'
 import { Link } from '#components/ui/link'
+import { bold } from '#components/ui/text/message-tags'
 import { ROUTES } from '#lib/addresses/routes'
 import { useCollection } from '#lib/browser/collection/use-collection'
 import { useSignedIn } from '#lib/browser/session/signed-in'
@@ -12,8 +13,6 @@ import css from './rate-footer.module.scss'
 
 /** So many ratings draw the statistics. */
 const ENOUGH = 10
-
-const b = (figure: ReactNode) => <b>{figure}</b>
 
 /** How many titles the member has rated, and the way out. */
 export function RateFooter() {
@@ -33,12 +32,12 @@ export function RateFooter() {
 
 function Count({ rated }: { rated: number }) {
   const t = useTranslations('rateWall')
-  if (rated < ENOUGH) return t.rich('left', { rated, left: ENOUGH - rated, b })
+  if (rated < ENOUGH) return t.rich('left', { rated, left: ENOUGH - rated, b: bold })
   const link = (words: ReactNode) => <Link href={ROUTES.statistics}>{words}</Link>
   return (
     <>
       <EndOnboarding />
-      {t.rich('drawn', { rated, b, link })}
+      {t.rich('drawn', { rated, b: bold, link })}
     </>
   )
 }

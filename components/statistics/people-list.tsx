@@ -1,9 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
 import { Portrait } from '#components/artwork/portrait'
 import { Link } from '#components/ui/link'
+import { bold, unseen } from '#components/ui/text/message-tags'
 import { personPath } from '#lib/addresses/routes'
 import type { PersonFigures } from '#lib/contract/statistics'
 import css from './people-list.module.scss'
@@ -23,13 +23,13 @@ export function PeopleList({ heading, people }: { heading: string; people: reado
               <Portrait person={{ name, profilePath: null }} form="round" />
             </div>
             <Link href={personPath(id)}>{name}</Link>
-            <span>{t.rich('titles', { count, b: (figure: ReactNode) => <b>{figure}</b> })}</span>
+            <span>{t.rich('titles', { count, b: bold })}</span>
             <b className={css.mean}>
               {mean === null
                 ? '–'
                 : t.rich('meanRating', {
                     mean: Math.round(mean),
-                    unseen: (words: ReactNode) => <span className="unseen">{words}</span>,
+                    unseen,
                   })}
             </b>
           </li>

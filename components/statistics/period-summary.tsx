@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import { bold } from '#components/ui/text/message-tags'
 import type { Statistics } from '#contract'
 import css from './period-summary.module.scss'
 
@@ -28,10 +28,6 @@ export function PeriodSummary({ statistics, today }: PeriodSummaryProps) {
         t.rich('summary.rated', { count: ratings.count, mean: Math.round(ratings.mean), b: bold })}
     </p>
   )
-}
-
-function bold(figure: ReactNode): ReactNode {
-  return <b>{figure}</b>
 }
 
 function hours(minutes: number): number {

@@ -1,9 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
 import { Poster } from '#components/artwork/poster'
 import { Link } from '#components/ui/link'
+import { bold } from '#components/ui/text/message-tags'
 import { titlePath } from '#lib/addresses/routes'
 import type { Entry } from '#lib/contract/collection/entry-shapes'
 import type { CardTitle } from '#lib/contract/titles/title-shapes'
@@ -50,7 +50,7 @@ function Difference({ entry }: { entry: RatedCard }) {
           {t.rich('compared', {
             own,
             world: Math.round(world),
-            b: (figure: ReactNode) => <b>{figure}</b>,
+            b: bold,
           })}
         </span>
       </p>

@@ -5,6 +5,7 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { FailureNote } from '#components/action/failure-note'
 import { TitleRow } from '#components/titles/title-row'
 import { Checkbox } from '#components/ui/form/checkbox-and-radio'
+import { bold } from '#components/ui/text/message-tags'
 import { Stars } from '#components/ui/text/stars'
 import { TextButton } from '#components/ui/text-button'
 import type { ImportCandidate, ImportRow } from '#contract'
@@ -173,7 +174,7 @@ function DecidedRow({ row, change, failure }: DecidedProps) {
           {t.rich(ofYear === null ? 'staysOutWithoutYear' : 'staysOut', {
             name: row.name,
             year: String(ofYear),
-            b: (name: ReactNode) => <b>{name}</b>,
+            b: bold,
           })}
         </p>
         {change}

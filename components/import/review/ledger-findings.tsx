@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import { bold } from '#components/ui/text/message-tags'
 import { countOf, type ImportDetails, ledgerParts, type PartCount } from '#contract'
 
 // What becomes of the file, in sentences; the first begins with its figure.
@@ -69,8 +69,4 @@ function Parts({ of, areDotted }: { of: readonly PartCount[]; areDotted?: boolea
   const some = of.filter(({ count }) => count > 0).map(({ word, count }) => t(`parts.${word}`, { count }))
   if (some.length === 0) return null
   return t(areDotted ? 'dotted' : 'listed', { parts: format.list(some, { type: 'unit' }) })
-}
-
-function bold(figure: ReactNode): ReactNode {
-  return <b>{figure}</b>
 }

@@ -1,9 +1,9 @@
 import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
 import { ButtonLink } from '#components/ui/button'
 import { Link } from '#components/ui/link'
 import { Pager } from '#components/ui/pager'
+import { bold } from '#components/ui/text/message-tags'
 import type { ImportDetails, ImportRow, PagedItems } from '#contract'
 import { importPath, SHOWN_ROWS, type ShownRows, unmatchedCsvPath } from '#lib/addresses/import-path'
 import { titlePath } from '#lib/addresses/routes'
@@ -42,9 +42,7 @@ export function RowsToReview({ details, rows, show }: RowsProps) {
           {t(isReview || show !== 'written' ? 'toDecide' : 'titles')}
         </h2>
         {total > 0 && (
-          <p className={clsx(css.facts, css.count)}>
-            {t.rich('done', { settled, total, b: (figure: ReactNode) => <b>{figure}</b> })}
-          </p>
+          <p className={clsx(css.facts, css.count)}>{t.rich('done', { settled, total, b: bold })}</p>
         )}
       </header>
       {open > 0 && total > 0 && <p className={css.none}>{t('severalMeant')}</p>}

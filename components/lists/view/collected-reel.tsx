@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import { bold } from '#components/ui/text/message-tags'
 import { type TitleKey, titleKey } from '#lib/contract/titles/title-key'
 import css from './list-header.module.scss'
 
@@ -14,14 +14,12 @@ interface CollectedReelProps {
   count?: number | undefined
 }
 
-const b = (figure: ReactNode) => <b>{figure}</b>
-
 export function CollectedReel({ keys, areCollected, count }: CollectedReelProps) {
   const t = useTranslations('listView')
   return (
     <>
       <span className={css.collected} data-known={count !== undefined || undefined}>
-        · {t.rich('collected', { count: count ?? 0, b })}
+        · {t.rich('collected', { count: count ?? 0, b: bold })}
       </span>
       {keys && (
         <span className={css.reel} aria-hidden="true">

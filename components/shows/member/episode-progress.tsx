@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import { bold } from '#components/ui/text/message-tags'
 import css from './episode-progress.module.scss'
 
 interface EpisodeProgressProps {
@@ -37,7 +37,7 @@ function ProgressBar({ frames, label }: EpisodeProgressProps) {
         {t.rich('seenOf', {
           seen,
           all: frames.length,
-          b: (figure: ReactNode) => <b>{figure}</b>,
+          b: bold,
         })}
       </span>
     </span>

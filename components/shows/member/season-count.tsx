@@ -1,8 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
 import { EpisodeProgress } from '#components/shows/member/episode-progress'
+import { bold } from '#components/ui/text/message-tags'
 import css from './season-parts.module.scss'
 import { type SeasonProps, useSeasonProgress } from './use-season-progress'
 
@@ -20,7 +20,7 @@ export function SeasonCount(props: SeasonProps) {
         {t.rich('seenOf', {
           seen: frames.seen,
           all: frames.frames.length,
-          b: (figure: ReactNode) => <b>{figure}</b>,
+          b: bold,
         })}
       </span>
     </>

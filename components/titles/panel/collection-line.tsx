@@ -7,6 +7,7 @@ import { DoneNote } from '#components/action/done-note'
 import { FailureNotes } from '#components/action/failure-note'
 import { Icon } from '#components/ui/icon'
 import { Link } from '#components/ui/link'
+import { bold } from '#components/ui/text/message-tags'
 import { TextButton } from '#components/ui/text-button'
 import { titleDiaryPath } from '#lib/addresses/diary-path'
 import type { Done, NamedFailure } from '#lib/browser/action/create-actions'
@@ -79,12 +80,10 @@ export function StateWords({
   return t(isOnWatchlist ? 'onWatchlist' : 'notInCollection')
 }
 
-const b = (figure: ReactNode) => <b>{figure}</b>
-
 function WatchedWords({ count, lastOn }: TitleState['watches']) {
   const t = useTranslations('titlePanel')
   const on = onWatchDate(useTranslations('dates'), lastOn)
-  return on ? t.rich('watches', { count, on, b }) : t.rich('watchesUndated', { count, b })
+  return on ? t.rich('watches', { count, on, b: bold }) : t.rich('watchesUndated', { count, b: bold })
 }
 
 function SeenWords({ progress, lastOn }: { progress: ShowProgress; lastOn: string }) {
@@ -95,5 +94,5 @@ function SeenWords({ progress, lastOn }: { progress: ShowProgress; lastOn: strin
   const seen = new Set(progress.watches.filter(({ season }) => season > 0).map(placeKey)).size
   const on = lastOn === localDay() ? dates('today') : onWatchDate(dates, lastOn)
   if (seen >= total) return on ? t('seenAll', { on }) : t('seenAllUndated')
-  return on ? t.rich('seen', { seen, total, on, b }) : t.rich('seenUndated', { seen, total, b })
+  return on ? t.rich('seen', { seen, total, on, b: bold }) : t.rich('seenUndated', { seen, total, b: bold })
 }

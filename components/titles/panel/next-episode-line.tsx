@@ -1,8 +1,8 @@
 import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
 import { EpisodeProgress } from '#components/shows/member/episode-progress'
 import { Link } from '#components/ui/link'
+import { bold } from '#components/ui/text/message-tags'
 import { unlistedDiaryPath } from '#lib/addresses/diary-path'
 import { positionOf } from '#lib/browser/shows/position-of'
 import type { ShowProgress } from '#lib/contract/shows/progress-calls'
@@ -76,8 +76,6 @@ function NextWords({ progress }: { progress: ShowProgress }) {
     </>
   )
 }
-
-const bold = (words: ReactNode) => <b>{words}</b>
 
 function codeOf({ season, episode }: { season: number; episode: number }) {
   return () => <b>{episodeCode(season, episode)}</b>

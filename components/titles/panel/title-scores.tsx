@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Icon } from '#components/ui/icon'
+import { bold } from '#components/ui/text/message-tags'
 import type { TitleDetails } from '#contract'
 import type { Translator } from '#lib/messages/translator'
 import { scoreBand, scoreFigure, scoreWord, spokenScore } from '#lib/text/score'
@@ -46,7 +47,7 @@ export function TitleScores({ title: { score, votes, community }, children }: Ti
 }
 
 const marks = {
-  b: (figure: ReactNode) => <b>{figure}</b>,
+  b: bold,
   small: (words: ReactNode) => <small>{words}</small>,
 }
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import { bold } from '#components/ui/text/message-tags'
 import { dotsPath } from '#lib/artwork/dots-of-year'
 import {
   type DiaryDay,
@@ -35,7 +35,7 @@ export function DiaryMonth({ section }: { section: DiarySection }) {
         <h2 id={`heading-${month || 'none'}`}>
           {isContinued ? t('continued', { month: heading }) : heading}
         </h2>
-        <p>{t.rich(countKey(counts), { ...counts, b: (figure: ReactNode) => <b>{figure}</b> })}</p>
+        <p>{t.rich(countKey(counts), { ...counts, b: bold })}</p>
         {strip && <DayStrip days={strip} />}
       </header>
       <ol className={css.days}>

@@ -1,11 +1,11 @@
 import '../../sheets/every-page'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import type { ReactNode } from 'react'
 import { bringHistory, EmptyPage, rateFilms } from '#components/empty/empty-page'
 import { EmptyStatistics } from '#components/empty/empty-statistics'
 import { StatisticsView } from '#components/statistics/statistics-view'
 import { ClientMessages } from '#components/ui/text/client-messages'
+import { bold } from '#components/ui/text/message-tags'
 import type { QueryProps } from '#lib/addresses/parse/parse-query-text'
 import { parseYear, statisticsPath } from '#lib/addresses/statistics-path'
 import { type LanguageProps, pageLanguage } from '#lib/server/pages/page-language'
@@ -36,7 +36,7 @@ export default async function StatisticsPage({ params, searchParams }: LanguageP
     children: (statistics, { offered }) =>
       statistics.years.length === 0 && statistics.titles === 0 && year === null ? (
         <EmptyPage
-          sentence={t.rich('empty', { count: 0, b: (figure: ReactNode) => <b>{figure}</b> })}
+          sentence={t.rich('empty', { count: 0, b: bold })}
           action={rateFilms(offered)}
           leads={[bringHistory(offered)]}
         >
