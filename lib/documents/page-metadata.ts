@@ -9,7 +9,7 @@ export const SITE_NAME = 'Cuedot'
 export const SHARE_IMAGE = { width: 1200, height: 630 } as const
 
 /** As Open Graph writes them. */
-const LOCALES: Record<Language, string> = { en: 'en_US' }
+const LOCALES: Record<Language, string> = { en: 'en_US', de: 'de_DE' }
 
 interface PageFacts {
   language: Language

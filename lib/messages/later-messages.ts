@@ -6,6 +6,7 @@ export type LaterCatalogue = typeof en
 
 const LATER: Record<Language, () => Promise<LaterCatalogue>> = {
   en: () => import('./later/en.json').then((file) => file.default),
+  de: () => import('./later/de.json').then((file) => file.default as LaterCatalogue),
 }
 
 export function loadLaterMessages(language: Language): Promise<LaterCatalogue> {

@@ -8,12 +8,17 @@ import {
 } from 'use-intl/core'
 import type { Language } from '../text/language.ts'
 import type { Catalogue } from './catalogues.ts'
+import de from './de.json' with { type: 'json' }
 import en from './en.json' with { type: 'json' }
+import laterDe from './later/de.json' with { type: 'json' }
 import laterEn from './later/en.json' with { type: 'json' }
 
 // For processes that no bundler has built: the upstream and tests.
 
-const CATALOGUES: Record<Language, Catalogue> = { en: { ...en, ...laterEn } }
+const CATALOGUES: Record<Language, Catalogue> = {
+  en: { ...en, ...laterEn },
+  de: { ...de, ...laterDe } as Catalogue,
+}
 
 type Namespace = NamespaceKeys<Messages, NestedKeyOf<Messages>>
 

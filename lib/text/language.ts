@@ -1,6 +1,7 @@
 /** In the order of the menu. English has no prefix in its addresses. `reviewed`: read by a person. */
 export const LANGUAGES = {
   en: { name: 'English', reviewed: true },
+  de: { name: 'Deutsch', reviewed: false },
 } as const
 
 /** What the product is written in, as BCP 47 writes it. */
