@@ -1,5 +1,6 @@
 import http, { type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { ENDPOINTS } from '#lib/contract/endpoints'
+import { translator } from '#lib/messages/translator'
 import { type PageStatus, withPageStatus } from '#lib/server/pages/page-status'
 import { withVisitorAddress } from '#lib/server/visitor-address'
 import { forwardedAddress } from '#lib/service/forwarded-address'
@@ -12,7 +13,7 @@ import { FIXED_HEADERS } from './fixed-headers.ts'
 import { createLoadShedder } from './load-shedding.ts'
 import { respondToMonitoring } from './monitoring.ts'
 import { applyPageStatusAndCsp } from './page-status-and-csp.ts'
-import { type Rejection, rejectRequest, sanitizeHeaders } from './request-filter.ts'
+import { type Rejection, rejectRequest, responseLanguage, sanitizeHeaders } from './request-filter.ts'
 import { createWebMetrics } from './web-metrics.ts'
 
 const OPTIONS = {
@@ -62,7 +63,7 @@ export function createHttpServer(next: RequestListener, options: HttpServerOptio
     const isOverlay = isDevelopment && request.url?.startsWith('/__nextjs_')
     const rejection = isOverlay ? null : rejectRequest(request, siteUrl)
     if (rejection) {
-      reject(response, { ...rejection, headers: { ...rejection.headers, connection: 'close' } })
+      reject(request, response, { ...rejection, headers: { ...rejection.headers, connection: 'close' } })
       return
     }
     sanitizeHeaders(request)
@@ -71,9 +72,11 @@ export function createHttpServer(next: RequestListener, options: HttpServerOptio
     const retryAfter = limitFeeds(request.url, client)
     if (retryAfter > 0) {
       const headers = { 'retry-after': String(retryAfter) }
-      const sentence = 'That was read too often. Please try again later.'
       // Late: clients that send again after a response would otherwise keep the process busy with refusals.
-      setTimeout(() => reject(response, { status: 429, sentence, headers }), REFUSAL_DELAY_MS)
+      setTimeout(
+        () => reject(request, response, { status: 429, message: 'readTooOften', headers }),
+        REFUSAL_DELAY_MS,
+      )
       return
     }
     shedLoad({ request, response, client }, () => {
@@ -97,9 +100,16 @@ export function createHttpServer(next: RequestListener, options: HttpServerOptio
   return server
 }
 
-function reject(response: ServerResponse, { status, sentence, headers }: Rejection): void {
-  const fixed = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
-  response.writeHead(status, { ...fixed, ...headers }).end(sentence)
+function reject(request: IncomingMessage, response: ServerResponse, rejection: Rejection): void {
+  const { status, message, headers } = rejection
+  const language = responseLanguage(request)
+  response.writeHead(status, {
+    'content-type': 'text/plain; charset=utf-8',
+    'content-language': language,
+    'cache-control': 'no-store',
+    ...headers,
+  })
+  response.end(translator(language, 'rejected')(message))
 }
 
 /** A page is rendered to its end although its client has left, and after a stale one was sent. */

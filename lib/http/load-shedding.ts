@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { performance } from 'node:perf_hooks'
+import { translator } from '../messages/translator.ts'
 import { isFresh } from '../page-cache/page-store.ts'
 import { splitLanguage } from '../text/language.ts'
 import { addressForNext } from './address-language.ts'
 import { createClientSlots } from './client-slots.ts'
-import { isApiRequest } from './request-filter.ts'
+import { isApiRequest, responseLanguage } from './request-filter.ts'
 
 const SATURATED_UTILISATION = 0.95
 const WINDOW_MS = 100
@@ -16,7 +17,6 @@ const RENDERED = { name: 'rendered', slots: 4 }
 const FROM_MEMORY = { name: 'from memory', slots: 16 }
 /** Paths of cached pages in whose place the middleware may have another one rendered: by a query, or for a member. */
 const REWRITTEN = /^\/(browse|list|user)\//
-const SENTENCE = 'Too many people at once. Please try again in a moment.'
 
 interface Incoming {
   request: IncomingMessage
@@ -113,11 +113,14 @@ function slotsFor({ url = '', method, headers }: IncomingMessage): number {
 
 function reject(request: IncomingMessage, response: ServerResponse): void {
   const isCall = isApiRequest(request)
+  const language = responseLanguage(request)
+  const message = translator(language, 'api')('api.tooManyPeople')
   const type = isCall ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8'
   response.writeHead(503, {
     'content-type': type,
+    'content-language': language,
     'cache-control': 'no-store',
     'retry-after': String(RETRY_S),
   })
-  response.end(isCall ? JSON.stringify({ message: SENTENCE }) : SENTENCE)
+  response.end(isCall ? JSON.stringify({ message }) : message)
 }

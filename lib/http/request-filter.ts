@@ -1,12 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import { ROUTES } from '../addresses/routes.ts'
+import type { Translator } from '../messages/translator.ts'
 import { INTERNAL_REQUEST_HEADERS } from '../page-cache/next-internals.ts'
-import { splitLanguage } from '../text/language.ts'
+import { type Language, negotiate, splitLanguage } from '../text/language.ts'
 import { canonicalAddress } from './address-language.ts'
 
 export interface Rejection {
   status: number
-  sentence: string
+  message: Parameters<Translator<'rejected'>>[0]
   headers?: Record<string, string>
 }
 
@@ -23,16 +24,16 @@ const API_METHODS = [...PAGE_METHODS, 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS
 export function rejectRequest(request: IncomingMessage, siteUrl: string | undefined): Rejection | null {
   // Node keeps the first of two; a proxy may have routed by the other.
   const hosts = request.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
-  if (hosts.length > 1) return { status: 400, sentence: 'That has two hosts.' }
+  if (hosts.length > 1) return { status: 400, message: 'twoHosts' }
   if (!isReadable(request.url?.split('?', 1)[0] ?? '')) {
-    return { status: 400, sentence: 'That address cannot be read.' }
+    return { status: 400, message: 'unreadable' }
   }
   if (isNativeSubmit(request)) {
-    return { status: 303, sentence: 'This form needs JavaScript.', headers: { location: request.url ?? '/' } }
+    return { status: 303, message: 'needsScripts', headers: { location: request.url ?? '/' } }
   }
   const allowed = isApiRequest(request) ? API_METHODS : PAGE_METHODS
   if (!allowed.includes(request.method ?? '')) {
-    return { status: 405, sentence: 'That cannot be done here.', headers: { allow: allowed.join(', ') } }
+    return { status: 405, message: 'notHere', headers: { allow: allowed.join(', ') } }
   }
   return rejectUnencrypted(request, siteUrl) ?? redirectToCanonical(request)
 }
@@ -50,6 +51,12 @@ export function sanitizeHeaders({ headers, socket }: IncomingMessage): void {
   headers['x-forwarded-for'] = [headers['x-forwarded-for'], socket.remoteAddress].filter(Boolean).join(', ')
 }
 
+/** Of what this process says itself: a page's address states it, a call asks for it. */
+export function responseLanguage(request: IncomingMessage): Language {
+  if (!isApiRequest(request)) return splitLanguage(request.url ?? '').language
+  return negotiate(request.headers['accept-language']) ?? 'en'
+}
+
 /** Whether Next routes a request to the gate. It compares the raw path: `/%61pi/…` is not a route. */
 export function isApiRequest({ url }: IncomingMessage): boolean {
   return url?.startsWith('/api/') ?? false
@@ -58,16 +65,14 @@ export function isApiRequest({ url }: IncomingMessage): boolean {
 // Only pages are redirected: a call has leaked what it carried, and a redirect would hide that.
 function rejectUnencrypted(request: IncomingMessage, siteUrl: string | undefined): Rejection | null {
   if (!siteUrl?.startsWith('https://') || request.headers['x-forwarded-proto'] !== 'http') return null
-  if (isApiRequest(request)) return { status: 403, sentence: 'Please use https.' }
-  return { status: 308, sentence: 'Please use https.', headers: { location: siteUrl + request.url } }
+  if (isApiRequest(request)) return { status: 403, message: 'unencrypted' }
+  return { status: 308, message: 'unencrypted', headers: { location: siteUrl + request.url } }
 }
 
 // After `isReadable`: `/en/\x` would lead to `/\x`, which browsers read as `//x`.
 function redirectToCanonical({ url = '' }: IncomingMessage): Rejection | null {
   const location = canonicalAddress(url)
-  return location === null
-    ? null
-    : { status: 308, sentence: 'The address is written differently.', headers: { location } }
+  return location === null ? null : { status: 308, message: 'writtenDifferently', headers: { location } }
 }
 
 // Next responds 500 to what cannot be decoded, fetches absolute URLs, and resolves dot segments.

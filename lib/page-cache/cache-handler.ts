@@ -79,9 +79,9 @@ function unlessStale(entry: CacheEntry | null | undefined, tags: string[]): Cach
 
 // Processes share pages that they would render alike: a page depends on its build and on these settings.
 async function connect(serverDistDir: string): Promise<RedisPageCache> {
-  const { REDIS_URL = '', SITE_URL, TMDB_IMAGE_URL, PICTURE_HOSTS } = settings()
+  const { REDIS_URL = '', SITE_URL, TMDB_IMAGE_URL, PICTURE_HOSTS, CONTACT_EMAIL } = settings()
   const build = fs.readFileSync(path.join(serverDistDir, '..', 'BUILD_ID'), 'utf8')
-  const alike = JSON.stringify([build, SITE_URL, TMDB_IMAGE_URL, PICTURE_HOSTS])
+  const alike = JSON.stringify([build, SITE_URL, TMDB_IMAGE_URL, PICTURE_HOSTS, CONTACT_EMAIL])
   const name = createHash('sha256').update(alike).digest('base64url').slice(0, 16)
   const { connectPageCache } = await import('./redis-page-cache.ts')
   return connectPageCache(REDIS_URL, `cuedot:${name}`, markTagChanged)

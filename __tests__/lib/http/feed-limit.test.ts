@@ -41,7 +41,12 @@ async function spend(address: string, paths: string[]): Promise<void> {
 }
 
 test('feeds of members and lists, known or not, count together against an address', async () => {
-  await spend('192.0.2.7', ['/user/1/feed.xml', '/user/999999999/feed.xml?x=1', '/list/none/feed.xml'])
+  await spend('192.0.2.7', [
+    '/user/1/feed.xml',
+    '/user/999999999/feed.xml?x=1',
+    '/list/none/feed.xml',
+    '/de/user/1/feed.xml',
+  ])
   for (const method of ['GET', 'HEAD']) {
     const refused = await get('/user/2/feed.xml', '192.0.2.7', method)
     expect([refused.statusCode, refused.headers['cache-control']]).toEqual([429, 'no-store'])

@@ -140,6 +140,18 @@ test.each([
   expect([status, headers.location]).toEqual([308, location])
 })
 
+test.each([
+  ['/de/%ff', {}, 'de', 'Diese Adresse ist nicht lesbar.'],
+  ['/%ff', { 'accept-language': 'de' }, 'en', 'That address cannot be read.'],
+  ['/api/%ff', { 'accept-language': 'de-AT,en;q=0.5' }, 'de', 'Diese Adresse ist nicht lesbar.'],
+])(
+  '%s with %j is rejected in the language of a page, or the one that a call asks for',
+  async (path, headers, language, sentence) => {
+    const { body, headers: sent } = await send(path, headers)
+    expect([sent['content-language'], body]).toEqual([language, sentence])
+  },
+)
+
 test('what a browser would read as the address of another site is no address', async () => {
   for (const path of ['/en/\\elsewhere.test', '/en/%5Celsewhere.test'])
     expect((await send(path)).status).toBe(400)

@@ -1,7 +1,7 @@
 import http, { type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { addressFromNext } from '#lib/http/address-language'
+import { addressForNext, addressFromNext } from '#lib/http/address-language'
 import { createHttpServer } from '#lib/http/http-server'
 import type { CacheEntry } from '#lib/page-cache/next-internals'
 import { pageStore, storePage } from '#lib/page-cache/page-store'
@@ -107,7 +107,7 @@ const HELD = '/movie/604'
 
 function store(path: string, lastModified = Date.now()): void {
   const entry = { value: null, lastModified, cacheControl: { revalidate: 60, expire: 600 } }
-  storePage(`/route-cache/APP_PAGE/abc/$/en${path}`, entry as CacheEntry)
+  storePage(`/route-cache/APP_PAGE/abc/$${addressForNext(path)}`, entry as CacheEntry)
 }
 
 /** A server with 64 requests of one client for a path that ends none of them, and which of its requests have started. */
@@ -125,9 +125,9 @@ async function holdRequests(hold: RequestListener) {
 }
 
 test('a page from memory does not wait for those of its client that are rendered', async () => {
-  for (const path of [FRESH, '/list/1', '']) store(path)
+  for (const path of [FRESH, '/list/1', '/', '/de/list/1']) store(path)
   const { started, send } = await holdRequests(() => {})
-  for (const path of [FRESH, `${FRESH}?from=mail`, '/list/1', '/']) {
+  for (const path of [FRESH, `${FRESH}?from=mail`, '/list/1', '/', '/de/list/1']) {
     expect((await send(path)).status).toBe(200)
   }
   expect(started.filter((path) => path === HELD).length).toBeLessThan(64)
@@ -136,9 +136,10 @@ test('a page from memory does not wait for those of its client that are rendered
 test.each([
   ['is stale', '/person/1', ''],
   ['another may be rendered for, by a query', '/list/1?sort=added', ''],
+  ['another may be rendered for, in German too', '/de/list/1?sort=added', ''],
   ['another may be rendered for, for its owner', '/list/1', '__Host-session=x'],
 ])('a page that %s takes its turn', async (_, path, cookie) => {
-  for (const fresh of [FRESH, '/list/1']) store(fresh)
+  for (const fresh of [FRESH, '/list/1', '/de/list/1']) store(fresh)
   store('/person/1', Date.now() - 61_000)
   const { started, send } = await holdRequests(() => {})
   void send(path, cookie).catch(() => {})

@@ -6,6 +6,7 @@ import { type CacheEntry, TAGS_HEADER } from '#lib/page-cache/next-internals'
 import { pageStore, type RedisPageCache } from '#lib/page-cache/page-store'
 import { connectPageCache } from '#lib/page-cache/redis-page-cache'
 import { currentPageStatus, withPageStatus } from '#lib/server/pages/page-status'
+import { settings } from '#lib/server/settings'
 import { setWebEnv } from '#tests/support/set-web-env'
 import { findRedis, type RedisServer, startRedis } from '../../../scripts/servers/redis'
 
@@ -90,6 +91,33 @@ const name = `web processes with one Redis${binary ? '' : ': not run, as redis-s
     await client.set('test:/odd', 'not a page')
     expect(await until(() => two.get('/odd').then((found) => found === null))).toBe(true)
     client.destroy()
+  })
+
+  test('processes that write another contact address into their pages share none', async () => {
+    const build = fs.mkdtempSync(path.join(os.tmpdir(), 'cuedot-build-'))
+    fs.writeFileSync(path.join(build, 'BUILD_ID'), 'one')
+    setWebEnv({ REDIS_URL: redis.url })
+    const memory = pageStore()
+    for (const [CONTACT_EMAIL, found] of [
+      ['a@example.org', false],
+      ['a@example.org', true],
+      ['b@example.org', false],
+    ] as const) {
+      Object.assign(settings(), { CONTACT_EMAIL })
+      const pages = new PageCache({ serverDistDir: path.join(build, 'server') })
+      const shared = await memory.redis
+      await until(async () => {
+        shared?.set('/connected', page('connected'))
+        return (await shared?.get('/connected')) != null
+      })
+      expect([CONTACT_EMAIL, (await pages.get('/de', {})) !== null]).toEqual([CONTACT_EMAIL, found])
+      shared?.set('/de', page('with the address'))
+      await until(async () => (await shared?.get('/de')) != null)
+      await shared?.close()
+      memory.redis = undefined
+      memory.entries.clear()
+    }
+    fs.rmSync(build, { recursive: true })
   })
 
   test('the page cache reads pages from Redis that it does not have, unless they are stale', async () => {
