@@ -2,7 +2,7 @@
 
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import Link from 'next/link'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { ApplyButton } from '#components/filters/apply-button'
 import { Field } from '#components/ui/form/field'
@@ -12,6 +12,7 @@ import { bold, unseen } from '#components/ui/text/message-tags'
 import { isComposing } from '#lib/browser/compatibility/is-composing'
 import { COLLECTION_PAGE_SIZE } from '#lib/contract/limits'
 import { range } from '#lib/text/figures'
+import { inLanguage } from '#lib/text/language'
 import css from './filter-bar.module.scss'
 import { useFilterForm } from './use-filter-form'
 
@@ -60,6 +61,7 @@ export function FilterBar<Query extends ListQuery>(props: FilterBarProps<Query>)
       ? range(figures, props.page, COLLECTION_PAGE_SIZE, found)
       : t('titles', { count: found })
   const opposite = query.direction === 'asc' ? 'desc' : 'asc'
+  const turned = inLanguage(pathOf({ ...query, direction: opposite, page: 1 }), useLocale())
   return (
     <search className={css.bar} aria-label={props.label}>
       <Form
@@ -97,7 +99,7 @@ export function FilterBar<Query extends ListQuery>(props: FilterBarProps<Query>)
         )}
         <Link
           className={css.direction}
-          href={pathOf({ ...query, direction: opposite, page: 1 })}
+          href={turned}
           scroll={false}
           aria-label={t(`turn.${query.direction}`)}
         >

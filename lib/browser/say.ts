@@ -7,6 +7,7 @@ import {
   type NestedValueOf,
 } from 'use-intl/core'
 import { mergeMessages, type SomeMessages } from '#lib/messages/merge-messages'
+import { messageFaults } from '#lib/messages/message-faults'
 
 type Key = NestedKeyOf<Messages>
 /** Of one message: that of `createTranslator` for all of them is their intersection, which takes the compiler minutes. */
@@ -28,7 +29,7 @@ let translator: ((...message: unknown[]) => string) | undefined
 export function addSayings(locale: Locale, messages: SomeMessages): void {
   known = mergeMessages(known, messages)
   language = locale
-  translator = createTranslator({ locale, messages: known as Messages }) as never
+  translator = createTranslator(sayings(locale)) as never
 }
 
 /**
@@ -43,5 +44,9 @@ export function say<const Of extends Key>(key: Of, ...values: Values<Of>): strin
 /** What `say` says of one namespace, for functions that take a translator. @throws on the server, as `say` */
 export function sayIn<const In extends NamespaceKeys<Messages, NestedKeyOf<Messages>>>(namespace: In) {
   if (!language) throw new Error(ON_A_SERVER)
-  return createTranslator<Messages, In>({ locale: language, messages: known as Messages, namespace })
+  return createTranslator<Messages, In>({ ...sayings(language), namespace })
+}
+
+function sayings(locale: Locale) {
+  return { locale, messages: known as Messages, ...messageFaults(locale, known) }
 }

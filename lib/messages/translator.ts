@@ -12,12 +12,14 @@ import de from './de.json' with { type: 'json' }
 import en from './en.json' with { type: 'json' }
 import laterDe from './later/de.json' with { type: 'json' }
 import laterEn from './later/en.json' with { type: 'json' }
+import { overEnglish } from './merge-messages.ts'
+import { messageFaults } from './message-faults.ts'
 
 // For processes that no bundler has built: the upstream and tests.
 
 const CATALOGUES: Record<Language, Catalogue> = {
   en: { ...en, ...laterEn },
-  de: { ...de, ...laterDe } as Catalogue,
+  de: overEnglish({ ...en, ...laterEn }, { ...de, ...laterDe }),
 }
 
 type Namespace = NamespaceKeys<Messages, NestedKeyOf<Messages>>
@@ -46,7 +48,9 @@ export function translator<In extends Namespace>(language: Language, namespace: 
   const key = `${language} ${namespace}`
   const known = translators.get(key) as Translator<In> | undefined
   if (known) return known
-  const created = createTranslator({ locale: language, messages: CATALOGUES[language], namespace })
+  const messages = CATALOGUES[language]
+  const faults = messageFaults(language, CATALOGUES.en)
+  const created = createTranslator({ locale: language, messages, namespace, ...faults })
   translators.set(key, created)
   return created
 }

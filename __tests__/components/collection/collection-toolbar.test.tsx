@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { CollectionToolbar } from '#components/collection/collection-toolbar'
 import { type CollectionQuery, parseCollectionQuery } from '#contract'
 import { parseTitleLayout, type TitleLayout } from '#lib/browser/titles/title-layout'
-import { render } from '#tests/components/render'
+import { render, renderMarkup } from '#tests/components/render'
 
 const mockRouter = { push: jest.fn(), replace: jest.fn(), refresh: jest.fn() }
 jest.mock('next/navigation', () => ({ useRouter: () => mockRouter }))
@@ -128,6 +128,12 @@ test.each([
   ['<b>', null],
   [undefined, null],
 ])('the cookie %s is parsed as %s', (cookie, layout) => expect(parseTitleLayout(cookie)).toBe(layout))
+
+test('the opposite direction is a page in the language of this one', () => {
+  const query = parseCollectionQuery({ search: 'alien', sort: 'title' })
+  const html = renderMarkup(<CollectionToolbar query={query} page={1} found={100} layout="list" />, 'de')
+  expect(html).toContain('href="/de/my-movies?search=alien&amp;sort=title&amp;dir=desc"')
+})
 
 interface Shown {
   page?: number

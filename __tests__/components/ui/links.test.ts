@@ -22,3 +22,8 @@ test('only the page router leads to a page of ours: in the language of the page'
   )
   expect(raw.map(({ path }) => path)).toEqual([LEADS_AS_LINKS, 'lib/browser/use-page-router.ts'])
 })
+
+test("Next's own link stands in the filter bar alone, which does not scroll: it does not know the language", () => {
+  const files = readSourceFiles().filter(({ packages }) => packages.includes('next/link'))
+  expect(files.map(({ path }) => path)).toEqual(['components/filters/filter-bar.tsx'])
+})

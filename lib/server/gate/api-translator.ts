@@ -1,6 +1,7 @@
 import 'server-only'
 import { createTranslator } from 'use-intl/core'
 import { CATALOGUES } from '#lib/messages/catalogues'
+import { messageFaults } from '#lib/messages/message-faults'
 import type { Translator } from '#lib/messages/translator'
 import { type Language, negotiate } from '#lib/text/language'
 
@@ -13,5 +14,6 @@ export function apiTranslator<In extends 'api' | 'responses'>(
   language: Language,
   namespace: In,
 ): Translator<In> {
-  return createTranslator({ locale: language, messages: CATALOGUES[language], namespace }) as Translator<In>
+  const [messages, faults] = [CATALOGUES[language], messageFaults(language, CATALOGUES.en)]
+  return createTranslator({ locale: language, messages, namespace, ...faults }) as Translator<In>
 }

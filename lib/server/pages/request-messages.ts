@@ -1,6 +1,7 @@
 import { language as languageSegment } from 'next/root-params'
 import { getRequestConfig } from 'next-intl/server'
 import { CATALOGUES } from '#lib/messages/catalogues'
+import { messageFaults } from '#lib/messages/message-faults'
 import { type Language, languageOf } from '#lib/text/language'
 
 /**
@@ -9,5 +10,6 @@ import { type Language, languageOf } from '#lib/text/language'
  */
 export default getRequestConfig(async ({ locale }) => {
   const language = (locale as Language | undefined) ?? languageOf((await languageSegment()) ?? '') ?? 'en'
-  return { locale: language, messages: CATALOGUES[language], timeZone: 'UTC' }
+  const [messages, faults] = [CATALOGUES[language], messageFaults(language, CATALOGUES.en)]
+  return { locale: language, messages, timeZone: 'UTC', ...faults }
 })
