@@ -5,6 +5,7 @@ import type { Session } from '#contract'
 import { clientOf } from '#upstream/account/client-address'
 import type { Device, Viewer } from '#upstream/account/tokens'
 import type { Db } from '#upstream/db/open'
+import { say } from '#upstream/say'
 
 const USER_AGENT_MAX = 300
 /** Of the token's hash, which reveals no token. */
@@ -58,9 +59,10 @@ export async function endOtherSessions(db: Db, { id, tokenHash }: Viewer): Promi
     .execute()
 }
 
-/** `Firefox on Windows`; null where neither is known. */
+/** As `Firefox on Windows`; null where neither is known. */
 function nameOf(userAgent: string | null): string | null {
   if (!userAgent) return null
   const { browser, os } = Bowser.parse(userAgent)
-  return [browser.name, os.name].filter(Boolean).join(' on ') || null
+  if (browser.name && os.name) return say('browserOnSystem', { browser: browser.name, system: os.name })
+  return browser.name || os.name || null
 }
