@@ -26,7 +26,7 @@ test('a member changes the language of their account', async () => {
 
 test.each(['xx', 'DE', 7, undefined])('an account cannot have the language %j', async (language) => {
   const refused = await ada.call(changeLanguage, { language: language as 'en' })
-  const sentence = 'The language has to be one of these: en.'
+  const sentence = 'The language has to be one of these: en, de.'
   expect(refused).toMatchObject({ status: 400, body: { message: sentence, fields: { language: sentence } } })
   expect(await languageOf('members', ada.email)).toBe('en')
 })
