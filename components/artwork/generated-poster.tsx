@@ -1,3 +1,4 @@
+import { InEnglish } from '#components/ui/text/in-english'
 import { artwork, type Pictured } from '#lib/artwork/poster-artwork'
 import css from './generated-poster.module.scss'
 
@@ -18,7 +19,7 @@ export function GeneratedPoster({ title, lettered = true }: { title: Pictured; l
           dir="auto"
           aria-hidden="true"
         >
-          {title.name}
+          <InEnglish>{title.name}</InEnglish>
         </b>
       )}
     </div>

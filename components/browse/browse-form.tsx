@@ -1,6 +1,6 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { ApplyButton } from '#components/filters/apply-button'
 import { Form } from '#components/ui/form/form'
 import { Select } from '#components/ui/form/select'
@@ -13,6 +13,7 @@ import {
   parseBrowseQuery,
   SCORE_MAX,
 } from '#lib/contract/browse/browse-query'
+import { genreOptions } from '#lib/contract/titles/genres'
 import type { MediaType } from '#lib/contract/titles/title-shapes'
 import { useFilterForm } from '../filters/use-filter-form'
 import css from './browse-form.module.scss'
@@ -22,6 +23,7 @@ const SCORES = Array.from({ length: SCORE_MAX }, (_, at) => SCORE_MAX - at)
 /** A GET form, which works without JavaScript. */
 export function BrowseForm({ mediaType, query }: { mediaType: MediaType; query: BrowseQuery }) {
   const t = useTranslations('browseForm')
+  const genres = genreOptions(useTranslations('genres'), useLocale(), genresOf(mediaType))
   const { form, shown, isWaiting, choose, submit } = useFilterForm({
     query,
     parse: parseBrowseQuery,
@@ -34,7 +36,7 @@ export function BrowseForm({ mediaType, query }: { mediaType: MediaType; query: 
       name: 'genre',
       label: t('genre'),
       all: t('allGenres'),
-      options: genresOf(mediaType).map(({ id, name }) => ({ value: String(id), label: name })),
+      options: genres,
     },
     {
       name: 'decade',

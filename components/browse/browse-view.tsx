@@ -4,15 +4,9 @@ import { CardGrid } from '#components/titles/card-grid'
 import { TitleCards } from '#components/titles/title-cards'
 import { Link } from '#components/ui/link'
 import { Pager } from '#components/ui/pager'
-import {
-  type BrowseQuery,
-  type browseTitles,
-  genresOf,
-  type MediaType,
-  type OutputOf,
-  toCardTitle,
-} from '#contract'
+import { type BrowseQuery, type browseTitles, type MediaType, type OutputOf, toCardTitle } from '#contract'
 import { browsePath } from '#lib/addresses/browse-path'
+import { type GenreNames, genreName } from '#lib/contract/titles/genres'
 import type { Translator } from '#lib/messages/translator'
 import { BrowseForm } from './browse-form'
 import css from './browse-view.module.scss'
@@ -24,10 +18,10 @@ interface BrowseViewProps {
 }
 
 export function BrowseView({ mediaType, query, found }: BrowseViewProps) {
-  const t = useTranslations('browse')
+  const [t, genres] = [useTranslations('browse'), useTranslations('genres')]
   const hrefOf = (to: number) => browsePath(mediaType, { ...query, page: to })
   const { page, pages } = found
-  const heading = browseHeading(t, mediaType, query)
+  const heading = browseHeading({ t, genres }, mediaType, query)
   const count = t(`count.${mediaType}`, { count: found.found })
   return (
     <div
@@ -50,7 +44,7 @@ export function BrowseView({ mediaType, query, found }: BrowseViewProps) {
         <BrowseForm mediaType={mediaType} query={query} />
       </header>
       {found.items.length === 0 ? (
-        <NothingMatches words={wordsOf(t, mediaType, query)} clearHref={browsePath(mediaType)} />
+        <NothingMatches words={wordsOf({ t, genres }, query)} clearHref={browsePath(mediaType)} />
       ) : (
         <>
           <p className={css.count}>{count}</p>
@@ -64,11 +58,18 @@ export function BrowseView({ mediaType, query, found }: BrowseViewProps) {
   )
 }
 
-type Browse = Translator<'browse'>
+interface Words {
+  t: Translator<'browse'>
+  genres: GenreNames
+}
 
 /** "Western movies of the 1960s". */
-export function browseHeading(t: Browse, mediaType: MediaType, { genre, decade }: BrowseQuery): string {
-  const name = genresOf(mediaType).find(({ id }) => id === genre)?.name
+export function browseHeading(
+  { t, genres }: Words,
+  mediaType: MediaType,
+  { genre, decade }: BrowseQuery,
+): string {
+  const name = genreName(genres, genre)
   const when = decade && (decade === 'older' ? 'older' : 'decade')
   const values = { genre: name ?? '', decade: decade ?? '' }
   if (!name) return t(`heading.${mediaType}.${when ?? 'all'}`, values)
@@ -76,10 +77,9 @@ export function browseHeading(t: Browse, mediaType: MediaType, { genre, decade }
   return t(`heading.${mediaType}.${which}`, values)
 }
 
-function wordsOf(t: Browse, mediaType: MediaType, { genre, decade, score }: BrowseQuery): string[] {
-  const name = genresOf(mediaType).find(({ id }) => id === genre)?.name
+function wordsOf({ t, genres }: Words, { genre, decade, score }: BrowseQuery): string[] {
   return [
-    name,
+    genreName(genres, genre),
     decade && (decade === 'older' ? t('older') : t('ofDecade', { decade })),
     score && t('scoreOrMore', { score }),
   ].filter((word) => typeof word === 'string')

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { EntryFacts } from '#components/collection/entry-facts'
+import { InEnglish } from '#components/ui/text/in-english'
 import type { PrintableEntry } from '#contract'
 import { cachedLines, fetchLines } from '#lib/browser/collection/printable-collection'
 import { whenIdle } from '#lib/browser/when-idle'
@@ -32,7 +33,9 @@ export function CollectionPrint({ query }: { query: CollectionQuery }) {
     <ul className={css.titles} aria-label={t('allTitles')}>
       {lines.map((line) => (
         <li key={titleKey(line)}>
-          <b dir="auto">{line.name}</b>
+          <b dir="auto">
+            <InEnglish>{line.name}</InEnglish>
+          </b>
           <p className={css.facts}>
             <EntryFacts entry={line} />
           </p>

@@ -27,6 +27,11 @@ interface CollectionToolbarProps {
 
 export function CollectionToolbar({ query, page, found, layout, year = null }: CollectionToolbarProps) {
   const t = useTranslations('collectionFilters')
+  const words = {
+    filters: t,
+    titleFilters: useTranslations('titleFilters'),
+    genres: useTranslations('genres'),
+  }
   const sorts = {
     added: { ...COLLECTION_SORTS.added, label: t('sorts.added') },
     rating: { ...COLLECTION_SORTS.rating, label: t('sorts.rating') },
@@ -46,7 +51,7 @@ export function CollectionToolbar({ query, page, found, layout, year = null }: C
       pathOf={collectionPath}
       typed={{ from: String(query.from ?? ''), to: String(query.to ?? '') }}
       filters={{
-        count: activeCollectionFilters(t, query).length,
+        count: activeCollectionFilters(words, query).length,
         fields: (fields) => <CollectionFilterFields {...fields} year={year} />,
       }}
     >

@@ -8,6 +8,7 @@ import { createPortal } from 'react-dom'
 import { Poster } from '#components/artwork/poster'
 import { MenuPopup } from '#components/ui/overlay/menu-popup'
 import { Sheet } from '#components/ui/overlay/sheet'
+import { InEnglish } from '#components/ui/text/in-english'
 import type { CardTitle } from '#lib/contract/titles/title-shapes'
 import menu from '../ui/overlay/menu.module.scss'
 import css from './dot-menu.module.scss'
@@ -71,13 +72,13 @@ function MenuAtDot({ title, name = title.name, dot, lines, onClose }: DotMenuPro
   )
 }
 
-function MenuSheet({ title, name = title.name, lines, onClose }: DotMenuProps) {
+function MenuSheet({ title, name, lines, onClose }: DotMenuProps) {
   const heading = (
     <span className={css.head}>
       <span className={css.poster}>
         <Poster title={title} sizes="2rem" picture="thumb" lettered={false} />
       </span>
-      <bdi>{name}</bdi>
+      <bdi>{name ?? <InEnglish>{title.name}</InEnglish>}</bdi>
     </span>
   )
   return (

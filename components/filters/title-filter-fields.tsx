@@ -1,13 +1,14 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { Select } from '#components/ui/form/select'
-import { GENRES, type TitleFilter } from '#lib/contract/titles/title-filter'
+import { genreOptions } from '#lib/contract/titles/genres'
+import type { TitleFilter } from '#lib/contract/titles/title-filter'
 
 const TYPES = ['movie', 'tv'] as const
-const GENRE_OPTIONS = GENRES.map(({ id, name }) => ({ value: String(id), label: name }))
 const DECADES = Array.from({ length: 15 }, (_, at) => 2020 - 10 * at)
 
 export function TitleFilterFields({ filter, onChange }: { filter: TitleFilter; onChange: () => void }) {
   const t = useTranslations('titleFilters')
+  const genres = genreOptions(useTranslations('genres'), useLocale())
   const { type, genre, decade } = filter
   const types = TYPES.map((value) => ({ value, label: t(`types.${value}`) }))
   const decades = DECADES.map(String).map((value) => ({ value, label: t('ofDecade', { decade: value }) }))
@@ -26,7 +27,7 @@ export function TitleFilterFields({ filter, onChange }: { filter: TitleFilter; o
         isLabelHidden
         name="genre"
         value={genre ?? ''}
-        options={[{ value: '', label: t('allGenres') }, ...GENRE_OPTIONS]}
+        options={[{ value: '', label: t('allGenres') }, ...genres]}
         onChange={onChange}
       />
       <Select

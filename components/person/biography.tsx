@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { InEnglish } from '#components/ui/text/in-english'
 import css from './biography.module.scss'
 
 export function Biography({ text }: { text: string | null }) {
@@ -7,11 +8,15 @@ export function Biography({ text }: { text: string | null }) {
   const [beginning, rest] = parted(text)
   return (
     <div className={css.biography}>
-      <p dir="auto">{beginning}</p>
+      <p dir="auto">
+        <InEnglish>{beginning}</InEnglish>
+      </p>
       {rest && (
         <details>
           <summary>{t('readMore')}</summary>
-          <p dir="auto">{rest}</p>
+          <p dir="auto">
+            <InEnglish>{rest}</InEnglish>
+          </p>
         </details>
       )}
     </div>

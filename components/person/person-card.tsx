@@ -1,5 +1,6 @@
 'use client'
 
+import { InEnglish } from '#components/ui/text/in-english'
 import type { PersonSummary } from '#contract'
 import { personPath } from '#lib/addresses/routes'
 import { type Urgency, urgencyAt } from '#lib/artwork/tmdb-images'
@@ -23,7 +24,8 @@ export function PersonCards({ people, isFirst }: PersonCardsProps) {
 }
 
 export function PersonCard({ person, urgency }: { person: PersonSummary; urgency?: Urgency | undefined }) {
-  const known = person.knownFor.length > 0 ? person.knownFor.join(', ') : person.department
+  const { department, knownFor } = person
+  const known = knownFor.length > 0 ? <InEnglish>{knownFor.join(', ')}</InEnglish> : department
   return (
     <article className={css.person}>
       <Portrait person={person} form="round" urgency={urgency} />

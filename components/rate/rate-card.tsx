@@ -8,6 +8,7 @@ import { RatingSlider } from '#components/collection/rating/rating-slider'
 import { CueDot } from '#components/dot/cue-dot'
 import { StarInput } from '#components/ui/form/star-input'
 import { Link } from '#components/ui/link'
+import { InEnglish } from '#components/ui/text/in-english'
 import { titlePath } from '#lib/addresses/routes'
 import type { Urgency } from '#lib/artwork/tmdb-images'
 import type { CardTitle } from '#lib/contract/titles/title-shapes'
@@ -58,7 +59,7 @@ export function RateCard({ ref, title, next, urgency, onGiven }: RateCardProps) 
         urgency={urgency}
       />
       <Link ref={link} href={titlePath(title)} className={css.name} dir="auto">
-        {title.name}
+        <InEnglish>{title.name}</InEnglish>
       </Link>
       <div className={css.rating}>
         <span className={css.stars}>

@@ -2,15 +2,18 @@ import { ArrowRight } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Portrait } from '#components/artwork/portrait'
 import { Poster } from '#components/artwork/poster'
+import { InEnglish } from '#components/ui/text/in-english'
 import type { SearchResult } from '#contract'
 import type { NavigationPage } from '#lib/addresses/navigation-pages'
 import type { Translator } from '#lib/messages/translator'
+import { departmentName } from '#lib/text/department-name'
 import { year } from '#lib/text/year'
 import css from './suggestion.module.scss'
 
 export function Suggestion({ result }: { result: SearchResult }) {
   const t = useTranslations('searchInput')
   const titleCard = useTranslations('titleCard')
+  const departments = useTranslations('departments')
   return (
     <>
       <span className={css.picture}>
@@ -21,9 +24,9 @@ export function Suggestion({ result }: { result: SearchResult }) {
         )}
       </span>
       <span className={css.name} dir="auto">
-        {result.name}
+        {result.mediaType === 'person' ? result.name : <InEnglish>{result.name}</InEnglish>}
       </span>
-      <span className={css.fact}>{factOf(t, titleCard, result)}</span>
+      <span className={css.fact}>{factOf({ t, titleCard, departments }, result)}</span>
     </>
   )
 }
@@ -38,12 +41,14 @@ export function PageSuggestion({ page }: { page: NavigationPage }) {
   )
 }
 
-function factOf(
-  t: Translator<'searchInput'>,
-  titleCard: Translator<'titleCard'>,
-  result: SearchResult,
-): string {
-  if (result.mediaType === 'person') return result.department ?? ''
+interface Words {
+  t: Translator<'searchInput'>
+  titleCard: Translator<'titleCard'>
+  departments: Translator<'departments'>
+}
+
+function factOf({ t, titleCard, departments }: Words, result: SearchResult): string {
+  if (result.mediaType === 'person') return departmentName(departments, result.department) ?? ''
   const released = year(titleCard, result.releaseDate)
   return result.mediaType === 'tv' ? t('show', { year: released }) : released
 }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { InEnglish } from '#components/ui/text/in-english'
 import type { Episode } from '#contract'
 import { episodeName } from '#lib/contract/shows/season-and-episode-names'
 import type { CardTitle } from '#lib/contract/titles/title-shapes'
@@ -32,7 +33,7 @@ export function EpisodeRow({ show, season, episode }: EpisodeRowProps) {
     <li className={css.episode}>
       <span className={css.number}>{number}</span>
       <span className={css.name} dir="auto" data-episode={number}>
-        {episodeName(names, episode)}
+        {episode.name ? <InEnglish>{episode.name}</InEnglish> : episodeName(names, episode)}
       </span>
       <span className={css.facts}>
         <span className={css.date}>

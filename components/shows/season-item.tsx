@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { LineIcon } from '#components/ui/icon'
 import { Link } from '#components/ui/link'
+import { InEnglish } from '#components/ui/text/in-english'
 import { TextButton } from '#components/ui/text-button'
 import type { Episode } from '#contract'
 import { seasonPath } from '#lib/addresses/routes'
@@ -74,7 +75,7 @@ export function SeasonItem({ show, season, isOpen }: SeasonItemProps) {
       <details ref={details} open={isOpen} onToggle={fetchEpisodes}>
         <summary>
           <h3>
-            {name} <LineIcon name="chevron-down" />
+            {season.name ? <InEnglish>{season.name}</InEnglish> : name} <LineIcon name="chevron-down" />
           </h3>
           <span className={css.facts}>
             {t(season.airDate ? 'episodesAndYear' : 'episodes', {

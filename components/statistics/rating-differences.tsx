@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { Poster } from '#components/artwork/poster'
 import { Link } from '#components/ui/link'
+import { InEnglish } from '#components/ui/text/in-english'
 import { bold } from '#components/ui/text/message-tags'
 import { titlePath } from '#lib/addresses/routes'
 import type { Entry } from '#lib/contract/collection/entry-shapes'
@@ -45,7 +46,9 @@ function Difference({ entry }: { entry: RatedCard }) {
         <Poster title={entry} picture="thumb" sizes="2rem" lettered={false} />
       </div>
       <p>
-        <Link href={titlePath(entry)}>{entry.name}</Link>{' '}
+        <Link href={titlePath(entry)}>
+          <InEnglish>{entry.name}</InEnglish>
+        </Link>{' '}
         <span>
           {t.rich('compared', {
             own,

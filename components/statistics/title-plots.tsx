@@ -1,8 +1,9 @@
 import { max, min, range } from 'd3-array'
 import { useFormatter, useTranslations } from 'next-intl'
-import { GENRES, RATING_MAX, type Statistics } from '#contract'
+import { RATING_MAX, type Statistics } from '#contract'
 import { ROUTES, withQuery } from '#lib/addresses/routes'
 import { ratingBins } from '#lib/contract/collection/rating-bins'
+import { genreName } from '#lib/contract/titles/genres'
 import type { Formatter, Translator } from '#lib/messages/translator'
 import { ColumnChart } from './column-chart'
 import { decadeFinding, groupFinding, ratingFinding, tooFew } from './findings'
@@ -24,11 +25,12 @@ export function TitlePlots({ statistics, today }: TitlePlotsProps) {
   const [t, format] = [useTranslations('statistics'), useFormatter()]
   const { ratings, world, titles, year } = statistics
   const few = tooFew(t, ratings.count, year, today)
+  const genreNames = useTranslations('genres')
   const genres = statistics.genres.map(({ id, ...figures }) => {
-    const name = GENRES.find((genre) => genre.id === id)?.name
+    const name = genreName(genreNames, id)
     return {
       name: name ?? t('genres.unknown', { id: String(id) }),
-      href: name && filtered(year, { genre: id }),
+      href: name === null ? undefined : filtered(year, { genre: id }),
       ...figures,
     }
   })

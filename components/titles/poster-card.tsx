@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { CueDot } from '#components/dot/cue-dot'
 import { Link } from '#components/ui/link'
+import { InEnglish } from '#components/ui/text/in-english'
 import { logPath } from '#lib/addresses/routes'
 import type { Urgency } from '#lib/artwork/tmdb-images'
 import type { CardTitle } from '#lib/contract/titles/title-shapes'
@@ -30,7 +31,7 @@ export function PosterCard({ title, isMixed, caption, day, urgency }: PosterCard
     <article className={css.poster}>
       {/* Before its score, which would seem to be the card's before it. */}
       <Link href={title.isGone ? undefined : logPath(title, day)} className={css.name} dir="auto">
-        {title.name}
+        <InEnglish>{title.name}</InEnglish>
       </Link>
       <Poster
         title={title}

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { InEnglish } from '#components/ui/text/in-english'
 import type { TitleDetails } from '#contract'
 import { titleHue } from '#lib/artwork/title-hue'
 import { toCardTitle } from '#lib/contract/titles/to-card-title'
@@ -39,7 +40,11 @@ export function TitleHero({ title, panel, children }: TitleHeroProps) {
           <h1 data-long={isLong(name)}>
             {t.rich('heading', {
               year: year(titleCard, title.releaseDate),
-              name: () => <bdi>{name}</bdi>,
+              name: () => (
+                <bdi>
+                  <InEnglish>{name}</InEnglish>
+                </bdi>
+              ),
               small: (words) => <small>{words}</small>,
             })}
           </h1>
@@ -52,7 +57,7 @@ export function TitleHero({ title, panel, children }: TitleHeroProps) {
         </div>
         <div className={css.panel}>{panel}</div>
         <p className={css.overview} dir="auto">
-          {overview ?? t('noOverview')}
+          {overview ? <InEnglish>{overview}</InEnglish> : t('noOverview')}
         </p>
         {children && <div className={css.around}>{children}</div>}
       </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Poster } from '#components/artwork/poster'
 import { Link } from '#components/ui/link'
+import { InEnglish } from '#components/ui/text/in-english'
 import { titlePath } from '#lib/addresses/routes'
 import type { Urgency } from '#lib/artwork/tmdb-images'
 import type { TitleLayout } from '#lib/browser/titles/title-layout'
@@ -25,7 +26,7 @@ export function TitleListItem({ title, layout, urgency, caption, children }: Tit
       </div>
       <h2 className={css.name}>
         <Link href={titlePath(title)} dir="auto">
-          {title.name}
+          <InEnglish>{title.name}</InEnglish>
         </Link>
       </h2>
       <p className={css.billing}>{caption}</p>

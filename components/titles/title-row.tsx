@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
 import { Poster } from '#components/artwork/poster'
 import { Link } from '#components/ui/link'
+import { InEnglish } from '#components/ui/text/in-english'
 import { titlePath } from '#lib/addresses/routes'
 import css from './title-row.module.scss'
 
@@ -27,7 +28,7 @@ interface TitleRowProps extends Omit<ComponentProps<'li'>, 'title'> {
  */
 export function TitleRow(props: TitleRowProps) {
   const { title, sizes, href = titlePath(title), level: Name = 'h3', before, controls, ...item } = props
-  const { name = title.name, className, children, ...rest } = item
+  const { name, className, children, ...rest } = item
   return (
     <li {...rest} className={clsx(css.row, className)}>
       {before}
@@ -37,10 +38,10 @@ export function TitleRow(props: TitleRowProps) {
       <div className={css.words}>
         <Name className={css.name} dir={href === null ? 'auto' : undefined}>
           {href === null ? (
-            name
+            (name ?? <InEnglish>{title.name}</InEnglish>)
           ) : (
             <Link href={href} dir="auto">
-              {title.name}
+              <InEnglish>{title.name}</InEnglish>
             </Link>
           )}
         </Name>

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { type KeyboardEventHandler, type ReactNode, type RefObject, useId } from 'react'
 import { Poster } from '#components/artwork/poster'
 import { Modal } from '#components/ui/overlay/modal'
+import { InEnglish } from '#components/ui/text/in-english'
 import { TextButton } from '#components/ui/text-button'
 import type { CardTitle } from '#lib/contract/titles/title-shapes'
 import css from './watch-sheet.module.scss'
@@ -43,7 +44,10 @@ export function WatchSheetFrame(props: WatchSheetFrameProps) {
           <Poster title={title} picture="thumb" sizes="2rem" lettered={false} />
         </div>
         <h2 id={id}>
-          <bdi>{title.name}</bdi> <small>{what}</small>
+          <bdi>
+            <InEnglish>{title.name}</InEnglish>
+          </bdi>{' '}
+          <small>{what}</small>
         </h2>
         {action}
       </header>

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { Poster } from '#components/artwork/poster'
 import { ButtonLink } from '#components/ui/button'
 import { Link } from '#components/ui/link'
+import { InEnglish } from '#components/ui/text/in-english'
 import type { MediaType, WatchlistTitle } from '#contract'
 import { titlePath } from '#lib/addresses/routes'
 import { titleHue } from '#lib/artwork/title-hue'
@@ -44,7 +45,7 @@ export function PickedTitle(props: WatchlistPickProps) {
         </p>
         <h2>
           <Link href={titlePath(title)} dir="auto">
-            {title.name}
+            <InEnglish>{title.name}</InEnglish>
           </Link>
         </h2>
         <p className={css.facts}>
@@ -52,7 +53,7 @@ export function PickedTitle(props: WatchlistPickProps) {
         </p>
         {title.overview && (
           <p className={css.overview} dir="auto">
-            {title.overview}
+            <InEnglish>{title.overview}</InEnglish>
           </p>
         )}
       </div>

@@ -29,7 +29,12 @@ interface WatchlistToolbarProps {
 
 export function WatchlistToolbar({ query, page, found, layout }: WatchlistToolbarProps) {
   const t = useTranslations('watchlistFilters')
-  const words = { filters: t, figures: useTranslations('figures') }
+  const words = {
+    filters: t,
+    titleFilters: useTranslations('titleFilters'),
+    genres: useTranslations('genres'),
+    figures: useTranslations('figures'),
+  }
   const active = activeWatchlistFilters(words, query).length
   const kept = active > 0 ? watchlistPath({ ...query, search: '', page: 1 }) : null
   useEffect(() => rememberWatchlistFilter(kept), [kept])

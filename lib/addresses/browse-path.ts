@@ -36,7 +36,7 @@ export function parseBrowseKind(segment: string): MediaType | null {
 
 /** The query of a genre's or a decade's own page. */
 export function parseBrowseFacet(mediaType: MediaType, segment: string): BrowseQuery | null {
-  const genre = genresOf(mediaType).find(({ name }) => slug(name) === segment)
+  const genre = genresOf(mediaType).find(({ key }) => slug(key) === segment)
   if (genre) return { ...DEFAULT_BROWSE_QUERY, genre: genre.id }
   const decade = BROWSE_DECADES.find((one) => decadeSlug(one) === segment)
   return decade ? { ...DEFAULT_BROWSE_QUERY, decade } : null
@@ -53,8 +53,8 @@ export function browsePaths(mediaType: MediaType): string[] {
 
 function facetOf(mediaType: MediaType, { genre, decade }: Partial<BrowseQuery>): string | null {
   if (!genre) return decade ? decadeSlug(decade) : null
-  const name = genresOf(mediaType).find(({ id }) => id === genre)?.name
-  return name ? slug(name) : null
+  const key = genresOf(mediaType).find(({ id }) => id === genre)?.key
+  return key ? slug(key) : null
 }
 
 /** "1990s", "older". */
@@ -62,7 +62,7 @@ function decadeSlug(decade: BrowseDecade): string {
   return decade === 'older' ? decade : `${decade}s`
 }
 
-/** "Action & Adventure" is `action-adventure`. */
-function slug(name: string): string {
-  return name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+/** `actionAdventure` is `action-adventure`. */
+function slug(key: string): string {
+  return key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }

@@ -4,6 +4,7 @@ import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
 import { type RefObject, type ToggleEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#components/ui/button'
+import { InEnglish } from '#components/ui/text/in-english'
 import { RatingControl } from './rating-control'
 import css from './rating-popover.module.scss'
 import type { RatingDraft } from './use-rating'
@@ -59,7 +60,7 @@ export function RatingPopover({ id, opener, name, draft, className, onToggle }: 
       {isOpen && (
         <>
           <p className={css.name} dir="auto">
-            {name}
+            <InEnglish>{name}</InEnglish>
           </p>
           <RatingControl name={name} draft={draft} />
           <Button popoverTarget={id} popoverTargetAction="hide">

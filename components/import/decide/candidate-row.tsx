@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Poster } from '#components/artwork/poster'
+import { InEnglish } from '#components/ui/text/in-english'
 import type { ImportCandidate } from '#contract'
 import { year } from '#lib/text/year'
 import css from './decide-row.module.scss'
@@ -24,7 +25,7 @@ export function CandidateRow({ candidate, group, position, isChosen, onChoose }:
       <Poster title={candidate} sizes="2.5rem" picture="thumb" lettered={false} />
       <span className={css.words}>
         <span className={css.name} dir="auto">
-          {name}
+          <InEnglish>{name}</InEnglish>
         </span>
         <span className={css.facts}>{facts.filter(Boolean).join(' · ')}</span>
       </span>

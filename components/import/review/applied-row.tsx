@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { FailureNote } from '#components/action/failure-note'
 import { Button } from '#components/ui/button'
 import { Link } from '#components/ui/link'
+import { InEnglish } from '#components/ui/text/in-english'
 import type { ImportRow } from '#contract'
 import { titlePath } from '#lib/addresses/routes'
 import { announce } from '#lib/browser/action/toast'
@@ -32,7 +33,13 @@ export function AppliedRow({ id, row: given }: { id: number; row: ImportRow }) {
     <div className={css.written}>
       <div>
         <p>
-          {chosen ? <Link href={titlePath(chosen)}>{chosen.name}</Link> : row.name}{' '}
+          {chosen ? (
+            <Link href={titlePath(chosen)}>
+              <InEnglish>{chosen.name}</InEnglish>
+            </Link>
+          ) : (
+            row.name
+          )}{' '}
           <span>{chosen ? year(titleCard, chosen.releaseDate) : row.year}</span>
         </p>
         <p className={css.facts}>

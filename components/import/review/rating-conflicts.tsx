@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { FailureNote } from '#components/action/failure-note'
 import { Poster } from '#components/artwork/poster'
 import { Select } from '#components/ui/form/select'
+import { InEnglish } from '#components/ui/text/in-english'
 import { Stars } from '#components/ui/text/stars'
 import {
   givenRatingWords,
@@ -96,7 +97,10 @@ function Conflict({ id, row }: { id: number; row: ImportRow }) {
   return (
     <fieldset className={css.conflict}>
       <legend>
-        <bdi>{name}</bdi> <span className={css.facts}>{year(titleCard, chosen.releaseDate)}</span>
+        <bdi>
+          <InEnglish>{name}</InEnglish>
+        </bdi>{' '}
+        <span className={css.facts}>{year(titleCard, chosen.releaseDate)}</span>
       </legend>
       <div>
         <Poster title={chosen} sizes="2rem" picture="thumb" />

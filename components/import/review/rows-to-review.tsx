@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl'
 import { ButtonLink } from '#components/ui/button'
 import { Link } from '#components/ui/link'
 import { Pager } from '#components/ui/pager'
+import { InEnglish } from '#components/ui/text/in-english'
 import { bold } from '#components/ui/text/message-tags'
 import type { ImportDetails, ImportRow, PagedItems } from '#contract'
 import { importPath, SHOWN_ROWS, type ShownRows, unmatchedCsvPath } from '#lib/addresses/import-path'
@@ -115,7 +116,13 @@ export function PartlyUndoneRows({ rows, found }: { rows: readonly ImportRow[]; 
       <ul>
         {Array.from(titles.values(), (row) => (
           <li key={row.id}>
-            {row.chosen ? <Link href={titlePath(row.chosen)}>{row.chosen.name}</Link> : row.name}
+            {row.chosen ? (
+              <Link href={titlePath(row.chosen)}>
+                <InEnglish>{row.chosen.name}</InEnglish>
+              </Link>
+            ) : (
+              row.name
+            )}
           </li>
         ))}
         {found > rows.length && <li>{t('kept.more', { count: found - rows.length })}</li>}

@@ -7,6 +7,7 @@ import { FailureNote } from '#components/action/failure-note'
 import { TitleRow } from '#components/titles/title-row'
 import { Icon } from '#components/ui/icon'
 import { Menu } from '#components/ui/overlay/menu'
+import { InEnglish } from '#components/ui/text/in-english'
 import { TextButton } from '#components/ui/text-button'
 import type { EditedTitle } from '#lib/browser/lists/edited-list'
 import { titleKey } from '#lib/contract/titles/title-key'
@@ -106,7 +107,8 @@ export function EditorRow({ edited, titles, reorder, helpId }: EditorRowProps) {
       title={title}
       name={
         <>
-          {title.name} <small>{title.mediaType === 'tv' ? t('show', { year: released }) : released}</small>
+          <InEnglish>{title.name}</InEnglish>{' '}
+          <small>{title.mediaType === 'tv' ? t('show', { year: released }) : released}</small>
         </>
       }
       href={null}

@@ -5,6 +5,7 @@ import { Poster } from '#components/artwork/poster'
 import { CueDot } from '#components/dot/cue-dot'
 import { ScoreChip } from '#components/titles/score-chip'
 import { Link } from '#components/ui/link'
+import { InEnglish } from '#components/ui/text/in-english'
 import { titlePath } from '#lib/addresses/routes'
 import type { Urgency } from '#lib/artwork/tmdb-images'
 import type { CardTitle } from '#lib/contract/titles/title-shapes'
@@ -45,11 +46,11 @@ export function ListedTitle({ title, position, note, hasScore, isOwner, urgency 
           {title.isGone && !isOwner ? (
             // biome-ignore lint/a11y/useValidAnchor: without an address it is no link.
             <a className={css.name} dir="auto">
-              {title.name}
+              <InEnglish>{title.name}</InEnglish>
             </a>
           ) : (
             <Link href={titlePath(title)} className={css.name} dir="auto">
-              {title.name}
+              <InEnglish>{title.name}</InEnglish>
             </Link>
           )}
         </h2>

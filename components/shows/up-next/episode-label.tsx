@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { InEnglish } from '#components/ui/text/in-english'
 import type { EpisodeSummary } from '#contract'
 import { episodeCode, episodeName } from '#lib/contract/shows/season-and-episode-names'
 import css from './episode-label.module.scss'
@@ -13,7 +14,11 @@ export function EpisodeLabel({ episode }: { episode: EpisodeSummary | null }) {
       <span key={code} className={css.episode}>
         <b>{code}</b>{' '}
         <span dir="auto" data-episode={episode.episode}>
-          {episodeName(names, { number: episode.episode, name: episode.name })}
+          {episode.name ? (
+            <InEnglish>{episode.name}</InEnglish>
+          ) : (
+            episodeName(names, { number: episode.episode, name: null })
+          )}
         </span>
       </span>
     </p>

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { TitleRow } from '#components/titles/title-row'
+import { InEnglish } from '#components/ui/text/in-english'
 import type { ComingTitle } from '#contract'
 import { episodeCode } from '#lib/contract/shows/season-and-episode-names'
 import { dayAndMonth, shortDayAndMonth, weekdayName } from '#lib/text/dates'
@@ -46,7 +47,7 @@ function What({ title: { season, episode, episodeName, release, date } }: { titl
       {episodeCode(season, episode)}{' '}
       {episodeName && (
         <span dir="auto" data-episode={episode}>
-          {episodeName}
+          <InEnglish>{episodeName}</InEnglish>
         </span>
       )}
     </>

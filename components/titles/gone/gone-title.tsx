@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { EmptyCard } from '#components/ui/empty-card'
 import { Link } from '#components/ui/link'
+import { InEnglish } from '#components/ui/text/in-english'
 import type { ListedAs } from '#contract'
 import { ROUTES, titlePath } from '#lib/addresses/routes'
 import type { TitleKey } from '#lib/contract/titles/title-key'
@@ -27,7 +28,7 @@ export function GoneTitle({ title, listedAs }: GoneTitleProps) {
             name: listedAs.name,
             link: (name) => (
               <Link href={titlePath(listedAs)} dir="auto">
-                {name}
+                <InEnglish>{name}</InEnglish>
               </Link>
             ),
           })

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Link } from '#components/ui/link'
+import { InEnglish } from '#components/ui/text/in-english'
 import type { DiaryPage, DiaryQuery } from '#contract'
 import { diaryPath } from '#lib/addresses/diary-path'
 import { total } from '#lib/browser/watches/diary-sections'
@@ -53,7 +54,7 @@ export function DiaryFilters({ diary, query }: { diary: DiaryPage; query: DiaryQ
           >
             {t.rich(query.isUnlisted ? 'ofTitleUnlisted' : 'ofTitle', {
               title: titleName,
-              name: (chunks: ReactNode) => <bdi>{chunks}</bdi>,
+              name: (chunks: ReactNode) => <bdi>{items[0] ? <InEnglish>{chunks}</InEnglish> : chunks}</bdi>,
             })}
           </Link>
         </p>

@@ -1,6 +1,6 @@
 import { choice, defineQuery, whole } from '../define-query.ts'
 import { BROWSE_PAGES_MAX } from '../limits.ts'
-import { GENRES } from '../titles/title-filter.ts'
+import { GENRES, parseGenre } from '../titles/genres.ts'
 import type { MediaType } from '../titles/title-shapes.ts'
 
 // Without zod: browsers read and write queries too.
@@ -28,10 +28,7 @@ export function genresOf(mediaType: MediaType) {
 
 const query = defineQuery({
   /** A TMDB genre id. */
-  genre: {
-    ...whole(1, Number.MAX_SAFE_INTEGER),
-    parse: (genre: unknown) => GENRES.find(({ id }) => String(id) === String(genre))?.id ?? null,
-  },
+  genre: { ...whole(1, Number.MAX_SAFE_INTEGER), parse: parseGenre },
   decade: choice<BrowseDecade, null>(BROWSE_DECADES, null),
   score: whole(1, SCORE_MAX),
   sort: choice<BrowseSort, BrowseSort>(BROWSE_SORTS, 'votes'),

@@ -1,7 +1,12 @@
 import type { Translator } from '../../messages/translator.ts'
 import { defineQuery, flag, PAGE, whole } from '../define-query.ts'
 import { RATING_MAX } from '../limits.ts'
-import { type ActiveFilter, activeFilters, titleListFields } from '../titles/title-filter.ts'
+import {
+  type ActiveFilter,
+  activeFilters,
+  type TitleFilterWords,
+  titleListFields,
+} from '../titles/title-filter.ts'
 
 /** The initial direction of each sort. */
 export const COLLECTION_SORTS = {
@@ -43,12 +48,17 @@ export function withoutFilters({ search, sort, direction }: CollectionQuery): Co
   return { ...parseCollectionQuery({}), search, sort, direction }
 }
 
+interface FilterWords extends TitleFilterWords {
+  filters: Translator<'collectionFilters'>
+}
+
 export function activeCollectionFilters(
-  t: Translator<'collectionFilters'>,
+  words: FilterWords,
   query: CollectionQuery,
 ): ActiveFilter<CollectionQuery>[] {
+  const t = words.filters
   const { from, to, unrated, seen } = query
-  return activeFilters(query, [
+  return activeFilters(words, query, [
     [ratedWords(t, from, to), { from: null, to: null }],
     [unrated && t('notRated'), { unrated: false }],
     [seen !== null && t('seenIn', { year: String(seen) }), { seen: null }],

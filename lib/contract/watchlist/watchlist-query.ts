@@ -1,7 +1,12 @@
 import type { Translator } from '../../messages/translator.ts'
 import { type Figures, runtime } from '../../text/figures.ts'
 import { defineQuery, flag, PAGE, whole } from '../define-query.ts'
-import { type ActiveFilter, activeFilters, titleListFields } from '../titles/title-filter.ts'
+import {
+  type ActiveFilter,
+  activeFilters,
+  type TitleFilterWords,
+  titleListFields,
+} from '../titles/title-filter.ts'
 
 /** The initial direction of each sort. */
 export const WATCHLIST_SORTS = {
@@ -44,7 +49,7 @@ export function withoutWatchlistFilters({ sort, direction }: WatchlistQuery): Wa
   return { ...parseWatchlistQuery({}), sort, direction }
 }
 
-interface FilterWords {
+interface FilterWords extends TitleFilterWords {
   filters: Translator<'watchlistFilters'>
   figures: Figures
 }
@@ -53,13 +58,16 @@ export function activeWatchlistFilters(
   words: FilterWords,
   query: WatchlistQuery,
 ): ActiveFilter<WatchlistQuery>[] {
-  return activeFilters(query, [
+  return activeFilters(words, query, [
     [query.isOut && words.filters('outNow'), { isOut: false }],
     [query.runtime && runtimeLabel(words, query.runtime), { runtime: null }],
   ])
 }
 
 /** "Up to 1h 30m". */
-export function runtimeLabel({ filters, figures }: FilterWords, minutes: number): string {
+export function runtimeLabel(
+  { filters, figures }: Omit<FilterWords, keyof TitleFilterWords>,
+  minutes: number,
+): string {
   return filters('upTo', { runtime: runtime(figures, minutes) })
 }

@@ -1,4 +1,5 @@
 import 'server-only'
+import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import type {
   Call,
@@ -17,16 +18,20 @@ import type {
   TitleDetails,
 } from '#contract'
 import * as contract from '#contract'
+import { genreName } from '#lib/contract/titles/genres'
 import { log } from '#lib/server/log'
 import { limitPageTtl, setPageIncomplete, tagPage } from '#lib/server/pages/page-status'
 import { HIDDEN_LISTS_TAG, listsTag, memberTag } from '#lib/server/pages/page-tags'
 import { callUpstream } from '#lib/server/upstream/upstream-client'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
+import { departmentName } from '#lib/text/department-name'
 import type { Language } from '#lib/text/language'
 
 export const popularMovies = cache((language: Language) => list(language, contract.popularMovies))
 export const popularShows = cache((language: Language) => list(language, contract.popularShows))
-export const popularPeople = cache((language: Language) => list(language, contract.popularPeople))
+export const popularPeople = cache(async (language: Language) =>
+  (await list(language, contract.popularPeople)).map(await withDepartment(language)),
+)
 export const topRated = cache((language: Language) => list(language, contract.topRated))
 export const topContributors = cache(async (language: Language) => {
   const members = await list(language, contract.topContributors)
@@ -35,9 +40,12 @@ export const topContributors = cache(async (language: Language) => {
 })
 
 /** @throws UpstreamError, also 404, which says whether TMDB has listed it */
-export const listedTitle = cache((language: Language, type: MediaType, id: number) =>
-  callUpstream(contract.titleDetails, { id, type }, { language }),
-)
+export const listedTitle = cache(async (language: Language, type: MediaType, id: number) => {
+  const title = await callUpstream(contract.titleDetails, { id, type }, { language })
+  const names = await getTranslations({ locale: language, namespace: 'genres' })
+  const genres = title.genres.map((genre) => ({ ...genre, name: genreName(names, genre.id) ?? genre.name }))
+  return { ...title, genres }
+})
 
 export function titleDetails(language: Language, type: MediaType, id: number): Promise<TitleDetails | null> {
   return orNull(listedTitle(language, type, id))
@@ -52,9 +60,10 @@ export const seasonDetails = cache((language: Language, id: number, season: numb
   orNull(callUpstream(contract.season, { id, season }, { language })),
 )
 
-export const personDetails = cache((language: Language, id: number) =>
-  orNull(callUpstream(contract.personDetails, { id }, { language })),
-)
+export const personDetails = cache(async (language: Language, id: number) => {
+  const person = await orNull(callUpstream(contract.personDetails, { id }, { language }))
+  return person && (await withDepartment(language))(person)
+})
 
 export async function memberFeed(language: Language, id: number): Promise<ProfileFeed | null> {
   const profile = await orNull(callUpstream(contract.memberProfile, { id, fields: 'feed' }, { language }))
@@ -114,9 +123,11 @@ export function publicLists(
   return orNull(callUpstream(contract.publicLists, input, { language }))
 }
 
-export const search = cache((language: Language, query: string, type: SearchType, page: number) =>
-  callUpstream(contract.search, { query, type, page }, { language }),
-)
+export const search = cache(async (language: Language, query: string, type: SearchType, page: number) => {
+  const found = await callUpstream(contract.search, { query, type, page }, { language })
+  const named = await withDepartment(language)
+  return { ...found, results: found.results.map((one) => (contract.isTitle(one) ? one : named(one))) }
+})
 
 export function suggestedTitles(language: Language, query: string) {
   return callUpstream(contract.search, { query, for: 'suggestions' }, { language })
@@ -142,6 +153,15 @@ async function list<Item>(language: Language, call: Call<CallInput, Item[]>): Pr
     else setPageIncomplete()
     return (known ?? []) as Item[]
   }
+}
+
+/** A person whose department has the name that it has in the language. */
+async function withDepartment(language: Language) {
+  const names = await getTranslations({ locale: language, namespace: 'departments' })
+  return <One extends { department: string | null }>(person: One): One => ({
+    ...person,
+    department: departmentName(names, person.department),
+  })
 }
 
 async function orNull<Output>(read: Promise<Output>): Promise<Output | null> {

@@ -50,8 +50,8 @@ export async function browseMetadata(browsing: Browsing | null): Promise<Metadat
   if (!browsing) return unlistedMetadata({ state: 'missing', failure: null })
   const { mediaType, query, outcome } = browsing
   if (outcome.state !== 'found') return unlistedMetadata(outcome)
-  const t = await getTranslations('browse')
-  const title = browseHeading(t, mediaType, query)
+  const [t, genres] = await Promise.all([getTranslations('browse'), getTranslations('genres')])
+  const title = browseHeading({ t, genres }, mediaType, query)
   const metadata = pageMetadata({
     language: await getLocale(),
     title: await pagedTitle(title, outcome.found.page),
@@ -66,7 +66,7 @@ export async function browseMetadata(browsing: Browsing | null): Promise<Metadat
 }
 
 export function BrowsePage({ browsing }: { browsing: Browsing | null }) {
-  const t = useTranslations('browse')
+  const [t, genres] = [useTranslations('browse'), useTranslations('genres')]
   const site = siteIn(useLocale())
   if (!browsing) return <Missing what="page" />
   const { mediaType, query, outcome } = browsing
@@ -76,9 +76,9 @@ export function BrowsePage({ browsing }: { browsing: Browsing | null }) {
     return <Failed sentence={t('loadFailed')} reason={failure?.message ?? null} path={path} />
   }
   const { found } = outcome
-  const heading = browseHeading(t, mediaType, query)
+  const heading = browseHeading({ t, genres }, mediaType, query)
   return (
-    <ClientMessages of={['browseForm', 'titleCard']}>
+    <ClientMessages of={['browseForm', 'genres', 'titleCard']}>
       <BrowseView mediaType={mediaType} query={query} found={found} />
       <JsonLd things={[itemList(heading, found.items, site), breadcrumbs(heading, path, site)]} />
     </ClientMessages>

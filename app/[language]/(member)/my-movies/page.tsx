@@ -38,10 +38,12 @@ export async function generateMetadata({ searchParams }: QueryProps): Promise<Me
 
 export default async function MyMoviesPage({ params, searchParams }: LanguageProps & QueryProps) {
   const language = await pageLanguage({ params })
-  const [t, filterWords] = await Promise.all([
-    getTranslations('myMovies'),
-    getTranslations('collectionFilters'),
-  ])
+  const t = await getTranslations('myMovies')
+  const words = {
+    filters: await getTranslations('collectionFilters'),
+    titleFilters: await getTranslations('titleFilters'),
+    genres: await getTranslations('genres'),
+  }
   const query = parseCollectionQuery(await searchParams)
   const layout = parseTitleLayout((await cookies()).get(LAYOUT_COOKIE)?.value)
   const thisYear = Number((await viewerToday()).slice(0, 4))
@@ -72,6 +74,7 @@ export default async function MyMoviesPage({ params, searchParams }: LanguagePro
             'dates',
             'figures',
             'filterBar',
+            'genres',
             'rating',
             'stars',
             'titleCard',
@@ -87,7 +90,7 @@ export default async function MyMoviesPage({ params, searchParams }: LanguagePro
             year={offered.includes('watches') ? thisYear : null}
           />
           <ActiveFilters
-            filters={activeCollectionFilters(filterWords, query).map(({ label, without }) => ({
+            filters={activeCollectionFilters(words, query).map(({ label, without }) => ({
               label,
               href: collectionPath(without),
             }))}

@@ -47,6 +47,8 @@ export default async function WatchlistPage({ params, searchParams }: LanguagePr
   const t = await getTranslations('watchlist')
   const words = {
     filters: await getTranslations('watchlistFilters'),
+    titleFilters: await getTranslations('titleFilters'),
+    genres: await getTranslations('genres'),
     figures: await getTranslations('figures'),
   }
   const query = parseWatchlistQuery(await searchParams)
@@ -86,6 +88,7 @@ export default async function WatchlistPage({ params, searchParams }: LanguagePr
             'dates',
             'figures',
             'filterBar',
+            'genres',
             'showChanges',
             'titleCard',
             'titleFilters',

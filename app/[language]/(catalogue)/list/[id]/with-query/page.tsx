@@ -36,7 +36,7 @@ export default async function RequestTimeListPage(props: Props) {
   }
   const { isPrivate } = await requireViewer(await pageLanguage(props), editListPath(outcome.found.list.id))
   return (
-    <ClientMessages of={['listEditor']}>
+    <ClientMessages of={['departments', 'listEditor']}>
       <ListEditor
         key={`${outcome.found.list.id} ${outcome.found.titles.page}`}
         {...toEditedList(outcome.found)}

@@ -1,3 +1,4 @@
+import { InEnglish } from '#components/ui/text/in-english'
 import '../../../../../sheets/every-page'
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
@@ -68,7 +69,7 @@ export default async function SeasonPage(addressed: SeasonAddressed) {
       <div className={css.head}>
         <h1>
           <Link href={titlePath(show)} dir="auto">
-            {show.name}
+            <InEnglish>{show.name}</InEnglish>
           </Link>
         </h1>
       </div>
