@@ -8,7 +8,7 @@ import {
   type Title,
   type TitleDetails,
 } from '#contract'
-import { memberPath, personPath, ROUTES, seasonPath, titlePath } from '#lib/addresses/routes'
+import { memberPath, personPath, seasonPath, titlePath } from '#lib/addresses/routes'
 import { socialLinks } from '#lib/addresses/social-links'
 import { SITE_NAME } from '#lib/documents/page-metadata'
 import type { Translator } from '#lib/messages/translator'
@@ -102,7 +102,7 @@ export function profileThing(member: Member, site: string, image: string): Thing
 export function breadcrumbs(name: string, path: string, site: string): Thing {
   return thing('BreadcrumbList', {
     itemListElement: [
-      thing('ListItem', { position: 1, name: SITE_NAME, item: site + ROUTES.home }),
+      thing('ListItem', { position: 1, name: SITE_NAME, item: new URL(site).href }),
       thing('ListItem', { position: 2, name, item: site + path }),
     ],
   })

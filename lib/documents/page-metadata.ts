@@ -25,6 +25,8 @@ interface PageFacts {
   imagePath?: string
   /** The path of the page's feed. */
   feed?: string
+  /** False for what search engines are not to list. */
+  isListed?: boolean
 }
 
 export function pageMetadata({
@@ -36,6 +38,7 @@ export function pageMetadata({
   site,
   type,
   feed,
+  isListed = true,
 }: PageFacts): Metadata {
   const short = excerpt(description)
   const image = { url: shareImage(inLanguage(imagePath, language), site), ...SHARE_IMAGE, alt: title }
@@ -45,7 +48,7 @@ export function pageMetadata({
     description: short,
     alternates: {
       canonical: inLanguage(path, language),
-      ...languagesOf(path),
+      ...(isListed && { languages: languagesOf(path) }),
       ...(feed && { types: { 'application/atom+xml': inLanguage(feed, language) } }),
     },
     openGraph: {
@@ -58,17 +61,14 @@ export function pageMetadata({
       images: [image],
     },
     twitter: { card: 'summary_large_image', title, description: short, images: [image] },
+    ...(!isListed && UNLISTED),
   }
 }
 
-/** A page in all languages, each naming each, for search engines. Nothing while there is one. */
-export function languagesOf(
-  path: string,
-  shipped: readonly string[] = SHIPPED,
-): { languages?: Record<string, string> } {
-  if (shipped.length < 2) return {}
-  const each = (shipped as readonly Language[]).map((language) => [language, inLanguage(path, language)])
-  return { languages: { ...Object.fromEntries(each), 'x-default': path } }
+/** A page in all languages, each naming each, for search engines. */
+function languagesOf(path: string): Record<string, string> {
+  const each = SHIPPED.map((language) => [language, inLanguage(path, language)])
+  return { ...Object.fromEntries(each), 'x-default': path }
 }
 
 /** Each page of a paged view has a title of its own. */
@@ -77,8 +77,10 @@ export async function pagedTitle(title: string, page: number): Promise<string> {
   return page > 1 ? t('pagedTitle', { title, page: String(page) }) : title
 }
 
+const UNLISTED: Metadata = { robots: { index: false, follow: true } }
+
 export function unlisted(title: string): Metadata {
-  return { title, robots: { index: false, follow: true } }
+  return { title, ...UNLISTED }
 }
 
 export function shareImage(path: string, site: string): string {

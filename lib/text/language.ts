@@ -10,6 +10,13 @@ export type Language = keyof typeof LANGUAGES
 /** In the order of the menu. */
 export const SHIPPED = Object.keys(LANGUAGES) as Language[]
 
+const RIGHT_TO_LEFT: readonly string[] = ['ar']
+
+/** Of its letters, as `dir` has it. */
+export function directionOf(language: Language): 'ltr' | 'rtl' {
+  return RIGHT_TO_LEFT.includes(language) ? 'rtl' : 'ltr'
+}
+
 /** How addresses write a language: `pt-br`. */
 export function segmentOf(language: string): string {
   return language.toLowerCase()

@@ -1,5 +1,5 @@
 import { translator } from '#lib/messages/translator'
-import { inLanguage, type Language } from '#lib/text/language'
+import { directionOf, inLanguage, type Language } from '#lib/text/language'
 import type { Mail } from '#upstream/mail/mail-transport'
 import type { MailKind } from '#upstream/mail/tables'
 
@@ -74,7 +74,7 @@ function renderHtml(
   const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`
   const button = 'display:inline-block;padding:12px 20px;border-radius:6px;background:#1a1a1a;color:#ffffff'
   return `<!doctype html>
-<html lang="${language}">
+<html lang="${language}" dir="${directionOf(language)}">
 <head><meta charset="utf-8"><title>${escapeHtml(mail.subject)}</title></head>
 <body style="font-family:sans-serif;font-size:16px;line-height:1.5;max-width:36em;margin:0 auto;padding:24px">
 ${mail.before.map(paragraph).join('\n')}

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Translator, translator } from '#lib/messages/translator'
 import { isLocalRequest } from '#lib/service/is-local-request'
-import type { Language } from '#lib/text/language'
+import { directionOf, type Language } from '#lib/text/language'
 import { ApiError } from '#upstream/api-error'
 import type { Dependencies } from '#upstream/dependencies'
 import { type OutboxMail, readOutbox } from '#upstream/mail/eml-folder'
@@ -26,7 +26,7 @@ export function outboxRoute(app: FastifyInstance, dependencies: Dependencies): v
 function page(mails: OutboxMail[], language: Language): string {
   const t = translator(language, 'outbox')
   return `<!doctype html>
-<html lang="${language}">
+<html lang="${language}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

@@ -1,6 +1,6 @@
 import type { Member, RatedTitle } from '#contract'
 import { atomFeed } from '#lib/documents/atom-feed'
-import { languagesOf } from '#lib/documents/page-metadata'
+import { pageMetadata } from '#lib/documents/page-metadata'
 import { sitemapFile, sitemapIndex } from '#lib/documents/sitemap-xml'
 import { translator } from '#lib/messages/translator'
 
@@ -33,16 +33,34 @@ test('a feed lists rated titles as they come, and escapes names', () => {
   expect(feed).toContain('<updated>2026-02-02T00:00:00.000Z</updated>')
 })
 
-test('a page names itself in all languages, once there are several', () => {
-  expect(languagesOf('/movie/603')).toEqual({})
-  expect(languagesOf('/movie/603', ['en', 'de', 'pt-BR'])).toEqual({
-    languages: {
-      en: '/movie/603',
-      de: '/de/movie/603',
-      'pt-BR': '/pt-br/movie/603',
-      'x-default': '/movie/603',
+const heat = {
+  language: 'de',
+  title: 'Heat',
+  description: 'A crew and a detective.',
+  path: '/movie/949',
+  site: 'https://cuedot.example',
+} as const
+
+test('a page has the addresses of its language, and names itself in each', () => {
+  expect(pageMetadata(heat)).toMatchObject({
+    alternates: {
+      canonical: '/de/movie/949',
+      languages: { en: '/movie/949', de: '/de/movie/949', 'x-default': '/movie/949' },
+    },
+    openGraph: {
+      locale: 'de_DE',
+      url: '/de/movie/949',
+      images: [{ url: 'https://cuedot.example/de/movie/949/share.png' }],
     },
   })
+})
+
+test('a page that search engines are not to list names no other language', () => {
+  expect(pageMetadata({ ...heat, isListed: false })).toMatchObject({
+    alternates: { canonical: '/de/movie/949' },
+    robots: { index: false, follow: true },
+  })
+  expect(pageMetadata({ ...heat, isListed: false }).alternates).not.toHaveProperty('languages')
 })
 
 test('a feed without ratings has the date of joining', () => {

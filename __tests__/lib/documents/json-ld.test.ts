@@ -117,6 +117,9 @@ test('breadcrumbs and lists count from one', () => {
       { position: 2, name: 'Heat', item: 'https://cuedot.example/movie/949' },
     ],
   })
+  expect(breadcrumbs('Heat', '/movie/949', `${site}/de`)).toMatchObject({
+    itemListElement: [{ item: 'https://cuedot.example/de' }, { item: 'https://cuedot.example/de/movie/949' }],
+  })
   expect(itemList('Popular movies', [matrix], site)).toMatchObject({
     numberOfItems: 1,
     itemListElement: [{ position: 1, url: 'https://cuedot.example/movie/603' }],

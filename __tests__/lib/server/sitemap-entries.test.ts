@@ -23,9 +23,17 @@ beforeAll(async () => {
 afterAll(() => gate.close())
 
 test('what one file cannot hold goes on in the next one', async () => {
-  expect(await knownFiles()).toEqual(['listed', ...[1, 2, 3, 4, 5, 6].map((page) => `movie-${page}`)])
+  const files = ['listed', ...[1, 2, 3, 4, 5, 6].map((page) => `movie-${page}`)]
+  expect(await knownFiles()).toEqual([...files, ...files.map((file) => `de-${file}`)])
   expect(await knownPages('movie-6')).toEqual([`${SITE}/movie/${MOVIES}`])
   expect(await knownPages('movie-7')).toBeNull()
+})
+
+test('a file of a language has what that of another has', async () => {
+  expect(await knownPages('de-movie-6')).toEqual([`${SITE}/de/movie/${MOVIES}`])
+  for (const file of ['de-movie-7', 'en-movie-1', 'xx-movie-1', 'de-de-movie-1', 'de-']) {
+    expect([file, await knownPages(file)]).toEqual([file, null])
+  }
 })
 
 test('titles of the members with most of them are known without reading their collections', async () => {

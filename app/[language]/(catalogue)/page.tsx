@@ -116,7 +116,7 @@ export default async function HomePage(props: LanguageProps) {
       </div>
       <JsonLd
         things={[
-          { '@type': 'WebSite', name: SITE_NAME, url: siteUrl() },
+          { '@type': 'WebSite', name: SITE_NAME, url: siteIn(language) },
           itemList(t('movies'), movies, siteIn(language)),
         ]}
       />

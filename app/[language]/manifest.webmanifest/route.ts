@@ -4,7 +4,7 @@ import { ROUTES } from '#lib/addresses/routes'
 import { GROUNDS } from '#lib/addresses/stored/theme'
 import { SITE_NAME } from '#lib/documents/page-metadata'
 import { type LanguageProps, pageLanguage } from '#lib/server/pages/page-language'
-import { inLanguage, type Language } from '#lib/text/language'
+import { directionOf, inLanguage, type Language } from '#lib/text/language'
 
 export const dynamic = 'force-static'
 
@@ -32,6 +32,7 @@ async function manifest(language: Language): Promise<MetadataRoute.Manifest> {
     short_name: SITE_NAME,
     description: t('description'),
     lang: language,
+    dir: directionOf(language),
     start_url: inLanguage(ROUTES.home, language),
     display: 'standalone',
     // The dark theme's ground: a manifest cannot follow the theme.

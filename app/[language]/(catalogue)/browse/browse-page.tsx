@@ -52,17 +52,16 @@ export async function browseMetadata(browsing: Browsing | null): Promise<Metadat
   if (outcome.state !== 'found') return unlistedMetadata(outcome)
   const [t, genres] = await Promise.all([getTranslations('browse'), getTranslations('genres')])
   const title = browseHeading({ t, genres }, mediaType, query)
-  const metadata = pageMetadata({
+  return pageMetadata({
     language: await getLocale(),
     title: await pagedTitle(title, outcome.found.page),
     description: t('description', { heading: title }),
     path: browsePath(mediaType, { ...query, page: outcome.found.page }),
     imagePath: ROUTES.home,
     site: siteUrl(),
+    // Genres and decades are; what a form combines is not.
+    isListed: query.score === null && query.sort === 'votes' && (!query.genre || !query.decade),
   })
-  // Genres and decades are listed; what a form combines is not.
-  const isListed = query.score === null && query.sort === 'votes' && (!query.genre || !query.decade)
-  return isListed ? metadata : { ...metadata, robots: { index: false, follow: true } }
 }
 
 export function BrowsePage({ browsing }: { browsing: Browsing | null }) {

@@ -29,17 +29,15 @@ import css from './page.module.scss'
 export async function generateMetadata({ searchParams }: QueryProps): Promise<Metadata> {
   const t = await getTranslations('publicLists')
   const { page, ...query } = parsePublicListsQuery(await searchParams)
-  return {
-    ...pageMetadata({
-      language: await getLocale(),
-      title: await pagedTitle(t('heading'), page),
-      description: t('description'),
-      path: publicListsPath({ page }),
-      imagePath: ROUTES.home,
-      site: siteUrl(),
-    }),
-    ...(isNarrowed(query) && { robots: { index: false, follow: true } }),
-  }
+  return pageMetadata({
+    language: await getLocale(),
+    title: await pagedTitle(t('heading'), page),
+    description: t('description'),
+    path: publicListsPath({ page }),
+    imagePath: ROUTES.home,
+    site: siteUrl(),
+    isListed: !isNarrowed(query),
+  })
 }
 
 const bdi = (which: ReactNode) => <bdi>{which}</bdi>

@@ -24,18 +24,16 @@ export async function listMetadata(outcome: Outcome<ListWithTitles>, { sort }: L
   const t = await getTranslations('list')
   const { list, titles } = outcome.found
   const author = list.author.username
-  return {
-    ...pageMetadata({
-      language: await getLocale(),
-      title: await pagedTitle(t('title', { name: list.name, author }), titles.page),
-      description: list.description || t('description', { count: list.titles, author }),
-      path: listPagePath(list.id, { page: sort ? 1 : titles.page }),
-      imagePath: listPath(list.id),
-      site: siteUrl(),
-      feed: listFeedPath(list.id),
-    }),
-    ...((list.privacy !== 'public' || sort) && { robots: { index: false, follow: true } }),
-  }
+  return pageMetadata({
+    language: await getLocale(),
+    title: await pagedTitle(t('title', { name: list.name, author }), titles.page),
+    description: list.description || t('description', { count: list.titles, author }),
+    path: listPagePath(list.id, { page: sort ? 1 : titles.page }),
+    imagePath: listPath(list.id),
+    site: siteUrl(),
+    feed: listFeedPath(list.id),
+    isListed: list.privacy === 'public' && !sort,
+  })
 }
 
 interface ListViewProps extends ListWithTitles {

@@ -6,7 +6,8 @@ import { ProfileCollection } from '#components/members/profile/profile-collectio
 import { ProfileHeader } from '#components/members/profile/profile-header'
 import { Link } from '#components/ui/link'
 import { ClientMessages } from '#components/ui/text/client-messages'
-import type { ProfilePage, ProfileQuery } from '#contract'
+import { DEFAULT_PROFILE_QUERY, type ProfilePage, type ProfileQuery } from '#contract'
+import { profilePath } from '#lib/addresses/profile-path'
 import { memberFeedPath, memberPath, ROUTES } from '#lib/addresses/routes'
 import { averageRating } from '#lib/contract/collection/rating-bins'
 import { breadcrumbs, profileThing } from '#lib/documents/json-ld'
@@ -21,6 +22,7 @@ import { JsonLd } from '../../json-ld'
 import { unlistedMetadata } from '../../load-by-id'
 import css from './profile.module.scss'
 
+/** Search engines list each page of the collection, but not its searches and sort orders. */
 export async function profileMetadata(profile: Outcome<ProfilePage>): Promise<Metadata> {
   if (profile.state !== 'found') return unlistedMetadata(profile)
   const t = await getTranslations('publicProfile')
@@ -31,7 +33,8 @@ export async function profileMetadata(profile: Outcome<ProfilePage>): Promise<Me
     language: await getLocale(),
     title: await pagedTitle(t('title', { username }), page),
     description: descriptionOf(t, profile.found),
-    path: memberPath(member.id),
+    path: profilePath(member.id, { ...DEFAULT_PROFILE_QUERY, page }),
+    imagePath: memberPath(member.id),
     site: siteUrl(),
     type: 'profile',
     feed: memberFeedPath(member.id),

@@ -1,29 +1,19 @@
 import '../../../../sheets/every-page'
 import type { Metadata } from 'next'
-import { DEFAULT_PROFILE_QUERY, parseProfileQuery, profileParameters } from '#contract'
+import { parseProfileQuery, profileParameters } from '#contract'
 import type { QueryProps } from '#lib/addresses/parse/parse-query-text'
-import { profilePath } from '#lib/addresses/profile-path'
 import { withQuery } from '#lib/addresses/routes'
 import { pageLanguage } from '#lib/server/pages/page-language'
 import { profilePage } from '#lib/server/pages/public-queries'
-import { inLanguage } from '#lib/text/language'
 import { type IdProps, loadById } from '../../../load-by-id'
 import { ProfileUnavailable } from '../profile-unavailable'
 import { ProfileView, profileMetadata } from '../profile-view'
 
 type Props = IdProps & QueryProps
 
-/** Search engines list each page of the collection, but not its searches and sort orders. */
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const query = parseProfileQuery(await searchParams)
-  const profile = await loadById(params, (language, id) => profilePage(language, id, query))
-  const metadata = await profileMetadata(profile)
-  if (profile.state !== 'found') return metadata
-  const canonical = profilePath(profile.found.member.id, { ...DEFAULT_PROFILE_QUERY, page: query.page })
-  return {
-    ...metadata,
-    alternates: { ...metadata.alternates, canonical: inLanguage(canonical, await pageLanguage({ params })) },
-  }
+  return profileMetadata(await loadById(params, (language, id) => profilePage(language, id, query)))
 }
 
 /** The middleware rewrites `/user/7?page=2` to this page. */
