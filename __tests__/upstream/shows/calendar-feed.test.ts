@@ -1,5 +1,5 @@
 import ICAL from 'ical.js'
-import { accountSummary, ENDPOINTS, renewCalendar, upNext } from '#contract'
+import { accountSummary, changeLanguage, ENDPOINTS, renewCalendar, upNext } from '#contract'
 import {
   aSeason,
   aWatch,
@@ -53,6 +53,15 @@ test('the calendar has an all-day event for each date to come', async () => {
   expect(events[0]?.component.getFirstPropertyValue('transp')).toBe('TRANSPARENT')
   expect(events[0]?.uid).toBe(`tv-${SHOW}-1-2@cuedot`)
   expect(events[0]?.summary.replace(/\s+/g, ' ')).toBe(`The Show S1 E2: ${HOSTILE.replace(/\s+/g, ' ')}`)
+})
+
+test('the calendar is in the language of its owner’s account, whatever its reader asks for', async () => {
+  const { ada, secret } = await follow()
+  await ada.call(changeLanguage, { language: 'de' })
+  const feed = await get(secret, { 'accept-language': 'en' })
+  const text = (await feed.text()).replaceAll('\r\n ', '')
+  expect(text).toContain('X-WR-CALNAME:Als Nächstes auf Cuedot\r\n')
+  expect(text).toContain(`URL;VALUE=URI:http://localhost:3000/de/tv/${SHOW}\r\n`)
 })
 
 test('lines of the calendar end as RFC 5545 says, and hold 75 octets at most', async () => {

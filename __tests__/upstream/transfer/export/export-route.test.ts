@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import http from 'node:http'
-import { addEntry, addList, EXPORT_FORMATS, exportSummary, rateEntry } from '#contract'
-import { exported, lastExport, requestExport } from '#tests/support/transfer/exports'
+import { addEntry, addList, changeLanguage, EXPORT_FORMATS, exportSummary, rateEntry } from '#contract'
+import { exported, lastExport, requestExport, tablesOf } from '#tests/support/transfer/exports'
 import { importFiles } from '#tests/support/transfer/imports'
 import { archive } from '#tests/support/transfer/letterboxd-files'
 import { sharedMember, sharedUpstream } from '#tests/support/upstream'
@@ -73,6 +73,15 @@ test('ratings come as they were given, else rounded, and the report says so', as
   expect(files['yamtrack/yamtrack.csv']).toContain('The Godfather,,,,8.7,')
   expect(files['REPORT.txt']).toContain('- The Godfather (1972): rating 87 becomes 4.5\n')
   expect(files['REPORT.txt']).toContain('1 rounded to half stars (the largest move: 3 of 100)')
+})
+
+test('the texts for people are in the language of the account', async () => {
+  await mara.call(changeLanguage, { language: 'de' })
+  const files = await exported(upstream, mara)
+  await mara.call(changeLanguage, { language: 'en' })
+  expect(files['README.txt']).toMatch(/^Alles, was du bei Cuedot hast\n=+\n/)
+  expect(files['REPORT.txt']).toContain('- The Godfather (1972): aus der Bewertung 87 wird 4.5\n')
+  expect(Object.keys(tablesOf(files))).toEqual(Object.keys(tablesOf(await exported(upstream, mara))))
 })
 
 test('the summary counts without an archive', async () => {
