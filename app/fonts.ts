@@ -18,24 +18,6 @@ export const plain = localFont({
   ],
 })
 
-/** Western European characters, fetched on demand. */
-export const western = localFont({
-  src: './fonts/archivo-western.woff2',
-  variable: '--font-western',
-  weight: '400 760',
-  display: 'optional',
-  preload: false,
-  adjustFontFallback: false,
-  declarations: [
-    { prop: 'font-stretch', value: '76% 122%' },
-    {
-      prop: 'unicode-range',
-      value:
-        'U+A1-A8,U+AA-B6,U+B8-D6,U+D8-FF,U+131,U+152-153,U+2BB-2BC,U+2C6,U+2DA,U+2DC,U+2027-206F,U+20AC,U+2212,U+2215,U+FFFD',
-    },
-  ],
-})
-
 /** Other characters, fetched on demand. */
 export const ext = localFont({
   src: './fonts/archivo-ext.woff2',

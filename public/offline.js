@@ -1,3 +1,6 @@
+const { lang } = document.documentElement
+document.title = `${document.querySelector(`h1 [lang="${lang}"]`).textContent} · Cuedot`
+
 // Opens the page again once the server answers. The `online` event alone is not enough: it comes with any network,
 // and not at all where only the server was away.
 const PAUSE_MS = 5000

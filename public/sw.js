@@ -1,7 +1,7 @@
 // One page, its script and its font to show where no page can be fetched. Nothing else is kept here: no page, no call, no picture.
 const OFFLINE = '/offline.html'
 const PARTS = ['/offline.js', '/archivo-plain.woff2']
-const KEPT = 'offline-3'
+const KEPT = 'offline-4'
 
 self.addEventListener('install', (event) => {
   event.waitUntil(

@@ -4,6 +4,7 @@ import type { Metadata, Viewport } from 'next'
 import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { type ReactNode, Suspense } from 'react'
+import { preload } from 'react-dom'
 import { ImageHost } from '#components/artwork/image-host-context'
 import { SvgSprite } from '#components/artwork/svg-sprite'
 import { BottomNav } from '#components/frame/bottom-nav'
@@ -22,7 +23,8 @@ import { type LanguageProps, pageLanguage } from '#lib/server/pages/page-languag
 import { isDevelopment, settings } from '#lib/server/settings'
 import { catalogueSource, offers } from '#lib/server/upstream/capabilities'
 import { inLanguage } from '#lib/text/language'
-import { ext, plain, western } from '../fonts'
+import { ext, plain } from '../fonts'
+import western from '../fonts/archivo-western.woff2'
 import '../../styles/globals.scss'
 import css from './layout.module.scss'
 
@@ -50,12 +52,10 @@ export const viewport: Viewport = {
 export default async function RootLayout({ children, params }: LanguageProps & { children: ReactNode }) {
   const language = await pageLanguage({ params })
   const offered = await offers()
+  // Else its first words would have their umlauts in another face: `styles/western.scss`.
+  if (language !== 'en') preload(western, { as: 'font', type: 'font/woff2', crossOrigin: '' })
   return (
-    <html
-      lang={language}
-      className={clsx(ext.variable, western.variable, plain.variable)}
-      suppressHydrationWarning
-    >
+    <html lang={language} className={clsx(ext.variable, plain.variable)} suppressHydrationWarning>
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant; React would escape it as a child. */}
         <script dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />

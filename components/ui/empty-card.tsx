@@ -5,9 +5,9 @@ import css from './empty-card.module.scss'
 
 export interface EmptyCardProps {
   kind?: PaperKind
-  title?: string
+  title?: ReactNode
   level?: 1 | 2
-  sentence: string
+  sentence: ReactNode
   /** The server's sentence, or what is known of the cause. */
   reason?: ReactNode
   action?: { label: string; href: string }

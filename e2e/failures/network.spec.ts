@@ -100,6 +100,11 @@ test.describe('with a service worker', () => {
     await expect.poll(() => page.evaluate(() => document.fonts.check('1rem Archivo', 'You'))).toBe(true)
     expect(await page.evaluate(() => document.fonts.size)).toBe(1)
     expect(await page.evaluate(cachedPaths)).toEqual(['/offline.html', '/offline.js', '/archivo-plain.woff2'])
+    // The one page that is stored has the language of the address.
+    await page.goto('/de/my-movies')
+    await expect(page.getByRole('heading', { name: 'Du bist offline', exact: true })).toBeVisible()
+    await expect(page).toHaveTitle('Du bist offline · Cuedot')
+    await page.goto('/my-movies')
     // No click: the page opens by itself.
     await context.setOffline(false)
     await page.clock.runFor(5_000)

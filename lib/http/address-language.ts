@@ -8,6 +8,7 @@ const OUTSIDE_IN_DEVELOPMENT = /^\/(_next\/|__nextjs_)/
 const FILES = new Set([
   '/healthz',
   '/robots.txt',
+  '/offline.html',
   '/sitemap.xml',
   ROUTES.securityTxt,
   ROUTES.changePassword,
