@@ -8,6 +8,7 @@ import { CollectionRating } from '#components/collection/collection-rating'
 import { LineIcon } from '#components/ui/icon'
 import { useAction } from '#lib/browser/action/use-action'
 import { removeFromMyMovies } from '#lib/browser/acts/collect-or-remove'
+import { useOnceSayable } from '#lib/browser/use-once-sayable'
 import type { ListedEntry } from '#lib/contract/collection/entry-shapes'
 import { AddedDate } from './added-date'
 import css from './entry-row-controls.module.scss'
@@ -16,6 +17,7 @@ export function EntryRowControls({ entry: initial }: { entry: ListedEntry }) {
   const t = useTranslations('collectionList')
   const [entry, setEntry] = useState(initial)
   const { act, done, failure, place } = useAction()
+  const onceSayable = useOnceSayable()
 
   return (
     <div ref={place} className={css.controls} data-removed={done !== null || undefined}>
@@ -29,7 +31,7 @@ export function EntryRowControls({ entry: initial }: { entry: ListedEntry }) {
             type="button"
             className={css.remove}
             aria-label={t('remove', { name: entry.name })}
-            onClick={() => void act(removeFromMyMovies(entry))}
+            onClick={() => onceSayable('acts', () => act(removeFromMyMovies(entry)))}
           >
             <LineIcon name="x" />
           </button>

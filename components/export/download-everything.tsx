@@ -7,7 +7,7 @@ import { DownloadLink } from './download-link'
 
 export function DownloadEverything({ last }: { last: LastExport | null }) {
   const t = useTranslations('export')
-  const [dates, figures, format] = [useTranslations('dates'), useTranslations('figures'), useFormatter()]
+  const [dates, sizes, format] = [useTranslations('dates'), useTranslations('fileSizes'), useFormatter()]
   return (
     <section className={css.everything} aria-labelledby="everything">
       <h2 id="everything">{t('everything')}</h2>
@@ -20,7 +20,7 @@ export function DownloadEverything({ last }: { last: LastExport | null }) {
           <p>
             {t('last', {
               day: day(dates, last.exportedAt.slice(0, 10)),
-              size: fileSize(figures, format, last.bytes),
+              size: fileSize(sizes, format, last.bytes),
             })}
           </p>
         )}

@@ -19,7 +19,7 @@ export function FileDetails({ details }: { details: ImportDetails }) {
   ]
   const { id, state, fileName: name, bytes, files, counts, earlier } = details
   const { firstDate, lastDate, hasTimes, timesIn, timeZone } = details
-  const size = fileSize(figures, useFormatter(), bytes)
+  const size = fileSize(useTranslations('fileSizes'), useFormatter(), bytes)
   const isReview = state === 'review'
   return (
     <CollapsibleSection

@@ -6,6 +6,7 @@ import { useDelayedSave } from '#lib/browser/action/use-delayed-save'
 import { clearOnWall, rateOnWall } from '#lib/browser/acts/rate'
 import { undoCollectionAddition, undoRating } from '#lib/browser/collection/undo-entry'
 import { add, type Rated, rate, useCollection } from '#lib/browser/collection/use-collection'
+import { useOnceSayable } from '#lib/browser/use-once-sayable'
 import { titleKey } from '#lib/contract/titles/title-key'
 import type { CardTitle } from '#lib/contract/titles/title-shapes'
 
@@ -19,6 +20,7 @@ export function useWallRating(title: CardTitle, next: string | null) {
   const { entries } = useCollection()
   const entry = entries.get(titleKey(title)) ?? null
   const [draft, setDraft] = useState<number | null>()
+  const onceSayable = useOnceSayable()
   /** The entry before this visit rated it; undefined while it has not. */
   const before = useRef<EntrySummary | null>(undefined)
   /** What takes the ratings of this visit back, each once it is saved. */
@@ -30,6 +32,13 @@ export function useWallRating(title: CardTitle, next: string | null) {
   function actionOf(given: Given) {
     if (given === null) return clearOnWall(title, takeBackInTurn)
     return rateOnWall(title, given, { isNew: entry === null, next, run: () => rateTitle(given) })
+  }
+
+  function save(given: Given, isAtOnce = true): void {
+    onceSayable('acts', () => {
+      change(given)
+      if (isAtOnce) flush()
+    })
   }
 
   async function rateTitle(given: number): Promise<Rated> {
@@ -77,14 +86,12 @@ export function useWallRating(title: CardTitle, next: string | null) {
     give(value: number, { isMoving = false } = {}) {
       if (before.current === undefined) before.current = entry
       setDraft(value)
-      change(value)
-      if (!isMoving) flush()
+      save(value, !isMoving)
     },
     takeBack() {
       if (before.current === undefined) return
       setDraft(before.current?.rating ?? null)
-      change(null)
-      flush()
+      save(null)
     },
   }
 }

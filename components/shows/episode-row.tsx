@@ -24,7 +24,7 @@ const loadMark = () => import('./member/episode-mark').then((file) => file.Episo
 export function EpisodeRow({ show, season, episode }: EpisodeRowProps) {
   const t = useTranslations('seasonList')
   const dates = useTranslations('dates')
-  const figures = useTranslations('figures')
+  const runtimes = useTranslations('runtimes')
   const names = useTranslations('seasonNames')
   const [isMenuOpen, setMenuOpen] = useState(false)
   const { number, airDate, isAnnounced } = episode
@@ -45,7 +45,7 @@ export function EpisodeRow({ show, season, episode }: EpisodeRowProps) {
         </span>
         {episode.runtime !== null && (
           <time className={css.runtime} dateTime={isoDuration(episode.runtime)}>
-            {runtime(figures, episode.runtime)}
+            {runtime(runtimes, episode.runtime)}
           </time>
         )}
         <LazyMembersOnly

@@ -5,7 +5,7 @@ import { scoreBand, scoreFigure, spokenScore } from '#lib/text/score'
 import css from './score-chip.module.scss'
 
 export function ScoreChip({ title }: { title: Pick<Title, 'score' | 'votes'> }) {
-  const t = useTranslations('titleCard')
+  const t = useTranslations('score')
   return (
     <span
       className={css.chip}

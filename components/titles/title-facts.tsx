@@ -9,15 +9,15 @@ import css from './title-facts.module.scss'
 export function TitleFacts({ title }: { title: TitleDetails }) {
   const { genres, directors } = title
   const t = useTranslations('title')
-  const figures = useTranslations('figures')
+  const runtimes = useTranslations('runtimes')
   return (
     <ul className={css.facts}>
       <li>
         <span className="unseen">
-          {t('spokenRuntime', { runtime: spokenRuntime(figures, title.runtime) })}
+          {t('spokenRuntime', { runtime: spokenRuntime(runtimes, title.runtime) })}
         </span>
         <time dateTime={isoDuration(title.runtime)} aria-hidden="true">
-          {title.runtime ? runtime(figures, title.runtime) : t('runtimeUnknown')}
+          {title.runtime ? runtime(runtimes, title.runtime) : t('runtimeUnknown')}
         </time>
       </li>
       {title.isOver && <li>{t('ended')}</li>}

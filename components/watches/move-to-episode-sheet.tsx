@@ -48,7 +48,7 @@ function LoadedSheet({
   onClose,
 }: MoveToEpisodeSheetProps & { progress: ShowProgress }) {
   const t = useTranslations('moveWatch')
-  const watches = useTranslations('watches')
+  const parts = useTranslations('watchParts')
   const names = useTranslations('seasonNames')
   const on = onWatchDate(useTranslations('dates'), watch.watchedOn)
   const dialog = useRef<HTMLDialogElement>(null)
@@ -59,7 +59,7 @@ function LoadedSheet({
     <WatchSheetFrame
       dialog={dialog}
       title={title}
-      what={season === null ? watches('noEpisodeNamed') : episodeCode(season, episode ?? 0)}
+      what={season === null ? parts('noEpisodeNamed') : episodeCode(season, episode ?? 0)}
       focus="input:checked"
       onClose={onClose}
       foot={

@@ -11,13 +11,13 @@ export function WatchlistFacts({ title }: { title: WatchlistCard }) {
   const t = useTranslations('watchlistRows')
   const titleCard = useTranslations('titleCard')
   const dates = useTranslations('dates')
-  const figures = useTranslations('figures')
+  const runtimes = useTranslations('runtimes')
   const { mediaType, releaseDate, runtime: minutes, isOut, release } = title
   const isDated = releaseDate !== null && releaseDate.length === 10
   const facts = [
     year(titleCard, releaseDate),
     mediaType === 'tv' && t('tv'),
-    minutes !== null && runtime(figures, minutes),
+    minutes !== null && runtime(runtimes, minutes),
     !isOut && isDated && t(release ? RELEASED[release] : 'out', { day: day(dates, releaseDate) }),
   ]
   return facts.filter(Boolean).join(' · ')

@@ -8,6 +8,7 @@ import { useAction } from '#lib/browser/action/use-action'
 import { markNext } from '#lib/browser/acts/mark-next'
 import { wantNoMore } from '#lib/browser/acts/want-to-see'
 import { noteWatch, type SavedWatch, watchToday } from '#lib/browser/acts/watch-today'
+import { useOnceSayable } from '#lib/browser/use-once-sayable'
 import type { CardTitle } from '#lib/contract/titles/title-shapes'
 import { AddedDate } from '../collection/added-date'
 import controlsCss from '../collection/entry-row-controls.module.scss'
@@ -30,8 +31,12 @@ export function WatchlistRowControls(props: WatchlistControlsProps) {
   const { title, addedAt, canLog, hasLists, isMain, hasDate } = props
   const t = useTranslations('watchlistRows')
   const { act, place, done, failures, isBusy } = useAction()
+  const onceSayable = useOnceSayable()
   const isShow = title.mediaType === 'tv'
-  const watch = () => void (isShow ? act(markNext(title)) : act(watchToday(title)))
+  const watch = () =>
+    isShow
+      ? onceSayable('showChanges', () => act(markNext(title)))
+      : onceSayable('watches', () => act(watchToday(title)))
   return (
     <div ref={place} className={controlsCss.controls} data-removed={done !== null || undefined}>
       {done ? (
@@ -55,7 +60,7 @@ export function WatchlistRowControls(props: WatchlistControlsProps) {
             title={title}
             canLog={canLog && !isShow}
             hasLists={hasLists}
-            onRemove={() => void act(wantNoMore(title))}
+            onRemove={() => onceSayable('acts', () => act(wantNoMore(title)))}
             onWatched={(saved: SavedWatch) => void act(noteWatch(title, saved))}
           />
         </>

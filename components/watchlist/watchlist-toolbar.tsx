@@ -33,7 +33,7 @@ export function WatchlistToolbar({ query, page, found, layout }: WatchlistToolba
     filters: t,
     titleFilters: useTranslations('titleFilters'),
     genres: useTranslations('genres'),
-    figures: useTranslations('figures'),
+    runtimes: useTranslations('runtimes'),
   }
   const active = activeWatchlistFilters(words, query).length
   const kept = active > 0 ? watchlistPath({ ...query, search: '', page: 1 }) : null

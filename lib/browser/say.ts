@@ -6,6 +6,8 @@ import {
   type NestedKeyOf,
   type NestedValueOf,
 } from 'use-intl/core'
+import { holdPage } from '#lib/browser/older-build/page-holds'
+import { type LaterCatalogue, loadLaterMessages } from '#lib/messages/later-messages'
 import { mergeMessages, type SomeMessages } from '#lib/messages/merge-messages'
 import { messageFaults } from '#lib/messages/message-faults'
 
@@ -32,6 +34,13 @@ export function addSayings(locale: Locale, messages: SomeMessages): void {
   translator = createTranslator(sayings(locale)) as never
 }
 
+/** Loads these messages, which come later, or fails without a word. @returns null where they are known */
+export function loadSayings(namespace: keyof LaterCatalogue): Promise<void> | null {
+  if (!language || known[namespace]) return null
+  const locale = language
+  return holdPage(loadLaterMessages(locale).then((later) => addSayings(locale, later), console.error))
+}
+
 /**
  * A message in the language of the document, for what happens after a press. @throws on the server, where one module serves all
  * requests: what is rendered gets its translator as an argument
@@ -48,5 +57,15 @@ export function sayIn<const In extends NamespaceKeys<Messages, NestedKeyOf<Messa
 }
 
 function sayings(locale: Locale) {
-  return { locale, messages: known as Messages, ...messageFaults(locale, known) }
+  const { onError, getMessageFallback } = messageFaults(locale, known)
+  return {
+    locale,
+    messages: known as Messages,
+    onError,
+    getMessageFallback(fault: Parameters<typeof getMessageFallback>[0]) {
+      const words = getMessageFallback(fault)
+      // What comes later is missing where there was no connection to load it.
+      return fault.error.code === 'MISSING_MESSAGE' ? (known.action?.offline ?? words) : words
+    },
+  }
 }

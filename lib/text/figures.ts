@@ -1,6 +1,7 @@
 import type { Formatter, Translator } from '../messages/translator.ts'
 
 export type Figures = Translator<'figures'>
+export type Runtimes = Translator<'runtimes'>
 
 /** "24,310". */
 export function grouped(figures: Figures, value: number): string {
@@ -8,19 +9,19 @@ export function grouped(figures: Figures, value: number): string {
 }
 
 /** "2h 49m", "2h", "49m". */
-export function runtime(figures: Figures, minutes: number | null): string {
+export function runtime(runtimes: Runtimes, minutes: number | null): string {
   const parts = partsOf(minutes)
-  if (!parts) return figures('unknown')
-  if (parts.hours === 0) return figures('minutes', parts)
-  return parts.minutes === 0 ? figures('hours', parts) : figures('hoursAndMinutes', parts)
+  if (!parts) return runtimes('unknown')
+  if (parts.hours === 0) return runtimes('minutes', parts)
+  return parts.minutes === 0 ? runtimes('hours', parts) : runtimes('hoursAndMinutes', parts)
 }
 
 /** For screen readers: "2 hours 49 minutes". */
-export function spokenRuntime(figures: Figures, minutes: number | null): string {
+export function spokenRuntime(runtimes: Runtimes, minutes: number | null): string {
   const parts = partsOf(minutes)
-  if (!parts) return figures('unknown')
-  if (parts.hours === 0) return figures('spokenMinutes', parts)
-  return parts.minutes === 0 ? figures('spokenHours', parts) : figures('spokenHoursAndMinutes', parts)
+  if (!parts) return runtimes('unknown')
+  if (parts.hours === 0) return runtimes('spokenMinutes', parts)
+  return parts.minutes === 0 ? runtimes('spokenHours', parts) : runtimes('spokenHoursAndMinutes', parts)
 }
 
 /** "16–30 of 212". */
@@ -30,11 +31,11 @@ export function range(figures: Figures, page: number, size: number, total: numbe
 }
 
 /** Small, exact where it is small: "512 bytes", "14 kB", "2.1 MB". */
-export function fileSize(figures: Figures, format: Formatter, bytes: number): string {
-  if (bytes < 1_000) return figures('bytes', { count: bytes })
-  if (bytes < 1_000_000) return figures('kilobytes', { size: Math.round(bytes / 1_000) })
+export function fileSize(sizes: Translator<'fileSizes'>, format: Formatter, bytes: number): string {
+  if (bytes < 1_000) return sizes('bytes', { count: bytes })
+  if (bytes < 1_000_000) return sizes('kilobytes', { size: Math.round(bytes / 1_000) })
   const tenths = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
-  return figures('megabytes', { size: format.number(bytes / 1_000_000, tenths) })
+  return sizes('megabytes', { size: format.number(bytes / 1_000_000, tenths) })
 }
 
 function partsOf(minutes: number | null): { hours: number; minutes: number } | null {

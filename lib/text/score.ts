@@ -1,6 +1,6 @@
 import type { Translator } from '../messages/translator.ts'
 
-type TitleCard = Translator<'titleCard'>
+type Scores = Translator<'score'>
 
 /** The colour bands of the specification (section 9). */
 type Band = 'high' | 'medium' | 'low' | 'very-low' | 'none'
@@ -13,17 +13,17 @@ export function scoreBand(score: number | null): Band {
   return score >= 4 ? 'low' : 'very-low'
 }
 
-export function scoreWord(titleCard: TitleCard, score: number | null): string {
-  return titleCard(`score.${scoreBand(score)}`)
+export function scoreWord(t: Scores, score: number | null): string {
+  return t(`word.${scoreBand(score)}`)
 }
 
 /** Rounded to tenths, but never into another band: 7.96 is "Good" and would be shown as the 8.0 of "Great". */
-export function scoreFigure(titleCard: TitleCard, score: number | null): string {
+export function scoreFigure(t: Scores, score: number | null): string {
   if (score === null) return '–'
   const figures = [1, 2, 3].map((digits) => rounded(score, digits))
   const figure = figures.find((one) => scoreBand(Number(one)) === scoreBand(score))
   const [whole, decimals = ''] = (figure ?? (Math.floor(score * 1000) / 1000).toFixed(3)).split('.')
-  return titleCard('scoreFigure', { whole: Number(whole), decimals })
+  return t('figure', { whole: Number(whole), decimals })
 }
 
 function rounded(score: number, digits: number): string {
@@ -33,8 +33,8 @@ function rounded(score: number, digits: number): string {
 }
 
 /** For screen readers: "Great, 8.4 out of 10, 24,310 votes". */
-export function spokenScore(titleCard: TitleCard, score: number | null, votes: number): string {
+export function spokenScore(t: Scores, score: number | null, votes: number): string {
   const band = scoreBand(score)
-  if (band === 'none') return titleCard('spokenScore.none')
-  return titleCard(`spokenScore.${band}`, { figure: scoreFigure(titleCard, score), votes })
+  if (band === 'none') return t('spoken.none')
+  return t(`spoken.${band}`, { figure: scoreFigure(t, score), votes })
 }

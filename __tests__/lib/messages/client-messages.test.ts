@@ -5,6 +5,7 @@ import laterEn from '../../../lib/messages/later/en.json'
 const GIVEN = /<ClientMessages\b[^>]*?\bof=\{\[([^\]]*)\]\}/g
 const TRANSLATED = /\buseTranslations\(\s*(['`])([\w.]+)/g
 const SAID = /\bsay(?:In)?\(\s*(['`])([\w.]+)/g
+const AWAITED = /\bonceSayable\(\s*'(\w+)'/g
 
 const files = readSourceFiles()
 const byPath = new Map(files.map((file) => [file.path, file]))
@@ -24,16 +25,19 @@ test('a page hands those messages to the browser that its client components say,
 
 /**
  * What it gives itself or by server components, and of what it needs what its frames do not give: of what it renders at once
- * everything, of parts that come later what does not come with them.
+ * everything but what a press waits for, of parts that come later what does not come with them.
  */
 function namesOf(page: SourceFile): { needed: string[]; given: string[] } {
   const around = frames.filter(
     (frame) => frame !== page && page.path.startsWith(`${path.dirname(frame.path)}/`),
   )
   const givenAround = around.flatMap((frame) => namesIn(frame.text, GIVEN, 1))
-  const { atOnce, later, given } = saidInBrowser(page)
+  const { atOnce, pressed, awaited, later, given } = saidInBrowser(page)
+  const early = Array.from(pressed).filter((name) => !awaited.has(name))
   const left = Array.from(later).filter((name) => !(name in laterEn))
-  const needed = Array.from(new Set([...atOnce, ...left])).filter((name) => !givenAround.includes(name))
+  const needed = Array.from(new Set([...atOnce, ...early, ...left])).filter(
+    (name) => !givenAround.includes(name),
+  )
   return { needed, given: Array.from(given) }
 }
 
@@ -41,8 +45,9 @@ function namesOf(page: SourceFile): { needed: string[]; given: string[] } {
 function saidInBrowser(page: SourceFile) {
   const seen = new Set<string>()
   const [atOnce, later, given] = [new Set<string>(), new Set<string>(), new Set<string>()]
+  const [pressed, awaited] = [new Set<string>(), new Set<string>()]
   follow(page, false, atOnce)
-  return { atOnce, later, given }
+  return { atOnce, pressed, awaited, later, given }
 
   function follow(file: SourceFile, isInClient: boolean, names: Set<string>): void {
     const isClient = isInClient || /^'use client'/.test(file.text)
@@ -52,7 +57,8 @@ function saidInBrowser(page: SourceFile) {
     seen.add(visit)
     if (isClient) {
       for (const name of namesIn(file.text, TRANSLATED, 2)) names.add(name)
-      for (const name of namesIn(file.text, SAID, 2)) names.add(name)
+      for (const name of namesIn(file.text, SAID, 2)) (names === later ? later : pressed).add(name)
+      for (const name of namesIn(file.text, AWAITED, 1)) awaited.add(name)
     } else {
       for (const name of namesIn(file.text, GIVEN, 1)) given.add(name)
     }

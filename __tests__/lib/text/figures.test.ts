@@ -2,6 +2,7 @@ import { translator } from '#lib/messages/translator'
 import { grouped, range, runtime, spokenRuntime } from '#lib/text/figures'
 
 const figures = translator('en', 'figures')
+const runtimes = translator('en', 'runtimes')
 
 test('a whole figure has its thousands apart', () => {
   expect([0, 999, 1_000, 24_310, 1_234_567].map((value) => grouped(figures, value))).toEqual([
@@ -14,7 +15,7 @@ test('a whole figure has its thousands apart', () => {
 })
 
 test('a runtime is hours and minutes, and unknown where TMDB has none', () => {
-  expect([169, 120, 49, 0, -1, null].map((minutes) => runtime(figures, minutes))).toEqual([
+  expect([169, 120, 49, 0, -1, null].map((minutes) => runtime(runtimes, minutes))).toEqual([
     '2h 49m',
     '2h',
     '49m',
@@ -22,7 +23,7 @@ test('a runtime is hours and minutes, and unknown where TMDB has none', () => {
     'Unknown',
     'Unknown',
   ])
-  expect([169, 61, 120, 49, null].map((minutes) => spokenRuntime(figures, minutes))).toEqual([
+  expect([169, 61, 120, 49, null].map((minutes) => spokenRuntime(runtimes, minutes))).toEqual([
     '2 hours 49 minutes',
     '1 hour 1 minute',
     '2 hours',

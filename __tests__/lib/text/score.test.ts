@@ -1,7 +1,7 @@
 import { translator } from '#lib/messages/translator'
 import { scoreBand, scoreFigure, scoreWord, spokenScore } from '#lib/text/score'
 
-const titleCard = translator('en', 'titleCard')
+const scores = translator('en', 'score')
 
 test.each([
   [8, 'high', 'Great', '8.0'],
@@ -18,7 +18,7 @@ test.each([
   [0.04, 'very-low', 'Poor', '0.0'],
   [10, 'high', 'Great', '10.0'],
 ])('a score of %d is in band %s, with the word %s and the figure %s', (score, band, word, figure) => {
-  expect([scoreBand(score), scoreWord(titleCard, score), scoreFigure(titleCard, score)]).toEqual([
+  expect([scoreBand(score), scoreWord(scores, score), scoreFigure(scores, score)]).toEqual([
     band,
     word,
     figure,
@@ -26,7 +26,7 @@ test.each([
 })
 
 test('without votes there is no score yet, rather than 0', () => {
-  expect([scoreBand(null), scoreWord(titleCard, null), spokenScore(titleCard, null, 0)]).toEqual([
+  expect([scoreBand(null), scoreWord(scores, null), spokenScore(scores, null, 0)]).toEqual([
     'none',
     'No score yet',
     'No score yet',
@@ -34,6 +34,6 @@ test('without votes there is no score yet, rather than 0', () => {
 })
 
 test('the accessible score has its word and its votes', () => {
-  expect(spokenScore(titleCard, 8.4, 24310)).toBe('Great, 8.4 out of 10, 24,310 votes')
-  expect(spokenScore(titleCard, 5.2, 1)).toBe('Mixed, 5.2 out of 10, 1 vote')
+  expect(spokenScore(scores, 8.4, 24310)).toBe('Great, 8.4 out of 10, 24,310 votes')
+  expect(spokenScore(scores, 5.2, 1)).toBe('Mixed, 5.2 out of 10, 1 vote')
 })

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import type { Action } from '#lib/browser/action/create-actions'
 import { useDelayedSave } from '#lib/browser/action/use-delayed-save'
 import type { Rated } from '#lib/browser/collection/use-collection'
+import { useOnceSayable } from '#lib/browser/use-once-sayable'
 
 const SAVED_MS = 1200
 
@@ -20,6 +21,7 @@ export function useRating(
 ) {
   const [draft, setDraft] = useState<number | null>()
   const [known, setKnown] = useState(saved)
+  const onceSayable = useOnceSayable()
   const { state, failure, change, cancel } = useDelayedSave(actionOf, {
     failuresAsToast: true,
     onSaved({ rating: kept }, isLatest) {
@@ -48,7 +50,7 @@ export function useRating(
     failure,
     change(changed: number | null) {
       setDraft(changed)
-      change(changed)
+      onceSayable('acts', () => change(changed))
     },
   }
 }

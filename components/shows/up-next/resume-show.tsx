@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { TextButton } from '#components/ui/text-button'
 import { useAction } from '#lib/browser/action/use-action'
+import { useOnceSayable } from '#lib/browser/use-once-sayable'
 import type { ShowState } from '#lib/contract/shows/show-states'
 import { FactsOrDoneNote } from './facts-or-done-note'
 import css from './facts-or-done-note.module.scss'
@@ -20,7 +21,9 @@ interface ResumeShowProps {
 export function ResumeShow({ show, state, children }: ResumeShowProps) {
   const t = useTranslations('upNextRows')
   const { act, place, ...action } = useAction()
-  const resume = () => act({ name: 'resumed', ...showStateAction(show, state, 'watching') })
+  const onceSayable = useOnceSayable()
+  const resume = () =>
+    onceSayable('upNextChanges', () => act({ name: 'resumed', ...showStateAction(show, state, 'watching') }))
   return (
     <FactsOrDoneNote action={action} place={place}>
       {children} ·{' '}

@@ -10,7 +10,7 @@ type Show = Pick<UpNextShow, 'id' | 'name'>
 /** Pauses a show, or takes it up again. */
 export function showStateAction({ id, name }: Show, from: ShowState, to: 'paused' | 'watching') {
   const isPaused = to === 'paused'
-  const note = say(isPaused ? 'upNextRows.paused' : 'upNextRows.resumed')
+  const note = say(isPaused ? 'upNextChanges.paused' : 'upNextChanges.resumed')
   const save = (state: ShowState) => request('setShowState', { id, state })
   return {
     ...showFailures(),
@@ -19,11 +19,11 @@ export function showStateAction({ id, name }: Show, from: ShowState, to: 'paused
     announcement: () => note,
     undo: {
       ...showFailures(),
-      label: say(isPaused ? 'upNextRows.undoPaused' : 'upNextRows.undoResumed', { name }),
+      label: say(isPaused ? 'upNextChanges.undoPaused' : 'upNextChanges.undoResumed', { name }),
       run: () => save(from),
     },
     pending: () => ({
-      what: say(isPaused ? 'upNextRows.pendingPaused' : 'upNextRows.pendingResumed', { name }),
+      what: say(isPaused ? 'upNextChanges.pendingPaused' : 'upNextChanges.pendingResumed', { name }),
       calls: [{ name: 'setShowState', input: { id, state: to } }],
     }),
   } satisfies Omit<Action<unknown>, 'name'>

@@ -5,6 +5,7 @@ import { useAction } from '#lib/browser/action/use-action'
 import { type MarkedNext, markNext } from '#lib/browser/acts/mark-next'
 import { request } from '#lib/browser/request'
 import { say } from '#lib/browser/say'
+import { useOnceSayable } from '#lib/browser/use-once-sayable'
 import type { UpNextShow } from '#lib/contract/shows/up-next-calls'
 import { showStateAction } from './show-state-action'
 
@@ -21,6 +22,7 @@ export function useMarkNext(initial: UpNextShow) {
   const { act, done, failures, isBusy, place: marks } = useAction()
   // Of its own: what is saved stays saved when the show cannot be read after it.
   const reading = useAction()
+  const onceSayable = useOnceSayable()
   /** Changes that are saved, and those that `show` has. */
   const changes = useRef({ saved: 0, shown: 0 })
 
@@ -65,14 +67,17 @@ export function useMarkNext(initial: UpNextShow) {
         setShow(after)
         setMarked(false)
       },
-      failed: say('upNextRows.nextFailed'),
+      failed: say('upNextChanges.nextFailed'),
       // No reason is that of a change.
-      refused: () => say('upNextRows.nextFailed'),
+      refused: () => say('upNextChanges.nextFailed'),
       isOptimistic: true,
     })
   }
 
-  const pause = () => void act({ name: 'paused', ...showStateAction(show, 'watching', 'paused') })
+  const pause = () =>
+    onceSayable('upNextChanges', () =>
+      act({ name: 'paused', ...showStateAction(show, 'watching', 'paused') }),
+    )
   const undo = () => done?.undo?.take()
   const place = (element: HTMLElement | null) => {
     marks(element)
@@ -85,7 +90,7 @@ export function useMarkNext(initial: UpNextShow) {
     done,
     failures: [...failures, ...reading.failures],
     place,
-    mark,
+    mark: () => onceSayable('showChanges', mark),
     pause,
     undo,
   }

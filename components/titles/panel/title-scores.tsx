@@ -17,19 +17,19 @@ interface TitleScoresProps {
 /** The world's score, the mean of our members and the viewer's rating, in one line. Their marks are the legend of the scale. */
 export function TitleScores({ title: { score, votes, community }, children }: TitleScoresProps) {
   const t = useTranslations('titlePanel')
-  const titleCard = useTranslations('titleCard')
+  const scores = useTranslations('score')
   const mean = meanOf(community)
   return (
     <div className={css.scores}>
       <p data-band={scoreBand(score)}>
-        <span className="unseen">{spokenScore(titleCard, score, votes)}</span>
+        <span className="unseen">{spokenScore(scores, score, votes)}</span>
         <span className={css.figure} aria-hidden="true">
           <Icon name={`moon-${scoreBand(score)}`} />
-          {score !== null && t.rich('outOfTen', { figure: scoreFigure(titleCard, score), ...marks })}
+          {score !== null && t.rich('outOfTen', { figure: scoreFigure(scores, score), ...marks })}
         </span>
         <span className={css.legend} aria-hidden="true">
           {score !== null && <i />}
-          <b>{scoreWord(titleCard, score)}</b> {score !== null && t('votes', { votes })}
+          <b>{scoreWord(scores, score)}</b> {score !== null && t('votes', { votes })}
         </span>
       </p>
       {mean !== null && (

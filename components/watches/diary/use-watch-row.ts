@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useAction } from '#lib/browser/action/use-action'
 import { type SavedWatch, watchToday } from '#lib/browser/acts/watch-today'
 import { say, sayIn } from '#lib/browser/say'
+import { useOnceSayable } from '#lib/browser/use-once-sayable'
 import { type Move, movedBy, onMove, type SavedMove, showMove } from '#lib/browser/watches/watch-move-events'
 import { removeOne, takeBack, takeMoveBack } from '#lib/browser/watches/watch-mutations'
 import { episodeCode } from '#lib/contract/shows/season-and-episode-names'
@@ -14,6 +15,7 @@ import { dayAndMonth, watchDateText } from '#lib/text/dates'
 export function useWatchRow(initial: Watch) {
   const [watch, setWatch] = useState(initial)
   const { act, ...action } = useAction()
+  const onceSayable = useOnceSayable()
   const unmoved = useRef(new Map<Move, Watch>())
 
   useEffect(() => {
@@ -31,7 +33,7 @@ export function useWatchRow(initial: Watch) {
     announcement: () => announcement,
     note: () => note,
     undo: {
-      label: say('diaryRows.undo', { done: note, name: watch.title.name }),
+      label: say('diaryChanges.undo', { done: note, name: watch.title.name }),
       run: undo,
       failed: say('watches.failed'),
     },
@@ -40,7 +42,7 @@ export function useWatchRow(initial: Watch) {
   function remove(): void {
     const dates = sayIn('dates')
     const date = dayAndMonth(dates, watch.watchedOn) || watchDateText(dates, watch.watchedOn)
-    const note = date ? say('diaryRows.removedOf', { date }) : say('diaryRows.removed')
+    const note = date ? say('diaryChanges.removedOf', { date }) : say('diaryChanges.removed')
     void act({
       name: 'removed',
       run: () => removeOne(watch),
@@ -80,7 +82,7 @@ export function useWatchRow(initial: Watch) {
     const { title } = watch
     const undone = moved.undo
     const { season, episode } = moved.to
-    const note = say('diaryRows.moved', { watches: moved.moved, episode: episodeCode(season, episode) })
+    const note = say('diaryChanges.moved', { watches: moved.moved, episode: episodeCode(season, episode) })
     const { undo: way, ...words } = done(note, async () => {
       if (undone) await takeMoveBack(title, undone)
       showMove(move, true)
@@ -96,13 +98,21 @@ export function useWatchRow(initial: Watch) {
     })
   }
 
-  return { ...action, watch, isRemoved: action.done?.name === 'removed', remove, watchAgain, change, move }
+  return {
+    ...action,
+    watch,
+    isRemoved: action.done?.name === 'removed',
+    remove: () => onceSayable('diaryChanges', remove),
+    watchAgain: () => onceSayable('watches', watchAgain),
+    change,
+    move,
+  }
 }
 
 /** @param before the date until now */
 function savedNote(date: string | null, before: string | null): string {
-  if (date === before) return say('diaryRows.saved')
+  if (date === before) return say('diaryChanges.saved')
   return date
-    ? say('diaryRows.savedAs', { date: watchDateText(sayIn('dates'), date) })
-    : say('diaryRows.savedUndated')
+    ? say('diaryChanges.savedAs', { date: watchDateText(sayIn('dates'), date) })
+    : say('diaryChanges.savedUndated')
 }

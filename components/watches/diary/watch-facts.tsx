@@ -11,12 +11,12 @@ export function WatchFacts({ watch, isPart }: { watch: Watch; isPart: boolean })
   const { title, season, episode, episodeName, isListed, isRewatch, tags } = watch
   const t = useTranslations('diaryRows')
   const titleCard = useTranslations('titleCard')
-  const watches = useTranslations('watches')
+  const parts = useTranslations('watchParts')
   const place = season !== null && `S${season} E${episode}${episodeName ? ` ${episodeName}` : ''}`
   return (
     <p className={css.facts}>
       <span dir={isPart ? 'auto' : undefined}>{place || year(titleCard, title.releaseDate)}</span>
-      {!isListed && <span>{watches(season === null ? 'noEpisodeNamed' : 'unlisted')}</span>}
+      {!isListed && <span>{parts(season === null ? 'noEpisodeNamed' : 'unlisted')}</span>}
       {isRewatch && (
         <span>
           <LineIcon name="rotate-ccw" /> {t('rewatch')}

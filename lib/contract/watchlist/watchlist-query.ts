@@ -1,5 +1,5 @@
 import type { Translator } from '../../messages/translator.ts'
-import { type Figures, runtime } from '../../text/figures.ts'
+import { type Runtimes, runtime } from '../../text/figures.ts'
 import { defineQuery, flag, PAGE, whole } from '../define-query.ts'
 import {
   type ActiveFilter,
@@ -51,7 +51,7 @@ export function withoutWatchlistFilters({ sort, direction }: WatchlistQuery): Wa
 
 interface FilterWords extends TitleFilterWords {
   filters: Translator<'watchlistFilters'>
-  figures: Figures
+  runtimes: Runtimes
 }
 
 export function activeWatchlistFilters(
@@ -66,8 +66,8 @@ export function activeWatchlistFilters(
 
 /** "Up to 1h 30m". */
 export function runtimeLabel(
-  { filters, figures }: Omit<FilterWords, keyof TitleFilterWords>,
+  { filters, runtimes }: Omit<FilterWords, keyof TitleFilterWords>,
   minutes: number,
 ): string {
-  return filters('upTo', { runtime: runtime(figures, minutes) })
+  return filters('upTo', { runtime: runtime(runtimes, minutes) })
 }

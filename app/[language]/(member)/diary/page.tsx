@@ -87,9 +87,7 @@ export default async function DiaryPage({ params, searchParams }: LanguageProps 
     },
   })
   return (
-    <ClientMessages
-      of={['acts', 'dates', 'diaryBar', 'diaryRows', 'rating', 'stars', 'titleCard', 'watches']}
-    >
+    <ClientMessages of={['dates', 'diaryBar', 'diaryRows', 'rating', 'stars', 'titleCard', 'watchParts']}>
       {page}
     </ClientMessages>
   )

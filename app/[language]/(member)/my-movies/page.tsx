@@ -68,7 +68,6 @@ export default async function MyMoviesPage({ params, searchParams }: LanguagePro
       ) : (
         <ClientMessages
           of={[
-            'acts',
             'collectionFilters',
             'collectionList',
             'dates',

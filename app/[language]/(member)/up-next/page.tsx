@@ -87,15 +87,7 @@ export default async function UpNextPage({ params, searchParams }: LanguageProps
   })
   return (
     <ClientMessages
-      of={[
-        'calendarAddress',
-        'dates',
-        'episodeProgress',
-        'seasonNames',
-        'showChanges',
-        'upNextCalendar',
-        'upNextRows',
-      ]}
+      of={['calendarAddress', 'dates', 'episodeProgress', 'seasonNames', 'upNextCalendar', 'upNextRows']}
     >
       {content}
     </ClientMessages>

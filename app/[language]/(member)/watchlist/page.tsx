@@ -49,7 +49,7 @@ export default async function WatchlistPage({ params, searchParams }: LanguagePr
     filters: await getTranslations('watchlistFilters'),
     titleFilters: await getTranslations('titleFilters'),
     genres: await getTranslations('genres'),
-    figures: await getTranslations('figures'),
+    runtimes: await getTranslations('runtimes'),
   }
   const query = parseWatchlistQuery(await searchParams)
   const layout = parseTitleLayout((await cookies()).get(LAYOUT_COOKIE)?.value)
@@ -83,17 +83,17 @@ export default async function WatchlistPage({ params, searchParams }: LanguagePr
       return (
         <ClientMessages
           of={[
-            'acts',
             'addToListButton',
             'dates',
             'figures',
             'filterBar',
             'genres',
-            'showChanges',
+            'runtimes',
+            'score',
             'titleCard',
             'titleFilters',
             'titleList',
-            'watches',
+            'watchParts',
             'watchlistFilters',
             'watchlistRows',
           ]}

@@ -66,7 +66,7 @@ export async function ProfileView({ language, profile, query }: ProfileViewProps
   const [site, path] = [siteIn(language), memberPath(member.id)]
   const lists = await optionalPart(publicLists(language, { member: member.id }, LISTS_OF_PROFILE))
   return (
-    <ClientMessages of={['figures', 'profileCollection', 'ratingHistogram', 'titleCard']}>
+    <ClientMessages of={['figures', 'profileCollection', 'ratingHistogram', 'score', 'titleCard']}>
       <div className="page">
         <ProfileHeader profile={profile} />
         {lists && <MemberLists memberId={member.id} lists={lists} />}
