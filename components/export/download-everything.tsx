@@ -1,4 +1,4 @@
-import { useFormatter, useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import type { LastExport } from '#contract'
 import { day } from '#lib/text/dates'
 import { fileSize } from '#lib/text/figures'
@@ -7,7 +7,7 @@ import { DownloadLink } from './download-link'
 
 export function DownloadEverything({ last }: { last: LastExport | null }) {
   const t = useTranslations('export')
-  const [dates, sizes, format] = [useTranslations('dates'), useTranslations('fileSizes'), useFormatter()]
+  const [dates, sizes, language] = [useTranslations('dates'), useTranslations('fileSizes'), useLocale()]
   return (
     <section className={css.everything} aria-labelledby="everything">
       <h2 id="everything">{t('everything')}</h2>
@@ -20,7 +20,7 @@ export function DownloadEverything({ last }: { last: LastExport | null }) {
           <p>
             {t('last', {
               day: day(dates, last.exportedAt.slice(0, 10)),
-              size: fileSize(sizes, format, last.bytes),
+              size: fileSize(sizes, language, last.bytes),
             })}
           </p>
         )}

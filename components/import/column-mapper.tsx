@@ -1,6 +1,6 @@
 'use client'
 
-import { useFormatter, useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { FailureNote } from '#components/action/failure-note'
 import { Button } from '#components/ui/button'
@@ -20,6 +20,7 @@ import {
   type UnknownFile,
 } from '#contract'
 import { useAnnounceOnChange } from '#lib/browser/action/use-announce-on-change'
+import { listText } from '#lib/text/format'
 import css from './column-mapper.module.scss'
 import { useImportAction } from './use-import-action'
 
@@ -34,7 +35,7 @@ export function ColumnMapper(props: ColumnMapperProps) {
 }
 
 function TableColumns({ id, file }: ColumnMapperProps) {
-  const [t, format] = [useTranslations('importColumns'), useFormatter()]
+  const [t, language] = [useTranslations('importColumns'), useLocale()]
   const { change, isBusy, failure } = useImportAction()
   const [mapping, setMapping] = useState(file.suggested)
   const roleOf = (column: string) => new Map(Object.entries(mapping.columns)).get(column) ?? 'ignored'
@@ -46,9 +47,9 @@ function TableColumns({ id, file }: ColumnMapperProps) {
     watched && t('seen', { day: watched }),
   ]
 
-  const row = format.list(
+  const row = listText(
+    language,
     first.flatMap((part) => part || []),
-    { type: 'unit' },
   )
   const isUnclear = asksForDateOrder(file.columns, { ...mapping, dates: undefined })
   const orders = DATE_ORDERS.map((value) => ({ value, label: t(`orders.${value}`) }))

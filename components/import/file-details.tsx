@@ -1,4 +1,4 @@
-import { useFormatter, useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { ColumnHeadings } from '#components/ui/column-headings'
 import { Link } from '#components/ui/link'
@@ -6,6 +6,7 @@ import type { ImportDetails } from '#contract'
 import { importPath } from '#lib/addresses/import-path'
 import { day } from '#lib/text/dates'
 import { fileSize, grouped } from '#lib/text/figures'
+import { listText } from '#lib/text/format'
 import { CollapsibleSection } from './collapsible-section'
 import css from './file-details.module.scss'
 import { TimeZoneChoice } from './time-zone-choice'
@@ -19,7 +20,7 @@ export function FileDetails({ details }: { details: ImportDetails }) {
   ]
   const { id, state, fileName: name, bytes, files, counts, earlier } = details
   const { firstDate, lastDate, hasTimes, timesIn, timeZone } = details
-  const size = fileSize(useTranslations('fileSizes'), useFormatter(), bytes)
+  const size = fileSize(useTranslations('fileSizes'), useLocale(), bytes)
   const isReview = state === 'review'
   return (
     <CollapsibleSection
@@ -80,7 +81,7 @@ function linesOf({ inCollection, counts }: ImportDetails) {
 }
 
 function LeftOut({ details }: { details: ImportDetails }) {
-  const [t, format] = [useTranslations('importFile'), useFormatter()]
+  const [t, language] = [useTranslations('importFile'), useLocale()]
   const { problems, problemCount, skipped, unusedColumns } = details
   if (problems.length + skipped.length + unusedColumns.length === 0) return null
   return (
@@ -116,9 +117,7 @@ function LeftOut({ details }: { details: ImportDetails }) {
         </details>
       )}
       {unusedColumns.length > 0 && (
-        <p className={css.hint}>
-          {t('unusedColumns', { columns: format.list(unusedColumns, { type: 'unit' }) })}
-        </p>
+        <p className={css.hint}>{t('unusedColumns', { columns: listText(language, unusedColumns) })}</p>
       )}
     </>
   )

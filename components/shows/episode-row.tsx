@@ -23,7 +23,7 @@ const loadMark = () => import('./member/episode-mark').then((file) => file.Episo
 
 export function EpisodeRow({ show, season, episode }: EpisodeRowProps) {
   const t = useTranslations('seasonList')
-  const dates = useTranslations('dates')
+  const dates = useTranslations('shortDates')
   const runtimes = useTranslations('runtimes')
   const names = useTranslations('seasonNames')
   const [isMenuOpen, setMenuOpen] = useState(false)

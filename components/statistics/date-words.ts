@@ -1,4 +1,11 @@
-import { type Dates, monthName, shortMonthName, shortWeekdayName, weekdayName } from '#lib/text/dates'
+import {
+  type Dates,
+  monthName,
+  type ShortDates,
+  shortMonthName,
+  shortWeekdayName,
+  weekdayName,
+} from '#lib/text/dates'
 import { daysBefore } from '#lib/text/partial-date'
 
 const A_SUNDAY = '2024-01-07'
@@ -10,7 +17,7 @@ export function monthNames(dates: Dates): string[] {
   return MONTHS.map((month) => monthName(dates, month))
 }
 
-export function shortMonthNames(dates: Dates): string[] {
+export function shortMonthNames(dates: ShortDates): string[] {
   return MONTHS.map((month) => shortMonthName(dates, month))
 }
 

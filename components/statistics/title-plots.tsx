@@ -1,10 +1,11 @@
 import { max, min, range } from 'd3-array'
-import { useFormatter, useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { RATING_MAX, type Statistics } from '#contract'
 import { ROUTES, withQuery } from '#lib/addresses/routes'
 import { ratingBins } from '#lib/contract/collection/rating-bins'
 import { genreName } from '#lib/contract/titles/genres'
-import type { Formatter, Translator } from '#lib/messages/translator'
+import type { Translator } from '#lib/messages/translator'
+import type { Language } from '#lib/text/language'
 import { ColumnChart } from './column-chart'
 import { decadeFinding, groupFinding, ratingFinding, tooFew } from './findings'
 import { GroupBars, type NamedGroup } from './group-bars'
@@ -22,7 +23,7 @@ const ROWS = 10
 
 /** What the member rates, and which titles: by value, decade, genre and language. */
 export function TitlePlots({ statistics, today }: TitlePlotsProps) {
-  const [t, format] = [useTranslations('statistics'), useFormatter()]
+  const [t, language] = [useTranslations('statistics'), useLocale()]
   const { ratings, world, titles, year } = statistics
   const few = tooFew(t, ratings.count, year, today)
   const genreNames = useTranslations('genres')
@@ -35,7 +36,7 @@ export function TitlePlots({ statistics, today }: TitlePlotsProps) {
     }
   })
   const languages = statistics.languages.map(({ code, ...figures }) => ({
-    name: languageName(t, format, code),
+    name: languageName(t, language, code),
     ...figures,
   }))
   const own = ratingBins(ratings.values)
@@ -163,8 +164,9 @@ function rounded(mean: number | null): number | null {
 /** Codes of TMDB that are not ISO 639-1's. */
 const OTHER_CODES = ['cn', 'mo', 'xx'] as const
 
-function languageName(t: Translator<'statistics'>, format: Formatter, code: string): string {
+function languageName(t: Translator<'statistics'>, language: Language, code: string): string {
   const other = OTHER_CODES.find((one) => one === code)
   if (other) return t(`languages.${other}`)
-  return /^[a-z]{2,3}$/.test(code) ? format.displayName(code, { type: 'language' }) : code
+  if (!/^[a-z]{2,3}$/.test(code)) return code
+  return new Intl.DisplayNames(language, { type: 'language' }).of(code) ?? code
 }

@@ -1,7 +1,8 @@
 import { sum } from 'd3-array'
-import { useFormatter, useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import type { Statistics } from '#contract'
 import type { Translator } from '#lib/messages/translator'
+import { listText } from '#lib/text/format'
 import { ColumnChart } from './column-chart'
 import { monthNames, shortMonthNames, shortWeekdayNames, weekdayNames } from './date-words'
 import { monthFinding, undatedNote, weekdayFinding, yearFinding } from './findings'
@@ -16,7 +17,7 @@ interface YearPlotProps {
 }
 
 export function YearPlot({ statistics, year, today }: YearPlotProps) {
-  const [t, dates, format] = [useTranslations('statistics'), useTranslations('dates'), useFormatter()]
+  const [t, dates, language] = [useTranslations('statistics'), useTranslations('dates'), useLocale()]
   const { days, months } = statistics
   if (days.length === 0) return null
   return (
@@ -32,7 +33,7 @@ export function YearPlot({ statistics, year, today }: YearPlotProps) {
         rows: monthNames(dates).map((name, at) => [
           name,
           months[at],
-          format.list(daysOf(t, days, at), { type: 'unit' }),
+          listText(language, daysOf(t, days, at)),
         ]),
       }}
     >
@@ -54,6 +55,7 @@ function daysOf(t: Translator<'statistics'>, days: Statistics['days'], month: nu
 /** By weekday and, of all time, by month, which a year's days show themselves. */
 export function WatchPlots({ statistics }: { statistics: Statistics }) {
   const [t, dates] = [useTranslations('statistics'), useTranslations('dates')]
+  const shortDates = useTranslations('shortDates')
   const { weekdays, months, year } = statistics
   return (
     <>
@@ -90,7 +92,7 @@ export function WatchPlots({ statistics }: { statistics: Statistics }) {
           }}
         >
           <ColumnChart
-            columns={shortMonthNames(dates).map((name, at) => ({
+            columns={shortMonthNames(shortDates).map((name, at) => ({
               name,
               label: name,
               count: months[at] ?? 0,

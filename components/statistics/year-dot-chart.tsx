@@ -3,7 +3,7 @@ import { max } from 'd3-array'
 import { useTranslations } from 'next-intl'
 import type { Statistics } from '#contract'
 import { DOTS, discs, dotsOfYear, dotsPath } from '#lib/artwork/dots-of-year'
-import type { Dates } from '#lib/text/dates'
+import type { ShortDates } from '#lib/text/dates'
 import { type Figures, grouped } from '#lib/text/figures'
 import { barScale, barsPath } from './bars-path'
 import { shortMonthNames } from './date-words'
@@ -30,14 +30,14 @@ const BAR = 14
 
 /** Twelve strips: rows are months, columns are days. */
 export function YearDotChart(props: YearDotChartProps) {
-  const words = { dates: useTranslations('dates'), figures: useTranslations('figures') }
+  const words = { dates: useTranslations('shortDates'), figures: useTranslations('figures') }
   // Without a watch there are no bars for the widest one.
   const widest = props.statistics.days.length > 0 ? { widest: WIDEST } : {}
   return <ResponsiveSvg draw={(width) => drawYear(words, props, width as keyof typeof PITCH)} {...widest} />
 }
 
 interface Words {
-  dates: Dates
+  dates: ShortDates
   figures: Figures
 }
 

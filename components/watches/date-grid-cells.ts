@@ -1,4 +1,4 @@
-import { type Dates, shortMonthName, watchDateText, weekdayAndDate } from '#lib/text/dates'
+import { type Dates, type ShortDates, shortMonthName, watchDateText, weekdayAndDate } from '#lib/text/dates'
 import { daysIn, weekdayOf } from '#lib/text/partial-date'
 
 export type Level = 'year' | 'month' | 'day'
@@ -23,12 +23,12 @@ export function yearCells(today: string, from: number | null): Cell[] {
   })
 }
 
-export function monthCells(dates: Dates, year: string, today: string): Cell[] {
+export function monthCells(dates: Dates, shortDates: ShortDates, year: string, today: string): Cell[] {
   return Array.from({ length: 12 }, (_, at) => {
     const date = `${year}-${padded(at + 1)}`
     return {
       date,
-      text: shortMonthName(dates, at + 1),
+      text: shortMonthName(shortDates, at + 1),
       name: watchDateText(dates, date),
       isFuture: date > today.slice(0, 7),
     }

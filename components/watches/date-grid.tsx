@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { TextButton } from '#components/ui/text-button'
 import type { Translator } from '#lib/messages/translator'
-import { type Dates, watchDateText, weekdayLetter } from '#lib/text/dates'
+import { type Dates, type ShortDates, watchDateText, weekdayLetter } from '#lib/text/dates'
 import css from './date-grid.module.scss'
 import {
   type Cell,
@@ -32,11 +32,11 @@ interface DateGridProps {
 /** A grid of radio buttons: arrows move, Enter takes and goes on, Backspace goes a level up, digits jump. */
 export function DateGrid({ level, date, today, firstYear, onChoose, onUp }: DateGridProps) {
   const t = useTranslations('watchSheet')
-  const dates = useTranslations('dates')
+  const [dates, shortDates] = [useTranslations('dates'), useTranslations('shortDates')]
   const [hasAllYears, showAllYears] = useState(isBefore(date, firstYear))
   const grid = useRef<HTMLDivElement>(null)
   const typed = useRef({ digits: '', at: 0 })
-  const cells = cellsOf(dates, level, date, today, hasAllYears ? null : firstYear)
+  const cells = cellsOf({ dates, shortDates }, level, date, today, hasAllYears ? null : firstYear)
   const chosen = cells.find((cell) => date?.startsWith(cell.date))
   const tabStop = chosen ?? cells.find(({ isFuture }) => !isFuture)
   const start = firstWeekday(navigator.language)
@@ -122,7 +122,7 @@ function Gap({ count }: { count: number }) {
 }
 
 function cellsOf(
-  dates: Dates,
+  { dates, shortDates }: { dates: Dates; shortDates: ShortDates },
   level: Level,
   date: string | null,
   today: string,
@@ -130,7 +130,7 @@ function cellsOf(
 ): Cell[] {
   if (level === 'year' || !date) return yearCells(today, firstYear)
   return level === 'month'
-    ? monthCells(dates, date.slice(0, 4), today)
+    ? monthCells(dates, shortDates, date.slice(0, 4), today)
     : dayCells(dates, date.slice(0, 7), today)
 }
 

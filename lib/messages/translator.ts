@@ -1,5 +1,4 @@
 import {
-  createFormatter,
   createTranslator,
   type ICUArgs,
   type Messages,
@@ -26,13 +25,6 @@ type Namespace = NamespaceKeys<Messages, NestedKeyOf<Messages>>
 
 /** What says the messages of one folder. */
 export type Translator<In extends Namespace> = ReturnType<typeof createTranslator<Messages, In>>
-
-/** What `useFormatter` has: lists, and figures that are no message's. */
-export type Formatter = ReturnType<typeof createFormatter>
-
-export function formatter(language: Language): Formatter {
-  return createFormatter({ locale: language })
-}
 
 /** What a message has to be given. */
 export type MessageValues<Message extends string> = ICUArgs<

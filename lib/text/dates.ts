@@ -5,6 +5,7 @@ import { daysBefore, weekdayOf } from './partial-date.ts'
 // The months are messages: Intl's words differ between a server and a browser, and a client component is rendered by both.
 
 export type Dates = Translator<'dates'>
+export type ShortDates = Translator<'shortDates'>
 
 type Month = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12
 type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6
@@ -32,8 +33,8 @@ export function weekdayLetter(dates: Dates, weekday: number): string {
 }
 
 /** "May". @param month from 1 */
-export function shortMonthName(dates: Dates, month: number): string {
-  return dates(`shortMonths.${month as Month}`)
+export function shortMonthName(dates: ShortDates, month: number): string {
+  return dates(`months.${month as Month}`)
 }
 
 /** "5 November 2014"; only the year of what is no whole day, and "Unknown" without one. */
@@ -58,19 +59,19 @@ export function dayAndMonth(dates: Dates, date: string | null): string {
 }
 
 /** "5 Nov 2014", "Nov 2014" or "2014", as far as the date is known. */
-export function shortDay(dates: Dates, date: string): string {
+export function shortDay(dates: ShortDates, date: string): string {
   const { year, month, day } = partsOf(date)
   if (!month) return year
-  const named = { month: dates(`shortMonths.${month}`), year }
-  return day ? dates('shortDay', { day, ...named }) : dates('shortMonth', named)
+  const named = { month: dates(`months.${month}`), year }
+  return day ? dates('day', { day, ...named }) : dates('month', named)
 }
 
 /** Without the year: "5 Nov", "Nov"; empty where only the year is known. */
-export function shortDayAndMonth(dates: Dates, date: string): string {
+export function shortDayAndMonth(dates: ShortDates, date: string): string {
   const { month, day } = partsOf(date)
   if (!month) return ''
-  const name = dates(`shortMonths.${month}`)
-  return day ? dates('shortDayOfYear', { day, month: name }) : name
+  const name = dates(`months.${month}`)
+  return day ? dates('dayOfYear', { day, month: name }) : name
 }
 
 /** "today", "yesterday", "Friday 20 November", "Sunday 12 May 2019", "May 2019", "2019"; empty for no date. */

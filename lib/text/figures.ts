@@ -1,4 +1,5 @@
-import type { Formatter, Translator } from '../messages/translator.ts'
+import type { Translator } from '../messages/translator.ts'
+import type { Language } from './language.ts'
 
 export type Figures = Translator<'figures'>
 export type Runtimes = Translator<'runtimes'>
@@ -31,11 +32,11 @@ export function range(figures: Figures, page: number, size: number, total: numbe
 }
 
 /** Small, exact where it is small: "512 bytes", "14 kB", "2.1 MB". */
-export function fileSize(sizes: Translator<'fileSizes'>, format: Formatter, bytes: number): string {
+export function fileSize(sizes: Translator<'fileSizes'>, language: Language, bytes: number): string {
   if (bytes < 1_000) return sizes('bytes', { count: bytes })
   if (bytes < 1_000_000) return sizes('kilobytes', { size: Math.round(bytes / 1_000) })
-  const tenths = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
-  return sizes('megabytes', { size: format.number(bytes / 1_000_000, tenths) })
+  const tenths = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  return sizes('megabytes', { size: tenths.format(bytes / 1_000_000) })
 }
 
 function partsOf(minutes: number | null): { hours: number; minutes: number } | null {

@@ -1,3 +1,5 @@
+import type { Language } from './language.ts'
+
 /** Whether a heading is set in smaller type. */
 export function isLong(name: string): true | undefined {
   return name.length > 60 || undefined
@@ -18,4 +20,9 @@ export function age(birthday: string | null, deathday: string | null, today: str
 
 function isWholeDay(date: string): boolean {
   return /^\d{4}-\d{2}-\d{2}/.test(date)
+}
+
+/** "3½ stars, seen 3 February 2023". */
+export function listText(language: Language, parts: string[]): string {
+  return new Intl.ListFormat(language, { type: 'unit' }).format(parts)
 }

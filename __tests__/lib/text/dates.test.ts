@@ -32,7 +32,7 @@ test.each([
 })
 
 test('a short date has its month abbreviated, with its year or without', () => {
-  const dates = translator('en', 'dates')
+  const dates = translator('en', 'shortDates')
   const days = ['2014-11-05', '2014-09', '2014']
   expect(days.map((day) => shortDay(dates, day))).toEqual(['5 Nov 2014', 'Sep 2014', '2014'])
   expect(days.map((day) => shortDayAndMonth(dates, day))).toEqual(['5 Nov', 'Sep', ''])

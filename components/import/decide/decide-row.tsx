@@ -1,6 +1,6 @@
 'use client'
 
-import { useFormatter, useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { FailureNote } from '#components/action/failure-note'
 import { TitleRow } from '#components/titles/title-row'
@@ -11,6 +11,7 @@ import { TextButton } from '#components/ui/text-button'
 import type { ImportCandidate, ImportRow } from '#contract'
 import { isSingleKey } from '#lib/browser/keyboard-shortcut-switch'
 import { titleKey } from '#lib/contract/titles/title-key'
+import { listText } from '#lib/text/format'
 import { year } from '#lib/text/year'
 import { useImportAction } from '../use-import-action'
 import { CandidateRow } from './candidate-row'
@@ -164,7 +165,7 @@ interface DecidedProps {
 
 /** One line: what the file calls it, and what it is taken for. */
 function DecidedRow({ row, change, failure }: DecidedProps) {
-  const [t, format] = [useTranslations('importDecide'), useFormatter()]
+  const [t, language] = [useTranslations('importDecide'), useLocale()]
   const titleCard = useTranslations('titleCard')
   const { chosen, candidates, year: ofYear } = row
   if (!chosen) {
@@ -187,7 +188,7 @@ function DecidedRow({ row, change, failure }: DecidedProps) {
   const facts = [chosen.name, year(titleCard, chosen.releaseDate), director].filter(
     (fact) => typeof fact === 'string',
   )
-  const title = format.list(facts, { type: 'unit' })
+  const title = listText(language, facts)
   const name = (
     <>
       {row.name}{' '}

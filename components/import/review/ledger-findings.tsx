@@ -1,6 +1,7 @@
-import { useFormatter, useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { bold } from '#components/ui/text/message-tags'
 import { countOf, type ImportDetails, ledgerParts, type PartCount } from '#contract'
+import { listText } from '#lib/text/format'
 
 // What becomes of the file, in sentences; the first begins with its figure.
 
@@ -65,8 +66,8 @@ function mayGoIn(name: PartCount['name']): boolean {
 
 /** "29 wait for you, 18 have no match." Nothing where there are none. */
 function Parts({ of, areDotted }: { of: readonly PartCount[]; areDotted?: boolean }) {
-  const [t, format] = [useTranslations('ledger'), useFormatter()]
+  const [t, language] = [useTranslations('ledger'), useLocale()]
   const some = of.filter(({ count }) => count > 0).map(({ word, count }) => t(`parts.${word}`, { count }))
   if (some.length === 0) return null
-  return t(areDotted ? 'dotted' : 'listed', { parts: format.list(some, { type: 'unit' }) })
+  return t(areDotted ? 'dotted' : 'listed', { parts: listText(language, some) })
 }

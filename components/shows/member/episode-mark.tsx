@@ -12,7 +12,7 @@ import { positionOf } from '#lib/browser/shows/position-of'
 import { byPlace } from '#lib/contract/shows/next-episode'
 import { episodeCode, episodeName } from '#lib/contract/shows/season-and-episode-names'
 import type { CardTitle } from '#lib/contract/titles/title-shapes'
-import { type Dates, shortDay, shortDayAndMonth } from '#lib/text/dates'
+import { type ShortDates, shortDay, shortDayAndMonth } from '#lib/text/dates'
 import { localDay } from '#lib/text/local-day'
 import { useMenuGestures } from '../../dot/use-menu-gestures'
 import css from './episode-mark.module.scss'
@@ -33,7 +33,7 @@ const loadOverlay = () => import('./episode-menu-and-sheet').then((file) => file
 export function EpisodeMark({ show, season, episode, isMenuOpen, onMenu }: EpisodeMarkProps) {
   const t = useTranslations('episodeMarks')
   const names = useTranslations('seasonNames')
-  const dates = useTranslations('dates')
+  const dates = useTranslations('shortDates')
   const progress = useShowProgress(show.id)
   const areNamesHidden = useHiddenNames()
   const dot = useRef<HTMLButtonElement>(null)
@@ -134,7 +134,7 @@ interface EpisodeSeenProps {
 
 export function EpisodeSeen({ showId, season, episode, onPress }: EpisodeSeenProps) {
   const t = useTranslations('episodeMarks')
-  const dates = useTranslations('dates')
+  const dates = useTranslations('shortDates')
   const progress = useShowProgress(showId)
   const watches = progress?.watches.filter((one) => one.season === season && one.episode === episode) ?? []
   if (watches.length === 0) return null
@@ -157,7 +157,7 @@ export function EpisodeSeen({ showId, season, episode, onPress }: EpisodeSeenPro
 }
 
 /** "21 Nov", "21 Nov 2024"; empty where none is known. */
-function lastDay(dates: Dates, days: string[]): string {
+function lastDay(dates: ShortDates, days: string[]): string {
   const last = days.toSorted().at(-1) ?? ''
   return (
     (last.slice(0, 4) === localDay().slice(0, 4) && shortDayAndMonth(dates, last)) || shortDay(dates, last)

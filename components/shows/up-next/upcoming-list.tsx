@@ -9,7 +9,7 @@ import css from './upcoming-list.module.scss'
 /** By day, in words: most days are empty. */
 export function UpcomingList({ coming }: { coming: ComingTitle[] }) {
   const t = useTranslations('upNext')
-  const dates = useTranslations('dates')
+  const [dates, shortDates] = [useTranslations('dates'), useTranslations('shortDates')]
   if (coming.length === 0) return <p className={css.none}>{t('noDates')}</p>
   const days = Array.from(Map.groupBy(coming, ({ date }) => date))
   return (
@@ -17,7 +17,7 @@ export function UpcomingList({ coming }: { coming: ComingTitle[] }) {
       {days.map(([date, titles]) => (
         <li key={date} className={css.day}>
           <time dateTime={date}>
-            <b>{shortDayAndMonth(dates, date)}</b> <span>{weekdayName(dates, date)}</span>
+            <b>{shortDayAndMonth(shortDates, date)}</b> <span>{weekdayName(dates, date)}</span>
           </time>
           <ul className={css.titles}>
             {titles.map((title) => (

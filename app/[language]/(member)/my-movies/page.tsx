@@ -70,11 +70,11 @@ export default async function MyMoviesPage({ params, searchParams }: LanguagePro
           of={[
             'collectionFilters',
             'collectionList',
-            'dates',
             'figures',
             'filterBar',
             'genres',
             'rating',
+            'shortDates',
             'stars',
             'titleCard',
             'titleFilters',

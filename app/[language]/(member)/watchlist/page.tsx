@@ -90,6 +90,7 @@ export default async function WatchlistPage({ params, searchParams }: LanguagePr
             'genres',
             'runtimes',
             'score',
+            'shortDates',
             'titleCard',
             'titleFilters',
             'titleList',

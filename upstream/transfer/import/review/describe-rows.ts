@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely'
 import { givenRatingWords } from '#contract'
-import { formatter, translator } from '#lib/messages/translator'
+import { translator } from '#lib/messages/translator'
 import { day } from '#lib/text/dates'
+import { listText } from '#lib/text/format'
 import type { Language } from '#lib/text/language'
 import { resolveDate } from '#upstream/transfer/import/zoned-date'
 import type { GivenRow } from '#upstream/transfer/read/parse/given-row'
@@ -12,7 +13,6 @@ export function describeRows(language: Language) {
   const t = translator(language, 'importRows')
   const [dates, ratings] = [translator(language, 'dates'), translator(language, 'givenRatings')]
   const stars = translator(language, 'stars')
-  const format = formatter(language)
   return { locationOf, factsOf }
 
   /** "diary.csv, line 214 and 2 more". */
@@ -53,6 +53,6 @@ export function describeRows(language: Language) {
     }
     const lists = rows.filter(({ list }) => list).length
     if (lists > 0) facts.push(t(`${position()}.lists`, { count: lists }))
-    return format.list(facts, { type: 'unit' })
+    return listText(language, facts)
   }
 }

@@ -39,7 +39,7 @@ async function ShowSeasons({ language, show }: { language: Language; show: Title
   )
   const episodes = new Map(read.map((season) => [season?.number, season?.episodes]))
   return (
-    <ClientMessages of={['dates', 'runtimes', 'seasonList', 'seasonNames']}>
+    <ClientMessages of={['runtimes', 'seasonList', 'seasonNames', 'shortDates']}>
       <SeasonsSection
         show={toCardTitle(show)}
         seasons={ordered.map((season) => ({ ...season, episodes: episodes.get(season.number) ?? null }))}

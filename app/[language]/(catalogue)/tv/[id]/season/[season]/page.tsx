@@ -65,7 +65,7 @@ export default async function SeasonPage(addressed: SeasonAddressed) {
   const { show, season } = outcome.found
   const [site, path] = [siteIn(await pageLanguage(addressed)), seasonPath(show.id, season.number)]
   return (
-    <ClientMessages of={['dates', 'runtimes', 'seasonList', 'seasonNames']}>
+    <ClientMessages of={['runtimes', 'seasonList', 'seasonNames', 'shortDates']}>
       <div className={css.head}>
         <h1>
           <Link href={titlePath(show)} dir="auto">
