@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SHIPPED } from '../text/language.ts'
 import { canonicalTimeZone } from '../text/local-day.ts'
 import { WATCH_DATE } from '../text/partial-date.ts'
 import { EPISODE_MAX, ID_MAX, RATING_MAX, SEASON_MAX } from './limits.ts'
@@ -18,6 +19,9 @@ export function cutText(max: number) {
 function toStorable(typed: string): string {
   return typed.replaceAll('\u0000', '').toWellFormed()
 }
+
+/** Of mails, the calendar and exports. */
+export const AccountLanguage = z.enum(SHIPPED)
 
 const NOT_A_DATE: Reason = 'watches.notADate'
 

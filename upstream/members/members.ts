@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { type Account, type Links, type Member, memberSearchKey } from '#contract'
-import type { Language } from '#lib/text/language'
+import { type Language, shippedLanguage } from '#lib/text/language'
 import type { Registration } from '#upstream/account/pending-registrations'
 import { isUsernameTaken } from '#upstream/account/taken-usernames'
 import type { Db } from '#upstream/db/open'
@@ -63,8 +63,12 @@ export async function findByEmail(db: Db, email: string) {
 }
 
 export async function findAccount(db: Db, id: number): Promise<Account | null> {
-  const row = await db.selectFrom('members').select(MEMBER_COLUMNS).where('id', '=', id).executeTakeFirst()
-  return row ? toAccount(row) : null
+  const row = await db
+    .selectFrom('members')
+    .select([...MEMBER_COLUMNS, 'language'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ? { ...toAccount(row), language: shippedLanguage(row.language) } : null
 }
 
 /** How much goes with an account. */

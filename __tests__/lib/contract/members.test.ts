@@ -29,6 +29,11 @@ describe('accounts', () => {
     })
   })
 
+  test('have a language where the host says one that is shipped', () => {
+    const languageOf = (language?: unknown) => AccountCodec.parse({ id: 1, language }).language
+    expect(['de', 'xx', 7, undefined].map(languageOf)).toEqual(['de', undefined, undefined, undefined])
+  })
+
   test("are parsed with the server's field names and with the client's", () => {
     const client = { id: 1, username: 'ada', email: 'ada@a.example', profilePic: '/a.webp', isAdmin: true }
     const server = { id: 1, Usernames: 'ada', Emails: 'ada@a.example', ProfilePic: '/a.webp', is_admin: 1 }

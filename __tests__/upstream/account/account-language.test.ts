@@ -4,11 +4,13 @@ import {
   changeLanguage,
   forgotPassword,
   type InputOf,
+  listEntries,
   login,
   rateEntry,
   register,
   titleDetails,
   verifyEmail,
+  viewerAccount,
 } from '#contract'
 import { sharedMember, sharedUpstream } from '#tests/support/upstream'
 
@@ -47,6 +49,14 @@ test('a member changes the language of their account, and gets mails in it whoev
   const again = await bob.call(changeLanguage, { language: 'de' })
   expect(again).toMatchObject({ status: 200, body: { language: 'de', changes: [] } })
   expect((await upstream.call(changeLanguage, { language: 'de' })).status).toBe(401)
+})
+
+test("a page's calls for its viewer say the language of their account", async () => {
+  const bob = await upstream.member()
+  await bob.call(changeLanguage, { language: 'de' })
+  expect((await bob.call(viewerAccount, {})).body.language).toBe('de')
+  const snapshot = await bob.call(listEntries, { fields: 'keys', page: 1 })
+  expect(snapshot.body).toMatchObject({ viewer: { language: 'de' } })
 })
 
 test.each(['xx', 'DE', 7, undefined])('an account cannot have the language %j', async (language) => {

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { SHIPPED } from '../../text/language.ts'
-import { boundedText } from '../base-schemas.ts'
+import { AccountLanguage, boundedText } from '../base-schemas.ts'
 import { call } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import type { Reason } from '../reasons.ts'
@@ -9,9 +8,6 @@ import { Email, NewPassword, typedPassword, Username } from '../specification/ac
 
 // A host that lacks these does not name `account`, or `privacy`, among what it offers.
 
-/** Of mails, the calendar and exports. */
-const Language = z.enum(SHIPPED)
-
 /** What goes with the account, and the address it is to get. */
 const AccountSummary = z.object({
   /** Null while no change waits for its link. */
@@ -19,7 +15,7 @@ const AccountSummary = z.object({
   titles: z.int(),
   watches: z.int(),
   lists: z.int(),
-  language: Language.default('en'),
+  language: AccountLanguage.default('en'),
   /** Of the calendar's address; null before the first one. */
   calendarSecret: z.string().nullable(),
 })
@@ -63,8 +59,8 @@ export const changeLanguage = call({
   ...ENDPOINTS.changeLanguage,
   access: 'member',
   summary: 'Changes the language of mails, the calendar and exports.',
-  input: z.object({ language: Language }),
-  output: Done.extend({ language: Language }),
+  input: z.object({ language: AccountLanguage }),
+  output: Done.extend({ language: AccountLanguage }),
 })
 
 export const changeEmail = call({

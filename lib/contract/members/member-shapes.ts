@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Count, Rating } from '../base-schemas.ts'
+import { AccountLanguage, Count, Rating } from '../base-schemas.ts'
 import { pagedItems } from '../response-shapes.ts'
 import { CardTitle, Title } from '../titles/title-shapes.ts'
 import { LINKS } from './profile-link.ts'
@@ -21,6 +21,8 @@ export const Account = Member.extend({
   isAdmin: z.boolean(),
   /** Whether only the member sees the profile; false where the host does not say. */
   isPrivate: z.boolean(),
+  /** Of the viewer; absent where the host does not say. */
+  language: AccountLanguage.optional(),
 })
 
 export const MembersPage = pagedItems(

@@ -1,3 +1,4 @@
+import { SHIPPED } from '../../text/language.ts'
 import type { Account, ListedMember, Member } from '../members/member-shapes.ts'
 import type { Title } from '../titles/title-shapes.ts'
 import { parseTitle } from './parse-title.ts'
@@ -39,11 +40,13 @@ export function parseMember(body: unknown): Member {
 
 export function parseAccount(body: unknown): Account {
   const wire = fields(body)
+  const language = SHIPPED.find((one) => one === wire.language)
   return {
     ...parseMember(wire),
     email: text(wire, 'Emails', 'email') ?? '',
     isAdmin: wire.isAdmin === true || wire.is_admin === true || number(wire, 'is_admin', 'isAdmin') === 1,
     isPrivate: wire.is_private === true || number(wire, 'is_private') === 1,
+    ...(language && { language }),
   }
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AccountLanguage } from '../../base-schemas.ts'
 import type { Account, Member } from '../../members/member-shapes.ts'
 import { parseAccount, parseContributor, parseListedMember, parseMember } from '../parse-member.ts'
 import { codec } from './codec.ts'
@@ -44,7 +45,13 @@ function serialiseMember(member: Member): z.input<typeof WireMember> {
 export const MemberCodec = codec({ wire: WireMember, parse: parseMember, serialise: serialiseMember })
 
 const Flag = z.literal([0, 1])
-const WireAccount = WireMember.extend({ Emails: z.string(), is_admin: Flag, is_private: Flag })
+/** `language` is an addition to the specification's response. */
+const WireAccount = WireMember.extend({
+  Emails: z.string(),
+  is_admin: Flag,
+  is_private: Flag,
+  language: AccountLanguage.optional(),
+})
 
 function serialiseAccount(account: Account): z.input<typeof WireAccount> {
   return {
@@ -52,6 +59,7 @@ function serialiseAccount(account: Account): z.input<typeof WireAccount> {
     Emails: account.email,
     is_admin: account.isAdmin ? 1 : 0,
     is_private: account.isPrivate ? 1 : 0,
+    ...(account.language && { language: account.language }),
   }
 }
 
