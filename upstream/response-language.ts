@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { type Language, negotiate } from '#lib/text/language'
+import type { Language } from '#lib/text/language'
+import { negotiate } from '#lib/text/negotiate'
 import type { Viewer } from '#upstream/account/tokens'
 
 const languages = new WeakMap<FastifyRequest, Language>()

@@ -2,7 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { ROUTES } from '../addresses/routes.ts'
 import type { Translator } from '../messages/translator.ts'
 import { INTERNAL_REQUEST_HEADERS } from '../page-cache/next-internals.ts'
-import { type Language, negotiate, splitLanguage } from '../text/language.ts'
+import { type Language, splitLanguage } from '../text/language.ts'
+import { negotiate } from '../text/negotiate.ts'
 import { canonicalAddress } from './address-language.ts'
 
 export interface Rejection {

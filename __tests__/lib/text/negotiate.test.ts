@@ -1,4 +1,4 @@
-import { negotiate } from '#lib/text/language'
+import { negotiate } from '#lib/text/negotiate'
 
 const SHIPPED = ['en', 'de', 'fr', 'pt-BR']
 

@@ -3,7 +3,8 @@ import { createTranslator } from 'use-intl/core'
 import { CATALOGUES } from '#lib/messages/catalogues'
 import { messageFaults } from '#lib/messages/message-faults'
 import type { Translator } from '#lib/messages/translator'
-import { type Language, negotiate } from '#lib/text/language'
+import type { Language } from '#lib/text/language'
+import { negotiate } from '#lib/text/negotiate'
 
 /** Of what the web app says itself as a response of the API. */
 export function languageFor(request: Request): Language {
