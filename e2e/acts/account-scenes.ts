@@ -4,7 +4,17 @@ import { translator } from '#lib/messages/translator'
 import { FIREFOX, openSecurity, settingOf } from '../support/account.ts'
 import { typeText } from '../support/input.ts'
 import { adminSession, memberSession, openSession } from '../support/members.ts'
-import { type Act, filling, key, keyOn, pressing, pressingInDialog, type Scene, twice } from './act.ts'
+import {
+  type Act,
+  filling,
+  key,
+  keyOn,
+  pressing,
+  pressingInDialog,
+  type Scene,
+  selecting,
+  twice,
+} from './act.ts'
 import { openPage } from './open-page.ts'
 
 const nightlyCopy = translator('en', 'nightlyCopy')
@@ -55,7 +65,14 @@ export const PROFILE: Scene = {
 
 export const SECURITY: Scene = {
   name: 'the security of an account',
-  calls: ['cancelEmailChange', 'changeEmail', 'changePassword', 'changeUsername', 'renewCalendar'],
+  calls: [
+    'cancelEmailChange',
+    'changeEmail',
+    'changeLanguage',
+    'changePassword',
+    'changeUsername',
+    'renewCalendar',
+  ],
   open: async (page) => {
     const { username, email, password } = await memberSession(page.context())
     const [newName, newEmail] = [`${username}-2`, email.replace('@', '-new@')]
@@ -90,6 +107,10 @@ export const SECURITY: Scene = {
         field('Present password'),
         password,
         'Your password is changed. Other browsers are signed out.',
+      ),
+      ...twice(
+        selecting('Language', 'Deutsch', 'Saved: Deutsch.'),
+        selecting('Language', 'English', 'Saved: English.'),
       ),
       ...twice(
         pressing('Copy address', /^Copied\.$|address/),

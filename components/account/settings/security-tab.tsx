@@ -9,6 +9,7 @@ import { CalendarRow } from './calendar-row'
 import { DeleteRow } from './delete-row'
 import { EmailRow } from './email-row'
 import { ImportAndExportRows } from './import-and-export-rows'
+import { LanguageRow } from './language-row'
 import { PasswordRow } from './password-row'
 import { SessionRows } from './session-rows'
 import css from './settings.module.scss'
@@ -43,6 +44,11 @@ export function SecurityTab({ account, summary, sessions, site, offers }: Securi
       <SettingGroup heading={t('groups.sessions')}>
         <SessionRows sessions={sessions} onChanged={refresh} />
       </SettingGroup>
+      {summary && (
+        <SettingGroup heading={t('groups.mails')}>
+          <LanguageRow language={summary.language} />
+        </SettingGroup>
+      )}
       {summary && offers.includes('seasons') && (
         <SettingGroup heading={t('groups.addresses')}>
           <CalendarRow secret={summary.calendarSecret} site={site} />

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { SecurityTab } from '#components/account/settings/security-tab'
 import { ENDPOINTS } from '#contract'
 import { fill } from '#tests/components/fill'
+import { latestAnnouncement } from '#tests/components/latest-announcement'
 import { render } from '#tests/components/render'
 import { fakeNetwork } from '#tests/support/fake-network'
 import { account, props, row } from './some-account'
@@ -36,6 +37,30 @@ describe('the username', () => {
     const { rerender } = render(<SecurityTab {...props} />)
     rerender(<SecurityTab {...props} account={{ ...account, username: 'Countess' }} />)
     expect(within(row('Username')).getByText('Countess')).toBeVisible()
+  })
+})
+
+describe('the language of an account', () => {
+  const choice = () => screen.getByRole('combobox', { name: 'Language' })
+
+  test('is saved when it is chosen, and the focus stays', async () => {
+    const net = fakeNetwork()
+    net.respond(ENDPOINTS.changeLanguage, { body: { language: 'de' } })
+    render(<SecurityTab {...props} />)
+    await user.selectOptions(choice(), 'Deutsch')
+    expect(await within(row('Language')).findByText('Saved: Deutsch.')).toBeVisible()
+    expect(latestAnnouncement()).toBe('Saved: Deutsch.')
+    expect(choice()).toHaveDisplayValue('Deutsch')
+    expect(choice()).toHaveFocus()
+    expect(net.sent).toMatchObject([{ call: 'PUT /api/account/language', body: { language: 'de' } }])
+  })
+
+  test('stays as it was where it cannot be saved', async () => {
+    fakeNetwork().respond(ENDPOINTS.changeLanguage, { status: 500 })
+    render(<SecurityTab {...props} />)
+    await user.selectOptions(choice(), 'Deutsch')
+    expect(await screen.findByText(/^Failed to change the language/)).toBeVisible()
+    expect(choice()).toHaveDisplayValue('English')
   })
 })
 
