@@ -78,7 +78,7 @@ export default async function RootLayout({ children, params }: LanguageProps & {
               {children}
             </main>
           </ImageHost>
-          <Footer catalogue={await catalogueSource()} offers={offered} />
+          <Footer catalogue={await catalogueSource()} offers={offered} contact={settings().CONTACT_EMAIL} />
           <BottomNav />
           <Toasts />
           {/* The query is unknown where a page is rendered ahead. */}

@@ -12,7 +12,7 @@ import { isPageHeld, leaveFor, pageReleased } from '#lib/browser/older-build/pag
 import { say } from '#lib/browser/say'
 import { usePagePath } from '#lib/browser/use-page-path'
 import { finishTransition, transitionTo } from '#lib/browser/view-transition'
-import { splitLanguage } from '#lib/text/language'
+import { inLanguage, type Language, splitLanguage } from '#lib/text/language'
 
 /** A page waits so long for what is being saved: where the next one is of another build, it cannot tell what failed. */
 const SAVING_MS = 2_000
@@ -41,12 +41,14 @@ export function ClientNavigation() {
       })
     }
     const onClick = (event: MouseEvent) => {
+      leadToSamePage(event.target)
       const address = event.defaultPrevented || isForTheBrowser(event) ? null : innerAddress(event.target)
       if (!address) return
       event.preventDefault()
       if (event.target instanceof Element) transitionTo(event.target, address, () => go(address))
     }
     const onPoint = (event: PointerEvent) => {
+      leadToSamePage(event.target)
       const address = innerAddress(event.target)
       if (address) router.prefetch(address)
     }
@@ -144,6 +146,14 @@ function isForTheBrowser(event: MouseEvent): boolean {
 function pathAndQuery(address: string): string {
   const { pathname, search } = new URL(address, location.href)
   return pathname + search
+}
+
+/** A link to another language, which leads to its home or to this page without a query, leads to what is shown here. */
+function leadToSamePage(target: EventTarget | null): void {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[hreflang]') : null
+  if (!link) return
+  const { path } = splitLanguage(location.pathname)
+  link.href = inLanguage(path + location.search + location.hash, link.hreflang as Language)
 }
 
 /** Null unless the click leads to another page of this site. */

@@ -1,10 +1,11 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Link } from '#components/ui/link'
 import type { CatalogueSource, Offer } from '#contract'
 import { FOOTER_PAGES, offeredPages } from '#lib/addresses/navigation-pages'
 import { ROUTES } from '#lib/addresses/routes'
 import { day } from '#lib/text/dates'
+import { inLanguage, LANGUAGES, SHIPPED } from '#lib/text/language'
 import css from './footer.module.scss'
 import { ThemeSwitch } from './theme-switch'
 
@@ -15,9 +16,12 @@ interface FooterProps {
   /** Null when the host does not say; the attribution is then that of TMDB. */
   catalogue: CatalogueSource | null
   offers: readonly Offer[]
+  /** An email address. */
+  contact?: string | undefined
 }
 
-export function Footer({ catalogue, offers }: FooterProps) {
+export function Footer({ catalogue, offers, contact }: FooterProps) {
+  const language = useLocale()
   const t = useTranslations('footer')
   const dates = useTranslations('dates')
   const navigation = useTranslations('navigation')
@@ -34,6 +38,21 @@ export function Footer({ catalogue, offers }: FooterProps) {
               </Link>
             ))}
           </p>
+          <ul className={css.languages} aria-label={t('languages')}>
+            {SHIPPED.map((one) => (
+              <li key={one}>
+                {/* With scripts it leads to the same page: `ClientNavigation`. */}
+                <a
+                  href={inLanguage(ROUTES.home, one)}
+                  lang={one}
+                  hrefLang={one}
+                  aria-current={one === language || undefined}
+                >
+                  {LANGUAGES[one].name}
+                </a>
+              </li>
+            ))}
+          </ul>
         </div>
         {catalogue?.kind === 'sample' ? (
           <p>
@@ -51,7 +70,16 @@ export function Footer({ catalogue, offers }: FooterProps) {
             {TMDB_NOTICE}
           </p>
         )}
+        {!LANGUAGES[language].reviewed && <Unreviewed contact={contact} />}
       </div>
     </footer>
   )
+}
+
+/** Says that no person has read yet what a machine translated. */
+function Unreviewed({ contact }: Pick<FooterProps, 'contact'>) {
+  const t = useTranslations('footer')
+  if (!contact) return <p>{t('unreviewed')}</p>
+  const link = (words: ReactNode) => <a href={`mailto:${contact}`}>{words}</a>
+  return <p>{t.rich('unreviewedWrite', { contact, link })}</p>
 }
