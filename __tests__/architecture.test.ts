@@ -189,7 +189,8 @@ test('no button is disabled while it is busy or at an end, which would take its 
 /** What is read, and what a page has when it is idle. */
 const LOADS_LATER = [
   'components/frame/client-navigation.tsx',
-  'components/frame/lazy-older-build-reload.tsx',
+  'components/frame/language-offer.tsx',
+  'components/frame/lazy-frame-parts.tsx',
   'components/home/lazy-message-notice.tsx',
   'components/lists/public/title-lists-link.tsx',
   'components/members/profile/use-profile-page.ts',

@@ -10,7 +10,7 @@ import { SvgSprite } from '#components/artwork/svg-sprite'
 import { BottomNav } from '#components/frame/bottom-nav'
 import { ClientNavigation } from '#components/frame/client-navigation'
 import { Footer } from '#components/frame/footer'
-import { LazyOlderBuildReload } from '#components/frame/lazy-older-build-reload'
+import { LazyFrameParts } from '#components/frame/lazy-frame-parts'
 import { Navbar } from '#components/frame/navbar'
 import { OfflineNotice } from '#components/frame/offline-notice'
 import { RegisterServiceWorker } from '#components/frame/register-service-worker'
@@ -73,7 +73,7 @@ export default async function RootLayout({ children, params }: LanguageProps & {
           <ImageHost tmdb={settings().TMDB_IMAGE_URL} site={settings().SITE_URL}>
             <Navbar offers={offered} />
             <OfflineNotice />
-            <LazyOlderBuildReload />
+            <LazyFrameParts />
             <main id="main" tabIndex={-1}>
               {children}
             </main>

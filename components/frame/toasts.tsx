@@ -50,10 +50,12 @@ function raise(toast: HTMLElement | null): (() => void) | undefined {
   return () => window.removeEventListener('scroll', makeWay)
 }
 
-/** Whether an undo, or a retry, lies under it. */
+/** Whether an undo, a retry or another language lies under it. */
 function coversOffer(toast: HTMLElement): boolean {
   const box = toast.getBoundingClientRect()
-  return Array.from(document.querySelectorAll(':is([data-note], [data-failure]) button')).some((offer) => {
+  return Array.from(
+    document.querySelectorAll(':is([data-note], [data-failure], [data-language-offer]) button'),
+  ).some((offer) => {
     const { top, bottom, left, right, width } = offer.getBoundingClientRect()
     return width > 0 && top < box.bottom && bottom > box.top && left < box.right && right > box.left
   })

@@ -11,7 +11,11 @@ export function LiveRegions() {
   const [before] = useState(latestToast)
   const toast = useSyncExternalStore(onToast, latestToast, () => null)
   // The key makes the same words twice two changes.
-  const words = toast && toast !== before && <span key={toast.id}>{toast.spoken}</span>
+  const words = toast && toast !== before && (
+    <span key={toast.id} lang={toast.language}>
+      {toast.spoken}
+    </span>
+  )
   return (
     <>
       <div role="status" aria-live="polite" className="unseen">

@@ -1,4 +1,4 @@
-// Keys in local storage. The script in the head sets an attribute on the root from each.
+// Keys in local storage. The script in the head sets an attribute on the root from each but the last.
 
 /** Whether names of episodes that were not reached are hidden. */
 export const HIDDEN_NAMES_KEY = 'hide-names'
@@ -18,3 +18,6 @@ export const UP_NEXT_KEY = 'up-next'
 export const LIST_LAYOUT_KEY = 'list-layout'
 
 export type ListLayout = 'wall' | 'rows'
+
+/** Set once the reader does not want the page in another language. */
+export const OFFER_REFUSED_KEY = 'language-offer-refused'

@@ -5,6 +5,8 @@ export interface Toast {
   /** What screen readers announce. */
   spoken: string
   kind: 'success' | 'error'
+  /** Of what is announced, where it is not the page's. */
+  language?: string | undefined
 }
 
 let current: Toast | null = null
@@ -16,8 +18,8 @@ export function showToast(text: string, kind: Toast['kind'] = 'success', more = 
 }
 
 /** For what the page shows already. @param more what is not shown: how much is left */
-export function announce(spoken: string, more = ''): void {
-  publish({ text: '', spoken: withMore(spoken, more), kind: 'success' })
+export function announce(spoken: string, more = '', language?: string): void {
+  publish({ text: '', spoken: withMore(spoken, more), kind: 'success', language })
 }
 
 function withMore(text: string, more: string): string {

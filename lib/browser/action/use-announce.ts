@@ -5,6 +5,8 @@ interface Announcing {
   isFailure?: boolean
   /** For what changes with each key, or may be over soon: it is announced once it has stood so long, in milliseconds. */
   afterMs?: number
+  /** Of the sentence, where it is not the page's. */
+  language?: string
 }
 
 /**
@@ -13,13 +15,13 @@ interface Announcing {
  */
 export function useAnnounce(
   sentence: string | null | undefined | false,
-  { isFailure = false, afterMs = 0 }: Announcing = {},
+  { isFailure = false, afterMs = 0, language }: Announcing = {},
 ): void {
   useEffect(() => {
     if (!sentence) return
-    const say = () => (isFailure ? announceFailure : announce)(sentence)
+    const say = () => (isFailure ? announceFailure(sentence) : announce(sentence, '', language))
     if (afterMs === 0) return say()
     const timeout = setTimeout(say, afterMs)
     return () => clearTimeout(timeout)
-  }, [sentence, isFailure, afterMs])
+  }, [sentence, isFailure, afterMs, language])
 }
