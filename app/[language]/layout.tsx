@@ -67,7 +67,7 @@ export default async function RootLayout({ children, params }: LanguageProps & {
         />
       </head>
       <body data-offers={offered.join(' ')}>
-        <ClientMessages of={['action', 'dot', 'frame', 'navigation', 'searchInput', 'ui']}>
+        <ClientMessages of={['action', 'frame', 'navigation', 'searchInput', 'ui']}>
           <SkipLink />
           <SvgSprite />
           <ImageHost tmdb={settings().TMDB_IMAGE_URL} site={settings().SITE_URL}>

@@ -15,7 +15,7 @@ interface ShareButtonProps {
 }
 
 export function ShareButton({ title, path, className }: ShareButtonProps) {
-  const t = useTranslations('frame')
+  const t = useTranslations('share')
   async function share() {
     const url = location.origin + inPageLanguage(path ?? location.pathname)
     if (!navigator.share) return copyLink(url)
@@ -38,9 +38,9 @@ export function ShareButton({ title, path, className }: ShareButtonProps) {
 export async function copyLink(url: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(url)
-    showToast(say('frame.linkCopied'))
+    showToast(say('share.linkCopied'))
   } catch (error) {
     console.error(error)
-    showToast(say('frame.linkNotCopied'), 'error')
+    showToast(say('share.linkNotCopied'), 'error')
   }
 }

@@ -9,12 +9,12 @@ import css from './title-facts.module.scss'
 export function TitleFacts({ title }: { title: TitleDetails }) {
   const { genres, directors } = title
   const t = useTranslations('title')
-  const runtimes = useTranslations('runtimes')
+  const [runtimes, spoken] = [useTranslations('runtimes'), useTranslations('spokenRuntimes')]
   return (
     <ul className={css.facts}>
       <li>
         <span className="unseen">
-          {t('spokenRuntime', { runtime: spokenRuntime(runtimes, title.runtime) })}
+          {t('spokenRuntime', { runtime: spokenRuntime(spoken, title.runtime) })}
         </span>
         <time dateTime={isoDuration(title.runtime)} aria-hidden="true">
           {title.runtime ? runtime(runtimes, title.runtime) : t('runtimeUnknown')}

@@ -18,11 +18,11 @@ export function runtime(runtimes: Runtimes, minutes: number | null): string {
 }
 
 /** For screen readers: "2 hours 49 minutes". */
-export function spokenRuntime(runtimes: Runtimes, minutes: number | null): string {
+export function spokenRuntime(spoken: Translator<'spokenRuntimes'>, minutes: number | null): string {
   const parts = partsOf(minutes)
-  if (!parts) return runtimes('unknown')
-  if (parts.hours === 0) return runtimes('spokenMinutes', parts)
-  return parts.minutes === 0 ? runtimes('spokenHours', parts) : runtimes('spokenHoursAndMinutes', parts)
+  if (!parts) return spoken('unknown')
+  if (parts.hours === 0) return spoken('minutes', parts)
+  return parts.minutes === 0 ? spoken('hours', parts) : spoken('hoursAndMinutes', parts)
 }
 
 /** "16–30 of 212". */

@@ -3,6 +3,7 @@ import { grouped, range, runtime, spokenRuntime } from '#lib/text/figures'
 
 const figures = translator('en', 'figures')
 const runtimes = translator('en', 'runtimes')
+const spoken = translator('en', 'spokenRuntimes')
 
 test('a whole figure has its thousands apart', () => {
   expect([0, 999, 1_000, 24_310, 1_234_567].map((value) => grouped(figures, value))).toEqual([
@@ -23,7 +24,7 @@ test('a runtime is hours and minutes, and unknown where TMDB has none', () => {
     'Unknown',
     'Unknown',
   ])
-  expect([169, 61, 120, 49, null].map((minutes) => spokenRuntime(runtimes, minutes))).toEqual([
+  expect([169, 61, 120, 49, null].map((minutes) => spokenRuntime(spoken, minutes))).toEqual([
     '2 hours 49 minutes',
     '1 hour 1 minute',
     '2 hours',

@@ -72,7 +72,16 @@ export default async function HomePage(props: LanguageProps) {
   const isWhole = [movies, shows, people, rated, contributors].every((list) => list.length > 0)
   return (
     <ClientMessages
-      of={['cardRow', 'episodeProgress', 'features', 'homeSections', 'homeUpNext', 'score', 'titleCard']}
+      of={[
+        'cardRow',
+        'dot',
+        'episodeProgress',
+        'features',
+        'homeSections',
+        'homeUpNext',
+        'score',
+        'titleCard',
+      ]}
     >
       <Suspense>
         <LazyMessageNotice />

@@ -94,7 +94,7 @@ function Details({ language, title, offered, seasons: Seasons }: DetailsProps) {
   const { overview, community } = title
   const panel = { title: { ...toCardTitle(title), overview, community }, offers: offered }
   return (
-    <ClientMessages of={['cardRow', 'score', 'titleCard', 'titleLists', 'titleParts']}>
+    <ClientMessages of={['cardRow', 'dot', 'score', 'share', 'titleCard', 'titleLists', 'titleParts']}>
       <TitleHero
         title={title}
         panel={

@@ -69,7 +69,7 @@ export default async function SearchPage({ params, searchParams }: LanguageProps
       )}
       {!terms.query && <SearchExamples findsAddresses={(await catalogueSource()) !== null} />}
       {!isFailed(results) && (
-        <ClientMessages of={['score', 'titleCard']}>
+        <ClientMessages of={['dot', 'score', 'titleCard']}>
           <SearchResults terms={terms} page={results} other={other} lists={lists} />
         </ClientMessages>
       )}

@@ -77,7 +77,7 @@ export function BrowsePage({ browsing }: { browsing: Browsing | null }) {
   const { found } = outcome
   const heading = browseHeading({ t, genres }, mediaType, query)
   return (
-    <ClientMessages of={['browseForm', 'genres', 'score', 'titleCard']}>
+    <ClientMessages of={['browseForm', 'dot', 'genres', 'score', 'titleCard']}>
       <BrowseView mediaType={mediaType} query={query} found={found} />
       <JsonLd things={[itemList(heading, found.items, site), breadcrumbs(heading, path, site)]} />
     </ClientMessages>

@@ -46,6 +46,7 @@ export default async function ProfilePage({ params }: LanguageProps) {
           'ownProfile',
           'ratingHistogram',
           'session',
+          'share',
         ]}
       >
         <div className={css.page}>

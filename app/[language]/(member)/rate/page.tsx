@@ -42,7 +42,7 @@ export default async function RatePage({ params, searchParams }: LanguageProps &
       const paged = { ...ofDecade, page: found.page, pages: found.pages }
       const hrefOf = (to: number) => ratePath({ ...query, page: to })
       return (
-        <ClientMessages of={['rateWall', 'rating', 'stars', 'titleCard']}>
+        <ClientMessages of={['dot', 'rateWall', 'rating', 'stars', 'titleCard']}>
           <div
             className={css.page}
             data-says={found.pages > 1 ? t(`partsOnPage.${key}`, paged) : t(`parts.${key}`, ofDecade)}

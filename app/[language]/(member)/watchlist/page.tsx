@@ -85,6 +85,7 @@ export default async function WatchlistPage({ params, searchParams }: LanguagePr
           of={[
             'addToListButton',
             'dates',
+            'dot',
             'figures',
             'filterBar',
             'genres',

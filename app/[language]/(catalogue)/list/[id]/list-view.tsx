@@ -49,7 +49,7 @@ export function ListView({ query, isOwner, ...found }: ListViewProps) {
   const order = query.sort ?? 'own'
   const isNoted = notes > list.titles / 2
   return (
-    <ClientMessages of={['listView', 'score', 'titleCard']}>
+    <ClientMessages of={['dot', 'listView', 'score', 'share', 'titleCard']}>
       <article>
         <ListHeader {...found} isOwner={isOwner} />
         <div

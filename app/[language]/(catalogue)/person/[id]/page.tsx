@@ -64,7 +64,7 @@ export default async function PersonPage({ params }: IdProps) {
     <>
       <div className={css.person}>
         <PersonHero person={person.found} today={new Date().toISOString().slice(0, 10)} />
-        <ClientMessages of={['score', 'titleCard']}>
+        <ClientMessages of={['dot', 'score', 'titleCard']}>
           <KnownFor credits={person.found.knownFor} />
         </ClientMessages>
       </div>

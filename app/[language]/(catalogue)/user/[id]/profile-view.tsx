@@ -66,7 +66,9 @@ export async function ProfileView({ language, profile, query }: ProfileViewProps
   const [site, path] = [siteIn(language), memberPath(member.id)]
   const lists = await optionalPart(publicLists(language, { member: member.id }, LISTS_OF_PROFILE))
   return (
-    <ClientMessages of={['figures', 'profileCollection', 'ratingHistogram', 'score', 'titleCard']}>
+    <ClientMessages
+      of={['dot', 'figures', 'profileCollection', 'ratingHistogram', 'score', 'share', 'titleCard']}
+    >
       <div className="page">
         <ProfileHeader profile={profile} />
         {lists && <MemberLists memberId={member.id} lists={lists} />}
