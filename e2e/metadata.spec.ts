@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { type APIRequestContext, expect, test } from '@playwright/test'
+import { inLanguage } from '#lib/text/language'
 import { SharedAs } from '#tests/support/open-graph'
 import { StructuredData } from '#tests/support/schema-org'
 import { xmlFaults } from '#tests/support/xml-schema'
@@ -34,7 +35,8 @@ test('every kind of page has a title, a description, a canonical address and an 
   page,
   request,
 }) => {
-  for (const address of [FILM, '/', '/tv/1396', '/person/10297', '/user/20', '/list']) {
+  const paths = [FILM, '/', '/tv/1396', '/person/10297', '/user/20', '/list']
+  for (const address of [...paths, ...paths.map((path) => inLanguage(path, 'de'))]) {
     await page.goto(address)
     await expect(page).toHaveTitle(/Cuedot/)
     await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{20,}/)
@@ -50,7 +52,8 @@ test('every kind of page has a title, a description, a canonical address and an 
           one.getAttribute('content'),
         ]),
       )
-    const { 'og:image': image } = SharedAs.parse(Object.fromEntries(shared))
+    const { 'og:image': image, ...facts } = SharedAs.parse(Object.fromEntries(shared))
+    expect(facts['og:locale']).toBe(address.startsWith('/de') ? 'de_DE' : 'en_US')
     // No property is repeated.
     expect(shared).toHaveLength(Object.keys(SharedAs.shape).length)
     for (const script of await page.locator('script[type="application/ld+json"]').allTextContents()) {
@@ -100,6 +103,51 @@ test('the sitemap index lists sitemaps, and these list pages that exist', async 
   }
 })
 
+test('each listed page exists in each language, and names itself in all', async ({ request }) => {
+  // Hundreds of pages, each rendered for the first time.
+  test.slow()
+  const [english = [], german = []] = await Promise.all(
+    ['listed', 'de-listed'].map(async (file) => locations(await textOf(request, `/sitemaps/${file}.xml`))),
+  )
+  expect(english.length).toBeGreaterThan(100)
+  const named = new Map<string, string[]>()
+  const addresses = [...english, ...german]
+  await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      for (let next = addresses.pop(); next; next = addresses.pop()) {
+        const { pathname, search } = new URL(next)
+        named.set(next, headOf(await textOf(request, pathname + search)))
+      }
+    }),
+  )
+  // In the order of the sitemaps, which is the same in each language.
+  const faults = english.flatMap((address, at) => {
+    const [inEnglish, inGerman] = [addressOf(address), addressOf(german[at] ?? '')]
+    const all = [`en ${inEnglish}`, `de ${inGerman}`, `x-default ${inEnglish}`]
+    return [address, german[at] ?? ''].filter(
+      (one) => String(named.get(one)) !== String([`canonical ${addressOf(one)}`, ...all]),
+    )
+  })
+  expect(faults).toEqual([])
+  expect(german).toHaveLength(english.length)
+})
+
+test('what search engines are not to list names no other language', async ({ request }) => {
+  for (const address of [
+    '/de/search?query=dune',
+    '/de/movie/999999999',
+    '/de/browse/movies?score=8',
+    '/de/login',
+  ]) {
+    const html = await (await request.get(address)).text()
+    expect([address, html.match(/noindex/)?.[0], html.match(/hreflang/i)?.[0]]).toEqual([
+      address,
+      'noindex',
+      undefined,
+    ])
+  }
+})
+
 test('a member’s ratings can be followed as a feed', async ({ page, request }) => {
   await page.goto('/user/20')
   const address = await page.locator('link[type="application/atom+xml"]').getAttribute('href')
@@ -109,21 +157,58 @@ test('a member’s ratings can be followed as a feed', async ({ page, request })
   expect(await feed.text()).toMatch(/<entry>\n<title>.+: \d+\/100<\/title>/)
 })
 
-test('browsers find the OpenSearch description and the web app manifest', async ({ page, request }) => {
-  await page.goto('/')
-  const search = await page.locator('link[rel=search]').getAttribute('href')
-  const description = await (await request.get(search ?? '')).text()
-  expect(description).toContain('/search?query={searchTerms}')
-  const suggest = description.match(
-    /suggestions\+json" template="[^"]*?(\/[\w-]+\?query=)\{searchTerms\}"/,
-  )?.[1]
-  const suggested = await request.get(`${suggest}interstel`)
-  expect(suggested.headers()['content-type']).toContain('application/x-suggestions+json')
-  expect(await suggested.json()).toEqual(['interstel', expect.arrayContaining(['Interstellar'])])
-  const manifest = await page.locator('link[rel=manifest]').getAttribute('href')
-  const { icons } = await (await request.get(manifest ?? '')).json()
-  for (const icon of icons) expect((await request.get(icon.src)).headers()['content-type']).toBe('image/png')
+test('a German feed is in German, and leads to German pages', async ({ request }) => {
+  const feed = await textOf(request, '/de/user/20/feed.xml')
+  expect(await xmlFaults('atom.xsd', feed)).toEqual([])
+  expect(feed).toContain('xml:lang="de"')
+  expect(feed).toMatch(/<title>Bewertungen von .+<\/title>/)
+  const pages = Array.from(feed.matchAll(/ href="https?:\/\/[^/]+(\/[^"]*)"/g), ([, path]) => path)
+  expect(pages.filter((path) => !path?.startsWith('/de/'))).toEqual([])
 })
+
+for (const home of ['/', '/de'])
+  test(`browsers find the OpenSearch description and the web app manifest at ${home}`, async ({
+    page,
+    request,
+  }) => {
+    const prefix = home === '/' ? '' : home
+    await page.goto(home)
+    const search = await page.locator('link[rel=search]').getAttribute('href')
+    const description = await (await request.get(search ?? '')).text()
+    expect(description).toMatch(
+      new RegExp(`template="https?://[^/]+${prefix}/search\\?query=\\{searchTerms\\}"`),
+    )
+    const suggest = description.match(
+      /suggestions\+json" template="https?:\/\/[^/]+(\/[\w/-]+\?query=)\{searchTerms\}"/,
+    )?.[1]
+    const suggested = await request.get(`${suggest}interstel`)
+    expect(suggested.headers()['content-type']).toContain('application/x-suggestions+json')
+    expect(await suggested.json()).toEqual(['interstel', expect.arrayContaining(['Interstellar'])])
+    const manifest = await page.locator('link[rel=manifest]').getAttribute('href')
+    const { icons, ...facts } = await (await request.get(manifest ?? '')).json()
+    expect(facts).toMatchObject({ id: '/', start_url: home, lang: prefix ? 'de' : 'en', dir: 'ltr' })
+    for (const icon of icons)
+      expect((await request.get(icon.src)).headers()['content-type']).toBe('image/png')
+  })
+
+async function textOf(request: APIRequestContext, address: string): Promise<string> {
+  const response = await request.get(address)
+  expect([address, response.status()]).toEqual([address, 200])
+  return response.text()
+}
+
+/** The canonical address, and that of each language. */
+function headOf(html: string): string[] {
+  const links = html.matchAll(
+    /<link rel="(?:canonical|alternate)"(?: hrefLang="([^"]*)")? href="([^"]*)"\/>/gi,
+  )
+  return Array.from(links, ([, language = 'canonical', address]) => `${language} ${address}`)
+}
+
+/** As Next writes it in the head. */
+function addressOf(address: string): string {
+  return address.replace(/\/$/, '')
+}
 
 function locations(xml: string): string[] {
   return Array.from(xml.matchAll(/<loc>(.*?)<\/loc>/g), ([, address]) => address ?? '')

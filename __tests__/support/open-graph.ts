@@ -5,7 +5,7 @@ const text = z.string().min(1)
 
 /** The Open Graph properties of a page (ogp.me) and those of its Twitter card. */
 export const SharedAs = z.strictObject({
-  'og:locale': z.literal('en_US'),
+  'og:locale': z.enum(['en_US', 'de_DE']),
   'og:title': text,
   'og:description': text.max(200),
   'og:type': z.enum(['website', 'video.movie', 'video.tv_show', 'profile']),

@@ -63,6 +63,18 @@ test('a response names its language, the upstream’s as well as our own', async
 })
 
 test.each([
+  ['de', 'de', 'Hier ist nichts.'],
+  ['de;q=0', 'en', 'There is nothing here.'],
+  [`de,${'x'.repeat(200)}`, 'en', 'There is nothing here.'],
+])('what we say ourselves is in the language that %.10s asks for: %s', async (wanted, language, sentence) => {
+  const response = await gate.send('GET', '/api/nowhere', { headers: { 'accept-language': wanted } })
+  expect([response.headers.get('content-language'), (await response.json()).message]).toEqual([
+    language,
+    sentence,
+  ])
+})
+
+test.each([
   ['a redirect', { status: 302, headers: { location: 'http://127.0.0.1:1/' } }],
   ['a reset', 'reset' as const],
   ['a body that is not JSON', { body: Buffer.from('<html>') }],

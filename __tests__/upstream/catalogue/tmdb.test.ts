@@ -55,6 +55,21 @@ test('details need one request, with cast, directors or creators, and similar ti
   ])
 })
 
+test('what was requested for a page in English serves it in German', async () => {
+  const { tmdb, upstream } = await served.serve()
+  const read = async (language: string) => {
+    const headers = { 'accept-language': language }
+    await upstream.call(popularMovies, {}, undefined, headers)
+    await upstream.call(titleDetails, { id: 1 }, undefined, headers)
+    await upstream.call(personDetails, { id: 1 }, undefined, headers)
+    await upstream.call(search, { query: 'comet' }, undefined, headers)
+    return tmdb.calls.length
+  }
+  const requests = await read('en')
+  expect(requests).toBeGreaterThan(3)
+  expect(await read('de')).toBe(requests)
+})
+
 test('a person is known for each title once, sorted by votes, without guest appearances', async () => {
   const { upstream } = await served.serve()
   const person = (await upstream.call(personDetails, { id: 1 })).body

@@ -7,7 +7,8 @@ import { cache } from 'react'
 const DRAWABLE = /^[\u0020-\u007e\u00a0-\u017f–—‘’“”…·•★½¼¾×]*$/
 
 export function drawable(text: string): string | null {
-  const line = text.normalize('NFC')
+  // German's opening quote, which the fonts lack.
+  const line = text.normalize('NFC').replaceAll('„', '“')
   return DRAWABLE.test(line) ? line : null
 }
 
