@@ -11,11 +11,11 @@ type PageKey =
   | 'profile'
   | 'import'
   | 'export'
-  | 'rate'
+  | 'filmsYouHaveSeen'
   | 'publicLists'
 
 export interface NavigationPage {
-  /** Of its name among the messages of the navigation. */
+  /** Of its name among the messages of the navigation: the English name in one word. */
   key: PageKey
   href: string
   /** Else for members only. */
@@ -38,7 +38,7 @@ export const MY_MOVIES: readonly NavigationPage[] = [
 export const FOOTER_PAGES: readonly NavigationPage[] = [
   { key: 'import', href: ROUTES.import, offer: 'import' },
   { key: 'export', href: ROUTES.export, offer: 'export' },
-  { key: 'rate', href: ROUTES.rate, offer: 'browse' },
+  { key: 'filmsYouHaveSeen', href: ROUTES.rate, offer: 'browse' },
 ]
 
 export function offeredPages(pages: readonly NavigationPage[], offers: readonly Offer[]): NavigationPage[] {

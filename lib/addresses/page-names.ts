@@ -22,10 +22,14 @@ export function pageName(navigation: Navigation, path: string): string | null {
   return page ? navigation(page.key) : null
 }
 
-/** Those that the query names from its second letter on: "st" and "go to st" name Statistics. */
+/** Those that the query names from its second letter on, in the page's language or in English: "st" and "go to st" name Statistics. */
 export function pagesNamed(navigation: Navigation, query: string): NavigationPage[] {
-  const [command, words] = [fold(navigation('goTo', { page: '' })), fold(query)]
-  const typed = words.startsWith(`${command} `) ? words.slice(command.length + 1) : words
+  const words = fold(query)
+  const command = [fold(navigation('goTo', { page: '' })), 'go to'].find((one) => words.startsWith(`${one} `))
+  const typed = command ? words.slice(command.length + 1) : words
   if (typed.length < 2) return []
-  return PAGES.filter(({ key }) => ` ${fold(navigation(key))}`.includes(` ${typed}`))
+  return PAGES.filter(({ key }) => {
+    const english = fold(key.replace(/[A-Z]/g, ' $&'))
+    return ` ${fold(navigation(key))} ${english}`.includes(` ${typed}`)
+  })
 }

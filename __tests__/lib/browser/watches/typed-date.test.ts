@@ -1,9 +1,10 @@
 import { readTypedDate } from '#lib/browser/watches/typed-date'
 import { translator } from '#lib/messages/translator'
+import type { Language } from '#lib/text/language'
 
 const TODAY = '2026-11-22'
-const read = (typed: string) =>
-  readTypedDate(translator('en', 'watchSheet'), translator('en', 'dates'), typed, TODAY)
+const read = (typed: string, language: Language = 'en') =>
+  readTypedDate(translator(language, 'watchSheet'), translator(language, 'dates'), typed, TODAY)
 
 test.each([
   ['12 May 2019', '2019-05-12'],
@@ -16,8 +17,22 @@ test.each([
   ['today', '2026-11-22'],
   [' Yesterday ', '2026-11-21'],
   ['no idea', null],
+  ['12.5.2019', '2019-05-12'],
 ])('%j is read as %j', (typed, date) => {
   expect(read(typed)).toEqual({ date })
+})
+
+test.each([
+  ['12. Mai 2019', '2019-05-12'],
+  ['3. märz 2019', '2019-03-03'],
+  ['Dez 2019', '2019-12'],
+  ['01. 02. 2019', '2019-02-01'],
+  ['gestern', '2026-11-21'],
+  ['May 12, 2019', '2019-05-12'],
+  ['October 2019', '2019-10'],
+  ['today', '2026-11-22'],
+])('in German, %j is read as %j', (typed, date) => {
+  expect(read(typed, 'de')).toEqual({ date })
 })
 
 test.each([
