@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { excerpt } from '#lib/text/excerpt'
 import { inLanguage, type Language, SHIPPED } from '#lib/text/language'
 
@@ -12,7 +12,6 @@ export const SHARE_IMAGE = { width: 1200, height: 630 } as const
 const LOCALES: Record<Language, string> = { en: 'en_US', de: 'de_DE' }
 
 interface PageFacts {
-  language: Language
   /** Without the site's name. */
   title: string
   description: string
@@ -29,8 +28,7 @@ interface PageFacts {
   isListed?: boolean
 }
 
-export function pageMetadata({
-  language,
+export async function pageMetadata({
   title,
   description,
   path,
@@ -39,7 +37,8 @@ export function pageMetadata({
   type,
   feed,
   isListed = true,
-}: PageFacts): Metadata {
+}: PageFacts): Promise<Metadata> {
+  const language = await getLocale()
   const short = excerpt(description)
   const image = { url: shareImage(inLanguage(imagePath, language), site), ...SHARE_IMAGE, alt: title }
   return {

@@ -33,16 +33,17 @@ test('a feed lists rated titles as they come, and escapes names', () => {
   expect(feed).toContain('<updated>2026-02-02T00:00:00.000Z</updated>')
 })
 
+jest.mock('next-intl/server', () => ({ getLocale: async () => 'de' }))
+
 const heat = {
-  language: 'de',
   title: 'Heat',
   description: 'A crew and a detective.',
   path: '/movie/949',
   site: 'https://cuedot.example',
 } as const
 
-test('a page has the addresses of its language, and names itself in each', () => {
-  expect(pageMetadata(heat)).toMatchObject({
+test('a page has the addresses of its language, and names itself in each', async () => {
+  expect(await pageMetadata(heat)).toMatchObject({
     alternates: {
       canonical: '/de/movie/949',
       languages: { en: '/movie/949', de: '/de/movie/949', 'x-default': '/movie/949' },
@@ -55,12 +56,12 @@ test('a page has the addresses of its language, and names itself in each', () =>
   })
 })
 
-test('a page that search engines are not to list names no other language', () => {
-  expect(pageMetadata({ ...heat, isListed: false })).toMatchObject({
+test('a page that search engines are not to list names no other language', async () => {
+  expect(await pageMetadata({ ...heat, isListed: false })).toMatchObject({
     alternates: { canonical: '/de/movie/949' },
     robots: { index: false, follow: true },
   })
-  expect(pageMetadata({ ...heat, isListed: false }).alternates).not.toHaveProperty('languages')
+  expect((await pageMetadata({ ...heat, isListed: false })).alternates).not.toHaveProperty('languages')
 })
 
 test('a feed without ratings has the date of joining', () => {

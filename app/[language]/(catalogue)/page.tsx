@@ -1,6 +1,6 @@
 import '../sheets/every-page'
 import type { Metadata } from 'next'
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { Suspense } from 'react'
 import { Features } from '#components/home/features'
 import { HomeHero } from '#components/home/home-hero'
@@ -44,13 +44,12 @@ export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('home')
   const title = t('title', { site: SITE_NAME })
   return {
-    ...pageMetadata({
-      language: await getLocale(),
+    ...(await pageMetadata({
       title,
       description: t('description'),
       path: ROUTES.home,
       site: siteUrl(),
-    }),
+    })),
     title: { absolute: title },
   }
 }

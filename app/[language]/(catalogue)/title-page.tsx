@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import type { ComponentType } from 'react'
 import { TitleListsLink } from '#components/lists/public/title-lists-link'
 import { Cast } from '#components/titles/cast'
@@ -34,7 +34,6 @@ export async function titleMetadata(mediaType: MediaType, { params }: IdProps): 
   const { name, releaseDate, overview } = title.found
   const [t, titleCard] = await Promise.all([getTranslations('title'), getTranslations('titleCard')])
   return pageMetadata({
-    language: await getLocale(),
     title: t('pageTitle', { name, year: year(titleCard, releaseDate) }),
     description: overview ?? t('descriptionWithoutOverview'),
     path: titlePath(title.found),

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { useTranslations } from 'next-intl'
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { ROUTES } from '#lib/addresses/routes'
 import { pageMetadata } from '#lib/documents/page-metadata'
@@ -23,7 +23,6 @@ const HEARD_ON = '2026-11-25'
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('accessibility')
   return pageMetadata({
-    language: await getLocale(),
     title: t('heading'),
     description: t('description'),
     path: ROUTES.accessibility,

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { useLocale, useTranslations } from 'next-intl'
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { BrowseView, browseHeading } from '#components/browse/browse-view'
 import { ClientMessages } from '#components/ui/text/client-messages'
 import { type BrowseQuery, browseInput, type MediaType } from '#contract'
@@ -53,7 +53,6 @@ export async function browseMetadata(browsing: Browsing | null): Promise<Metadat
   const [t, genres] = await Promise.all([getTranslations('browse'), getTranslations('genres')])
   const title = browseHeading({ t, genres }, mediaType, query)
   return pageMetadata({
-    language: await getLocale(),
     title: await pagedTitle(title, outcome.found.page),
     description: t('description', { heading: title }),
     path: browsePath(mediaType, { ...query, page: outcome.found.page }),

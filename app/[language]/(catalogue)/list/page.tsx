@@ -1,7 +1,7 @@
 import '../../sheets/every-page'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { PublicListFacts } from '#components/lists/list-facts'
 import { ListWall } from '#components/lists/list-wall'
@@ -30,7 +30,6 @@ export async function generateMetadata({ searchParams }: QueryProps): Promise<Me
   const t = await getTranslations('publicLists')
   const { page, ...query } = parsePublicListsQuery(await searchParams)
   return pageMetadata({
-    language: await getLocale(),
     title: await pagedTitle(t('heading'), page),
     description: t('description'),
     path: publicListsPath({ page }),

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { useLocale, useTranslations } from 'next-intl'
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { ListHeader } from '#components/lists/view/list-header'
 import { ListTitles } from '#components/lists/view/list-titles'
 import { ListToolbar } from '#components/lists/view/list-toolbar'
@@ -25,7 +25,6 @@ export async function listMetadata(outcome: Outcome<ListWithTitles>, { sort }: L
   const { list, titles } = outcome.found
   const author = list.author.username
   return pageMetadata({
-    language: await getLocale(),
     title: await pagedTitle(t('title', { name: list.name, author }), titles.page),
     description: list.description || t('description', { count: list.titles, author }),
     path: listPagePath(list.id, { page: sort ? 1 : titles.page }),

@@ -1,6 +1,6 @@
 import '../../../sheets/every-page'
 import type { Metadata } from 'next'
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { KnownFor } from '#components/person/known-for'
 import { PersonHero } from '#components/person/person-hero'
 import { ClientMessages } from '#components/ui/text/client-messages'
@@ -29,7 +29,6 @@ export async function generateMetadata({ params }: IdProps): Promise<Metadata> {
   if (person.state !== 'found') return unlistedMetadata(person)
   const { id, name, biography } = person.found
   return pageMetadata({
-    language: await getLocale(),
     title: name,
     description: biography ?? (await knownForSentence(person.found)),
     path: personPath(id),

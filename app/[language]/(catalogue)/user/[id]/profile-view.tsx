@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { MemberLists } from '#components/lists/public/member-lists'
 import { ProfileCollection } from '#components/members/profile/profile-collection'
@@ -30,7 +30,6 @@ export async function profileMetadata(profile: Outcome<ProfilePage>): Promise<Me
   const { username } = member
   const { page } = titles
   return pageMetadata({
-    language: await getLocale(),
     title: await pagedTitle(t('title', { username }), page),
     description: descriptionOf(t, profile.found),
     path: profilePath(member.id, { ...DEFAULT_PROFILE_QUERY, page }),

@@ -1,7 +1,7 @@
 import { InEnglish } from '#components/ui/text/in-english'
 import '../../../../../sheets/every-page'
 import type { Metadata } from 'next'
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { MarkingNeedsScript } from '#components/shows/marking-needs-script'
 import { SeasonsSection } from '#components/shows/seasons-section'
 import { Link } from '#components/ui/link'
@@ -38,7 +38,6 @@ export async function generateMetadata(addressed: SeasonAddressed): Promise<Meta
   const t = await getTranslations('seasons')
   const named = { show: show.name, season: seasonName(await getTranslations('seasonNames'), season) }
   return pageMetadata({
-    language: await getLocale(),
     title: t('pageTitle', { ...named, year: year(await getTranslations('titleCard'), season.airDate) }),
     description: t('description', named),
     path: seasonPath(show.id, season.number),
