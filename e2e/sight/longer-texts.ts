@@ -19,25 +19,29 @@ export function lengthenTexts(): void {
 
 /** Runs in the page: what is chosen in selects that are too narrow for it. A range cannot measure it. */
 export function cutChoices(): string[] {
-  return Array.from(document.querySelectorAll('select'))
-    .filter((select) => select.checkVisibility({ visibilityProperty: true }))
-    .flatMap((select) => {
-      const { font, fontStretch, letterSpacing, paddingLeft, paddingRight } = getComputedStyle(select)
-      const chosen = document.createElement('span')
-      Object.assign(chosen.style, {
-        font,
-        fontStretch,
-        letterSpacing,
-        position: 'absolute',
-        whiteSpace: 'pre',
+  return (
+    Array.from(document.querySelectorAll('select'))
+      .filter((select) => select.checkVisibility({ visibilityProperty: true }))
+      // The words of some stand beside them.
+      .filter((select) => getComputedStyle(select).color !== 'rgba(0, 0, 0, 0)')
+      .flatMap((select) => {
+        const { font, fontStretch, letterSpacing, paddingLeft, paddingRight } = getComputedStyle(select)
+        const chosen = document.createElement('span')
+        Object.assign(chosen.style, {
+          font,
+          fontStretch,
+          letterSpacing,
+          position: 'absolute',
+          whiteSpace: 'pre',
+        })
+        chosen.textContent = select.selectedOptions[0]?.label ?? ''
+        document.body.append(chosen)
+        const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+        const isCut = chosen.getBoundingClientRect().width > room + 1
+        chosen.remove()
+        return isCut ? [`a choice is cut: ${chosen.textContent}`] : []
       })
-      chosen.textContent = select.selectedOptions[0]?.label ?? ''
-      document.body.append(chosen)
-      const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
-      const isCut = chosen.getBoundingClientRect().width > room + 1
-      chosen.remove()
-      return isCut ? [`a choice is cut: ${chosen.textContent}`] : []
-    })
+  )
 }
 
 /** Runs in the page: the pairs of controls of which one lies over the other, by their places in the document. */
