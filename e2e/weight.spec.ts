@@ -10,7 +10,7 @@ const HOME_MAX = 22_600
 const SHEETS_MAX = 4
 /** Compressed scripts in the HTML of a member's page, and of the profile, which edits everything in one page. */
 const MEMBER_SCRIPTS_MAX = 196_000
-const PROFILE_SCRIPTS_MAX = 208_000
+const PROFILE_SCRIPTS_MAX = 209_000
 
 /** Bytes of HTML, not compressed, of the pages of the demo member: what the server renders for each request, the messages of its client components among them. */
 const MEMBER_PAGES_MAX = {

@@ -155,3 +155,26 @@ test('the offer leads to the same page, and a no is kept', async ({ browser }) =
   await page.waitForLoadState('networkidle')
   await expect(offer(page)).toHaveCount(0)
 })
+
+test('a member is offered the language of their account, by the request that the page makes anyway', async ({
+  page,
+  context,
+}) => {
+  await memberSession(context)
+  await context.request.put(ENDPOINTS.changeLanguage.path, { data: { language: 'de' } })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) asked.push(pathname)
+  })
+  for (const [path, call] of [
+    ['/accessibility', ENDPOINTS.viewerAccount.path],
+    ['/movie/603', ENDPOINTS.listEntries.path],
+  ] as const) {
+    asked.length = 0
+    await page.goto(path)
+    await expect(offer(page)).toBeVisible()
+    expect(asked.filter((one) => one === call)).toEqual([call])
+    expect(asked.filter((one) => one === ENDPOINTS.viewerAccount.path).length).toBeLessThanOrEqual(1)
+  }
+})
