@@ -3,22 +3,30 @@ import { type APIRequestContext, expect, test } from '@playwright/test'
 import { demoSession } from './support/members.ts'
 
 /** Compressed bytes of a public page at its first visit. The goal is 160,000; what says messages in the browser is 3,400 of them. */
-const SCRIPTS_MAX = 163_000
+const SCRIPTS_MAX = 164_000
 const STYLES_MAX = 21_500
-const HOME_MAX = 22_600
+const HOME_MAX = 22_800
 /** Style sheets that block the first paint of a page. */
 const SHEETS_MAX = 4
 /** Compressed scripts in the HTML of a member's page, and of the profile, which edits everything in one page. */
-const MEMBER_SCRIPTS_MAX = 196_000
+const MEMBER_SCRIPTS_MAX = 196_800
 const PROFILE_SCRIPTS_MAX = 209_000
 
-/** Bytes of HTML, not compressed, of the pages of the demo member: what the server renders for each request, the messages of its client components among them. */
+/**
+ * Bytes of HTML, not compressed, of the pages of the demo member: what the server renders for each request. The goal is 6,000 above
+ * what they were without the messages of their client components.
+ */
 const MEMBER_PAGES_MAX = {
-  '/': 152_000,
-  '/my-movies': 71_500,
-  '/watchlist': 66_000,
-  '/diary': 130_500,
-  '/up-next': 40_000,
+  // The goal is 149,700.
+  '/': 152_200,
+  // 64,900.
+  '/my-movies': 68_000,
+  // 58,600.
+  '/watchlist': 62_600,
+  // 123,400.
+  '/diary': 126_200,
+  // 36,500.
+  '/up-next': 38_000,
   '/statistics': 92_500,
 }
 
