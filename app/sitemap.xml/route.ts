@@ -6,7 +6,7 @@ import { responseOrFailure } from '../../lib/server/pages/response-or-failure'
 export const revalidate = 3600
 
 export function GET(): Promise<Response> {
-  return responseOrFailure(async () => {
+  return responseOrFailure(null, async () => {
     const files = await knownFiles()
     return new Response(sitemapIndex(files.map((file) => `${siteUrl()}/sitemaps/${file}.xml`)), {
       headers: { 'content-type': 'application/xml; charset=utf-8' },

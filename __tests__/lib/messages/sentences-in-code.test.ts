@@ -12,8 +12,8 @@ const EXCEPTIONS = [
   // Columns and words of exported tables, of other services' files, of mails as files; faults of a response.
   /^upstream\/transfer\/(read|export\/(cuedot-tables|services))|^upstream\/mail\/eml-folder\.ts$/,
   /^lib\/contract\/specification\/(account-calls|parse|title-details|wire)|^lib\/text\/sort-key\.ts$/,
-  // What programs get that ask for a picture, a feed or a sitemap.
-  /^lib\/server\/pages\/response-or-failure\.ts$|^app\/\.well-known\//,
+  // What programs get that ask for security.txt.
+  /^app\/\.well-known\//,
   // What stands in for a layout that failed says each language itself.
   /^app\/global-error\.tsx$/,
 ]

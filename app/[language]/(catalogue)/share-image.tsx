@@ -4,7 +4,6 @@ import { SHAPES } from '#lib/artwork/paper-shapes'
 import type { Artwork } from '#lib/artwork/poster-artwork'
 import { type ShareColours, shareColours } from '#lib/artwork/share-image-colours'
 import { SHARE_IMAGE, SITE_NAME } from '#lib/documents/page-metadata'
-import { pageLanguage } from '#lib/server/pages/page-language'
 import { drawable, shareFonts } from '#lib/server/pages/share-image-fonts'
 import type { Language } from '#lib/text/language'
 import { responseOrFailure } from '../../../lib/server/pages/response-or-failure'
@@ -23,8 +22,8 @@ export function shareImageOf<Thing>(
   read: (language: Language, id: number) => Promise<Thing | null>,
   draw: (thing: Thing, language: Language) => ShareImage | Promise<ShareImage>,
 ): Promise<Response> {
-  return responseOrFailure(async () => {
-    const [language, id] = [await pageLanguage({ params }), parseId((await params).id)]
+  return responseOrFailure(params, async (language) => {
+    const id = parseId((await params).id)
     const thing = id === null ? null : await read(language, id)
     return thing && shareImage(await draw(thing, language))
   })

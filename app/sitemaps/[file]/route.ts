@@ -11,7 +11,7 @@ export function generateStaticParams(): [] {
 
 /** `/sitemaps/movie-1.xml`, as named in `/sitemap.xml`. */
 export function GET(_request: Request, { params }: { params: Promise<{ file: string }> }): Promise<Response> {
-  return responseOrFailure(async () => {
+  return responseOrFailure(null, async () => {
     const name = /^(.+)\.xml$/.exec((await params).file)?.[1]
     const addresses = name ? await knownPages(name) : null
     if (!addresses) return null

@@ -2,7 +2,6 @@ import { getTranslations } from 'next-intl/server'
 import type { ListWithTitles } from '#contract'
 import { parseListId } from '#lib/addresses/list-path'
 import { artwork } from '#lib/artwork/poster-artwork'
-import { pageLanguage } from '#lib/server/pages/page-language'
 import { publicList } from '#lib/server/pages/public-queries'
 import type { Language } from '#lib/text/language'
 import { responseOrFailure } from '../../../../../../lib/server/pages/response-or-failure'
@@ -16,8 +15,8 @@ export function generateStaticParams(): [] {
 }
 
 export function GET(_request: Request, { params }: IdProps): Promise<Response> {
-  return responseOrFailure(async () => {
-    const [language, id] = [await pageLanguage({ params }), parseListId((await params).id)]
+  return responseOrFailure(params, async (language) => {
+    const id = parseListId((await params).id)
     const list = id === null ? null : await publicList(language, id)
     return list && shareImage(await toShareImage(language, list))
   })

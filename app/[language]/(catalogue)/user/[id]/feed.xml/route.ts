@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { parseId } from '#lib/addresses/parse/parse-id'
 import { atomFeed } from '#lib/documents/atom-feed'
-import { pageLanguage, siteIn } from '#lib/server/pages/page-language'
+import { siteIn } from '#lib/server/pages/page-language'
 import { memberFeed } from '#lib/server/pages/public-queries'
 import { responseOrFailure } from '../../../../../../lib/server/pages/response-or-failure'
 import type { IdProps } from '../../../load-by-id'
@@ -14,8 +14,8 @@ export function generateStaticParams(): [] {
 }
 
 export function GET(_request: Request, { params }: IdProps): Promise<Response> {
-  return responseOrFailure(async () => {
-    const [language, id] = [await pageLanguage({ params }), parseId((await params).id)]
+  return responseOrFailure(params, async (language) => {
+    const id = parseId((await params).id)
     const feed = id === null ? null : await memberFeed(language, id)
     if (!feed) return null
     const headers = { 'content-type': 'application/atom+xml; charset=utf-8' }
