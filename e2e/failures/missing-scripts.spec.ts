@@ -55,3 +55,22 @@ test('a menu whose script does not arrive says so, and opens once it does', asyn
   await button(page, 'Load the menu of Interstellar again').click()
   await expect(page.getByRole('menu', { name: 'More for Interstellar' })).toBeVisible()
 })
+
+test('a press before what it tells is loaded is made once that is there', async ({ page, context }) => {
+  await memberSession(context)
+  await addEntries(context, { id: INTERSTELLAR, rating: 90 })
+  const { promise: loaded, resolve: load } = Promise.withResolvers<void>()
+  await page.route(SCRIPTS, async (route) => {
+    const response = await route.fetch()
+    if ((await response.text()).includes('Item removed from your collection')) await loaded
+    await route.fulfill({ response })
+  })
+  await page.goto('/my-movies')
+  await waitForHydration(page)
+  await page.getByRole('button', { name: /^Remove Interstellar/ }).click()
+  await expect(page.getByRole('button', { name: /^Remove Interstellar/ })).toBeVisible()
+  expect(await entries(context)).toHaveLength(1)
+  load()
+  await expect(page.getByText('Item removed from your collection').first()).toBeVisible()
+  await expect.poll(() => entries(context)).toHaveLength(0)
+})
