@@ -5,6 +5,8 @@ import { addEntries, addToWatchlist, memberSession, waitForHydration } from '../
 const GODFATHER = 238
 const INTERSTELLAR = 157336
 const SCRIPTS = '**/_next/static/**/*.js'
+/** Of the messages that come later. */
+const REMOVED = 'Item removed from your collection'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const entries = async (context: BrowserContext) => (await context.request.get(listEntries.path)).json()
@@ -62,7 +64,7 @@ test('a press before what it tells is loaded is made once that is there', async 
   const { promise: loaded, resolve: load } = Promise.withResolvers<void>()
   await page.route(SCRIPTS, async (route) => {
     const response = await route.fetch()
-    if ((await response.text()).includes('Item removed from your collection')) await loaded
+    if ((await response.text()).includes(REMOVED)) await loaded
     await route.fulfill({ response })
   })
   await page.goto('/my-movies')
@@ -71,6 +73,21 @@ test('a press before what it tells is loaded is made once that is there', async 
   await expect(page.getByRole('button', { name: /^Remove Interstellar/ })).toBeVisible()
   expect(await entries(context)).toHaveLength(1)
   load()
-  await expect(page.getByText('Item removed from your collection').first()).toBeVisible()
+  await expect(page.getByText(REMOVED).first()).toBeVisible()
   await expect.poll(() => entries(context)).toHaveLength(0)
+})
+
+test('a press whose words cannot be loaded changes nothing, and says so', async ({ page, context }) => {
+  await memberSession(context)
+  await addEntries(context, { id: INTERSTELLAR, rating: 90 })
+  await page.route(SCRIPTS, async (route) => {
+    const response = await route.fetch()
+    const isWords = (await response.text()).includes(REMOVED)
+    await (isWords ? route.abort() : route.fulfill({ response }))
+  })
+  await page.goto('/my-movies')
+  await waitForHydration(page)
+  await page.getByRole('button', { name: /^Remove Interstellar/ }).click()
+  await expect(page.getByText('Not saved: no connection.').first()).toBeVisible()
+  expect(await entries(context)).toHaveLength(1)
 })

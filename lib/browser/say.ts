@@ -34,11 +34,11 @@ export function addSayings(locale: Locale, messages: SomeMessages): void {
   translator = createTranslator(sayings(locale)) as never
 }
 
-/** Loads these messages, which come later, or fails without a word. @returns null where they are known */
+/** Loads these messages, which come later. @returns null where they are known */
 export function loadSayings(namespace: keyof LaterCatalogue): Promise<void> | null {
   if (!language || known[namespace]) return null
   const locale = language
-  return holdPage(loadLaterMessages(locale).then((later) => addSayings(locale, later), console.error))
+  return holdPage(loadLaterMessages(locale).then((later) => addSayings(locale, later)))
 }
 
 /**
@@ -57,15 +57,5 @@ export function sayIn<const In extends NamespaceKeys<Messages, NestedKeyOf<Messa
 }
 
 function sayings(locale: Locale) {
-  const { onError, getMessageFallback } = messageFaults(locale, known)
-  return {
-    locale,
-    messages: known as Messages,
-    onError,
-    getMessageFallback(fault: Parameters<typeof getMessageFallback>[0]) {
-      const words = getMessageFallback(fault)
-      // What comes later is missing where there was no connection to load it.
-      return fault.error.code === 'MISSING_MESSAGE' ? (known.action?.offline ?? words) : words
-    },
-  }
+  return { locale, messages: known as Messages, ...messageFaults(locale, known) }
 }

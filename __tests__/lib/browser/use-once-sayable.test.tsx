@@ -1,5 +1,4 @@
 import { renderHook, waitFor } from '@testing-library/react'
-import { say } from '#lib/browser/say'
 import { useOnceSayable } from '#lib/browser/use-once-sayable'
 
 // The setup makes all messages known but those of this namespace.
@@ -19,10 +18,4 @@ test('a press that is told in known messages waits for nothing', () => {
   const begun: string[] = []
   result.current('acts', () => begun.push('at once'))
   expect(begun).toEqual(['at once'])
-})
-
-test('instead of a message that could not be loaded there is said to be no connection', () => {
-  const logged = jest.spyOn(console, 'error').mockImplementation(() => {})
-  expect((say as (key: string) => string)('late.done')).toBe('Not saved: no connection.')
-  expect(logged).toHaveBeenCalled()
 })
