@@ -88,6 +88,7 @@ test('a language of the footer leads to the same page in it, with its query, in 
   await expect(page).toHaveURL('/de/search?query=heat&type=movie#results')
   expect(await languageOf(page)).toBe('de')
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(false)
+  await waitForHydration(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).press('Enter')
   await expect(page).toHaveURL('/search?query=heat&type=movie#results')
   expect(await languageOf(page)).toBe('en')
@@ -174,7 +175,7 @@ test('a member is offered the language of their account, by the request that the
     asked.length = 0
     await page.goto(path)
     await expect(offer(page)).toBeVisible()
-    expect(asked.filter((one) => one === call)).toEqual([call])
+    await expect.poll(() => asked.filter((one) => one === call)).toEqual([call])
     expect(asked.filter((one) => one === ENDPOINTS.viewerAccount.path).length).toBeLessThanOrEqual(1)
   }
 })

@@ -173,11 +173,12 @@ async function expectStatesSeen(page: Page, name: string): Promise<void> {
   }
 }
 
-/** Runs in the page: gives a number to one of each kind of control that is in a state, and says how many there are. */
+/** Runs in the page: gives a number to one of each kind of control that is in a state, and says how many there are. A sheet covers all others. */
 function numberStates(states: string[]): number {
   const kinds = new Map<string, Element>()
   const selector = states.map((state) => `[${state}]:not([${state}=false])`).join()
-  for (const control of document.querySelectorAll(selector)) {
+  const shown = document.querySelector('dialog:modal') ?? document
+  for (const control of shown.querySelectorAll(selector)) {
     if (control.matches('[role=option]') || !control.checkVisibility({ visibilityProperty: true })) continue
     const kind = `${control.parentElement?.parentElement?.className} ${control.getAttribute('class')}`
     if (!kinds.has(kind)) kinds.set(kind, control)
