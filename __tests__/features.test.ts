@@ -4,6 +4,7 @@ import { readSourceFiles, type SourceFile } from '#tests/support/source-files'
 const FEATURES = [
   'account',
   'collection',
+  'connections',
   'lists',
   'members',
   'shows',

@@ -23,6 +23,8 @@ export const CHANGES = [
   'listing',
   /** What the settings show. */
   'account',
+  /** Connections, their deliveries, and tokens. */
+  'connections',
   'session',
 ] as const
 

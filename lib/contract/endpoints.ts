@@ -3,6 +3,9 @@ import type { Endpoint } from './changes.ts'
 const IMPORTED_TITLE = ['collection', 'watchlist', 'watches', 'lists', 'listTitles'] as const
 const IMPORTED = [...IMPORTED_TITLE, 'member', 'listing'] as const
 
+/** By a delivery: what a watch or a rating changes. */
+const DELIVERED = ['connections', 'watches', 'collection', 'rating', 'watchlist'] as const
+
 /**
  * Method, path and changes of each call, without schemas, so that the browser's bundle stays small. What shows a changed
  * subject is refreshed: cached pages by `lib/server/gate/cache-invalidation`, this tab and others by `lib/browser/tab-messages`.
@@ -171,6 +174,34 @@ export const ENDPOINTS = {
   exportSummary: { method: 'GET', path: '/api/export/summary' },
   /** An archive, and so without a call in the contract. */
   exportArchive: { method: 'GET', path: '/api/export' },
+
+  connections: { method: 'GET', path: '/api/connections' },
+  addConnection: { method: 'POST', path: '/api/connections', changes: ['connections'] },
+  updateConnection: { method: 'PUT', path: '/api/connections/{id}', changes: ['connections'] },
+  renewConnection: { method: 'POST', path: '/api/connections/{id}/renew', changes: ['connections'] },
+  removeConnection: { method: 'DELETE', path: '/api/connections/{id}', changes: ['connections'] },
+  undoConnection: { method: 'POST', path: '/api/connections/{id}/undo', changes: DELIVERED },
+  claimName: { method: 'PUT', path: '/api/connections/{id}/claim', changes: ['connections'] },
+  withdrawClaim: { method: 'DELETE', path: '/api/connections/{id}/claim', changes: ['connections'] },
+  deliveries: { method: 'GET', path: '/api/deliveries' },
+  chooseDeliveryTitle: { method: 'PUT', path: '/api/deliveries/{id}/title', changes: DELIVERED },
+  undoDelivery: { method: 'POST', path: '/api/deliveries/{id}/undo', changes: DELIVERED },
+  playing: { method: 'GET', path: '/api/playing' },
+  adminConnections: { method: 'GET', path: '/api/admin/connections' },
+  addServer: { method: 'POST', path: '/api/admin/connections', changes: ['connections'] },
+  updateServer: { method: 'PUT', path: '/api/admin/connections/{id}', changes: ['connections'] },
+  renewServer: { method: 'POST', path: '/api/admin/connections/{id}/renew', changes: ['connections'] },
+  removeServer: { method: 'DELETE', path: '/api/admin/connections/{id}', changes: ['connections'] },
+  confirmClaim: {
+    method: 'PUT',
+    path: '/api/admin/connections/{id}/claims/{member}',
+    changes: ['connections'],
+  },
+  removeClaim: {
+    method: 'DELETE',
+    path: '/api/admin/connections/{id}/claims/{member}',
+    changes: ['connections'],
+  },
 
   listMembers: { method: 'GET', path: '/api/admin/users' },
   makeAdmin: { method: 'POST', path: '/api/admin/users/{id}/make-admin', changes: ['account'] },

@@ -108,3 +108,12 @@ export const IMPORTS_WAITING_MAX_BYTES = 256 * 1024 * 1024
 export const IMPORT_FILES_DAYS = 7
 /** Running imports of one member; more of them wait. */
 export const IMPORTS_AT_ONCE = 2
+
+/** Of a member, and of servers. */
+export const CONNECTIONS_MAX = 10
+/** Of a connection and of a token, in characters. */
+export const CONNECTION_NAME_MAX = 80
+export const SERVER_USER_MAX = 100
+export const DELIVERIES_PAGE_SIZE = 50
+/** Titles that are left half-way. */
+export const STOPPED_MAX = 50

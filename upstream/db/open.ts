@@ -27,6 +27,7 @@ import { up as changeNumbers } from '#upstream/db/migrations/0017-change-numbers
 import { up as importReasons } from '#upstream/db/migrations/0018-import-reasons'
 import { up as importFileNames } from '#upstream/db/migrations/0019-import-file-names'
 import { up as accountLanguages } from '#upstream/db/migrations/0020-account-languages'
+import { up as connections } from '#upstream/db/migrations/0021-connections'
 import type { Engine, Schema } from '#upstream/db/schema'
 import { slowQueries } from '#upstream/metrics'
 import { requestContext } from '#upstream/request-context'
@@ -55,6 +56,7 @@ export const MIGRATIONS: Record<string, (db: Kysely<unknown>, engine: Engine) =>
   '0018-import-reasons': importReasons,
   '0019-import-file-names': importFileNames,
   '0020-account-languages': accountLanguages,
+  '0021-connections': connections,
 }
 
 const SOCKET_TIMEOUT = 8_000

@@ -1,6 +1,7 @@
 import type { AccountTables } from '#upstream/account/tables'
 import type { TmdbTables } from '#upstream/catalogue/tmdb/tables'
 import type { CollectionTables } from '#upstream/collection/tables'
+import type { ConnectionsTables } from '#upstream/connections/tables'
 import type { ListsTables } from '#upstream/lists/tables'
 import type { MailTables } from '#upstream/mail/tables'
 import type { MembersTables } from '#upstream/members/tables'
@@ -17,6 +18,7 @@ export interface Schema
   extends AccountTables,
     TmdbTables,
     CollectionTables,
+    ConnectionsTables,
     ListsTables,
     MailTables,
     MembersTables,

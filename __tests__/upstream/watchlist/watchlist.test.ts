@@ -1,6 +1,6 @@
 import {
   addToWatchlist,
-  ConnectionCodec,
+  CapabilitiesCodec,
   type InputOf,
   listEntries,
   removeFromWatchlist,
@@ -21,7 +21,7 @@ const ada = freshMember(upstream)
 
 test('the watchlist is among what the API offers', async () => {
   const { body } = await upstream.call(testConnection, {})
-  expect(ConnectionCodec.parse(body).offers).toContain('watchlist')
+  expect(CapabilitiesCodec.parse(body).offers).toContain('watchlist')
 })
 
 test('a title that was put on the watchlist shows with its runtime, until it is taken off', async () => {

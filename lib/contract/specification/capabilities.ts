@@ -26,10 +26,12 @@ export const Offer = z.enum([
   'export',
   'browse',
   'outbox',
+  'connections',
+  'programs',
 ])
 export type Offer = z.infer<typeof Offer>
 
-export interface Connection {
+export interface Capabilities {
   message: string | null
   /** Null when the host does not say. */
   catalogue: CatalogueSource | null
@@ -38,14 +40,14 @@ export interface Connection {
   offers: Offer[]
 }
 
-export const ConnectionCodec = codec({
+export const CapabilitiesCodec = codec({
   wire: z.object({
     message: z.string(),
     catalogue: z.object({ source: z.enum(['sample', 'tmdb']), as_of: z.string().nullable() }).nullable(),
     known: z.array(z.union([z.int(), z.string()])).nullable(),
     offers: z.array(Offer),
   }),
-  parse(body): Connection {
+  parse(body): Capabilities {
     const wire = isObject(body) ? body : {}
     return {
       message: text(wire, 'message'),

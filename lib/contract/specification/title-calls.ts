@@ -3,7 +3,7 @@ import { Id, wholeNumber } from '../base-schemas.ts'
 import { codedCall } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { MediaType } from '../titles/title-shapes.ts'
-import { ConnectionCodec, KnownKind } from './capabilities.ts'
+import { CapabilitiesCodec, KnownKind } from './capabilities.ts'
 import { TitleDetailsCodec } from './title-details-codec.ts'
 import { listOf } from './wire/codec.ts'
 import { TitleCodec, titleCodec } from './wire/title-codec.ts'
@@ -15,7 +15,7 @@ export const testConnection = codedCall({
   access: 'visitor',
   summary: 'Whether the API responds, where its titles come from and, with ?known=movie, which ids it knows.',
   input: z.object({ known: KnownKind.optional(), page: wholeNumber(1, 100_000).default(1) }),
-  output: ConnectionCodec,
+  output: CapabilitiesCodec,
   isDear: ({ known }) => known !== undefined,
 })
 

@@ -1,12 +1,12 @@
 import 'server-only'
-import { type CatalogueSource, type Connection, type Offer, testConnection } from '#contract'
+import { type Capabilities, type CatalogueSource, type Offer, testConnection } from '#contract'
 import { log } from '#lib/server/log'
 import { callUpstream } from '#lib/server/upstream/upstream-client'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
 
 const TTL_MS = 10 * 60_000
 
-let cached: { connection: Connection; expires: number } | null = null
+let cached: { capabilities: Capabilities; expires: number } | null = null
 
 export async function checkConnection(): Promise<void> {
   try {
@@ -18,12 +18,12 @@ export async function checkConnection(): Promise<void> {
 }
 
 export async function catalogueSource(): Promise<CatalogueSource | null> {
-  return (await connection())?.catalogue ?? null
+  return (await capabilities())?.catalogue ?? null
 }
 
 /** The calls beyond the specification's that the host has. */
 export async function offers(): Promise<readonly Offer[]> {
-  return (await connection())?.offers ?? []
+  return (await capabilities())?.offers ?? []
 }
 
 export async function isOffered(offer: Offer): Promise<boolean> {
@@ -32,17 +32,17 @@ export async function isOffered(offer: Offer): Promise<boolean> {
 
 /** False too while no host has said what it has. */
 export async function isLacking(offer: Offer): Promise<boolean> {
-  const known = await connection()
+  const known = await capabilities()
   return known !== null && !known.offers.includes(offer)
 }
 
 /** The last known one while the upstream fails. */
-async function connection(): Promise<Connection | null> {
-  if (cached && cached.expires > performance.now()) return cached.connection
+async function capabilities(): Promise<Capabilities | null> {
+  if (cached && cached.expires > performance.now()) return cached.capabilities
   try {
-    cached = { connection: await callUpstream(testConnection, {}), expires: performance.now() + TTL_MS }
+    cached = { capabilities: await callUpstream(testConnection, {}), expires: performance.now() + TTL_MS }
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error
   }
-  return cached?.connection ?? null
+  return cached?.capabilities ?? null
 }
