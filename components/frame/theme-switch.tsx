@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useId, useState } from 'react'
 import { THEME_KEY, THEMES, type Theme } from '#lib/addresses/stored/theme'
+import { store } from '#lib/browser/stored/web-storage'
 import css from './theme-switch.module.scss'
 
 export function ThemeSwitch() {
@@ -51,12 +52,7 @@ function apply(choice: Theme) {
   if (choice === 'auto') delete dataset.theme
   else dataset.theme = choice
   colourBrowser()
-  try {
-    if (choice === 'auto') localStorage.removeItem(THEME_KEY)
-    else localStorage.setItem(THEME_KEY, choice)
-  } catch {
-    // Without storage the choice lasts as long as the page.
-  }
+  store('local', THEME_KEY, choice === 'auto' ? null : choice)
 }
 
 /** Gives the browser's own bars the ground of the page, whatever the system's theme is. */

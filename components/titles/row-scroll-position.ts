@@ -1,3 +1,5 @@
+import { readStored, store } from '#lib/browser/stored/web-storage'
+
 // Each entry of the history has positions of its own, so that only going back restores them. Browsers without the
 // Navigation API, or without storage, restore none.
 
@@ -7,18 +9,10 @@ export function rowPositionKey(listId: string): string | null {
 }
 
 export function storeRowPosition(key: string | null, { scrollLeft }: Element): void {
-  try {
-    if (key) sessionStorage.setItem(key, String(Math.round(scrollLeft)))
-  } catch {
-    // The row starts at its beginning.
-  }
+  if (key) store('session', key, String(Math.round(scrollLeft)))
 }
 
 export function restoreRowPosition(key: string | null, row: Element): void {
-  try {
-    const left = Number(key && sessionStorage.getItem(key))
-    if (left > 0 && row.scrollLeft === 0) row.scrollTo({ left, behavior: 'instant' })
-  } catch {
-    // As above.
-  }
+  const left = Number(key && readStored('session', key))
+  if (left > 0 && row.scrollLeft === 0) row.scrollTo({ left, behavior: 'instant' })
 }

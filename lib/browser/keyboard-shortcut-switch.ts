@@ -1,21 +1,14 @@
+import { readStored, store } from '#lib/browser/stored/web-storage'
+
 const STORED = 'keys'
 
 /** Whether single keys act: on unless this browser's member switched them off. */
 export function areKeysOn(): boolean {
-  try {
-    return localStorage.getItem(STORED) !== 'off'
-  } catch {
-    return true
-  }
+  return readStored('local', STORED) !== 'off'
 }
 
 export function switchKeys(isOn: boolean): void {
-  try {
-    if (isOn) localStorage.removeItem(STORED)
-    else localStorage.setItem(STORED, 'off')
-  } catch {
-    // Without storage they stay on.
-  }
+  store('local', STORED, isOn ? null : 'off')
 }
 
 /** Whether a key pressed here is a command, not text or the browser's own shortcut. */

@@ -1,4 +1,5 @@
 import { OFFER_REFUSED_KEY } from '#lib/addresses/stored/local-storage-keys'
+import { readStored, store } from '#lib/browser/stored/web-storage'
 import type { Language } from '#lib/text/language'
 import { negotiate } from '#lib/text/negotiate'
 
@@ -8,21 +9,9 @@ import { negotiate } from '#lib/text/negotiate'
  */
 export function offeredLanguage(page: Language, account: Language | undefined): Language | null {
   const language = account ?? negotiate(navigator.languages[0])
-  return language === page || isRefused() ? null : language
+  return language === page || readStored('local', OFFER_REFUSED_KEY) !== null ? null : language
 }
 
 export function refuseLanguages(): void {
-  try {
-    localStorage.setItem(OFFER_REFUSED_KEY, 'yes')
-  } catch {
-    // Without storage the next document offers it again.
-  }
-}
-
-function isRefused(): boolean {
-  try {
-    return localStorage.getItem(OFFER_REFUSED_KEY) !== null
-  } catch {
-    return false
-  }
+  store('local', OFFER_REFUSED_KEY, 'yes')
 }

@@ -1,6 +1,7 @@
 import type { InputOf, rateEntry, verifyEmail } from '#contract'
 import type { NewEntry } from '#lib/browser/collection/add-to-collection'
 import type { InputOfCall } from '#lib/browser/request'
+import { readStoredJson, store } from '#lib/browser/stored/web-storage'
 import type { EpisodePlace } from '#lib/contract/shows/next-episode'
 import { type TitleKey, titleKey } from '#lib/contract/titles/title-key'
 import { localDay } from '#lib/text/local-day'
@@ -86,19 +87,9 @@ function withoutPendingCall({ name, subject }: Pick<PendingCall, 'name' | 'subje
 }
 
 function read(): StoredCall[] {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
-  } catch {
-    return []
-  }
+  return readStoredJson<StoredCall[]>('session', KEY) ?? []
 }
 
 function write(calls: readonly StoredCall[]): boolean {
-  try {
-    if (calls.length > 0) sessionStorage.setItem(KEY, JSON.stringify(calls))
-    else sessionStorage.removeItem(KEY)
-    return true
-  } catch {
-    return false
-  }
+  return store('session', KEY, calls.length > 0 ? JSON.stringify(calls) : null)
 }

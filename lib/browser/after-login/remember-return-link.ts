@@ -1,5 +1,6 @@
 import { ROUTES } from '#lib/addresses/routes'
 import { FORGOTTEN_PAGE } from '#lib/addresses/stored/wanted-page'
+import { readStoredJson, store } from '#lib/browser/stored/web-storage'
 import { splitLanguage } from '#lib/text/language'
 
 /** The title's page from which a visitor went to sign in, or the member's page that was asked for. */
@@ -22,21 +23,12 @@ export function rememberReturnLink(): void {
 }
 
 export function setReturnLink(returnLink: ReturnLink | null): void {
-  try {
-    if (returnLink) sessionStorage.setItem(KEY, JSON.stringify(returnLink))
-    else sessionStorage.removeItem(KEY)
-  } catch {
-    // Without storage the notice offers nothing.
-  }
+  store('session', KEY, returnLink && JSON.stringify(returnLink))
 }
 
 export function readReturnLink(): ReturnLink | null {
-  try {
-    const { path, name } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
-    return WAY_BACK.test(path) ? { path, name: String(name) } : null
-  } catch {
-    return null
-  }
+  const { path = '', name } = readStoredJson<Partial<ReturnLink>>('session', KEY) ?? {}
+  return WAY_BACK.test(path) ? { path, name: String(name) } : null
 }
 
 export function forgetWantedPage(): void {
@@ -45,5 +37,5 @@ export function forgetWantedPage(): void {
 }
 
 export function forgetReturnLink(): void {
-  sessionStorage.removeItem(KEY)
+  store('session', KEY, null)
 }

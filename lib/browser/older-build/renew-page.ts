@@ -2,6 +2,7 @@ import { navigate, reloadPage } from '#lib/browser/full-navigation'
 import { nextPage, pageReleased } from '#lib/browser/older-build/page-holds'
 import { isTypedRestorable, keepTyped } from '#lib/browser/older-build/typed-text'
 import { type Unsaved, unsavedOnPage } from '#lib/browser/older-build/unsaved'
+import { readStoredJson, store } from '#lib/browser/stored/web-storage'
 
 const KEY = 'renewed-page'
 /** A page that lacks files again so soon lacks them for another reason. */
@@ -75,18 +76,9 @@ interface Renewed {
 }
 
 function read(): Renewed {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
-  } catch {
-    return {}
-  }
+  return readStoredJson<Renewed>('session', KEY) ?? {}
 }
 
 function write(renewed: Renewed): boolean {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(renewed))
-    return true
-  } catch {
-    return false
-  }
+  return store('session', KEY, JSON.stringify(renewed))
 }

@@ -1,4 +1,5 @@
 import { nextPage } from '#lib/browser/older-build/page-holds'
+import { readStoredJson, store } from '#lib/browser/stored/web-storage'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
@@ -7,6 +8,12 @@ interface Typed {
   selector: string
   index: number
   text: string
+}
+
+interface Kept {
+  address: string
+  at: number
+  fields: Typed[]
 }
 
 const KEY = 'typed-text'
@@ -51,12 +58,8 @@ export async function isTypedRestorable(): Promise<boolean> {
 
 /** Keeps what is typed in a part of the page for the one at this address. */
 export function keepTyped(address: string, part: Node | null): void {
-  try {
-    const kept = { address, at: Date.now(), fields: fieldsIn(part).map(typedIn) }
-    sessionStorage.setItem(KEY, JSON.stringify(kept))
-  } catch {
-    // Without storage nothing can be kept.
-  }
+  const kept: Kept = { address, at: Date.now(), fields: fieldsIn(part).map(typedIn) }
+  store('session', KEY, JSON.stringify(kept))
 }
 
 /** Puts back, once, what was kept for this page. */
@@ -72,14 +75,10 @@ export function restoreTyped(): void {
 }
 
 function takeTyped(): Typed[] {
-  try {
-    const { address, at, fields } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
-    sessionStorage.removeItem(KEY)
-    const isOfPage = address === location.pathname + location.search && Date.now() - at < EXPIRES_MS
-    return isOfPage ? fields : []
-  } catch {
-    return []
-  }
+  const { address, at = 0, fields = [] } = readStoredJson<Partial<Kept>>('session', KEY) ?? {}
+  store('session', KEY, null)
+  const isOfPage = address === location.pathname + location.search && Date.now() - at < EXPIRES_MS
+  return isOfPage ? fields : []
 }
 
 function fieldsIn(part: Node | null): Field[] {

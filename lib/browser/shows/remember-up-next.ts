@@ -1,5 +1,6 @@
 import { UP_NEXT_KEY } from '#lib/addresses/stored/local-storage-keys'
 import { hasSessionHint, onViewerChange } from '#lib/browser/session/signed-in'
+import { readStored, store } from '#lib/browser/stored/web-storage'
 
 // Home is the same page for all viewers: what this browser knows decides whether it leaves room for the shows.
 onViewerChange(() => {
@@ -8,23 +9,13 @@ onViewerChange(() => {
 })
 
 export function rememberUpNext(count: number): void {
-  try {
-    if (count > 0) localStorage.setItem(UP_NEXT_KEY, String(count))
-    else localStorage.removeItem(UP_NEXT_KEY)
-  } catch {
-    // Without storage no room is left, and no show is shown.
-  }
+  store('local', UP_NEXT_KEY, count > 0 ? String(count) : null)
 }
 
 /** For the next page; `lib/addresses/head/head-script` does the same before the first paint. */
 export function applyUpNext(): void {
-  document.documentElement.toggleAttribute('data-up-next', hasSessionHint() && isRemembered())
-}
-
-function isRemembered(): boolean {
-  try {
-    return localStorage.getItem(UP_NEXT_KEY) !== null
-  } catch {
-    return false
-  }
+  document.documentElement.toggleAttribute(
+    'data-up-next',
+    hasSessionHint() && readStored('local', UP_NEXT_KEY) !== null,
+  )
 }

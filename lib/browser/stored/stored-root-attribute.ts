@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { readStored, store } from '#lib/browser/stored/web-storage'
 
 /**
  * A choice of this browser in local storage, which the styles read from an attribute on the root. The script in the head
@@ -27,12 +28,7 @@ export function storedRootAttribute<Choice extends string>(key: string, attribut
 
   /** For the next page: this one stays as it is. */
   function keep(choice: Choice | null): void {
-    try {
-      if (choice === null) localStorage.removeItem(key)
-      else localStorage.setItem(key, choice)
-    } catch {
-      // Without storage a choice lasts as long as the page that shows it.
-    }
+    store('local', key, choice)
   }
 
   return {
@@ -47,11 +43,7 @@ export function storedRootAttribute<Choice extends string>(key: string, attribut
     },
     /** Shows what is kept, as the script in the head does: for a page that is opened in this document. */
     apply(): void {
-      try {
-        show(localStorage.getItem(key))
-      } catch {
-        // Nothing is kept.
-      }
+      show(readStored('local', key))
     },
   }
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { ROUTES } from '#lib/addresses/routes'
+import { readStored } from '#lib/browser/stored/web-storage'
 
 export const WATCHLIST_FILTER_KEY = 'watchlist-filter'
 /** What `watchlistPath` writes without a search, which is not kept. */
@@ -7,13 +8,8 @@ const FILTERED = /^\/watchlist\?[a-z0-9=&]{1,200}$/
 
 /** The watchlist by the filter that was set last in this browser. */
 export function rememberedWatchlistPath(): string {
-  try {
-    const kept = localStorage.getItem(WATCHLIST_FILTER_KEY)
-    if (kept && FILTERED.test(kept)) return kept
-  } catch {
-    // Without storage each way leads to the whole list.
-  }
-  return ROUTES.watchlist
+  const kept = readStored('local', WATCHLIST_FILTER_KEY)
+  return kept && FILTERED.test(kept) ? kept : ROUTES.watchlist
 }
 
 export function useRememberedWatchlistPath(): string {
