@@ -14,6 +14,7 @@ import { accountSettingsRoutes } from '#upstream/account/settings-routes'
 import { ApiError } from '#upstream/api-error'
 import { apiReferenceRoutes } from '#upstream/api-reference/routes'
 import { collectionRoutes } from '#upstream/collection/routes'
+import { deliveryRoutes } from '#upstream/connections/deliveries/routes'
 import { outageOf } from '#upstream/db/errors'
 import type { Dependencies } from '#upstream/dependencies'
 import { listRoutes } from '#upstream/lists/routes'
@@ -97,6 +98,7 @@ export function createApp(dependencies: Dependencies): FastifyInstance {
   seasonRoutes(app, dependencies)
   showRoutes(app, dependencies)
   listRoutes(app, dependencies)
+  deliveryRoutes(app, dependencies)
   outboxRoute(app, dependencies)
   return app
 }
@@ -106,9 +108,9 @@ function requestId(header: string | string[] | undefined): string {
   return typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : randomUUID()
 }
 
-/** Without the query string, which may hold personal data, and without the secret of a calendar. */
+/** Without the query string, which may hold personal data, and without the secrets of calendars and connections. */
 function requestLine({ method, url }: { method: string; url: string }) {
-  return { method, path: url.split('?')[0]?.replace(/^(\/api\/calendar\/)(?!renew$).*/, '$1…') }
+  return { method, path: url.split('?')[0]?.replace(/^(\/api\/calendar\/(?!renew$)|\/hooks\/).*/, '$1…') }
 }
 
 /** An empty body with the type of JSON is valid, as some calls have no input. */

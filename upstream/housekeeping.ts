@@ -1,5 +1,6 @@
 import { deleteStaleRegistrations } from '#upstream/account/pending-registrations'
 import { deleteExpiredTokens } from '#upstream/account/tokens'
+import { deleteOldDeliveries } from '#upstream/connections/deliveries/delete-old-deliveries'
 import { deleteExpiredAttempts } from '#upstream/db/attempt-counts'
 import type { Dependencies } from '#upstream/dependencies'
 import { deleteFailedMails } from '#upstream/mail/queued-mails'
@@ -41,6 +42,7 @@ const TASKS: ((dependencies: Dependencies) => Promise<void>)[] = [
   ({ db, clock }) => deleteFailedMails(db, clock(), FAILED_MAIL_TTL),
   deleteStaleImports,
   deleteOrphanedUploads,
+  ({ db, clock }) => deleteOldDeliveries(db, clock()),
   ({ db, clock }) => deleteOldUndoRecords(db, clock()),
   ({ db, clock }) => deleteOldRemovalRecords(db, clock()),
   deleteOrphanedPictures,

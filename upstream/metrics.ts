@@ -52,6 +52,25 @@ export const runningImports = new Gauge({
   registers,
 })
 
+export const takenDeliveries = new Counter({
+  name: 'cuedot_upstream_deliveries_total',
+  help: 'Deliveries of media servers and programs, by what became of them as they arrived.',
+  labelNames: ['kind', 'outcome'],
+  registers,
+})
+
+export const waitingDeliveries = new Gauge({
+  name: 'cuedot_upstream_deliveries_waiting',
+  help: 'Deliveries that wait for the catalogue.',
+  registers,
+})
+
+export const oldestDelivery = new Gauge({
+  name: 'cuedot_upstream_deliveries_oldest_seconds',
+  help: 'Since when the oldest of them waits; 0 where none does.',
+  registers,
+})
+
 export const freeDiskSpace = new Gauge({
   name: 'cuedot_upstream_data_free_bytes',
   help: 'Free space on the file system of DATA_DIR.',

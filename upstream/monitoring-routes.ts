@@ -5,10 +5,19 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { mayReadMetrics } from '#lib/service/may-read-metrics'
 import { ApiError } from '#upstream/api-error'
+import { readWaiting } from '#upstream/connections/deliveries/read-waiting'
 import { outageOf } from '#upstream/db/errors'
 import type { Dependencies } from '#upstream/dependencies'
 import { readMailDeliveryStatus } from '#upstream/mail/queued-mails'
-import { databaseUp, failedMails, freeDiskSpace, registry, requestDuration } from '#upstream/metrics'
+import {
+  databaseUp,
+  failedMails,
+  freeDiskSpace,
+  oldestDelivery,
+  registry,
+  requestDuration,
+  waitingDeliveries,
+} from '#upstream/metrics'
 import { SECOND } from '#upstream/time'
 
 const READY_TIMEOUT = 1.5 * SECOND
@@ -38,6 +47,10 @@ export function monitoringRoutes(app: FastifyInstance, dependencies: Dependencie
     databaseUp.set(status ? 1 : 0)
     failedMails.set({ state: 'waiting' }, status?.waiting ?? Number.NaN)
     failedMails.set({ state: 'lost' }, status?.lost ?? Number.NaN)
+    const waiting = status && (await readWaiting(dependencies.db))
+    const oldest = waiting?.oldest ? dependencies.clock().getTime() - Date.parse(waiting.oldest) : 0
+    waitingDeliveries.set(waiting?.count ?? Number.NaN)
+    oldestDelivery.set(waiting ? oldest / SECOND : Number.NaN)
     const disk = await fs.statfs(dependencies.settings.DATA_DIR).catch(() => null)
     freeDiskSpace.set(disk ? disk.bavail * disk.bsize : Number.NaN)
     return reply.type(registry.contentType).send(await registry.metrics())

@@ -115,5 +115,7 @@ export const CONNECTIONS_MAX = 10
 export const CONNECTION_NAME_MAX = 80
 export const SERVER_USER_MAX = 100
 export const DELIVERIES_PAGE_SIZE = 50
+/** Of one delivery, counted on the bytes. */
+export const DELIVERY_MAX_BYTES = 1024 * 1024
 /** Titles that are left half-way. */
 export const STOPPED_MAX = 50

@@ -77,11 +77,9 @@ export interface DeliveriesTable {
   title_id: number | null
   season: number | null
   episode: number | null
-  /** When the catalogue is asked again; null unless it waits. */
+  /** When the catalogue is asked again, also where the process that asks now has ended; null unless it waits. */
   retry_at: string | null
   attempts: Generated<number>
-  /** The process that works on it has until then; null where none does. */
-  lease_until: string | null
 }
 
 /** Of each item a member has played: the newest viewing, and the completed one before while that is open. */

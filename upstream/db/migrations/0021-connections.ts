@@ -16,7 +16,8 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     deliveries_by_connection: 'deliveries (connection_id, member_id, id desc)',
     deliveries_by_token: 'deliveries (token_id, id desc)',
     deliveries_by_item: 'deliveries (member_id, item_key, id)',
-    deliveries_by_retry: "deliveries (retry_at, id) where outcome = 'waiting'",
+    deliveries_by_retry: "deliveries (retry_at, received_at) where outcome = 'waiting'",
+    deliveries_waiting: "deliveries (member_id, retry_at, id) where outcome = 'waiting'",
     deliveries_by_age: 'deliveries (received_at)',
     viewings_by_day: 'viewings (member_id, last_at desc)',
     viewings_by_watch: 'viewings (watch_id)',
@@ -93,7 +94,6 @@ async function createDeliveries(db: Kysely<unknown>, engine: Engine): Promise<vo
     .addColumn('episode', 'integer')
     .addColumn('retry_at', byteText(engine))
     .addColumn('attempts', 'integer', no)
-    .addColumn('lease_until', byteText(engine))
     .execute()
   await db.schema
     .createTable('viewings')
