@@ -1,4 +1,4 @@
-import type { DeliveryEventKind } from '#contract'
+import type { DeliveryEventKind, Reason } from '#contract'
 
 /** Numbers under which other catalogues know an item; only those that count. */
 export interface ExternalIds {
@@ -49,7 +49,13 @@ export interface DeliveredEvent {
   rating: number | null
 }
 
-/** A body that no dialect of its kind can read. `hint` is a reason whose sentence says what the sender has to change. */
+/** A body that no dialect of its kind can read, and why: the sentence says what the sender has to change. */
 export class UnreadableDelivery extends Error {
   override name = 'UnreadableDelivery'
+  readonly reason: Reason
+
+  constructor(reason: Reason) {
+    super(reason)
+    this.reason = reason
+  }
 }
