@@ -13,9 +13,11 @@ import { accountRoutes } from '#upstream/account/routes'
 import { accountSettingsRoutes } from '#upstream/account/settings-routes'
 import { ApiError } from '#upstream/api-error'
 import { apiReferenceRoutes } from '#upstream/api-reference/routes'
+import { asApiError } from '#upstream/as-api-error'
 import { collectionRoutes } from '#upstream/collection/routes'
 import { deliveryRoutes } from '#upstream/connections/deliveries/routes'
-import { outageOf } from '#upstream/db/errors'
+import { programRoutes } from '#upstream/connections/programs/routes'
+import { tokenRoutes } from '#upstream/connections/programs/token-routes'
 import type { Dependencies } from '#upstream/dependencies'
 import { listRoutes } from '#upstream/lists/routes'
 import { outboxRoute } from '#upstream/mail/outbox-routes'
@@ -99,6 +101,8 @@ export function createApp(dependencies: Dependencies): FastifyInstance {
   showRoutes(app, dependencies)
   listRoutes(app, dependencies)
   deliveryRoutes(app, dependencies)
+  tokenRoutes(app, dependencies)
+  programRoutes(app, dependencies)
   outboxRoute(app, dependencies)
   return app
 }
@@ -129,27 +133,4 @@ function sendFailure(error: ApiError, request: FastifyRequest, reply: FastifyRep
   reply.header('content-language', language)
   if (details.retryAfter !== undefined) reply.header('retry-after', String(details.retryAfter))
   return reply.code(status).send(FailureCodec.serialise(error.failure(translator(language, 'api'))))
-}
-
-/** The reason, and the seconds to wait. */
-const OUTAGES = {
-  unreachable: ['api.databaseUnreachable', 5],
-  full: ['api.diskFull', 60],
-  unwritable: ['api.notWritable', 60],
-} as const
-
-function asApiError(error: unknown): ApiError {
-  if (error instanceof ApiError) return error
-  const status = typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : 500
-  if (status === 413) return new ApiError('too_large', 'api.tooLarge')
-  if (status === 415) return new ApiError('wrong_media_type', 'api.notJson')
-  if (typeof status === 'number' && status >= 400 && status < 500) {
-    return new ApiError('bad_request', 'api.unreadable')
-  }
-  const outage = outageOf(error)
-  if (outage) {
-    const [reason, retryAfter] = OUTAGES[outage]
-    return new ApiError('unavailable', reason, {}, { retryAfter })
-  }
-  return new ApiError('broken', 'api.broken')
 }

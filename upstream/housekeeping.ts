@@ -1,6 +1,7 @@
 import { deleteStaleRegistrations } from '#upstream/account/pending-registrations'
 import { deleteExpiredTokens } from '#upstream/account/tokens'
 import { deleteOldDeliveries } from '#upstream/connections/deliveries/delete-old-deliveries'
+import { deleteOldTokens } from '#upstream/connections/programs/api-tokens'
 import { deleteExpiredAttempts } from '#upstream/db/attempt-counts'
 import type { Dependencies } from '#upstream/dependencies'
 import { deleteFailedMails } from '#upstream/mail/queued-mails'
@@ -45,6 +46,7 @@ const TASKS: ((dependencies: Dependencies) => Promise<void>)[] = [
   ({ db, clock }) => deleteOldDeliveries(db, clock()),
   ({ db, clock }) => deleteOldUndoRecords(db, clock()),
   ({ db, clock }) => deleteOldRemovalRecords(db, clock()),
+  ({ db, clock }) => deleteOldTokens(db, clock()),
   deleteOrphanedPictures,
   makeNightlyCopies,
   deleteOldCopies,

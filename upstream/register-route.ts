@@ -124,11 +124,12 @@ async function authorise(
   return viewer
 }
 
-/** @throws ApiError `not_signed_in` */
+/** @throws ApiError `not_signed_in`; `forbidden` for a program's token */
 export async function requireViewer(dependencies: Dependencies, request: FastifyRequest): Promise<Viewer> {
   const { db, clock } = dependencies
   const viewer = await authenticate(dependencies, request)
   if (viewer) return viewer
+  if (programToken(request) !== null) throw new ApiError('forbidden', 'connections.tokenElsewhere')
   const token = tokenOf(request)
   throw notSignedIn({ isReplaced: token !== null && (await isReplaced(db, token, clock())) })
 }
@@ -148,9 +149,14 @@ function tokenOf({ headers }: FastifyRequest): string | null {
   return /^Bearer ([\w-]{43})$/i.exec(headers.authorization ?? '')?.[1] ?? null
 }
 
+/** Of a program, whose calls are those below `/api/v1`. */
+export function programToken({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
+  return /^Bearer (cuedot_[\w-]{43})$/i.exec(headers.authorization ?? '')?.[1] ?? null
+}
+
 /** Each field is read only from the path, the query string or the body, as the contract says. */
-function inputParser<Input extends CallInput>(
-  call: Call<Input>,
+export function inputParser<Input extends CallInput>(
+  call: Pick<Call<Input>, 'method' | 'path' | 'body' | 'input'>,
 ): (request: FastifyRequest) => z.output<Input> {
   const names = pathNames(call.path)
 

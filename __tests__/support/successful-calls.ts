@@ -12,6 +12,7 @@ import {
   startImport,
   uploadPicture,
 } from '#contract'
+import { tokenInputs } from '#tests/support/connections/token-inputs'
 import { square, upload } from '#tests/support/picture'
 import { storeGone } from '#tests/support/tracker/store-gone'
 import { importInputs, SOME_RATINGS } from '#tests/support/transfer/import-inputs'
@@ -124,7 +125,8 @@ export function successfulCalls() {
   }
 
   async function inputOf(name: string): Promise<Input> {
-    return (await { ...SUCCEEDS, ...importInputs(upstream, ada) }[name]?.()) ?? {}
+    const all = { ...SUCCEEDS, ...importInputs(upstream, ada), ...tokenInputs(ada) }
+    return (await all[name as keyof typeof all]?.()) ?? {}
   }
 
   async function send(call: Call, input: Input) {

@@ -202,6 +202,11 @@ export const ENDPOINTS = {
     path: '/api/admin/connections/{id}/claims/{member}',
     changes: ['connections'],
   },
+  tokens: { method: 'GET', path: '/api/tokens' },
+  addToken: { method: 'POST', path: '/api/tokens', changes: ['connections'] },
+  revokeToken: { method: 'DELETE', path: '/api/tokens/{id}', changes: ['connections'] },
+  tokenWrites: { method: 'GET', path: '/api/tokens/{id}/writes' },
+  undoToken: { method: 'POST', path: '/api/tokens/{id}/undo', changes: DELIVERED },
 
   listMembers: { method: 'GET', path: '/api/admin/users' },
   makeAdmin: { method: 'POST', path: '/api/admin/users/{id}/make-admin', changes: ['account'] },

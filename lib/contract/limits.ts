@@ -114,6 +114,10 @@ export const CONNECTIONS_MAX = 10
 /** Of a connection and of a token, in characters. */
 export const CONNECTION_NAME_MAX = 80
 export const SERVER_USER_MAX = 100
+/** Of a member, that have not ended. */
+export const TOKENS_MAX = 20
+export const TOKEN_DAYS_MAX = 366
+export const TOKEN_WRITES_PAGE_SIZE = 50
 export const DELIVERIES_PAGE_SIZE = 50
 /** Of one delivery, counted on the bytes. */
 export const DELIVERY_MAX_BYTES = 1024 * 1024

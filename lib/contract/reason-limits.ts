@@ -26,6 +26,7 @@ import {
   SERVER_USER_MAX,
   TAG_MAX,
   TAGS_MAX,
+  TOKENS_MAX,
   USERNAME_MAX,
   USERNAME_MIN,
 } from './limits.ts'
@@ -39,6 +40,8 @@ export const REASON_LIMITS = {
   'connections.tooMany': { maximum: CONNECTIONS_MAX },
   'connections.nameTooLong': { maximum: CONNECTION_NAME_MAX },
   'connections.userTooLong': { maximum: SERVER_USER_MAX },
+  'connections.tooManyTokens': { maximum: TOKENS_MAX },
+  'connections.tokenNameTooLong': { maximum: CONNECTION_NAME_MAX },
   'lists.tooMany': { maximum: LISTS_MAX },
   'lists.full': { maximum: LIST_TITLES_MAX },
   'lists.nameTooLong': { maximum: LIST_NAME_MAX },

@@ -4,6 +4,7 @@ import { findRegistration } from '#upstream/account/pending-registrations'
 import { activate } from '#upstream/account/registration'
 import { redeemReset, revokeTokens, type TokenOwner } from '#upstream/account/tokens'
 import { ApiError } from '#upstream/api-error'
+import { endApiTokens } from '#upstream/connections/programs/api-tokens'
 import { type Tx, transact } from '#upstream/db/transact'
 import type { Dependencies } from '#upstream/dependencies'
 import { enqueueMail } from '#upstream/mail/queued-mails'
@@ -41,6 +42,7 @@ async function setPassword(
   }
   await replacePassword(tx, owner.member_id, passwordHash)
   await revokeTokens(tx, owner, ['session', 'reset'])
+  await endApiTokens(tx, owner.member_id, now)
   // An intruder who knew the old password may have started it.
   await cancelEmailChange(tx, owner.member_id)
   return (await findAccount(tx, owner.member_id))?.email ?? null

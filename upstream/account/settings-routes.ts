@@ -1,25 +1,19 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract'
 import { shippedLanguage } from '#lib/text/language'
+import { assertPassword } from '#upstream/account/assert-password'
 import { cancelEmailChange, requestEmailChange } from '#upstream/account/email-change'
 import { findEmailChange } from '#upstream/account/pending-email-changes'
 import { usernameTaken } from '#upstream/account/registration'
 import * as sessions from '#upstream/account/session-management'
-import { revokeTokens, type Viewer } from '#upstream/account/tokens'
-import { accountOf } from '#upstream/account/viewer-account'
+import { revokeTokens } from '#upstream/account/tokens'
 import { ApiError } from '#upstream/api-error'
 import { transact } from '#upstream/db/transact'
 import type { Dependencies } from '#upstream/dependencies'
 import { enqueueMail } from '#upstream/mail/queued-mails'
 import { deleteOwnAccount, removeFilesOf } from '#upstream/members/member-management'
-import {
-  accountContents,
-  findByEmail,
-  replaceLanguage,
-  replacePassword,
-  replaceUsername,
-} from '#upstream/members/members'
-import { countMemberChange, throttleSignIn } from '#upstream/rate-limits'
+import { accountContents, replaceLanguage, replacePassword, replaceUsername } from '#upstream/members/members'
+import { countMemberChange } from '#upstream/rate-limits'
 import { notSignedIn, registerRoute } from '#upstream/register-route'
 import { findSecret } from '#upstream/shows/calendar-feed'
 
@@ -106,25 +100,4 @@ export function accountSettingsRoutes(app: FastifyInstance, dependencies: Depend
     await removeFilesOf(dependencies, outcome)
     return {}
   })
-}
-
-/** Returns the account's address. Guesses count as failed sign-ins do. @throws ApiError bad_request, not_signed_in, too_many */
-async function assertPassword(
-  dependencies: Dependencies,
-  request: FastifyRequest,
-  viewer: Viewer,
-  { field, password }: { field: string; password: string | undefined },
-): Promise<string> {
-  if (!password) throw new ApiError('bad_request', 'account.passwordMissing', {}, { field })
-  const { db, hasher } = dependencies
-  const { email } = await accountOf(db, viewer)
-  await throttleSignIn(dependencies, request, email, async (onSuccess) => {
-    const member = await findByEmail(db, email)
-    if (!member) throw notSignedIn()
-    if (!(await hasher.verify(member.password_hash, password))) {
-      throw new ApiError('bad_request', 'account.passwordWrong', {}, { field })
-    }
-    await onSuccess()
-  })
-  return email
 }

@@ -8,6 +8,7 @@ import type {
   RatedTitle,
   RatingCount,
   Title,
+  TitleKey,
 } from '#contract'
 import { clampPage } from '#lib/text/clamp-page'
 import type { EntriesTable } from '#upstream/collection/tables'
@@ -16,6 +17,7 @@ import type { Db } from '#upstream/db/open'
 import { readFirsts } from '#upstream/db/queries-with-limit'
 import { matchesWords } from '#upstream/db/word-search'
 import { countEntries } from '#upstream/members/members'
+import { isOneOf } from '#upstream/titles/title-key-conditions'
 import { joinTitles, TITLE_COLUMNS, toTitle } from '#upstream/titles/titles'
 
 export const ENTRY_COLUMNS = [
@@ -100,6 +102,20 @@ export function listPrintable(db: Db, memberId: number, query: EntryQuery): Prom
     ])
     .orderBy(orderOf('entries', query))
     .execute()
+}
+
+/** Those of the titles that are in the collection, with the time of the rating. */
+export async function listRated(
+  db: Db,
+  memberId: number,
+  keys: readonly TitleKey[],
+): Promise<(Entry & { ratedAt: string | null })[]> {
+  if (keys.length === 0) return []
+  const rows = await ofMember(db, memberId)
+    .select([...ENTRY_COLUMNS, 'rated_at'])
+    .where(isOneOf(keys))
+    .execute()
+  return joinTitles(db, rows, (title, row) => ({ ...toEntry(title, row), ratedAt: row.rated_at }))
 }
 
 /** Ordered by id, because that compresses well. */

@@ -28,6 +28,7 @@ import { up as importReasons } from '#upstream/db/migrations/0018-import-reasons
 import { up as importFileNames } from '#upstream/db/migrations/0019-import-file-names'
 import { up as accountLanguages } from '#upstream/db/migrations/0020-account-languages'
 import { up as connections } from '#upstream/db/migrations/0021-connections'
+import { up as apiTokens } from '#upstream/db/migrations/0022-api-tokens'
 import type { Engine, Schema } from '#upstream/db/schema'
 import { slowQueries } from '#upstream/metrics'
 import { requestContext } from '#upstream/request-context'
@@ -57,6 +58,7 @@ export const MIGRATIONS: Record<string, (db: Kysely<unknown>, engine: Engine) =>
   '0019-import-file-names': importFileNames,
   '0020-account-languages': accountLanguages,
   '0021-connections': connections,
+  '0022-api-tokens': apiTokens,
 }
 
 const SOCKET_TIMEOUT = 8_000

@@ -1,6 +1,7 @@
 import type { AccountTables } from '#upstream/account/tables'
 import type { TmdbTables } from '#upstream/catalogue/tmdb/tables'
 import type { CollectionTables } from '#upstream/collection/tables'
+import type { ProgramsTables } from '#upstream/connections/programs/tables'
 import type { ConnectionsTables } from '#upstream/connections/tables'
 import type { ListsTables } from '#upstream/lists/tables'
 import type { MailTables } from '#upstream/mail/tables'
@@ -22,6 +23,7 @@ export interface Schema
     ListsTables,
     MailTables,
     MembersTables,
+    ProgramsTables,
     ShowsTables,
     TitlesTables,
     TransferTables,

@@ -60,6 +60,27 @@ export async function readPage(db: Db, memberId: number, page: number): Promise<
   return { items, ...position, found: total, total }
 }
 
+export type OwnList = Omit<List, 'author'>
+
+/** A page of a member's lists without what is on them. */
+export async function readOwnLists(
+  db: Db,
+  memberId: number,
+  { page, size }: { page: number; size: number },
+): Promise<PagedItems<OwnList>> {
+  const total = await countLists(db, memberId)
+  const { first, ...position } = clampPage(total, page, size)
+  const rows = await ofMember(db, memberId).limit(size).offset(first).execute()
+  return { items: rows.map(toOwnList), ...position, found: total, total }
+}
+
+/** Those of the lists that are the member's. */
+export async function findOwnLists(db: Db, memberId: number, ids: readonly string[]): Promise<OwnList[]> {
+  if (ids.length === 0) return []
+  const rows = await ofMember(db, memberId).where('id', 'in', ids).execute()
+  return rows.map(toOwnList)
+}
+
 /** All lists of a member, and whether each has the title. */
 export async function readListsOfTitle(db: Db, memberId: number, key: TitleKey): Promise<ListOfTitle[]> {
   const rows = await ofMember(db, memberId)
@@ -120,13 +141,19 @@ type ListRow = Omit<
   'search_key' | 'copy_count' | 'copied_from' | 'owner_is_private' | keyof ChangeColumns
 >
 
-function toList(row: ListRow & { username: string; picture: string | null }): List {
+function toOwnList(row: ListRow): OwnList {
   return {
     ...toListName(row),
     description: row.description,
     sort: row.sort,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
+  }
+}
+
+function toList(row: ListRow & { username: string; picture: string | null }): List {
+  return {
+    ...toOwnList(row),
     author: { id: row.member_id, username: row.username, picture: picturePath(row.picture) },
   }
 }

@@ -1,10 +1,12 @@
 import { type Selectable, sql } from 'kysely'
-import type { ListedTitle, ListSort, ListSummary, PagedItems } from '#contract'
+import type { ListedTitle, ListSort, ListSummary, PagedItems, Title, TitleKey } from '#contract'
 import { clampPage } from '#lib/text/clamp-page'
 import type { Db } from '#upstream/db/open'
 import { readFirsts } from '#upstream/db/queries-with-limit'
+import { valuesTable } from '#upstream/db/values-table'
 import { positionsOf } from '#upstream/lists/list-order'
 import type { ListTitlesTable } from '#upstream/lists/tables'
+import type { ChangeColumns } from '#upstream/members/tables'
 import { joinTitles } from '#upstream/titles/titles'
 
 /** Each order is that of an index, from which the page is read without sorting. */
@@ -42,6 +44,33 @@ export async function readTitlePage(
     addedAt: added_at,
   }))
   return { items, ...view, found: list.titles, total: list.titles }
+}
+
+interface TitleOnList {
+  listId: string
+  key: TitleKey
+}
+
+/** Those of the titles that are on their lists, all of which are one member's. `order` sorts them. */
+export async function findListTitles(
+  db: Db,
+  memberId: number,
+  wanted: readonly TitleOnList[],
+): Promise<(Title & { list: string; note: string | null; order: number; addedAt: string })[]> {
+  if (wanted.length === 0) return []
+  const places = wanted.map(({ listId, key }) => [listId, key.mediaType, key.id])
+  const { rows } = await sql<Omit<Selectable<ListTitlesTable>, keyof ChangeColumns>>`
+    select list_id, media_type, title_id, order_key, note, added_at
+    from ${valuesTable(['text', 'text', 'integer'], places)} as wanted
+    join list_titles on list_id = column1 and media_type = column2 and title_id = column3
+    where owner_id = ${memberId}`.execute(db)
+  return joinTitles(db, rows, (title, { list_id: list, order_key: order, note, added_at: addedAt }) => ({
+    ...title,
+    list,
+    note,
+    order,
+    addedAt,
+  }))
 }
 
 /** The first titles of each list, by the list's id. */

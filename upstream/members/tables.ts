@@ -12,6 +12,8 @@ export interface ChangeColumns {
   source: Generated<RowSource | null>
   /** Its place in the order of the member's changes. Kept by the database's triggers. */
   change: Generated<number>
+  /** When it got that number, by the database's clock; null of rows that have theirs from before. */
+  numbered_at: Generated<string | null>
 }
 
 /** Unique each, so that no name imitates another: see `usernameKeys`. */

@@ -1,4 +1,5 @@
 import type { RowSource, ShowState, StateChange } from '#contract'
+import type { Db } from '#upstream/db/open'
 import type { Tx } from '#upstream/db/transact'
 import type { StoredState } from '#upstream/titles/member-title'
 import { isOwnTitle } from '#upstream/titles/title-key-conditions'
@@ -69,6 +70,16 @@ export async function restoreState(
 
 /** Of `StoredState`. */
 export const STATE_COLUMNS = ['state', 'changed_at', 'is_chosen', 'source'] as const
+
+/** Of those of the shows that have one. */
+export function readStates(db: Db, memberId: number, showIds: readonly number[]) {
+  return db
+    .selectFrom('show_states')
+    .select(['show_id as showId', 'state', 'changed_at as changedAt'])
+    .where('member_id', '=', memberId)
+    .where('show_id', 'in', showIds)
+    .execute()
+}
 
 export function removeState(tx: Tx, memberId: number, showId: number) {
   return tx.deleteFrom('show_states').where('member_id', '=', memberId).where('show_id', '=', showId)

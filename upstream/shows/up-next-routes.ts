@@ -5,6 +5,7 @@ import {
   renewCalendar,
   UP_NEXT_DAYS,
   UP_NEXT_FIRST,
+  UP_NEXT_PAGE_SIZE,
   upNext,
   upNextShows,
 } from '#contract'
@@ -30,7 +31,7 @@ export function upNextRoutes(app: FastifyInstance, dependencies: Dependencies): 
     const days = { from: daysBefore(today, -1), until: daysBefore(today, -UP_NEXT_DAYS) }
     // One query after another: a pool's connections are for all requests.
     return {
-      toWatch: await readToWatch(reader, id, { today, page, isFirst: false }),
+      toWatch: await readToWatch(reader, id, { today, page, size: UP_NEXT_PAGE_SIZE }),
       paused: await readByState(db, id, 'paused', { today, limit: ASIDE_MAX }),
       dropped: await readByState(db, id, 'dropped', { today, limit: ASIDE_MAX }),
       coming: await readComing(db, id, days),
@@ -40,7 +41,7 @@ export function upNextRoutes(app: FastifyInstance, dependencies: Dependencies): 
 
   registerRoute(app, dependencies, upNextShows, async ({ show, timeZone }, { id }) => {
     const today = dayIn(timeZone, clock())
-    if (show === undefined) return readToWatch(reader, id, { today, page: 1, isFirst: true })
+    if (show === undefined) return readToWatch(reader, id, { today, page: 1, size: UP_NEXT_FIRST })
     const items = await readPositions(db, id, [show], today)
     return cutPage(items, items.length, { page: 1, size: UP_NEXT_FIRST })
   })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type PagedItems, type ShowState, UP_NEXT_FIRST, UP_NEXT_PAGE_SIZE, type UpNextShow } from '#contract'
+import type { PagedItems, ShowState, UpNextShow } from '#contract'
 import { clampPage } from '#lib/text/clamp-page'
 import { compareKeys } from '#lib/text/compare-keys'
 import type { Db } from '#upstream/db/open'
@@ -15,13 +15,12 @@ interface WaitingShow {
 export async function readToWatch(
   db: Db,
   memberId: number,
-  query: { today: string; page: number; isFirst: boolean },
+  query: { today: string; page: number; size: number },
 ): Promise<PagedItems<UpNextShow>> {
-  const size = query.isFirst ? UP_NEXT_FIRST : UP_NEXT_PAGE_SIZE
   const waiting = await findWaiting(db, memberId, query.today)
   const ids = waiting.toSorted(byRecency).map(({ show_id }) => show_id)
-  const { first, ...position } = clampPage(ids.length, query.page, size)
-  const items = await readPositions(db, memberId, ids.slice(first, first + size), query.today)
+  const { first, ...position } = clampPage(ids.length, query.page, query.size)
+  const items = await readPositions(db, memberId, ids.slice(first, first + query.size), query.today)
   return { items, ...position, found: ids.length, total: ids.length }
 }
 

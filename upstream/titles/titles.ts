@@ -185,6 +185,18 @@ export async function joinTitles<Row extends { media_type: MediaType; title_id: 
   })
 }
 
+/** By `titleKey`; without those of which it is not known. */
+export async function readImdbIds(db: Db, keys: readonly TitleKey[]): Promise<Map<string, string>> {
+  if (keys.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('titles')
+    .select(['media_type as mediaType', 'id', 'imdb_id'])
+    .where(isOneOf(keys, 'id'))
+    .where('imdb_id', 'is not', null)
+    .execute()
+  return new Map(rows.map(({ imdb_id, ...key }) => [titleKey(key), imdb_id ?? '']))
+}
+
 export async function communityRating(db: Db, key: TitleKey): Promise<TitleDetails['community']> {
   const row = await db
     .selectFrom('titles')

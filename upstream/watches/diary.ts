@@ -163,8 +163,11 @@ function source(memberId: number, filters: DiaryFilters) {
   const id = sql.ref(isTagged ? 'watch_id' : 'id')
   const conditions: RawBuilder<unknown>[] = [sql`member_id = ${memberId}`]
   if (type) conditions.push(sql`media_type = ${type}`)
+  // An index begins with the type.
+  if (title && !type) conditions.push(sql`media_type in ('movie', 'tv')`)
   if (title) conditions.push(sql`title_id = ${title}`)
-  if (title && episode !== null) conditions.push(sql`season = ${season} and episode = ${episode}`)
+  if (title && season !== null) conditions.push(sql`season = ${season}`)
+  if (title && episode !== null) conditions.push(sql`episode = ${episode}`)
   if (isUnlisted) conditions.push(IS_UNLISTED)
   if (year) conditions.push(sql`watched_on >= ${year} and watched_on < ${String(Number(year) + 1)}`)
   if (search) conditions.push(isNamed(memberId, search))

@@ -12,7 +12,7 @@ export function watchlistRoutes(app: FastifyInstance, dependencies: Dependencies
   const { db, clock } = dependencies
 
   registerRoute(app, dependencies, watchlist, ({ timeZone, ...query }, viewer) =>
-    readPage(db, viewer.id, query, dayIn(timeZone, clock())),
+    readPage(db, viewer.id, query, { today: dayIn(timeZone, clock()) }),
   )
 
   registerRoute(app, dependencies, addToWatchlist, async ({ type, id, source, addedAt: stated }, viewer) => {

@@ -17,7 +17,7 @@ import { isReleasedBy, matchesTitleFilter, orderOf } from '#upstream/db/filters-
 import type { Db } from '#upstream/db/open'
 import type { Tx } from '#upstream/db/transact'
 import { matchesWords } from '#upstream/db/word-search'
-import { isOwnTitle, keyOf } from '#upstream/titles/title-key-conditions'
+import { isOneOf, isOwnTitle, keyOf } from '#upstream/titles/title-key-conditions'
 import { columnsToCopy, joinTitles, releaseKinds, WATCHLIST_COLUMNS } from '#upstream/titles/titles'
 
 interface Removed {
@@ -84,11 +84,25 @@ export function listKeys(db: Db, memberId: number): Promise<TitleKey[]> {
     .execute()
 }
 
+/** Those of the titles that are on the watchlist. */
+export async function listAdded(
+  db: Db,
+  memberId: number,
+  keys: readonly TitleKey[],
+): Promise<(Title & { addedAt: string })[]> {
+  if (keys.length === 0) return []
+  const rows = await ofMember(db, memberId)
+    .select(['media_type', 'title_id', 'added_at'])
+    .where(isOneOf(keys))
+    .execute()
+  return joinTitles(db, rows, (title, row) => ({ ...title, addedAt: row.added_at }))
+}
+
 export async function readPage(
   db: Db,
   memberId: number,
   query: WatchlistQuery,
-  today: string,
+  { today, size = COLLECTION_PAGE_SIZE }: { today: string; size?: number },
 ): Promise<WatchlistPage> {
   const condition = matches(query, today)
   const { total, found } = await ofMember(db, memberId)
@@ -97,17 +111,13 @@ export async function readPage(
       sql<number>`coalesce(sum(case when ${condition} then 1 else 0 end), 0)`.as('found'),
     ])
     .executeTakeFirstOrThrow()
-  const { first, ...position } = clampPage(found, query.page, COLLECTION_PAGE_SIZE)
+  const { first, ...position } = clampPage(found, query.page, size)
   if (found === 0) return { items: [], ...position, found, total, pick: null }
   const select = () =>
     ofMember(db, memberId)
       .where(condition)
       .select(['media_type', 'title_id', 'added_at', 'runtime', isReleasedBy(today).as('is_out')])
-  const rows = await select()
-    .orderBy(orderOf('watchlist', query))
-    .limit(COLLECTION_PAGE_SIZE)
-    .offset(first)
-    .execute()
+  const rows = await select().orderBy(orderOf('watchlist', query)).limit(size).offset(first).execute()
   const picked =
     query.pick !== null
       ? await select()

@@ -9,7 +9,7 @@ type TitleRow = Omit<Selectable<TitlesTable>, 'rating_count' | 'rating_sum' | 'g
 type EntryFacts = Pick<Selectable<EntriesTable>, 'rating' | 'rated_at' | 'added_at'>
 type WatchRow = Omit<
   Selectable<Schema['watches']>,
-  'id' | 'member_id' | 'note' | 'watched_at' | 'created_at' | 'source' | 'change'
+  'id' | 'member_id' | 'note' | 'watched_at' | 'created_at' | 'source' | 'change' | 'numbered_at'
 >
 
 /** Stored titles, and what a member did with them. */

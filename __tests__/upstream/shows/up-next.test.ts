@@ -1,5 +1,13 @@
 import fc from 'fast-check'
-import { type AiringEpisode, type EpisodeWatch, nextEpisode, placeKey, upNext, upNextShows } from '#contract'
+import {
+  type AiringEpisode,
+  type EpisodeWatch,
+  nextEpisode,
+  placeKey,
+  UP_NEXT_PAGE_SIZE,
+  upNext,
+  upNextShows,
+} from '#contract'
 import {
   aSeason,
   aWatch,
@@ -173,7 +181,7 @@ test('the shows that wait are those with a next episode, or of which none can be
         const { next, isUnknown } = nextEpisode(episodes, watches, TODAY, former)
         if (next || isUnknown) waiting.push(id)
       }
-      const query = { today: TODAY, page: 1, isFirst: false }
+      const query = { today: TODAY, page: 1, size: UP_NEXT_PAGE_SIZE }
       const { items } = await readToWatch(upstream.dependencies.db, ada.id, query)
       expect(items.map(({ id }) => id).sort()).toEqual(waiting)
       expect(items.every(({ next, isUnknown }) => Boolean(next) !== isUnknown)).toBe(true)

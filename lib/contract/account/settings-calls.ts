@@ -36,7 +36,7 @@ export type Session = z.infer<typeof Session>
 
 const NO_SESSION: Reason = 'account.noSession'
 
-const PresentPassword = typedPassword('account.passwordMissing')
+export const PresentPassword = typedPassword('account.passwordMissing')
 
 export const accountSummary = call({
   ...ENDPOINTS.accountSummary,

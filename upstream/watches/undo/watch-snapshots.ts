@@ -11,7 +11,8 @@ import type { GivenRatingsTable } from '#upstream/watches/tables'
 type WatchRow = Selectable<Schema['watches']>
 
 /** A watch with all that goes with it, as it is stored. */
-export interface WatchSnapshot extends Omit<WatchRow, 'member_id' | 'media_type' | 'title_id' | 'change'> {
+export interface WatchSnapshot
+  extends Omit<WatchRow, 'member_id' | 'media_type' | 'title_id' | 'change' | 'numbered_at'> {
   tags: string[]
   given: Pick<Selectable<GivenRatingsTable>, 'id' | 'value' | 'scale' | 'import_id'>[]
 }

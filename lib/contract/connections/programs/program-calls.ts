@@ -1,0 +1,16 @@
+import type { ProgramCall } from './program-call.ts'
+import * as reading from './reading-calls.ts'
+
+/** The calls of `/api/v1`, which are none of the browser's. */
+export const PROGRAM_CALLS: readonly ProgramCall[] = [
+  reading.programMe,
+  reading.programActivities,
+  reading.programChanges,
+  reading.programHistory,
+  reading.programCollection,
+  reading.programWatchlist,
+  reading.programLists,
+  reading.programList,
+  reading.programUpNext,
+  reading.programProgress,
+]
