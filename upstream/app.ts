@@ -18,6 +18,8 @@ import { collectionRoutes } from '#upstream/collection/routes'
 import { deliveryRoutes } from '#upstream/connections/deliveries/routes'
 import { programRoutes } from '#upstream/connections/programs/routes'
 import { tokenRoutes } from '#upstream/connections/programs/token-routes'
+import { takeBackRoutes } from '#upstream/connections/take-back/routes'
+import { viewingRoutes } from '#upstream/connections/viewings/routes'
 import type { Dependencies } from '#upstream/dependencies'
 import { listRoutes } from '#upstream/lists/routes'
 import { outboxRoute } from '#upstream/mail/outbox-routes'
@@ -94,6 +96,8 @@ export function createApp(dependencies: Dependencies): FastifyInstance {
   nightlyCopyRoutes(app, dependencies)
   exportRoutes(app, dependencies)
   watchRoutes(app, dependencies)
+  viewingRoutes(app, dependencies)
+  takeBackRoutes(app, dependencies)
   upNextRoutes(app, dependencies)
   statisticsRoutes(app, dependencies)
   watchlistRoutes(app, dependencies)

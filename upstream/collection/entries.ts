@@ -37,9 +37,15 @@ export type EntryState = Pick<Selectable<EntriesTable>, (typeof STATE_COLUMNS)[n
 const STATE_COLUMNS = ['rating', 'rated_at', 'given_value', 'given_scale', 'added_at', 'source'] as const
 
 /** The caller has locked the member. Adding a title again changes nothing. Returns whether it was added. */
-export async function addIn(tx: Tx, memberId: number, key: TitleKey, now: Date): Promise<boolean> {
+export async function addIn(
+  tx: Tx,
+  memberId: number,
+  key: TitleKey,
+  now: Date,
+  source: RowSource | null = null,
+): Promise<boolean> {
   const unrated = { rating: null, ratedAt: null, given: null }
-  return addEntry(tx, memberId, { key, ...unrated, addedAt: now.toISOString() })
+  return addEntry(tx, memberId, { key, ...unrated, addedAt: now.toISOString(), source })
 }
 
 /** The caller has locked the member. */

@@ -103,13 +103,13 @@ export interface ViewingsTable {
   is_playing: Generated<0 | 1>
   /** Of the last completed viewing; null where none was. */
   completed_at: string | null
-  /** Its watch, which a member may have removed since. */
+  /** Its watch, which may have been removed since: an undo brings it back under its number. */
   watch_id: number | null
   /** The connection whose mark completed it. */
   marked_by: number | null
 }
 
-/** Watches that came by a delivery, or that a viewing took for its own. */
+/** Watches that came by a delivery, or that a viewing took for its own. One that was removed stays here, for an undo. */
 export interface WatchSourcesTable {
   watch_id: number
   member_id: number

@@ -1,4 +1,4 @@
-import type { TitleKey, Undo, Watch } from '#contract'
+import type { RowSource, TitleKey, Undo, Watch } from '#contract'
 import * as entries from '#upstream/collection/entries'
 import { batchesOf } from '#upstream/db/batches'
 import type { Db } from '#upstream/db/open'
@@ -25,6 +25,8 @@ interface WatchesToLog {
   now: Date
   /** Collection, watchlist and the state of a show stay as they are. */
   isRestored?: boolean
+  /** Of all rows that are new. */
+  source?: RowSource | null
 }
 
 interface LoggedWatches {
@@ -53,20 +55,20 @@ export async function logWatchesIn(
   memberId: number,
   key: TitleKey,
   own: MemberTitle,
-  { watches, now, isRestored = false }: WatchesToLog,
+  { watches, now, isRestored = false, source = null }: WatchesToLog,
 ): Promise<LoggedWatches> {
   const withKey = <Watch>(watch: Watch) => ({ ...watch, key })
   const entryAdded = own.entry === null && !isRestored
-  if (entryAdded) await entries.addIn(tx, memberId, key, now)
+  if (entryAdded) await entries.addIn(tx, memberId, key, now, source)
   const isTaken = own.isOnWatchlist && !isRestored
   const taken = isTaken ? await watchlist.removeIn(tx, memberId, key) : null
   // An episode of a show that was paused or dropped picks it up again. The last watch took the state along: restored,
   // it brings it back.
   const isPickedUp = !isRestored || (own.state === null && ofEpisodes(own.watches).length === 0)
-  const picked = { before: own.state, state: 'watching', now } as const
+  const picked = { before: own.state, state: 'watching', now, source } as const
   const change = isPickedUp && key.mediaType === 'tv' ? await setState(tx, memberId, key.id, picked) : null
   const marked = markRewatches(watches.map(withKey), own.watches.map(withKey))
-  const stored = await insertWatches(tx, memberId, marked, now)
+  const stored = await insertWatches(tx, memberId, marked, now, source)
   const added = marked.map(({ season, episode, watchedOn, isRewatch }, at) => ({
     id: stored[at]?.id ?? 0,
     season,

@@ -11,12 +11,15 @@ const OF_MEMBER = [
   'watch_months',
   'show_states',
   'given_ratings',
+  'watch_sources',
 ]
 
-/** All that a member has, as it is stored, and the counts that depend on it. Places on lists are positions; numbers of changes are left out. */
+/** All that a member has, as it is stored, and the counts that depend on it. Places on lists are positions; numbers of changes and their times are left out. */
 export async function storedRows({ dependencies: { db } }: Upstream, { id }: { id: number }) {
   const rows = async (query: ReturnType<typeof sql<Row>>) =>
-    (await query.execute(db)).rows.map(({ change: _, ...row }) => JSON.stringify(row)).sort()
+    (await query.execute(db)).rows
+      .map(({ change: _change, numbered_at: _at, ...row }) => JSON.stringify(row))
+      .sort()
   const tables = new Map<string, string[]>()
   for (const table of OF_MEMBER) {
     tables.set(table, await rows(sql<Row>`select * from ${sql.table(table)} where member_id = ${id}`))

@@ -20,7 +20,6 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     deliveries_waiting: "deliveries (member_id, retry_at, id) where outcome = 'waiting'",
     deliveries_by_age: 'deliveries (received_at)',
     viewings_by_day: 'viewings (member_id, last_at desc)',
-    viewings_by_watch: 'viewings (watch_id)',
     watch_sources_by_connection: 'watch_sources (connection_id, member_id, arrived_at)',
     watch_sources_by_token: 'watch_sources (token_id, arrived_at)',
     watch_sources_by_delivery: 'watch_sources (delivery_id)',
@@ -110,7 +109,7 @@ async function createDeliveries(db: Kysely<unknown>, engine: Engine): Promise<vo
     .addColumn('is_paused', 'integer', no)
     .addColumn('is_playing', 'integer', no)
     .addColumn('completed_at', byteText(engine))
-    .addColumn('watch_id', 'integer', (column) => column.references('watches.id').onDelete('set null'))
+    .addColumn('watch_id', 'integer')
     .addColumn('marked_by', 'integer')
     .addPrimaryKeyConstraint('viewings_key', ['member_id', 'media_type', 'title_id', 'season', 'episode'])
     .execute()
@@ -121,9 +120,7 @@ async function createSources(db: Kysely<unknown>, engine: Engine): Promise<void>
     column.references('connections.id').onDelete('set null')
   await db.schema
     .createTable('watch_sources')
-    .addColumn('watch_id', 'integer', (column) =>
-      column.primaryKey().references('watches.id').onDelete('cascade'),
-    )
+    .addColumn('watch_id', 'integer', (column) => column.primaryKey())
     .addColumn('member_id', 'integer', ofMember)
     .addColumn('connection_id', 'integer', ofSource)
     .addColumn('token_id', 'integer')

@@ -1,0 +1,105 @@
+import type { RowSource, TitleKey } from '#contract'
+import * as entries from '#upstream/collection/entries'
+import { rowSourceOf } from '#upstream/connections/delivery-source'
+import type { WrittenWatch } from '#upstream/connections/viewings/write-watch'
+import type { Tx } from '#upstream/db/transact'
+import { restoreState, stopWatching } from '#upstream/shows/show-states'
+import { isOwnTitle, keyOf } from '#upstream/titles/title-key-conditions'
+import { removeWatchesIn } from '#upstream/watches/watches'
+import * as watchlist from '#upstream/watchlist/watchlist'
+
+interface TakenBackWatches {
+  removed: { id: number; deliveryId: number | null }[]
+  /** Changed since. */
+  kept: number[]
+}
+
+/**
+ * Removes watches that deliveries wrote and that are still as written, the newest first, with what they changed beside them. The
+ * caller has locked the member.
+ */
+export async function takeBackWatches(
+  tx: Tx,
+  memberId: number,
+  ids: readonly number[],
+): Promise<TakenBackWatches> {
+  const taken: TakenBackWatches = { removed: [], kept: [] }
+  for (const watch of await readWritten(tx, memberId, ids)) {
+    if (!isAsWritten(watch)) {
+      taken.kept.push(watch.id)
+      continue
+    }
+    await removeWritten(tx, memberId, watch)
+    taken.removed.push({ id: watch.id, deliveryId: watch.delivery_id })
+  }
+  return taken
+}
+
+type Written = Awaited<ReturnType<typeof readWritten>>[number]
+
+async function readWritten(tx: Tx, memberId: number, ids: readonly number[]) {
+  const rows = await tx
+    .selectFrom('watch_sources')
+    .innerJoin('watches', 'watches.id', 'watch_sources.watch_id')
+    .select(({ exists, selectFrom }) => [
+      'watches.id',
+      'watches.media_type',
+      'watches.title_id',
+      'watches.watched_on',
+      'watches.watched_at',
+      'watches.is_rewatch',
+      'watches.note',
+      'watch_sources.connection_id',
+      'watch_sources.token_id',
+      'watch_sources.delivery_id',
+      'watch_sources.change',
+      exists(
+        selectFrom('watch_tags')
+          .select('watch_tags.watch_id')
+          .whereRef('watch_tags.watch_id', '=', 'watches.id'),
+      ).as('has_tags'),
+    ])
+    .where('watch_sources.watch_id', 'in', ids)
+    .where('watch_sources.is_written', '=', 1)
+    .where('watches.member_id', '=', memberId)
+    .orderBy('watches.id', 'desc')
+    .execute()
+  return rows.map(({ change, ...row }) => ({ ...row, written: JSON.parse(change ?? '{}') as WrittenWatch }))
+}
+
+function isAsWritten({ written, watched_on, watched_at, is_rewatch, note, has_tags }: Written): boolean {
+  return (
+    written.watchedOn === watched_on &&
+    written.watchedAt === watched_at &&
+    written.isRewatch === (is_rewatch === 1) &&
+    note === null &&
+    !has_tags
+  )
+}
+
+async function removeWritten(tx: Tx, memberId: number, watch: Written): Promise<void> {
+  const key = keyOf(watch)
+  const { stateChange, watchlistAddedAt, watchlistSource } = watch.written.undo
+  await removeWatchesIn(tx, memberId, key, [watch.id])
+  await tx.deleteFrom('watch_sources').where('watch_id', '=', watch.id).execute()
+  if (key.mediaType === 'tv') {
+    if (stateChange) await restoreState(tx, memberId, key.id, stateChange)
+    await stopWatching(tx, memberId, key.id)
+  }
+  const { connection_id: connectionId, token_id: tokenId } = watch
+  await leaveCollection(tx, memberId, key, rowSourceOf({ connectionId, tokenId }))
+  if (watchlistAddedAt) await watchlist.addIn(tx, memberId, key, watchlistAddedAt, watchlistSource)
+}
+
+/** A title that came in by the source goes, unless a watch or a rating is left of it. */
+export async function leaveCollection(
+  tx: Tx,
+  memberId: number,
+  key: TitleKey,
+  source: RowSource,
+): Promise<void> {
+  const entry = await entries.findEntry(tx, memberId, key)
+  if (entry?.source !== source) return
+  const left = tx.selectFrom('watches').select('id').where(isOwnTitle(memberId, key)).limit(1)
+  if (!(await left.executeTakeFirst())) await entries.removeUnratedIn(tx, memberId, key)
+}
