@@ -2,6 +2,7 @@ import type {
   Browse,
   CatalogueSource,
   Episode,
+  EpisodePlace,
   MediaType,
   PagedItems,
   Person,
@@ -19,6 +20,10 @@ import type { IdRange } from '#upstream/titles/sitemap-ids'
 export interface CatalogueEpisode extends Episode {
   /** TMDB's number, by which other services know it. */
   tmdbId?: number
+}
+
+export interface FoundEpisode extends EpisodePlace {
+  showId: number
 }
 
 export interface CatalogueTitle extends Omit<TitleDetails, 'community'> {
@@ -49,6 +54,8 @@ export interface Catalogue {
   imdbId(mediaType: MediaType, id: number): string | null
   /** Shows by TVDB's number of a series. */
   showsByTvdbId(tvdbId: string): Promise<Title[]>
+  /** Where the episode with this number at IMDb or TVDB is. */
+  episodeByNumber(database: 'imdb' | 'tvdb', number: string): Promise<FoundEpisode | null>
   /** Whether the source has what these numbers name, and marks it as for adults: then it is found by no other call. */
   isForAdults(numbers: { key: TitleKey | null; imdbId?: string | undefined }): Promise<boolean>
   title(mediaType: MediaType, id: number): Promise<CatalogueTitle | null>

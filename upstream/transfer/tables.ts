@@ -170,6 +170,9 @@ export interface ExternalIdsTable {
   media_type: MediaType
   title_id: number
   import_id: number | null
+  /** Of an episode that a media server has played, as is the episode; null for a title. */
+  season: Generated<number | null>
+  episode: Generated<number | null>
 }
 
 /** When a member had the last whole export, and how large it was. */

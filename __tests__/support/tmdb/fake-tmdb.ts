@@ -81,7 +81,8 @@ function sendPicture(response: http.ServerResponse, fake: FakeTmdb, address: str
 
 function find(fake: FakeTmdb, path: string, query: URLSearchParams): unknown {
   if (/^tv\/\d+\/season\//.test(path)) return findSeason(fake.data, path)
-  const found = findList(fake, path, query) ?? findByImdbId(fake.data, path) ?? findOne(fake.data, path)
+  const found =
+    findList(fake, path, query) ?? findByNumber(fake.data, path, query) ?? findOne(fake.data, path)
   const appended = (query.get('append_to_response') ?? '').split(',')
   const isSent = ([name]: [string, unknown]) => !APPENDED.includes(name) || appended.includes(name)
   return found && Object.fromEntries(Object.entries(found).filter(isSent))
@@ -117,13 +118,20 @@ function findList(fake: FakeTmdb, path: string, query: URLSearchParams): object 
   }
 }
 
-/** `find/tt…`: the titles with that `imdb_id`. */
-function findByImdbId({ movies, shows }: InventedTmdb, path: string): object | null {
-  const imdbId = /^find\/(tt\d+)$/.exec(path)?.[1]
-  const hasId = (one: Record<string, unknown>) => one.imdb_id === imdbId
-  return imdbId
-    ? { movie_results: movies.filter(hasId), tv_results: shows.filter(hasId), person_results: [] }
-    : null
+/** `find/tt…`: the titles with that `imdb_id`, and the episode of that number in the database that the query names. */
+function findByNumber({ movies, shows, episodes = {} }: InventedTmdb, path: string, query: URLSearchParams) {
+  const number = /^find\/(\w+)$/.exec(path)?.[1]
+  if (!number) return null
+  const database = query.get('external_source')
+  const episode = episodes[`${database} ${number}`]
+  const hasId = (one: Record<string, unknown>) => database === 'imdb_id' && one.imdb_id === number
+  return {
+    movie_results: movies.filter(hasId),
+    tv_results: shows.filter(hasId),
+    person_results: [],
+    tv_episode_results: episode ? [episode] : [],
+    tv_season_results: [],
+  }
 }
 
 function findSeason({ shows, seasons }: InventedTmdb, path: string): object | null {

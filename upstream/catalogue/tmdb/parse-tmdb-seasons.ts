@@ -11,7 +11,7 @@ import {
   text,
   type Wire,
 } from '#contract'
-import type { CatalogueEpisode } from '#upstream/catalogue/catalogue'
+import type { CatalogueEpisode, FoundEpisode } from '#upstream/catalogue/catalogue'
 
 /** `seasons` of a show's details; specials last, seasons without episodes left out. */
 export function parseTmdbSeasons(wire: Wire): Season[] {
@@ -28,6 +28,19 @@ export function parseTmdbEpisodes(wire: Wire): CatalogueEpisode[] {
   )
   const lastDated = episodes.findLastIndex(({ airDate }) => airDate !== null)
   return episodes.map((episode, at) => ({ ...episode, isAnnounced: at > lastDated }))
+}
+
+/** What `find` returns for an episode's number in another database. */
+export function parseTmdbFoundEpisode(wire: Wire): FoundEpisode | null {
+  // What is no response of `find` has no such list either.
+  if (!('tv_episode_results' in wire)) items(wire, 'tv_results')
+  const listed = Array.isArray(wire.tv_episode_results) ? wire.tv_episode_results : []
+  const [found = null] = parseEach(listed, (body) => ({
+    showId: wholeNumber(fields(body), 'show_id', 1),
+    season: wholeNumber(fields(body), 'season_number', 0),
+    episode: wholeNumber(fields(body), 'episode_number', 0),
+  }))
+  return found
 }
 
 /** TMDB names each season. */

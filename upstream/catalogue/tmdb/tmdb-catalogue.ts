@@ -127,6 +127,7 @@ export function openTmdbCatalogue(
       return { results: [], page, totalPages: 0, totalResults: 0 }
     },
     showsByTvdbId: async (tvdbId) => colours.withHue((await cache.get(requests.showsByTvdbId(tvdbId))) ?? []),
+    episodeByNumber: (database, number) => cache.get(requests.episodeByNumber(database, number)),
     imdbId: () => null,
     titlesByImdbId: async (imdbId) =>
       colours.withHue((await cache.get(requests.titlesByImdbId(imdbId))) ?? []),

@@ -1,5 +1,5 @@
 import type { MediaType, TitleKey, Wire } from '#contract'
-import type { CatalogueEpisode, CatalogueTitle } from '#upstream/catalogue/catalogue'
+import type { CatalogueEpisode, CatalogueTitle, FoundEpisode } from '#upstream/catalogue/catalogue'
 import {
   hasAdults,
   isForEverybody,
@@ -10,7 +10,7 @@ import {
   parseTmdbSummary,
   parseTmdbTitle,
 } from '#upstream/catalogue/tmdb/parse-tmdb'
-import { parseTmdbEpisodes } from '#upstream/catalogue/tmdb/parse-tmdb-seasons'
+import { parseTmdbEpisodes, parseTmdbFoundEpisode } from '#upstream/catalogue/tmdb/parse-tmdb-seasons'
 import type { CachedRequest } from '#upstream/catalogue/tmdb/tmdb-cache'
 import type { Db } from '#upstream/db/open'
 import { DAY, HOUR } from '#upstream/time'
@@ -49,6 +49,14 @@ export function tmdbRequests({ db, clock }: { db: Db; clock: () => Date }) {
       path: `find/${imdbId}`,
       parameters: { external_source: 'imdb_id' },
       parse: (wire: Wire) => parseTmdbFound(wire).map((title) => ({ ...title, imdbId })),
+    }),
+    /** Responses under the keys of titles hold no episodes. */
+    episodeByNumber: (database: 'imdb' | 'tvdb', number: string): CachedRequest<FoundEpisode> => ({
+      key: `find/episode/${database}/${number}`,
+      freshFor: DAY,
+      path: `find/${number}`,
+      parameters: { external_source: `${database}_id` },
+      parse: parseTmdbFoundEpisode,
     }),
     /** Asked only of numbers that no title has. */
     isForAdults: ({ mediaType, id }: TitleKey): CachedRequest<boolean> => ({

@@ -7,6 +7,8 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await createConnections(db, engine)
   await createDeliveries(db, engine)
   await createSources(db, engine)
+  for (const column of ['season', 'episode'])
+    await db.schema.alterTable('external_ids').addColumn(column, 'integer').execute()
   await createIndexes(db, {
     connections_by_member: 'connections (member_id)',
     connection_names_by_day: 'connection_names (connection_id, last_seen_at desc)',
@@ -27,6 +29,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     rating_sources_by_title: 'rating_sources (member_id, media_type, title_id)',
     rating_sources_by_connection: 'rating_sources (connection_id, member_id, arrived_at)',
     rating_sources_by_token: 'rating_sources (token_id, arrived_at)',
+    titles_by_imdb_id: 'titles (imdb_id)',
     rating_sources_by_delivery: 'rating_sources (delivery_id)',
   })
 }

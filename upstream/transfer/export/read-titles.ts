@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { MediaType } from '#contract'
 import { compareKeys } from '#lib/text/compare-keys'
 import type { Catalogue } from '#upstream/catalogue/catalogue'
+import { DELIVERED } from '#upstream/connections/matching/chosen-items'
 import type { Db } from '#upstream/db/open'
 import type { BundleRating, BundleTitle, BundleWatch } from '#upstream/transfer/cuedot-json-schema'
 
@@ -44,12 +45,19 @@ export async function pause(signal: AbortSignal): Promise<void> {
   await setImmediate(undefined, { signal })
 }
 
-const TABLES = ['entries', 'watchlist', 'watches', 'given_ratings', 'external_ids'] as const
+const TABLES = ['entries', 'watchlist', 'watches', 'given_ratings'] as const
+
+/** What a member has said of deliveries is theirs on this site alone. */
+const IS_OF_FILES = sql<boolean>`kind not like ${`${DELIVERED} %`}`
 
 async function titleIds({ db, memberId }: ExportContext, mediaType: MediaType): Promise<number[]> {
   const parts = TABLES.map(
     (table) =>
       sql`select title_id from ${sql.table(table)} where member_id = ${memberId} and media_type = ${mediaType}`,
+  )
+  parts.push(
+    sql`select title_id from external_ids
+      where member_id = ${memberId} and media_type = ${mediaType} and ${IS_OF_FILES}`,
   )
   if (mediaType === 'tv') parts.push(sql`select show_id from show_states where member_id = ${memberId}`)
   const { rows } = await sql<{ title_id: number }>`${sql.join(parts, sql` union `)} order by 1`.execute(db)
@@ -82,6 +90,7 @@ async function readPage(context: ExportContext, of: TitlesOfMember): Promise<Exp
     .selectFrom('external_ids')
     .select(['title_id', 'kind', 'value'])
     .where(isOfThese)
+    .where(IS_OF_FILES)
     .execute()
   const states = mediaType === 'tv' ? await readStates(context, ids) : []
   const given = await db

@@ -6,7 +6,7 @@ import {
   type Title,
   type TitleKey,
 } from '#contract'
-import { fold } from '#lib/text/fold'
+import { isSameName, yearsApart } from '#upstream/titles/same-name'
 import type { GivenTitle } from '#upstream/transfer/read/parse/given-row'
 
 export interface Candidate {
@@ -37,7 +37,7 @@ export function numberedTitle({ mediaType, ids }: GivenTitle): TitleKey | null {
 /** A number that names a title; where name and year both speak against it, the member decides. */
 export function judgeById(given: GivenTitle, title: Title & { originalName?: string }): Match {
   const years = yearsApart(given.year, title.releaseDate)
-  const agrees = years === null || years <= 1 || isSameName(given, title)
+  const agrees = years === null || years <= 1 || isNamedSo(given, title)
   return agrees
     ? { level: 'certain', candidates: [{ title, why: stateReason('match.number') }] }
     : { level: 'name', candidates: [{ title, why: stateReason('match.numberAlone') }] }
@@ -57,7 +57,7 @@ export function judgeRelisted(title: Title, old?: Title): Match {
 
 /** Name and year make a match sure; a year off is listed; a name alone is never enough. */
 export function judgeByName(given: GivenTitle, found: readonly Title[]): Match {
-  const same = found.filter((title) => isSameName(given, title))
+  const same = found.filter((title) => isNamedSo(given, title))
   const fitting = given.mediaType ? same.filter(({ mediaType }) => mediaType === given.mediaType) : same
   if (fitting.length === 0) return UNMATCHED
   const ranked = fitting
@@ -99,22 +99,6 @@ const WITH_OTHER_NUMBER = new Map<Reason, Reason>([
   ['match.name', 'match.nameOtherNumber'],
 ])
 
-function yearsApart(year: number | null, releaseDate: string | null): number | null {
-  return year === null || releaseDate === null ? null : Math.abs(year - Number(releaseDate.slice(0, 4)))
-}
-
-function isSameName(given: GivenTitle, title: Pick<Title, 'name'> & { originalName?: string }): boolean {
-  const names = [given.name, given.originalName ?? ''].map(nameKey).filter(Boolean)
-  return [title.name, title.originalName ?? ''].map(nameKey).some((name) => name && names.includes(name))
-}
-
-/** Folded per script, so that no name becomes empty and matches all others that do. */
-function nameKey(name: string): string {
-  // Unicode counts the middle dot of WALL·E as a diacritic.
-  return fold(
-    name
-      .replace(/·/g, ' ')
-      .replace(/&/g, ' and ')
-      .replace(/\((19|20)\d\d\)$/, ''),
-  )
+function isNamedSo({ name, originalName }: GivenTitle, title: Title & { originalName?: string }): boolean {
+  return isSameName([name, originalName], title)
 }
