@@ -15,6 +15,7 @@ import { ApiError } from '#upstream/api-error'
 import { apiReferenceRoutes } from '#upstream/api-reference/routes'
 import { asApiError } from '#upstream/as-api-error'
 import { collectionRoutes } from '#upstream/collection/routes'
+import { hookRoutes } from '#upstream/connections/deliveries/hook-routes'
 import { deliveryRoutes } from '#upstream/connections/deliveries/routes'
 import { programRoutes } from '#upstream/connections/programs/routes'
 import { tokenRoutes } from '#upstream/connections/programs/token-routes'
@@ -107,6 +108,7 @@ export function createApp(dependencies: Dependencies): FastifyInstance {
   deliveryRoutes(app, dependencies)
   tokenRoutes(app, dependencies)
   programRoutes(app, dependencies)
+  hookRoutes(app, dependencies)
   outboxRoute(app, dependencies)
   return app
 }

@@ -10,6 +10,7 @@ import {
 } from '#upstream/catalogue/tmdb/rate-limiter'
 import { openTmdbCatalogue } from '#upstream/catalogue/tmdb/tmdb-catalogue'
 import { startNamingTitles } from '#upstream/catalogue/unnamed-titles'
+import { startDeliveryQueue } from '#upstream/connections/deliveries/waiting-deliveries'
 import { openDb, openReader } from '#upstream/db/open'
 import type { Dependencies } from '#upstream/dependencies'
 import { openCopyFiles, openPictures, openUploadFiles } from '#upstream/files/open-file-store'
@@ -43,6 +44,8 @@ export async function createDependencies(
   const unnamedTitles = overrides.unnamedTitles ?? startNamingTitles({ db, catalogue, clock, log })
   const titleCopies = overrides.titleCopies ?? startTitleCopies({ db, clock, log })
   const imports = overrides.imports ?? startImportQueue({ db, catalogue, uploads, clock, log })
+  const storeHourly = overrides.storeHourly ?? storeAtMostHourlyInMemory()
+  const deliveries = overrides.deliveries ?? startDeliveryQueue({ db, catalogue, storeHourly, clock, log })
   const countRead =
     overrides.countRead ?? (settings.DATABASE_URL ? countReadsInSql(db) : countReadsInMemory())
   return {
@@ -51,7 +54,7 @@ export async function createDependencies(
     reader,
     countRead,
     catalogue,
-    storeHourly: overrides.storeHourly ?? storeAtMostHourlyInMemory(),
+    storeHourly,
     titleCopies,
     unnamedTitles,
     mailbox,
@@ -60,6 +63,7 @@ export async function createDependencies(
     copies,
     uploads,
     imports,
+    deliveries,
     hasher,
     clock,
     log,
@@ -86,6 +90,7 @@ function openMailbox({ SMTP_URL, MAIL_FROM, DATA_DIR, SITE_URL }: Settings): Mai
 
 /** Closes everything, users before what they use. */
 export async function closeDependencies(dependencies: Dependencies): Promise<void> {
+  await dependencies.deliveries.stop()
   await dependencies.imports.stop()
   await dependencies.unnamedTitles.stop()
   await dependencies.catalogue.close()

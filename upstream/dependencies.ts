@@ -29,6 +29,8 @@ export interface Dependencies {
   uploads: FileStore
   /** Kick it after the commit that gives an import something to do. */
   imports: PolledQueue
+  /** What waits for the catalogue. Kick it after the commit that leaves a delivery waiting. */
+  deliveries: PolledQueue
   hasher: Hasher
   clock: () => Date
   log: Logger

@@ -10,14 +10,16 @@ import {
 } from '#contract'
 import { clampPage } from '#lib/text/clamp-page'
 import { parseFacts } from '#upstream/connections/deliveries/delivery-facts'
+import { hasToken } from '#upstream/connections/programs/api-tokens'
 import type { DeliveriesTable } from '#upstream/connections/tables'
 import type { Db } from '#upstream/db/open'
 import { findStored } from '#upstream/titles/titles'
 
 type Filters = Omit<DeliveryQuery, 'page'>
 
-/** Whether the member has the connection, or a confirmed name on the server. */
-export async function isReadable(db: Db, memberId: number, { connection }: Filters): Promise<boolean> {
+/** Whether the member has the token, and the connection or a confirmed name on the server. */
+export async function isReadable(db: Db, memberId: number, { connection, token }: Filters): Promise<boolean> {
+  if (token !== null && !(await hasToken(db, memberId, token))) return false
   if (connection === null) return true
   const claims = db
     .selectFrom('connection_claims')
