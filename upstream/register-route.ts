@@ -4,6 +4,7 @@ import {
   type Access,
   type Call,
   type CallInput,
+  PROGRAM_AUTHORIZATION,
   pathNames,
   type StatedReason,
   serialiseOutput,
@@ -151,7 +152,7 @@ function tokenOf({ headers }: FastifyRequest): string | null {
 
 /** Of a program, whose calls are those below `/api/v1`. */
 export function programToken({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
-  return /^Bearer (cuedot_[\w-]{43})$/i.exec(headers.authorization ?? '')?.[1] ?? null
+  return PROGRAM_AUTHORIZATION.exec(headers.authorization ?? '')?.[1] ?? null
 }
 
 /** Each field is read only from the path, the query string or the body, as the contract says. */

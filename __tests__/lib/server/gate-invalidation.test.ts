@@ -40,6 +40,7 @@ const STALE: Partial<Record<CallName, string[]>> = {
   removeListTitle: [...LIST_PAGES, ...SITEMAPS],
   applyImport: IMPORTED,
   undoImport: IMPORTED,
+  undoToken: [...PROFILE, ...TITLE],
   stopImport: IMPORTED,
   resumeImport: IMPORTED,
   decideImportRow: [...PROFILE, 'lists-7'],

@@ -67,7 +67,8 @@ export async function readAsProgram({ get }: Pick<TestProgram, 'get'>): Promise<
   }
   for (const item of await all('/history')) copy.set(`history ${item.id}`, withoutImdb(item))
   for (const kind of ['collection', 'watchlist']) {
-    for (const item of await all(`/${kind}`)) copy.set(`${kind} ${item.type}-${item.ids.tmdb}`, withoutImdb(item))
+    for (const item of await all(`/${kind}`))
+      copy.set(`${kind} ${item.type}-${item.ids.tmdb}`, withoutImdb(item))
   }
   for (const { titles: _, ...list } of await all('/lists')) {
     copy.set(`list ${list.id}`, list)

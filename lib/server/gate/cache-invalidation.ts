@@ -23,6 +23,30 @@ export function staleAfter({ call, input, response, viewerId }: CompletedCall): 
   if (viewerId === undefined) return []
   const id = call === contract.deleteMember ? Number(input.id) : viewerId
   const stale = contract.changesMade(call, response).flatMap((change) => SHOWN_BY[change]?.(id, input) ?? [])
+  return withoutRepeats(stale)
+}
+
+/** What a program's call has changed, of which member: the upstream alone knows whose the token is. */
+export interface ProgramChanges {
+  member: number
+  changes: Change[]
+  /** Titles whose ratings changed, `movie-603`. */
+  rated: string[]
+  lists: string[]
+}
+
+export function staleAfterProgram({ member, changes, rated, lists }: ProgramChanges): Stale[] {
+  const inputs: Partial<Record<Change, object[]>> = {
+    rating: rated.map((key) => ({ ...contract.parseTitleKey(key) })),
+    list: lists.map((id) => ({ id })),
+  }
+  const stale = changes.flatMap((change) =>
+    (inputs[change] ?? [{}]).flatMap((input) => SHOWN_BY[change]?.(member, { ...input }) ?? []),
+  )
+  return withoutRepeats(stale)
+}
+
+function withoutRepeats(stale: Stale[]): Stale[] {
   return Array.from(new Map(stale.map((one) => [String(one), one])).values())
 }
 

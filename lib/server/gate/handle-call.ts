@@ -4,8 +4,10 @@ import { deleteAccount, login, logout, startImport, uploadPicture } from '#contr
 import { apiTranslator, languageFor } from '#lib/server/gate/api-translator'
 import { type Stale, staleAfter } from '#lib/server/gate/cache-invalidation'
 import { rejectCrossSite } from '#lib/server/gate/csrf'
+import { handleProgramCall, isProgramPath } from '#lib/server/gate/handle-program-call'
 import { HttpError } from '#lib/server/gate/http-error'
 import { isKnownDevice, rememberDevice } from '#lib/server/gate/known-devices'
+import { isProgram, rejectProgram } from '#lib/server/gate/program-token'
 import { reply, replyToError, replyWithFailure } from '#lib/server/gate/reply'
 import { type Body, jsonFields, readBody } from '#lib/server/gate/request-body'
 import { matchCall, type RouteMatch } from '#lib/server/gate/route-match'
@@ -39,11 +41,14 @@ const limitUploads = createUploadLimit(
 
 /** Sends a call to the upstream; of its response, only fields that the contract names reach the browser. */
 export async function handleCall(request: Request, revalidate: (stale: Stale) => void): Promise<Response> {
+  const url = new URL(request.url)
+  if (isProgramPath(url)) return handleProgramCall(request, revalidate)
   const requestId = randomUUID()
   try {
-    const match = matchCall(request.method, new URL(request.url))
+    const match = matchCall(request.method, url)
     rejectCrossSite(request, settings().SITE_URL)
-    const session = await readSession(request)
+    if (match.call.access !== 'visitor') rejectProgram(request)
+    const session = isProgram(request) ? null : await readSession(request)
     const pass = () => passOn({ ...match, request, requestId, session }, revalidate)
     return await (session && match.call === uploadPicture ? limitUploads(session.id, pass) : pass())
   } catch (error) {

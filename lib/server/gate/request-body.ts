@@ -10,10 +10,15 @@ export interface Body {
 }
 
 /** Null for a call without a body; a visitor's file is counted, not stored. @throws HttpError 413, 415 */
-export async function readBody(call: Call, request: Request, isSignedIn: boolean): Promise<Body | null> {
+export async function readBody(
+  call: Pick<Call, 'method' | 'body'>,
+  request: Request,
+  isSignedIn: boolean,
+  jsonMaxBytes = JSON_MAX_BYTES,
+): Promise<Body | null> {
   if (travelsInQuery(call)) return null
   const isForm = call.body === 'multipart'
-  const limit = isForm ? PICTURE_MAX_BYTES + MULTIPART_OVERHEAD_BYTES : JSON_MAX_BYTES
+  const limit = isForm ? PICTURE_MAX_BYTES + MULTIPART_OVERHEAD_BYTES : jsonMaxBytes
   const stated = request.headers.get('content-type')
   const length = request.headers.get('content-length')
   const isEmpty = request.body === null || length === '0'

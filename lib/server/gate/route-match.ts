@@ -1,8 +1,10 @@
-import { CALLS, type Call, inputNames, pathNames, travelsInQuery } from '#contract'
+import { CALLS, type Call, inputNames, PROGRAM_CALLS, pathNames, travelsInQuery } from '#contract'
 import { HttpError } from '#lib/server/gate/http-error'
 
-export interface RouteMatch {
-  call: Call
+type Matched = Pick<Call, 'method' | 'path' | 'input' | 'body'>
+
+export interface RouteMatch<Of extends Matched = Call> {
+  call: Of
   params: Record<string, string>
   /** Path and query string, built from the contract's template and never from the request's path. */
   target: string
@@ -11,26 +13,31 @@ export interface RouteMatch {
 // Without a percent sign nothing can decode to a slash.
 const SEGMENT = '([A-Za-z0-9_-]{1,64})'
 
-const ROUTES = Object.values(CALLS).map((call) => ({
-  call,
-  pattern: new RegExp(`^${call.path.replace(/\{\w+\}/g, SEGMENT)}$`),
-}))
+export const matchCall = createMatcher<Call>(Object.values(CALLS))
+export const matchProgramCall = createMatcher(PROGRAM_CALLS)
 
-export function matchCall(method: string, { pathname, searchParams }: URL): RouteMatch {
-  const routes = ROUTES.filter(({ pattern }) => pattern.test(pathname))
-  if (routes.length === 0) throw new HttpError('not_found', 'api.nothingHere')
-  const route = routes.find(({ call }) => call.method === method)
-  if (!route) {
-    const allow = routes.map(({ call }) => call.method).join(', ')
-    throw new HttpError('method_not_allowed', 'api.notAllowedHere', {}, { allow })
+function createMatcher<Of extends Matched>(calls: readonly Of[]) {
+  const all = calls.map((call) => ({
+    call,
+    pattern: new RegExp(`^${call.path.replace(/\{\w+\}/g, SEGMENT)}$`),
+  }))
+
+  return (method: string, { pathname, searchParams }: URL): RouteMatch<Of> => {
+    const routes = all.filter(({ pattern }) => pattern.test(pathname))
+    if (routes.length === 0) throw new HttpError('not_found', 'api.nothingHere')
+    const route = routes.find(({ call }) => call.method === method)
+    if (!route) {
+      const allow = routes.map(({ call }) => call.method).join(', ')
+      throw new HttpError('method_not_allowed', 'api.notAllowedHere', {}, { allow })
+    }
+    const { call, pattern } = route
+    const values = pattern.exec(pathname)?.slice(1) ?? []
+    const params = Object.fromEntries(pathNames(call.path).map((name, at) => [name, values[at] ?? '']))
+    return { call, params, target: buildTarget(call, params, searchParams) }
   }
-  const { call, pattern } = route
-  const values = pattern.exec(pathname)?.slice(1) ?? []
-  const params = Object.fromEntries(pathNames(call.path).map((name, at) => [name, values[at] ?? '']))
-  return { call, params, target: buildTarget(call, params, searchParams) }
 }
 
-function buildTarget(call: Call, params: Record<string, string>, searchParams: URLSearchParams): string {
+function buildTarget(call: Matched, params: Record<string, string>, searchParams: URLSearchParams): string {
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   if (!travelsInQuery(call)) return path
   const query = new URLSearchParams()

@@ -3,6 +3,7 @@ import { ENDPOINTS } from '#contract'
 import { FILE_POLICY } from '#lib/server/csp'
 import { rejectCrossSite } from '#lib/server/gate/csrf'
 import { HttpError } from '#lib/server/gate/http-error'
+import { rejectProgram } from '#lib/server/gate/program-token'
 import { replyToError } from '#lib/server/gate/reply'
 import { readSession, type Session } from '#lib/server/session-cookie'
 import { settings } from '#lib/server/settings'
@@ -106,6 +107,7 @@ async function passOn(request: Request, file: UpstreamFile): Promise<Response> {
 /** @throws HttpError for a request from another site, or without a session */
 export async function requireSession(request: Request): Promise<Session> {
   rejectCrossSite(request, settings().SITE_URL)
+  rejectProgram(request)
   const session = await readSession(request)
   if (!session) throw new HttpError('not_signed_in', 'api.signInFirst')
   return session

@@ -1,4 +1,14 @@
-import type { CollectionItem, Entry, HistoryItem, ProgramTitle, RowSource, Title, Watch } from '#contract'
+import type {
+  CollectionItem,
+  Entry,
+  HistoryItem,
+  PlaybackItem,
+  Playing,
+  ProgramTitle,
+  RowSource,
+  Title,
+  Watch,
+} from '#contract'
 import { titleKey } from '#contract'
 import type { Db } from '#upstream/db/open'
 import { readImdbIds } from '#upstream/titles/titles'
@@ -76,6 +86,22 @@ export function toCollectionItems(
     addedAt: addedAt ?? '',
     rating,
     ratedAt,
+  }))
+}
+
+export async function toPlaybackItems(db: Db, playing: readonly Playing[]): Promise<PlaybackItem[]> {
+  const titleOf = await programTitles(
+    db,
+    playing.map(({ title }) => title),
+  )
+  return playing.map(({ title, season, episode, position, durationS, lastAt, isPaused, player }) => ({
+    ...titleOf(title),
+    ...(title.mediaType === 'tv' && { season, episode }),
+    position,
+    durationS,
+    lastAt,
+    isPaused,
+    player,
   }))
 }
 

@@ -4,9 +4,15 @@ import { ApiError } from '#upstream/api-error'
 import { listRated, readPage as readCollection } from '#upstream/collection/read-entries'
 import { cursorCodec } from '#upstream/connections/programs/change-cursor'
 import { readLastChanges } from '#upstream/connections/programs/changed-rows'
-import { toCollectionItems, toHistoryItems, withTitles } from '#upstream/connections/programs/program-items'
+import {
+  toCollectionItems,
+  toHistoryItems,
+  toPlaybackItems,
+  withTitles,
+} from '#upstream/connections/programs/program-items'
 import { readChanges } from '#upstream/connections/programs/read-changes'
 import { registerProgramRoute } from '#upstream/connections/programs/register-program-route'
+import { readLastPlayed, readPlaying } from '#upstream/connections/viewings/read-playing'
 import type { Dependencies } from '#upstream/dependencies'
 import { findOwnLists, readOwnLists } from '#upstream/lists/find-lists'
 import { readTitlePage } from '#upstream/lists/read-list-titles'
@@ -40,7 +46,7 @@ export function readingRoutes(v1: FastifyInstance, dependencies: Dependencies): 
       watchlist: at('watchlist'),
       lists: at('list', 'list_title'),
       states: at('state'),
-      playback: null,
+      playback: await readLastPlayed(db, memberId),
     }
   })
 
@@ -139,6 +145,12 @@ export function readingRoutes(v1: FastifyInstance, dependencies: Dependencies): 
       return [{ season: first.season, episode: first.episode, plays: of.length, lastWatchedOn }]
     })
     return { state, seasons, watched }
+  })
+
+  registerProgramRoute(v1, dependencies, contract.programPlayback, async (_input, { memberId }) => {
+    const { now, stopped } = await readPlaying(db, memberId, clock())
+    const of = (playing: contract.Playing[]) => toPlaybackItems(db, playing)
+    return { now: await of(now), stopped: await of(stopped) }
   })
 }
 

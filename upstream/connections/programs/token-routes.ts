@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { addToken, revokeToken, tokens, tokenWrites } from '#contract'
+import { addToken, revokeToken, tokens, tokenWrites, undoToken } from '#contract'
 import { assertPassword } from '#upstream/account/assert-password'
 import { ApiError } from '#upstream/api-error'
 import * as store from '#upstream/connections/programs/api-tokens'
+import { takeBack } from '#upstream/connections/take-back/take-back'
 import type { Dependencies } from '#upstream/dependencies'
 import { registerRoute } from '#upstream/register-route'
 
@@ -26,6 +27,11 @@ export function tokenRoutes(app: FastifyInstance, dependencies: Dependencies): v
   registerRoute(app, dependencies, tokenWrites, async ({ id, page }, viewer) => {
     if (!(await store.hasToken(db, viewer.id, id))) throw noToken()
     return store.readWrites(db, id, page)
+  })
+
+  registerRoute(app, dependencies, undoToken, async ({ id, from }, viewer) => {
+    if (!(await store.hasToken(db, viewer.id, id))) throw noToken()
+    return takeBack(db, viewer.id, { tokenId: id, from: from && new Date(from).toISOString() })
   })
 }
 

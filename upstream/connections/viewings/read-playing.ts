@@ -36,6 +36,18 @@ export async function readPlaying(
   }
 }
 
+/** When anything was last heard of a viewing; null where nothing ever was. */
+export async function readLastPlayed(db: Db, memberId: number): Promise<string | null> {
+  const last = await db
+    .selectFrom('viewings')
+    .select('last_at')
+    .where('member_id', '=', memberId)
+    .orderBy('last_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.last_at ?? null
+}
+
 type OpenViewing = Awaited<ReturnType<typeof findOpen>>[number]
 
 function findOpen(db: Db, memberId: number, since: string) {

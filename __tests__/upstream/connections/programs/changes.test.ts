@@ -63,11 +63,15 @@ test('so does one that reads while several processes write', async () => {
       const followers = [followAsProgram(program, 2), followAsProgram(throughOther, 7)]
       let isWriting = true
       const write = async (through: Upstream, all: typeof some) => {
-        const writer = { ...ada, call: (...of: Parameters<typeof ada.call>) => through.call(...of, ada.token) }
+        const writer = {
+          ...ada,
+          call: (...of: Parameters<typeof ada.call>) => through.call(...of, ada.token),
+        }
         for (const step of all) {
           const key = TITLES[step.title] as TitleKey
           const acting = { upstream: through, ada: writer as typeof ada, listId, key, step }
-          await ACTS[step.act](acting).then((takeBack) => step.isUndoneAtOnce && takeBack?.())
+          const takeBack = await ACTS[step.act](acting)
+          if (step.isUndoneAtOnce) await takeBack?.()
         }
       }
       const read = async (follower: (typeof followers)[number]) => {
@@ -129,7 +133,9 @@ test('changes are of the kinds that are asked for', async () => {
   await ada.call(addEntry, { movie_id: 240 })
   await ada.call(removeEntry, { id: 240 })
   const kinds = async (wanted: string) =>
-    (await program.get(`/changes?kinds=${wanted}`)).body.changes.map((change: { kind: string }) => change.kind)
+    (await program.get(`/changes?kinds=${wanted}`)).body.changes.map(
+      (change: { kind: string }) => change.kind,
+    )
   expect(await kinds('watchlist,history')).toEqual(['history', 'watchlist'])
   expect(await kinds('collection')).toEqual(['collection', 'collection'])
   expect(await program.get('/changes?kinds=history,people')).toMatchObject({ status: 400 })

@@ -105,20 +105,15 @@ test('pages have as many items as asked for, and one past the end none', async (
   }
 })
 
-test.each([
-  'limit=0',
-  'limit=501',
-  'page=0',
-  'page=one',
-  'type=book',
-  'season=1',
-  `tmdb=${SHOW}&episode=1`,
-])('history with %s is refused', async (query) => {
-  expect(await program.get(`/history?${query}`)).toMatchObject({
-    status: 400,
-    body: { code: 'bad_request', fields: expect.any(Object) },
-  })
-})
+test.each(['limit=0', 'limit=501', 'page=0', 'page=one', 'type=book', 'season=1', `tmdb=${SHOW}&episode=1`])(
+  'history with %s is refused',
+  async (query) => {
+    expect(await program.get(`/history?${query}`)).toMatchObject({
+      status: 400,
+      body: { code: 'bad_request', fields: expect.any(Object) },
+    })
+  },
+)
 
 test('the collection has titles with their ratings', async () => {
   const { items, found } = await bodyOf('/collection')
@@ -173,7 +168,12 @@ test('up next has shows under way, and progress what is seen of one', async () =
     {
       show: BREAKING_BAD,
       state: 'watching',
-      next: { season: expect.any(Number), episode: expect.any(Number), name: expect.any(String), airDate: expect.any(String) },
+      next: {
+        season: expect.any(Number),
+        episode: expect.any(Number),
+        name: expect.any(String),
+        airDate: expect.any(String),
+      },
       left: expect.any(Number),
       lastWatchedAt: '2024-02-03T20:00:00.000Z',
     },

@@ -13,4 +13,5 @@ export const PROGRAM_CALLS: readonly ProgramCall[] = [
   reading.programList,
   reading.programUpNext,
   reading.programProgress,
+  reading.programPlayback,
 ]

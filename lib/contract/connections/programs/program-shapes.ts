@@ -79,6 +79,19 @@ export const UpNextItem = z.object({
   lastWatchedAt: z.string().nullable(),
 })
 
+export const PlaybackItem = z.object({
+  ...ProgramTitle.shape,
+  season: z.int().nullable().optional(),
+  episode: z.int().nullable().optional(),
+  /** The part that was seen, 0 to 1; null where it is not known. */
+  position: z.number().min(0).max(1).nullable(),
+  /** Seconds. */
+  durationS: z.int().nullable(),
+  lastAt: z.string(),
+  isPaused: z.boolean(),
+  player: z.string().nullable(),
+})
+
 const Numbers = z.array(z.int())
 
 export const ProgressOfShow = z.object({
@@ -97,6 +110,7 @@ export const ProgressOfShow = z.object({
 export type ProgramTitle = z.infer<typeof ProgramTitle>
 export type HistoryItem = z.infer<typeof HistoryItem>
 export type CollectionItem = z.infer<typeof CollectionItem>
+export type PlaybackItem = z.infer<typeof PlaybackItem>
 export type WatchlistItem = z.infer<typeof WatchlistItem>
 export type ProgramList = z.infer<typeof ProgramList>
 export type CountedList = z.infer<typeof CountedList>

@@ -9,6 +9,7 @@ import {
   HistoryItem,
   PAGE_INPUT,
   PlacedListTitle,
+  PlaybackItem,
   ProgressOfShow,
   programPage,
   UpNextItem,
@@ -138,4 +139,13 @@ export const programProgress = programCall({
   summary: 'Which episodes of a show have aired by the day in UTC, and which of them are watched.',
   input: z.object({ tmdb: Id }),
   output: ProgressOfShow,
+})
+
+export const programPlayback = programCall({
+  method: 'GET',
+  path: '/api/v1/playback',
+  scope: 'read',
+  summary: 'What the member is watching, and what they left half-way, the newest first.',
+  input: z.object({}),
+  output: z.object({ now: z.array(PlaybackItem), stopped: z.array(PlaybackItem) }),
 })
