@@ -21,6 +21,7 @@ export const config = {
     '/:language(en|de)/rate',
     '/:language(en|de)/import/:path*',
     '/:language(en|de)/export',
+    '/:language(en|de)/connections',
     '/:language(en|de)/admin/:path*',
     '/:language(en|de)/login',
     '/:language(en|de)/register',
@@ -77,7 +78,9 @@ function apply(decision: AccessDecision, request: NextRequest): NextResponse {
   return NextResponse.rewrite(address, response)
 }
 
+const ADMIN_PAGES: readonly string[] = [ROUTES.adminUsers, ROUTES.adminConnections]
+
 /** Next's cached 404 page responds, which has its own policy. */
 function isMissing(path: string): boolean {
-  return path.startsWith('/admin') && path !== ROUTES.adminUsers
+  return path.startsWith('/admin') && !ADMIN_PAGES.includes(path)
 }

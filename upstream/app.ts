@@ -19,6 +19,8 @@ import { hookRoutes } from '#upstream/connections/deliveries/hook-routes'
 import { deliveryRoutes } from '#upstream/connections/deliveries/routes'
 import { programRoutes } from '#upstream/connections/programs/routes'
 import { tokenRoutes } from '#upstream/connections/programs/token-routes'
+import { connectionRoutes } from '#upstream/connections/routes'
+import { serverRoutes } from '#upstream/connections/server-routes'
 import { takeBackRoutes } from '#upstream/connections/take-back/routes'
 import { viewingRoutes } from '#upstream/connections/viewings/routes'
 import type { Dependencies } from '#upstream/dependencies'
@@ -97,6 +99,8 @@ export function createApp(dependencies: Dependencies): FastifyInstance {
   nightlyCopyRoutes(app, dependencies)
   exportRoutes(app, dependencies)
   watchRoutes(app, dependencies)
+  connectionRoutes(app, dependencies)
+  serverRoutes(app, dependencies)
   viewingRoutes(app, dependencies)
   takeBackRoutes(app, dependencies)
   upNextRoutes(app, dependencies)

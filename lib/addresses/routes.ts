@@ -22,7 +22,9 @@ export const ROUTES = {
   accessibility: '/accessibility',
   import: '/import',
   export: '/export',
+  connections: '/connections',
   adminUsers: '/admin/users',
+  adminConnections: '/admin/connections',
   /** Where password managers look for the page that changes a password (W3C). */
   changePassword: '/.well-known/change-password',
   /** Where researchers look for the address to report a vulnerability to (RFC 9116). */

@@ -24,6 +24,7 @@ const MEMBER_PAGES: readonly string[] = [
   ROUTES.statistics,
   ROUTES.rate,
   ROUTES.import,
+  ROUTES.connections,
   ROUTES.export,
 ]
 

@@ -1,4 +1,4 @@
-import type { TakenBack } from '#contract'
+import { ID_MAX, type TakenBack } from '#contract'
 import { asMember } from '#upstream/collection/entries'
 import { takeBackRatings } from '#upstream/connections/take-back/take-back-ratings'
 import { takeBackWatches } from '#upstream/connections/take-back/take-back-watches'
@@ -18,7 +18,7 @@ const AT_ONCE = 20
 /** Takes back what is still as written; what was changed since is kept. Repeated, it removes nothing. */
 export async function takeBack(db: Db, memberId: number, what: WhatToTakeBack): Promise<TakenBack> {
   const total: TakenBack = { removed: 0, kept: 0 }
-  let below = Number.MAX_SAFE_INTEGER
+  let below = ID_MAX
   await repeatInTurn(async () => {
     const ids = await findSources(db, memberId, 'watch_sources', what, below)
     below = ids.at(-1) ?? 0
@@ -32,7 +32,7 @@ export async function takeBack(db: Db, memberId: number, what: WhatToTakeBack): 
     total.kept += kept.length
     return true
   })
-  below = Number.MAX_SAFE_INTEGER
+  below = ID_MAX
   await repeatInTurn(async () => {
     const ids = await findSources(db, memberId, 'rating_sources', what, below)
     below = ids.at(-1) ?? 0
