@@ -1,7 +1,14 @@
 import { decodeHTMLStrict } from 'entities'
 import type { DeliveryEventKind } from '#contract'
 import type { DeliveredEvent, DeliveredItem } from '#upstream/connections/delivered-event'
-import { episodeIn, eventBy, itemBy, ratingIn, seasonIn } from '#upstream/connections/dialects/stated-item'
+import {
+  episodeIn,
+  eventBy,
+  itemBy,
+  ratingIn,
+  seasonIn,
+  showBy,
+} from '#upstream/connections/dialects/stated-item'
 import {
   idsIn,
   ignoringCase,
@@ -66,6 +73,7 @@ function itemIn(stated: Stated): DeliveredItem {
     tmdb: stated.provider_tmdb,
     tvdb: stated.provider_tvdb,
   })
+  if (type === 'series') return showBy({ name: nameIn(stated.name), year: yearIn(stated.year), ids })
   return itemBy({
     type: type === 'movie' || type === 'episode' ? type : null,
     name: nameIn(stated.name),

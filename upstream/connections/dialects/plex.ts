@@ -1,6 +1,13 @@
 import type { DeliveryEventKind } from '#contract'
 import type { DeliveredEvent, DeliveredItem, ExternalIds } from '#upstream/connections/delivered-event'
-import { episodeIn, eventBy, itemBy, ratingIn, seasonIn } from '#upstream/connections/dialects/stated-item'
+import {
+  episodeIn,
+  eventBy,
+  itemBy,
+  ratingIn,
+  seasonIn,
+  showBy,
+} from '#upstream/connections/dialects/stated-item'
 import {
   idsIn,
   lengthIn,
@@ -52,6 +59,9 @@ function itemIn(metadata: Stated = {}): DeliveredItem {
   if (type === 'movie') {
     const ids = { ...legacyGuid(guid)?.ids, ...idsOf(Guid) }
     return itemBy({ type, name: textIn(metadata.title), year, ids })
+  }
+  if (type === 'show') {
+    return showBy({ name: textIn(metadata.title), year, ids: { ...legacyGuid(guid)?.ids, ...idsOf(Guid) } })
   }
   if (type !== 'episode') return itemBy({ name: textIn(metadata.title), year })
   const legacy = legacyGuid(guid)

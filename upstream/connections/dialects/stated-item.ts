@@ -32,6 +32,16 @@ export function itemBy(stated: Partial<DeliveredItem>): DeliveredItem {
     : { ...item, show: null, season: null, episode: null, episodeEnd: null }
 }
 
+/** A show as a whole, which only a rating is about. */
+export function showBy({
+  name,
+  year,
+  ids,
+}: Partial<Pick<DeliveredItem, 'name' | 'year' | 'ids'>>): DeliveredItem {
+  const show = itemBy({ name: name ?? null, year: year ?? null, isYearOfShow: true })
+  return { ...show, show: show.name, showIds: ids ?? {} }
+}
+
 /** An event of which nothing is known but what is stated. */
 export function eventBy(stated: Partial<DeliveredEvent>): DeliveredEvent {
   return {
