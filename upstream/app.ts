@@ -17,6 +17,7 @@ import { asApiError } from '#upstream/as-api-error'
 import { collectionRoutes } from '#upstream/collection/routes'
 import { hookRoutes } from '#upstream/connections/deliveries/hook-routes'
 import { deliveryRoutes } from '#upstream/connections/deliveries/routes'
+import { matchingRoutes } from '#upstream/connections/matching/routes'
 import { programRoutes } from '#upstream/connections/programs/routes'
 import { tokenRoutes } from '#upstream/connections/programs/token-routes'
 import { connectionRoutes } from '#upstream/connections/routes'
@@ -110,6 +111,7 @@ export function createApp(dependencies: Dependencies): FastifyInstance {
   showRoutes(app, dependencies)
   listRoutes(app, dependencies)
   deliveryRoutes(app, dependencies)
+  matchingRoutes(app, dependencies)
   tokenRoutes(app, dependencies)
   programRoutes(app, dependencies)
   hookRoutes(app, dependencies)

@@ -55,6 +55,16 @@ export async function matchItem(
   }
 }
 
+/** Where an item begins that the member says is this place, and for how many episodes it lasts. */
+export async function placesOfChoice(
+  dependencies: MatchingDependencies,
+  { mediaType, titleId, season, episode }: Place,
+  item: DeliveredItem,
+): Promise<Place[]> {
+  const lead: Lead = { key: { mediaType, id: titleId }, season, episode, isChosen: true }
+  return (await follow({ db: dependencies.db, source: titlesOfCatalogue(dependencies) }, lead, item)) ?? []
+}
+
 function isNamed(item: DeliveredItem): boolean {
   return nameOf(item) !== null || [item.ids, item.showIds].some((ids) => Object.keys(ids).length > 0)
 }

@@ -1,7 +1,7 @@
 import { deliveredEpisode, deliveredMovie, deliveredShow } from '#tests/support/connections/delivered-item'
+import { matchFor } from '#tests/support/connections/match-for'
 import { startUpstream, type Upstream } from '#tests/support/upstream'
 import type { DeliveredItem } from '#upstream/connections/delivered-event'
-import { matchItem } from '#upstream/connections/matching/match-item'
 
 let upstream: Upstream
 let memberId: number
@@ -10,16 +10,8 @@ beforeAll(async () => {
   memberId = (await upstream.member()).id
 })
 
-async function matched(item: DeliveredItem): Promise<string> {
-  const match = await matchItem(upstream.dependencies, memberId, item, { isStoredOnly: true })
-  if (match === 'waiting') return match
-  if ('unmatched' in match) return match.unmatched
-  return match.places
-    .map(({ mediaType, titleId, season, episode }) =>
-      season === null ? `${mediaType} ${titleId}` : `${mediaType} ${titleId} ${season}x${episode}`,
-    )
-    .join(', ')
-}
+const matched = (item: DeliveredItem) =>
+  matchFor(upstream.dependencies, memberId, item, { isStoredOnly: true })
 
 const MATRIX = { name: 'The Matrix', year: 1999 }
 const BREAKING_BAD = { show: 'Breaking Bad' }
