@@ -42,6 +42,20 @@ export type Endpoint = {
   | { method: 'POST' | 'PUT' | 'DELETE'; changes: readonly Change[] }
 )
 
+/**
+ * What a caller without a session has changed, and of which member: the upstream alone knows that. Stated as JSON in a header of its
+ * response, which the web app does not pass on.
+ */
+export interface ReportedChanges {
+  member: number
+  changes: readonly Change[]
+  /** Titles whose ratings changed, `movie-603`. */
+  rated: string[]
+  lists: string[]
+}
+
+export const REPORTED_CHANGES_HEADER = 'x-changed'
+
 /** What a call has changed: what its endpoint states, or of that only what the response names. */
 export function changesMade(
   { changes = [] }: { changes?: readonly Change[] },

@@ -4,7 +4,7 @@ const IMPORTED_TITLE = ['collection', 'watchlist', 'watches', 'lists', 'listTitl
 const IMPORTED = [...IMPORTED_TITLE, 'member', 'listing'] as const
 
 /** By a delivery: what a watch or a rating changes. */
-const DELIVERED = ['connections', 'watches', 'collection', 'rating', 'watchlist'] as const
+const DELIVERED = ['connections', 'watches', 'collection', 'watchlist'] as const
 
 /**
  * Method, path and changes of each call, without schemas, so that the browser's bundle stays small. What shows a changed
@@ -184,7 +184,11 @@ export const ENDPOINTS = {
   claimName: { method: 'PUT', path: '/api/connections/{id}/claim', changes: ['connections'] },
   withdrawClaim: { method: 'DELETE', path: '/api/connections/{id}/claim', changes: ['connections'] },
   deliveries: { method: 'GET', path: '/api/deliveries' },
-  chooseDeliveryTitle: { method: 'PUT', path: '/api/deliveries/{id}/title', changes: DELIVERED },
+  chooseDeliveryTitle: {
+    method: 'PUT',
+    path: '/api/deliveries/{id}/title',
+    changes: [...DELIVERED, 'rating'],
+  },
   undoDelivery: { method: 'POST', path: '/api/deliveries/{id}/undo', changes: DELIVERED },
   playing: { method: 'GET', path: '/api/playing' },
   adminConnections: { method: 'GET', path: '/api/admin/connections' },

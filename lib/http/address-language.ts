@@ -3,7 +3,7 @@ import { ROUTES } from '../addresses/routes.ts'
 import { firstSegment, languageOf, SHIPPED, segmentOf, splitLanguage } from '../text/language.ts'
 
 /** Addresses without a language, by their whole shape: by the first segment alone, others would become values of `app/[language]`. */
-const OUTSIDE = /^\/(api\/.+|_next\/static\/.+|(calendar|pictures|sitemaps)\/[^/]+)$/
+const OUTSIDE = /^\/(api\/.+|hooks\/.+|_next\/static\/.+|(calendar|pictures|sitemaps)\/[^/]+)$/
 const OUTSIDE_IN_DEVELOPMENT = /^\/(_next\/|__nextjs_)/
 const FILES = new Set([
   '/healthz',

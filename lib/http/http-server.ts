@@ -13,7 +13,13 @@ import { FIXED_HEADERS } from './fixed-headers.ts'
 import { createLoadShedder } from './load-shedding.ts'
 import { respondToMonitoring } from './monitoring.ts'
 import { applyPageStatusAndCsp } from './page-status-and-csp.ts'
-import { type Rejection, rejectRequest, responseLanguage, sanitizeHeaders } from './request-filter.ts'
+import {
+  isApiRequest,
+  type Rejection,
+  rejectRequest,
+  responseLanguage,
+  sanitizeHeaders,
+} from './request-filter.ts'
 import { createWebMetrics } from './web-metrics.ts'
 
 const OPTIONS = {
@@ -103,13 +109,15 @@ export function createHttpServer(next: RequestListener, options: HttpServerOptio
 function reject(request: IncomingMessage, response: ServerResponse, rejection: Rejection): void {
   const { status, message, headers } = rejection
   const language = responseLanguage(request)
+  const sentence = translator(language, 'rejected')(message)
+  const isCall = isApiRequest(request)
   response.writeHead(status, {
-    'content-type': 'text/plain; charset=utf-8',
+    'content-type': isCall ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8',
     'content-language': language,
     'cache-control': 'no-store',
     ...headers,
   })
-  response.end(translator(language, 'rejected')(message))
+  response.end(isCall ? JSON.stringify({ message: sentence }) : sentence)
 }
 
 /** A page is rendered to its end although its client has left, and after a stale one was sent. */

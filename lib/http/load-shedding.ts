@@ -5,7 +5,7 @@ import { isFresh } from '../page-cache/page-store.ts'
 import { splitLanguage } from '../text/language.ts'
 import { addressForNext } from './address-language.ts'
 import { createClientSlots } from './client-slots.ts'
-import { isApiRequest, responseLanguage } from './request-filter.ts'
+import { isApiRequest, isDelivery, responseLanguage } from './request-filter.ts'
 
 const SATURATED_UTILISATION = 0.95
 const WINDOW_MS = 100
@@ -57,7 +57,8 @@ export function createLoadShedder(): (incoming: Incoming, start: () => Promise<v
       await start().finally(() => running.remove(client))
     }
     if (isSaturated && !running.hasRoom(client, slotsFor(request))) reject(request, response)
-    else if (client === null) void run()
+    // A media server is one address, and does not repeat what is rejected.
+    else if (client === null || isDelivery(request)) void run()
     else {
       const lane = isFromMemory(request) ? FROM_MEMORY : RENDERED
       const candidate = { lane: `${client} ${lane.name}`, slots: lane.slots, response }
@@ -103,12 +104,13 @@ function hasSession(cookie = ''): boolean {
   return /session=/.test(cookie)
 }
 
-/** Suggestions are rejected first; members' writes, and the files of pages that are sent already, last. */
-function slotsFor({ url = '', method, headers }: IncomingMessage): number {
+/** Suggestions are rejected first; members' writes, deliveries, and the files of pages that are sent already, last. */
+function slotsFor(request: IncomingMessage): number {
+  const { url = '', method, headers } = request
   if (SUGGESTIONS.test(url)) return SLOTS / 2
   const isRead = method === 'GET' || method === 'HEAD'
   const isMembersWrite = !isRead && hasSession(headers.cookie)
-  return isMembersWrite || url.startsWith('/_next/static/') ? 2 * SLOTS : SLOTS
+  return isMembersWrite || isDelivery(request) || url.startsWith('/_next/static/') ? 2 * SLOTS : SLOTS
 }
 
 function reject(request: IncomingMessage, response: ServerResponse): void {

@@ -20,6 +20,7 @@ const FORM_PAGES: readonly string[] = [
   ROUTES.verifyEmail,
 ]
 const PAGE_METHODS = ['GET', 'HEAD']
+const DELIVERY_METHODS = ['POST']
 const API_METHODS = [...PAGE_METHODS, 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 export function rejectRequest(request: IncomingMessage, siteUrl: string | undefined): Rejection | null {
@@ -32,7 +33,7 @@ export function rejectRequest(request: IncomingMessage, siteUrl: string | undefi
   if (isNativeSubmit(request)) {
     return { status: 303, message: 'needsScripts', headers: { location: request.url ?? '/' } }
   }
-  const allowed = isApiRequest(request) ? API_METHODS : PAGE_METHODS
+  const allowed = allowedMethods(request)
   if (!allowed.includes(request.method ?? '')) {
     return { status: 405, message: 'notHere', headers: { allow: allowed.join(', ') } }
   }
@@ -59,8 +60,18 @@ export function responseLanguage(request: IncomingMessage): Language {
 }
 
 /** Whether Next routes a request to the gate. It compares the raw path: `/%61pi/…` is not a route. */
-export function isApiRequest({ url }: IncomingMessage): boolean {
-  return url?.startsWith('/api/') ?? false
+export function isApiRequest(request: IncomingMessage): boolean {
+  return request.url?.startsWith('/api/') || isDelivery(request)
+}
+
+/** Of a media server or another program, at its secret address. */
+export function isDelivery({ url }: IncomingMessage): boolean {
+  return url?.startsWith('/hooks/') ?? false
+}
+
+function allowedMethods(request: IncomingMessage): readonly string[] {
+  if (isDelivery(request)) return DELIVERY_METHODS
+  return isApiRequest(request) ? API_METHODS : PAGE_METHODS
 }
 
 // Only pages are redirected: a call has leaked what it carried, and a redirect would hide that.

@@ -16,7 +16,7 @@ const SECTIONS = new Set(
   [
     ...Object.values(ROUTES),
     ...MediaType.options.map((mediaType) => titlePath({ mediaType, id: 0 })),
-    ...[personPath(0), memberPath(0), '/calendar', '/pictures', '/sitemaps', '/_next', '/healthz'],
+    ...[personPath(0), memberPath(0), '/calendar', '/pictures', '/sitemaps', '/hooks', '/_next', '/healthz'],
   ].map(sectionOf),
 )
 

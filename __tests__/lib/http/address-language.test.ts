@@ -23,6 +23,7 @@ test.each([
 
 test.each([
   '/api/movies/search?query=a',
+  '/hooks/plex/secret',
   '/_next/static/chunks/a.js',
   '/calendar/secret.ics',
   '/pictures/1.webp',

@@ -115,6 +115,19 @@ test.each([
   expect(headers.allow).toContain('GET, HEAD')
 })
 
+test.each(['GET', 'HEAD', 'OPTIONS', 'PUT', 'PROPFIND'])(
+  '%s to an address for deliveries is rejected with 405, and names the one method',
+  async (method) => {
+    const { status, headers, body } = await send(`/hooks/plex/${'s'.repeat(43)}`, {}, method)
+    expect([status, headers.allow, headers['content-type']]).toEqual([
+      405,
+      'POST',
+      'application/json; charset=utf-8',
+    ])
+    if (method !== 'HEAD') expect(JSON.parse(body)).toEqual({ message: expect.any(String) })
+  },
+)
+
 test('the native submit of an account form leads back to its page, and of no other page', async () => {
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   const back = await send('/reset-password?token=x', form, 'POST')
@@ -143,7 +156,12 @@ test.each([
 test.each([
   ['/de/%ff', {}, 'de', 'Diese Adresse ist nicht lesbar.'],
   ['/%ff', { 'accept-language': 'de' }, 'en', 'That address cannot be read.'],
-  ['/api/%ff', { 'accept-language': 'de-AT,en;q=0.5' }, 'de', 'Diese Adresse ist nicht lesbar.'],
+  [
+    '/api/%ff',
+    { 'accept-language': 'de-AT,en;q=0.5' },
+    'de',
+    '{"message":"Diese Adresse ist nicht lesbar."}',
+  ],
 ])(
   '%s with %j is rejected in the language of a page, or the one that a call asks for',
   async (path, headers, language, sentence) => {
@@ -262,7 +280,13 @@ test('http requests behind a proxy are redirected to https, and calls rejected',
     status: 308,
     headers: { location: 'https://cuedot.test/login?a=b' },
   })
-  expect((await send('/api/users/me', overHttp)).status).toBe(403)
+  for (const [path, method] of [
+    ['/api/users/me', 'GET'],
+    ['/hooks/plex/secret', 'POST'],
+  ] as const) {
+    const { status, body } = await send(path, overHttp, method)
+    expect([status, JSON.parse(body)]).toEqual([403, { message: expect.any(String) }])
+  }
   expect((await send('/login', { 'x-forwarded-proto': 'https' })).status).toBe(200)
 })
 

@@ -63,13 +63,16 @@ const busy: RequestListener = (_, response) => {
   setImmediate(() => response.end('served'))
 }
 
-test('a saturated server rejects requests with 503 and Retry-After, and writes of members last', async () => {
+test.each([
+  ['writes of members', '/api/movies/rate', '__Host-session=x'],
+  ['deliveries', '/hooks/plex/secret', ''],
+])('a saturated server rejects requests with 503 and Retry-After, and %s last', async (_, path, cookie) => {
   const send = await serve(busy)
   let rejected: TestResponse[] = []
-  // Repeats until visitors are rejected while a member's write is served.
+  // Repeats until visitors are rejected while the write is served.
   for (let written = 0; rejected.length === 0 || written !== 200; ) {
     const burst = Array.from({ length: 90 }, (_, n) => send(n % 2 ? '/api/movies/top' : '/'))
-    const writing = send('/api/movies/rate', 'POST', '__Host-session=x')
+    const writing = send(path, 'POST', cookie)
     const probing = send('/healthz')
     rejected = (await Promise.all(burst)).filter(({ status }) => status === 503)
     written = (await writing).status

@@ -1,4 +1,10 @@
-import { type ConnectionKind, type Delivery, deliveries } from '#contract'
+import {
+  type ConnectionKind,
+  type Delivery,
+  deliveries,
+  REPORTED_CHANGES_HEADER,
+  type ReportedChanges,
+} from '#contract'
 import { hashToken } from '#upstream/account/tokens'
 import { newSecret } from '#upstream/connections/deliveries/secrets'
 import type { TestMember, Upstream } from '../upstream'
@@ -50,6 +56,8 @@ export interface HookResponse {
   status: number
   headers: Headers
   text: string
+  /** What the web app is told; null where nothing changed. */
+  changed: ReportedChanges | null
   // biome-ignore lint/suspicious/noExplicitAny: tests read bodies of every type
   body: any
 }
@@ -70,7 +78,8 @@ export async function deliver(
     headers: { 'content-type': 'application/json', ...headers },
   })
   const text = await response.text()
-  return { status: response.status, headers: response.headers, text, body: JSON.parse(text) }
+  const changed = JSON.parse(response.headers.get(REPORTED_CHANGES_HEADER) ?? 'null')
+  return { status: response.status, headers: response.headers, text, changed, body: JSON.parse(text) }
 }
 
 /** The member's list, newest first. */

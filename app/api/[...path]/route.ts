@@ -1,14 +1,10 @@
-import { revalidatePath, revalidateTag } from 'next/cache'
 import { handleCall } from '#lib/server/gate/handle-call'
+import { revalidate } from '#lib/server/gate/revalidate'
 
 export const dynamic = 'force-dynamic'
 
 function handle(request: Request): Promise<Response> {
-  return handleCall(request, (stale) => {
-    if (typeof stale !== 'string') revalidatePath(...stale)
-    // Without the object Next would serve the stale page once more.
-    else revalidateTag(stale, { expire: 0 })
-  })
+  return handleCall(request, revalidate)
 }
 
 // Methods that no call takes too: the gate names the right ones in its 405.

@@ -26,16 +26,10 @@ export function staleAfter({ call, input, response, viewerId }: CompletedCall): 
   return withoutRepeats(stale)
 }
 
-/** What a program's call has changed, of which member: the upstream alone knows whose the token is. */
-export interface ProgramChanges {
-  member: number
-  changes: Change[]
-  /** Titles whose ratings changed, `movie-603`. */
-  rated: string[]
-  lists: string[]
-}
-
-export function staleAfterProgram({ member, changes, rated, lists }: ProgramChanges): Stale[] {
+/** After a response that reports what it has changed. @param reported the header, absent where nothing is */
+export function staleAfterReport(reported: string | string[] | undefined): Stale[] {
+  if (typeof reported !== 'string') return []
+  const { member, changes, rated, lists } = JSON.parse(reported) as contract.ReportedChanges
   const inputs: Partial<Record<Change, object[]>> = {
     rating: rated.map((key) => ({ ...contract.parseTitleKey(key) })),
     list: lists.map((id) => ({ id })),

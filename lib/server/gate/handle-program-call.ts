@@ -1,8 +1,8 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
-import { ERROR_STATUS, PROGRAM_API_DOCUMENT } from '#contract'
+import { ERROR_STATUS, PROGRAM_API_DOCUMENT, REPORTED_CHANGES_HEADER } from '#contract'
 import { apiTranslator, languageFor } from '#lib/server/gate/api-translator'
-import { type ProgramChanges, type Stale, staleAfterProgram } from '#lib/server/gate/cache-invalidation'
+import { type Stale, staleAfterReport } from '#lib/server/gate/cache-invalidation'
 import { HttpError } from '#lib/server/gate/http-error'
 import { readBody } from '#lib/server/gate/request-body'
 import { matchProgramCall } from '#lib/server/gate/route-match'
@@ -51,10 +51,7 @@ export async function handleProgramCall(
       signal: match && match.call.method !== 'GET' ? undefined : request.signal,
       timeoutMs: TIMEOUT_MS,
     })
-    const changed = response.headers['x-changed']
-    if (typeof changed === 'string') {
-      for (const stale of staleAfterProgram(JSON.parse(changed) as ProgramChanges)) revalidate(stale)
-    }
+    for (const stale of staleAfterReport(response.headers[REPORTED_CHANGES_HEADER])) revalidate(stale)
     const headers = new Headers({ 'x-request-id': requestId })
     for (const name of PASSED_ON) {
       const value = response.headers[name]

@@ -1,5 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Change, DELIVERY_MAX_BYTES, type DeliveryOutcome, type MediaType } from '#contract'
+import {
+  type Change,
+  DELIVERY_MAX_BYTES,
+  type DeliveryOutcome,
+  REPORTED_CHANGES_HEADER,
+  type ReportedChanges,
+  titleKey,
+} from '#contract'
 import { translator } from '#lib/messages/translator'
 import type { Limit } from '#lib/service/attempt-windows'
 import { ApiError } from '#upstream/api-error'
@@ -66,7 +73,9 @@ export function hookRoutes(app: FastifyInstance, dependencies: Dependencies): vo
           receiveDelivery(dependencies, { ...arrival, body }),
         )
         const message = translator(language, 'responses')('delivered')
-        return { message, ...toChanges(received) } satisfies DeliveryResponse
+        const changed = changesBy(received)
+        if (changed) reply.header(REPORTED_CHANGES_HEADER, JSON.stringify(changed))
+        return { message }
       },
     })
 
@@ -82,27 +91,20 @@ export function hookRoutes(app: FastifyInstance, dependencies: Dependencies): vo
   })
 }
 
-/** `memberId` and what follows is for the web app alone, which makes the pages that show it stale and does not pass it on. */
-interface DeliveryResponse {
-  message: string
-  memberId: number | null
-  changes: readonly Change[]
-  mediaType: MediaType | null
-  titleId: number | null
-}
-
 const CHANGES: Partial<Record<DeliveryOutcome, readonly Change[]>> = {
   watched: ['watches', 'collection', 'watchlist'],
   removed: ['watches', 'collection', 'watchlist'],
   rated: ['collection', 'rating'],
 }
 
-function toChanges({ memberId, outcome, title }: ReceivedDelivery): Omit<DeliveryResponse, 'message'> {
+function changesBy({ memberId, outcome, title }: ReceivedDelivery): ReportedChanges | null {
+  const changes = CHANGES[outcome]
+  if (memberId === null || !changes) return null
   return {
-    memberId,
-    changes: CHANGES[outcome] ?? [],
-    mediaType: title?.mediaType ?? null,
-    titleId: title?.id ?? null,
+    member: memberId,
+    changes,
+    rated: outcome === 'rated' && title ? [titleKey(title)] : [],
+    lists: [],
   }
 }
 

@@ -96,13 +96,13 @@ test('what a delivery changed is told to the web app, and nothing where it chang
   const connection = await connect(upstream, { member: ada })
   const start = await deliver(upstream, connection, played('start', 0))
   const end = await deliver(upstream, connection, played('end', null))
-  expect(start.body).toMatchObject({ memberId: ada.id, changes: [] })
-  expect(end.body).toEqual({
-    message: 'The delivery has arrived.',
-    memberId: ada.id,
+  expect(start.changed).toBeNull()
+  expect(end.body).toEqual({ message: 'The delivery has arrived.' })
+  expect(end.changed).toEqual({
+    member: ada.id,
     changes: ['watches', 'collection', 'watchlist'],
-    mediaType: 'movie',
-    titleId: 603,
+    rated: [],
+    lists: [],
   })
   const { body: profile } = await upstream.call(memberProfile, { id: ada.id })
   expect(JSON.stringify(profile)).toContain('The Matrix')

@@ -116,7 +116,7 @@ test('on a server a confirmed name is its member’s, and of all others nothing 
   }
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   expect(new Set(responses.map(({ body }) => body.message)).size).toBe(1)
-  expect(responses.map(({ body }) => body.memberId)).toEqual([ada.id, null, null, null])
+  expect(responses.map(({ changed }) => changed?.member ?? null)).toEqual([ada.id, null, null, null])
   expect(await listDeliveries(ada, { connection: server.id })).toMatchObject([{ outcome: 'watched' }])
   expect(await listDeliveries(ben)).toEqual([])
   expect((await namesOf(server)).map(({ name }) => name).toSorted()).toEqual(['Ann', 'ben', 'eve'])

@@ -45,7 +45,7 @@ test.each([
   const connection = await connect(upstream, { member: ada, kind, serverUser: 'ann' })
   expect(await deliver(upstream, connection, body)).toMatchObject({
     status: 200,
-    body: { memberId: ada.id, changes: ['collection', 'rating'], mediaType: 'tv', titleId: 1396 },
+    changed: { member: ada.id, changes: ['collection', 'rating'], rated: ['tv-1396'] },
   })
   expect(await listDeliveries(ada)).toMatchObject([
     { event: 'rate', outcome: 'rated', title: { mediaType: 'tv', id: 1396 }, season: null },
