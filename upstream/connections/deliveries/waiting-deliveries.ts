@@ -32,8 +32,11 @@ type Options = Pick<Dependencies, 'db' | 'catalogue' | 'storeHourly' | 'clock' |
 export function startDeliveryQueue(options: Options): PolledQueue {
   const { db, clock, log } = options
   let lastMember = 0
+  let hasStarted = false
 
   async function workOnNext(): Promise<boolean> {
+    if (!hasStarted) await makeAllDue(db, clock())
+    hasStarted = true
     if (!(await isAnyDue(db, clock()))) return false
     const claimed = await claim(db, lastMember, clock())
     // There are none of members after this one, or another process has it.
@@ -66,6 +69,16 @@ export function startDeliveryQueue(options: Options): PolledQueue {
 
 /** As literals: the indexes are of these alone. */
 const IS_WAITING = sql<boolean>`outcome = 'waiting'`
+
+/** A start is a reason to ask at once: the process before may have been claiming, or without a way to the source. */
+async function makeAllDue(db: Db, now: Date): Promise<void> {
+  await db
+    .updateTable('deliveries')
+    .set({ retry_at: now.toISOString() })
+    .where(IS_WAITING)
+    .where('retry_at', '>', now.toISOString())
+    .execute()
+}
 
 async function isAnyDue(db: Db, now: Date): Promise<boolean> {
   const due = await db
