@@ -12,6 +12,7 @@ import {
   startImport,
   uploadPicture,
 } from '#contract'
+import { deliveryInputs } from '#tests/support/connections/delivery-inputs'
 import { tokenInputs } from '#tests/support/connections/token-inputs'
 import { square, upload } from '#tests/support/picture'
 import { storeGone } from '#tests/support/tracker/store-gone'
@@ -125,7 +126,12 @@ export function successfulCalls() {
   }
 
   async function inputOf(name: string): Promise<Input> {
-    const all = { ...SUCCEEDS, ...importInputs(upstream, ada), ...tokenInputs(ada) }
+    const all = {
+      ...SUCCEEDS,
+      ...importInputs(upstream, ada),
+      ...deliveryInputs(upstream, ada),
+      ...tokenInputs(ada),
+    }
     return (await all[name as keyof typeof all]?.()) ?? {}
   }
 
