@@ -7,6 +7,7 @@ import {
   tagsDigestOf,
   type WatchState,
 } from '#upstream/transfer/import/apply/applied-change'
+import { deliveredWatches } from '#upstream/transfer/import/apply/delivered-watches'
 import { insertGivenRatings } from '#upstream/transfer/import/apply/insert-given-ratings'
 import { indexViewings } from '#upstream/transfer/import/apply/match-viewings'
 import type { ImportToApply, TitleToApply } from '#upstream/transfer/import/apply/read-titles-to-apply'
@@ -27,6 +28,8 @@ interface PlacedWatch extends GivenWatch {
 interface KnownWatch extends Omit<WatchState, 'tags'> {
   season: number | null
   episode: number | null
+  /** Milliseconds, of one that was delivered; null for others. */
+  near: number | null
 }
 
 /** Adds the viewings that Cuedot does not have. One of a series may name no episode. */
@@ -190,12 +193,14 @@ async function findWatches(
       'watched_at',
       'is_rewatch',
       'note',
+      'source',
     ])
     .where('member_id', '=', memberId)
     .where(isAmong(places))
     .execute()
+  const delivered = await deliveredWatches(tx, rows)
   return Map.groupBy(
-    rows.map((row) => ({ ...row, note: digestOf(row.note) })),
+    rows.map((row) => ({ ...row, note: digestOf(row.note), near: delivered.get(row.id) ?? null })),
     (row) => titleKey(keyOf(row)),
   )
 }
