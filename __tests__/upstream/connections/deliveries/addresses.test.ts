@@ -6,7 +6,8 @@ import {
   played,
   type TestConnection,
 } from '#tests/support/connections/hooks'
-import { sharedMember, sharedUpstream } from '#tests/support/upstream'
+import { rejectWrites } from '#tests/support/outage'
+import { sharedMember, sharedUpstream, startUpstream } from '#tests/support/upstream'
 import { newSecret } from '#upstream/connections/deliveries/secrets'
 import { MINUTE } from '#upstream/time'
 
@@ -111,3 +112,22 @@ test('a connection takes 600 deliveries in five minutes', async () => {
   upstream.wait(5 * MINUTE)
   expect((await deliver(upstream, kodi, { event: 'nothing' })).status).toBe(200)
 })
+
+test.each(['read-only', 'full'] as const)(
+  'a delivery to a database that is %s is refused for now',
+  async (rejection) => {
+    const away = await startUpstream()
+    const connection = await connect(away, { member: await away.member() })
+    const accept = await rejectWrites(away, rejection)
+    let response = await deliver(away, connection, played('pause', 20))
+    // SQLite takes what fits into the pages that it has.
+    for (let tries = 0; tries < 200 && response.status === 200; tries++) {
+      response = await deliver(away, connection, played('pause', 20, { title: 'x'.repeat(500) }))
+    }
+    expect(response.status).toBe(503)
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+    await accept()
+    expect((await deliver(away, connection, played('end', null))).status).toBe(200)
+    await away.stop()
+  },
+)
