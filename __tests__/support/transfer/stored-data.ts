@@ -43,5 +43,5 @@ export async function hashOfStored(
 }
 
 function withoutNumber(column: string, value: unknown): unknown {
-  return column === 'change' ? undefined : value
+  return column === 'change' || column === 'numbered_at' ? undefined : value
 }

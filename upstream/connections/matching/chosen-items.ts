@@ -55,7 +55,9 @@ export async function findChosen(db: Db, memberId: number, item: DeliveredItem):
     ...rowsOf(own).map((row) => leadTo(row, row)),
     ...ofShow.flatMap((name) => leadsOfShow(rowsOf([name]), item)),
   ]
-  const leadsOfImports = rowsOf(imported).map((row) => leadTo(row, item))
+  const leadsOfImports = rowsOf(imported)
+    .filter(({ media_type }) => media_type === mediaTypeOf(item))
+    .map((row) => leadTo(row, item))
   return { byNumber: [...leadsOf(numbers), ...leadsOfImports], byName: leadsOf(named) }
 }
 
@@ -96,10 +98,14 @@ function nameIn(name: string | null, year: number | null, what: 'movie' | 'show'
 }
 
 /** What the member's imports have taught of movies and shows. */
-function importedNames({ type, ids, showIds }: DeliveredItem): Name[] {
-  const mediaType: MediaType = type === 'movie' ? 'movie' : 'tv'
-  const { imdb, tvdb } = type === 'movie' ? ids : showIds
-  return externalKeys({ ids: { ...(imdb && { imdb }), ...(tvdb && { tvdb: String(tvdb) }) } }, mediaType)
+function importedNames(item: DeliveredItem): Name[] {
+  const { imdb, tvdb } = item.type === 'movie' ? item.ids : item.showIds
+  const ids = { ...(imdb && { imdb }), ...(tvdb && { tvdb: String(tvdb) }) }
+  return externalKeys({ ids }, mediaTypeOf(item))
+}
+
+export function mediaTypeOf({ type }: DeliveredItem): MediaType {
+  return type === 'movie' ? 'movie' : 'tv'
 }
 
 /** Sorts as the numbers do. Where they are missing, the episode's name tells it. */

@@ -1,5 +1,6 @@
 import type { TitleKey } from '#contract'
 import type { DeliveredItem } from '#upstream/connections/delivered-event'
+import { mediaTypeOf } from '#upstream/connections/matching/chosen-items'
 import type { ChosenLeads, Lead } from '#upstream/connections/matching/lead'
 import type { TitleSource } from '#upstream/connections/matching/title-source'
 
@@ -13,10 +14,11 @@ export async function* leadsOf(
   yield* leadsByNumber(source, item)
   // After the numbers: two shows may have one name.
   yield* chosen.byName
-  const name = nameOf(item)
-  if (name === null) return
+  const stated = nameOf(item)
+  if (stated === null) return
+  const { name, year } = splitYear(stated)
   const isYearOfTitle = item.type !== 'episode' || item.isYearOfShow
-  const named = await source.named(name, isYearOfTitle ? item.year : null, mediaTypeOf(item))
+  const named = await source.named(name, (isYearOfTitle ? item.year : null) ?? year, mediaTypeOf(item))
   if (named.length > 1) yield 'several'
   else yield* named.map((key) => ({ ...leadTo(key, item), isNamed: true as const }))
 }
@@ -44,6 +46,8 @@ export function nameOf(item: DeliveredItem): string | null {
   return item.type === 'movie' ? item.name : item.show
 }
 
-function mediaTypeOf(item: DeliveredItem): TitleKey['mediaType'] {
-  return item.type === 'movie' ? 'movie' : 'tv'
+/** Servers tell namesakes apart as TVDB does: `Battlestar Galactica (2003)`. */
+function splitYear(stated: string): { name: string; year: number | null } {
+  const [, name = stated, year] = /^(.*\S)\s*\(((?:19|20)\d\d)\)$/.exec(stated) ?? []
+  return { name, year: year === undefined ? null : Number(year) }
 }

@@ -100,6 +100,8 @@ describe('an episode', () => {
     expect(await matched(deliveredEpisode({ ...WATCH, year: 1978 }))).toBe('several')
     expect(await matched(deliveredEpisode({ ...WATCH, year: 1978, isYearOfShow: true }))).toBe('tv 777 1x1')
     expect(await matched(deliveredEpisode({ ...WATCH, year: 2002, isYearOfShow: true }))).toBe('tv 7 1x1')
+    expect(await matched(deliveredEpisode({ show: 'Comet Watch 7 (1978)', year: 1980 }))).toBe('tv 777 1x1')
+    expect(await matched(deliveredEpisode({ show: 'Comet Watch 7 (1950)' }))).toBe('not_found')
   })
 })
 
