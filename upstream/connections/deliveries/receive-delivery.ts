@@ -2,6 +2,7 @@ import type { DeliveryOutcome, IgnoredReason, TitleKey } from '#contract'
 import { ApiError } from '#upstream/api-error'
 import { type DeliveredEvent, UnreadableDelivery } from '#upstream/connections/delivered-event'
 import { withoutItem } from '#upstream/connections/deliveries/delivery-facts'
+import { inTurn } from '#upstream/connections/deliveries/delivery-turns'
 import { findRecipient, type Recipient, type Sender } from '#upstream/connections/deliveries/find-sender'
 import { isNoEvent } from '#upstream/connections/deliveries/ignored-deliveries'
 import { noteArrival } from '#upstream/connections/deliveries/note-arrival'
@@ -54,7 +55,7 @@ async function take(
   const note = (tx: Tx) => noteArrival(tx, sender, serverUser, arrivedAt)
   const recipient = await findRecipient(dependencies.db, sender, serverUser)
   if (recipient === null) {
-    await transact(dependencies.db, note)
+    await inTurn(`connection ${sender.id}`)(() => transact(dependencies.db, note))
     return { memberId: null, outcome: 'ignored', title: null }
   }
   const { source, isChosen } = recipient

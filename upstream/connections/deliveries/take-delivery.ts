@@ -3,6 +3,7 @@ import { asMember } from '#upstream/collection/entries'
 import type { DeliveredEvent } from '#upstream/connections/delivered-event'
 import { cutEvent } from '#upstream/connections/deliveries/delivery-facts'
 import { repeatKey } from '#upstream/connections/deliveries/delivery-keys'
+import { inTurn } from '#upstream/connections/deliveries/delivery-turns'
 import { reasonToIgnore } from '#upstream/connections/deliveries/ignored-deliveries'
 import { findRepeated, insertDelivery } from '#upstream/connections/deliveries/insert-delivery'
 import {
@@ -27,13 +28,25 @@ interface Circumstances {
 export async function takeDelivery(
   dependencies: Dependencies,
   source: DeliverySource,
-  given: DeliveredEvent,
+  event: DeliveredEvent,
   arrivedAt: Date,
-  { ignored = null, noteArrival }: Circumstances = {},
+  circumstances: Circumstances = {},
 ): Promise<SettledDelivery> {
-  const { db, clock, deliveries } = dependencies
+  const run = inTurn(`member ${source.memberId}`)
+  const taken = await run(() => take(dependencies, source, cutEvent(event), arrivedAt, circumstances))
+  if (taken.outcome === 'waiting') dependencies.deliveries.kick()
+  return taken
+}
+
+async function take(
+  dependencies: Dependencies,
+  source: DeliverySource,
+  event: DeliveredEvent,
+  arrivedAt: Date,
+  { ignored = null, noteArrival }: Circumstances,
+): Promise<SettledDelivery> {
+  const { db, clock } = dependencies
   const { memberId } = source
-  const event = cutEvent(given)
   const statedAt = boundTime(event.statedAt, arrivedAt)
   const repeat = repeatKey(source, event, statedAt)
   const reason = ignored ?? reasonToIgnore(event, source)
@@ -42,7 +55,7 @@ export async function takeDelivery(
       ? await matchItem(dependencies, memberId, event.item, { isStoredOnly: true })
       : null
   const times = { at: statedAt ?? arrivedAt.toISOString(), arrivedAt: arrivedAt.toISOString() }
-  const taken = await asMember(db, memberId, async (tx): Promise<SettledDelivery> => {
+  return asMember(db, memberId, async (tx): Promise<SettledDelivery> => {
     await noteArrival?.(tx)
     if (isUnlisted(event, reason)) return { id: null, outcome: 'ignored', reason, ...NOTHING }
     const stored = await insertDelivery(tx, { source, event, ...times }, { reason, repeat })
@@ -56,8 +69,6 @@ export async function takeDelivery(
     if (!isListed) await tx.deleteFrom('deliveries').where('id', '=', id).execute()
     return { id: isListed ? id : null, outcome: 'waiting', reason: null, ...NOTHING }
   })
-  if (taken.outcome === 'waiting') deliveries.kick()
-  return taken
 }
 
 const NOTHING = { watchIds: [], title: null }
