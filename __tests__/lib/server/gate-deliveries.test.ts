@@ -1,4 +1,4 @@
-import { REPORTED_CHANGES_HEADER, type ReportedChanges } from '#contract'
+import { DELIVERY_MAX_BYTES, REPORTED_CHANGES_HEADER, type ReportedChanges } from '#contract'
 import { handleDelivery } from '#lib/server/gate/handle-delivery'
 import { SITE, startGate } from '#tests/support/gate-with-fake-host'
 
@@ -72,9 +72,10 @@ test.each([
   expect(invalidated).toEqual([])
 })
 
-test('a body that the upstream does not read loses no response', async () => {
-  gate.respondWith({ status: 404, body: { message: 'No.' } })
-  expect((await deliver(new Uint8Array(3 * 1024 * 1024))).status).toBe(404)
+test('of a body that is too long the upstream gets a byte more than it takes', async () => {
+  gate.respondWith({ status: 413, body: { message: 'No.' } })
+  expect((await deliver(new Uint8Array(3 * DELIVERY_MAX_BYTES))).status).toBe(413)
+  expect(gate.received[0]?.body).toHaveLength(DELIVERY_MAX_BYTES + 1)
 })
 
 test('without an upstream it is 502', async () => {

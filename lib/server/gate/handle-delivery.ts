@@ -1,6 +1,7 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
-import { REPORTED_CHANGES_HEADER } from '#contract'
+import { Readable } from 'node:stream'
+import { DELIVERY_MAX_BYTES, REPORTED_CHANGES_HEADER } from '#contract'
 import { type Stale, staleAfterReport } from '#lib/server/gate/cache-invalidation'
 import { reply, replyToError, replyWithFailure } from '#lib/server/gate/reply'
 import { streamBody } from '#lib/server/gate/upload-stream'
@@ -28,7 +29,7 @@ export async function handleDelivery(
       method: 'POST',
       target: new URL(request.url).pathname,
       headers: deliveryHeaders(request, requestId),
-      body: sent.content,
+      body: Readable.from(cutBody(sent.content), { objectMode: false }),
       timeoutMs: TIMEOUT_MS + ARRIVAL_MS,
     })
     await sent.drain()
@@ -46,7 +47,7 @@ export async function handleDelivery(
 }
 
 function deliveryHeaders(request: Request, requestId: string): Record<string, string> {
-  const [encoding, length] = ['content-encoding', 'content-length'].map((name) => request.headers.get(name))
+  const encoding = request.headers.get('content-encoding')
   return {
     ...upstreamHeaders({
       requestId,
@@ -55,7 +56,16 @@ function deliveryHeaders(request: Request, requestId: string): Record<string, st
       address: clientAddress(request.headers),
     }),
     ...(encoding && { 'content-encoding': encoding }),
-    ...(length && { 'content-length': length }),
+  }
+}
+
+/** A byte more than the upstream takes: it refuses the body, and closes no connection while more is written. */
+async function* cutBody(content: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  let left = DELIVERY_MAX_BYTES + 1
+  for await (const chunk of content) {
+    yield chunk.subarray(0, left)
+    left -= chunk.length
+    if (left <= 0) return
   }
 }
 
