@@ -12,6 +12,7 @@ import {
   startImport,
   uploadPicture,
 } from '#contract'
+import { connectionInputs } from '#tests/support/connections/connection-inputs'
 import { deliveryInputs } from '#tests/support/connections/delivery-inputs'
 import { tokenInputs } from '#tests/support/connections/token-inputs'
 import { square, upload } from '#tests/support/picture'
@@ -131,6 +132,7 @@ export function successfulCalls() {
       ...importInputs(upstream, ada),
       ...deliveryInputs(upstream, ada),
       ...tokenInputs(ada),
+      ...connectionInputs(upstream, ada, root),
     }
     return (await all[name as keyof typeof all]?.()) ?? {}
   }

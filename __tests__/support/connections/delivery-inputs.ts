@@ -14,6 +14,5 @@ export function deliveryInputs(upstream: Upstream, ada: TestMember) {
       const unknown = await delivered({ mediaType: 'movie', title: 'The summer of 1940' })
       return { ...unknown, mediaType: 'movie', titleId: 603 }
     },
-    undoDelivery: () => delivered({ mediaType: 'movie', uniqueIds: { tmdb: '680' } }),
   }
 }
