@@ -2,12 +2,14 @@ import { addConnection, addServer, claimName } from '#contract'
 import { connect, deliver, listDeliveries, played } from '#tests/support/connections/hooks'
 import type { TestMember, Upstream } from '#tests/support/upstream'
 
+/** Of those that were played already. */
+let films = 0
+
 /** Input with which each call of connections, servers and their deliveries succeeds. */
 export function connectionInputs(upstream: Upstream, ada: TestMember, root: TestMember) {
   const { db, catalogue } = upstream.dependencies
   const input = { kind: 'plex', name: 'Plex', timeZone: 'UTC' } as const
   const serverInput = { kind: 'plex', name: 'A server' } as const
-  let films = 0
 
   /** There are no more than ten. */
   const makeRoom = () => db.deleteFrom('connections').execute()

@@ -1,6 +1,9 @@
 import { connect, deliver, listDeliveries, played } from '#tests/support/connections/hooks'
 import type { TestMember, Upstream } from '#tests/support/upstream'
 
+/** Of those that were played already: each is unknown. */
+let summers = 0
+
 /** Input with which each call of a member's deliveries succeeds. */
 export function deliveryInputs(upstream: Upstream, ada: TestMember) {
   async function delivered(item: object) {
@@ -11,7 +14,7 @@ export function deliveryInputs(upstream: Upstream, ada: TestMember) {
 
   return {
     chooseDeliveryTitle: async () => {
-      const unknown = await delivered({ mediaType: 'movie', title: 'The summer of 1940' })
+      const unknown = await delivered({ mediaType: 'movie', title: `Summer ${summers++}` })
       return { ...unknown, mediaType: 'movie', titleId: 603 }
     },
   }
