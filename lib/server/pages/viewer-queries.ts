@@ -113,6 +113,26 @@ export function viewerImportRows(
   return asViewer(language, contract.importRows, { id, level, page })
 }
 
+export function viewerConnections(language: Language) {
+  return asViewer(language, contract.connections, {})
+}
+
+export function viewerDeliveries(language: Language, query: Partial<contract.DeliveryQuery>) {
+  return asViewer(language, contract.deliveries, contract.deliveryParameters(query))
+}
+
+export function viewerPlaying(language: Language) {
+  return asViewer(language, contract.playing, {})
+}
+
+export function viewerTokens(language: Language) {
+  return asViewer(language, contract.tokens, {})
+}
+
+export function serverConnections(language: Language) {
+  return asViewer(language, contract.adminConnections, {})
+}
+
 /** Null when signed out, here or at the upstream. @throws UpstreamError */
 async function asViewer<Input extends CallInput, Output>(
   language: Language,

@@ -1,0 +1,36 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { FailureNote } from '#components/action/failure-note'
+import { TextButton } from '#components/ui/text-button'
+import { useConnectionAct } from '#lib/browser/connections/use-connection-act'
+import { request } from '#lib/browser/request'
+import css from './arrived.module.scss'
+
+/** At once: one delivery is not asked about. */
+export function TakeBackOne({ id, name }: { id: number; name: string }) {
+  const t = useTranslations('connections.takeBack')
+  const { change, failure, isBusy } = useConnectionAct()
+
+  const takeBack = () =>
+    change({
+      name: 'takenBack',
+      run: () => request('undoDelivery', { id }),
+      said: () => t('oneDone'),
+      failed: t('oneFailed'),
+    })
+
+  return (
+    <div className={css.act}>
+      <TextButton
+        className={css.takeBack}
+        aria-label={t('oneOf', { name })}
+        aria-disabled={isBusy}
+        onClick={takeBack}
+      >
+        {t('one')}
+      </TextButton>
+      <FailureNote failure={failure} />
+    </div>
+  )
+}

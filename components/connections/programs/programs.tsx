@@ -1,0 +1,50 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useRef, useState } from 'react'
+import { TextButton } from '#components/ui/text-button'
+import type { Token } from '#contract'
+import { NewToken } from './new-token'
+import css from './programs.module.scss'
+import { TokenRow } from './token-row'
+
+interface ProgramsProps {
+  tokens: readonly Token[]
+}
+
+/** Tokens of programs, and a new one, which opens in their place. */
+export function Programs({ tokens }: ProgramsProps) {
+  const t = useTranslations('connections.programs')
+  const [isOpen, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+
+  function close() {
+    setOpen(false)
+    opener.current?.focus()
+  }
+
+  return (
+    <section className={css.section} aria-labelledby="programs">
+      <div className={css.head}>
+        <h2 id="programs" tabIndex={-1}>
+          {t('heading')}
+        </h2>
+        <TextButton
+          ref={opener}
+          className={css.act}
+          aria-expanded={isOpen}
+          onClick={() => (isOpen ? close() : setOpen(true))}
+        >
+          {t(isOpen ? 'cancel' : 'new')}
+        </TextButton>
+      </div>
+      <p className={css.lead}>{t('lead')}</p>
+      {isOpen && <NewToken onDone={close} />}
+      <ul className={css.tokens}>
+        {tokens.map((token) => (
+          <TokenRow key={token.id} token={token} />
+        ))}
+      </ul>
+    </section>
+  )
+}
