@@ -10,6 +10,7 @@ type PageKey =
   | 'statistics'
   | 'profile'
   | 'import'
+  | 'connections'
   | 'export'
   | 'filmsYouHaveSeen'
   | 'publicLists'

@@ -12,6 +12,7 @@ const PAGES: readonly NavigationPage[] = [
   ...MY_MOVIES,
   { key: 'profile', href: ROUTES.profile },
   ...FOOTER_PAGES,
+  { key: 'connections', href: ROUTES.connections, offer: 'connections' },
   { key: 'publicLists', href: ROUTES.publicLists, offer: 'lists', isPublic: true },
 ]
 

@@ -21,6 +21,13 @@ export function ImportAndExportRows({ offers }: { offers: readonly Offer[] }) {
         value={Object.values(EXPORT_SERVICES).join(', ')}
         control={<Link href={ROUTES.export}>{t('export')}</Link>}
       />
+      {offers.includes('connections') && (
+        <SettingRow
+          name={t('byItself')}
+          value={t('byItselfLead')}
+          control={<Link href={ROUTES.connections}>{t('connections')}</Link>}
+        />
+      )}
       {offers.includes('import') && (
         <SettingRow
           name={t('fromService')}

@@ -44,6 +44,13 @@ export default async function ImportPage(props: LanguageProps) {
               })}
             </p>
           )}
+          {offered.includes('connections') && (
+            <p>
+              {t.rich('byItself', {
+                connections: (words: ReactNode) => <Link href={ROUTES.connections}>{words}</Link>,
+              })}
+            </p>
+          )}
           <ExportInstructions />
           <ImportList imports={imports} />
         </div>

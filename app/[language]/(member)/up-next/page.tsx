@@ -2,11 +2,14 @@ import '../../sheets/every-page'
 import type { Metadata } from 'next'
 import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { LeftHalfWay, PlayingNow } from '#components/connections/playing/playing-now'
 import { bringHistory, EmptyPage } from '#components/empty/empty-page'
 import { CalendarAddress } from '#components/shows/up-next/calendar-address'
 import { PausedAndDroppedShows } from '#components/shows/up-next/paused-and-dropped-shows'
 import { UpNextList } from '#components/shows/up-next/up-next-list'
 import { UpcomingList } from '#components/shows/up-next/upcoming-list'
+import { Link } from '#components/ui/link'
 import { Pager } from '#components/ui/pager'
 import { ClientMessages } from '#components/ui/text/client-messages'
 import { parsePageNumber } from '#contract'
@@ -14,10 +17,13 @@ import type { QueryProps } from '#lib/addresses/parse/parse-query-text'
 import { ROUTES } from '#lib/addresses/routes'
 import { upNextPath } from '#lib/addresses/up-next-path'
 import { pagedTitle, unlisted } from '#lib/documents/page-metadata'
+import { catchOptional, isFailed } from '#lib/server/pages/catch-upstream-error'
 import { type LanguageProps, pageLanguage } from '#lib/server/pages/page-language'
 import { viewerToday } from '#lib/server/pages/viewer-day'
-import { viewerUpNext } from '#lib/server/pages/viewer-queries'
+import { viewerPlaying, viewerUpNext } from '#lib/server/pages/viewer-queries'
 import { siteUrl } from '#lib/server/settings'
+import { isOffered } from '#lib/server/upstream/capabilities'
+import type { Language } from '#lib/text/language'
 import { memberPageWithHeader } from '../member-page-with-header'
 import css from './page.module.scss'
 import { PopularShows } from './popular-shows'
@@ -39,9 +45,13 @@ export default async function UpNextPage({ params, searchParams }: LanguageProps
     path: upNextPath(page),
     offer: 'seasons',
     refreshedBy: ['watches', 'watchlist', 'account'],
-    read: viewerUpNext(language, page),
-    children: ({ toWatch, paused, dropped, coming, calendarSecret }, { offered, rendering }) => {
-      if ([toWatch.items, paused, dropped, coming].every(({ length }) => length === 0)) {
+    read: readUpNext(language, page),
+    children: ({ toWatch, paused, dropped, coming, calendarSecret, playing }, { offered, rendering }) => {
+      const byThemselves = offered.includes('connections') && <ByThemselves />
+      if (
+        [toWatch.items, paused, dropped, coming].every(({ length }) => length === 0) &&
+        playing.now.length + playing.stopped.length === 0
+      ) {
         return (
           <EmptyPage
             sentence={t('none')}
@@ -49,12 +59,14 @@ export default async function UpNextPage({ params, searchParams }: LanguageProps
             leads={[bringHistory(offered)]}
           >
             <PopularShows language={language} today={today} />
+            {byThemselves}
           </EmptyPage>
         )
       }
       return (
         <div className={css.columns}>
           <section className={css.watch} aria-labelledby="to-watch">
+            <PlayingNow playing={playing} />
             <div className={css.head}>
               <h2 id="to-watch">{t('toWatch')}</h2>
               <Links paused={paused.length} dropped={dropped.length} />
@@ -78,8 +90,10 @@ export default async function UpNextPage({ params, searchParams }: LanguageProps
             <CalendarAddress secret={calendarSecret} site={siteUrl()} />
           </section>
           <div className={css.aside}>
+            <LeftHalfWay playing={playing} />
             <PausedAndDroppedShows id="paused" heading={t('paused')} shows={paused} today={today} />
             <PausedAndDroppedShows id="dropped" heading={t('dropped')} shows={dropped} today={today} />
+            {byThemselves}
           </div>
         </div>
       )
@@ -87,11 +101,34 @@ export default async function UpNextPage({ params, searchParams }: LanguageProps
   })
   return (
     <ClientMessages
-      of={['calendarAddress', 'dates', 'episodeProgress', 'seasonNames', 'upNextCalendar', 'upNextRows']}
+      of={[
+        'calendarAddress',
+        'dates',
+        'episodeProgress',
+        'playing',
+        'seasonNames',
+        'upNextCalendar',
+        'upNextRows',
+      ]}
     >
       {content}
     </ClientMessages>
   )
+}
+
+/** Without what plays the rest of the page is shown. */
+async function readUpNext(language: Language, page: number) {
+  const [upNext, playing] = await Promise.all([
+    viewerUpNext(language, page),
+    (await isOffered('connections')) ? viewerPlaying(language).catch(catchOptional) : null,
+  ])
+  return upNext && { ...upNext, playing: isFailed(playing) ? { now: [], stopped: [] } : playing }
+}
+
+function ByThemselves() {
+  const t = useTranslations('playing')
+  const link = (words: ReactNode) => <Link href={ROUTES.connections}>{words}</Link>
+  return <p>{t.rich('byThemselves', { link })}</p>
 }
 
 function Links({ paused, dropped }: { paused: number; dropped: number }) {
