@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { listEntries, rateEntry, search, titleDetails } from '#contract'
-import { openDb } from '#upstream/db/open'
+import { hashToken } from '#upstream/account/tokens'
+import { newSecret } from '#upstream/connections/deliveries/secrets'
+import { type Db, openDb } from '#upstream/db/open'
 import { type AnchorServer, startReplay, startStatementServer } from './anchor-servers.ts'
 import { callRequest } from './call-request.ts'
 import { compare, LOAD, type Request } from './compare-throughput.ts'
@@ -38,6 +40,7 @@ async function benchEngine(engine: string, where: Where): Promise<Row[]> {
   const serviceKey = randomBytes(32).toString('hex')
   const db = await openDb(where)
   const members = await populate(db, { members: MEMBERS, entries: ENTRIES })
+  const deliveries = await deliveriesTo(db, members)
   // PostgreSQL's autovacuum does this within a minute; until then plans rest on guesses.
   await sql`analyze`.execute(db)
   await db.destroy()
@@ -51,6 +54,7 @@ async function benchEngine(engine: string, where: Where): Promise<Row[]> {
       const server = await startStatementServer({ ...where, statements })
       rows.push(await benchStatement(engine, call, upstream.url, server))
     }
+    rows.push(await benchDelivery(engine, upstream.url, members, deliveries))
     return rows
   } finally {
     await upstream.end('SIGTERM')
@@ -87,6 +91,55 @@ async function benchStatement(
   }
 }
 
+/** What media servers send while they play, beside the write of a member that costs the least. */
+async function benchDelivery(
+  engine: string,
+  origin: string,
+  members: BenchMember[],
+  deliveries: Request[],
+): Promise<Row> {
+  const rates = await compare({ origin, requests: deliveries }, { origin, requests: ratings(members) })
+  return ratioRow(`${engine}: a delivery`, 'a rating', rates, null)
+}
+
+/** Connections of each member: one takes 600 deliveries in five minutes. */
+const CONNECTIONS = 10
+
+/** A delivery to each connection of the members. */
+async function deliveriesTo(db: Db, members: BenchMember[]): Promise<Request[]> {
+  const made = Array.from({ length: CONNECTIONS }, () => members)
+    .flat()
+    .map(({ id }) => ({ id, secret: newSecret() }))
+  const rows = made.map(({ id, secret }) => ({
+    member_id: id,
+    kind: 'other' as const,
+    name: 'A connection',
+    secret_hash: hashToken(secret),
+    server_user: null,
+    time_zone: 'UTC',
+    created_at: new Date().toISOString(),
+    last_delivery_at: null,
+  }))
+  await db.insertInto('connections').values(rows).execute()
+  return made.map(({ secret }, index) => ({
+    method: 'POST',
+    path: `/hooks/other/${secret}`,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      action: 'pause',
+      type: 'movie',
+      ids: { tmdb: MOVIES[index % MOVIES.length] },
+      progress: 50,
+    }),
+  }))
+}
+
+function ratings(members: BenchMember[]): Request[] {
+  return members.map((member, index) =>
+    callRequest(rateEntry, { movie_id: index + 1, rating: (index * 7) % 101 }, bearer(member)),
+  )
+}
+
 function callsOf(members: BenchMember[], serviceKey: string): Call[] {
   return [
     {
@@ -121,9 +174,7 @@ function callsOf(members: BenchMember[], serviceKey: string): Call[] {
     {
       name: 'rate',
       goal: 0.06,
-      requests: members.map((member, index) =>
-        callRequest(rateEntry, { movie_id: index + 1, rating: (index * 7) % 101 }, bearer(member)),
-      ),
+      requests: ratings(members),
       statements: members.map(
         ({ id }, index) => sql`
           update entries set rating = ${(index * 7) % 101}, rated_at = ${new Date().toISOString()}

@@ -10,6 +10,7 @@ import { apiRestarts } from './api-restarts.ts'
 import { benchTrials } from './bench-trials.ts'
 import { olderBuild } from './builds/older-build.ts'
 import { withoutMiddleware } from './builds/without-middleware.ts'
+import { deliveriesKilled, deliveriesTwice } from './deliveries.ts'
 import { diskFull } from './disk/disk-full.ts'
 import { readOnlyDisk } from './disk/read-only-disk.ts'
 import { gracefulShutdown } from './graceful-shutdown.ts'
@@ -51,6 +52,8 @@ const CHECKS: LongCheck[] = [
   responseIsolation,
   resourceExhaustion,
   writeDurability,
+  deliveriesKilled,
+  deliveriesTwice,
   hostilePictures,
   pictureDurability,
   largeImports,

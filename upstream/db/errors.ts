@@ -12,7 +12,8 @@ const CODES: readonly [Outage, RegExp][] = [
   // Read-only transactions, which a standby has, and errors of its disk.
   ['unwritable', /^(EROFS|EACCES|EPERM|EIO|25006|58030)$/],
 ]
-const PG_MESSAGES = /^(Connection terminated|timeout exceeded when trying to connect)/
+const PG_MESSAGES =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) and is not queryable)/
 
 /** Extended codes before the primary ones, which are their lowest byte. */
 const SQLITE_CODES: readonly [Outage, readonly number[]][] = [

@@ -18,6 +18,14 @@ test.each([
   expect(outageOf(Object.assign(new Error('of another program'), { code }))).toBe(outage)
 })
 
+test.each([
+  'Connection terminated unexpectedly',
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
+])('what pg says without a code is an outage: %s', (message) => {
+  expect(outageOf(new Error(message))).toBe('unreachable')
+})
+
 // https://www.sqlite.org/rescode.html
 test.each([
   ['a full disk', 13, 'full'],
