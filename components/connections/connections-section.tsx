@@ -72,9 +72,10 @@ export function ConnectionsSection({ connections, servers, words, setUp }: Conne
       {isFirst ? (
         add
       ) : (
-        <details className={css.add} id="new-connection">
+        <details className={css.add}>
           <summary>{t('add')}</summary>
-          {add}
+          {/* A link to what is inside opens it. */}
+          <div id="new-connection">{add}</div>
         </details>
       )}
     </section>
