@@ -35,6 +35,8 @@ const OFFERS: Offer[] = [
   'import',
   'export',
   'browse',
+  'connections',
+  'programs',
 ]
 
 export function titleRoutes(app: FastifyInstance, dependencies: Dependencies): void {
