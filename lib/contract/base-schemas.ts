@@ -72,5 +72,8 @@ export const PageNumber = wholeNumber(1, Number.MAX_SAFE_INTEGER)
 
 export const Rating = z.int().min(0).max(RATING_MAX)
 
+/** In a body of a program, which may have fractions. */
+export const RATING_INPUT = z.number().min(0).max(RATING_MAX).transform(Math.round)
+
 /** In a response. */
 export const Count = z.int().min(0)

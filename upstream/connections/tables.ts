@@ -133,7 +133,8 @@ export interface RatingSourcesTable {
   delivery_id: number | null
   media_type: MediaType
   title_id: number
-  rating: number
+  /** Null where it was cleared. */
+  rating: number | null
   arrived_at: string
   /** JSON: `WrittenRating`, for taking it back; null where it was not taken, or is taken back. */
   change: string | null

@@ -16,9 +16,10 @@ import { readShow, readWatched, requirePlace } from '#upstream/shows/read-progre
 import { followShow } from '#upstream/shows/refresh-seasons'
 import { dayAfter } from '#upstream/time'
 import { findStored } from '#upstream/titles/titles'
-import { isSameDay, requirePast, requireWatchDate } from '#upstream/watches/check-watch-dates'
+import { requirePast } from '#upstream/watches/check-watch-dates'
 import * as diary from '#upstream/watches/diary'
 import { undoChange } from '#upstream/watches/undo/undo-change'
+import { contentOf } from '#upstream/watches/watch-content'
 import * as watches from '#upstream/watches/watches'
 
 export function watchRoutes(app: FastifyInstance, dependencies: Dependencies): void {
@@ -111,23 +112,6 @@ function placeOf({ mediaType, season, episode }: ParsedOf<typeof addWatch>) {
     throw new ApiError('bad_request', 'watches.needsEpisode')
   }
   return { season, episode }
-}
-
-type Content = Pick<ParsedOf<typeof updateWatch>, 'watchedOn' | 'watchedAt' | 'note' | 'tags'>
-
-function contentOf({ note, tags, ...when }: Content, now: Date) {
-  const watchedOn = when.watchedOn ?? when.watchedAt?.slice(0, 10) ?? null
-  if (watchedOn) requireWatchDate(watchedOn, now)
-  const watchedAt = when.watchedAt ? new Date(when.watchedAt).toISOString() : null
-  if (watchedAt && watchedOn && !isSameDay(watchedOn, watchedAt)) {
-    throw new ApiError('bad_request', 'watches.otherDay', {}, { field: 'watchedAt' })
-  }
-  return { watchedOn, watchedAt, note: note?.trim() || null, tags: withoutDuplicates(tags) }
-}
-
-function withoutDuplicates(tags: readonly string[]): string[] {
-  const byKey = new Map(tags.filter(Boolean).map((tag) => [tag.toLowerCase(), tag]))
-  return Array.from(byKey.values())
 }
 
 function unknownWatch(): ApiError {

@@ -83,7 +83,7 @@ export type List = z.infer<typeof List>
 export type ListedTitle = z.infer<typeof ListedTitle>
 export type ListWithTitles = z.infer<typeof ListWithTitles>
 
-const ListId = boundedText(16).regex(/^[\w-]{16}$/)
+export const ListId = boundedText(16).regex(/^[\w-]{16}$/)
 
 const Name = boundedText(LIST_NAME_MAX, 'lists.nameTooLong')
   .trim()

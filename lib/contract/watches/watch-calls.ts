@@ -68,7 +68,7 @@ export type ChangedWatch = z.infer<typeof ChangedWatch>
 const Tag = boundedText(TAG_MAX, 'watches.tagTooLong').overwrite(tagText)
 
 /** The whole content of a watch; what is absent is unknown or empty. */
-const content = {
+export const WATCH_CONTENT = {
   /** `YYYY-MM-DD`, `YYYY-MM` or `YYYY`; null where unknown. */
   watchedOn: WatchDate.nullish(),
   /** Where the instant is known; its day counts where `watchedOn` is absent. */
@@ -100,7 +100,7 @@ export const addWatch = call({
     mediaType: MediaType.default('movie'),
     season: SeasonNumber.optional(),
     episode: EpisodeNumber.optional(),
-    ...content,
+    ...WATCH_CONTENT,
     /** Worked out from earlier watches where absent. */
     isRewatch: z.boolean().optional(),
     /** For a watch that is restored: collection and watchlist stay as they are. */
@@ -113,7 +113,7 @@ export const updateWatch = call({
   ...ENDPOINTS.updateWatch,
   access: 'member',
   summary: 'Replaces the date, rewatch mark, note and tags of a watch, and gives an undo.',
-  input: z.object({ id: Id, ...content, isRewatch: z.boolean().default(false) }),
+  input: z.object({ id: Id, ...WATCH_CONTENT, isRewatch: z.boolean().default(false) }),
   output: ChangedWatch,
 })
 

@@ -3,8 +3,11 @@ import { PROGRAM_CALLS, sentenceOf } from '#contract'
 import { translator } from '#lib/messages/translator'
 import { ApiError } from '#upstream/api-error'
 import { asApiError } from '#upstream/as-api-error'
+import { listWritingRoutes } from '#upstream/connections/programs/list-writing-routes'
 import { readingRoutes } from '#upstream/connections/programs/reading-routes'
 import { API_V1 } from '#upstream/connections/programs/register-program-route'
+import { scrobbleRoute } from '#upstream/connections/programs/scrobble-route'
+import { writingRoutes } from '#upstream/connections/programs/writing-routes'
 import type { Dependencies } from '#upstream/dependencies'
 import { languageOf } from '#upstream/response-language'
 
@@ -25,6 +28,9 @@ export function programRoutes(app: FastifyInstance, dependencies: Dependencies):
         return sendFailure(new ApiError('method_not_allowed', 'api.notAllowedHere'), request, reply)
       })
       readingRoutes(v1, dependencies)
+      writingRoutes(v1, dependencies)
+      listWritingRoutes(v1, dependencies)
+      scrobbleRoute(v1, dependencies)
     },
     { prefix: API_V1 },
   )

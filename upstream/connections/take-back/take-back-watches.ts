@@ -5,6 +5,7 @@ import type { WrittenWatch } from '#upstream/connections/viewings/write-watch'
 import type { Tx } from '#upstream/db/transact'
 import { restoreState, stopWatching } from '#upstream/shows/show-states'
 import { isOwnTitle, keyOf } from '#upstream/titles/title-key-conditions'
+import { tagsOf } from '#upstream/watches/diary'
 import { removeWatchesIn } from '#upstream/watches/watches'
 import * as watchlist from '#upstream/watchlist/watchlist'
 
@@ -41,7 +42,7 @@ async function readWritten(tx: Tx, memberId: number, ids: readonly number[]) {
   const rows = await tx
     .selectFrom('watch_sources')
     .innerJoin('watches', 'watches.id', 'watch_sources.watch_id')
-    .select(({ exists, selectFrom }) => [
+    .select([
       'watches.id',
       'watches.media_type',
       'watches.title_id',
@@ -53,27 +54,30 @@ async function readWritten(tx: Tx, memberId: number, ids: readonly number[]) {
       'watch_sources.token_id',
       'watch_sources.delivery_id',
       'watch_sources.change',
-      exists(
-        selectFrom('watch_tags')
-          .select('watch_tags.watch_id')
-          .whereRef('watch_tags.watch_id', '=', 'watches.id'),
-      ).as('has_tags'),
     ])
     .where('watch_sources.watch_id', 'in', ids)
     .where('watch_sources.is_written', '=', 1)
     .where('watches.member_id', '=', memberId)
     .orderBy('watches.id', 'desc')
     .execute()
-  return rows.map(({ change, ...row }) => ({ ...row, written: JSON.parse(change ?? '{}') as WrittenWatch }))
+  const tags = await tagsOf(
+    tx,
+    rows.map(({ id }) => id),
+  )
+  return rows.map(({ change, ...row }) => ({
+    ...row,
+    tags: tags.get(row.id) ?? [],
+    written: JSON.parse(change ?? '{}') as WrittenWatch,
+  }))
 }
 
-function isAsWritten({ written, watched_on, watched_at, is_rewatch, note, has_tags }: Written): boolean {
+function isAsWritten({ written, watched_on, watched_at, is_rewatch, note, tags }: Written): boolean {
   return (
     written.watchedOn === watched_on &&
     written.watchedAt === watched_at &&
     written.isRewatch === (is_rewatch === 1) &&
-    note === null &&
-    !has_tags
+    (written.note ?? null) === note &&
+    (written.tags ?? []).toSorted().join('\n') === tags.join('\n')
   )
 }
 

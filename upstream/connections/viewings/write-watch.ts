@@ -13,6 +13,9 @@ export interface WrittenWatch {
   watchedOn: string
   watchedAt: string | null
   isRewatch: boolean
+  /** None where they are absent. */
+  note?: string | null
+  tags?: string[]
   /** What is undone with it. */
   undo: Pick<Undo, 'watchlistAddedAt' | 'watchlistSource' | 'stateChange'>
 }
@@ -72,7 +75,9 @@ async function findInDiary(
         exists(
           selectFrom('watch_sources')
             .select('watch_sources.watch_id')
-            .whereRef('watch_sources.watch_id', '=', 'watches.id'),
+            .whereRef('watch_sources.watch_id', '=', 'watches.id')
+            // What a program has put into the history by itself no viewing has yet.
+            .where(({ or, eb }) => or([eb('token_id', 'is', null), eb('delivery_id', 'is not', null)])),
         ),
       ),
     )
@@ -110,5 +115,6 @@ async function linkToSource(
       is_written: change === null ? 0 : 1,
       change: change && JSON.stringify(change),
     })
+    .onConflict((conflict) => conflict.column('watch_id').doUpdateSet({ delivery_id: delivery.id }))
     .execute()
 }

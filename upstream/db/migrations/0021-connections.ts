@@ -141,7 +141,7 @@ async function createSources(db: Kysely<unknown>, engine: Engine): Promise<void>
     .addColumn('delivery_id', 'integer', (column) => column.references('deliveries.id').onDelete('set null'))
     .addColumn('media_type', 'text', (column) => column.notNull())
     .addColumn('title_id', 'integer', (column) => column.notNull())
-    .addColumn('rating', 'integer', (column) => column.notNull())
+    .addColumn('rating', 'integer')
     .addColumn('arrived_at', byteText(engine), (column) => column.notNull())
     .addColumn('change', 'text')
     .execute()

@@ -11,6 +11,8 @@ export interface ProgramCall<Input extends z.ZodObject = z.ZodObject, Output = u
   summary: string
   /** One flat object: path names are taken from it, the rest is the query (GET) or the body. */
   input: Input
+  /** Of each of `items`, which are read one by one. */
+  item?: z.ZodType
   output: z.ZodType<Output>
   /** All that it may change of what members and visitors see. */
   changes?: readonly Change[]

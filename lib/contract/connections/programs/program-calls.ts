@@ -1,5 +1,7 @@
 import type { ProgramCall } from './program-call.ts'
 import * as reading from './reading-calls.ts'
+import { programScrobble } from './scrobble-call.ts'
+import * as writing from './writing-calls.ts'
 
 /** The calls of `/api/v1`, which are none of the browser's. */
 export const PROGRAM_CALLS: readonly ProgramCall[] = [
@@ -14,4 +16,17 @@ export const PROGRAM_CALLS: readonly ProgramCall[] = [
   reading.programUpNext,
   reading.programProgress,
   reading.programPlayback,
+  writing.programAddHistory,
+  writing.programRemoveHistory,
+  writing.programRate,
+  writing.programCollect,
+  writing.programUncollect,
+  writing.programWant,
+  writing.programUnwant,
+  writing.programAddList,
+  writing.programUpdateList,
+  writing.programRemoveList,
+  writing.programPutListTitles,
+  writing.programRemoveListTitles,
+  programScrobble,
 ]

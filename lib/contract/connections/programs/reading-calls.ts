@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { boundedText, EpisodeNumber, Id, SeasonNumber, wholeNumber } from '../../base-schemas.ts'
+import { ListId } from '../../lists/list-calls.ts'
 import { MediaType } from '../../titles/title-shapes.ts'
 import { CHANGE_KINDS, ProgramChange } from './change-shapes.ts'
 import { programCall } from './program-call.ts'
@@ -111,8 +112,6 @@ export const programLists = programCall({
   input: z.object(PAGE_INPUT),
   output: programPage(CountedList),
 })
-
-export const ListId = boundedText(64)
 
 export const programList = programCall({
   method: 'GET',
