@@ -1,4 +1,14 @@
-import { addEntry, addToWatchlist, addWatch, list as listCall, rateEntry, showProgress, tokenWrites, undoToken, updateWatch } from '#contract'
+import {
+  addEntry,
+  addToWatchlist,
+  addWatch,
+  list as listCall,
+  rateEntry,
+  showProgress,
+  tokenWrites,
+  undoToken,
+  updateWatch,
+} from '#contract'
 import { startProgram, type TestProgram } from '#tests/support/connections/program'
 import { freshMember, sharedUpstream } from '#tests/support/upstream'
 import { HOUR, MINUTE } from '#upstream/time'
@@ -86,7 +96,8 @@ test('a body that is no object, or has too many items, is refused as a whole', a
 })
 
 describe('a watch is known', () => {
-  const at = (minutes: number) => new Date(Date.parse('2024-05-06T20:00:00Z') + minutes * MINUTE).toISOString()
+  const at = (minutes: number) =>
+    new Date(Date.parse('2024-05-06T20:00:00Z') + minutes * MINUTE).toISOString()
 
   test('near another, and of its day or without a date where that is all that is known', async () => {
     const post = (...watches: object[]) =>
@@ -155,7 +166,10 @@ test('ratings are saved unless they are the same, or ours are newer', async () =
     'saved',
   ])
   expect(await itemsOf('/collection')).toMatchObject([{ rating: 80, ratedAt: '2024-05-06T20:00:00.000Z' }])
-  expect(await rate({ rating: 80 }, { rating: 60, ratedAt: '2024-05-06T19:00:00Z' })).toEqual(['known', 'older'])
+  expect(await rate({ rating: 80 }, { rating: 60, ratedAt: '2024-05-06T19:00:00Z' })).toEqual([
+    'known',
+    'older',
+  ])
   expect(await rate({ rating: 60.4 }, { rating: 101 }, { rating: '7' }, {})).toEqual([
     'saved',
     'invalid',
@@ -169,7 +183,11 @@ test('ratings are saved unless they are the same, or ours are newer', async () =
 
 test.each(['/collection', '/watchlist'])('titles are put into %s, and removed', async (path) => {
   const missing = { type: 'tv', ids: { tmdb: 999_999_999 } }
-  expect(await outcomes('PUT', path, [GODFATHER, GODFATHER, missing])).toEqual(['added', 'known', 'not_found'])
+  expect(await outcomes('PUT', path, [GODFATHER, GODFATHER, missing])).toEqual([
+    'added',
+    'known',
+    'not_found',
+  ])
   const { body } = await program.send('POST', `${path}/remove`, { items: [GODFATHER, GODFATHER] })
   expect(body).toEqual({ results: [{ outcome: 'removed' }, { outcome: 'missing' }], removed: 1, missing: 1 })
   expect(await itemsOf(path)).toEqual([])
@@ -177,7 +195,10 @@ test.each(['/collection', '/watchlist'])('titles are put into %s, and removed', 
 
 test('lists are made, changed, filled and removed', async () => {
   const made = await program.send('POST', '/lists', { name: ' By water ', privacy: 'link' })
-  expect(made).toMatchObject({ status: 200, body: { name: 'By water', privacy: 'link', sort: 'hand', titles: 0 } })
+  expect(made).toMatchObject({
+    status: 200,
+    body: { name: 'By water', privacy: 'link', sort: 'hand', titles: 0 },
+  })
   const { id } = made.body
   expect((await program.send('PUT', `/lists/${id}`, { description: 'Boats.' })).body).toMatchObject({
     id,
@@ -187,11 +208,9 @@ test('lists are made, changed, filled and removed', async () => {
   const put = (...items: object[]) => outcomes('PUT', `/lists/${id}/titles`, items)
   const other = { type: 'movie', ids: { tmdb: 240 } }
   expect(await put(GODFATHER, { ...other, note: 'Sicily.' }, GODFATHER)).toEqual(['added', 'added', 'known'])
-  expect(await put({ ...other, position: 2 }, { ...other, position: 1 }, { ...other, note: 'Sicily.' })).toEqual([
-    'known',
-    'saved',
-    'known',
-  ])
+  expect(
+    await put({ ...other, position: 2 }, { ...other, position: 1 }, { ...other, note: 'Sicily.' }),
+  ).toEqual(['known', 'saved', 'known'])
   expect(await put({ ...other, note: null })).toEqual(['saved'])
   const { items } = (await ada.call(listCall, { id })).body.titles
   expect(items.map((item: { id: number }) => item.id)).toEqual([240, 238])
@@ -264,7 +283,12 @@ describe('a key', () => {
   test('is of one request of one token', async () => {
     await send('one', [GODFATHER])
     expect(await send('one', [EPISODE])).toMatchObject({ status: 409, body: { code: 'conflict' } })
-    const moved = await program.send('PUT', '/collection', { items: [GODFATHER] }, { 'idempotency-key': 'one' })
+    const moved = await program.send(
+      'PUT',
+      '/collection',
+      { items: [GODFATHER] },
+      { 'idempotency-key': 'one' },
+    )
     expect(moved.status).toBe(409)
     const other = await startProgram(upstream, ada)
     expect((await send('one', [EPISODE], other)).body.results).toMatchObject([{ outcome: 'added' }])
@@ -276,7 +300,9 @@ describe('a key', () => {
     const all = await Promise.all(
       Array.from({ length: 8 }, () => send('one', [{ ...GODFATHER, isRewatch: true }])),
     )
-    expect(new Set(all.map(({ status }) => status).filter((status) => status !== 409))).toEqual(new Set([200]))
+    expect(new Set(all.map(({ status }) => status).filter((status) => status !== 409))).toEqual(
+      new Set([200]),
+    )
     expect(await itemsOf('/history')).toHaveLength(1)
   })
 
