@@ -131,7 +131,7 @@ export function successfulCalls() {
       ...SUCCEEDS,
       ...importInputs(upstream, ada),
       ...deliveryInputs(upstream, ada),
-      ...tokenInputs(ada),
+      ...tokenInputs(upstream, ada),
       ...connectionInputs(upstream, ada, root),
     }
     return (await all[name as keyof typeof all]?.()) ?? {}

@@ -1,8 +1,9 @@
 import { addToken } from '#contract'
-import type { TestMember } from '#tests/support/upstream'
+import { startProgram } from '#tests/support/connections/program'
+import type { TestMember, Upstream } from '#tests/support/upstream'
 
 /** Input with which each call of a member's tokens succeeds. */
-export function tokenInputs(ada: TestMember) {
+export function tokenInputs(upstream: Upstream, ada: TestMember) {
   const input = () => ({
     name: 'A program',
     scopes: ['read' as const],
@@ -10,5 +11,12 @@ export function tokenInputs(ada: TestMember) {
     password: ada.password,
   })
   const made = async () => ({ id: (await ada.call(addToken, input())).body.token.id })
-  return { addToken: input, revokeToken: made, tokenWrites: made, undoToken: made }
+  let year = 1950
+  const written = async () => {
+    const { id, send } = await startProgram(upstream, ada)
+    const watch = { type: 'movie', ids: { tmdb: 238 }, watchedOn: String(year++) }
+    await send('POST', '/history', { items: [watch] })
+    return { id }
+  }
+  return { addToken: input, revokeToken: made, tokenWrites: made, undoToken: written }
 }

@@ -262,59 +262,6 @@ test('what a token wrote is listed, and taken back where it is as written', asyn
   expect((await ben.call(undoToken, { id: program.id })).status).toBe(404)
 })
 
-describe('a key', () => {
-  const send = (key: string, items: object[], through = program) =>
-    through.send('POST', '/history', { items }, { 'idempotency-key': key })
-
-  test('gets the first reply again for a day, and writes nothing', async () => {
-    const first = await send('one', [GODFATHER])
-    expect(first.headers.get('idempotency-replayed')).toBeNull()
-    const again = await send('one', [GODFATHER])
-    expect(again.body).toEqual(first.body)
-    expect(again.headers.get('idempotency-replayed')).toBe('true')
-    expect(await itemsOf('/history')).toHaveLength(1)
-    expect((await ada.call(tokenWrites, { id: program.id })).body.items).toHaveLength(1)
-    upstream.wait(24 * HOUR)
-    const later = await send('one', [GODFATHER])
-    expect(later.body.results).toMatchObject([{ outcome: 'known' }])
-    expect(later.headers.get('idempotency-replayed')).toBeNull()
-  })
-
-  test('is of one request of one token', async () => {
-    await send('one', [GODFATHER])
-    expect(await send('one', [EPISODE])).toMatchObject({ status: 409, body: { code: 'conflict' } })
-    const moved = await program.send(
-      'PUT',
-      '/collection',
-      { items: [GODFATHER] },
-      { 'idempotency-key': 'one' },
-    )
-    expect(moved.status).toBe(409)
-    const other = await startProgram(upstream, ada)
-    expect((await send('one', [EPISODE], other)).body.results).toMatchObject([{ outcome: 'added' }])
-    expect((await send('x'.repeat(256), [GODFATHER])).status).toBe(400)
-    expect((await send('x'.repeat(255), [GODFATHER])).status).toBe(200)
-  })
-
-  test('lets one of several at once write', async () => {
-    const all = await Promise.all(
-      Array.from({ length: 8 }, () => send('one', [{ ...GODFATHER, isRewatch: true }])),
-    )
-    expect(new Set(all.map(({ status }) => status).filter((status) => status !== 409))).toEqual(
-      new Set([200]),
-    )
-    expect(await itemsOf('/history')).toHaveLength(1)
-  })
-
-  test('is free again where the call has failed', async () => {
-    const { body } = await send('one', [{ ...GODFATHER }, { ...GODFATHER, watchedOn: '2999' }])
-    expect(body.results).toMatchObject([{ outcome: 'added' }, { outcome: 'invalid' }])
-    const wrong = await program.send('POST', '/history', { items: 7 }, { 'idempotency-key': 'two' })
-    expect(wrong.status).toBe(400)
-    expect((await send('two', [GODFATHER])).status).toBe(200)
-  })
-})
-
 test('a reader writes nothing', async () => {
   const reader = await startProgram(upstream, ada, ['read', 'scrobble'])
   expect(await reader.send('POST', '/history', { items: [GODFATHER] })).toMatchObject({ status: 403 })
