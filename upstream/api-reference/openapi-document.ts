@@ -13,7 +13,10 @@ import {
 
 export const API_TITLE = 'Cuedot API'
 
-type JsonSchema = z.core.JSONSchema.BaseSchema
+export type JsonSchema = z.core.JSONSchema.BaseSchema
+
+/** Of the browser's calls and of those for programs. */
+type Described = Pick<Call, 'method' | 'path' | 'input' | 'body'>
 
 interface Parameter {
   name: string
@@ -98,7 +101,7 @@ function operation(name: string, call: Call): Operation {
   }
 }
 
-function fieldsOf(call: Call): { name: string; schema: JsonSchema; required: boolean }[] {
+function fieldsOf(call: Described): { name: string; schema: JsonSchema; required: boolean }[] {
   const { properties = {}, required = [] } = toSchema(call.input, 'input')
   return Object.entries(properties).map(([name, schema]) => ({
     name,
@@ -107,14 +110,14 @@ function fieldsOf(call: Call): { name: string; schema: JsonSchema; required: boo
   }))
 }
 
-function parametersOf(call: Call): Parameter[] {
+export function parametersOf(call: Described): Parameter[] {
   const inPath = pathNames(call.path)
   return fieldsOf(call)
     .filter(({ name }) => inPath.includes(name) || travelsInQuery(call))
     .map((field) => ({ ...field, in: inPath.includes(field.name) ? 'path' : 'query' }))
 }
 
-function bodyOf(call: Call): Content | null {
+export function bodyOf(call: Described): Content | null {
   if (call.body === 'multipart') {
     const file = { type: 'string', contentMediaType: 'application/octet-stream' } as const
     const form: JsonSchema =
@@ -149,11 +152,11 @@ function failure(description: string) {
   return { description, content: json({ $ref: '#/components/schemas/Failure' }) }
 }
 
-function json(schema: JsonSchema): Content {
+export function json(schema: JsonSchema): Content {
   return { 'application/json': { schema } }
 }
 
-function toSchema(type: z.ZodType, io: 'input' | 'output'): JsonSchema {
+export function toSchema(type: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...schema } = z.toJSONSchema(type, { io, override: removeSafeIntegerLimits })
   return schema
 }

@@ -2,6 +2,9 @@ import { addToken } from '#contract'
 import { startProgram } from '#tests/support/connections/program'
 import type { TestMember, Upstream } from '#tests/support/upstream'
 
+/** Another for each watch, none of which is known. */
+let year = 1950
+
 /** Input with which each call of a member's tokens succeeds. */
 export function tokenInputs(upstream: Upstream, ada: TestMember) {
   const input = () => ({
@@ -11,7 +14,6 @@ export function tokenInputs(upstream: Upstream, ada: TestMember) {
     password: ada.password,
   })
   const made = async () => ({ id: (await ada.call(addToken, input())).body.token.id })
-  let year = 1950
   const written = async () => {
     const { id, send } = await startProgram(upstream, ada)
     const watch = { type: 'movie', ids: { tmdb: 238 }, watchedOn: String(year++) }

@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { PROGRAM_CALLS, sentenceOf } from '#contract'
+import { PROGRAM_API_DOCUMENT, PROGRAM_CALLS, sentenceOf } from '#contract'
 import { translator } from '#lib/messages/translator'
 import { ApiError } from '#upstream/api-error'
+import type { OpenApi } from '#upstream/api-reference/openapi-document'
 import { asApiError } from '#upstream/as-api-error'
 import { listWritingRoutes } from '#upstream/connections/programs/list-writing-routes'
+import { programDocument } from '#upstream/connections/programs/program-document'
 import { readingRoutes } from '#upstream/connections/programs/reading-routes'
 import { API_V1 } from '#upstream/connections/programs/register-program-route'
 import { scrobbleRoute } from '#upstream/connections/programs/scrobble-route'
@@ -26,6 +28,13 @@ export function programRoutes(app: FastifyInstance, dependencies: Dependencies):
           return sendFailure(new ApiError('not_found', 'api.nothingHere'), request, reply)
         reply.header('allow', allowed.join(', '))
         return sendFailure(new ApiError('method_not_allowed', 'api.notAllowedHere'), request, reply)
+      })
+      // Built when it is first requested, as that takes a while.
+      let built: OpenApi | undefined
+      v1.get(PROGRAM_API_DOCUMENT.slice(API_V1.length), async (_request, reply) => {
+        reply.header('cache-control', 'public, max-age=3600')
+        built ??= programDocument()
+        return built
       })
       readingRoutes(v1, dependencies)
       writingRoutes(v1, dependencies)
