@@ -262,6 +262,17 @@ test('what a token wrote is listed, and taken back where it is as written', asyn
   expect((await ben.call(undoToken, { id: program.id })).status).toBe(404)
 })
 
+test('what a call has changed is told to the web app, and a read changes nothing', async () => {
+  const rate = await program.send('PUT', '/ratings', { items: [{ ...GODFATHER, rating: 70 }, EPISODE] })
+  expect(JSON.parse(rate.headers.get('x-changed') ?? '')).toEqual({
+    member: ada.id,
+    changes: ['collection', 'rating'],
+    rated: ['movie-238'],
+    lists: [],
+  })
+  expect((await program.get('/history')).headers.get('x-changed')).toBeNull()
+})
+
 test('a reader writes nothing', async () => {
   const reader = await startProgram(upstream, ada, ['read', 'scrobble'])
   expect(await reader.send('POST', '/history', { items: [GODFATHER] })).toMatchObject({ status: 403 })
