@@ -43,6 +43,7 @@ export function AddConnection({ setUp, onMade }: AddConnectionProps) {
         setKind(null)
         setName(null)
       },
+      said: () => t('steps.made'),
       failed: t('steps.makeFailed'),
     })
   }

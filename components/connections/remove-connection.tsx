@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { FailureNote } from '#components/action/failure-note'
 import { AlertDialog } from '#components/ui/overlay/alert-dialog'
 import { TextButton } from '#components/ui/text-button'
+import { focusHeading } from '#lib/browser/connections/focus-heading'
 import { useConnectionAct } from '#lib/browser/connections/use-connection-act'
 import { request } from '#lib/browser/request'
 import css from './connections.module.scss'
@@ -25,7 +26,7 @@ export function RemoveConnection({ connection: { id, name }, isServer = false }:
       said: () => t('removed', { name }),
       failed: t('removeFailed'),
     })
-    if (isSaved) document.getElementById('connections-heading')?.focus()
+    if (isSaved) focusHeading('connections-heading')
   }
 
   return (

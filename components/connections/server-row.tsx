@@ -8,6 +8,7 @@ import { Button } from '#components/ui/button'
 import { Field } from '#components/ui/form/field'
 import { TextButton } from '#components/ui/text-button'
 import type { Server } from '#contract'
+import { focusHeading } from '#lib/browser/connections/focus-heading'
 import { useConnectionAct } from '#lib/browser/connections/use-connection-act'
 import { request } from '#lib/browser/request'
 import { ownTimeZone } from '#lib/browser/time-zone'
@@ -28,26 +29,29 @@ export function ServerRow({ server, last }: ServerRowProps) {
   const [error, setError] = useState(false)
   const { id, kind, name, claim, watches } = server
 
-  function submit(event: FormEvent<HTMLFormElement>) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const serverUser = String(new FormData(event.currentTarget).get('serverUser') ?? '').trim()
     setError(serverUser === '')
     if (!serverUser) return
-    void change({
+    const isSaved = await change({
       name: 'claimed',
       run: () => request('claimName', { id, serverUser, timeZone: ownTimeZone() }),
       said: () => t('servers.claimed', { name: serverUser }),
       failed: t('servers.failed'),
     })
+    if (isSaved) focusHeading('connections-heading')
   }
 
-  const withdraw = () =>
-    change({
+  async function withdraw() {
+    const isSaved = await change({
       name: 'withdrawn',
       run: () => request('withdrawClaim', { id }),
       said: () => t('servers.withdrawn'),
       failed: t('servers.failed'),
     })
+    if (isSaved) focusHeading('connections-heading')
+  }
 
   return (
     <li className={css.connection}>

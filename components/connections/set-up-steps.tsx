@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '#components/ui/button'
 import { TextButton } from '#components/ui/text-button'
 import type { Connection } from '#contract'
@@ -31,12 +31,13 @@ export function SetUpSteps({ connection, address, setUp, onAddress, onDone }: Se
   const t = useTranslations('connections')
   const { kind, name, timeZone, lastDeliveryAt } = connection
   const hasArrived = lastDeliveryAt !== null
+  const [isNew] = useState(address !== null)
   return (
     <Steps>
       <Step number={1} heading={name} state="done" control={<RemoveConnection connection={connection} />}>
         <p>{t('steps.named', { name: kindName(t, kind), zone: timeZone ?? '' })}</p>
       </Step>
-      <Step number={2} heading={t('steps.address')} state={hasArrived ? 'done' : 'now'}>
+      <Step number={2} heading={t('steps.address')} state={hasArrived ? 'done' : 'now'} isFocused={isNew}>
         {address ? (
           <ShownOnce value={address} of="address" sentence={t('steps.once')} />
         ) : (

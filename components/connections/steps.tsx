@@ -12,11 +12,13 @@ interface StepProps {
   heading: string
   state: 'done' | 'now' | 'later'
   control?: ReactNode
+  /** Its heading takes the focus as it appears. */
+  isFocused?: boolean
   children?: ReactNode
 }
 
 /** A step with its number in a ring, which a tick fills once it is done. */
-export function Step({ number, heading, state, control, children }: StepProps) {
+export function Step({ number, heading, state, control, isFocused, children }: StepProps) {
   const t = useTranslations('connections.steps')
   return (
     <li className={css.step} data-state={state}>
@@ -24,7 +26,7 @@ export function Step({ number, heading, state, control, children }: StepProps) {
         {state === 'done' ? <Tick /> : number}
       </span>
       <div className={css.head}>
-        <h3>
+        <h3 ref={isFocused ? focus : undefined} tabIndex={isFocused ? -1 : undefined}>
           {heading} {state === 'done' && <span className="unseen">{t('done')}</span>}
         </h3>
         {control}
@@ -32,6 +34,10 @@ export function Step({ number, heading, state, control, children }: StepProps) {
       <div className={css.body}>{children}</div>
     </li>
   )
+}
+
+function focus(heading: HTMLElement | null) {
+  heading?.focus()
 }
 
 function Tick() {

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { FailureNote } from '#components/action/failure-note'
 import { Button } from '#components/ui/button'
 import type { Connection } from '#contract'
+import { focusHeading } from '#lib/browser/connections/focus-heading'
 import { useConnectionAct } from '#lib/browser/connections/use-connection-act'
 import { request } from '#lib/browser/request'
 import css from './connections.module.scss'
@@ -21,7 +22,9 @@ export function WhichAreYou({ connection, onChosen }: { connection: Connection; 
       said: () => t('yours', { name: serverUser }),
       failed: t('failed'),
     })
-    if (isSaved) onChosen?.()
+    if (!isSaved) return
+    focusHeading('connections-heading')
+    onChosen?.()
   }
 
   if (names.length === 0) return <p>{t('none')}</p>

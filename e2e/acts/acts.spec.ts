@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { ENDPOINTS } from '#contract'
 import * as account from './account-scenes.ts'
 import type { Scene } from './act.ts'
+import * as connections from './connection-scenes.ts'
 import { EVERY_ACT } from './every-act.ts'
 import * as files from './file-scenes.ts'
 import * as imports from './import-scenes.ts'
@@ -24,6 +25,7 @@ const SCENES: Scene[] = [
   files,
   navigation,
   listPages,
+  connections,
 ].flatMap((file) => Object.values(file))
 
 const SIZES = [

@@ -32,9 +32,11 @@ export function Arrived({ deliveries, show, sourceOf, now }: ArrivedProps) {
     return date === daysBefore(today, 1) ? t('yesterday') : day(dates, date)
   }
   return (
-    <section className={css.section} aria-labelledby="arrived">
+    <section className={css.section} aria-labelledby="arrived-heading">
       <div className={css.head}>
-        <h2 id="arrived">{t('heading')}</h2>
+        <h2 id="arrived-heading" tabIndex={-1}>
+          {t('heading')}
+        </h2>
         <ArrivedFilter show={show} />
       </div>
       {items.length === 0 && <p className={css.none}>{t(total === 0 ? 'none' : 'noneOfThese')}</p>}

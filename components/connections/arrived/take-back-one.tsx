@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { FailureNote } from '#components/action/failure-note'
 import { TextButton } from '#components/ui/text-button'
+import { focusHeading } from '#lib/browser/connections/focus-heading'
 import { useConnectionAct } from '#lib/browser/connections/use-connection-act'
 import { request } from '#lib/browser/request'
 import css from './arrived.module.scss'
@@ -12,13 +13,15 @@ export function TakeBackOne({ id, name }: { id: number; name: string }) {
   const t = useTranslations('connections.takeBack')
   const { change, failure, isBusy } = useConnectionAct()
 
-  const takeBack = () =>
-    change({
+  async function takeBack() {
+    const isSaved = await change({
       name: 'takenBack',
       run: () => request('undoDelivery', { id }),
       said: () => t('oneDone'),
       failed: t('oneFailed'),
     })
+    if (isSaved) focusHeading('arrived-heading')
+  }
 
   return (
     <div className={css.act}>

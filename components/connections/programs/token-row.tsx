@@ -7,6 +7,7 @@ import { AlertDialog } from '#components/ui/overlay/alert-dialog'
 import { RecentTime } from '#components/ui/text/recent-time'
 import { TextButton } from '#components/ui/text-button'
 import type { Token } from '#contract'
+import { focusHeading } from '#lib/browser/connections/focus-heading'
 import { useConnectionAct } from '#lib/browser/connections/use-connection-act'
 import { request } from '#lib/browser/request'
 import { useBrowserValue } from '#lib/browser/use-browser-value'
@@ -34,7 +35,7 @@ export function TokenRow({ token }: { token: Token }) {
       said: () => t('revoked', { name }),
       failed: t('revokeFailed'),
     })
-    if (isSaved) document.getElementById('programs')?.focus()
+    if (isSaved) focusHeading('programs')
   }
 
   return (

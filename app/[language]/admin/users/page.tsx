@@ -1,6 +1,7 @@
 import '../../sheets/every-page'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { AdminLinks } from '#components/members/admin/admin-links'
 import { MailHealth } from '#components/members/admin/mail-health'
 import { MembersFilter } from '#components/members/admin/members-filter'
 import { MembersTable } from '#components/members/admin/members-table'
@@ -35,11 +36,12 @@ export default async function AdminUsersPage({ params, searchParams }: LanguageP
     failed: t('failed'),
     path: membersPath(query),
     read: readMembers(language, query),
-    children: ({ items: members, page, pages, found, total, mail }, { viewer }) => (
+    children: ({ items: members, page, pages, found, total, mail }, { viewer, offered }) => (
       <ClientMessages of={['dates', 'membersTable']}>
         <div className={css.page}>
           <LeaveWhenSignedOut />
           <h1>{t('heading')}</h1>
+          {offered.includes('connections') && <AdminLinks current="users" />}
           {!isFailed(mail) && <MailHealth mail={mail} />}
           <MembersFilter query={{ ...query, page }} found={found} all={total} pages={pages} />
           <MembersTable key={membersPath({ ...query, page })} members={members} viewerId={viewer.id} />
