@@ -26,6 +26,11 @@ export function ShownOnce({
   const field = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
+    // The form that it replaces had the focus.
+    if (of === 'token') field.current?.focus()
+  }, [of])
+
+  useEffect(() => {
     if (!done) return
     const timeout = setTimeout(hideNote, COPIED_MS)
     return () => clearTimeout(timeout)

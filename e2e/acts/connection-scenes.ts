@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { ENDPOINTS } from '#contract'
 import { addConnection, addServer, deliver, film, sendFor } from '../support/connections.ts'
@@ -15,6 +16,9 @@ export const FIRST_CONNECTION: Scene = {
   open: async (page) => {
     await memberSession(page.context())
     await openPage(page, '/connections')
+    // Where there is a server, the steps are closed.
+    const closed = page.locator('summary', { hasText: 'Add a connection' })
+    if ((await closed.count()) > 0) await closed.click()
     return [
       keyOn((one) => one.getByRole('radio', { name: /^Kodi/ }), 'Space', null),
       pressing('Make an address', 'The address is made.'),
@@ -53,6 +57,7 @@ export const CONNECTION: Scene = {
       { name: 'play three films', run: play, says: null },
       ...twice(pressing('Mute plex', 'plex is muted.'), pressing('Unmute plex', 'plex is no longer muted.')),
       pressing('Choose a title for Interstellar', null),
+      keyOn((one) => one.getByLabel('Search by name or address'), 'Enter', null),
       keyOn((one) => one.getByRole('radio', { name: /^Interstellar/ }).first(), 'Space', null),
       pressing('It is this: 1 delivery', /^It is Interstellar, 2014\. 1 delivery\. From now on too\.$/),
       pressing('Take back: The Matrix', 'Taken back.'),
@@ -100,7 +105,7 @@ export const CLAIM: Scene = {
   open: async (page, browser) => {
     const admins = await browser.newContext()
     await adminSession(admins)
-    const name = `House ${Date.now()}`
+    const name = `House ${randomBytes(4).toString('hex')}`
     await addServer(admins, name)
     await admins.close()
     await memberSession(page.context())
@@ -123,12 +128,19 @@ export const SERVERS: Scene = {
   open: async (page, browser) => {
     const [context, members] = [page.context(), await browser.newContext()]
     await adminSession(context)
-    // There are no more than ten.
+    // There are no more than ten: those that this scene made before.
     const { connections } = await (await context.request.get(ENDPOINTS.adminConnections.path)).json()
-    for (const { id } of connections) {
+    for (const { id, name } of connections) {
+      if (name !== 'Cinema') continue
       await context.request.delete(ENDPOINTS.removeServer.path.replace('{id}', String(id)))
     }
-    const { id } = await addServer(context, 'House')
+    const house = `Cinema of ${randomBytes(4).toString('hex')}`
+    const { id } = await addServer(context, house)
+    const inHouse = (name: string) => (one: Page) =>
+      one
+        .getByRole('listitem')
+        .filter({ hasText: `${house}, Plex` })
+        .getByRole('button', { name })
     const { username } = await memberSession(members)
     const path = ENDPOINTS.claimName.path.replace('{id}', String(id))
     await sendFor(members, { method: 'PUT', path }, { serverUser: 'ann', timeZone: 'UTC' })
@@ -138,12 +150,15 @@ export const SERVERS: Scene = {
       pressing(`Confirm that ${username} is ann`, 'Confirmed.'),
       pressing(`Take ann away from ${username}`, 'Taken away.'),
       ...twice(
-        pressing('Mute House', 'House is muted.'),
-        pressing('Unmute House', 'House is no longer muted.'),
+        pressing(`Mute ${house}`, `${house} is muted.`),
+        pressing(`Unmute ${house}`, `${house} is no longer muted.`),
       ),
-      ...twice(pressing('New address', null), pressingInDialog('New address', 'There is a new address.')),
-      pressing('Remove…', null),
-      pressingInDialog('Remove', 'House is removed.'),
+      ...twice(
+        keyOn(inHouse('New address'), 'Enter', null),
+        pressingInDialog('New address', 'There is a new address.'),
+      ),
+      keyOn(inHouse('Remove…'), 'Enter', null),
+      pressingInDialog('Remove', `${house} is removed.`),
       filling(field('Name'), 'Cinema', 'Cinema is made.'),
     ]
   },
