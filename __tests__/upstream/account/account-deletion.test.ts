@@ -1,10 +1,13 @@
 import fs from 'node:fs'
 import { sql } from 'kysely'
 import {
+  addConnection,
   addList,
+  addServer,
   addToWatchlist,
   addWatch,
   changeEmail,
+  claimName,
   decideImportRow,
   deleteAccount,
   deleteMember,
@@ -16,6 +19,8 @@ import {
   switchNightlyCopies,
   unmarkEpisodes,
 } from '#contract'
+import { deliver } from '#tests/support/connections/hooks'
+import { startProgram } from '#tests/support/connections/program'
 import { miscounts } from '#tests/support/database'
 import { exported, lastExport } from '#tests/support/transfer/exports'
 import { apply, importFiles, review, rowsOf } from '#tests/support/transfer/imports'
@@ -43,10 +48,13 @@ const IMDB =
 let folder: string
 let upstream: Upstream
 let root: TestMember
+/** A connection of a server, which stays. */
+let server: number
 beforeAll(async () => {
   folder = copiesFolder()
   upstream = await startUpstream({ env: { COPIES: folder } })
   root = await upstream.member({ admin: true })
+  server = (await root.call(addServer, { kind: 'plex', name: 'House' })).body.connection.id
 })
 afterAll(() => fs.rmSync(folder, { recursive: true }))
 
@@ -97,9 +105,27 @@ async function use(ada: TestMember): Promise<void> {
   })
   await apply(upstream, ada, decided)
   await review(upstream, ada, { 'ratings.csv': LETTERBOXD['ratings.csv'] })
+  await connect(ada)
   await ada.call(changeEmail, { email: 'soon@example.com', password: ada.password })
   await upstream.call(forgotPassword, { email: ada.email })
   await upstream.dependencies.mailQueue.flush()
+}
+
+/** Has a media server and a program write, and claims a name on a server. */
+async function connect(ada: TestMember): Promise<void> {
+  const made = { kind: 'plex', name: WORD, timeZone: 'UTC', serverUser: WORD } as const
+  const { connection, secret } = (await ada.call(addConnection, made)).body
+  const event = {
+    Account: { title: WORD },
+    Metadata: { type: 'movie', title: WORD, Guid: [{ id: 'tmdb://603' }] },
+  }
+  const address = { kind: connection.kind, secret }
+  await deliver(upstream, address, { event: 'media.scrobble', ...event })
+  await deliver(upstream, address, { event: 'media.rate', rating: 9, ...event })
+  await ada.call(claimName, { id: server, serverUser: WORD, timeZone: 'UTC' })
+  const program = await startProgram(upstream, ada, ['read', 'write'], WORD)
+  const items = [{ type: 'movie', ids: { tmdb: 680 }, note: WORD }]
+  await program.send('POST', '/history', { items }, { 'idempotency-key': WORD })
 }
 
 async function tablesOfMembers(): Promise<string[]> {
