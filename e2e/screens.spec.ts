@@ -23,6 +23,7 @@ const PUBLIC = [
   '/list',
   '/list?query=zzzzzzzz',
   '/accessibility',
+  '/developers',
   // A member with few titles: each check looks at every card.
   '/user/20',
 ]

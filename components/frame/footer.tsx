@@ -32,6 +32,7 @@ export function Footer({ catalogue, offers, contact }: FooterProps) {
           <ThemeSwitch />
           <p className={css.links}>
             <Link href={ROUTES.accessibility}>{t('accessibility')}</Link>
+            {offers.includes('programs') && <Link href={ROUTES.developers}>{t('developers')}</Link>}
             {offeredPages(FOOTER_PAGES, offers).map(({ key, href }) => (
               <Link key={href} href={href} className={css.own}>
                 {navigation(key)}

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { ENDPOINTS } from '#contract'
-import { addConnection, addServer, deliver, film, sendFor } from '../support/connections.ts'
 import { adminSession, memberSession } from '../support/members.ts'
 import { filling, keyOn, pressing, pressingInDialog, type Scene, twice } from './act.ts'
+import { addConnection, addServer, deliver, film, sendFor } from './connect-servers.ts'
 import { openPage } from './open-page.ts'
 
 const MATRIX = film('The Matrix', 603)

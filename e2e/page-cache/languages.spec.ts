@@ -119,6 +119,7 @@ function cachedRoutes(member: number, list: string): Record<string, string> {
   return {
     '(catalogue)': '/',
     '(catalogue)/accessibility': '/accessibility',
+    '(catalogue)/developers': '/developers',
     '(catalogue)/browse/[kind]': '/browse/movies',
     '(catalogue)/browse/[kind]/[facet]': '/browse/movies/western',
     '(catalogue)/list/[id]': `/list/${list}`,
@@ -150,6 +151,7 @@ function renderedRoutes(member: number, list: string, review: number): Record<st
     '(catalogue)/list/[id]/feed.xml': `/list/${list}/feed.xml`,
     '(catalogue)/list/[id]/with-query': `/list/${list}?sort=title`,
     '(catalogue)/user/[id]/with-query': `/user/${member}?sort=title-ascending`,
+    '(member)/connections': '/connections',
     '(member)/diary': '/diary',
     '(member)/export': '/export',
     '(member)/import': '/import',
@@ -162,6 +164,7 @@ function renderedRoutes(member: number, list: string, review: number): Record<st
     '(member)/statistics/share.png': '/statistics/share.png?year=2026',
     '(member)/up-next': '/up-next',
     '(member)/watchlist': '/watchlist',
+    'admin/connections': '/admin/connections',
     'admin/users': '/admin/users',
     'opensearch-suggestions': '/opensearch-suggestions?query=alien',
     'opensearch.xml': '/opensearch.xml',

@@ -17,6 +17,7 @@ export const VISITOR_PAGES = [
   '/register',
   '/forgot-password',
   '/accessibility',
+  '/developers',
   '/nowhere',
 ]
 
@@ -30,6 +31,7 @@ const MEMBER_PAGES = [
   '/lists',
   '/statistics',
   '/import',
+  '/connections',
   '/export',
   '/rate',
   '/profile',

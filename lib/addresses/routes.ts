@@ -23,6 +23,7 @@ export const ROUTES = {
   import: '/import',
   export: '/export',
   connections: '/connections',
+  developers: '/developers',
   adminUsers: '/admin/users',
   adminConnections: '/admin/connections',
   /** Where password managers look for the page that changes a password (W3C). */

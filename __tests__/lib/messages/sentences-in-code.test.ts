@@ -6,7 +6,7 @@ const SPEAKS = /^(app|components|lib\/(addresses|artwork|browser|contract|docume
 /** What stays English: settings' faults, logs, metrics and the API's reference; or what is not ours to translate. */
 const EXCEPTIONS = [
   /^(lib\/(server\/(settings|csp|upstream\/upstream-\w+)|browser\/say)|upstream\/(settings|settings-faults|metrics|main|mail\/smtp-url-fault))\.ts$/,
-  /^upstream\/(api-reference|catalogue|db|demo)\//,
+  /^upstream\/(api-reference|catalogue|db|demo)\/|^upstream\/connections\/programs\/program-document\.ts$/,
   // Names of films, and passwords.
   /^(lib\/artwork\/poster-wall-titles|components\/home\/(features|onboarding-choices)|components\/account\/new-password-fields)\.tsx?$/,
   // Columns and words of exported tables, of other services' files, of mails as files; faults of a response.

@@ -2,8 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
-import { TextButton } from '#components/ui/text-button'
+import { TextButton, TextLink } from '#components/ui/text-button'
 import type { Token } from '#contract'
+import { ROUTES } from '#lib/addresses/routes'
 import { NewToken } from './new-token'
 import css from './programs.module.scss'
 import { TokenRow } from './token-row'
@@ -38,7 +39,9 @@ export function Programs({ tokens }: ProgramsProps) {
           {t(isOpen ? 'cancel' : 'new')}
         </TextButton>
       </div>
-      <p className={css.lead}>{t('lead')}</p>
+      <p className={css.lead}>
+        {t('lead')} <TextLink href={ROUTES.developers}>{t('developers')}</TextLink>
+      </p>
       {isOpen && <NewToken onDone={close} />}
       <ul className={css.tokens}>
         {tokens.map((token) => (

@@ -1,6 +1,6 @@
 import process from 'node:process'
 import { type ConnectionKind, ENDPOINTS } from '#contract'
-import type { Client } from './members.ts'
+import type { Client } from '../support/members.ts'
 
 /** A connection of the member who is signed in. */
 export interface Made {
