@@ -9,8 +9,8 @@ const HOME_MAX = 22_800
 /** Style sheets that block the first paint of a page. */
 const SHEETS_MAX = 4
 /** Compressed scripts in the HTML of a member's page, and of the profile, which edits everything in one page. */
-const MEMBER_SCRIPTS_MAX = 196_800
-const PROFILE_SCRIPTS_MAX = 209_000
+const MEMBER_SCRIPTS_MAX = 198_000
+const PROFILE_SCRIPTS_MAX = 209_500
 
 /**
  * Bytes of HTML, not compressed, of the pages of the demo member: what the server renders for each request. The goal is 6,000 above
@@ -26,7 +26,7 @@ const MEMBER_PAGES_MAX = {
   // 123,400.
   '/diary': 126_200,
   // 36,500.
-  '/up-next': 38_000,
+  '/up-next': 39_500,
   '/statistics': 92_500,
 }
 

@@ -145,6 +145,8 @@ async function openWall(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await waitForHydration(page, 'ul[aria-label]')
   await expect(page.getByText(/\d+ rated\./)).toBeVisible()
+  // Until it is known whose they are, dots are links for visitors.
+  await expect(cards(page).getByRole('link', { name: /^Add / })).toHaveCount(0)
 }
 
 async function entries(page: Page): Promise<{ id: number; rating: number | null }[]> {
