@@ -32,6 +32,7 @@ export async function takeBackRatings(
     const { before, after } = JSON.parse(row.change ?? '{}') as WrittenRating
     const key = keyOf(row)
     const entry = await entries.findEntry(tx, memberId, key)
+    if (!entry) continue
     if (!entries.isSameEntry(entry, after)) {
       taken.kept++
       continue
@@ -39,7 +40,10 @@ export async function takeBackRatings(
     const unrated = { ...after, rating: null, rated_at: null, given_value: null, given_scale: null }
     await entries.rateEntries(tx, memberId, [entries.toRating(key, before ?? unrated)])
     const { connection_id: connectionId, token_id: tokenId } = row
-    if (!before) await leaveCollection(tx, memberId, key, rowSourceOf({ connectionId, tokenId }))
+    // A program may have put the title into the collection by itself; a connection puts none there but by what is taken back.
+    if (!before || connectionId !== null) {
+      await leaveCollection(tx, memberId, key, rowSourceOf({ connectionId, tokenId }))
+    }
     // The row stays: the same rating, sent again, is not taken again.
     await tx.updateTable('rating_sources').set({ change: null }).where('id', '=', row.id).execute()
     taken.removed.push({ deliveryId: row.delivery_id })

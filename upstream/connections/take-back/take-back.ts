@@ -72,7 +72,7 @@ async function findSources(
   return found.map((row) => Number(row.id))
 }
 
-async function markUndone(
+export async function markUndone(
   tx: Tx,
   memberId: number,
   removed: readonly { deliveryId: number | null }[],

@@ -4,7 +4,7 @@ import type { Application, AppliedEvent } from '#upstream/connections/viewings/a
 import { applyMark, applyUnmark } from '#upstream/connections/viewings/apply-mark'
 import { applyRating } from '#upstream/connections/viewings/apply-rating'
 import type { Place } from '#upstream/connections/viewings/place'
-import { boundDuration, readRuntime } from '#upstream/connections/viewings/runtime'
+import { boundDuration, findRuntime, runtimeBy } from '#upstream/connections/viewings/runtime'
 import { findViewing, saveViewing } from '#upstream/connections/viewings/stored-viewings'
 import { follow, type Report } from '#upstream/connections/viewings/viewing'
 import { findOrWriteWatch } from '#upstream/connections/viewings/write-watch'
@@ -37,9 +37,10 @@ export async function applyEvent(
 
 async function applyReport(application: Application, kind: Report['kind']): Promise<AppliedEvent> {
   const { tx, source, delivery, event, place } = application
-  const runtimeS = await readRuntime(tx, place, event.durationS)
+  const catalogueS = await findRuntime(tx, place)
+  const runtimeS = runtimeBy(catalogueS, event.durationS)
   const before = await findViewing(tx, source.memberId, place)
-  const report = reportOf(application, kind, runtimeS)
+  const report = reportOf(application, kind, catalogueS)
   const { position } = report
   const { viewing, result } = follow(before, report, runtimeS)
   if (result !== 'completed') {
@@ -54,9 +55,10 @@ async function applyReport(application: Application, kind: Report['kind']): Prom
     : { outcome: 'known', reason: 'in_diary', position, watchId: id }
 }
 
-function reportOf({ event, delivery }: Application, kind: Report['kind'], runtimeS: number): Report {
+function reportOf({ event, delivery }: Application, kind: Report['kind'], catalogueS: number | null): Report {
   const durationS = boundDuration(event.durationS)
-  const part = event.positionS === null ? null : event.positionS / (durationS ?? runtimeS)
+  const lengthS = durationS ?? catalogueS
+  const part = event.positionS === null || lengthS === null ? null : event.positionS / lengthS
   return {
     kind,
     at: delivery.at,

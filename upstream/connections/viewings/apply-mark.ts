@@ -1,3 +1,4 @@
+import { markUndone } from '#upstream/connections/take-back/take-back'
 import { takeBackWatches } from '#upstream/connections/take-back/take-back-watches'
 import type { Application, AppliedEvent } from '#upstream/connections/viewings/application'
 import { findViewing, forgetViewing, saveViewing } from '#upstream/connections/viewings/stored-viewings'
@@ -38,6 +39,7 @@ export async function applyUnmark({ tx, source, place }: Application): Promise<A
   if (!isOwnMark || viewing.begunAt !== null || viewing.watchId === null) return UNCHANGED
   const { removed } = await takeBackWatches(tx, memberId, [viewing.watchId])
   if (removed.length === 0) return UNCHANGED
+  await markUndone(tx, memberId, removed)
   await forgetViewing(tx, memberId, place)
   return { outcome: 'removed', reason: null, position: null, watchId: null }
 }

@@ -23,7 +23,11 @@ export async function applyRating(application: Application): Promise<AppliedEven
   const { memberId } = source
   const key = { mediaType: place.mediaType, id: place.titleId }
   const before = await entries.findEntry(tx, memberId, key)
-  if (before?.rated_at && before.rated_at > delivery.at) return outcome('older')
+  if (before?.rated_at && before.rated_at > delivery.at) {
+    // Sent again later, it is still no newer than the member's.
+    await store(application, rating, null)
+    return outcome('older')
+  }
   if (!before) await entries.addIn(tx, memberId, key, now, rowSourceOf(source))
   await entries.rateEntries(tx, memberId, [{ key, rating, ratedAt: delivery.at, given: null }])
   const after = await entries.findEntry(tx, memberId, key)

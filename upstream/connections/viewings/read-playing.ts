@@ -1,4 +1,5 @@
 import { type CardTitle, type Playing, STOPPED_MAX, titleKey } from '#contract'
+import { runtimeBy } from '#upstream/connections/viewings/runtime'
 import type { Db } from '#upstream/db/open'
 import { DAY, HOUR, MINUTE, past } from '#upstream/time'
 import { keyOf } from '#upstream/titles/title-key-conditions'
@@ -10,8 +11,6 @@ const STOPPED_BELOW = 0.8
 /** Without an event a viewing plays for the rest of its runtime and this. */
 const OVERTIME = 10 * MINUTE
 const PAUSE_MAX = HOUR
-/** Seconds, where neither the catalogue nor the sender states it. */
-const UNKNOWN_RUNTIME = 30 * 60
 /** As many play at once as can be shown. */
 const READ_MAX = 200
 
@@ -91,7 +90,7 @@ function findOpen(db: Db, memberId: number, since: string) {
 
 function isPlaying(row: OpenViewing, now: Date): boolean {
   if (row.is_playing === 0) return false
-  const rest = (runtimeOf(row) ?? UNKNOWN_RUNTIME) * 1000 * (1 - (row.position ?? 0))
+  const rest = runtimeBy(catalogueRuntimeOf(row), row.duration) * 1000 * (1 - (row.position ?? 0))
   const lasts = row.is_paused === 1 ? PAUSE_MAX : rest + OVERTIME
   return now.getTime() - Date.parse(row.last_at) <= lasts
 }
@@ -101,9 +100,9 @@ function isHalfway({ position }: OpenViewing): boolean {
 }
 
 /** Seconds. */
-function runtimeOf({ duration, episode_runtime, title_runtime }: OpenViewing): number | null {
+function catalogueRuntimeOf({ episode_runtime, title_runtime }: OpenViewing): number | null {
   const minutes = episode_runtime || title_runtime
-  return duration ?? (minutes ? minutes * 60 : null)
+  return minutes ? minutes * 60 : null
 }
 
 function toCard({ overview: _, ...card }: CardTitle & { overview: string | null }): CardTitle {
@@ -120,7 +119,7 @@ function toPlaying(row: OpenViewing, title: CardTitle): Playing {
     startedAt: row.begun_at ?? row.last_at,
     lastAt: row.last_at,
     position: row.position,
-    durationS: runtimeOf(row),
+    durationS: row.duration ?? catalogueRuntimeOf(row),
     isPaused: row.is_paused === 1,
     player: row.player,
   }

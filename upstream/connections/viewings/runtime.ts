@@ -6,8 +6,18 @@ const STATED_MIN = 10
 const STATED_MAX = 24 * 60 * 60
 const UNKNOWN = 30 * 60
 
-/** Seconds: the catalogue's, of an episode its own or else the show's; else the stated one within its bounds; else half an hour. */
+/** Seconds. */
 export async function readRuntime(tx: Tx, place: Place, statedS: number | null): Promise<number> {
+  return runtimeBy(await findRuntime(tx, place), statedS)
+}
+
+/** Seconds: the catalogue's; else the stated one within its bounds; else half an hour. */
+export function runtimeBy(catalogueS: number | null, statedS: number | null): number {
+  return catalogueS ?? boundDuration(statedS) ?? UNKNOWN
+}
+
+/** Seconds, by the catalogue: of an episode its own, else the show's. */
+export async function findRuntime(tx: Tx, place: Place): Promise<number | null> {
   const { mediaType, titleId, season, episode } = place
   const row = await tx
     .selectFrom('titles')
@@ -22,7 +32,7 @@ export async function readRuntime(tx: Tx, place: Place, statedS: number | null):
     .where('titles.id', '=', titleId)
     .executeTakeFirst()
   const minutes = (season !== null && row?.ofEpisode) || row?.ofTitle
-  return minutes ? minutes * 60 : (boundDuration(statedS) ?? UNKNOWN)
+  return minutes ? minutes * 60 : null
 }
 
 /** Seconds that a sender may state for its file; else null. */

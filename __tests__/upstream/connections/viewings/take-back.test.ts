@@ -6,6 +6,7 @@ import {
   listEntries,
   listWatches,
   rateEntry,
+  removeEntry,
   removeWatch,
   undoConnection,
   undoDelivery,
@@ -86,6 +87,13 @@ test('a rating that the member has changed since is kept', async () => {
   expect((await ada.call(listEntries, {})).body).toMatchObject([{ Rating: 40 }])
 })
 
+test('a rating of a title that the member has removed since is neither', async () => {
+  const plex = await connect(upstream, { member: ada, kind: 'plex', serverUser: 'ann' })
+  await deliver(upstream, plex, rating(603, 9))
+  await ada.call(removeEntry, { id: 603, type: 'movie' })
+  expect((await ada.call(undoConnection, { id: plex.id })).body).toEqual({ removed: 0, kept: 0 })
+})
+
 test('ratings of one title go back one after the other, to the one by hand', async () => {
   await ada.call(addEntry, { movie_id: 603, media_type: 'movie' })
   await ada.call(rateEntry, { movie_id: 603, media_type: 'movie', rating: 40 })
@@ -146,11 +154,27 @@ test('a watch that was removed and brought back is still the one that came by it
 })
 
 test('whatever a connection writes, taking it back leaves everything as it was', async () => {
-  const films = [603, 155, 680, 13]
+  const film = fc.constantFrom(603, 155, 680, 13)
+  const ofAnn = (event: string, tmdb: number) => ({
+    ...rating(tmdb, 0),
+    event,
+    Player: { uuid: 'p', title: 'TV' },
+  })
   const event = fc.oneof(
-    fc.constantFrom(...films).map((tmdb) => scrobble({ ids: { tmdb } })),
-    fc.constantFrom(...films).map((tmdb) => scrobble({ ids: { tmdb }, action: 'start', progress: 0 })),
-    fc.integer({ min: 1, max: 4 }).map((number) => episode(number)),
+    film.map((tmdb) => ofAnn('media.scrobble', tmdb)),
+    film.map((tmdb) => ofAnn('media.play', tmdb)),
+    fc.tuple(film, fc.integer({ min: 1, max: 10 })).map(([tmdb, of10]) => rating(tmdb, of10)),
+    fc.integer({ min: 1, max: 4 }).map((number) => ({
+      ...ofAnn('media.scrobble', 0),
+      Metadata: {
+        type: 'episode',
+        grandparentTitle: 'Breaking Bad',
+        grandparentGuid: 'com.plexapp.agents.themoviedb://1396?lang=en',
+        parentIndex: 1,
+        index: number,
+        guid: `com.plexapp.agents.themoviedb://1396/1/${number}?lang=en`,
+      },
+    })),
   )
   const byHand = fc.constantFrom(
     () => ada.call(addToWatchlist, { type: 'movie', id: 603 }),
@@ -165,7 +189,7 @@ test('whatever a connection writes, taking it back leaves everything as it was',
       async (own, events) => {
         for (const act of own) await act()
         const start = await storedRows(upstream, ada)
-        const connection = await connect(upstream, { member: ada, kind: 'other' })
+        const connection = await connect(upstream, { member: ada, kind: 'plex', serverUser: 'ann' })
         for (const body of events) {
           upstream.wait(MINUTE)
           await deliver(upstream, connection, body)

@@ -1,4 +1,14 @@
-import { addWatch, listWatches, playing, removeWatch, updateWatch, type Watch } from '#contract'
+import {
+  addWatch,
+  listEntries,
+  listWatches,
+  playing,
+  rateEntry,
+  removeWatch,
+  undoDelivery,
+  updateWatch,
+  type Watch,
+} from '#contract'
 import {
   connect,
   deliver,
@@ -76,6 +86,46 @@ test('each watch by hand stands for one viewing', async () => {
   expect(await diary()).toHaveLength(2)
 })
 
+test('a place in a file of unknown length is no position', async () => {
+  const { db } = upstream.dependencies
+  const connection = await connect(upstream, { member: ada, kind: 'other' })
+  await send(connection, scrobble({ ids: { tmdb: 13 }, action: 'start', progress: 0 }))
+  const title = db.updateTable('titles').where('media_type', '=', 'movie').where('id', '=', 13)
+  await title.set({ runtime: null }).execute()
+  await send(connection, scrobble({ ids: { tmdb: 13 }, progress: null, position: 29 * 60 }))
+  expect(await newest()).toMatchObject({ event: 'stop', outcome: 'noted', position: null })
+  await title.set({ runtime: 142 }).execute()
+  await send(connection, scrobble({ ids: { tmdb: 13 }, progress: null, position: 71 * 60 }))
+  expect(await newest()).toMatchObject({ outcome: 'noted', position: 0.5 })
+  expect(await diary()).toEqual([])
+})
+
+test('a rating that came late is no newer when it is sent again', async () => {
+  const connection = await connect(upstream, { member: ada, kind: 'jellyfin', serverUser: 'ann' })
+  const rate = (Rating: number, UtcTimestamp = now().toISOString()) => ({
+    NotificationType: 'UserDataSaved',
+    SaveReason: 'UpdateUserRating',
+    NotificationUsername: 'ann',
+    ItemType: 'Movie',
+    Name: 'The Matrix',
+    Provider_tmdb: '603',
+    Rating,
+    UtcTimestamp,
+  })
+  await send(connection, rate(8))
+  upstream.wait(HOUR)
+  await ada.call(rateEntry, { movie_id: 603, media_type: 'movie', rating: 60 })
+  await send(connection, rate(9, new Date(now().getTime() - MINUTE).toISOString()))
+  upstream.wait(HOUR)
+  await send(connection, rate(9))
+  expect(await listDeliveries(ada)).toMatchObject([
+    { outcome: 'ignored', reason: 'older' },
+    { outcome: 'ignored', reason: 'older' },
+    { outcome: 'rated' },
+  ])
+  expect((await ada.call(listEntries, {})).body).toMatchObject([{ Rating: 60 }])
+})
+
 test('two connections for one server write one watch', async () => {
   const [one, other] = [
     await connect(upstream, { member: ada, kind: 'other' }),
@@ -143,7 +193,11 @@ describe('a mark', () => {
     await send(other, mark('item.markunplayed'))
     expect(await newest()).toMatchObject({ outcome: 'ignored', reason: 'nothing' })
     await send(connection, mark('item.markunplayed'))
-    expect(await newest()).toMatchObject({ outcome: 'removed', reason: null })
+    const [unmarked, marked] = (await listDeliveries(ada)).filter(({ outcome }) => outcome !== 'ignored')
+    expect([unmarked, marked]).toMatchObject([{ outcome: 'removed', reason: null }, { outcome: 'undone' }])
+    for (const delivery of [unmarked, marked]) {
+      expect((await ada.call(undoDelivery, { id: delivery?.id ?? 0 })).status).toBe(409)
+    }
     expect(await diary()).toEqual([])
     await send(connection, mark('item.markplayed'))
     const [watch] = await diary()
@@ -201,6 +255,13 @@ describe('what is playing', () => {
     const { db } = upstream.dependencies
     const later = new Date(now().getTime() + 91 * DAY)
     expect(await readPlaying(db, ada.id, later)).toEqual({ now: [], stopped: [] })
+  })
+
+  test('lasts as long as the catalogue says, not the file', async () => {
+    const connection = await connect(upstream, { member: ada, kind: 'other' })
+    await send(connection, scrobble({ action: 'start', progress: 0, duration: 20 * 60 }))
+    upstream.wait(HOUR)
+    expect((await read()).now).toMatchObject([{ durationS: 20 * 60 }])
   })
 
   test.each([1, 80])('that was stopped at %i % is not left half-way', async (progress) => {
