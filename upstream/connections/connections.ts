@@ -7,6 +7,7 @@ import { newSecret } from '#upstream/connections/deliveries/secrets'
 import type { ConnectionsTable } from '#upstream/connections/tables'
 import type { Db } from '#upstream/db/open'
 import { type Tx, transact } from '#upstream/db/transact'
+import { lockAdmins } from '#upstream/members/member-management'
 
 const NAMES_SHOWN = 20
 
@@ -49,7 +50,7 @@ export async function makeConnection(
 ): Promise<{ id: number; secret: string }> {
   const secret = newSecret()
   return transact(db, async (tx) => {
-    if (owner !== null) await lockMember(tx, owner)
+    await (owner === null ? lockAdmins(tx) : lockMember(tx, owner))
     await assertRoom(tx, owner)
     const { id } = await tx
       .insertInto('connections')

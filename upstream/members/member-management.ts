@@ -142,15 +142,15 @@ async function removeWatches(tx: Tx, memberId: number): Promise<void> {
   }
 }
 
-/** Locks the admins, so that two of them cannot step down concurrently. */
+/** Two of them cannot step down concurrently. */
 async function isLastAdmin(tx: Tx, id: number): Promise<boolean> {
-  const admins = await tx
-    .updateTable('members')
-    .set({ is_admin: 1 })
-    .where('is_admin', '=', 1)
-    .returning('id')
-    .execute()
+  const admins = await lockAdmins(tx)
   return admins.length === 1 && admins[0]?.id === id
+}
+
+/** Changes nothing, but locks their rows until the transaction ends: what admins alone do is done by one at a time. */
+export function lockAdmins(tx: Tx): Promise<{ id: number }[]> {
+  return tx.updateTable('members').set({ is_admin: 1 }).where('is_admin', '=', 1).returning('id').execute()
 }
 
 /** After the account's rows: a file that cannot be removed now is swept later. */

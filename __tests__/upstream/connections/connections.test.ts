@@ -166,6 +166,17 @@ describe("a server's", () => {
     expect(await claim(ben, 'ann')).toMatchObject({ status: 200 })
   })
 
+  test('has one member for a name and one name for a member, also when they are claimed at once', async () => {
+    const members = await Promise.all(Array.from({ length: 5 }, () => upstream.member()))
+    const sameName = await Promise.all(members.map((member) => claim(member, 'dora')))
+    expect(sameName.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])
+    const eve = await upstream.member()
+    await Promise.all(['eve', 'eva', 'evi'].map((name) => claim(eve, name)))
+    const [{ claims }] = (await admin.call(adminConnections, {})).body.connections
+    const ids = claims.map(({ member }: { member: { id: number } }) => member.id)
+    expect(ids.filter((one: number) => one === eve.id)).toHaveLength(1)
+  })
+
   test('loses a claim by its member, by an admin, and with the account', async () => {
     expect(await ada.call(withdrawClaim, { id })).toMatchObject({ status: 200 })
     expect(await ada.call(withdrawClaim, { id })).toMatchObject({ status: 404 })
@@ -181,4 +192,16 @@ describe("a server's", () => {
     expect(await admin.call(removeServer, { id })).toMatchObject({ status: 200 })
     expect((await ada.call(connections, {})).body.servers).toEqual([])
   })
+})
+
+test('there are at most ten for servers, also when two admins make the tenth at once', async () => {
+  const admins = [admin, await upstream.member({ admin: true })]
+  const make = (by: TestMember | undefined) => (by ?? admin).call(addServer, { kind: 'plex', name: 'House' })
+  for (let count = 1; count < CONNECTIONS_MAX; count++) await make(admin)
+  for (let round = 0; round < 10; round++) {
+    const made = await Promise.all([0, 1, 0, 1].map((i) => make(admins[i])))
+    expect(made.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+    const tenth = made.find(({ status }) => status === 200)
+    await admin.call(removeServer, { id: tenth?.body.connection.id })
+  }
 })
