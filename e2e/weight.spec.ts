@@ -5,7 +5,7 @@ import { demoSession } from './support/members.ts'
 /** Compressed bytes of a public page at its first visit. The goal is 160,000; what says messages in the browser is 3,400 of them. */
 const SCRIPTS_MAX = 164_000
 const STYLES_MAX = 21_500
-const HOME_MAX = 22_800
+const HOME_MAX = 23_000
 /** Style sheets that block the first paint of a page. */
 const SHEETS_MAX = 4
 /** Compressed scripts in the HTML of a member's page, and of the profile, which edits everything in one page. */

@@ -43,11 +43,16 @@ describe('a pressed button', () => {
   function press(name: string): void {
     const button = screen.getByRole('button', { name })
     fireEvent.mouseDown(button)
-    fireEvent.click(button)
+    fireEvent.click(button, { detail: 1 })
   }
 
   test('has the focus in Safari too', () => {
     press('Rate')
+    expect(screen.getByRole('button', { name: 'Rate' })).toHaveFocus()
+  })
+
+  test('has it too when the page was hydrated by the very press, so that its start was not heard', () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Rate' }), { detail: 1 })
     expect(screen.getByRole('button', { name: 'Rate' })).toHaveFocus()
   })
 

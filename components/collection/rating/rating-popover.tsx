@@ -41,8 +41,9 @@ export function RatingPopover({ id, opener, name, draft, className, onToggle }: 
       return
     }
     const focused = document.activeElement
-    if (focused === document.body || currentTarget.contains(focused))
-      opener.current?.focus({ preventScroll: true })
+    // It went back to what lies around the opener, where Safari put it at the press.
+    const isAround = focused?.contains(opener.current) && focused !== opener.current
+    if (isAround || currentTarget.contains(focused)) opener.current?.focus({ preventScroll: true })
     show(false)
   }
 

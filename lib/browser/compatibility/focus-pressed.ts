@@ -3,16 +3,19 @@
  * the keys that follow. Returns a function that stops it.
  */
 export function focusPressed(): () => void {
-  let pressed: HTMLElement | null = null
-  const onMouseDown = ({ target, defaultPrevented }: MouseEvent) => {
+  let isPrevented = false
+  const onMouseDown = ({ defaultPrevented }: MouseEvent) => {
     // What prevents the press leaves the focus where it is.
-    pressed = !defaultPrevented && target instanceof Element ? target.closest('button, summary') : null
+    isPrevented = defaultPrevented
   }
-  const onClick = () => {
+  const onClick = ({ target, detail }: MouseEvent) => {
+    // The click of a key or of a script is no press.
+    if (isPrevented || detail === 0 || !(target instanceof Element)) return
+    // Read here, not at the mousedown: the first of a page makes React hydrate it, and is over before this listens.
+    const pressed = target.closest<HTMLElement>('button, summary')
     const focused = document.activeElement
     // A menu that the press has opened has the focus already.
     if (pressed && focused !== pressed && focused?.contains(pressed)) pressed.focus({ preventScroll: true })
-    pressed = null
   }
   document.addEventListener('mousedown', onMouseDown)
   // Before the handlers of the button itself, which may give the focus on.
