@@ -29,6 +29,8 @@ const BESIDE_FEATURES = ['api-reference', 'catalogue', 'db', 'demo', 'files', 'm
 
 /** Files whose work is one statement, or one deletion, over several features. */
 const READS_SEVERAL: Record<string, string> = {
+  'upstream/connections/viewings/read-playing.ts':
+    'a viewing beside its episode, but for what was logged since',
   'upstream/limit-max-age-while-importing.ts': 'whose pages an import changes',
   'upstream/members/member-management.ts': 'deletes an account',
   'upstream/members/members.ts': 'says what the deletion of an account takes',

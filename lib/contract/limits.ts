@@ -10,6 +10,8 @@ export const SIMILAR_TITLES = 10
 export const UP_NEXT_PAGE_SIZE = 30
 /** On home. */
 export const UP_NEXT_FIRST = 5
+/** Beside them: of what plays, and of what was left half-way, as many of each. */
+export const UP_NEXT_PLAYING = 2
 /** How far the dates to come reach. */
 export const UP_NEXT_DAYS = 90
 export const RATING_MAX = 100

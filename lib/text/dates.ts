@@ -100,10 +100,15 @@ export function onWatchDate(dates: Dates, date: string | null): string {
 /** "today at 14:02", "yesterday at 09:30", in the device's time zone; null for earlier days. */
 export function recentTime(dates: Dates, at: string, now: Date): string | null {
   const then = new Date(at)
-  const time = [then.getHours(), then.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':')
+  const time = clockTime(then)
   if (localDay(then) === localDay(now)) return dates('todayAt', { time })
   if (localDay(then) === localDay(new Date(now.getTime() - DAY_MS))) return dates('yesterdayAt', { time })
   return null
+}
+
+/** "20:15", in the device's time zone. */
+export function clockTime(then: Date): string {
+  return [then.getHours(), then.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':')
 }
 
 /** The day without a leading zero, as text: a language may write the first of a month in a way of its own. */

@@ -6,12 +6,14 @@ import {
   UP_NEXT_DAYS,
   UP_NEXT_FIRST,
   UP_NEXT_PAGE_SIZE,
+  UP_NEXT_PLAYING,
   upNext,
   upNextShows,
 } from '#contract'
 import { dayIn } from '#lib/text/local-day'
 import { daysBefore } from '#lib/text/partial-date'
 import { ApiError } from '#upstream/api-error'
+import { readPlaying } from '#upstream/connections/viewings/read-playing'
 import type { Dependencies } from '#upstream/dependencies'
 import { throttle } from '#upstream/rate-limits'
 import { registerRoute } from '#upstream/register-route'
@@ -19,9 +21,12 @@ import { findSecret, readCalendar, renewSecret } from '#upstream/shows/calendar-
 import { readPositions } from '#upstream/shows/show-positions'
 import { readByState, readToWatch } from '#upstream/shows/up-next'
 import { readComing } from '#upstream/shows/upcoming-releases'
+import { DAY } from '#upstream/time'
 
 /** Of those paused, and of those dropped. */
 const ASIDE_MAX = 100
+/** As long what was left half-way is among the first. */
+const STOPPED_FOR = 14 * DAY
 
 export function upNextRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { db, reader, clock, settings } = dependencies
@@ -40,10 +45,18 @@ export function upNextRoutes(app: FastifyInstance, dependencies: Dependencies): 
   })
 
   registerRoute(app, dependencies, upNextShows, async ({ show, timeZone }, { id }) => {
-    const today = dayIn(timeZone, clock())
-    if (show === undefined) return readToWatch(reader, id, { today, page: 1, size: UP_NEXT_FIRST })
+    const now = clock()
+    const today = dayIn(timeZone, now)
+    if (show === undefined) {
+      const shows = await readToWatch(reader, id, { today, page: 1, size: UP_NEXT_FIRST })
+      const playing = await readPlaying(db, id, now, { stoppedFor: STOPPED_FOR, max: UP_NEXT_PLAYING })
+      return { ...shows, playing }
+    }
     const items = await readPositions(db, id, [show], today)
-    return cutPage(items, items.length, { page: 1, size: UP_NEXT_FIRST })
+    return {
+      ...cutPage(items, items.length, { page: 1, size: UP_NEXT_FIRST }),
+      playing: { now: [], stopped: [] },
+    }
   })
 
   registerRoute(app, dependencies, renewCalendar, async (_input, { id }) => ({

@@ -1,13 +1,14 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { Playing } from '#contract'
+import { useState } from 'react'
+import type { Playing, PlayingLists } from '#contract'
 import { usePlaying } from '#lib/browser/connections/use-playing'
-import { titleKey } from '#lib/contract/titles/title-key'
+import { playingKey } from '#lib/contract/connections/playing-key'
+import { LeftHalfWayRow } from './left-half-way-row'
 import css from './playing.module.scss'
 import { PlayingRow } from './playing-row'
 
-/** Nothing to press: it comes by itself. */
 export function PlayingNow({ playing }: { playing: PlayingLists }) {
   const t = useTranslations('playing')
   const { now } = usePlaying(playing)
@@ -15,7 +16,7 @@ export function PlayingNow({ playing }: { playing: PlayingLists }) {
   return (
     <ul className={css.list} aria-label={t('now')}>
       {now.map((one) => (
-        <PlayingRow key={keyOf(one)} playing={one} isNow />
+        <PlayingRow key={playingKey(one)} playing={one} />
       ))}
     </ul>
   )
@@ -26,35 +27,27 @@ const SHOWN = 3
 export function LeftHalfWay({ playing }: { playing: PlayingLists }) {
   const t = useTranslations('playing')
   const { stopped } = usePlaying(playing)
-  if (stopped.length === 0) return null
-  const more = stopped.slice(SHOWN)
+  /** What was marked here stays, with its undo, until the page is left. */
+  const [marked, setMarked] = useState<Playing[]>([])
+  const gone = marked.filter((one) => !stopped.some((other) => playingKey(other) === playingKey(one)))
+  const rows = [...stopped, ...gone].toSorted(
+    (one, other) => Date.parse(other.lastAt) - Date.parse(one.lastAt),
+  )
+  if (rows.length === 0) return null
+  const rowOf = (one: Playing) => (
+    <LeftHalfWayRow key={playingKey(one)} playing={one} onMark={() => setMarked([...marked, one])} />
+  )
+  const more = rows.slice(SHOWN)
   return (
     <section className={css.section} aria-labelledby="half-way">
       <h2 id="half-way">{t('left')}</h2>
-      <ul className={css.list}>
-        {stopped.slice(0, SHOWN).map((one) => (
-          <PlayingRow key={keyOf(one)} playing={one} />
-        ))}
-      </ul>
+      <ul className={css.list}>{rows.slice(0, SHOWN).map(rowOf)}</ul>
       {more.length > 0 && (
         <details className={css.more}>
           <summary>{t('more', { count: more.length })}</summary>
-          <ul className={css.list}>
-            {more.map((one) => (
-              <PlayingRow key={keyOf(one)} playing={one} />
-            ))}
-          </ul>
+          <ul className={css.list}>{more.map(rowOf)}</ul>
         </details>
       )}
     </section>
   )
-}
-
-export interface PlayingLists {
-  now: Playing[]
-  stopped: Playing[]
-}
-
-function keyOf({ title, season, episode }: Playing): string {
-  return `${titleKey(title)} ${season} ${episode}`
 }

@@ -12,8 +12,11 @@ import { request } from '#lib/browser/request'
 import { applyUpNext, rememberUpNext } from '#lib/browser/shows/remember-up-next'
 import { SWR_OPTIONS } from '#lib/browser/swr-options'
 import { onChange } from '#lib/browser/tab-messages'
+import { playingKey } from '#lib/contract/connections/playing-key'
 import { localDay } from '#lib/text/local-day'
 import css from './home-up-next.module.scss'
+import { PlayingCard } from './playing-card'
+import { shelfOrder } from './shelf-order'
 import { UpNextCard } from './up-next-card'
 
 const KEY = 'up-next'
@@ -23,11 +26,12 @@ onChange(['watches'], () => void mutate(KEY))
 export function UpNextCards() {
   const t = useTranslations('upNextCards')
   const { data, error, isLoading } = useSWR(KEY, () => request('upNextShows', {}), SWR_OPTIONS)
-  const total = data?.total
+  const shelf = data && shelfOrder(data.items, data.playing)
+  const count = shelf?.length
 
   useEffect(() => {
-    if (total !== undefined) rememberUpNext(total)
-  }, [total])
+    if (count !== undefined) rememberUpNext(count)
+  }, [count])
   // What was learned counts from the next page on: nothing moves on this one.
   useEffect(
     () => () => {
@@ -45,17 +49,21 @@ export function UpNextCards() {
     <>
       <div className={css.head}>
         <h2>{t('heading')}</h2>
-        {total ? (
+        {data && count ? (
           <Link href={ROUTES.upNext}>
-            {total > (data?.items.length ?? 0) ? t('allCount', { count: total }) : t('all')}
+            {data.total > data.items.length ? t('allCount', { count: data.total }) : t('all')}
           </Link>
         ) : null}
       </div>
-      {data && total ? (
+      {shelf?.length ? (
         <ul className={css.row} aria-label={t('shows')}>
-          {data.items.map((show) => (
-            <UpNextCard key={show.id} show={show} today={today} />
-          ))}
+          {shelf.map((item) =>
+            'show' in item ? (
+              <UpNextCard key={item.show.id} show={item.show} today={today} />
+            ) : (
+              <PlayingCard key={playingKey(item.playing)} playing={item.playing} isNow={item.isNow} />
+            ),
+          )}
         </ul>
       ) : (
         <div className={css.words}>

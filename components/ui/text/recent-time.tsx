@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useSyncExternalStore } from 'react'
-import { day, recentTime } from '#lib/text/dates'
+import { clockTime, day, recentTime } from '#lib/text/dates'
 import { localDay } from '#lib/text/local-day'
 
 export function RecentTime({ at }: { at: string }) {
@@ -19,11 +19,20 @@ export function useRecentTime(at: string): string {
 /** As `useRecentTime`, but in its parts: the time, null before yesterday, and the date without a preposition. */
 export function useRecentMoment(at: string): { time: string | null; date: string } {
   const dates = useTranslations('dates')
-  const isHydrated = useSyncExternalStore(
+  const isHydrated = useHydrated()
+  if (!isHydrated) return { time: null, date: day(dates, at) }
+  return { time: recentTime(dates, at, new Date()), date: day(dates, localDay(new Date(at))) }
+}
+
+/** "20:15"; null before the page is hydrated. */
+export function useClockTime(at: string): string | null {
+  return useHydrated() ? clockTime(new Date(at)) : null
+}
+
+function useHydrated(): boolean {
+  return useSyncExternalStore(
     () => () => {},
     () => true,
     () => false,
   )
-  if (!isHydrated) return { time: null, date: day(dates, at) }
-  return { time: recentTime(dates, at, new Date()), date: day(dates, localDay(new Date(at))) }
 }

@@ -6,7 +6,7 @@ import { querySchema } from '../query-schema.ts'
 import { pagedItems } from '../response-shapes.ts'
 import { MediaType } from '../titles/title-shapes.ts'
 import { DELIVERY_QUERY } from './delivery-query.ts'
-import { Delivery, Playing } from './delivery-shapes.ts'
+import { Delivery, PlayingLists } from './delivery-shapes.ts'
 
 export const deliveries = call({
   ...ENDPOINTS.deliveries,
@@ -45,5 +45,5 @@ export const playing = call({
   access: 'member',
   summary: 'What the viewer is watching, and what they left half-way, newest first.',
   input: z.object({}),
-  output: z.object({ now: z.array(Playing), stopped: z.array(Playing) }),
+  output: PlayingLists,
 })

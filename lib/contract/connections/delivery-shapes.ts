@@ -60,6 +60,10 @@ export const Playing = z.object({
   player: z.string().nullable(),
 })
 
+/** What plays, and what was left half-way, each newest first. */
+export const PlayingLists = z.object({ now: z.array(Playing), stopped: z.array(Playing) })
+
 export type DeliveredItem = z.infer<typeof DeliveredItem>
 export type Delivery = z.infer<typeof Delivery>
 export type Playing = z.infer<typeof Playing>
+export type PlayingLists = z.infer<typeof PlayingLists>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Count, Id, PageNumber, ViewerTimeZone } from '../base-schemas.ts'
 import { call } from '../call.ts'
+import { PlayingLists } from '../connections/delivery-shapes.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { pagedItems } from '../response-shapes.ts'
 import { ReleaseKind, Title } from '../titles/title-shapes.ts'
@@ -76,9 +77,10 @@ export const upNext = call({
 export const upNextShows = call({
   ...ENDPOINTS.upNextShows,
   access: 'member',
-  summary: "The first five of the viewer's shows under way; with show=1399 that show alone.",
+  summary:
+    "The first five of the viewer's shows under way, with two that play and two that were left half-way within 14 days; with show=1399 that show alone.",
   input: z.object({ show: Id.optional(), timeZone: ViewerTimeZone }),
-  output: pagedItems(UpNextShow),
+  output: pagedItems(UpNextShow).extend({ playing: PlayingLists }),
 })
 
 export const renewCalendar = call({

@@ -1,4 +1,5 @@
-import { type CardTitle, type Playing, STOPPED_MAX, titleKey } from '#contract'
+import { type CardTitle, type Playing, type PlayingLists, STOPPED_MAX, titleKey } from '#contract'
+import { daysBefore } from '#lib/text/partial-date'
 import { runtimeBy } from '#upstream/connections/viewings/runtime'
 import type { Db } from '#upstream/db/open'
 import { DAY, HOUR, MINUTE, past } from '#upstream/time'
@@ -14,13 +15,14 @@ const PAUSE_MAX = HOUR
 /** As many play at once as can be shown. */
 const READ_MAX = 200
 
-/** What a member is watching, and what they left half-way, the newest first. */
+/** What a member is watching, and what they left half-way within `stoppedFor` ms, the newest first and of each at most `max`. */
 export async function readPlaying(
   db: Db,
   memberId: number,
   now: Date,
-): Promise<{ now: Playing[]; stopped: Playing[] }> {
-  const rows = await findOpen(db, memberId, past(now, STOPPED_TTL))
+  { stoppedFor = STOPPED_TTL, max = STOPPED_MAX } = {},
+): Promise<PlayingLists> {
+  const rows = await findOpen(db, memberId, past(now, stoppedFor))
   const titles = await findStored(db, rows.map(keyOf))
   const cards = new Map(titles.flatMap((title) => (title ? [[titleKey(title), toCard(title)]] : [])))
   const open = rows.flatMap((row) => {
@@ -30,8 +32,8 @@ export async function readPlaying(
   const playing = open.filter(({ row }) => isPlaying(row, now))
   const stopped = open.filter(({ row }) => !playing.some((one) => one.row === row) && isHalfway(row))
   return {
-    now: playing.map((one) => one.playing),
-    stopped: stopped.slice(0, STOPPED_MAX).map((one) => one.playing),
+    now: playing.slice(0, max).map((one) => one.playing),
+    stopped: stopped.slice(0, max).map((one) => one.playing),
   }
 }
 
@@ -64,7 +66,7 @@ function findOpen(db: Db, memberId: number, since: string) {
         .onRef('titles.media_type', '=', 'viewings.media_type')
         .onRef('titles.id', '=', 'viewings.title_id'),
     )
-    .select([
+    .select((eb) => [
       'viewings.media_type',
       'viewings.title_id',
       'viewings.season',
@@ -79,6 +81,24 @@ function findOpen(db: Db, memberId: number, since: string) {
       'episodes.name as episode_name',
       'episodes.runtime as episode_runtime',
       'titles.runtime as title_runtime',
+      // The newest day of a watch that was logged after the last event.
+      eb
+        .selectFrom('watches')
+        .select(({ fn }) => fn.max('watches.watched_on').as('day'))
+        .whereRef('watches.member_id', '=', 'viewings.member_id')
+        .whereRef('watches.media_type', '=', 'viewings.media_type')
+        .whereRef('watches.title_id', '=', 'viewings.title_id')
+        .where(({ and, or, eb }) =>
+          or([
+            eb('viewings.media_type', '=', 'movie'),
+            and([
+              eb('watches.season', '=', eb.ref('viewings.season')),
+              eb('watches.episode', '=', eb.ref('viewings.episode')),
+            ]),
+          ]),
+        )
+        .whereRef('watches.created_at', '>', 'viewings.last_at')
+        .as('seen_on'),
     ])
     .where('viewings.member_id', '=', memberId)
     .where('viewings.last_at', '>=', since)
@@ -95,7 +115,9 @@ function isPlaying(row: OpenViewing, now: Date): boolean {
   return now.getTime() - Date.parse(row.last_at) <= lasts
 }
 
-function isHalfway({ position }: OpenViewing): boolean {
+function isHalfway({ position, last_at, seen_on }: OpenViewing): boolean {
+  // Logged by hand, it is seen; an import of older watches says nothing. The day before: days are the member's, `last_at` is in UTC.
+  if (seen_on !== null && seen_on >= daysBefore(last_at.slice(0, 10), 1)) return false
   return position !== null && position >= STOPPED_MIN && position < STOPPED_BELOW
 }
 

@@ -8,7 +8,16 @@ export function waiting(overrides: object = {}): object {
 
 /** The response of the API that holds these shows. */
 export function response(...items: object[]) {
-  return { body: { items, page: 1, pages: 1, found: items.length, total: items.length } }
+  return {
+    body: {
+      items,
+      page: 1,
+      pages: 1,
+      found: items.length,
+      total: items.length,
+      playing: { now: [], stopped: [] },
+    },
+  }
 }
 
 export const SHOW: UpNextShow = {

@@ -2,7 +2,6 @@ import {
   addWatch,
   listEntries,
   listWatches,
-  playing,
   rateEntry,
   removeWatch,
   undoDelivery,
@@ -17,7 +16,6 @@ import {
   type TestConnection,
 } from '#tests/support/connections/hooks'
 import { freshMember, sharedUpstream } from '#tests/support/upstream'
-import { readPlaying } from '#upstream/connections/viewings/read-playing'
 import { DAY, HOUR, MINUTE } from '#upstream/time'
 
 const upstream = sharedUpstream()
@@ -220,60 +218,5 @@ describe('a mark', () => {
     await send(connection, mark('item.markplayed'), mark('item.markunplayed'))
     expect(await newest()).toMatchObject({ outcome: 'ignored', reason: 'off' })
     expect(await diary()).toEqual([])
-  })
-})
-
-describe('what is playing', () => {
-  const read = async () => (await ada.call(playing, {})).body
-
-  test('is shown from a start until a stop, and then as left half-way', async () => {
-    const connection = await connect(upstream, { member: ada, kind: 'other' })
-    await send(connection, scrobble({ ...PILOT, action: 'start', progress: 1, player: 'TV' }))
-    expect(await read()).toMatchObject({
-      now: [{ title: { id: 1396 }, season: 1, episode: 1, position: 0.01, isPaused: false, player: 'TV' }],
-      stopped: [],
-    })
-    await send(connection, scrobble({ ...PILOT, action: 'stop', progress: 40 }))
-    expect(await read()).toMatchObject({ now: [], stopped: [{ position: 0.4 }] })
-    await send(connection, scrobble({ ...PILOT, action: 'stop', progress: 90 }))
-    expect(await read()).toEqual({ now: [], stopped: [] })
-  })
-
-  test('ends after its rest and ten minutes, and after an hour of pause', async () => {
-    const connection = await connect(upstream, { member: ada, kind: 'other' })
-    await send(
-      connection,
-      scrobble({ action: 'progress', progress: 50 }),
-      scrobble({ ids: { tmdb: 155 }, action: 'pause', progress: 50 }),
-    )
-    expect((await read()).now).toHaveLength(2)
-    upstream.wait(61 * MINUTE)
-    expect((await read()).now).toMatchObject([{ title: { id: 603 } }])
-    upstream.wait(20 * MINUTE)
-    const { now: still, stopped } = await read()
-    expect([still, stopped.length]).toEqual([[], 2])
-    const { db } = upstream.dependencies
-    const later = new Date(now().getTime() + 91 * DAY)
-    expect(await readPlaying(db, ada.id, later)).toEqual({ now: [], stopped: [] })
-  })
-
-  test('lasts as long as the catalogue says, not the file', async () => {
-    const connection = await connect(upstream, { member: ada, kind: 'other' })
-    await send(connection, scrobble({ action: 'start', progress: 0, duration: 20 * 60 }))
-    upstream.wait(HOUR)
-    expect((await read()).now).toMatchObject([{ durationS: 20 * 60 }])
-  })
-
-  test.each([1, 80])('that was stopped at %i % is not left half-way', async (progress) => {
-    const connection = await connect(upstream, { member: ada, kind: 'other' })
-    await send(connection, scrobble({ progress }))
-    expect((await read()).stopped).toEqual([])
-  })
-
-  test('is shown to its member alone', async () => {
-    const connection = await connect(upstream, { member: ada, kind: 'other' })
-    await send(connection, scrobble({ action: 'start', progress: 0 }))
-    const ben = await upstream.member()
-    expect((await ben.call(playing, {})).body).toEqual({ now: [], stopped: [] })
   })
 })

@@ -1,6 +1,6 @@
 import '../../sheets/every-page'
 import type { Metadata } from 'next'
-import { useTranslations } from 'next-intl'
+import { useFormatter, useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { LeftHalfWay, PlayingNow } from '#components/connections/playing/playing-now'
@@ -20,7 +20,7 @@ import { pagedTitle, unlisted } from '#lib/documents/page-metadata'
 import { catchOptional, isFailed } from '#lib/server/pages/catch-upstream-error'
 import { type LanguageProps, pageLanguage } from '#lib/server/pages/page-language'
 import { viewerToday } from '#lib/server/pages/viewer-day'
-import { viewerPlaying, viewerUpNext } from '#lib/server/pages/viewer-queries'
+import { viewerConnections, viewerPlaying, viewerUpNext } from '#lib/server/pages/viewer-queries'
 import { siteUrl } from '#lib/server/settings'
 import { isOffered } from '#lib/server/upstream/capabilities'
 import type { Language } from '#lib/text/language'
@@ -46,8 +46,11 @@ export default async function UpNextPage({ params, searchParams }: LanguageProps
     offer: 'seasons',
     refreshedBy: ['watches', 'watchlist', 'account'],
     read: readUpNext(language, page),
-    children: ({ toWatch, paused, dropped, coming, calendarSecret, playing }, { offered, rendering }) => {
-      const byThemselves = offered.includes('connections') && <ByThemselves />
+    children: (
+      { toWatch, paused, dropped, coming, calendarSecret, playing, reporting },
+      { offered, rendering },
+    ) => {
+      const byThemselves = offered.includes('connections') && <ByThemselves names={reporting} />
       if (
         [toWatch.items, paused, dropped, coming].every(({ length }) => length === 0) &&
         playing.now.length + playing.stopped.length === 0
@@ -116,19 +119,36 @@ export default async function UpNextPage({ params, searchParams }: LanguageProps
   )
 }
 
-/** Without what plays the rest of the page is shown. */
+/** Without what plays, and who reports it, the rest of the page is shown. */
 async function readUpNext(language: Language, page: number) {
-  const [upNext, playing] = await Promise.all([
+  const isConnected = await isOffered('connections')
+  const [upNext, playing, made] = await Promise.all([
     viewerUpNext(language, page),
-    (await isOffered('connections')) ? viewerPlaying(language).catch(catchOptional) : null,
+    isConnected ? viewerPlaying(language).catch(catchOptional) : null,
+    isConnected ? viewerConnections(language).catch(catchOptional) : null,
   ])
-  return upNext && { ...upNext, playing: isFailed(playing) ? { now: [], stopped: [] } : playing }
+  const senders = isFailed(made) ? [] : [...made.connections, ...made.servers]
+  return (
+    upNext && {
+      ...upNext,
+      playing: isFailed(playing) ? { now: [], stopped: [] } : playing,
+      reporting: senders.filter(({ lastDeliveryAt }) => lastDeliveryAt !== null).map(({ name }) => name),
+    }
+  )
 }
 
-function ByThemselves() {
-  const t = useTranslations('playing')
+/** Where watches by themselves come from; where none do yet, that they can. */
+function ByThemselves({ names }: { names: string[] }) {
+  const t = useTranslations('upNext')
+  const format = useFormatter()
   const link = (words: ReactNode) => <Link href={ROUTES.connections}>{words}</Link>
-  return <p>{t.rich('byThemselves', { link })}</p>
+  return (
+    <p>
+      {names.length > 0
+        ? t.rich('reportedBy', { names: format.list(names), link })
+        : t.rich('byThemselves', { link })}
+    </p>
+  )
 }
 
 function Links({ paused, dropped }: { paused: number; dropped: number }) {
