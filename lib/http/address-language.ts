@@ -3,7 +3,7 @@ import { ROUTES } from '../addresses/routes.ts'
 import { firstSegment, languageOf, SHIPPED, segmentOf, splitLanguage } from '../text/language.ts'
 
 /** Addresses without a language, by their whole shape: by the first segment alone, others would become values of `app/[language]`. */
-const OUTSIDE = /^\/(api\/.+|hooks\/.+|_next\/static\/.+|(calendar|pictures|sitemaps)\/[^/]+)$/
+const OUTSIDE = /^\/(api\/.+|_next\/static\/.+|(calendar|pictures|sitemaps)\/[^/]+)$/
 const OUTSIDE_IN_DEVELOPMENT = /^\/(_next\/|__nextjs_)/
 const FILES = new Set([
   '/healthz',
@@ -21,10 +21,16 @@ const FILES = new Set([
  */
 export function addressForNext(address: string, isDevelopment = false): string {
   const path = pathOf(address)
+  if (isDeliveryAddress(path)) return canonicalAddress(address) ?? address
   const isOutside =
     OUTSIDE.test(path) || FILES.has(path) || (isDevelopment && OUTSIDE_IN_DEVELOPMENT.test(path))
   if (isOutside || languageOf(firstSegment(path))) return address
   return `/${segmentOf('en')}${path === '/' ? address.slice(1) : address}`
+}
+
+/** Of a media server or another program; with slashes too many, as they are pasted. */
+export function isDeliveryAddress(address: string): boolean {
+  return /^\/+hooks\/+[^/?]/.test(address)
 }
 
 /** As visitors know it: English has no prefix. */

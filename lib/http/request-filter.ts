@@ -4,7 +4,7 @@ import type { Translator } from '../messages/translator.ts'
 import { INTERNAL_REQUEST_HEADERS } from '../page-cache/next-internals.ts'
 import { type Language, splitLanguage } from '../text/language.ts'
 import { negotiate } from '../text/negotiate.ts'
-import { canonicalAddress } from './address-language.ts'
+import { canonicalAddress, isDeliveryAddress } from './address-language.ts'
 
 export interface Rejection {
   status: number
@@ -66,7 +66,7 @@ export function isApiRequest(request: IncomingMessage): boolean {
 
 /** Of a media server or another program, at its secret address. */
 export function isDelivery({ url }: IncomingMessage): boolean {
-  return url?.startsWith('/hooks/') ?? false
+  return isDeliveryAddress(url ?? '')
 }
 
 function allowedMethods(request: IncomingMessage): readonly string[] {
@@ -82,7 +82,10 @@ function rejectUnencrypted(request: IncomingMessage, siteUrl: string | undefined
 }
 
 // After `isReadable`: `/en/\x` would lead to `/\x`, which browsers read as `//x`.
-function redirectToCanonical({ url = '' }: IncomingMessage): Rejection | null {
+function redirectToCanonical(request: IncomingMessage): Rejection | null {
+  // Senders of deliveries follow no redirect: `addressForNext` writes theirs.
+  if (isDelivery(request)) return null
+  const { url = '' } = request
   const location = canonicalAddress(url)
   return location === null ? null : { status: 308, message: 'writtenDifferently', headers: { location } }
 }

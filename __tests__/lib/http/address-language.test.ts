@@ -17,6 +17,9 @@ test.each([
   ['/DE/movie/603', '/en/DE/movie/603'],
   ['/opensearch.xml', '/en/opensearch.xml'],
   ['/manifest.webmanifest', '/en/manifest.webmanifest'],
+  ['//hooks/plex//secret/', '/hooks/plex/secret'],
+  ['/hooks/plex/secret/more/?a=b', '/hooks/plex/secret/more?a=b'],
+  ['/hooks', '/en/hooks'],
 ])('Next routes %s as %s', (address, expected) => {
   expect(addressForNext(address)).toBe(expected)
 })

@@ -128,6 +128,11 @@ test.each(['GET', 'HEAD', 'OPTIONS', 'PUT', 'PROPFIND'])(
   },
 )
 
+test.each(['/hooks/plex/secret/', '//hooks/plex/secret', '/hooks//plex/secret', '/hooks/plex'])(
+  'a delivery to %s is passed on: senders follow no redirect',
+  async (path) => expect((await send(path, {}, 'POST')).status).toBe(200),
+)
+
 test('the native submit of an account form leads back to its page, and of no other page', async () => {
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   const back = await send('/reset-password?token=x', form, 'POST')
