@@ -60,6 +60,7 @@ export const CONNECTION: Scene = {
       keyOn((one) => one.getByLabel('Search by name or address'), 'Enter', null),
       keyOn((one) => one.getByRole('radio', { name: /^Interstellar/ }).first(), 'Space', null),
       pressing('It is this: 1 delivery', /^It is Interstellar, 2014\. 1 delivery\. From now on too\.$/),
+      pressing('Undo: Interstellar', '1 taken back. What it is stays remembered.'),
       pressing('Take back: The Matrix', 'Taken back.'),
       pressing('Manage plex', null),
       pressing('Change the name', null),

@@ -1,135 +1,106 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useId, useState } from 'react'
+import { useState } from 'react'
+import { DoneNote } from '#components/action/done-note'
 import { FailureNote } from '#components/action/failure-note'
-import { CandidateRow } from '#components/import/decide/candidate-row'
-import { TitleSearch } from '#components/import/decide/title-search'
-import { Button } from '#components/ui/button'
-import { Field } from '#components/ui/form/field'
+import { LazyPart } from '#components/ui/overlay/lazy-part'
 import { TextButton } from '#components/ui/text-button'
-import type { ImportCandidate } from '#contract'
-import { useAnnounce } from '#lib/browser/action/use-announce'
+import { callErrorOf } from '#lib/browser/call-error'
 import type { UnknownThing } from '#lib/browser/connections/delivery-words'
 import { useConnectionAct } from '#lib/browser/connections/use-connection-act'
 import { request } from '#lib/browser/request'
-import { titleKey } from '#lib/contract/titles/title-key'
-import { year } from '#lib/text/year'
+import type { ChooseTitleProps } from './choose-title'
 import css from './not-known.module.scss'
 
-const SHOWN_MAX = 6
+const loadChooser = () => import('./choose-title').then((file) => file.ChooseTitle)
 
-/** A thing that nobody knows, and the search for what it is. */
-export function UnknownRow({ thing, onChosen }: { thing: UnknownThing; onChosen: () => void }) {
+interface UnknownRowProps {
+  thing: UnknownThing
+  /** It has become one line. */
+  onSettled: () => void
+}
+
+interface Chosen {
+  note: string
+  /** Whether it may have written something that can be taken back. */
+  isUndoable: boolean
+}
+
+/** A thing that nobody knows; once it is chosen what it is, a line that can be undone. */
+export function UnknownRow({ thing, onSettled }: UnknownRowProps) {
   const t = useTranslations('connections.unknown')
-  const titleCard = useTranslations('titleCard')
-  const { change, failure, isBusy } = useConnectionAct()
+  const { change, failure } = useConnectionAct()
   const [isOpen, setOpen] = useState(false)
-  const [found, setFound] = useState<ImportCandidate[]>([])
-  const [title, setTitle] = useState<ImportCandidate | null>(null)
-  const [isMissing, setMissing] = useState(false)
-  const [said, setSaid] = useState<string | null>(null)
-  const { delivery, name, facts, count } = thing
-  const { item } = delivery
-  const [season, setSeason] = useState(String(item.season ?? 1))
-  const [episode, setEpisode] = useState(String(item.episode ?? 1))
-  const group = useId()
-  useAnnounce(isMissing && !title && t('chooseFirst'), { isFailure: true })
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const { ids, name, facts } = thing
 
-  async function choose() {
-    setMissing(title === null)
-    if (!title) return
-    const numbers = title.mediaType === 'tv' && { season: Number(season), episode: Number(episode) }
-    const chosen = { mediaType: title.mediaType, titleId: title.id, ...numbers }
-    const of = year(titleCard, title.releaseDate)
-    const is = of ? t('isNowOfYear', { title: title.name, year: of }) : t('isNow', { title: title.name })
-    const isSaved = await change({
-      name: 'chosen',
-      run: async () => {
-        const { applied } = await request('chooseDeliveryTitle', { id: delivery.id, ...chosen })
-        const sentence = `${is} ${t('counts', { count: applied })}`
-        setSaid(sentence)
-        return sentence
-      },
-      said: (sentence) => sentence,
-      failed: t('failed'),
-    })
-    if (isSaved) onChosen()
+  const onChosen: ChooseTitleProps['onChosen'] = (is, applied, { outcome, watchIds }) => {
+    const isUndoable = applied > 1 || watchIds.length > 0 || outcome === 'rated'
+    setChosen({ note: `${is} ${t('counts', { count: applied })}`, isUndoable })
+    onSettled()
   }
 
-  if (said) {
-    return (
-      <li className={css.row}>
-        <div>
-          <p className={css.name}>
-            <bdi>{name}</bdi>
-          </p>
-          <p className={css.said}>{said}</p>
-        </div>
-      </li>
-    )
+  async function undo() {
+    await change({
+      name: 'undone',
+      run: async () => {
+        const removed = await takeBackAll(ids)
+        setChosen({ note: t('undone', { count: removed }), isUndoable: false })
+        return removed
+      },
+      said: (removed) => t('undone', { count: removed }),
+      note: (removed = 0) => t('undone', { count: removed }),
+      failed: t('undoFailed'),
+    })
+    onSettled()
+  }
+
+  const done = chosen && {
+    name: 'chosen',
+    note: chosen.note,
+    undo: chosen.isUndoable ? { label: t('undoOf', { name }), take: undo } : null,
   }
   return (
-    <li className={css.row} data-open>
+    <li className={css.row} data-open={chosen ? undefined : ''}>
       <div>
         <p className={css.name}>
           <bdi>{name}</bdi>
         </p>
-        <p className={css.facts}>{facts}</p>
+        {done ? <DoneNote done={done} /> : <p className={css.facts}>{facts}</p>}
       </div>
-      <TextButton
-        className={css.opener}
-        aria-expanded={isOpen}
-        aria-label={t(isOpen ? 'closeOf' : 'chooseOf', { name })}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {t(isOpen ? 'close' : 'choose')}
-      </TextButton>
-      {isOpen && (
-        <div className={css.box}>
-          <TitleSearch name={item.show ?? item.name ?? ''} onFound={setFound} />
-          <fieldset className={css.choice}>
-            <legend className="unseen">{t('titles')}</legend>
-            {found.slice(0, SHOWN_MAX).map((candidate, at) => (
-              <CandidateRow
-                key={titleKey(candidate)}
-                candidate={candidate}
-                group={group}
-                position={at}
-                isChosen={candidate === title}
-                onChoose={() => setTitle(candidate)}
-              />
-            ))}
-          </fieldset>
-          {isMissing && !title && <p className={css.error}>{t('chooseFirst')}</p>}
-          <div className={css.foot}>
-            {title?.mediaType === 'tv' && (
-              <div className={css.numbers}>
-                <Field
-                  label={t('season')}
-                  name="season"
-                  type="number"
-                  min={0}
-                  value={season}
-                  onChange={({ target }) => setSeason(target.value)}
-                />
-                <Field
-                  label={t('episode')}
-                  name="episode"
-                  type="number"
-                  min={0}
-                  value={episode}
-                  onChange={({ target }) => setEpisode(target.value)}
-                />
-              </div>
-            )}
-            <Button look="primary" aria-disabled={isBusy} onClick={choose}>
-              {t('itIs', { count })}
-            </Button>
-          </div>
-        </div>
+      {!chosen && (
+        <TextButton
+          className={css.opener}
+          aria-expanded={isOpen}
+          aria-label={t(isOpen ? 'closeOf' : 'chooseOf', { name })}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t(isOpen ? 'close' : 'choose')}
+        </TextButton>
+      )}
+      {isOpen && !chosen && (
+        <LazyPart
+          failed={t('chooserFailed')}
+          again={t('chooserAgain')}
+          load={loadChooser}
+          props={{ thing, onChosen }}
+        />
       )}
       <FailureNote failure={failure} />
     </li>
   )
+}
+
+/** One after the other; what wrote nothing has nothing to take back. @returns how many went */
+async function takeBackAll(ids: readonly number[]): Promise<number> {
+  let removed = 0
+  for (const id of ids) {
+    const taken = await request('undoDelivery', { id }).catch((error) => {
+      if (callErrorOf(error).status !== 409) throw error
+      return { removed: 0 }
+    })
+    removed += taken.removed
+  }
+  return removed
 }

@@ -63,12 +63,14 @@ export interface ConnectionWords {
 
 /** Unmatched deliveries of the same item. */
 export interface UnknownThing {
+  /** The same for all deliveries of it. */
+  key: string
   /** The newest of them, which a choice is made for. */
   delivery: Delivery
+  ids: number[]
   name: string
   /** "A film without a year · on Saturday · Plex". */
   facts: string
-  count: number
 }
 
 /** "3 minutes ago", "on Sunday", "on 3 May 2026". */

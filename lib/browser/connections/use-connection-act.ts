@@ -2,36 +2,36 @@
 
 import { useRouter } from 'next/navigation'
 import { useTransition } from 'react'
+import type { Action } from '#lib/browser/action/create-actions'
 import { useAction } from '#lib/browser/action/use-action'
 
-interface ConnectionAct<Result> {
-  name: string
-  /** Makes the call. */
-  run: () => Promise<Result>
+interface ConnectionAct<Result>
+  extends Pick<Action<Result>, 'name' | 'run' | 'note' | 'undo' | 'focusesNote' | 'failed'> {
   /** What is told once it is saved. */
   said?: (result: Result) => string
-  failed: string
 }
 
-/** Acts on connections, tokens and deliveries: each renders the page anew once it is saved. */
+/** Acts on connections, tokens and deliveries: each renders the page anew once it is saved, and once it is undone. */
 export function useConnectionAct() {
   const router = useRouter()
   const [isRefreshing, startRefresh] = useTransition()
-  const { act, failure, isBusy } = useAction()
+  const { act, hideNote, done, failure, isBusy, place } = useAction()
+
+  async function refreshAfter<Result>(saved: Promise<Result>): Promise<Result> {
+    const result = await saved
+    startRefresh(() => router.refresh())
+    return result
+  }
 
   /** @returns whether it was saved */
-  function change<Result>({ name, run, said, failed }: ConnectionAct<Result>): Promise<boolean> {
-    return act({
-      name,
-      run: async () => {
-        const result = await run()
-        startRefresh(() => router.refresh())
-        return result
-      },
-      ...(said && { announcement: (result: Result) => said(result) }),
-      failed,
+  function change<Result>({ run, said, undo, ...rest }: ConnectionAct<Result>): Promise<boolean> {
+    return act<Result>({
+      ...rest,
+      run: () => refreshAfter(run()),
+      ...(said && { announcement: said }),
+      ...(undo && { undo: { ...undo, run: (result) => refreshAfter(undo.run(result)) } }),
     })
   }
 
-  return { change, failure, isBusy: isBusy || isRefreshing }
+  return { change, hideNote, done, failure, isBusy: isBusy || isRefreshing, place }
 }

@@ -2,18 +2,12 @@ import 'server-only'
 import { getTranslations } from 'next-intl/server'
 import type { Delivery } from '#contract'
 import { SHOWN_DELIVERIES, type ShownDeliveries } from '#lib/addresses/connections-path'
-import {
-  agoWords,
-  type ConnectionWords,
-  deliveryName,
-  lastDeliveryWords,
-  type Now,
-  type UnknownThing,
-} from '#lib/browser/connections/delivery-words'
+import { type ConnectionWords, lastDeliveryWords, type Now } from '#lib/browser/connections/delivery-words'
 import { viewerTimeZone } from '#lib/server/pages/viewer-day'
 import { viewerConnections, viewerDeliveries, viewerTokens } from '#lib/server/pages/viewer-queries'
 import { isOffered } from '#lib/server/upstream/capabilities'
 import type { Language } from '#lib/text/language'
+import { readUnmatched, unknownThings } from './read-unknown'
 
 const DAY_MS = 86_400_000
 
@@ -24,7 +18,7 @@ export async function readConnections(language: Language, show: ShownDeliveries,
     viewerConnections(language),
     viewerDeliveries(language, { outcomes: outcomes && [...outcomes], page }),
     viewerDeliveries(language, {}),
-    viewerDeliveries(language, { outcomes: ['unmatched'] }),
+    readUnmatched(language),
     (await isOffered('programs')) ? viewerTokens(language) : null,
     viewerTimeZone(),
   ])
@@ -40,37 +34,24 @@ export async function readConnections(language: Language, show: ShownDeliveries,
   const sourceOf = ({ connectionId, tokenId }: Delivery) =>
     names.get(connectionId === null ? `token-${tokenId}` : `connection-${connectionId}`)
 
-  const wordsOf = (id: number, at: string | null): ConnectionWords => {
+  const newestOf = async (id: number) =>
+    latest.items.find(({ connectionId }) => connectionId === id) ??
+    (await viewerDeliveries(language, { connection: id }))?.items[0] ??
+    null
+  const wordsOf = async (id: number, at: string | null): Promise<ConnectionWords> => {
     if (at === null) return { last: t('never'), silentDays: 0 }
-    const last = latest.items.find(({ connectionId }) => connectionId === id) ?? null
+    const last = await newestOf(id)
     const silentDays = Math.floor((now.at.getTime() - new Date(at).getTime()) / DAY_MS)
     return { last: lastDeliveryWords(t, dates, at, last, now), silentDays }
   }
+  const heard = [...connections, ...servers.filter(({ claim }) => claim?.isConfirmed)]
   const words = Object.fromEntries(
-    [...connections, ...servers].map(({ id, lastDeliveryAt }) => [id, wordsOf(id, lastDeliveryAt)]),
+    await Promise.all(
+      heard.map(async ({ id, lastDeliveryAt }) => [id, await wordsOf(id, lastDeliveryAt)] as const),
+    ),
   )
 
-  const kindOf = ({ reason, item }: Delivery) => {
-    if (reason === 'no_episode') return t('why.no_episode')
-    if (reason === 'several') return t('why.several')
-    if (item.type === 'episode') return t('anEpisode')
-    return item.year === null ? t('withoutYear') : t('film', { year: String(item.year) })
-  }
-  const things = Array.from(
-    Map.groupBy(unmatched.items, ({ item }) => JSON.stringify(item)).values(),
-    (alike): UnknownThing[] => {
-      const [delivery] = alike
-      if (!delivery) return []
-      const facts = [kindOf(delivery), agoWords(t, dates, delivery.at, now), sourceOf(delivery)]
-      return [
-        {
-          delivery,
-          name: deliveryName(t, delivery),
-          facts: facts.filter(Boolean).join(' · '),
-          count: alike.length,
-        },
-      ]
-    },
-  ).flat()
-  return { connections, servers, words, things, unknown: unmatched.found, deliveries, tokens, sourceOf, now }
+  const things = await unknownThings(unmatched.items, sourceOf, now)
+  const unknown = { found: unmatched.found, read: unmatched.items.length }
+  return { connections, servers, words, things, unknown, deliveries, tokens, sourceOf, now }
 }
