@@ -2,10 +2,12 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
+import { DoneNote } from '#components/action/done-note'
 import { FailureNote } from '#components/action/failure-note'
 import { bold } from '#components/ui/text/message-tags'
 import { TextButton } from '#components/ui/text-button'
 import type { Connection } from '#contract'
+import type { Done } from '#lib/browser/action/create-actions'
 import type { ConnectionWords } from '#lib/browser/connections/delivery-words'
 import { useConnectionAct } from '#lib/browser/connections/use-connection-act'
 import { request } from '#lib/browser/request'
@@ -14,7 +16,6 @@ import { namesUsers } from './connection-kinds'
 import css from './connections.module.scss'
 import { ManageConnection } from './manage-connection'
 import { ShownOnce } from './shown-once'
-import { WhichAreYou } from './which-are-you'
 
 /** From so many days without a delivery on the steps are offered. */
 const SILENT_DAYS = 14
@@ -22,6 +23,10 @@ const SILENT_DAYS = 14
 interface ConnectionRowProps {
   connection: Connection
   words: ConnectionWords
+  /** Which of the names that have played something is the member. */
+  which: ReactNode
+  /** That was just chosen. */
+  chosen: Done | null
   /** Just renewed. */
   address: string | null
   /** The lines of its kind. */
@@ -29,12 +34,15 @@ interface ConnectionRowProps {
   onAddress: (address: string) => void
 }
 
-export function ConnectionRow({ connection, words, address, setUp, onAddress }: ConnectionRowProps) {
+export function ConnectionRow({ connection, words, which, chosen, ...props }: ConnectionRowProps) {
+  const { address, setUp, onAddress } = props
   const [t, dates] = [useTranslations('connections'), useTranslations('dates')]
   const { change, failure, isBusy } = useConnectionAct()
   const [isOpen, setOpen] = useState(false)
+  const [areStepsShown, setStepsShown] = useState(false)
   const { id, kind, name, serverUser, isMuted, watches, createdAt } = connection
-  const isAsked = namesUsers(kind) && serverUser === null
+  const isAsked = namesUsers(kind) && serverUser === null && !chosen
+  const isSilent = words.silentDays >= SILENT_DAYS
   const since = day(dates, createdAt.slice(0, 10))
 
   const mute = () =>
@@ -53,15 +61,27 @@ export function ConnectionRow({ connection, words, address, setUp, onAddress }: 
         </h3>
         {isMuted && <p>{t('row.muted')}</p>}
         {isAsked ? (
-          <WhichAreYou connection={connection} />
+          which
         ) : (
           <>
-            <p>
-              {words.silentDays >= SILENT_DAYS ? t('row.silent', { days: words.silentDays }) : words.last}
-            </p>
+            {isSilent ? (
+              <p>
+                {t('row.silent', { days: words.silentDays })}{' '}
+                <TextButton
+                  className={css.scripted}
+                  aria-expanded={areStepsShown}
+                  onClick={() => setStepsShown(!areStepsShown)}
+                >
+                  {t('row.stepsAgain')}
+                </TextButton>
+              </p>
+            ) : (
+              <p>{words.last}</p>
+            )}
             <p>{t.rich('row.watches', { count: watches, day: since, b: bold })}</p>
           </>
         )}
+        {chosen && <DoneNote done={chosen} />}
       </div>
       <div className={css.controls}>
         <TextButton
@@ -82,6 +102,7 @@ export function ConnectionRow({ connection, words, address, setUp, onAddress }: 
         </TextButton>
       </div>
       <FailureNote failure={failure} />
+      {isSilent && areStepsShown && <div className={css.whole}>{setUp}</div>}
       {address && (
         <div className={css.whole}>
           <ShownOnce value={address} of="address" sentence={t('steps.once')} />

@@ -7,14 +7,11 @@ import { Checkbox } from '#components/ui/form/checkbox-and-radio'
 import { SettingRow } from '#components/ui/form/setting-row'
 import { bold } from '#components/ui/text/message-tags'
 import type { Connection } from '#contract'
-import { useConnectionAct } from '#lib/browser/connections/use-connection-act'
-import type { InputOfCall } from '#lib/browser/request'
-import { request } from '#lib/browser/request'
-import { ownTimeZone } from '#lib/browser/time-zone'
-import { useBrowserValue } from '#lib/browser/use-browser-value'
+import { useSaveConnection } from '#lib/browser/connections/use-save-connection'
 import { ChangeRow } from './change-row'
 import { namesUsers } from './connection-kinds'
 import css from './connections.module.scss'
+import { NameAndDays } from './name-and-days'
 import { RemoveConnection } from './remove-connection'
 import { RenewAddress } from './renew-address'
 import { TakeBack } from './take-back'
@@ -28,18 +25,9 @@ interface ManageConnectionProps {
 /** What can be set of a connection, a row each. */
 export function ManageConnection({ connection, setUp, onAddress }: ManageConnectionProps) {
   const t = useTranslations('connections')
-  const { change, failure, isBusy } = useConnectionAct()
-  const { id, kind, name, serverUser, serverUsersSeen, timeZone, takesMarks, takesRatings } = connection
-  const ownZone = useBrowserValue(ownTimeZone, '')
+  const { id, kind, serverUser, serverUsersSeen, takesMarks, takesRatings } = connection
+  const { save, failure, isBusy } = useSaveConnection(id, t('row.failed'))
   const others = serverUsersSeen.filter((one) => one !== serverUser)
-
-  const save = (changed: Omit<InputOfCall<'updateConnection'>, 'id'>, said: string) =>
-    change({
-      name: 'saved',
-      run: () => request('updateConnection', { id, ...changed }),
-      said: () => said,
-      failed: t('row.failed'),
-    })
 
   return (
     <>
@@ -55,14 +43,6 @@ export function ManageConnection({ connection, setUp, onAddress }: ManageConnect
             onSave={(typed) => save({ serverUser: typed }, t('which.yours', { name: typed }))}
           />
         )}
-        <ChangeRow
-          name={t('manage.name')}
-          value={<bdi>{name}</bdi>}
-          label={t('manage.name')}
-          opens={t('manage.changeName')}
-          present={name}
-          onSave={(typed) => save({ name: typed }, t('manage.renamed', { name: typed }))}
-        />
         <SettingRow
           name={t('manage.address')}
           value={t('manage.addressLead')}
@@ -82,14 +62,7 @@ export function ManageConnection({ connection, setUp, onAddress }: ManageConnect
           isBusy={isBusy}
           onChange={() => save({ takesRatings: !takesRatings }, t('manage.saved'))}
         />
-        <ChangeRow
-          name={t('manage.zone')}
-          value={t('manage.zoneLead', { zone: timeZone ?? '' })}
-          label={t('manage.zone')}
-          opens={t('manage.changeZone')}
-          present={ownZone || (timeZone ?? '')}
-          onSave={(typed) => save({ timeZone: typed }, t('manage.zoneSet', { zone: typed }))}
-        />
+        <NameAndDays connection={connection} save={save} />
         <SettingRow
           name={t('manage.wrote')}
           value={t.rich('manage.wroteCount', { count: connection.watches, b: bold })}

@@ -64,7 +64,7 @@ export function ServerRow({ server, last }: ServerRowProps) {
       </div>
       {claim && (
         <div className={css.controls}>
-          {claim.isConfirmed && watches > 0 && <TakeBack of={server} watches={watches} />}
+          {claim.isConfirmed && <TakeBack of={server} watches={watches} />}
           <TextButton
             className={css.scripted}
             aria-label={t('servers.withdrawOf', { name })}

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { DoneNote } from '#components/action/done-note'
 import { FailureNote } from '#components/action/failure-note'
 import { Radio } from '#components/ui/form/checkbox-and-radio'
 import { Field } from '#components/ui/form/field'
@@ -11,6 +12,7 @@ import { TextButton } from '#components/ui/text-button'
 import { useConnectionAct } from '#lib/browser/connections/use-connection-act'
 import { request } from '#lib/browser/request'
 import { localDay } from '#lib/text/local-day'
+import { takeFocus } from '../account/settings/take-focus'
 import css from './connections.module.scss'
 
 interface TakeBackProps {
@@ -22,7 +24,7 @@ interface TakeBackProps {
 /** Takes back all that a connection or a program wrote, or what arrived from a day on. */
 export function TakeBack({ of: { id, name }, watches }: TakeBackProps) {
   const t = useTranslations('connections.takeBack')
-  const { change, failure } = useConnectionAct()
+  const { change, done, failure } = useConnectionAct()
   const [isSince, setSince] = useState(false)
   const [day, setDay] = useState('')
   const group = `take-back-${watches === null ? 'token' : 'connection'}-${id}`
@@ -35,10 +37,19 @@ export function TakeBack({ of: { id, name }, watches }: TakeBackProps) {
       name: 'takenBack',
       run: () => request(watches === null ? 'undoToken' : 'undoConnection', { id, ...from }),
       said: (taken) => t('done', taken).trim(),
+      note: (taken) => (taken ? t('done', taken).trim() : ''),
       failed: t('failed'),
     })
   }
 
+  if (done) {
+    return (
+      // The dialog's button had the focus.
+      <div ref={takeFocus} tabIndex={-1}>
+        <DoneNote done={done} />
+      </div>
+    )
+  }
   return (
     <>
       <AlertDialog

@@ -22,6 +22,7 @@ export const FIRST_CONNECTION: Scene = {
     return [
       keyOn((one) => one.getByRole('radio', { name: /^Kodi/ }), 'Space', null),
       pressing('Make an address', 'The address is made.'),
+      pressing('Change Kodi', null),
       pressing('Remove…', null),
       pressingInDialog('Remove', 'Kodi is removed.'),
     ]
@@ -53,6 +54,10 @@ export const CONNECTION: Scene = {
       await page.getByRole('button', { name: 'Mute plex' }).focus()
     }
     return [
+      ...twice(
+        pressing('ann', 'What ann plays comes to you.'),
+        pressing('Undo: who you are on plex', 'Undone: What ann plays comes to you.'),
+      ),
       pressing('ann', 'What ann plays comes to you.'),
       { name: 'play three films', run: play, says: null },
       ...twice(pressing('Mute plex', 'plex is muted.'), pressing('Unmute plex', 'plex is no longer muted.')),
@@ -70,7 +75,12 @@ export const CONNECTION: Scene = {
         keyOn((one) => one.getByRole('checkbox', { name: /^Take ratings/ }), 'Space', 'Saved.'),
       ),
       ...twice(pressing('New address', null), pressingInDialog('New address', 'There is a new address.')),
-      ...twice(pressing('Take back…', null), pressingInDialog('Take back', /^\d taken back\.$/)),
+      ...twice(
+        pressing('Take back…', null),
+        pressingInDialog('Take back', /^\d taken back\.$/),
+        pressing('Close: the living room', null),
+        pressing('Manage the living room', null),
+      ),
       pressing('Remove…', null),
       pressingInDialog('Remove', 'the living room is removed.'),
     ]

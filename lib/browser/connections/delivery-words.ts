@@ -57,6 +57,8 @@ export interface Now {
 export interface ConnectionWords {
   /** "Last delivery 3 minutes ago: The Dark Knight, watched". */
   last: string
+  /** "3 minutes ago"; empty before the first. */
+  ago: string
   /** Whole days since then. */
   silentDays: number
 }

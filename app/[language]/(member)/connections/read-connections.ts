@@ -2,7 +2,12 @@ import 'server-only'
 import { getTranslations } from 'next-intl/server'
 import type { Delivery } from '#contract'
 import { SHOWN_DELIVERIES, type ShownDeliveries } from '#lib/addresses/connections-path'
-import { type ConnectionWords, lastDeliveryWords, type Now } from '#lib/browser/connections/delivery-words'
+import {
+  agoWords,
+  type ConnectionWords,
+  lastDeliveryWords,
+  type Now,
+} from '#lib/browser/connections/delivery-words'
 import { viewerTimeZone } from '#lib/server/pages/viewer-day'
 import { viewerConnections, viewerDeliveries, viewerTokens } from '#lib/server/pages/viewer-queries'
 import { isOffered } from '#lib/server/upstream/capabilities'
@@ -39,10 +44,10 @@ export async function readConnections(language: Language, show: ShownDeliveries,
     (await viewerDeliveries(language, { connection: id }))?.items[0] ??
     null
   const wordsOf = async (id: number, at: string | null): Promise<ConnectionWords> => {
-    if (at === null) return { last: t('never'), silentDays: 0 }
+    if (at === null) return { last: t('never'), ago: '', silentDays: 0 }
     const last = await newestOf(id)
     const silentDays = Math.floor((now.at.getTime() - new Date(at).getTime()) / DAY_MS)
-    return { last: lastDeliveryWords(t, dates, at, last, now), silentDays }
+    return { last: lastDeliveryWords(t, dates, at, last, now), ago: agoWords(t, dates, at, now), silentDays }
   }
   const heard = [...connections, ...servers.filter(({ claim }) => claim?.isConfirmed)]
   const words = Object.fromEntries(
