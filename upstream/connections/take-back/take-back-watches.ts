@@ -1,10 +1,9 @@
-import type { RowSource, TitleKey } from '#contract'
-import * as entries from '#upstream/collection/entries'
-import { rowSourceOf } from '#upstream/connections/delivery-source'
+import { titleKey } from '#contract'
+import { leaveCollection } from '#upstream/connections/take-back/leave-collection'
 import type { WrittenWatch } from '#upstream/connections/viewings/write-watch'
 import type { Tx } from '#upstream/db/transact'
 import { restoreState, stopWatching } from '#upstream/shows/show-states'
-import { isOwnTitle, keyOf } from '#upstream/titles/title-key-conditions'
+import { keyOf } from '#upstream/titles/title-key-conditions'
 import { tagsOf } from '#upstream/watches/diary'
 import { removeWatchesIn } from '#upstream/watches/watches'
 import * as watchlist from '#upstream/watchlist/watchlist'
@@ -18,11 +17,13 @@ interface TakenBackWatches {
 /**
  * Removes watches that deliveries wrote and that are still as written, the newest first, with what they changed beside them. The
  * caller has locked the member.
+ * @param brought titles that came into the collection by what was taken back before: gets those of these
  */
 export async function takeBackWatches(
   tx: Tx,
   memberId: number,
   ids: readonly number[],
+  brought = new Set<string>(),
 ): Promise<TakenBackWatches> {
   const taken: TakenBackWatches = { removed: [], kept: [] }
   for (const watch of await readWritten(tx, memberId, ids)) {
@@ -30,7 +31,7 @@ export async function takeBackWatches(
       taken.kept.push(watch.id)
       continue
     }
-    await removeWritten(tx, memberId, watch)
+    await removeWritten(tx, memberId, watch, brought)
     taken.removed.push({ id: watch.id, deliveryId: watch.delivery_id })
   }
   return taken
@@ -81,29 +82,16 @@ function isAsWritten({ written, watched_on, watched_at, is_rewatch, note, tags }
   )
 }
 
-async function removeWritten(tx: Tx, memberId: number, watch: Written): Promise<void> {
+async function removeWritten(tx: Tx, memberId: number, watch: Written, brought: Set<string>): Promise<void> {
   const key = keyOf(watch)
-  const { stateChange, watchlistAddedAt, watchlistSource } = watch.written.undo
+  const { entryAdded, stateChange, watchlistAddedAt, watchlistSource } = watch.written.undo
   await removeWatchesIn(tx, memberId, key, [watch.id])
   await tx.deleteFrom('watch_sources').where('watch_id', '=', watch.id).execute()
   if (key.mediaType === 'tv') {
     if (stateChange) await restoreState(tx, memberId, key.id, stateChange)
     await stopWatching(tx, memberId, key.id)
   }
-  const { connection_id: connectionId, token_id: tokenId } = watch
-  await leaveCollection(tx, memberId, key, rowSourceOf({ connectionId, tokenId }))
+  if (entryAdded) brought.add(titleKey(key))
+  await leaveCollection(tx, memberId, watch, brought)
   if (watchlistAddedAt) await watchlist.addIn(tx, memberId, key, watchlistAddedAt, watchlistSource)
-}
-
-/** A title that came in by the source goes, unless a watch or a rating is left of it. */
-export async function leaveCollection(
-  tx: Tx,
-  memberId: number,
-  key: TitleKey,
-  source: RowSource,
-): Promise<void> {
-  const entry = await entries.findEntry(tx, memberId, key)
-  if (entry?.source !== source) return
-  const left = tx.selectFrom('watches').select('id').where(isOwnTitle(memberId, key)).limit(1)
-  if (!(await left.executeTakeFirst())) await entries.removeUnratedIn(tx, memberId, key)
 }

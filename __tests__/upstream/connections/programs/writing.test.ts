@@ -262,6 +262,23 @@ test('what a token wrote is listed, and taken back where it is as written', asyn
   expect((await ben.call(undoToken, { id: program.id })).status).toBe(404)
 })
 
+test('taken back, a title goes that came in by what the token wrote, and one stays that it put there by itself', async () => {
+  const ofCollection = async () =>
+    (await itemsOf('/collection')).map((item: typeof GODFATHER) => item.ids.tmdb).sort()
+  await results('PUT', '/collection', [GODFATHER])
+  await results('POST', '/history', [GODFATHER, { type: 'movie', ids: { tmdb: 680 } }, EPISODE])
+  // Of a title that the token's watch brought, and of one that its rating did.
+  await results('PUT', '/ratings', [
+    { type: 'movie', ids: { tmdb: 680 }, rating: 90 },
+    { type: 'movie', ids: { tmdb: 240 }, rating: 90 },
+  ])
+  await results('POST', '/history', [{ type: 'movie', ids: { tmdb: 240 } }])
+  expect(await ofCollection()).toEqual([1396, 238, 240, 680])
+  const { removed, kept } = (await ada.call(undoToken, { id: program.id })).body
+  expect([removed, kept]).toEqual([6, 0])
+  expect(await ofCollection()).toEqual([238])
+})
+
 test('what a call has changed is told to the web app, and a read changes nothing', async () => {
   const rate = await program.send('PUT', '/ratings', { items: [{ ...GODFATHER, rating: 70 }, EPISODE] })
   expect(JSON.parse(rate.headers.get('x-changed') ?? '')).toEqual({
