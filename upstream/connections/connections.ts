@@ -3,6 +3,7 @@ import { CONNECTIONS_MAX, type Connection, type ConnectionKind } from '#contract
 import { hashToken } from '#upstream/account/tokens'
 import { ApiError } from '#upstream/api-error'
 import { lockMember } from '#upstream/collection/entries'
+import { deleteDeliveriesOf } from '#upstream/connections/deliveries/delete-deliveries'
 import { newSecret } from '#upstream/connections/deliveries/secrets'
 import type { ConnectionsTable } from '#upstream/connections/tables'
 import type { Db } from '#upstream/db/open'
@@ -118,8 +119,11 @@ export async function renewSecret(db: Db, owner: Owner, id: number): Promise<str
   return secret
 }
 
-/** With its deliveries, names and claims; what it wrote stays. @throws ApiError not_found */
+/** With its deliveries, names and claims; what it wrote stays. Interrupted, it is done again. @throws ApiError not_found */
 export async function removeConnection(db: Db, owner: Owner, id: number): Promise<void> {
+  // Nothing more arrives, and the last statement, which would delete them too, finds few.
+  await renewSecret(db, owner, id)
+  await deleteDeliveriesOf(db, id)
   const deleted = await db
     .deleteFrom('connections')
     .where('id', '=', id)

@@ -5,6 +5,7 @@ import { readOther } from '#upstream/connections/dialects/other'
 import { toHistoryItems } from '#upstream/connections/programs/program-items'
 import { registerProgramRoute } from '#upstream/connections/programs/register-program-route'
 import type { Dependencies } from '#upstream/dependencies'
+import { takenDeliveries } from '#upstream/metrics'
 import { findWatches } from '#upstream/watches/diary'
 
 /** What is played, as it is played: as a connection's deliveries are taken, but for what cannot be read, which is refused. */
@@ -22,6 +23,7 @@ export function scrobbleRoute(v1: FastifyInstance, dependencies: Dependencies): 
     }
     const event = { ...readOther(input), serverUser: null }
     const { outcome, reason, watchIds } = await takeDelivery(dependencies, source, event, clock())
+    takenDeliveries.inc({ kind: 'program', outcome })
     changed.isChanged = outcome === 'watched'
     const [watch] = await toHistoryItems(db, memberId, await findWatches(db, memberId, watchIds))
     return { outcome, reason, watch: watch ?? null }

@@ -6,7 +6,7 @@ import { connect, deliver, listDeliveries, scrobble } from '#tests/support/conne
 import { migratedDatabase } from '#tests/support/database'
 import { expectNoSteps, isScanOrSort, isTableScan } from '#tests/support/query-steps'
 import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
-import { deleteOldDeliveries } from '#upstream/connections/deliveries/delete-old-deliveries'
+import { deleteOldDeliveries } from '#upstream/connections/deliveries/delete-deliveries'
 import { readWaiting } from '#upstream/connections/deliveries/read-waiting'
 import { type Db, openDb } from '#upstream/db/open'
 import { DAY } from '#upstream/time'

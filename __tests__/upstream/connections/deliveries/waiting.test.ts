@@ -4,7 +4,7 @@ import { startUpstream, type TestMember, type Upstream } from '#tests/support/up
 import { ApiError } from '#upstream/api-error'
 import type { Catalogue } from '#upstream/catalogue/catalogue'
 import { openSampleCatalogue } from '#upstream/catalogue/sample/sample-catalogue'
-import { deleteOldDeliveries } from '#upstream/connections/deliveries/delete-old-deliveries'
+import { deleteOldDeliveries } from '#upstream/connections/deliveries/delete-deliveries'
 import { startDeliveryQueue } from '#upstream/connections/deliveries/waiting-deliveries'
 import { DAY, HOUR, MINUTE, SECOND } from '#upstream/time'
 

@@ -150,3 +150,13 @@ test('a scrobble needs its scope, and may have a key', async () => {
   expect(again.body).toEqual(first.body)
   expect(again.headers.get('idempotency-replayed')).toBe('true')
 })
+
+test('what is scrobbled is counted among what arrives', async () => {
+  const countOf = async () => {
+    const text = await (await fetch(`${upstream.url}/metrics`)).text()
+    return Number(/deliveries_total\{kind="program",outcome="watched"\} (\d+)/.exec(text)?.[1] ?? 0)
+  }
+  const before = await countOf()
+  await scrobble({ action: 'stop', ...MATRIX, progress: 97, at: ago(MINUTE) })
+  expect((await countOf()) - before).toBe(1)
+})
