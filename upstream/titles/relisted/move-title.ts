@@ -3,6 +3,7 @@ import * as entries from '#upstream/collection/entries'
 import type { Db } from '#upstream/db/open'
 import type { Tx } from '#upstream/db/transact'
 import type { MemberTitle } from '#upstream/titles/member-title'
+import { moveDelivered, moveDeliveredBack } from '#upstream/titles/relisted/move-delivered'
 import { canMoveListRows, moveListRows, moveListRowsBack } from '#upstream/titles/relisted/move-list-rows'
 import { canMoveWatch, moveWatches, moveWatchesBack } from '#upstream/titles/relisted/move-watches'
 import type { TitleMoveRecord } from '#upstream/titles/relisted/title-move-record'
@@ -31,6 +32,7 @@ export function moveTitle(
     const wish = await moveWish(tx, memberId, from, to)
     const watched = await moveWatches(tx, memberId, from, to)
     const { moves: lists, left: listsLeft } = await moveListRows(tx, memberId, from, to, now)
+    const delivered = await moveDelivered(tx, memberId, from, to)
     const { watches, twins, rewatches, ratings, state } = watched
     const rows = watches.length + twins.length + ratings.length + lists.length
     const hasMoved = rows > 0 || [entry.mine, wish, state].some(Boolean)
@@ -47,6 +49,7 @@ export function moveTitle(
       ratings,
       state,
       lists,
+      delivered,
     }
     return {
       rating: entry.after?.rating ?? null,
@@ -79,7 +82,7 @@ export async function moveTitleBack(
   record: TitleMoveRecord,
   now: Date,
 ): Promise<boolean> {
-  const { from, entry, wish, lists } = record
+  const { from, entry, wish, lists, delivered } = record
   const [since, own] = [
     await entries.findEntry(tx, memberId, to),
     await entries.findEntry(tx, memberId, from),
@@ -100,6 +103,7 @@ export async function moveTitleBack(
     await watchlist.addIn(tx, memberId, from, wish.addedAt, wish.source)
   }
   await moveListRowsBack(tx, memberId, { from, to }, lists, now)
+  if (delivered) await moveDeliveredBack(tx, memberId, { from, to }, delivered)
   return true
 }
 

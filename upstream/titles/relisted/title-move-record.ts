@@ -13,6 +13,17 @@ export interface TitleMoveRecord extends WatchesMove {
   /** Null where it was not on the watchlist. */
   wish: { addedAt: string; source?: RowSource | null; isNew: boolean } | null
   lists: ListMove[]
+  /** Absent from records of an earlier version. */
+  delivered?: DeliveredMove
+}
+
+/** Rows of what connections and programs remember, which have the other title since. */
+export interface DeliveredMove {
+  /** Ids in `rating_sources`. */
+  ratings: number[]
+  viewings: { season: number; episode: number }[]
+  /** In `external_ids`. */
+  choices: { kind: string; value: string }[]
 }
 
 export interface WatchesMove {
