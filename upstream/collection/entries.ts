@@ -29,29 +29,41 @@ export interface EntryRating {
   given: GivenRating | null
 }
 
-type NewEntry = EntryRating & { addedAt: string; source?: RowSource | null }
+type NewEntry = EntryRating & { addedAt: string; source?: RowSource | null; isPut?: 1 | null }
 
 /** What a member has changed of an entry, without its title's copies. */
 export type EntryState = Pick<Selectable<EntriesTable>, (typeof STATE_COLUMNS)[number]>
 
-const STATE_COLUMNS = ['rating', 'rated_at', 'given_value', 'given_scale', 'added_at', 'source'] as const
+const STATE_COLUMNS = [
+  'rating',
+  'rated_at',
+  'given_value',
+  'given_scale',
+  'added_at',
+  'source',
+  'is_put',
+] as const
 
-/** The caller has locked the member. Adding a title again changes nothing. Returns whether it was added. */
+/**
+ * The caller has locked the member. Adding a title again changes nothing. Returns whether it was added.
+ * @param isPut by a program itself, and not with what it logged or rated
+ */
 export async function addIn(
   tx: Tx,
   memberId: number,
   key: TitleKey,
   now: Date,
   source: RowSource | null = null,
+  isPut: 1 | null = null,
 ): Promise<boolean> {
   const unrated = { rating: null, ratedAt: null, given: null }
-  return addEntry(tx, memberId, { key, ...unrated, addedAt: now.toISOString(), source })
+  return addEntry(tx, memberId, { key, ...unrated, addedAt: now.toISOString(), source, isPut })
 }
 
 /** The caller has locked the member. */
 export async function restoreIn(tx: Tx, memberId: number, key: TitleKey, state: EntryState): Promise<void> {
-  const { added_at: addedAt, source } = state
-  await addEntry(tx, memberId, { ...toRating(key, state), addedAt, source })
+  const { added_at: addedAt, source, is_put: isPut } = state
+  await addEntry(tx, memberId, { ...toRating(key, state), addedAt, source, isPut })
 }
 
 async function addEntry(tx: Tx, memberId: number, entry: NewEntry): Promise<boolean> {
@@ -65,13 +77,13 @@ export async function addEntries(
   entries: readonly NewEntry[],
   copies: TitleCopies,
 ): Promise<number> {
-  const rows = entries.flatMap(({ key, addedAt, rating, ratedAt, given, source = null }) => {
+  const rows = entries.flatMap(({ key, addedAt, rating, ratedAt, given, source = null, isPut = null }) => {
     const copied = copies.get(titleKey(key))
     if (!copied) return []
     const { score: _score, runtime: _runtime, ...columns } = copied
     const of = { member_id: memberId, media_type: key.mediaType, title_id: key.id }
     const rated = { rating, rated_at: ratedAt, ...givenColumns(given) }
-    return [{ ...of, ...rated, added_at: addedAt, source, ...columns }]
+    return [{ ...of, ...rated, added_at: addedAt, source, is_put: isPut, ...columns }]
   })
   if (rows.length === 0) return 0
   const added = await tx
@@ -93,7 +105,10 @@ function givenColumns(given: GivenRating | null) {
   return { given_value: given?.value ?? null, given_scale: given?.scale ?? null }
 }
 
-export function toRating(key: TitleKey, state: Omit<EntryState, 'added_at' | 'source'>): EntryRating {
+export function toRating(
+  key: TitleKey,
+  state: Omit<EntryState, 'added_at' | 'source' | 'is_put'>,
+): EntryRating {
   const { rating, rated_at: ratedAt, given_value: value, given_scale: scale } = state
   return { key, rating, ratedAt, given: value !== null && scale !== null ? { value, scale } : null }
 }
@@ -147,7 +162,7 @@ export async function findEntry(tx: Tx, memberId: number, key: TitleKey): Promis
 }
 
 export function isSameEntry(one: EntryState | null, other: EntryState | null): boolean {
-  // Records of the version before have no source.
+  // Records of versions before lack columns.
   return STATE_COLUMNS.every((column) => (one?.[column] ?? null) === (other?.[column] ?? null))
 }
 

@@ -16,6 +16,8 @@ export interface EntriesTable extends ChangeColumns {
   /** The rating as a file has it, on the file's scale; null where it was set by hand. */
   given_value: string | null
   given_scale: RatingScale | null
+  /** A program put it there by itself: it stays when what the program has logged and rated is taken back. Else null. */
+  is_put: Generated<1 | null>
   /** Copies of the title's, so that indexes cover the orders of a collection. */
   sort_key: string
   search_key: string

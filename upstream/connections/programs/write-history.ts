@@ -45,12 +45,12 @@ export async function writeWatch(
     })
     const [watch] = added
     const id = watch?.id ?? 0
-    const { entryAdded, watchlistAddedAt, watchlistSource, stateChange } = undo
+    const { watchlistAddedAt, watchlistSource, stateChange } = undo
     const written: WrittenWatch = {
       ...content,
       watchedOn: content.watchedOn ?? '',
       isRewatch: watch?.isRewatch ?? false,
-      undo: { entryAdded, watchlistAddedAt, watchlistSource, stateChange },
+      undo: { watchlistAddedAt, watchlistSource, stateChange },
     }
     await tx
       .insertInto('watch_sources')

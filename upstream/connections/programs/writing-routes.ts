@@ -44,7 +44,7 @@ export function writingRoutes(v1: FastifyInstance, dependencies: Dependencies): 
       writeAt(await findTitle(dependencies, program.memberId, item), async ({ mediaType, titleId: id }) => {
         const { memberId, tokenId } = program
         const isAdded = await entries.asMember(db, memberId, (tx) =>
-          entries.addIn(tx, memberId, { mediaType, id }, clock(), `token-${tokenId}`),
+          entries.addIn(tx, memberId, { mediaType, id }, clock(), `token-${tokenId}`, 1),
         )
         return { outcome: isAdded ? 'added' : 'known' }
       }),

@@ -1,4 +1,4 @@
-import { type MediaType, titleKey } from '#contract'
+import type { MediaType } from '#contract'
 import * as entries from '#upstream/collection/entries'
 import { rowSourceOf } from '#upstream/connections/delivery-source'
 import type { Tx } from '#upstream/db/transact'
@@ -12,22 +12,12 @@ interface TakenBackRow {
   token_id: number | null
 }
 
-/**
- * A title that came in by what was taken back goes, unless a watch or a rating is left of it. A program may have put the title
- * there by itself; a connection puts none there but by what is taken back.
- * @param brought titles that came in by what was taken back, as `titleKey` has them
- */
-export async function leaveCollection(
-  tx: Tx,
-  memberId: number,
-  row: TakenBackRow,
-  brought: ReadonlySet<string>,
-): Promise<void> {
+/** A title that came in by what the source logged or rated goes, unless a watch or a rating is left of it. */
+export async function leaveCollection(tx: Tx, memberId: number, row: TakenBackRow): Promise<void> {
   const key = keyOf(row)
   const { connection_id: connectionId, token_id: tokenId } = row
-  if (connectionId === null && !brought.has(titleKey(key))) return
   const entry = await entries.findEntry(tx, memberId, key)
-  if (entry?.source !== rowSourceOf({ connectionId, tokenId })) return
+  if (entry?.source !== rowSourceOf({ connectionId, tokenId }) || entry.is_put) return
   const left = tx.selectFrom('watches').select('id').where(isOwnTitle(memberId, key)).limit(1)
   if (!(await left.executeTakeFirst())) await entries.removeUnratedIn(tx, memberId, key)
 }

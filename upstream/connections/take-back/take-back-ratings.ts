@@ -1,4 +1,3 @@
-import { titleKey } from '#contract'
 import * as entries from '#upstream/collection/entries'
 import { leaveCollection } from '#upstream/connections/take-back/leave-collection'
 import type { WrittenRating } from '#upstream/connections/viewings/apply-rating'
@@ -13,13 +12,11 @@ interface TakenBackRatings {
 /**
  * Gives back the ratings that were there before, the newest first, where they are still as written. The caller has locked the
  * member.
- * @param brought titles that came into the collection by what was taken back before: gets those of these
  */
 export async function takeBackRatings(
   tx: Tx,
   memberId: number,
   ids: readonly number[],
-  brought: Set<string>,
 ): Promise<TakenBackRatings> {
   const taken: TakenBackRatings = { removed: [], kept: 0 }
   const rows = await tx
@@ -41,8 +38,7 @@ export async function takeBackRatings(
     }
     const unrated = { ...after, rating: null, rated_at: null, given_value: null, given_scale: null }
     await entries.rateEntries(tx, memberId, [entries.toRating(key, before ?? unrated)])
-    if (!before) brought.add(titleKey(key))
-    await leaveCollection(tx, memberId, row, brought)
+    await leaveCollection(tx, memberId, row)
     // The row stays: the same rating, sent again, is not taken again.
     await tx.updateTable('rating_sources').set({ change: null }).where('id', '=', row.id).execute()
     taken.removed.push({ deliveryId: row.delivery_id })

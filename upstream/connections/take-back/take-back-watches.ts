@@ -1,4 +1,3 @@
-import { titleKey } from '#contract'
 import { leaveCollection } from '#upstream/connections/take-back/leave-collection'
 import type { WrittenWatch } from '#upstream/connections/viewings/write-watch'
 import type { Tx } from '#upstream/db/transact'
@@ -17,13 +16,11 @@ interface TakenBackWatches {
 /**
  * Removes watches that deliveries wrote and that are still as written, the newest first, with what they changed beside them. The
  * caller has locked the member.
- * @param brought titles that came into the collection by what was taken back before: gets those of these
  */
 export async function takeBackWatches(
   tx: Tx,
   memberId: number,
   ids: readonly number[],
-  brought = new Set<string>(),
 ): Promise<TakenBackWatches> {
   const taken: TakenBackWatches = { removed: [], kept: [] }
   for (const watch of await readWritten(tx, memberId, ids)) {
@@ -31,7 +28,7 @@ export async function takeBackWatches(
       taken.kept.push(watch.id)
       continue
     }
-    await removeWritten(tx, memberId, watch, brought)
+    await removeWritten(tx, memberId, watch)
     taken.removed.push({ id: watch.id, deliveryId: watch.delivery_id })
   }
   return taken
@@ -82,16 +79,15 @@ function isAsWritten({ written, watched_on, watched_at, is_rewatch, note, tags }
   )
 }
 
-async function removeWritten(tx: Tx, memberId: number, watch: Written, brought: Set<string>): Promise<void> {
+async function removeWritten(tx: Tx, memberId: number, watch: Written): Promise<void> {
   const key = keyOf(watch)
-  const { entryAdded, stateChange, watchlistAddedAt, watchlistSource } = watch.written.undo
+  const { stateChange, watchlistAddedAt, watchlistSource } = watch.written.undo
   await removeWatchesIn(tx, memberId, key, [watch.id])
   await tx.deleteFrom('watch_sources').where('watch_id', '=', watch.id).execute()
   if (key.mediaType === 'tv') {
     if (stateChange) await restoreState(tx, memberId, key.id, stateChange)
     await stopWatching(tx, memberId, key.id)
   }
-  if (entryAdded) brought.add(titleKey(key))
-  await leaveCollection(tx, memberId, watch, brought)
+  await leaveCollection(tx, memberId, watch)
   if (watchlistAddedAt) await watchlist.addIn(tx, memberId, key, watchlistAddedAt, watchlistSource)
 }

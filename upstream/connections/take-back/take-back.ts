@@ -18,14 +18,13 @@ const AT_ONCE = 20
 /** Takes back what is still as written; what was changed since is kept. Repeated, it removes nothing. */
 export async function takeBack(db: Db, memberId: number, what: WhatToTakeBack): Promise<TakenBack> {
   const total: TakenBack = { removed: 0, kept: 0 }
-  const brought = new Set<string>()
   let below = ID_MAX
   await repeatInTurn(async () => {
     const ids = await findSources(db, memberId, 'watch_sources', what, below)
     below = ids.at(-1) ?? 0
     if (ids.length === 0) return false
     const { removed, kept } = await asMember(db, memberId, async (tx) => {
-      const taken = await takeBackWatches(tx, memberId, ids, brought)
+      const taken = await takeBackWatches(tx, memberId, ids)
       await markUndone(tx, memberId, taken.removed)
       return taken
     })
@@ -39,7 +38,7 @@ export async function takeBack(db: Db, memberId: number, what: WhatToTakeBack): 
     below = ids.at(-1) ?? 0
     if (ids.length === 0) return false
     const { removed, kept } = await asMember(db, memberId, async (tx) => {
-      const taken = await takeBackRatings(tx, memberId, ids, brought)
+      const taken = await takeBackRatings(tx, memberId, ids)
       await markUndone(tx, memberId, taken.removed)
       return taken
     })

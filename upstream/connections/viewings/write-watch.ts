@@ -17,7 +17,7 @@ export interface WrittenWatch {
   note?: string | null
   tags?: string[]
   /** What is undone with it. */
-  undo: Pick<Undo, 'entryAdded' | 'watchlistAddedAt' | 'watchlistSource' | 'stateChange'>
+  undo: Pick<Undo, 'watchlistAddedAt' | 'watchlistSource' | 'stateChange'>
 }
 
 /** A watch of the item that is this viewing: one that is there and that no viewing has yet, or a new one. */
@@ -52,12 +52,12 @@ export async function writeWatch(
   })
   const [written] = added
   const id = written?.id ?? 0
-  const { entryAdded, watchlistAddedAt, watchlistSource, stateChange } = undo
+  const { watchlistAddedAt, watchlistSource, stateChange } = undo
   await linkToSource(application, id, {
     watchedOn: watchedOn ?? '',
     watchedAt,
     isRewatch: written?.isRewatch ?? false,
-    undo: { entryAdded, watchlistAddedAt, watchlistSource, stateChange },
+    undo: { watchlistAddedAt, watchlistSource, stateChange },
   })
   return id
 }

@@ -19,6 +19,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     removals_by_kind: 'removals (member_id, kind, change)',
   })
   for (const table of NUMBERED) await db.schema.alterTable(table).addColumn('numbered_at', 'text').execute()
+  await db.schema.alterTable('entries').addColumn('is_put', 'integer').execute()
   await (engine === 'postgres' ? stampOnPostgres(db) : stampOnSqlite(db))
 }
 
