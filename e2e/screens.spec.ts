@@ -31,7 +31,9 @@ const PUBLIC = [
 const GUARDED: Record<string, string> = {
   '/profile': 'Profile',
   '/my-movies': 'My Collection',
+  '/connections': 'Connections',
   '/admin/users': 'User Management',
+  '/admin/connections': 'Server connections',
 }
 /** Of no route: a page without the frame. */
 const UNMATCHED = '/nowhere'
@@ -48,9 +50,9 @@ const ROLES = [
     role: 'a member',
     open: PUBLIC,
     signIn: demoSession,
-    destination: (path: string) => (['/login', '/admin/users'].includes(path) ? '/' : path),
+    destination: (path: string) => (path === '/login' || path.startsWith('/admin/') ? '/' : path),
     // My Collection is with the other lists of a member, in `tracker/tracker-screens`.
-    own: ['/', '/search?query=the', '/movie/157336', '/profile'],
+    own: ['/', '/search?query=the', '/movie/157336', '/profile', '/connections'],
   },
   {
     role: 'an admin',
@@ -58,7 +60,7 @@ const ROLES = [
     open: ['/'],
     signIn: adminSession,
     destination: (path: string) => (path === '/login' ? '/' : path),
-    own: ['/admin/users'],
+    own: ['/admin/users', '/admin/connections'],
   },
 ]
 

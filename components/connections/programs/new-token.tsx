@@ -7,6 +7,7 @@ import { Button } from '#components/ui/button'
 import { Checkbox } from '#components/ui/form/checkbox-and-radio'
 import { Field } from '#components/ui/form/field'
 import { Select } from '#components/ui/form/select'
+import { useAnnounce } from '#lib/browser/action/use-announce'
 import { useConnectionAct } from '#lib/browser/connections/use-connection-act'
 import { request } from '#lib/browser/request'
 import { SCOPES, type Scope } from '#lib/contract/connections/programs/scopes'
@@ -26,6 +27,7 @@ export function NewToken({ onDone }: { onDone: () => void }) {
   const [missing, setMissing] = useState<readonly Missing[]>([])
   const [secret, setSecret] = useState<string | null>(null)
   const wordsOf = (error: Missing) => (missing.includes(error) ? t(error) : undefined)
+  useAnnounce(missing[0] && t(missing[0]), { isFailure: true })
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
