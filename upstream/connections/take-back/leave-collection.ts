@@ -2,7 +2,7 @@ import type { MediaType } from '#contract'
 import * as entries from '#upstream/collection/entries'
 import { rowSourceOf } from '#upstream/connections/delivery-source'
 import type { Tx } from '#upstream/db/transact'
-import { isOwnTitle, keyOf } from '#upstream/titles/title-key-conditions'
+import { isOneOf, keyOf } from '#upstream/titles/title-key-conditions'
 
 /** Of a watch or a rating that was taken back. */
 interface TakenBackRow {
@@ -12,12 +12,37 @@ interface TakenBackRow {
   token_id: number | null
 }
 
-/** A title that came in by what the source logged or rated goes, unless a watch or a rating is left of it. */
-export async function leaveCollection(tx: Tx, memberId: number, row: TakenBackRow): Promise<void> {
-  const key = keyOf(row)
-  const { connection_id: connectionId, token_id: tokenId } = row
-  const entry = await entries.findEntry(tx, memberId, key)
-  if (entry?.source !== rowSourceOf({ connectionId, tokenId }) || entry.is_put) return
-  const left = tx.selectFrom('watches').select('id').where(isOwnTitle(memberId, key)).limit(1)
-  if (!(await left.executeTakeFirst())) await entries.removeUnratedIn(tx, memberId, key)
+/**
+ * Titles that came in by what the source logged or rated go, unless a watch or a rating is left of them.
+ * @param rows of one source
+ */
+export async function leaveCollection(
+  tx: Tx,
+  memberId: number,
+  rows: readonly TakenBackRow[],
+): Promise<void> {
+  const [row] = rows
+  if (!row) return
+  const source = rowSourceOf({ connectionId: row.connection_id, tokenId: row.token_id })
+  const leaving = await tx
+    .selectFrom('entries')
+    .select(['media_type', 'title_id'])
+    .where('member_id', '=', memberId)
+    .where(isOneOf(rows.map(keyOf)))
+    .where('source', '=', source)
+    .where('is_put', 'is', null)
+    .where('rating', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('watches')
+            .select('watches.id')
+            .whereRef('watches.member_id', '=', 'entries.member_id')
+            .whereRef('watches.media_type', '=', 'entries.media_type')
+            .whereRef('watches.title_id', '=', 'entries.title_id'),
+        ),
+      ),
+    )
+    .execute()
+  await entries.removeEntries(tx, memberId, leaving.map(keyOf))
 }

@@ -38,7 +38,7 @@ export async function takeBackRatings(
     }
     const unrated = { ...after, rating: null, rated_at: null, given_value: null, given_scale: null }
     await entries.rateEntries(tx, memberId, [entries.toRating(key, before ?? unrated)])
-    await leaveCollection(tx, memberId, row)
+    await leaveCollection(tx, memberId, [row])
     // The row stays: the same rating, sent again, is not taken again.
     await tx.updateTable('rating_sources').set({ change: null }).where('id', '=', row.id).execute()
     taken.removed.push({ deliveryId: row.delivery_id })

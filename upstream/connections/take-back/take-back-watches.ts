@@ -4,7 +4,6 @@ import type { Tx } from '#upstream/db/transact'
 import { restoreState, stopWatching } from '#upstream/shows/show-states'
 import { keyOf } from '#upstream/titles/title-key-conditions'
 import { tagsOf } from '#upstream/watches/diary'
-import { removeWatchesIn } from '#upstream/watches/watches'
 import * as watchlist from '#upstream/watchlist/watchlist'
 
 interface TakenBackWatches {
@@ -22,16 +21,15 @@ export async function takeBackWatches(
   memberId: number,
   ids: readonly number[],
 ): Promise<TakenBackWatches> {
-  const taken: TakenBackWatches = { removed: [], kept: [] }
-  for (const watch of await readWritten(tx, memberId, ids)) {
-    if (!isAsWritten(watch)) {
-      taken.kept.push(watch.id)
-      continue
-    }
-    await removeWritten(tx, memberId, watch)
-    taken.removed.push({ id: watch.id, deliveryId: watch.delivery_id })
+  const watches = await readWritten(tx, memberId, ids)
+  const { removed = [], kept = [] } = Object.groupBy(watches, (watch) =>
+    isAsWritten(watch) ? 'removed' : 'kept',
+  )
+  await removeWritten(tx, memberId, removed)
+  return {
+    removed: removed.map(({ id, delivery_id: deliveryId }) => ({ id, deliveryId })),
+    kept: kept.map(({ id }) => id),
   }
-  return taken
 }
 
 type Written = Awaited<ReturnType<typeof readWritten>>[number]
@@ -79,15 +77,22 @@ function isAsWritten({ written, watched_on, watched_at, is_rewatch, note, tags }
   )
 }
 
-async function removeWritten(tx: Tx, memberId: number, watch: Written): Promise<void> {
-  const key = keyOf(watch)
-  const { stateChange, watchlistAddedAt, watchlistSource } = watch.written.undo
-  await removeWatchesIn(tx, memberId, key, [watch.id])
-  await tx.deleteFrom('watch_sources').where('watch_id', '=', watch.id).execute()
-  if (key.mediaType === 'tv') {
-    if (stateChange) await restoreState(tx, memberId, key.id, stateChange)
-    await stopWatching(tx, memberId, key.id)
+/** At once: a statement for each watch would take a connection's thousands many seconds. */
+async function removeWritten(tx: Tx, memberId: number, watches: readonly Written[]): Promise<void> {
+  if (watches.length === 0) return
+  const ids = watches.map(({ id }) => id)
+  await tx.deleteFrom('watches').where('member_id', '=', memberId).where('id', 'in', ids).execute()
+  await tx.deleteFrom('watch_sources').where('watch_id', 'in', ids).execute()
+  for (const { title_id: showId, written } of watches) {
+    if (written.undo.stateChange) await restoreState(tx, memberId, showId, written.undo.stateChange)
   }
-  await leaveCollection(tx, memberId, watch)
-  if (watchlistAddedAt) await watchlist.addIn(tx, memberId, key, watchlistAddedAt, watchlistSource)
+  const shows = watches.filter(({ media_type }) => media_type === 'tv').map(({ title_id }) => title_id)
+  for (const showId of new Set(shows)) await stopWatching(tx, memberId, showId)
+  await leaveCollection(tx, memberId, watches)
+  for (const watch of watches) {
+    const { watchlistAddedAt, watchlistSource } = watch.written.undo
+    if (watchlistAddedAt) {
+      await watchlist.addIn(tx, memberId, keyOf(watch), watchlistAddedAt, watchlistSource)
+    }
+  }
 }

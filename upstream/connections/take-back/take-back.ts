@@ -1,10 +1,11 @@
-import { ID_MAX, type TakenBack } from '#contract'
+import type { TakenBack } from '#contract'
 import { asMember } from '#upstream/collection/entries'
 import { takeBackRatings } from '#upstream/connections/take-back/take-back-ratings'
 import { takeBackWatches } from '#upstream/connections/take-back/take-back-watches'
+import { batchesOf } from '#upstream/db/batches'
 import type { Db } from '#upstream/db/open'
 import type { Tx } from '#upstream/db/transact'
-import { repeatInTurn } from '#upstream/give-way'
+import { eachInTurn } from '#upstream/give-way'
 
 /** What a delivery, a connection or a token wrote; `from`: of what arrived then or later, ISO 8601 in UTC. */
 export type WhatToTakeBack =
@@ -12,17 +13,17 @@ export type WhatToTakeBack =
   | { connectionId: number; from?: string | undefined }
   | { tokenId: number; from?: string | undefined }
 
-/** Of one transaction. */
-const AT_ONCE = 20
+/** Of one transaction, for which the member's other requests wait. */
+const AT_ONCE = 100
 
-/** Takes back what is still as written; what was changed since is kept. Repeated, it removes nothing. */
+/**
+ * Takes back what is still as written; what was changed since is kept. Repeated, it removes nothing; interrupted, the next call
+ * goes on.
+ */
 export async function takeBack(db: Db, memberId: number, what: WhatToTakeBack): Promise<TakenBack> {
   const total: TakenBack = { removed: 0, kept: 0 }
-  let below = ID_MAX
-  await repeatInTurn(async () => {
-    const ids = await findSources(db, memberId, 'watch_sources', what, below)
-    below = ids.at(-1) ?? 0
-    if (ids.length === 0) return false
+  const watches = await findSources(db, memberId, 'watch_sources', what)
+  await eachInTurn(batchesOf(watches, AT_ONCE), async (ids) => {
     const { removed, kept } = await asMember(db, memberId, async (tx) => {
       const taken = await takeBackWatches(tx, memberId, ids)
       await markUndone(tx, memberId, taken.removed)
@@ -30,13 +31,9 @@ export async function takeBack(db: Db, memberId: number, what: WhatToTakeBack): 
     })
     total.removed += removed.length
     total.kept += kept.length
-    return true
   })
-  below = ID_MAX
-  await repeatInTurn(async () => {
-    const ids = await findSources(db, memberId, 'rating_sources', what, below)
-    below = ids.at(-1) ?? 0
-    if (ids.length === 0) return false
+  const ratings = await findSources(db, memberId, 'rating_sources', what)
+  await eachInTurn(batchesOf(ratings, AT_ONCE), async (ids) => {
     const { removed, kept } = await asMember(db, memberId, async (tx) => {
       const taken = await takeBackRatings(tx, memberId, ids)
       await markUndone(tx, memberId, taken.removed)
@@ -44,18 +41,16 @@ export async function takeBack(db: Db, memberId: number, what: WhatToTakeBack): 
     })
     total.removed += removed.length
     total.kept += kept
-    return true
   })
   return total
 }
 
-/** Numbers of the sources' rows that wrote something, the newest first. */
+/** Numbers of all rows of the sources that wrote something, the newest first. */
 async function findSources(
   db: Db,
   memberId: number,
   table: 'watch_sources' | 'rating_sources',
   what: WhatToTakeBack,
-  below: number,
 ): Promise<number[]> {
   const id = table === 'watch_sources' ? 'watch_id' : 'id'
   let rows = db
@@ -63,12 +58,11 @@ async function findSources(
     .select(`${id} as id`)
     .where('member_id', '=', memberId)
     .where('change', 'is not', null)
-    .where(id, '<', below)
   if ('deliveryId' in what) rows = rows.where('delivery_id', '=', what.deliveryId)
   if ('connectionId' in what) rows = rows.where('connection_id', '=', what.connectionId)
   if ('tokenId' in what) rows = rows.where('token_id', '=', what.tokenId)
   if ('from' in what && what.from) rows = rows.where('arrived_at', '>=', what.from)
-  const found = await rows.orderBy(id, 'desc').limit(AT_ONCE).execute()
+  const found = await rows.orderBy(id, 'desc').execute()
   return found.map((row) => Number(row.id))
 }
 
