@@ -14,6 +14,7 @@ import { accountSettingsRoutes } from '#upstream/account/settings-routes'
 import { ApiError } from '#upstream/api-error'
 import { apiReferenceRoutes } from '#upstream/api-reference/routes'
 import { asApiError } from '#upstream/as-api-error'
+import { availabilityRoutes } from '#upstream/availability/routes'
 import { collectionRoutes } from '#upstream/collection/routes'
 import { hookRoutes } from '#upstream/connections/deliveries/hook-routes'
 import { deliveryRoutes } from '#upstream/connections/deliveries/routes'
@@ -91,6 +92,7 @@ export function createApp(dependencies: Dependencies): FastifyInstance {
   pictureRoutes(app, dependencies)
   adminRoutes(app, dependencies)
   titleRoutes(app, dependencies)
+  availabilityRoutes(app, dependencies)
   titleStateRoutes(app, dependencies)
   titleMoveRoutes(app, dependencies)
   peopleRoutes(app, dependencies)

@@ -23,6 +23,8 @@ export interface Call<Input extends CallInput = CallInput, Output = unknown, Who
   sendsToken?: true
   body?: Endpoint['body']
   takesTimeZone?: true
+  /** Its response is the same for every caller: others may keep it, as long as the upstream says. */
+  isShared?: true
   /** Whether it takes long of a large collection: of a caller one such call runs at a time, and others' come between. */
   isDear?(input: Readonly<Record<string, unknown>>): boolean
   /** Of a success; 200 unless stated. */

@@ -25,6 +25,8 @@ export const CHANGES = [
   'account',
   /** Connections, their deliveries, and tokens. */
   'connections',
+  /** The member's country and services. */
+  'services',
   'session',
 ] as const
 

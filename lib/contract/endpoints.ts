@@ -50,6 +50,11 @@ export const ENDPOINTS = {
 
   browseTitles: { method: 'GET', path: '/api/titles' },
 
+  availability: { method: 'GET', path: '/api/titles/{type}/{id}/availability' },
+  services: { method: 'GET', path: '/api/services' },
+  ownServices: { method: 'GET', path: '/api/account/services' },
+  setOwnServices: { method: 'PUT', path: '/api/account/services', changes: ['services'] },
+
   popularPeople: { method: 'GET', path: '/api/movies/popular-people' },
   personDetails: { method: 'GET', path: '/api/movies/person/{id}' },
 

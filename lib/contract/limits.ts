@@ -14,6 +14,10 @@ export const UP_NEXT_FIRST = 5
 export const UP_NEXT_PLAYING = 2
 /** How far the dates to come reach. */
 export const UP_NEXT_DAYS = 90
+/** Of a member. */
+export const OWN_SERVICES_MAX = 50
+/** Of a country. */
+export const SERVICES_MAX = 500
 export const RATING_MAX = 100
 export const RATING_STEP = 5
 /** The first value when stepping from "not rated". */

@@ -1,6 +1,7 @@
 import type {
   Browse,
   CatalogueSource,
+  Country,
   Episode,
   EpisodePlace,
   MediaType,
@@ -11,7 +12,9 @@ import type {
   SearchPage,
   SearchType,
   Season,
+  Service,
   Title,
+  TitleAvailability,
   TitleDetails,
   TitleKey,
 } from '#contract'
@@ -31,8 +34,16 @@ export interface CatalogueTitle extends Omit<TitleDetails, 'community'> {
   imdbId?: string | null
   /** Of a show, where the source sends them with it. */
   seasons?: Season[]
+  /** Absent where a response of an earlier version has none. */
+  availability?: TitleAvailability
   /** Of a movie, where the source says it; null where it is not known. */
   releaseKind?: ReleaseKind | null
+}
+
+/** When its source said it; `isStale` while it is asked for anew. */
+export interface StatedAvailability extends TitleAvailability {
+  asOf: string
+  isStale: boolean
 }
 
 /** Titles with fewer votes are not ordered by their score. */
@@ -59,6 +70,10 @@ export interface Catalogue {
   /** Whether the source has what these numbers name, and marks it as for adults: then it is found by no other call. */
   isForAdults(numbers: { key: TitleKey | null; imdbId?: string | undefined }): Promise<boolean>
   title(mediaType: MediaType, id: number): Promise<CatalogueTitle | null>
+  /** By country. */
+  availability(mediaType: MediaType, id: number): Promise<StatedAvailability | null>
+  /** Of a country, the most important first. */
+  services(country: Country): Promise<Service[]>
   /** By number, specials last. */
   seasons(showId: number): Promise<Season[] | null>
   episodes(showId: number, season: number): Promise<CatalogueEpisode[] | null>

@@ -29,6 +29,7 @@ import { up as importFileNames } from '#upstream/db/migrations/0019-import-file-
 import { up as accountLanguages } from '#upstream/db/migrations/0020-account-languages'
 import { up as connections } from '#upstream/db/migrations/0021-connections'
 import { up as apiTokens } from '#upstream/db/migrations/0022-api-tokens'
+import { up as ownServices } from '#upstream/db/migrations/0023-own-services'
 import type { Engine, Schema } from '#upstream/db/schema'
 import { slowQueries } from '#upstream/metrics'
 import { requestContext } from '#upstream/request-context'
@@ -59,6 +60,7 @@ export const MIGRATIONS: Record<string, (db: Kysely<unknown>, engine: Engine) =>
   '0020-account-languages': accountLanguages,
   '0021-connections': connections,
   '0022-api-tokens': apiTokens,
+  '0023-own-services': ownServices,
 }
 
 const SOCKET_TIMEOUT = 8_000

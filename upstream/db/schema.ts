@@ -1,4 +1,5 @@
 import type { AccountTables } from '#upstream/account/tables'
+import type { AvailabilityTables } from '#upstream/availability/tables'
 import type { TmdbTables } from '#upstream/catalogue/tmdb/tables'
 import type { CollectionTables } from '#upstream/collection/tables'
 import type { ProgramsTables } from '#upstream/connections/programs/tables'
@@ -19,6 +20,7 @@ export interface Schema
   extends AccountTables,
     TmdbTables,
     CollectionTables,
+    AvailabilityTables,
     ConnectionsTables,
     ListsTables,
     MailTables,

@@ -40,6 +40,8 @@ export interface MembersTable extends UsernameColumns {
   is_private: Generated<0 | 1>
   /** Of mails, the calendar and exports. */
   language: Generated<string>
+  /** Where they watch: ISO 3166-1; null where it was not chosen. */
+  country: string | null
   search_key: string
   entry_count: Generated<number>
   /** What goes with the account is not recorded as removed. */

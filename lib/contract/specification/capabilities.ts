@@ -28,6 +28,7 @@ export const Offer = z.enum([
   'outbox',
   'connections',
   'programs',
+  'availability',
 ])
 export type Offer = z.infer<typeof Offer>
 

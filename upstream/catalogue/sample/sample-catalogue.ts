@@ -9,6 +9,7 @@ import {
 } from '#contract'
 import type { Catalogue, CatalogueTitle } from '#upstream/catalogue/catalogue'
 import { browseSample } from '#upstream/catalogue/sample/browse-sample'
+import { inventedAvailability, inventedServices } from '#upstream/catalogue/sample/invented-services'
 import {
   joinSampleData,
   type SamplePerson,
@@ -76,6 +77,12 @@ export function openSampleCatalogue(): Catalogue {
       detailsByKey.set(key, details)
       return details
     },
+    async availability(mediaType, id) {
+      const key = { mediaType, id }
+      if (!titleByKey.has(titleKey(key))) return null
+      return { ...inventedAvailability(key), asOf: `${asOf}T00:00:00.000Z`, isStale: false }
+    },
+    services: async (country) => inventedServices(country),
     async seasons(showId) {
       if (!titleByKey.has(titleKey({ mediaType: 'tv', id: showId }))) return null
       return seasonsOf(showId).map(({ episodes: _, ...season }) => season)

@@ -17,6 +17,7 @@ import {
   type Wire,
 } from '#contract'
 import type { CatalogueTitle } from '#upstream/catalogue/catalogue'
+import { parseTmdbAvailability } from '#upstream/catalogue/tmdb/parse-tmdb-availability'
 import { parseTmdbSeasons } from '#upstream/catalogue/tmdb/parse-tmdb-seasons'
 
 const CAST_MAX = 30
@@ -42,7 +43,7 @@ export function parseTmdbTitle(body: unknown, mediaType: MediaType): Title | nul
   return parseTitle({ ...wire, media_type: mediaType, title: nameOf(wire) }, mediaType)
 }
 
-/** Details with `credits` (or `aggregate_credits`), `similar` and, of a movie, `release_dates`. */
+/** Details with `credits` (or `aggregate_credits`), `similar`, and what `parseTmdbAvailability` reads. */
 export function parseTmdbDetails(wire: Wire, mediaType: MediaType): CatalogueTitle | null {
   if (!isForEverybody(wire)) return null
   const crew = listIn(wire.credits, 'crew').filter((one) => one.job === 'Director')
@@ -56,7 +57,8 @@ export function parseTmdbDetails(wire: Wire, mediaType: MediaType): CatalogueTit
     similar: listIn(wire.similar, 'results').filter(isForEverybody),
     is_over: mediaType === 'tv' && IS_OVER.some((status) => status === wire.status),
   })
-  const numbered = { ...title, imdbId: imdbIdOf(wire) }
+  const availability = parseTmdbAvailability(wire, mediaType)
+  const numbered = { ...title, availability, imdbId: imdbIdOf(wire) }
   if (mediaType === 'tv') return { ...numbered, seasons: parseTmdbSeasons(wire) }
   return { ...numbered, releaseKind: releaseKindOf(wire) }
 }

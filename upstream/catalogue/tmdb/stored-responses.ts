@@ -3,17 +3,22 @@ import type { Db } from '#upstream/db/open'
 
 interface StoredResponse {
   body: unknown
+  fetchedAt: string
   freshUntil: string
 }
 
 export async function findResponse(db: Db, key: string): Promise<StoredResponse | null> {
   const row = await db
     .selectFrom('tmdb_responses')
-    .select(['body', 'fresh_until'])
+    .select(['body', 'fetched_at', 'fresh_until'])
     .where('key', '=', key)
     .executeTakeFirst()
   if (!row) return null
-  return { body: row.body === null ? null : JSON.parse(row.body), freshUntil: row.fresh_until }
+  return {
+    body: row.body === null ? null : JSON.parse(row.body),
+    fetchedAt: row.fetched_at,
+    freshUntil: row.fresh_until,
+  }
 }
 
 interface Times {

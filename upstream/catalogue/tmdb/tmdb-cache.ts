@@ -20,11 +20,20 @@ export interface CachedRequest<Result> extends TmdbRequest<Result> {
   key: string
   /** Milliseconds. */
   freshFor: number
+  /** Whether an earlier version has stored it, without all that is read of it today: it counts as stale. */
+  isOutdated?(result: Result): boolean
   /** The title is refreshed while in a collection. */
   about?: TitleKey
   onResponse?(result: Result): Promise<void>
   /** TMDB says that it has no such thing. */
   onGone?(): Promise<void>
+}
+
+interface Aged<Result> {
+  body: Result
+  /** When TMDB said it. */
+  fetchedAt: string
+  isStale: boolean
 }
 
 interface TmdbCache {
@@ -33,6 +42,8 @@ interface TmdbCache {
    * there is none
    */
   get<Result>(request: CachedRequest<Result>): Promise<Result | null>
+  /** The same with its age. */
+  getAged<Result>(request: CachedRequest<Result>): Promise<Aged<Result> | null>
   refresh<Result>(request: CachedRequest<Result>): Promise<Result | null>
   settle(): Promise<void>
 }
@@ -49,22 +60,27 @@ export function openTmdbCache(
   async function lookUp<Result>(
     request: CachedRequest<Result>,
     clients: WaitingClients,
-  ): Promise<Result | null> {
+  ): Promise<Aged<Result> | null> {
     const now = clock().toISOString()
     if ((missing.get(request.key) ?? '') > now) return null
     const stored = await findResponse(db, request.key)
-    if (stored && stored.freshUntil > now) return stored.body as Result | null
-    const isServable = stored && stored.body !== null && soon(new Date(stored.freshUntil), STALE_FOR) > now
+    const body = (stored?.body ?? null) as Result | null
+    if (stored && stored.freshUntil > now) {
+      if (body === null) return null
+      if (!request.isOutdated?.(body)) return { body, fetchedAt: stored.fetchedAt, isStale: false }
+    }
+    const isServable = stored && body !== null && soon(new Date(stored.freshUntil), STALE_FOR) > now
     if (!isServable) return refresh(request, clients)
     refresh(request).catch(() => {}) // The client has logged it.
-    return stored.body as Result
+    return { body, fetchedAt: stored.fetchedAt, isStale: true }
   }
 
   async function sendAndStore<Result>(
     request: CachedRequest<Result>,
     clients: WaitingClients,
-  ): Promise<Result | null> {
+  ): Promise<Aged<Result> | null> {
     const { body, isGone } = await callTmdb(request, clients)
+    const fetchedAt = clock().toISOString()
     try {
       if (body === null) await rememberMissing(request.key)
       else await store(request, body)
@@ -73,7 +89,7 @@ export function openTmdbCache(
       // A full disk must not hide a response that is there.
       log.error({ err: error }, 'a response of TMDB could not be stored')
     }
-    return body
+    return body === null ? null : { body, fetchedAt, isStale: false }
   }
 
   async function store<Result>({ key, freshFor, about, onResponse }: CachedRequest<Result>, body: Result) {
@@ -95,16 +111,19 @@ export function openTmdbCache(
   function refresh<Result>(
     request: CachedRequest<Result>,
     clients = clientsAwaitingResponse(currentClient()),
-  ): Promise<Result | null> {
+  ): Promise<Aged<Result> | null> {
     return shared(refreshes, request.key, clients, () => sendAndStore(request, clients))
   }
 
+  function getAged<Result>(request: CachedRequest<Result>): Promise<Aged<Result> | null> {
+    const clients = clientsAwaitingResponse(currentClient())
+    return shared(lookups, request.key, clients, () => lookUp(request, clients))
+  }
+
   return {
-    get(request) {
-      const clients = clientsAwaitingResponse(currentClient())
-      return shared(lookups, request.key, clients, () => lookUp(request, clients))
-    },
-    refresh: (request) => refresh(request),
+    getAged,
+    get: async (request) => (await getAged(request))?.body ?? null,
+    refresh: async (request) => (await refresh(request))?.body ?? null,
     async settle() {
       const jobs = [...lookups.values(), ...refreshes.values()]
       await Promise.allSettled(jobs.map(({ result }) => result))

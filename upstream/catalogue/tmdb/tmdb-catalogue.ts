@@ -13,6 +13,7 @@ import type { Catalogue } from '#upstream/catalogue/catalogue'
 import { splitQueryYear } from '#upstream/catalogue/split-query-year'
 import { startBackgroundRefresh } from '#upstream/catalogue/tmdb/background-refresh'
 import { discoverParameters } from '#upstream/catalogue/tmdb/discover-parameters'
+import { servicesOf } from '#upstream/catalogue/tmdb/parse-tmdb-availability'
 import { openPosterColours } from '#upstream/catalogue/tmdb/poster-colours'
 import { mergeByVotes, repaginate, type Source } from '#upstream/catalogue/tmdb/repaginate'
 import { createTmdbClient } from '#upstream/catalogue/tmdb/resilient-tmdb-client'
@@ -143,6 +144,25 @@ export function openTmdbCatalogue(
         colours.withHue(title.similar),
       ])
       return { ...coloured, similar }
+    },
+    async availability(mediaType, id) {
+      const request = requests.title({ mediaType, id })
+      const aged = await cache.getAged(request)
+      if (!aged) return null
+      const { fetchedAt, isStale, body } = aged
+      if (body.availability) return { ...body.availability, asOf: fetchedAt, isStale }
+      // Stored by an earlier version: nothing is known of it before the next response, which is on its way.
+      const newer = await cache.refresh(request)
+      return newer?.availability
+        ? { ...newer.availability, asOf: clock().toISOString(), isStale: false }
+        : null
+    },
+    async services(country) {
+      const lists = await Promise.all(MEDIA_TYPES.map((mediaType) => cache.get(requests.services(mediaType))))
+      return servicesOf(
+        lists.map((list) => list ?? []),
+        country,
+      )
     },
     async seasons(showId) {
       const show = await readShow(showId)

@@ -10,6 +10,7 @@ import {
   parseTmdbSummary,
   parseTmdbTitle,
 } from '#upstream/catalogue/tmdb/parse-tmdb'
+import { type ListedService, parseTmdbServices } from '#upstream/catalogue/tmdb/parse-tmdb-availability'
 import { parseTmdbEpisodes, parseTmdbFoundEpisode } from '#upstream/catalogue/tmdb/parse-tmdb-seasons'
 import type { CachedRequest } from '#upstream/catalogue/tmdb/tmdb-cache'
 import type { Db } from '#upstream/db/open'
@@ -82,10 +83,11 @@ export function tmdbRequests({ db, clock }: { db: Db; clock: () => Date }) {
       parameters: {
         append_to_response:
           about.mediaType === 'tv'
-            ? 'aggregate_credits,similar,external_ids'
-            : 'credits,similar,release_dates',
+            ? 'aggregate_credits,similar,watch/providers,content_ratings,external_ids'
+            : 'credits,similar,watch/providers,release_dates,external_ids',
       },
       parse: (wire) => parseTmdbDetails(wire, about.mediaType),
+      isOutdated: ({ availability }) => availability === undefined,
       onResponse: (title) => refreshTitle(db, title),
       onGone: () => noteGone(db, about, clock()),
     }),
@@ -95,6 +97,13 @@ export function tmdbRequests({ db, clock }: { db: Db; clock: () => Date }) {
       path: `tv/${showId}/season/${season}`,
       parameters: {},
       parse: parseTmdbEpisodes,
+    }),
+    services: (mediaType: MediaType): CachedRequest<ListedService[]> => ({
+      key: `watch/providers/${mediaType}`,
+      freshFor: 7 * DAY,
+      path: `watch/providers/${mediaType}`,
+      parameters: {},
+      parse: parseTmdbServices,
     }),
     person: (id: number) => ({
       key: `person/${id}`,

@@ -1,0 +1,34 @@
+import { isCountry, type OwnServices } from '#contract'
+import { asMember } from '#upstream/collection/entries'
+import type { Db } from '#upstream/db/open'
+
+/** Ascending. */
+export async function readOwnServices(db: Db, memberId: number): Promise<OwnServices> {
+  const { country } = await db
+    .selectFrom('members')
+    .select('country')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  const rows = await db
+    .selectFrom('member_services')
+    .select('service_id')
+    .where('member_id', '=', memberId)
+    .orderBy('service_id')
+    .execute()
+  // One that the list of countries has no longer is none.
+  return country && isCountry(country)
+    ? { country, services: rows.map((row) => row.service_id) }
+    : { country: null, services: [] }
+}
+
+/** In place of those that the member had. @param chosen each service once, ascending */
+export function storeOwnServices(db: Db, memberId: number, chosen: OwnServices): Promise<OwnServices> {
+  const { country, services } = chosen
+  return asMember(db, memberId, async (tx) => {
+    await tx.updateTable('members').set({ country }).where('id', '=', memberId).execute()
+    await tx.deleteFrom('member_services').where('member_id', '=', memberId).execute()
+    const rows = services.map((service_id) => ({ member_id: memberId, service_id }))
+    if (rows.length > 0) await tx.insertInto('member_services').values(rows).execute()
+    return chosen
+  })
+}
