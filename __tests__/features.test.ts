@@ -3,6 +3,7 @@ import { readSourceFiles, type SourceFile } from '#tests/support/source-files'
 /** Each is one folder, or one file, of this name on each side that it has. */
 const FEATURES = [
   'account',
+  'availability',
   'collection',
   'connections',
   'lists',

@@ -50,6 +50,24 @@ test('a response is serialised anew, without unknown headers and fields of the u
   expect(await response.json()).toEqual(expect.not.objectContaining({ password_hash: 'secret' }))
 })
 
+test('a response that is the same for all may be kept by all: it says so, names no language and sets nothing', async () => {
+  const control = 'public, max-age=3600, stale-while-revalidate=3600'
+  const body = { source: 'invented', asOf: '2026-11-21T00:00:00.000Z', services: [], countries: [] }
+  const headers = { 'cache-control': control, 'content-language': 'de', 'set-cookie': 'a=b' }
+  const cookie = await gate.signIn('tok-9')
+  gate.respondWith({ body, headers })
+  const response = await gate.send('GET', '/api/titles/movie/603/availability', { headers: { cookie } })
+  expect(Object.fromEntries(response.headers)).toEqual({
+    'cache-control': control,
+    'content-type': 'application/json; charset=utf-8',
+    'x-request-id': expect.any(String),
+  })
+  expect(gate.received.at(-1)?.headers.authorization).toBeUndefined()
+  gate.respondWith({ status: 503, body: { message: 'Later.' }, headers: { 'cache-control': 'no-store' } })
+  const failed = await gate.send('GET', '/api/titles/movie/603/availability')
+  expect(failed.headers.get('cache-control')).toBe('private, no-store')
+})
+
 test('a response names its language, the upstream’s as well as our own', async () => {
   const language = async (target: string) =>
     (await gate.send('GET', target, { headers: { 'accept-language': 'xx, en' } })).headers.get(

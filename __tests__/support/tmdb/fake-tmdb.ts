@@ -71,6 +71,8 @@ const APPENDED = [
   'combined_credits',
   'external_ids',
   'release_dates',
+  'watch/providers',
+  'content_ratings',
 ]
 
 function sendPicture(response: http.ServerResponse, fake: FakeTmdb, address: string): void {
@@ -101,6 +103,7 @@ function findList(fake: FakeTmdb, path: string, query: URLSearchParams): object 
     'search/tv': shows,
     'search/person': people,
   }
+  if (path.startsWith('watch/providers/')) return { results: fake.data.services ?? [] }
   const list = lists[path]
   if (!list) return null
   const text = (query.get('query') ?? '').toLowerCase()

@@ -16,6 +16,7 @@ import {
   putListTitle,
   rateEntry,
   renewCalendar,
+  setOwnServices,
   switchNightlyCopies,
   unmarkEpisodes,
 } from '#contract'
@@ -89,6 +90,7 @@ async function use(ada: TestMember): Promise<void> {
   await ada.call(markEpisodes, { id: 1396, season: 1 })
   await ada.call(unmarkEpisodes, { id: 1396, season: 1, episode: 1 })
   await ada.call(renewCalendar, {})
+  await ada.call(setOwnServices, { country: 'DE', services: [9_000_001] })
   await exported(upstream, ada)
   await lastExport(ada)
   const { id } = (await ada.call(addList, { name: WORD, privacy: 'public' })).body

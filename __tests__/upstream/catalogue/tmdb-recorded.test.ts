@@ -4,6 +4,7 @@ import { personDetails, popularMovies, popularPeople, popularShows, search, titl
 import { startOnTmdb } from '#tests/support/tmdb/on-tmdb'
 import type { Upstream } from '#tests/support/upstream'
 import { withShared } from '#tests/support/with-shared'
+import { parseTmdbAvailability } from '#upstream/catalogue/tmdb/parse-tmdb-availability'
 import { parseTmdbEpisodes, parseTmdbSeasons } from '#upstream/catalogue/tmdb/parse-tmdb-seasons'
 
 /** What the product requests. Other responses are given to its calls too, which may take them for what they requested. */
@@ -38,6 +39,29 @@ withShared('tmdb-recorded', (folder) => {
       upstream.wait(LONGER_THAN_ANY_TTL)
     }
   })
+
+  test('the recorded services of a film are parsed, those of one country as its own', () => {
+    const recorded = read('movie_47964_watch_providers__2026-05-tmdblib.json')
+    const wire = { 'watch/providers': recorded, ...dated() }
+    const { countries, services } = parseTmdbAvailability(wire, 'movie')
+    expect(countries.length).toBeGreaterThanOrEqual(Object.keys(recorded.results).length)
+    const names = new Map(services.map(({ id, name }) => [id, name]))
+    for (const { country, subscription = [] } of countries) {
+      const { flatrate = [] } = recorded.results[country] ?? {}
+      expect([country, subscription.map((id) => names.get(id))]).toEqual([
+        country,
+        flatrate.map(({ provider_name }: { provider_name: string }) => provider_name),
+      ])
+    }
+    expect(countries.find(({ country }) => country === 'AU')).toMatchObject({
+      certification: 'M',
+      cinemaOn: '2013-03-20',
+    })
+  })
+
+  function dated(): object {
+    return { release_dates: read('movie_47964_release_dates__2026-05-tmdblib.json') }
+  }
 
   test('the recorded seasons and episodes of TMDB are parsed', () => {
     const seasons = parseTmdbSeasons(read('tv_1396__2025-12-tmdblib.json'))

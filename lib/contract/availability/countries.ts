@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Reason } from '../reasons.ts'
 
 /**
  * ISO 3166-1: the countries that TMDB lists as having services, and Guernsey, which its responses name as well. A closed list, so
@@ -147,7 +148,7 @@ export const COUNTRIES = [
   'ZW',
 ] as const
 
-export const Country = z.enum(COUNTRIES)
+export const Country = z.enum(COUNTRIES, 'availability.noSuchCountry' satisfies Reason)
 export type Country = z.infer<typeof Country>
 
 const KNOWN: ReadonlySet<string> = new Set(COUNTRIES)

@@ -106,6 +106,12 @@ function contentLanguageOf({ headers }: JsonResponse): Headers {
   return new Headers(typeof language === 'string' ? { 'content-language': language } : {})
 }
 
+/** It says nothing in a language: a response that others may keep is the same for all. */
+function sharedHeadersOf({ headers }: JsonResponse): Headers {
+  const control = headers['cache-control']
+  return new Headers(typeof control === 'string' && /^public,/.test(control) ? { 'cache-control': control } : {})
+}
+
 function emailOf({ body }: AcceptedCall): string {
   const fields = jsonFields(body)
   return 'email' in fields ? String(fields.email) : ''
@@ -118,7 +124,7 @@ function queryOf(target: string): Record<string, string> {
 async function replyToSuccess(accepted: AcceptedCall, response: JsonResponse): Promise<Response> {
   const { call, request, requestId, session, target } = accepted
   const query = queryOf(target)
-  const headers = contentLanguageOf(response)
+  const headers = call.isShared ? sharedHeadersOf(response) : contentLanguageOf(response)
   if (call === deleteAccount) {
     headers.set('clear-site-data', CLEAR_SITE_DATA)
     await endSession(headers)

@@ -8,7 +8,7 @@ import { UpstreamError } from '#lib/server/upstream/upstream-error'
 const BROKEN = new HttpError('broken', 'api.broken')
 
 export function reply(status: number, body: unknown, requestId: string, headers = new Headers()): Response {
-  headers.set('cache-control', 'private, no-store')
+  if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store')
   headers.set('content-type', 'application/json; charset=utf-8')
   headers.set('x-request-id', requestId)
   return new Response(JSON.stringify(body), { status, headers })
