@@ -1,4 +1,4 @@
-// Keys in local storage. The script in the head sets an attribute on the root from each but the last.
+// Keys in local storage. The script in the head sets an attribute on the root from each but the refused offer.
 
 /** Whether names of episodes that were not reached are hidden. */
 export const HIDDEN_NAMES_KEY = 'hide-names'
@@ -21,3 +21,6 @@ export type ListLayout = 'wall' | 'rows'
 
 /** Set once the reader does not want the page in another language. */
 export const OFFER_REFUSED_KEY = 'language-offer-refused'
+
+/** The country in which the viewer watches, and the services. */
+export const OWN_SERVICES_KEY = 'own-services'

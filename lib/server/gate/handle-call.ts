@@ -109,7 +109,9 @@ function contentLanguageOf({ headers }: JsonResponse): Headers {
 /** It says nothing in a language: a response that others may keep is the same for all. */
 function sharedHeadersOf({ headers }: JsonResponse): Headers {
   const control = headers['cache-control']
-  return new Headers(typeof control === 'string' && /^public,/.test(control) ? { 'cache-control': control } : {})
+  return new Headers(
+    typeof control === 'string' && /^public,/.test(control) ? { 'cache-control': control } : {},
+  )
 }
 
 function emailOf({ body }: AcceptedCall): string {

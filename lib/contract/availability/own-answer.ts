@@ -1,0 +1,39 @@
+import { AVAILABILITY_KINDS, type AvailabilityKind, type CountryAvailability } from './availability-shapes.ts'
+
+/** `own`: what the viewer has without paying more. */
+export interface AnsweredKind {
+  kind: 'own' | AvailabilityKind
+  /** Ids, in the source's order. */
+  services: number[]
+}
+
+const WITHOUT_PAYING_MORE: readonly AvailabilityKind[] = ['subscription', 'free', 'ads']
+
+/** The kinds in which a title is to be had, in the order in which they are shown: one's own services first, and not again. */
+export function answerFor(
+  country: CountryAvailability | undefined,
+  ownServices: readonly number[],
+): AnsweredKind[] {
+  if (!country) return []
+  const isOwn = (id: number) => ownServices.includes(id)
+  const own = new Set(WITHOUT_PAYING_MORE.flatMap((kind) => (country[kind] ?? []).filter(isOwn)))
+  const others = AVAILABILITY_KINDS.map((kind): AnsweredKind => {
+    const all = country[kind] ?? []
+    return { kind, services: WITHOUT_PAYING_MORE.includes(kind) ? all.filter((id) => !isOwn(id)) : all }
+  })
+  return [{ kind: 'own' as const, services: Array.from(own) }, ...others].filter(
+    ({ services }) => services.length > 0,
+  )
+}
+
+/** A day that is worth saying: in cinemas for 90 days and before, digital in the next 90. */
+export function dayToSay(
+  { cinemaOn, digitalOn }: Pick<CountryAvailability, 'cinemaOn' | 'digitalOn'>,
+  today: string,
+): { is: 'cinemaSince' | 'cinemaFrom' | 'digitalFrom'; on: string } | null {
+  const apart = (day: string) => (Date.parse(day) - Date.parse(today)) / 86_400_000
+  if (cinemaOn && apart(cinemaOn) > 0) return { is: 'cinemaFrom', on: cinemaOn }
+  if (cinemaOn && apart(cinemaOn) >= -90) return { is: 'cinemaSince', on: cinemaOn }
+  if (digitalOn && apart(digitalOn) > 0 && apart(digitalOn) <= 90) return { is: 'digitalFrom', on: digitalOn }
+  return null
+}
