@@ -67,6 +67,11 @@ export interface Catalogue {
   showsByTvdbId(tvdbId: string): Promise<Title[]>
   /** Where the episode with this number at IMDb or TVDB is. */
   episodeByNumber(database: 'imdb' | 'tvdb', number: string): Promise<FoundEpisode | null>
+  /** The same of what the source has said before, without a request to it: undefined where it has not. */
+  readonly stored: {
+    showsByTvdbId(tvdbId: string): Promise<TitleKey[] | null | undefined>
+    episodeByNumber(database: 'imdb' | 'tvdb', number: string): Promise<FoundEpisode | null | undefined>
+  }
   /** Whether the source has what these numbers name, and marks it as for adults: then it is found by no other call. */
   isForAdults(numbers: { key: TitleKey | null; imdbId?: string | undefined }): Promise<boolean>
   title(mediaType: MediaType, id: number): Promise<CatalogueTitle | null>

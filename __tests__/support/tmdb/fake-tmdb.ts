@@ -121,13 +121,13 @@ function findList(fake: FakeTmdb, path: string, query: URLSearchParams): object 
   }
 }
 
-/** `find/tt…`: the titles with that `imdb_id`, and the episode of that number in the database that the query names. */
+/** `find/tt…`: the titles, and the episode, of that number in the database that the query names. */
 function findByNumber({ movies, shows, episodes = {} }: InventedTmdb, path: string, query: URLSearchParams) {
   const number = /^find\/(\w+)$/.exec(path)?.[1]
   if (!number) return null
   const database = query.get('external_source')
   const episode = episodes[`${database} ${number}`]
-  const hasId = (one: Record<string, unknown>) => database === 'imdb_id' && one.imdb_id === number
+  const hasId = (one: Record<string, unknown>) => String(one[database ?? '']) === number
   return {
     movie_results: movies.filter(hasId),
     tv_results: shows.filter(hasId),

@@ -64,6 +64,7 @@ export function openSampleCatalogue(): Catalogue {
     // The sample data have none.
     showsByTvdbId: async () => [],
     episodeByNumber: async () => null,
+    stored: { showsByTvdbId: async () => [], episodeByNumber: async () => null },
     isForAdults: async () => false,
     titlesByImdbId: async (imdbId) => titles.filter((title) => title.imdbId === imdbId).map(toListed),
     imdbId: (mediaType, id) => titleByKey.get(titleKey({ mediaType, id }))?.imdbId ?? null,

@@ -45,6 +45,8 @@ interface TmdbCache {
   /** The same with its age. */
   getAged<Result>(request: CachedRequest<Result>): Promise<Aged<Result> | null>
   refresh<Result>(request: CachedRequest<Result>): Promise<Result | null>
+  /** What `get` would serve without waiting for TMDB; undefined where that is nothing. */
+  findStored<Result>(request: CachedRequest<Result>): Promise<Result | null | undefined>
   settle(): Promise<void>
 }
 
@@ -61,6 +63,16 @@ export function openTmdbCache(
     request: CachedRequest<Result>,
     clients: WaitingClients,
   ): Promise<Aged<Result> | null> {
+    const stored = await findServable(request)
+    if (stored === undefined) return refresh(request, clients)
+    if (stored?.isStale) refresh(request).catch(() => {}) // The client has logged it.
+    return stored
+  }
+
+  /** Undefined where TMDB has to be asked first; null for what it does not have. */
+  async function findServable<Result>(
+    request: CachedRequest<Result>,
+  ): Promise<Aged<Result> | null | undefined> {
     const now = clock().toISOString()
     if ((missing.get(request.key) ?? '') > now) return null
     const stored = await findResponse(db, request.key)
@@ -70,9 +82,7 @@ export function openTmdbCache(
       if (!request.isOutdated?.(body)) return { body, fetchedAt: stored.fetchedAt, isStale: false }
     }
     const isServable = stored && body !== null && soon(new Date(stored.freshUntil), STALE_FOR) > now
-    if (!isServable) return refresh(request, clients)
-    refresh(request).catch(() => {}) // The client has logged it.
-    return { body, fetchedAt: stored.fetchedAt, isStale: true }
+    return isServable ? { body, fetchedAt: stored.fetchedAt, isStale: true } : undefined
   }
 
   async function sendAndStore<Result>(
@@ -124,6 +134,10 @@ export function openTmdbCache(
     getAged,
     get: async (request) => (await getAged(request))?.body ?? null,
     refresh: async (request) => (await refresh(request))?.body ?? null,
+    async findStored(request) {
+      const stored = await findServable(request)
+      return stored === null ? null : stored?.body
+    },
     async settle() {
       const jobs = [...lookups.values(), ...refreshes.values()]
       await Promise.allSettled(jobs.map(({ result }) => result))

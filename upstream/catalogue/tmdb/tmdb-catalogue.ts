@@ -129,6 +129,10 @@ export function openTmdbCatalogue(
     },
     showsByTvdbId: async (tvdbId) => colours.withHue((await cache.get(requests.showsByTvdbId(tvdbId))) ?? []),
     episodeByNumber: (database, number) => cache.get(requests.episodeByNumber(database, number)),
+    stored: {
+      showsByTvdbId: (tvdbId) => cache.findStored(requests.showsByTvdbId(tvdbId)),
+      episodeByNumber: (database, number) => cache.findStored(requests.episodeByNumber(database, number)),
+    },
     imdbId: () => null,
     titlesByImdbId: async (imdbId) =>
       colours.withHue((await cache.get(requests.titlesByImdbId(imdbId))) ?? []),

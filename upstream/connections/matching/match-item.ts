@@ -34,7 +34,7 @@ export async function matchItem(
 ): Promise<ItemMatch> {
   const { db, catalogue } = dependencies
   const isLocal = catalogue.source.kind === 'sample'
-  const source = isStoredOnly && !isLocal ? storedTitles(db) : titlesOfCatalogue(dependencies)
+  const source = isStoredOnly && !isLocal ? storedTitles(dependencies) : titlesOfCatalogue(dependencies)
   try {
     const chosen = await findChosen(db, memberId, item)
     let reason: UnmatchedReason = isNamed(item) ? 'not_found' : 'no_ids'

@@ -61,7 +61,7 @@ export function titlesOfCatalogue(dependencies: MatchingDependencies): TitleSour
 }
 
 /** @throws NotStored */
-export function storedTitles(db: Db): TitleSource {
+export function storedTitles({ db, catalogue: { stored } }: MatchingDependencies): TitleSource {
   return {
     async title(key) {
       const [title] = await findStored(db, [key])
@@ -80,14 +80,22 @@ export function storedTitles(db: Db): TitleSource {
       return rows.map(keyOf)
     },
     async episode({ ids: { imdb, tmdb, tvdb }, ...stated }) {
-      const isSourceFirst = imdb !== undefined || tvdb !== undefined
+      const ofImdb = imdb ? await stored.episodeByNumber('imdb', imdb) : null
+      if (ofImdb) return ofImdb
+      const ofTvdb = tvdb && ofImdb === null ? await stored.episodeByNumber('tvdb', String(tvdb)) : null
+      if (ofTvdb) return ofTvdb
       const found = tmdb ? await storedEpisode(db, tmdb) : null
       const agrees = found?.season === stated.season && found.episode === stated.episode
-      if (isSourceFirst && !agrees) throw new NotStored()
+      if ((ofImdb === undefined || ofTvdb === undefined) && !agrees) throw new NotStored()
       return found
     },
-    showsByTvdbId: notStored,
+    async showsByTvdbId(tvdbId) {
+      const found = await stored.showsByTvdbId(String(tvdbId))
+      if (found === undefined) throw new NotStored()
+      return found ?? []
+    },
     episodes: notStored,
+    // The source may know another title of the name, stored or not: then it is one of several, and not this one.
     named: notStored,
     async store() {},
   }

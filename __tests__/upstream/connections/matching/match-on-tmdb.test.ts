@@ -141,6 +141,42 @@ describe('what was stored by an earlier request', () => {
     expect(on.tmdb.calls).toEqual([])
   })
 
+  test.each(['imdb', 'tvdb'] as const)(
+    'answers by an episode’s %s id once TMDB has said where it is',
+    async (database) => {
+      const number = database === 'imdb' ? `tt1000${show}` : 5_000 + show
+      numberEpisode(`${database}_id ${number}`)
+      const item = deliveredEpisode({ ids: { [database]: number } })
+      await matched(deliveredEpisode({ showIds: { tmdb: show } }))
+      expect(await stored(item)).toBe('waiting')
+      expect(await matched(item)).toBe(`tv ${show} 2x1`)
+      await on.settle()
+      on.tmdb.calls.length = 0
+      on.tmdb.mode = 'error'
+      expect(await stored(item)).toBe(`tv ${show} 2x1`)
+      expect(on.tmdb.calls).toEqual([])
+    },
+  )
+
+  test('answers by a show’s TVDB number once TMDB has said which it is', async () => {
+    const item = deliveredEpisode({ showIds: { tvdb: 71_663 } })
+    for (const one of on.tmdb.data.shows) if (one.id === show) Object.assign(one, { tvdb_id: 71_663 })
+    expect(await stored(item)).toBe('waiting')
+    expect(await matched(item)).toBe(`tv ${show} 1x1`)
+    await on.settle()
+    on.tmdb.mode = 'error'
+    expect(await stored(item)).toBe(`tv ${show} 1x1`)
+  })
+
+  test('answers by a name that was looked up before while TMDB is away', async () => {
+    expect(await matched(deliveredEpisode(WATCH))).toBe('tv 7 1x1')
+    await on.settle()
+    on.tmdb.mode = 'error'
+    expect(await matched(deliveredEpisode(WATCH))).toBe('tv 7 1x1')
+    // In the request nothing is looked up by name: another show of that name may be there by now.
+    expect(await stored(deliveredEpisode(WATCH))).toBe('waiting')
+  })
+
   test('answers by the imdb id of a movie', async () => {
     on.tmdb.data.movies.push({ ...on.tmdb.data.movies[6], id: 701, imdb_id: 'tt0000701' })
     const item = deliveredMovie({ ids: { imdb: 'tt0000701' } })
