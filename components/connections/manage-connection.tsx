@@ -65,7 +65,11 @@ export function ManageConnection({ connection, setUp, onAddress }: ManageConnect
         <NameAndDays connection={connection} save={save} />
         <SettingRow
           name={t('manage.wrote')}
-          value={t.rich('manage.wroteCount', { count: connection.watches, b: bold })}
+          value={
+            <span className={css.figure}>
+              {t.rich('manage.wroteCount', { count: connection.watches, b: bold })}
+            </span>
+          }
           control={<TakeBack of={connection} watches={connection.watches} />}
         />
         <SettingRow name={t('manage.setUp')} value={t('manage.setUpLead')}>

@@ -58,7 +58,9 @@ export function TakeBack({ of: { id, name }, watches }: TakeBackProps) {
         confirm={t('confirm')}
         onConfirm={takeBack}
       >
-        <p>{watches === null ? t('explainedOfToken') : t.rich('explained', { count: watches, b: bold })}</p>
+        <p className={css.figure}>
+          {watches === null ? t('explainedOfToken') : t.rich('explained', { count: watches, b: bold })}
+        </p>
         <fieldset className={css.plain}>
           <legend className="unseen">{t('how')}</legend>
           <Radio name={group} checked={!isSince} onChange={() => setSince(false)}>
