@@ -62,8 +62,9 @@ test('every word that a language shares with English is one of its messages', ()
   ).toEqual([])
 })
 
-/** Where a term is no verb. */
+/** Where a term is no verb, or no part of another. */
 const NOUNS: Record<string, RegExp> = {
+  rating: /(?<!\bage )\bratings?\b/i,
   watch: /\bwatches\b|\b(a|the|this|that|each|every|no|one|last|first|new|next) watch\b/i,
 }
 /** Other words that end with a term. */
