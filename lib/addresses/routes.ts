@@ -36,6 +36,11 @@ export function titlePath(title: TitleKey): string {
   return `/${title.mediaType}/${title.id}`
 }
 
+/** Where the title can be watched, by country. */
+export function watchPath(title: TitleKey): string {
+  return `${titlePath(title)}/watch`
+}
+
 /** @param day the day, month or year of the diary with which a log begins there; null for today */
 export function logPath(title: TitleKey, day: string | null | undefined): string {
   return withQuery(titlePath(title), day ? { day } : {})

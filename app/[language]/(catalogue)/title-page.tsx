@@ -3,7 +3,6 @@ import { getTranslations } from 'next-intl/server'
 import type { ComponentType } from 'react'
 import { TitleListsLink } from '#components/lists/public/title-lists-link'
 import { Cast } from '#components/titles/cast'
-import { GoneTitle } from '#components/titles/gone/gone-title'
 import { LoadingPanel } from '#components/titles/panel/loading-panel'
 import { TitlePanel } from '#components/titles/panel/title-panel'
 import { VisitorPanel } from '#components/titles/panel/visitor-panel'
@@ -12,7 +11,6 @@ import { TitleHero } from '#components/titles/title-hero'
 import { ClientMessages } from '#components/ui/text/client-messages'
 import type { MediaType, Offer, TitleDetails } from '#contract'
 import { publicListsPath } from '#lib/addresses/list-path'
-import { parseId } from '#lib/addresses/parse/parse-id'
 import { titlePath } from '#lib/addresses/routes'
 import { toCardTitle } from '#lib/contract/titles/to-card-title'
 import { breadcrumbs, titleThing } from '#lib/documents/json-ld'
@@ -23,10 +21,9 @@ import { siteUrl } from '#lib/server/settings'
 import { offers } from '#lib/server/upstream/capabilities'
 import type { Language } from '#lib/text/language'
 import { year } from '#lib/text/year'
-import { Failed } from './failed'
 import { JsonLd } from './json-ld'
 import { type IdProps, loadById, unlistedMetadata } from './load-by-id'
-import { Missing } from './missing'
+import { TitleUnavailable } from './title-unavailable'
 
 export async function titleMetadata(mediaType: MediaType, { params }: IdProps): Promise<Metadata> {
   const title = await loadTitle(mediaType, params)
@@ -50,25 +47,14 @@ interface TitlePageProps extends IdProps {
 
 export async function TitlePage({ mediaType, params, ...parts }: TitlePageProps) {
   const title = await loadTitle(mediaType, params)
-  if (title.state === 'missing') {
-    const id = parseId((await params).id)
-    const gone = title.failure?.gone
-    if (gone && id !== null) {
-      return (
-        <ClientMessages of={['titleParts']}>
-          <GoneTitle title={{ mediaType, id }} {...gone} />
-        </ClientMessages>
-      )
-    }
-    return <Missing what={mediaType} />
-  }
-  if (title.state === 'failed') {
+  if (title.state !== 'found') {
     const t = await getTranslations('title')
     return (
-      <Failed
+      <TitleUnavailable
+        outcome={title}
+        mediaType={mediaType}
+        id={(await params).id}
         sentence={t(`loadFailed.${mediaType}`)}
-        reason={title.error.failure.message}
-        path={`/${mediaType}/${(await params).id}`}
       />
     )
   }

@@ -51,6 +51,11 @@ export function titleDetails(language: Language, type: MediaType, id: number): P
   return orNull(listedTitle(language, type, id))
 }
 
+/** By country. @throws UpstreamError, also 404. A page that shows a stale one is cached as long as its response says. */
+export const availability = cache((language: Language, type: MediaType, id: number) =>
+  callUpstream(contract.availability, { id, type }, { language }),
+)
+
 /** Null from a host that has no seasons. */
 export const seasons = cache((language: Language, id: number) =>
   orNull(callUpstream(contract.seasons, { id }, { language })),

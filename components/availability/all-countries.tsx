@@ -1,0 +1,85 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { AVAILABILITY_KINDS, type Availability, type CountryAvailability, type Service } from '#contract'
+import { daysToSay } from '#lib/contract/availability/days-to-say'
+import { countryName } from '#lib/text/country-name'
+import { dayAndMonth } from '#lib/text/dates'
+import { listText } from '#lib/text/format'
+import { AgeChip } from './age-chip'
+import css from './all-countries.module.scss'
+
+interface AllCountriesProps {
+  stated: Availability
+  /** `YYYY-MM-DD` */
+  today: string
+}
+
+/** Names alone, without logos: of a hundred countries they would be a wall of advertising. */
+export function AllCountries({ stated, today }: AllCountriesProps) {
+  const t = useTranslations('watchPage')
+  const language = useLocale()
+  const services = new Map(stated.services.map((service) => [service.id, service]))
+  const { compare } = new Intl.Collator(language)
+  const countries = stated.countries
+    .map((one) => ({ ...one, name: countryName(language, one.country) }))
+    .sort((one, other) => compare(one.name, other.name))
+  if (countries.length === 0) return <p>{t('none')}</p>
+  return (
+    <>
+      <details className={css.jump}>
+        <summary>{t('jump')}</summary>
+        <ul>
+          {countries.map(({ country, name }) => (
+            <li key={country}>
+              <a href={`#${country}`}>{name}</a>
+            </li>
+          ))}
+        </ul>
+      </details>
+      <div className={css.countries}>
+        {countries.map((one) => (
+          <CountrySection key={one.country} stated={one} services={services} today={today} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+interface CountrySectionProps {
+  stated: CountryAvailability & { name: string }
+  services: ReadonlyMap<number, Service>
+  today: string
+}
+
+function CountrySection({ stated, services, today }: CountrySectionProps) {
+  const language = useLocale()
+  const t = useTranslations('watchPage')
+  const words = useTranslations('availability')
+  const dates = useTranslations('dates')
+  const { country, name, certification } = stated
+  const days = daysToSay(stated, today)
+  const kinds = AVAILABILITY_KINDS.filter((kind) => stated[kind])
+  const namesOf = (ids: number[] = []) => ids.map((id) => services.get(id)?.name ?? '').filter(Boolean)
+  return (
+    <section id={country}>
+      <div className={css.head}>
+        <h2>{name}</h2>
+        {certification && <AgeChip country={country} rating={certification} />}
+      </div>
+      {days.map(({ is, on }) => (
+        <p key={is}>{words(is, { day: dayAndMonth(dates, on) })}</p>
+      ))}
+      {kinds.length > 0 ? (
+        <dl>
+          {kinds.map((kind) => (
+            <div key={kind}>
+              <dt>{words(`kinds.${kind}`)}</dt>
+              <dd>{listText(language, namesOf(stated[kind]))}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <p>{t('none')}</p>
+      )}
+    </section>
+  )
+}
