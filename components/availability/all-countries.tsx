@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { AVAILABILITY_KINDS, type Availability, type CountryAvailability, type Service } from '#contract'
-import { daysToSay } from '#lib/contract/availability/days-to-say'
+import { dayToSay } from '#lib/contract/availability/own-answer'
 import { countryName } from '#lib/text/country-name'
 import { dayAndMonth } from '#lib/text/dates'
 import { listText } from '#lib/text/format'
@@ -53,10 +53,10 @@ interface CountrySectionProps {
 function CountrySection({ stated, services, today }: CountrySectionProps) {
   const language = useLocale()
   const t = useTranslations('watchPage')
-  const words = useTranslations('availability')
+  const words = useTranslations('whereToWatch')
   const dates = useTranslations('dates')
   const { country, name, certification } = stated
-  const days = daysToSay(stated, today)
+  const near = dayToSay(stated, today)
   const kinds = AVAILABILITY_KINDS.filter((kind) => stated[kind])
   const namesOf = (ids: number[] = []) => ids.map((id) => services.get(id)?.name ?? '').filter(Boolean)
   return (
@@ -65,9 +65,7 @@ function CountrySection({ stated, services, today }: CountrySectionProps) {
         <h2>{name}</h2>
         {certification && <AgeChip country={country} rating={certification} />}
       </div>
-      {days.map(({ is, on }) => (
-        <p key={is}>{words(is, { day: dayAndMonth(dates, on) })}</p>
-      ))}
+      {near && <p>{words(near.is, { day: dayAndMonth(dates, near.on) })}</p>}
       {kinds.length > 0 ? (
         <dl>
           {kinds.map((kind) => (

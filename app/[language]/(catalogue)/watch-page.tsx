@@ -61,7 +61,7 @@ interface WatchProps {
 /** The same for all: the viewer's country is not in it. */
 function Watch({ title, stated }: WatchProps) {
   const t = useTranslations('watchPage')
-  const words = useTranslations('availability')
+  const words = useTranslations('whereToWatch')
   const dates = useTranslations('dates')
   const { source, asOf, countries } = stated
   return (

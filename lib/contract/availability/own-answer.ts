@@ -26,14 +26,14 @@ export function answerFor(
   )
 }
 
-/** A day that is worth saying: in cinemas for 90 days and before, digital in the next 90. */
+/** A day that is worth saying: in cinemas since one of the last 90 days or from one of the next 90, digital from one of those. */
 export function dayToSay(
   { cinemaOn, digitalOn }: Pick<CountryAvailability, 'cinemaOn' | 'digitalOn'>,
   today: string,
 ): { is: 'cinemaSince' | 'cinemaFrom' | 'digitalFrom'; on: string } | null {
   const apart = (day: string) => (Date.parse(day) - Date.parse(today)) / 86_400_000
-  if (cinemaOn && apart(cinemaOn) > 0) return { is: 'cinemaFrom', on: cinemaOn }
-  if (cinemaOn && apart(cinemaOn) >= -90) return { is: 'cinemaSince', on: cinemaOn }
+  if (cinemaOn && apart(cinemaOn) > 0 && apart(cinemaOn) <= 90) return { is: 'cinemaFrom', on: cinemaOn }
+  if (cinemaOn && apart(cinemaOn) >= -90 && apart(cinemaOn) <= 0) return { is: 'cinemaSince', on: cinemaOn }
   if (digitalOn && apart(digitalOn) > 0 && apart(digitalOn) <= 90) return { is: 'digitalFrom', on: digitalOn }
   return null
 }
