@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { SourcesLine } from '#components/availability/sources-line'
 import { Link } from '#components/ui/link'
 import type { CatalogueSource, Offer } from '#contract'
 import { FOOTER_PAGES, offeredPages } from '#lib/addresses/navigation-pages'
@@ -10,7 +11,8 @@ import css from './footer.module.scss'
 import { ThemeSwitch } from './theme-switch'
 
 /** In the words that TMDB asks for. */
-const TMDB_NOTICE = 'This product uses the TMDB API but is not endorsed or certified by TMDB.'
+const TMDB_NOTICE =
+  'This product uses TMDB and the TMDB APIs but is not endorsed, certified, or otherwise approved by TMDB.'
 
 interface FooterProps {
   /** Null when the host does not say; the attribution is then that of TMDB. */
@@ -39,22 +41,22 @@ export function Footer({ catalogue, offers, contact }: FooterProps) {
               </Link>
             ))}
           </p>
-          <ul className={css.languages} aria-label={t('languages')}>
-            {SHIPPED.map((one) => (
-              <li key={one}>
-                {/* With scripts it leads to the same page: `ClientNavigation`. */}
-                <a
-                  href={inLanguage(ROUTES.home, one)}
-                  lang={one}
-                  hrefLang={one}
-                  aria-current={one === language || undefined}
-                >
-                  {LANGUAGES[one].name}
-                </a>
-              </li>
-            ))}
-          </ul>
         </div>
+        <ul className={css.languages} aria-label={t('languages')}>
+          {SHIPPED.map((one) => (
+            <li key={one}>
+              {/* With scripts it leads to the same page: `ClientNavigation`. */}
+              <a
+                href={inLanguage(ROUTES.home, one)}
+                lang={one}
+                hrefLang={one}
+                aria-current={one === language || undefined}
+              >
+                {LANGUAGES[one].name}
+              </a>
+            </li>
+          ))}
+        </ul>
         {catalogue?.kind === 'sample' ? (
           <p>
             {t.rich('sample', {
@@ -63,13 +65,14 @@ export function Footer({ catalogue, offers, contact }: FooterProps) {
             })}
           </p>
         ) : (
-          <p className={css.source}>
+          <div className={css.sources}>
             <a href="https://www.themoviedb.org/">
               {/* biome-ignore lint/performance/noImgElement: a drawing of two kilobytes needs no optimizer. */}
               <img src="/tmdb.svg" alt="TMDB" width="32" height="32" loading="lazy" />
             </a>
-            {TMDB_NOTICE}
-          </p>
+            <p>{TMDB_NOTICE}</p>
+            {offers.includes('availability') && <SourcesLine source="justwatch" />}
+          </div>
         )}
         {!LANGUAGES[language].reviewed && <Unreviewed contact={contact} />}
       </div>

@@ -121,8 +121,17 @@ test('the footer names the source of the catalogue', () => {
   const { rerender } = render(<Footer catalogue={{ kind: 'sample', asOf: '2026-11-21' }} offers={[]} />)
   expect(screen.getByText(/Sample catalogue, figures of/)).toHaveTextContent('21 November 2026')
   rerender(<Footer catalogue={{ kind: 'tmdb' }} offers={[]} />)
-  expect(screen.getByText(/not endorsed or certified by TMDB/)).toBeInTheDocument()
+  expect(screen.getByText(/not endorsed, certified, or otherwise approved by TMDB\.$/)).toBeInTheDocument()
   expect(screen.getByRole('img', { name: 'TMDB' })).toHaveAttribute('src', '/tmdb.svg')
+})
+
+test('the footer names JustWatch where its availability is shown, and never for the sample catalogue', () => {
+  const { rerender } = render(<Footer catalogue={{ kind: 'tmdb' }} offers={['availability']} />)
+  expect(screen.getByRole('link', { name: 'JustWatch' })).toHaveAttribute('rel', 'noreferrer')
+  rerender(<Footer catalogue={{ kind: 'tmdb' }} offers={[]} />)
+  expect(screen.queryByText(/JustWatch/)).not.toBeInTheDocument()
+  rerender(<Footer catalogue={{ kind: 'sample', asOf: '2026-11-21' }} offers={['availability']} />)
+  expect(screen.queryByText(/JustWatch/)).not.toBeInTheDocument()
 })
 
 function runHeadScript(): void {

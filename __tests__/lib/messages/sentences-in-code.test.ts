@@ -19,7 +19,7 @@ const EXCEPTIONS = [
 ]
 /** Languages say them alike, or TMDB asks for the words. */
 const NAMES =
-  /^(Cuedot|Deutsch|English|Facebook|Instagram|Letterboxd|Trakt|TV Time|Simkl|Yamtrack|Floppy|Plex|Jellyfin|Emby|Kodi|This product uses the TMDB API but is not endorsed or certified by TMDB\.|TV Time, Simkl, Yamtrack, Floppy)$/
+  /^(Cuedot|Deutsch|English|Facebook|Instagram|Letterboxd|Trakt|TV Time|Simkl|Yamtrack|Floppy|Plex|Jellyfin|Emby|Kodi|This product uses TMDB and the TMDB APIs but is not endorsed, certified, or otherwise approved by TMDB\.|TV Time, Simkl, Yamtrack, Floppy)$/
 /** Keys, types of schema.org, ends of messages' keys, names of acts and what is typed. */
 const CODE =
   /^(Arrow|Backspace|Delete|End|Enter|Escape|Home|Page|Movie|Person|Place|Airs|Undated|go to|put on|taken off)$/
