@@ -18,6 +18,7 @@ const PUBLIC = [
   '/search?query=dicaprio',
   '/movie/157336',
   '/tv/1396',
+  '/movie/603/watch',
   '/browse/movies/western',
   '/person/10297',
   '/list',

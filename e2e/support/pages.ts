@@ -9,6 +9,7 @@ export const VISITOR_PAGES = [
   '/search?query=anderson&type=person',
   '/movie/157336',
   '/tv/1396',
+  '/movie/603/watch',
   '/person/10297',
   '/browse/movies/western',
   '/user/20',
