@@ -12,6 +12,7 @@ type PageKey =
   | 'import'
   | 'connections'
   | 'export'
+  | 'services'
   | 'filmsYouHaveSeen'
   | 'publicLists'
 

@@ -13,6 +13,7 @@ const PAGES: readonly NavigationPage[] = [
   { key: 'profile', href: ROUTES.profile },
   ...FOOTER_PAGES,
   { key: 'connections', href: ROUTES.connections, offer: 'connections' },
+  { key: 'services', href: `${ROUTES.profile}#services`, offer: 'availability' },
   { key: 'publicLists', href: ROUTES.publicLists, offer: 'lists', isPublic: true },
 ]
 

@@ -12,6 +12,8 @@ test.each([
   ['up n', '/up-next'],
   ['go to diary', '/diary'],
   ['films you', '/rate'],
+  ['go to services', '/profile#services'],
+  ['dienste', '/profile#services'],
 ])('on a German page, %j names a page by its German or its English name', (query, href) => {
   expect(named(query, 'de')).toEqual([href])
 })

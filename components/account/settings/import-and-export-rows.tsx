@@ -21,13 +21,6 @@ export function ImportAndExportRows({ offers }: { offers: readonly Offer[] }) {
         value={Object.values(EXPORT_SERVICES).join(', ')}
         control={<Link href={ROUTES.export}>{t('export')}</Link>}
       />
-      {offers.includes('connections') && (
-        <SettingRow
-          name={t('byItself')}
-          value={t('byItselfLead')}
-          control={<Link href={ROUTES.connections}>{t('connections')}</Link>}
-        />
-      )}
       {offers.includes('import') && (
         <SettingRow
           name={t('fromService')}
@@ -36,5 +29,20 @@ export function ImportAndExportRows({ offers }: { offers: readonly Offer[] }) {
         />
       )}
     </>
+  )
+}
+
+export function ConnectionsRow() {
+  const t = useTranslations('accountSettings.connections')
+  return (
+    <SettingRow
+      name={t('name')}
+      value={t('explained')}
+      control={
+        <Link href={ROUTES.connections} aria-label={t('opens')}>
+          {t('open')}
+        </Link>
+      }
+    />
   )
 }

@@ -8,7 +8,7 @@ import { SettingGroup } from '../../ui/form/setting-group'
 import { CalendarRow } from './calendar-row'
 import { DeleteRow } from './delete-row'
 import { EmailRow } from './email-row'
-import { ImportAndExportRows } from './import-and-export-rows'
+import { ConnectionsRow, ImportAndExportRows } from './import-and-export-rows'
 import { LanguageRow } from './language-row'
 import { PasswordRow } from './password-row'
 import { SessionRows } from './session-rows'
@@ -30,7 +30,6 @@ export function SecurityTab({ account, summary, sessions, site, offers }: Securi
   const { refresh } = useRouter()
   const [open, setOpen] = useState<string | null>(null)
   const row = { open, setOpen, onChanged: refresh }
-  const offersExport = offers.includes('export')
   return (
     <div className={css.settings}>
       <noscript>
@@ -44,26 +43,37 @@ export function SecurityTab({ account, summary, sessions, site, offers }: Securi
       <SettingGroup heading={t('groups.sessions')}>
         <SessionRows sessions={sessions} onChanged={refresh} />
       </SettingGroup>
+      {!offers.includes('availability') && <BesideServices summary={summary} site={site} offers={offers} />}
       {summary && (
-        <SettingGroup heading={t('groups.mails')}>
+        <SettingGroup heading={t('groups.leaving')}>
+          <DeleteRow summary={summary} offersExport={offers.includes('export')} />
+        </SettingGroup>
+      )}
+    </div>
+  )
+}
+
+/** What stands in the tab of services, where the host has any. */
+function BesideServices({ summary, site, offers }: Pick<SecurityTabProps, 'summary' | 'site' | 'offers'>) {
+  const t = useTranslations('accountSettings.groups')
+  return (
+    <>
+      {summary && (
+        <SettingGroup heading={t('mails')}>
           <LanguageRow language={summary.language} />
         </SettingGroup>
       )}
       {summary && offers.includes('seasons') && (
-        <SettingGroup heading={t('groups.addresses')}>
+        <SettingGroup heading={t('addresses')}>
           <CalendarRow secret={summary.calendarSecret} site={site} />
         </SettingGroup>
       )}
-      {offersExport && (
-        <SettingGroup heading={t('groups.data')}>
+      {offers.includes('export') && (
+        <SettingGroup heading={t('data')}>
           <ImportAndExportRows offers={offers} />
+          {offers.includes('connections') && <ConnectionsRow />}
         </SettingGroup>
       )}
-      {summary && (
-        <SettingGroup heading={t('groups.leaving')}>
-          <DeleteRow summary={summary} offersExport={offersExport} />
-        </SettingGroup>
-      )}
-    </div>
+    </>
   )
 }

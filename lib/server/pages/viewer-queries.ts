@@ -129,6 +129,15 @@ export function viewerTokens(language: Language) {
   return asViewer(language, contract.tokens, {})
 }
 
+/** Null where the viewer is signed out. */
+export async function viewerServices(language: Language) {
+  const own = await asViewer(language, contract.ownServices, {})
+  if (!own?.country) return own && { ...own, named: [] }
+  // Without the list their number is shown.
+  const list = await callUpstream(contract.services, { country: own.country }, { language }).catch(() => null)
+  return { ...own, named: list?.services.filter(({ id }) => own.services.includes(id)) ?? [] }
+}
+
 export function serverConnections(language: Language) {
   return asViewer(language, contract.adminConnections, {})
 }

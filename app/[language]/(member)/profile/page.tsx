@@ -2,6 +2,8 @@ import '../../sheets/every-page'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { SecurityTab } from '#components/account/settings/security-tab'
+import { ServicesTab } from '#components/account/settings/services-tab'
+import type { NamedChoice } from '#components/account/settings/where-you-watch-rows'
 import { RefreshOnChange } from '#components/collection/refresh-on-change'
 import { EmptyHistogram } from '#components/empty/empty-histogram'
 import { bringHistory, EmptyPage, rateFilms } from '#components/empty/empty-page'
@@ -14,9 +16,15 @@ import { publicViewPath } from '#lib/addresses/profile-path'
 import { ROUTES } from '#lib/addresses/routes'
 import { type LanguageProps, pageLanguage } from '#lib/server/pages/page-language'
 import { firstProfilePage, LISTS_OF_PROFILE, publicLists } from '#lib/server/pages/public-queries'
-import { accountSummary, viewerAccount, viewerSessions } from '#lib/server/pages/viewer-queries'
+import {
+  accountSummary,
+  viewerAccount,
+  viewerServices,
+  viewerSessions,
+} from '#lib/server/pages/viewer-queries'
 import { siteUrl } from '#lib/server/settings'
-import { isOffered } from '#lib/server/upstream/capabilities'
+import { catalogueSource, isOffered } from '#lib/server/upstream/capabilities'
+import { countryName } from '#lib/text/country-name'
 import type { Language } from '#lib/text/language'
 import { memberPage } from '../member-page'
 import css from './page.module.scss'
@@ -35,12 +43,13 @@ export default async function ProfilePage({ params }: LanguageProps) {
     failed: t('failed'),
     path: ROUTES.profile,
     read: readSettings(language),
-    children: ({ summary, sessions, ratings, lists }, { viewer: account, offered }) => (
+    children: ({ summary, sessions, choice, source, ratings, lists }, { viewer: account, offered }) => (
       <ClientMessages
         of={[
           'accountForm',
           'accountSettings',
           'api.account',
+          'sources',
           'calendarAddress',
           'dates',
           'ownProfile',
@@ -50,7 +59,10 @@ export default async function ProfilePage({ params }: LanguageProps) {
         ]}
       >
         <div className={css.page}>
-          <RefreshOnChange rendering={crypto.randomUUID()} of={['account', 'member', 'profile', 'picture']} />
+          <RefreshOnChange
+            rendering={crypto.randomUUID()}
+            of={['account', 'member', 'profile', 'picture', 'services']}
+          />
           <h1>{t('heading')}</h1>
           <Tabs
             label={t('heading')}
@@ -97,6 +109,23 @@ export default async function ProfilePage({ params }: LanguageProps) {
                   />
                 ),
               },
+              ...(offered.includes('availability')
+                ? [
+                    {
+                      id: 'services',
+                      title: t('services'),
+                      content: (
+                        <ServicesTab
+                          choice={choice}
+                          source={source}
+                          summary={summary}
+                          site={siteUrl()}
+                          offers={offered}
+                        />
+                      ),
+                    },
+                  ]
+                : []),
             ]}
           />
         </div>
@@ -106,8 +135,14 @@ export default async function ProfilePage({ params }: LanguageProps) {
 }
 
 async function readSettings(language: Language) {
-  const [account, publicPart] = await Promise.all([readAccount(language), readPublicPart(language)])
-  return { ...account, ...publicPart }
+  const [account, choice, catalogue, publicPart] = await Promise.all([
+    readAccount(language),
+    readChoice(language),
+    catalogueSource(),
+    readPublicPart(language),
+  ])
+  const source = catalogue?.kind === 'sample' ? ('invented' as const) : ('justwatch' as const)
+  return { ...account, choice, source, ...publicPart }
 }
 
 async function readAccount(language: Language) {
@@ -118,6 +153,12 @@ async function readAccount(language: Language) {
     viewerSessions(language).catch(() => null),
   ])
   return { summary, sessions }
+}
+
+async function readChoice(language: Language): Promise<NamedChoice | null> {
+  if (!(await isOffered('availability'))) return null
+  const choice = await viewerServices(language).catch(() => null)
+  return choice && { ...choice, countryName: choice.country && countryName(language, choice.country) }
 }
 
 /** What others see of the member: nothing of a private profile. */
