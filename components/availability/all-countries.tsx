@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
+import { ClientMessages } from '#components/ui/text/client-messages'
 import { AVAILABILITY_KINDS, type Availability, type CountryAvailability, type Service } from '#contract'
 import { dayToSay } from '#lib/contract/availability/own-answer'
 import { countryName } from '#lib/text/country-name'
@@ -6,6 +7,7 @@ import { dayAndMonth } from '#lib/text/dates'
 import { listText } from '#lib/text/format'
 import { AgeChip } from './age-chip'
 import css from './all-countries.module.scss'
+import { OwnCountryRow } from './own-country-row'
 
 interface AllCountriesProps {
   stated: Availability
@@ -35,6 +37,9 @@ export function AllCountries({ stated, today }: AllCountriesProps) {
           ))}
         </ul>
       </details>
+      <ClientMessages of={['ownCountry']}>
+        <OwnCountryRow />
+      </ClientMessages>
       <div className={css.countries}>
         {countries.map((one) => (
           <CountrySection key={one.country} stated={one} services={services} today={today} />

@@ -3,8 +3,9 @@ import path from 'node:path'
 import process from 'node:process'
 import { gzipSync } from 'node:zlib'
 import { type APIRequestContext, expect, test } from '@playwright/test'
-import { type Availability, availability, testConnection, type Wire } from '#contract'
+import { type Availability, availability, Offer, testConnection, type Wire } from '#contract'
 import { parseTmdbAvailability } from '#upstream/catalogue/tmdb/parse-tmdb-availability'
+import { observeShifts, shifts } from '../support/layout-shifts.ts'
 import { type StubbedWeb, startStubbedWeb } from '../support/stubbed-web.ts'
 import { signInToStub } from '../support/web-test.ts'
 
@@ -33,7 +34,7 @@ const STATED: Availability = {
 const CAPABILITIES = {
   message: 'Done',
   catalogue: { source: 'tmdb', as_of: null },
-  offers: ['availability'],
+  offers: Offer.options,
 }
 
 test.describe.configure({ mode: 'default' })
@@ -85,6 +86,18 @@ test('it leads to JustWatch and TMDB alone, and search engines do not list it', 
   const [, footer = ''] = html.split('<footer')
   expect(footer).toContain('not endorsed, certified, or otherwise approved by TMDB.')
   expect(footer).toContain('https://www.justwatch.com/')
+})
+
+test('the reader’s own country is one press away, and nothing moves when it is there', async ({ page }) => {
+  const choice = { country: 'DE', services: [], isMembers: false }
+  await observeShifts(page)
+  await page.addInitScript((text) => localStorage.setItem('own-services', text), JSON.stringify(choice))
+  await page.goto(`${web.url}/movie/35/watch`)
+  const main = page.getByRole('main')
+  await expect(main.getByText('Your country: Germany')).toBeVisible()
+  expect((await shifts(page)).filter((one) => Number.parseFloat(one) > 0.002)).toEqual([])
+  await main.getByRole('link', { name: 'Germany', exact: true }).click()
+  await expect(page.locator('section:target').getByRole('heading')).toHaveText('Germany')
 })
 
 test('a failing source is no answer, and an unknown title has none', async ({ request }) => {
