@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { SourcesLine } from '#components/availability/sources-line'
 import { Link } from '#components/ui/link'
+import { InEnglish } from '#components/ui/text/in-english'
 import type { CatalogueSource, Offer } from '#contract'
 import { FOOTER_PAGES, offeredPages } from '#lib/addresses/navigation-pages'
 import { ROUTES } from '#lib/addresses/routes'
@@ -70,8 +71,12 @@ export function Footer({ catalogue, offers, contact }: FooterProps) {
               {/* biome-ignore lint/performance/noImgElement: a drawing of two kilobytes needs no optimizer. */}
               <img src="/tmdb.svg" alt="TMDB" width="32" height="32" loading="lazy" />
             </a>
-            <p>{TMDB_NOTICE}</p>
-            {offers.includes('availability') && <SourcesLine source="justwatch" />}
+            <div>
+              <p>
+                <InEnglish>{TMDB_NOTICE}</InEnglish>
+              </p>
+              {offers.includes('availability') && <SourcesLine source="justwatch" />}
+            </div>
           </div>
         )}
         {!LANGUAGES[language].reviewed && <Unreviewed contact={contact} />}
