@@ -30,6 +30,8 @@ const BESIDE_FEATURES = ['api-reference', 'catalogue', 'db', 'demo', 'files', 'm
 
 /** Files whose work is one statement, or one deletion, over several features. */
 const READS_SEVERAL: Record<string, string> = {
+  'upstream/connections/take-back/leave-collection.ts':
+    'whether anything is left of a title that came in with what is taken back',
   'upstream/connections/viewings/read-playing.ts':
     'a viewing beside its episode, but for what was logged since',
   'upstream/limit-max-age-while-importing.ts': 'whose pages an import changes',

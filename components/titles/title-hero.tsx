@@ -15,11 +15,13 @@ interface TitleHeroProps {
   title: TitleDetails
   /** What is made of it. */
   panel: ReactNode
+  /** Where it can be watched. */
+  availability?: ReactNode
   /** Beside the overview, or under it. */
   children?: ReactNode
 }
 
-export function TitleHero({ title, panel, children }: TitleHeroProps) {
+export function TitleHero({ title, panel, availability, children }: TitleHeroProps) {
   const t = useTranslations('title')
   const titleCard = useTranslations('titleCard')
   const { name, originalName, language, overview } = title
@@ -59,6 +61,7 @@ export function TitleHero({ title, panel, children }: TitleHeroProps) {
         <p className={css.overview} dir="auto">
           {overview ? <InEnglish>{overview}</InEnglish> : t('noOverview')}
         </p>
+        {availability && <div className={css.availability}>{availability}</div>}
         {children && <div className={css.around}>{children}</div>}
       </div>
     </article>

@@ -37,6 +37,7 @@ const OFFERS: Offer[] = [
   'browse',
   'connections',
   'programs',
+  'availability',
 ]
 
 export function titleRoutes(app: FastifyInstance, dependencies: Dependencies): void {

@@ -50,8 +50,8 @@ test('details need one request, with cast, directors or creators, and similar ti
     Similar: [{ MovieID: 2, media_type: 'tv' }],
   })
   expect(tmdb.calls.map(({ query }) => query.get('append_to_response'))).toEqual([
-    'credits,similar,release_dates',
-    'aggregate_credits,similar,external_ids',
+    'credits,similar,watch/providers,release_dates,external_ids',
+    'aggregate_credits,similar,watch/providers,content_ratings,external_ids',
   ])
 })
 

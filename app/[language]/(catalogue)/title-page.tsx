@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import type { ComponentType } from 'react'
+import { WhereToWatch } from '#components/availability/where-to-watch'
 import { TitleListsLink } from '#components/lists/public/title-lists-link'
 import { Cast } from '#components/titles/cast'
 import { LoadingPanel } from '#components/titles/panel/loading-panel'
@@ -9,7 +10,7 @@ import { VisitorPanel } from '#components/titles/panel/visitor-panel'
 import { SimilarTitles } from '#components/titles/similar-titles'
 import { TitleHero } from '#components/titles/title-hero'
 import { ClientMessages } from '#components/ui/text/client-messages'
-import type { MediaType, Offer, TitleDetails } from '#contract'
+import type { CatalogueSource, MediaType, Offer, TitleDetails } from '#contract'
 import { publicListsPath } from '#lib/addresses/list-path'
 import { titlePath } from '#lib/addresses/routes'
 import { toCardTitle } from '#lib/contract/titles/to-card-title'
@@ -18,7 +19,7 @@ import { pageMetadata, shareImage } from '#lib/documents/page-metadata'
 import { pageLanguage, siteIn } from '#lib/server/pages/page-language'
 import { listedTitle } from '#lib/server/pages/public-queries'
 import { siteUrl } from '#lib/server/settings'
-import { offers } from '#lib/server/upstream/capabilities'
+import { catalogueSource, offers } from '#lib/server/upstream/capabilities'
 import type { Language } from '#lib/text/language'
 import { year } from '#lib/text/year'
 import { JsonLd } from './json-ld'
@@ -63,6 +64,7 @@ export async function TitlePage({ mediaType, params, ...parts }: TitlePageProps)
       language={await pageLanguage({ params })}
       title={title.found}
       offered={await offers()}
+      source={(await catalogueSource())?.kind ?? null}
       {...parts}
     />
   )
@@ -72,14 +74,18 @@ interface DetailsProps extends Pick<TitlePageProps, 'seasons'> {
   language: Language
   title: TitleDetails
   offered: readonly Offer[]
+  /** Null while the host does not say. */
+  source: CatalogueSource['kind'] | null
 }
 
-function Details({ language, title, offered, seasons: Seasons }: DetailsProps) {
+function Details({ language, title, offered, source, seasons: Seasons }: DetailsProps) {
   const [site, path] = [siteIn(language), titlePath(title)]
   const { overview, community } = title
   const panel = { title: { ...toCardTitle(title), overview, community }, offers: offered }
   return (
-    <ClientMessages of={['cardRow', 'dot', 'score', 'share', 'titleCard', 'titleLists', 'titleParts']}>
+    <ClientMessages
+      of={['cardRow', 'dot', 'ownAvailability', 'score', 'share', 'titleCard', 'titleLists', 'titleParts']}
+    >
       <TitleHero
         title={title}
         panel={
@@ -88,6 +94,9 @@ function Details({ language, title, offered, seasons: Seasons }: DetailsProps) {
             waiting={<LoadingPanel {...panel} />}
             visitors={<VisitorPanel title={panel.title} />}
           />
+        }
+        availability={
+          source && offered.includes('availability') && <WhereToWatch title={title} source={source} />
         }
       >
         {offered.includes('lists') && <TitleListsLink {...listsOf(title)} />}

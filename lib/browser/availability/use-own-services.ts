@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { showToast } from '#lib/browser/action/toast'
 import { request } from '#lib/browser/request'
 import { say } from '#lib/browser/say'
-import { hasSessionHint, onViewerChange } from '#lib/browser/session/signed-in'
+import { onViewerChange } from '#lib/browser/session/signed-in'
 import { onChange } from '#lib/browser/tab-messages'
-import type { OwnServices } from '#lib/contract/availability/availability-calls'
 import { ownChoice, rememberOwnChoice } from './own-choice'
+import { saveOwnServices } from './save-own-services'
 
 let hasRead = false
 onViewerChange(forget)
@@ -34,9 +34,4 @@ async function readOwnServices(): Promise<void> {
   const { country, services } = before
   await saveOwnServices({ country, services })
   showToast(say('ownServices.cameWithYou', { count: services.length }))
-}
-
-/** In the account, or of a guest in this browser. @throws CallError */
-export async function saveOwnServices(choice: OwnServices): Promise<void> {
-  rememberOwnChoice(hasSessionHint() ? await request('setOwnServices', choice) : choice)
 }
