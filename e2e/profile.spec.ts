@@ -34,16 +34,22 @@ test('a profile is edited and shown in public, and only web addresses become lin
 test('an address of a tab shows it at once, and nothing moves', async ({ page, context }) => {
   await memberSession(context)
   await observeShifts(page)
+  const tabs = [
+    { hash: 'security', name: 'Security', heading: 'Signing in' },
+    { hash: 'services', name: 'Services', heading: 'Where you watch' },
+  ]
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 1000 })
-    await page.goto('/login')
-    await page.goto('/profile#security')
-    await expect(page.getByRole('tab', { name: 'Security', selected: true })).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Signing in' })).toBeVisible()
-    await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
-    await page.evaluate(() => new Promise(requestAnimationFrame))
-    expect(await shifts(page), `${width} px`).toEqual([])
-    expect(await page.evaluate(() => scrollY)).toBe(0)
+    for (const { hash, name, heading } of tabs) {
+      await page.goto('/login')
+      await page.goto(`/profile#${hash}`)
+      await expect(page.getByRole('tab', { name, selected: true })).toBeVisible()
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+      await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
+      await page.evaluate(() => new Promise(requestAnimationFrame))
+      expect(await shifts(page), `${name}, ${width} px`).toEqual([])
+      expect(await page.evaluate(() => scrollY)).toBe(0)
+    }
   }
 })
 
@@ -134,4 +140,17 @@ test('one’s own dots are not lit in the profile as others see it', async ({ pa
   const posters = page.getByRole('list', { name: 'Titles' }).getByRole('article')
   await expect(posters.first()).toBeVisible()
   await expect(posters.getByRole('button', { name: /collection$/ }).filter({ visible: true })).toHaveCount(0)
+})
+
+test('suggestions lead to the tab of services, also from another tab', async ({ page, context }) => {
+  await memberSession(context)
+  for (const from of ['/diary', '/profile#security']) {
+    await page.goto(from)
+    await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('go to services')
+    await page.getByRole('option', { name: 'Go to Services' }).click()
+    await expect(page.getByRole('tab', { name: 'Services', selected: true })).toBeVisible()
+    await expect(page).toHaveURL('/profile#services')
+  }
 })

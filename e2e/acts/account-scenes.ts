@@ -65,14 +65,7 @@ export const PROFILE: Scene = {
 
 export const SECURITY: Scene = {
   name: 'the security of an account',
-  calls: [
-    'cancelEmailChange',
-    'changeEmail',
-    'changeLanguage',
-    'changePassword',
-    'changeUsername',
-    'renewCalendar',
-  ],
+  calls: ['cancelEmailChange', 'changeEmail', 'changePassword', 'changeUsername'],
   open: async (page) => {
     const { username, email, password } = await memberSession(page.context())
     const [newName, newEmail] = [`${username}-2`, email.replace('@', '-new@')]
@@ -107,6 +100,36 @@ export const SECURITY: Scene = {
         field('Present password'),
         password,
         'Your password is changed. Other browsers are signed out.',
+      ),
+    ]
+  },
+}
+
+export const SERVICES: Scene = {
+  name: 'the services of an account',
+  calls: ['changeLanguage', 'renewCalendar', 'setOwnServices'],
+  open: async (page) => {
+    await memberSession(page.context())
+    await openPage(page, '/profile#services')
+    const onService = (name: string) => keyOn((one) => one.getByRole('checkbox', { name }), 'Space', null)
+    const left = 'Country: Austria. Your service is one of Germany.'
+    return [
+      pressing('Choose a country', null),
+      key('Escape', null),
+      pressing('Choose a country', null),
+      selecting('Country', 'Germany', null),
+      onService('Ninth Row'),
+      pressing('Save', 'Country: Germany. 1 service saved.'),
+      ...twice(
+        pressing('Change country', null),
+        selecting('Country', 'Austria', left),
+        pressing('Undo: the services of Germany', `Undone: ${left}`),
+        pressing('Cancel: Change country', null),
+      ),
+      ...twice(
+        pressing('Change services', null),
+        onService('Public Shelf'),
+        pressing('Save', /^[12] services? saved\.$/),
       ),
       ...twice(
         selecting('Language', 'Deutsch', 'Saved: Deutsch.'),

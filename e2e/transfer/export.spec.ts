@@ -50,8 +50,9 @@ test('everything is downloaded as one archive, from the page and from the accoun
     expect(await page.evaluate(cutTexts)).toEqual([])
   }
 
-  await page.goto('/profile#security')
+  await page.goto('/profile#services')
   expect((await download(page, 'Download everything')).files).toContain('cuedot.json')
+  await page.getByRole('tab', { name: 'Security' }).click()
   await page.getByRole('button', { name: 'Delete account…' }).click()
   expect((await download(page, 'Download everything first')).files).toContain('cuedot.json')
 })
