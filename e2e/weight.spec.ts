@@ -2,15 +2,18 @@ import { gzipSync } from 'node:zlib'
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { demoSession } from './support/members.ts'
 
-/** Compressed bytes of a public page at its first visit. The goal is 160,000; what says messages in the browser is 3,400 of them. */
-const SCRIPTS_MAX = 164_000
+/**
+ * Compressed bytes of a public page at its first visit. The goal is 160,000; what says messages in the browser is 3,400 of them, and
+ * what asks for a country on a title's page 1,000.
+ */
+const SCRIPTS_MAX = 165_000
 const STYLES_MAX = 21_500
 const HOME_MAX = 23_000
 /** Style sheets that block the first paint of a page. */
 const SHEETS_MAX = 4
 /** Compressed scripts in the HTML of a member's page, and of the profile, which edits everything in one page. */
 const MEMBER_SCRIPTS_MAX = 198_500
-const PROFILE_SCRIPTS_MAX = 209_500
+const PROFILE_SCRIPTS_MAX = 212_000
 
 /**
  * Bytes of HTML, not compressed, of the pages of the demo member: what the server renders for each request. The goal is 6,000 above

@@ -18,7 +18,6 @@ import { isPastedAddress } from '#lib/addresses/is-pasted-address'
 import { searchPath } from '#lib/addresses/routes'
 import { useAnnounce } from '#lib/browser/action/use-announce'
 import { isComposing } from '#lib/browser/compatibility/is-composing'
-import { inPageLanguage } from '#lib/browser/in-page-language'
 import { usePageRouter } from '#lib/browser/use-page-router'
 import { dayInAddress } from '#lib/browser/watches/day-in-address'
 import { ALL, pathOf, type Row, SuggestionPanel } from './suggestion-panel'
@@ -71,14 +70,7 @@ export const SuggestionCombobox = memo(function SuggestionCombobox({
     if (!suggestions || !selectedItem || (type !== ItemClick && type !== InputKeyDownEnter)) return
     clear()
     const day = dayInAddress()
-    lead(selectedItem === ALL ? searchPath({ ...suggestions, day }) : pathOf(selectedItem, day))
-  }
-
-  function lead(path: string): void {
-    const { pathname, hash } = new URL(inPageLanguage(path), window.location.href)
-    // In the page that is open, Next's router would change the hash without the event that opens its tab.
-    if (hash && pathname === window.location.pathname) window.location.hash = hash
-    else router.push(path)
+    router.push(selectedItem === ALL ? searchPath({ ...suggestions, day }) : pathOf(selectedItem, day))
   }
 
   function isNear(place: EventTarget | null): boolean {
