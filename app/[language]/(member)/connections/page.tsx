@@ -38,7 +38,7 @@ export default async function ConnectionsPage({ params, searchParams }: Language
     children: ({ connections, servers, words, things, unknown, deliveries, tokens, sourceOf, now }) => {
       const isFirst = connections.length === 0 && servers.length === 0
       return (
-        <ClientMessages of={['connections', 'dates', 'deliveriesFilter', 'importDecide', 'titleCard']}>
+        <ClientMessages of={['connections', 'dates', 'deliveriesFilter', 'importDecide']}>
           <div className={css.page}>
             <RefreshOnChange rendering={crypto.randomUUID()} of={['connections']} />
             <header className={css.head}>
