@@ -54,8 +54,8 @@ export function ConnectionsSection({ connections, servers, words, setUp }: Conne
     <AddConnection setUp={setUp} onMade={({ connection, address }) => setAddress(connection.id, address)} />
   )
   return (
-    <section ref={place} className={css.section} aria-labelledby="connections-heading">
-      <h2 id="connections-heading" className="unseen" tabIndex={-1}>
+    <section ref={place} className={css.section} aria-labelledby="own-connections">
+      <h2 id="own-connections" className="unseen">
         {t('yours')}
       </h2>
       {begun.map((connection) => (

@@ -230,11 +230,18 @@ describe('a connection that goes on', () => {
     expect(net.sent).toEqual([{ call: 'POST /api/connections/1/undo', body: {} }])
   })
 
-  test('removing it is asked about, and the heading of the connections has the focus', async () => {
+  test('removing it is asked about, and the heading of the page has the focus', async () => {
     const net = fakeNetwork()
     const removed = Promise.withResolvers<FakeResponse>()
     net.respond(ENDPOINTS.removeConnection, removed.promise)
-    render(section({ connections: [someConnection()] }))
+    render(
+      <>
+        <h1 id="connections-heading" tabIndex={-1}>
+          Connections
+        </h1>
+        {section({ connections: [someConnection()] })}
+      </>,
+    )
     await press('Manage Plex')
     await press('Remove…')
     await confirm('Remove')
@@ -242,7 +249,7 @@ describe('a connection that goes on', () => {
     removed.resolve({})
     expect(net.sent[0]?.call).toBe('DELETE /api/connections/1')
     await waitFor(() => expect(latestAnnouncement()).toBe('Plex is removed.'))
-    expect(screen.getByRole('heading', { name: 'Your connections' })).toHaveFocus()
+    expect(screen.getByRole('heading', { name: 'Connections' })).toHaveFocus()
   })
 })
 

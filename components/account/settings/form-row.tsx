@@ -63,6 +63,8 @@ export function FormRow({ id, name, value, form, opener, beside, ...props }: For
       aria-expanded={isOpen}
       aria-label={isOpen ? cancels : opens}
       onClick={onToggle}
+      // A form that loads later has no focus yet.
+      onKeyDown={isOpen ? onKeyDown : undefined}
     >
       {isOpen ? t('cancel') : opener}
     </TextButton>

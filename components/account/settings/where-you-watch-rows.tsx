@@ -5,8 +5,9 @@ import { LazyWhereYouWatchFields } from '#components/availability/lazy-where-you
 import { ServiceName } from '#components/availability/service-tile'
 import { SourcesLine } from '#components/availability/sources-line'
 import type { AvailabilitySource as Source } from '#contract'
-import { saveOwnServices } from '#lib/browser/availability/save-own-services'
+import { rememberOwnChoice } from '#lib/browser/availability/own-choice'
 import type { ChosenServices } from '#lib/browser/availability/use-services-choice'
+import { request } from '#lib/browser/request'
 import { countryName } from '#lib/text/country-name'
 import { useStateFromProp } from '../../ui/use-state-from-prop'
 import { FormRow, type OpenForm } from './form-row'
@@ -41,7 +42,9 @@ export function WhereYouWatchRows({ choice: given, source, ...row }: WhereYouWat
         startsAt,
         onSave: async (chosen, sentence) => {
           const { country, services } = chosen
-          const saved = await saveOwnServices({ country, services })
+          // In the account whatever the browser knows of the session.
+          const saved = await request('setOwnServices', { country, services })
+          rememberOwnChoice(saved)
           const name = saved.country && countryName(language, saved.country)
           setChoice({ ...saved, named: chosen.named, countryName: name })
           done(sentence)

@@ -15,8 +15,8 @@ export function ServerConnections({ servers }: { servers: readonly ServerConnect
   const setAddress = (id: number, address: string) => setAddresses((all) => ({ ...all, [id]: address }))
 
   return (
-    <section className={css.section} aria-labelledby="connections-heading">
-      <h2 id="connections-heading" className="unseen" tabIndex={-1}>
+    <section className={css.section} aria-labelledby="own-connections">
+      <h2 id="own-connections" className="unseen">
         {t('heading')}
       </h2>
       {servers.length === 0 ? (

@@ -42,7 +42,9 @@ export default async function ConnectionsPage({ params, searchParams }: Language
           <div className={css.page}>
             <RefreshOnChange rendering={crypto.randomUUID()} of={['connections']} />
             <header className={css.head}>
-              <h1>{t('heading')}</h1>
+              <h1 id="connections-heading" tabIndex={-1}>
+                {t('heading')}
+              </h1>
               {!isFirst && <ButtonLink href="#new-connection">{t('add')}</ButtonLink>}
             </header>
             {isFirst && <p className={css.lead}>{t('lead')}</p>}

@@ -35,7 +35,9 @@ export default async function AdminConnectionsPage({ params }: LanguageProps) {
         <div className={css.page}>
           <LeaveWhenSignedOut />
           <RefreshOnChange rendering={crypto.randomUUID()} of={['connections']} />
-          <h1>{t('heading')}</h1>
+          <h1 id="connections-heading" tabIndex={-1}>
+            {t('heading')}
+          </h1>
           <AdminLinks current="connections" />
           <p>{t('lead')}</p>
           <noscript>
