@@ -42,7 +42,8 @@ export function ServiceChecks({ country, chosen, list, onToggle, ref }: ServiceC
   const nothing =
     data && found.length === 0 && (query ? t('nothing', { query, country }) : t('noServices', { country }))
   const full = isFull && t('full', { count: OWN_SERVICES_MAX })
-  useAnnounce(nothing, { afterMs: 500 })
+  // The choice of a country has told its own sentence.
+  useAnnounce(query !== '' && nothing, { afterMs: 500 })
   useAnnounce(full)
   useAnnounce(!data && error ? t('listFailed') : null, { isFailure: true })
 

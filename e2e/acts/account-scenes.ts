@@ -129,7 +129,7 @@ export const SERVICES: Scene = {
       ...twice(
         pressing('Change services', null),
         onService('Public Shelf'),
-        pressing('Save', /^[12] services? saved\.$/),
+        pressing('Save', /^[12] services? saved\.\s*$/),
       ),
       ...twice(
         selecting('Language', 'Deutsch', 'Saved: Deutsch.'),
