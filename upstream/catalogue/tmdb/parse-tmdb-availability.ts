@@ -4,14 +4,16 @@ import {
   COUNTRIES,
   type Country,
   type CountryAvailability,
+  date,
   ID_MAX,
-  isObject,
   type MediaType,
   SERVICES_MAX,
   type Service,
   type TitleAvailability,
+  text,
   type Wire,
 } from '#contract'
+import { listIn, objectIn, ownValue } from '#upstream/catalogue/tmdb/wire-parts'
 
 const NAMES: Record<AvailabilityKind, string> = {
   subscription: 'flatrate',
@@ -100,12 +102,12 @@ function kindsOf(
 }
 
 function parseService(wire: Wire): Service | null {
-  const { provider_id: id, provider_name: name, logo_path: logo } = wire
+  const { provider_id: id, logo_path: logo } = wire
   if (!Number.isSafeInteger(id) || Number(id) < 1 || Number(id) > ID_MAX) return null
-  const cut = textOf(name, NAME_MAX)
-  if (!cut) return null
+  const name = cutText(wire, 'provider_name', NAME_MAX)
+  if (!name) return null
   const isPicture = typeof logo === 'string' && /^\/[\w-]+\.(jpg|png|svg)$/.test(logo)
-  return { id: Number(id), name: cut, logoPath: isPicture ? logo : null }
+  return { id: Number(id), name, logoPath: isPicture ? logo : null }
 }
 
 interface Release {
@@ -118,10 +120,10 @@ function releasesByCountry(wire: Wire): Map<string, Release> {
   const found = new Map<string, Release>()
   for (const one of listIn(objectIn(wire, 'release_dates'), 'results')) {
     const releases = listIn(one, 'release_dates')
-    const rated = releases.filter(({ certification }) => textOf(certification, CERTIFICATION_MAX))
-    const { certification } = rated.find(({ type }) => type === THEATRICAL) ?? rated[0] ?? {}
+    const rated = releases.filter((release) => text(release, 'certification'))
+    const chosen = rated.find(({ type }) => type === THEATRICAL) ?? rated[0] ?? {}
     found.set(String(one.iso_3166_1), {
-      certification: textOf(certification, CERTIFICATION_MAX),
+      certification: cutText(chosen, 'certification', CERTIFICATION_MAX),
       cinemaOn: firstDay(releases, [LIMITED, THEATRICAL]),
       digitalOn: firstDay(releases, [DIGITAL]),
     })
@@ -132,39 +134,22 @@ function releasesByCountry(wire: Wire): Map<string, Release> {
 function firstDay(releases: Wire[], types: readonly unknown[]): string | null {
   const days = releases
     .filter(({ type }) => types.includes(type))
-    .map(({ release_date: at }) => (typeof at === 'string' && isDay(at.slice(0, 10)) ? at.slice(0, 10) : ''))
-  return days.filter(Boolean).sort()[0] ?? null
-}
-
-function isDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+    .flatMap((release) => date(release, 'release_date') ?? [])
+    .filter((day) => day.length === 10)
+  return days.sort()[0] ?? null
 }
 
 function ratingsByCountry(wire: Wire): Map<string, string> {
   const ratings = listIn(objectIn(wire, 'content_ratings'), 'results')
   return new Map(
-    ratings.flatMap(({ iso_3166_1: country, rating }) => {
-      const text = textOf(rating, CERTIFICATION_MAX)
-      return text ? [[String(country), text] as const] : []
+    ratings.flatMap((one) => {
+      const rating = cutText(one, 'rating', CERTIFICATION_MAX)
+      return rating ? [[String(one.iso_3166_1), rating] as const] : []
     }),
   )
 }
 
-function textOf(value: unknown, max: number): string | null {
-  if (typeof value !== 'string') return null
-  return value.replaceAll('\u0000', '').toWellFormed().trim().slice(0, max) || null
-}
-
-function ownValue(body: Wire, name: string): unknown {
-  return Object.hasOwn(body, name) ? body[name] : undefined
-}
-
-function objectIn(body: Wire, name: string): Wire {
-  const value = ownValue(body, name)
-  return isObject(value) ? value : {}
-}
-
-function listIn(body: Wire, name: string): Wire[] {
-  const list = ownValue(body, name)
-  return Array.isArray(list) ? list.filter(isObject) : []
+/** Trimmed, and cut where it is too long. */
+function cutText(wire: Wire, name: string, max: number): string | null {
+  return text(wire, name)?.replaceAll('\u0000', '').toWellFormed().trim().slice(0, max) || null
 }

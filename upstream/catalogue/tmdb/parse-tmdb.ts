@@ -19,6 +19,7 @@ import {
 import type { CatalogueTitle } from '#upstream/catalogue/catalogue'
 import { parseTmdbAvailability } from '#upstream/catalogue/tmdb/parse-tmdb-availability'
 import { parseTmdbSeasons } from '#upstream/catalogue/tmdb/parse-tmdb-seasons'
+import { listIn } from '#upstream/catalogue/tmdb/wire-parts'
 
 const CAST_MAX = 30
 const CREDITS_MAX = 60
@@ -167,11 +168,6 @@ function castOf(wire: Wire): Wire[] {
 function rolesOf(one: Wire): string | null {
   const named = listIn(one, 'roles').flatMap((role) => text(role, 'character') ?? [])
   return named.slice(0, ROLES_MAX).join(' / ') || null
-}
-
-function listIn(body: unknown, name: string): Wire[] {
-  const list = isObject(body) ? body[name] : null
-  return Array.isArray(list) ? list.filter(isObject) : []
 }
 
 /** An actor who also directs has two credits for one film. */
