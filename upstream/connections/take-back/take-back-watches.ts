@@ -9,7 +9,7 @@ import * as watchlist from '#upstream/watchlist/watchlist'
 interface TakenBackWatches {
   removed: { id: number; deliveryId: number | null }[]
   /** Changed since. */
-  kept: number[]
+  kept: number
 }
 
 /**
@@ -28,7 +28,7 @@ export async function takeBackWatches(
   await removeWritten(tx, memberId, removed)
   return {
     removed: removed.map(({ id, delivery_id: deliveryId }) => ({ id, deliveryId })),
-    kept: kept.map(({ id }) => id),
+    kept: kept.length,
   }
 }
 

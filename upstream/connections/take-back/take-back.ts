@@ -13,6 +13,12 @@ export type WhatToTakeBack =
   | { connectionId: number; from?: string | undefined }
   | { tokenId: number; from?: string | undefined }
 
+/** A title leaves the collection with its last rating, which is taken back after its watches. */
+const STEPS = [
+  { table: 'watch_sources', takeRows: takeBackWatches },
+  { table: 'rating_sources', takeRows: takeBackRatings },
+] as const
+
 /** Of one transaction, for which the member's other requests wait. */
 const AT_ONCE = 100
 
@@ -22,26 +28,18 @@ const AT_ONCE = 100
  */
 export async function takeBack(db: Db, memberId: number, what: WhatToTakeBack): Promise<TakenBack> {
   const total: TakenBack = { removed: 0, kept: 0 }
-  const watches = await findSources(db, memberId, 'watch_sources', what)
-  await eachInTurn(batchesOf(watches, AT_ONCE), async (ids) => {
-    const { removed, kept } = await asMember(db, memberId, async (tx) => {
-      const taken = await takeBackWatches(tx, memberId, ids)
-      await markUndone(tx, memberId, taken.removed)
-      return taken
+  for (const { table, takeRows } of STEPS) {
+    const all = await findSources(db, memberId, table, what)
+    await eachInTurn(batchesOf(all, AT_ONCE), async (ids) => {
+      const { removed, kept } = await asMember(db, memberId, async (tx) => {
+        const taken = await takeRows(tx, memberId, ids)
+        await markUndone(tx, memberId, taken.removed)
+        return taken
+      })
+      total.removed += removed.length
+      total.kept += kept
     })
-    total.removed += removed.length
-    total.kept += kept.length
-  })
-  const ratings = await findSources(db, memberId, 'rating_sources', what)
-  await eachInTurn(batchesOf(ratings, AT_ONCE), async (ids) => {
-    const { removed, kept } = await asMember(db, memberId, async (tx) => {
-      const taken = await takeBackRatings(tx, memberId, ids)
-      await markUndone(tx, memberId, taken.removed)
-      return taken
-    })
-    total.removed += removed.length
-    total.kept += kept
-  })
+  }
   return total
 }
 
@@ -49,7 +47,7 @@ export async function takeBack(db: Db, memberId: number, what: WhatToTakeBack): 
 async function findSources(
   db: Db,
   memberId: number,
-  table: 'watch_sources' | 'rating_sources',
+  table: (typeof STEPS)[number]['table'],
   what: WhatToTakeBack,
 ): Promise<number[]> {
   const id = table === 'watch_sources' ? 'watch_id' : 'id'
