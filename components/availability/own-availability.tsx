@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#components/ui/button'
 import { LazyPart } from '#components/ui/overlay/lazy-part'
-
 import { useOwnChoice } from '#lib/browser/availability/own-choice'
 import { useSignedIn } from '#lib/browser/session/signed-in'
 import type { TitleKey } from '#lib/contract/titles/title-key'

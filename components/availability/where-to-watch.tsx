@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Link } from '#components/ui/link'
-import type { CatalogueSource } from '#contract'
+import type { AvailabilitySource } from '#contract'
 import { watchPath } from '#lib/addresses/routes'
 import type { TitleKey } from '#lib/contract/titles/title-key'
 import { OwnAvailability } from './own-availability'
@@ -9,7 +9,7 @@ import css from './where-to-watch.module.scss'
 
 interface WhereToWatchProps {
   title: TitleKey
-  source: CatalogueSource['kind']
+  source: AvailabilitySource
 }
 
 /** The same in every cached page: what is the viewer's own comes after it, into room that is kept. */
@@ -24,7 +24,7 @@ export function WhereToWatch({ title: { mediaType, id }, source }: WhereToWatchP
       <OwnAvailability title={title} />
       <div className={css.foot}>
         <Link href={watchPath(title)}>{t('allCountries')}</Link>
-        <SourcesLine source={source === 'tmdb' ? 'justwatch' : 'invented'} />
+        <SourcesLine source={source} />
       </div>
     </section>
   )

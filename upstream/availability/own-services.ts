@@ -9,16 +9,15 @@ export async function readOwnServices(db: Db, memberId: number): Promise<OwnServ
     .select('country')
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
+  // One that the list of countries has no longer is none.
+  if (!country || !isCountry(country)) return { country: null, services: [] }
   const rows = await db
     .selectFrom('member_services')
     .select('service_id')
     .where('member_id', '=', memberId)
     .orderBy('service_id')
     .execute()
-  // One that the list of countries has no longer is none.
-  return country && isCountry(country)
-    ? { country, services: rows.map((row) => row.service_id) }
-    : { country: null, services: [] }
+  return { country, services: rows.map((row) => row.service_id) }
 }
 
 /** In place of those that the member had. @param chosen each service once, ascending */

@@ -1,17 +1,18 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import { type AvailabilitySource, availability, ownServices, services, setOwnServices } from '#contract'
+import type { FastifyInstance } from 'fastify'
+import { availability, availabilitySourceOf, ownServices, services, setOwnServices } from '#contract'
 import { readOwnServices, storeOwnServices } from '#upstream/availability/own-services'
 import { findGone, goneError } from '#upstream/catalogue/find-gone-title'
 import { unknownTitle } from '#upstream/catalogue/store-title'
 import type { Dependencies } from '#upstream/dependencies'
 import { registerRoute } from '#upstream/register-route'
 
-/** Seconds for which a response may be kept, which is the same for each caller; of one that is asked for anew. */
-const [MAX_AGE, STALE_MAX_AGE] = [3_600, 60]
+/** Each response is the same for every caller. One that is asked for anew is kept for a short time. */
+const KEPT = 'public, max-age=3600, stale-while-revalidate=3600'
+const STALE_KEPT = 'public, max-age=60'
 
 export function availabilityRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { catalogue, db } = dependencies
-  const source: AvailabilitySource = catalogue.source.kind === 'tmdb' ? 'justwatch' : 'invented'
+  const source = availabilitySourceOf(catalogue.source)
 
   registerRoute(app, dependencies, availability, async ({ type, id }, _viewer, _request, reply) => {
     const found = await catalogue.availability(type, id)
@@ -20,13 +21,13 @@ export function availabilityRoutes(app: FastifyInstance, dependencies: Dependenc
       throw gone ? goneError(gone) : unknownTitle(type)
     }
     const { isStale, ...stated } = found
-    mayBeKept(reply, isStale)
+    reply.header('cache-control', isStale ? STALE_KEPT : KEPT)
     return { source, ...stated }
   })
 
   registerRoute(app, dependencies, services, async ({ country }, _viewer, _request, reply) => {
     const listed = await catalogue.services(country)
-    mayBeKept(reply, false)
+    reply.header('cache-control', KEPT)
     return { source, country, services: listed }
   })
 
@@ -34,10 +35,3 @@ export function availabilityRoutes(app: FastifyInstance, dependencies: Dependenc
 
   registerRoute(app, dependencies, setOwnServices, (chosen, { id }) => storeOwnServices(db, id, chosen))
 }
-
-function mayBeKept(reply: FastifyReply, isStale: boolean): void {
-  const { max, after } = isStale ? { max: STALE_MAX_AGE, after: '' } : { max: MAX_AGE, after: STALE }
-  reply.header('cache-control', `public, max-age=${max}${after}`)
-}
-
-const STALE = `, stale-while-revalidate=${MAX_AGE}`

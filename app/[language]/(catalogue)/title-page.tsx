@@ -10,7 +10,13 @@ import { VisitorPanel } from '#components/titles/panel/visitor-panel'
 import { SimilarTitles } from '#components/titles/similar-titles'
 import { TitleHero } from '#components/titles/title-hero'
 import { ClientMessages } from '#components/ui/text/client-messages'
-import type { CatalogueSource, MediaType, Offer, TitleDetails } from '#contract'
+import {
+  availabilitySourceOf,
+  type CatalogueSource,
+  type MediaType,
+  type Offer,
+  type TitleDetails,
+} from '#contract'
 import { publicListsPath } from '#lib/addresses/list-path'
 import { titlePath } from '#lib/addresses/routes'
 import { toCardTitle } from '#lib/contract/titles/to-card-title'
@@ -64,7 +70,7 @@ export async function TitlePage({ mediaType, params, ...parts }: TitlePageProps)
       language={await pageLanguage({ params })}
       title={title.found}
       offered={await offers()}
-      source={(await catalogueSource())?.kind ?? null}
+      catalogue={await catalogueSource()}
       {...parts}
     />
   )
@@ -75,10 +81,10 @@ interface DetailsProps extends Pick<TitlePageProps, 'seasons'> {
   title: TitleDetails
   offered: readonly Offer[]
   /** Null while the host does not say. */
-  source: CatalogueSource['kind'] | null
+  catalogue: CatalogueSource | null
 }
 
-function Details({ language, title, offered, source, seasons: Seasons }: DetailsProps) {
+function Details({ language, title, offered, catalogue, seasons: Seasons }: DetailsProps) {
   const [site, path] = [siteIn(language), titlePath(title)]
   const { overview, community } = title
   const panel = { title: { ...toCardTitle(title), overview, community }, offers: offered }
@@ -96,7 +102,10 @@ function Details({ language, title, offered, source, seasons: Seasons }: Details
           />
         }
         availability={
-          source && offered.includes('availability') && <WhereToWatch title={title} source={source} />
+          catalogue &&
+          offered.includes('availability') && (
+            <WhereToWatch title={title} source={availabilitySourceOf(catalogue)} />
+          )
         }
       >
         {offered.includes('lists') && <TitleListsLink {...listsOf(title)} />}

@@ -5,9 +5,8 @@ import { LazyWhereYouWatchFields } from '#components/availability/lazy-where-you
 import { ServiceName } from '#components/availability/service-tile'
 import { SourcesLine } from '#components/availability/sources-line'
 import type { AvailabilitySource as Source } from '#contract'
-import { rememberOwnChoice } from '#lib/browser/availability/own-choice'
+import { saveInAccount } from '#lib/browser/availability/save-own-services'
 import type { ChosenServices } from '#lib/browser/availability/use-services-choice'
-import { request } from '#lib/browser/request'
 import { countryName } from '#lib/text/country-name'
 import { useStateFromProp } from '../../ui/use-state-from-prop'
 import { FormRow, type OpenForm } from './form-row'
@@ -43,8 +42,7 @@ export function WhereYouWatchRows({ choice: given, source, ...row }: WhereYouWat
         onSave: async (chosen, sentence) => {
           const { country, services } = chosen
           // In the account whatever the browser knows of the session.
-          const saved = await request('setOwnServices', { country, services })
-          rememberOwnChoice(saved)
+          const saved = await saveInAccount({ country, services })
           const name = saved.country && countryName(language, saved.country)
           setChoice({ ...saved, named: chosen.named, countryName: name })
           done(sentence)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { CatalogueSource } from '../specification/capabilities.ts'
 import { Country } from './countries.ts'
 
 /** How a title is had from a service. In the order in which they are shown; `subscription`, `free` and `ads` cost no more. */
@@ -52,3 +53,8 @@ export type Service = z.infer<typeof Service>
 export type CountryAvailability = z.infer<typeof CountryAvailability>
 export type TitleAvailability = z.infer<typeof TitleAvailability>
 export type Availability = z.infer<typeof Availability>
+
+/** Whose availability a catalogue has. */
+export function availabilitySourceOf(catalogue: Pick<CatalogueSource, 'kind'>): AvailabilitySource {
+  return catalogue.kind === 'sample' ? 'invented' : 'justwatch'
+}

@@ -12,6 +12,7 @@ import { OwnProfile } from '#components/members/own-profile'
 import { RatingHistogram } from '#components/members/profile/rating-histogram'
 import { Tabs } from '#components/ui/tabs'
 import { ClientMessages } from '#components/ui/text/client-messages'
+import { availabilitySourceOf } from '#contract'
 import { publicViewPath } from '#lib/addresses/profile-path'
 import { ROUTES } from '#lib/addresses/routes'
 import { type LanguageProps, pageLanguage } from '#lib/server/pages/page-language'
@@ -141,7 +142,7 @@ async function readSettings(language: Language) {
     catalogueSource(),
     readPublicPart(language),
   ])
-  const source = catalogue?.kind === 'sample' ? ('invented' as const) : ('justwatch' as const)
+  const source = availabilitySourceOf(catalogue ?? { kind: 'tmdb' })
   return { ...account, choice, source, ...publicPart }
 }
 
