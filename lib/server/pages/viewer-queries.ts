@@ -129,12 +129,18 @@ export function viewerTokens(language: Language) {
   return asViewer(language, contract.tokens, {})
 }
 
+/** Milliseconds for which a page waits for the names of services, which it can do without. */
+const NAMES_WAIT_MS = 1_000
+
 /** Null where the viewer is signed out. */
 export async function viewerServices(language: Language) {
   const own = await asViewer(language, contract.ownServices, {})
   if (!own?.country) return own && { ...own, named: [] }
-  // Without the list their number is shown.
-  const list = await callUpstream(contract.services, { country: own.country }, { language }).catch(() => null)
+  // Without the list their number is shown. TMDB may have to be asked for it first.
+  const signal = AbortSignal.timeout(NAMES_WAIT_MS)
+  const list = await callUpstream(contract.services, { country: own.country }, { language, signal }).catch(
+    () => null,
+  )
   return { ...own, named: list?.services.filter(({ id }) => own.services.includes(id)) ?? [] }
 }
 
