@@ -29,8 +29,8 @@ export function LeftHalfWay({ playing }: { playing: PlayingLists }) {
   const { stopped } = usePlaying(playing)
   /** What was marked here stays, with its undo, until the page is left. */
   const [marked, setMarked] = useState<Playing[]>([])
-  const gone = marked.filter((one) => !stopped.some((other) => playingKey(other) === playingKey(one)))
-  const rows = [...stopped, ...gone].toSorted(
+  const byKey = new Map([...marked, ...stopped].map((one) => [playingKey(one), one]))
+  const rows = Array.from(byKey.values()).sort(
     (one, other) => Date.parse(other.lastAt) - Date.parse(one.lastAt),
   )
   if (rows.length === 0) return null

@@ -51,3 +51,17 @@ test('more than three are folded', () => {
   render(<LeftHalfWay playing={{ now: [], stopped }} />)
   expect(screen.getByText('2 more left half-way')).toBeVisible()
 })
+
+test('a row that is marked, taken back and marked again is there once', async () => {
+  const net = fakeNetwork()
+  net.respond(ENDPOINTS.addWatch, LOGGED, LOGGED)
+  net.respond(ENDPOINTS.undoWatches, { body: {} })
+  const { rerender } = render(<LeftHalfWay playing={{ now: [], stopped: [PART] }} />)
+  const dot = () => screen.getByRole('button', { name: 'Mark The Show S2 E4' })
+  await userEvent.click(dot())
+  await userEvent.click(await screen.findByRole('button', { name: /^Undo/ }))
+  await userEvent.click(dot())
+  await screen.findByRole('button', { name: /^Undo/ })
+  rerender(<LeftHalfWay playing={{ now: [], stopped: [] }} />)
+  expect(screen.getAllByRole('listitem')).toHaveLength(1)
+})
