@@ -3,6 +3,7 @@ import * as calls from './calls.ts'
 import { ENDPOINTS } from './endpoints.ts'
 
 export * from '../text/partial-date.ts'
+export * from './availability/availability-kinds.ts'
 export * from './availability/availability-shapes.ts'
 export * from './availability/countries.ts'
 export * from './base-schemas.ts'

@@ -5,8 +5,7 @@ import { ENDPOINTS } from '../endpoints.ts'
 import { OWN_SERVICES_MAX } from '../limits.ts'
 import type { Reason } from '../reasons.ts'
 import { MediaType } from '../titles/title-shapes.ts'
-import { Availability, Service } from './availability-shapes.ts'
-import { Country } from './countries.ts'
+import { Availability, KnownCountry, Service } from './availability-shapes.ts'
 
 // A host that lacks these does not name `availability` among what it offers.
 
@@ -24,11 +23,11 @@ export const services = call({
   access: 'visitor',
   isShared: true,
   summary: 'The services of a country, the most important first.',
-  input: z.object({ country: Country }),
-  output: Availability.pick({ source: true }).extend({ country: Country, services: z.array(Service) }),
+  input: z.object({ country: KnownCountry }),
+  output: Availability.pick({ source: true }).extend({ country: KnownCountry, services: z.array(Service) }),
 })
 
-const OwnServices = z.object({ country: Country.nullable(), services: z.array(z.int()) })
+const OwnServices = z.object({ country: KnownCountry.nullable(), services: z.array(z.int()) })
 export type OwnServices = z.infer<typeof OwnServices>
 
 export const ownServices = call({
@@ -45,7 +44,7 @@ export const setOwnServices = call({
   summary: "Sets the viewer's country and services; doubles count once.",
   input: z
     .object({
-      country: Country.nullable(),
+      country: KnownCountry.nullable(),
       services: z
         .array(Id)
         .max(OWN_SERVICES_MAX, 'availability.tooManyServices' satisfies Reason)

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import type { Reason } from '../reasons.ts'
 import type { CatalogueSource } from '../specification/capabilities.ts'
-import { Country } from './countries.ts'
+import { COUNTRIES } from './countries.ts'
 
-/** How a title is had from a service. In the order in which they are shown; `subscription`, `free` and `ads` cost no more. */
-export const AVAILABILITY_KINDS = ['subscription', 'free', 'ads', 'rent', 'buy'] as const
-export type AvailabilityKind = (typeof AVAILABILITY_KINDS)[number]
+/** Its list is `COUNTRIES`, without a schema, so that the browser's bundle stays small. */
+export const KnownCountry = z.enum(COUNTRIES, 'availability.noSuchCountry' satisfies Reason)
 
 /** JustWatch, which is to be named wherever its data are shown, or the sample catalogue. */
 const AvailabilitySource = z.enum(['justwatch', 'invented'])
@@ -21,7 +21,7 @@ export const Service = z.object({
 const ServiceIds = z.array(z.int()).exactOptional()
 
 export const CountryAvailability = z.object({
-  country: Country,
+  country: KnownCountry,
   /** An age rating as the country writes it; null where unknown. */
   certification: z.string().nullable(),
   /** `YYYY-MM-DD`; null where unknown, as the next one. */

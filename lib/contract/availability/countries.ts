@@ -1,6 +1,3 @@
-import { z } from 'zod'
-import type { Reason } from '../reasons.ts'
-
 /**
  * ISO 3166-1: the countries that TMDB lists as having services, and Guernsey, which its responses name as well. A closed list, so
  * that no key from outside becomes one of ours. Their names are `Intl.DisplayNames`'.
@@ -148,8 +145,7 @@ export const COUNTRIES = [
   'ZW',
 ] as const
 
-export const Country = z.enum(COUNTRIES, 'availability.noSuchCountry' satisfies Reason)
-export type Country = z.infer<typeof Country>
+export type Country = (typeof COUNTRIES)[number]
 
 const KNOWN: ReadonlySet<string> = new Set(COUNTRIES)
 

@@ -1,4 +1,5 @@
-import { AVAILABILITY_KINDS, type AvailabilityKind, type CountryAvailability } from './availability-shapes.ts'
+import { AVAILABILITY_KINDS, type AvailabilityKind } from './availability-kinds.ts'
+import type { CountryAvailability } from './availability-shapes.ts'
 
 /** `own`: what the viewer has without paying more. */
 export interface AnsweredKind {

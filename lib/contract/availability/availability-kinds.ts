@@ -1,0 +1,3 @@
+/** How a title is had from a service. In the order in which they are shown; `subscription`, `free` and `ads` cost no more. */
+export const AVAILABILITY_KINDS = ['subscription', 'free', 'ads', 'rent', 'buy'] as const
+export type AvailabilityKind = (typeof AVAILABILITY_KINDS)[number]
