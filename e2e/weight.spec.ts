@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { type APIRequestContext, expect, test } from '@playwright/test'
+import { ENDPOINTS } from '#contract'
 import { demoSession } from './support/members.ts'
 
 /**
@@ -26,8 +27,8 @@ const MEMBER_PAGES_MAX = {
   '/my-movies': 68_000,
   // 58,600.
   '/watchlist': 62_600,
-  // 123,400.
-  '/diary': 126_200,
+  // 123,400. The invented diary is of the days before the start: it was 125,692 to 129,159 on nine days and hours.
+  '/diary': 129_500,
   // 36,500.
   '/up-next': 39_500,
   '/statistics': 92_500,
@@ -107,6 +108,25 @@ test("a member's pages stay below the size limits of their scripts", async ({ pa
       path === '/profile' ? PROFILE_SCRIPTS_MAX : MEMBER_SCRIPTS_MAX,
     )
   }
+})
+
+test('what a title’s page loads for an answer has no schemas, which the server alone needs', async ({
+  page,
+}) => {
+  await demoSession(page.context())
+  const choice = { country: 'DE', services: [] }
+  expect((await page.context().request.put(ENDPOINTS.setOwnServices.path, { data: choice })).ok()).toBe(true)
+  const texts: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) texts.push(response.text())
+  })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/movie/157336')
+  await page.getByRole('button', { name: 'Country: Germany. Change' }).click()
+  await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('DE')
+  const scripts = await Promise.all(texts)
+  expect(scripts.length).toBeGreaterThan(10)
+  expect(scripts.filter((text) => text.includes('invalid_union'))).toEqual([])
 })
 
 test('the pages of a member stay below their size limits', async ({ context }) => {
