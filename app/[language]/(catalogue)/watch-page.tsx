@@ -86,11 +86,13 @@ function Watch({ title, stated }: WatchProps) {
             })}
           </p>
           <SourcesLine source={source} />
-          <p>
-            <a href={tmdbWatchAddress(title)} rel="noreferrer">
-              {words('prices')}
-            </a>
-          </p>
+          {source === 'justwatch' && (
+            <p>
+              <a href={tmdbWatchAddress(title)} rel="noreferrer">
+                {words('prices')}
+              </a>
+            </p>
+          )}
         </div>
       </div>
       <AllCountries stated={stated} today={new Date().toISOString().slice(0, 10)} />
