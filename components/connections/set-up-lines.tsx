@@ -1,10 +1,14 @@
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { bold } from '#components/ui/text/message-tags'
 import type { ConnectionKind } from '#contract'
 import css from './set-up-lines.module.scss'
 
 const CURL = `curl ADDRESS -H 'Content-Type: application/json' \\
   -d '{"action": "stop", "completed": true, "type": "movie", "title": "Arrival", "year": 2016}'`
+
+/** Other programs name some of their settings in English alone, whatever the language of the page. */
+const TAGS = { b: bold, english: (name: ReactNode) => <b lang="en">{name}</b> }
 
 /** Its tags are Tautulli's own: what is in one is sent for that kind alone. */
 const TAUTULLI = `{
@@ -23,7 +27,7 @@ const TAUTULLI = `{
 /** Where the address is put into: the lines of a kind, with the words of its own menus. */
 export function SetUpLines({ kind }: { kind: ConnectionKind }) {
   const t = useTranslations('connectionSetUp')
-  const line = (key: Parameters<typeof t.rich>[0]) => <li key={key}>{t.rich(key, { b: bold })}</li>
+  const line = (key: Parameters<typeof t.rich>[0]) => <li key={key}>{t.rich(key, TAGS)}</li>
   switch (kind) {
     case 'plex':
       return (
@@ -79,7 +83,7 @@ function Tautulli() {
       <summary>{t('tautulli')}</summary>
       <ol>
         {(['agent', 'url', 'triggers', 'data'] as const).map((key) => (
-          <li key={key}>{t.rich(key, { b: bold })}</li>
+          <li key={key}>{t.rich(key, TAGS)}</li>
         ))}
       </ol>
       <pre dir="ltr">{TAUTULLI}</pre>

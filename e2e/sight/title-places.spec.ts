@@ -121,7 +121,7 @@ test('Up next uses the width of its row on home', async ({ page, context }) => {
     await page.goto('/')
     await expect.poll(() => page.evaluate(() => localStorage.getItem('up-next'))).toBe('2')
     await page.goto('/')
-    const row = page.getByRole('list', { name: 'Shows to go on with' })
+    const row = page.getByRole('list', { name: 'To go on with' })
     await expect(row.getByRole('listitem')).toHaveCount(2)
     const [list, last] = [await row.boundingBox(), await row.getByRole('listitem').last().boundingBox()]
     if (!list || !last) throw new Error('not shown')
