@@ -28,8 +28,17 @@ export async function expectAccessible(page: Page): Promise<void> {
     // Of what lies under the bar of a scrolled page, axe says that it is too small.
     await page.evaluate(() => window.scrollTo(0, 0))
     await page.emulateMedia({ colorScheme })
+    await page.evaluate(endsOfAnimations)
     expect(await violations(page), `${width} px, ${colorScheme}`).toEqual([])
   }
+}
+
+/** Runs in the page: a text that is fading in has the contrast of no colour of ours. */
+async function endsOfAnimations(): Promise<void> {
+  const ending = document
+    .getAnimations()
+    .filter((one) => one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity)
+  await Promise.allSettled(ending.map((one) => one.finished))
 }
 
 async function violations(page: Page): Promise<string[]> {
