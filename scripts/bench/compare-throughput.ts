@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
+import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import autocannon from 'autocannon'
 import { trialOr } from './trial.ts'
@@ -32,6 +33,8 @@ const CONNECTIONS = 32
 const SECONDS = trialOr(1, 4)
 const WARM_UP_SECONDS = trialOr(1, 2)
 const RUNS = trialOr(1, 3)
+/** What a load leaves in progress ends before the other target is loaded: both may change the same rows. */
+const LEFT_BEHIND_MS = 500
 /** Of a core, from which on a generator of one thread has no time left. */
 const BUSY = 0.95
 const WRK = '/usr/bin/wrk'
@@ -57,6 +60,7 @@ export async function compare(product: Target, anchor: Target): Promise<Rates> {
       rates.push(await load(target, SECONDS))
       const { user, system } = process.cpuUsage(before)
       if (target === anchor) busy.push((user + system) / 1e6 / SECONDS)
+      await pause(LEFT_BEHIND_MS)
     }
     runs.reverse()
   }
