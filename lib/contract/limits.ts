@@ -7,6 +7,8 @@ export const BROWSE_PAGE_SIZE = 28
 export const BROWSE_PAGES_MAX = 358
 export const COLLECTION_PAGE_SIZE = 15
 export const SIMILAR_TITLES = 10
+/** Of a title. */
+export const TRAILERS_MAX = 3
 export const UP_NEXT_PAGE_SIZE = 30
 /** On home. */
 export const UP_NEXT_FIRST = 5

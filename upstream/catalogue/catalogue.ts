@@ -34,7 +34,9 @@ export interface CatalogueTitle extends Omit<TitleDetails, 'community'> {
   imdbId?: string | null
   /** Of a show, where the source sends them with it. */
   seasons?: Season[]
-  /** Absent where a response of an earlier version has none. */
+  /** What the source recommends with it, of its type, the best first; absent where a response of an earlier version has none. */
+  recommendations?: Title[]
+  /** Absent likewise. */
   availability?: TitleAvailability
   /** Of a movie, where the source says it; null where it is not known. */
   releaseKind?: ReleaseKind | null

@@ -80,4 +80,43 @@ describe('titles', () => {
       similar: { length: 10 },
     })
   })
+
+  test('have neither trailers nor a franchise where the host sends none', () => {
+    const details = titleDetails.output.parse(pascalCaseHeat)
+    expect(details).not.toHaveProperty('trailers')
+    expect(details).not.toHaveProperty('franchise')
+  })
+
+  test.each([
+    ['another site', { site: 'elsewhere' }],
+    ['a site that every object has', { site: 'toString' }],
+    ['no site', { site: undefined }],
+    ['a key of another form', { key: 'https://elsewhere.test' }],
+    ['a key of the other site', { site: 'vimeo' }],
+    ['a key with more behind it', { key: 'TQfATDZY5Y4\n' }],
+    ['a number for a key', { key: 12_345_678_901 }],
+    ['no name', { name: ' ' }],
+  ])('omit a trailer with %s', (_oddity, odd) => {
+    const sound = { site: 'youtube', key: 'TQfATDZY5Y4', name: 'Trailer', language: 'en' }
+    const trailers = [{ ...sound, ...odd }, null, 'trailer', sound, sound]
+    expect(titleDetails.output.parse({ ...pascalCaseHeat, trailers })).toMatchObject({ trailers: [sound] })
+  })
+
+  test.each([
+    [
+      { id: 10, name: ' Star Wars ' },
+      { id: 10, name: 'Star Wars' },
+    ],
+    [
+      { id: 10, name: 'n'.repeat(300) },
+      { id: 10, name: 'n'.repeat(200) },
+    ],
+    [null, null],
+    [[], null],
+    [{ id: 10, name: '' }, null],
+    [{ id: -1, name: 'Star Wars' }, null],
+    [{ id: 2 ** 31, name: 'Star Wars' }, null],
+  ])('with the franchise %j have %j', (franchise, parsed) => {
+    expect(titleDetails.output.parse({ ...pascalCaseHeat, franchise })).toMatchObject({ franchise: parsed })
+  })
 })

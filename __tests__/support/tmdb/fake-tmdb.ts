@@ -68,6 +68,8 @@ const APPENDED = [
   'credits',
   'aggregate_credits',
   'similar',
+  'recommendations',
+  'videos',
   'combined_credits',
   'external_ids',
   'release_dates',
@@ -158,7 +160,7 @@ function findOne({ movies, shows, people, seasons }: InventedTmdb, path: string)
   const { genre_ids: _, imdb_id, ...known } = one
   const listed = seasons.map(({ episodes, ...season }) => ({ ...season, episode_count: episodes.length }))
   const ofShow = { seasons: listed, external_ids: { imdb_id } }
-  return { ...known, ...inventedDetails, ...(kind === 'tv' ? ofShow : { imdb_id }) }
+  return { ...inventedDetails, ...known, ...(kind === 'tv' ? ofShow : { imdb_id }) }
 }
 
 function respond(response: http.ServerResponse, mode: Mode, found: unknown): void {

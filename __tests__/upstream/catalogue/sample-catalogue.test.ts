@@ -42,6 +42,18 @@ test('details have cast, directors and up to ten similar titles of the same medi
   expect(new Set(show.Similar.map((one: { media_type: string }) => one.media_type))).toEqual(new Set(['tv']))
 })
 
+test('a film names its franchise and its trailer, where the sample has one', async () => {
+  const { body: film } = await upstream.call(titleDetails, { id: 155 })
+  expect(film).toMatchObject({
+    franchise: { id: 263, name: 'The Dark Knight' },
+    trailers: [{ site: 'youtube', key: 'TQfATDZY5Y4', language: 'en' }],
+  })
+  const potter = (await upstream.call(titleDetails, { id: 671 })).body
+  expect(potter).toMatchObject({ franchise: { id: 9_000_001, name: 'Harry Potter' }, trailers: [] })
+  expect((await upstream.call(titleDetails, { id: INTERSTELLAR })).body.franchise).toBeNull()
+  expect((await upstream.call(titleDetails, { id: 1399, type: 'tv' })).body).not.toHaveProperty('franchise')
+})
+
 test('similar titles share directors and genres', async () => {
   const spirited = (await upstream.call(titleDetails, { id: 129 })).body
   expect(names(spirited.Similar).slice(0, 5)).toEqual(

@@ -50,9 +50,10 @@ test('details need one request, with cast, directors or creators, and similar ti
     Similar: [{ MovieID: 2, media_type: 'tv' }],
   })
   expect(tmdb.calls.map(({ query }) => query.get('append_to_response'))).toEqual([
-    'credits,similar,watch/providers,release_dates,external_ids',
-    'aggregate_credits,similar,watch/providers,content_ratings,external_ids',
+    'credits,similar,recommendations,videos,watch/providers,release_dates,external_ids',
+    'aggregate_credits,similar,recommendations,videos,watch/providers,content_ratings,external_ids',
   ])
+  expect(tmdb.calls[0]?.query.get('include_video_language')).toBe('en,xx,null')
 })
 
 test('what was requested for a page in English serves it in German', async () => {

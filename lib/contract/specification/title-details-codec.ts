@@ -1,8 +1,20 @@
 import { z } from 'zod'
-import { SIMILAR_TITLES } from '../limits.ts'
+import { ID_MAX, SIMILAR_TITLES, TRAILERS_MAX } from '../limits.ts'
 import type { Title } from '../titles/title-shapes.ts'
+import { isTrailerKey, isTrailerSite, type Trailer } from '../titles/trailer.ts'
 import { type Genre, parseGenre, parseTitle } from './parse-title.ts'
-import { codec, fields, inner, number, optionalIdentifier, text } from './wire/codec.ts'
+import {
+  codec,
+  fields,
+  InvalidResponse,
+  inner,
+  isObject,
+  number,
+  optionalIdentifier,
+  shortText,
+  text,
+  type Wire,
+} from './wire/codec.ts'
 import { serialiseTitle, WireTitle } from './wire/title-codec.ts'
 
 export interface CastMember {
@@ -11,6 +23,11 @@ export interface CastMember {
   name: string
   character: string | null
   profilePath: string | null
+}
+
+export interface FranchiseName {
+  id: number
+  name: string
 }
 
 export interface TitleDetails extends Title {
@@ -24,6 +41,10 @@ export interface TitleDetails extends Title {
   directors: { id: number; name: string }[]
   cast: CastMember[]
   similar: Title[]
+  /** At most `TRAILERS_MAX`, the best first. */
+  trailers?: Trailer[]
+  /** The films that it is one of. */
+  franchise?: FranchiseName | null
   /** Of a show that ended or was cancelled; absent of others, and where it is not known. */
   isOver?: true
   /** Our members' mean rating (0 to 100) and its count. */
@@ -37,6 +58,15 @@ const WireCast = z.object({
   character: z.string().nullable(),
   profile_path: z.string().nullable(),
 })
+const WireTrailer = z.object({
+  site: z.enum(['youtube', 'vimeo']),
+  key: z.string(),
+  name: z.string(),
+  language: z.string().nullable(),
+})
+/** In characters. */
+const TRAILER_NAME_MAX = 200
+const FRANCHISE_NAME_MAX = 200
 
 export const TitleDetailsCodec = codec({
   wire: WireTitle.extend({
@@ -48,6 +78,8 @@ export const TitleDetailsCodec = codec({
     Directors: z.array(WireGenre),
     Cast: z.array(WireCast),
     Similar: z.array(WireTitle),
+    trailers: z.array(WireTrailer).max(TRAILERS_MAX).optional(),
+    franchise: WireGenre.nullable().optional(),
     is_over: z.literal(true).optional(),
     community_rating: z.number().nullable(),
     community_count: z.int(),
@@ -67,6 +99,8 @@ export const TitleDetailsCodec = codec({
       directors: inner(wire, parseGenre, 'Directors', 'directors'),
       cast: inner(wire, parseCastMember, 'Cast', 'cast'),
       similar: similar.slice(0, SIMILAR_TITLES),
+      ...('trailers' in wire && { trailers: parseTrailers(wire) }),
+      ...('franchise' in wire && { franchise: parseFranchise(wire.franchise) }),
       ...(wire.is_over === true && { isOver: true }),
       community: { rating: number(wire, 'community_rating'), ratings: number(wire, 'community_count') ?? 0 },
     }
@@ -86,6 +120,12 @@ export const TitleDetailsCodec = codec({
       profile_path: profilePath,
     })),
     Similar: title.similar.map(serialiseTitle),
+    ...(title.trailers && {
+      trailers: title.trailers.map(({ site, key, name, language }) => ({ site, key, name, language })),
+    }),
+    ...(title.franchise !== undefined && {
+      franchise: title.franchise && { id: title.franchise.id, name: title.franchise.name },
+    }),
     ...(title.isOver && { is_over: true as const }),
     community_rating: title.community.rating,
     community_count: title.community.ratings,
@@ -100,4 +140,30 @@ function parseCastMember(body: unknown): CastMember {
     character: text(wire, 'character'),
     profilePath: text(wire, 'profile_path', 'profilePath'),
   }
+}
+
+/** Each once. */
+function parseTrailers(wire: Wire): Trailer[] {
+  const seen = new Set<string>()
+  return inner(wire, parseTrailer, 'trailers')
+    .filter(({ site, key }) => !seen.has(site + key) && seen.add(site + key))
+    .slice(0, TRAILERS_MAX)
+}
+
+/** @throws InvalidResponse */
+function parseTrailer(body: unknown): Trailer {
+  const wire = fields(body)
+  const { site, key } = wire
+  const name = shortText(wire, 'name', TRAILER_NAME_MAX)
+  const language = text(wire, 'language')
+  if (name && isTrailerSite(site) && isTrailerKey(site, key))
+    return { site, key, name, language: language && /^[a-z]{2,3}$/.test(language) ? language : null }
+  throw new InvalidResponse('A trailer has no name, or no key of its site.')
+}
+
+function parseFranchise(body: unknown): FranchiseName | null {
+  if (!isObject(body)) return null
+  const id = optionalIdentifier(body, 'id')
+  const name = shortText(body, 'name', FRANCHISE_NAME_MAX)
+  return id !== null && id <= ID_MAX && name ? { id, name } : null
 }

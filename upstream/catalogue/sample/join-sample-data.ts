@@ -19,7 +19,10 @@ interface SampleData {
 export function joinSampleData(files: SampleFiles): SampleData {
   const people = new Map(files.people.items.map((record) => [record.id, toPerson(record)]))
   const titles = [
-    ...files.movies.items.map((record) => toTitle('movie', record, files.movies.genres, people)),
+    ...files.movies.items.map((record) => ({
+      ...toTitle('movie', record, files.movies.genres, people),
+      ...factsOfMovie(files, record.id),
+    })),
     ...files.shows.items.map((record) => toTitle('tv', record, files.shows.genres, people)),
   ].sort(byVotes)
   for (const title of titles) creditPeople(title, people)
@@ -28,6 +31,14 @@ export function joinSampleData(files: SampleFiles): SampleData {
 
 function byVotes(a: { votes: number; id: number }, b: { votes: number; id: number }): number {
   return b.votes - a.votes || a.id - b.id
+}
+
+function factsOfMovie({ franchises, trailers }: SampleFiles, id: number) {
+  const franchise = franchises.items.find(({ movies }) => movies.includes(id))
+  return {
+    franchise: franchise ? { id: franchise.id, name: franchise.name } : null,
+    trailers: trailers.items.filter(({ movie }) => movie === id).map(({ movie: _, ...trailer }) => trailer),
+  }
 }
 
 function toPerson(record: PersonRecord): SamplePerson {

@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import type { FranchiseName, Trailer } from '#contract'
 
 /** Unknown fields are left out. People are named in `people.json` only. */
 export interface SampleFiles {
@@ -8,6 +9,9 @@ export interface SampleFiles {
   people: { asOf: string; items: PersonRecord[] }
   /** By the number of the show. */
   seasons: { asOf: string; shows: Record<string, SeasonRecord[]> }
+  /** Their films; those without a number of TMDB's are numbered from 9000001 on. */
+  franchises: { asOf: string; items: (FranchiseName & { movies: number[] })[] }
+  trailers: { asOf: string; items: (Trailer & { movie: number })[] }
 }
 
 export interface TitleRecord {
@@ -50,7 +54,14 @@ export interface SeasonRecord {
 }
 
 export function readSampleFiles(): SampleFiles {
-  return { movies: read('movies'), shows: read('shows'), people: read('people'), seasons: read('seasons') }
+  return {
+    movies: read('movies'),
+    shows: read('shows'),
+    people: read('people'),
+    seasons: read('seasons'),
+    franchises: read('franchises'),
+    trailers: read('trailers'),
+  }
 }
 
 function read<File>(name: string): File {

@@ -9,6 +9,7 @@ import {
   type MediaType,
   SERVICES_MAX,
   type Service,
+  shortText,
   type TitleAvailability,
   text,
   type Wire,
@@ -104,7 +105,7 @@ function kindsOf(
 function parseService(wire: Wire): Service | null {
   const { provider_id: id, logo_path: logo } = wire
   if (!Number.isSafeInteger(id) || Number(id) < 1 || Number(id) > ID_MAX) return null
-  const name = cutText(wire, 'provider_name', NAME_MAX)
+  const name = shortText(wire, 'provider_name', NAME_MAX)
   if (!name) return null
   const isPicture = typeof logo === 'string' && /^\/[\w-]+\.(jpg|png|svg)$/.test(logo)
   return { id: Number(id), name, logoPath: isPicture ? logo : null }
@@ -123,7 +124,7 @@ function releasesByCountry(wire: Wire): Map<string, Release> {
     const rated = releases.filter((release) => text(release, 'certification'))
     const chosen = rated.find(({ type }) => type === THEATRICAL) ?? rated[0] ?? {}
     found.set(String(one.iso_3166_1), {
-      certification: cutText(chosen, 'certification', CERTIFICATION_MAX),
+      certification: shortText(chosen, 'certification', CERTIFICATION_MAX),
       cinemaOn: firstDay(releases, [LIMITED, THEATRICAL]),
       digitalOn: firstDay(releases, [DIGITAL]),
     })
@@ -143,13 +144,8 @@ function ratingsByCountry(wire: Wire): Map<string, string> {
   const ratings = listIn(objectIn(wire, 'content_ratings'), 'results')
   return new Map(
     ratings.flatMap((one) => {
-      const rating = cutText(one, 'rating', CERTIFICATION_MAX)
+      const rating = shortText(one, 'rating', CERTIFICATION_MAX)
       return rating ? [[String(one.iso_3166_1), rating] as const] : []
     }),
   )
-}
-
-/** Trimmed, and cut where it is too long. */
-function cutText(wire: Wire, name: string, max: number): string | null {
-  return text(wire, name)?.replaceAll('\u0000', '').toWellFormed().trim().slice(0, max) || null
 }

@@ -11,6 +11,7 @@ import {
   parseEach,
   parseTitle,
   type ReleaseKind,
+  SIMILAR_TITLES,
   type Title,
   TitleDetailsCodec,
   text,
@@ -19,11 +20,13 @@ import {
 import type { CatalogueTitle } from '#upstream/catalogue/catalogue'
 import { parseTmdbAvailability } from '#upstream/catalogue/tmdb/parse-tmdb-availability'
 import { parseTmdbSeasons } from '#upstream/catalogue/tmdb/parse-tmdb-seasons'
-import { listIn } from '#upstream/catalogue/tmdb/wire-parts'
+import { tmdbTrailers } from '#upstream/catalogue/tmdb/parse-tmdb-trailers'
+import { listIn, objectIn } from '#upstream/catalogue/tmdb/wire-parts'
 
 const CAST_MAX = 30
 const CREDITS_MAX = 60
 const ROLES_MAX = 2
+const RECOMMENDATIONS_MAX = 20
 /** TMDB's types of a release: theatrical (limited), theatrical; digital, physical, TV. */
 const [CINEMA, AT_HOME] = [
   [2, 3],
@@ -44,7 +47,7 @@ export function parseTmdbTitle(body: unknown, mediaType: MediaType): Title | nul
   return parseTitle({ ...wire, media_type: mediaType, title: nameOf(wire) }, mediaType)
 }
 
-/** Details with `credits` (or `aggregate_credits`), `similar`, and what `parseTmdbAvailability` reads. */
+/** Details with `credits` (or `aggregate_credits`), `similar`, `recommendations`, `videos`, and what `parseTmdbAvailability` reads. */
 export function parseTmdbDetails(wire: Wire, mediaType: MediaType): CatalogueTitle | null {
   if (!isForEverybody(wire)) return null
   const crew = listIn(wire.credits, 'crew').filter((one) => one.job === 'Director')
@@ -57,9 +60,13 @@ export function parseTmdbDetails(wire: Wire, mediaType: MediaType): CatalogueTit
     cast: castOf(wire),
     similar: listIn(wire.similar, 'results').filter(isForEverybody),
     is_over: mediaType === 'tv' && IS_OVER.some((status) => status === wire.status),
+    trailers: tmdbTrailers(wire),
+    franchise: mediaType === 'movie' ? wire.belongs_to_collection : null,
   })
   const availability = parseTmdbAvailability(wire, mediaType)
-  const numbered = { ...title, availability, imdbId: imdbIdOf(wire) }
+  const recommendations = recommendationsOf(wire, mediaType)
+  const similar = eachOnce([...recommendations, ...title.similar]).slice(0, SIMILAR_TITLES)
+  const numbered = { ...title, similar, recommendations, availability, imdbId: imdbIdOf(wire) }
   if (mediaType === 'tv') return { ...numbered, seasons: parseTmdbSeasons(wire) }
   return { ...numbered, releaseKind: releaseKindOf(wire) }
 }
@@ -96,6 +103,18 @@ export function parseTmdbFound(wire: Wire): Title[] {
   const movies = parseEach(items(wire, 'movie_results'), (body) => parseTmdbTitle(body, 'movie'))
   const shows = parseEach(items(wire, 'tv_results'), (body) => parseTmdbTitle(body, 'tv'))
   return [...movies, ...shows].filter((title) => title !== null)
+}
+
+function recommendationsOf(wire: Wire, mediaType: MediaType): Title[] {
+  const listed = listIn(objectIn(wire, 'recommendations'), 'results')
+  const titles = parseEach(listed, (body) => parseTmdbTitle(body, mediaType))
+  return eachOnce(titles.filter((title) => title !== null)).slice(0, RECOMMENDATIONS_MAX)
+}
+
+/** Titles of one type. */
+function eachOnce(titles: Title[]): Title[] {
+  const seen = new Set<number>()
+  return titles.filter(({ id }) => !seen.has(id) && seen.add(id))
 }
 
 /** In a cinema of any country first, else at home; a premiere alone says neither. */

@@ -83,11 +83,12 @@ export function tmdbRequests({ db, clock }: { db: Db; clock: () => Date }) {
       parameters: {
         append_to_response:
           about.mediaType === 'tv'
-            ? 'aggregate_credits,similar,watch/providers,content_ratings,external_ids'
-            : 'credits,similar,watch/providers,release_dates,external_ids',
+            ? 'aggregate_credits,similar,recommendations,videos,watch/providers,content_ratings,external_ids'
+            : 'credits,similar,recommendations,videos,watch/providers,release_dates,external_ids',
+        include_video_language: 'en,xx,null',
       },
       parse: (wire) => parseTmdbDetails(wire, about.mediaType),
-      isOutdated: ({ availability }) => availability === undefined,
+      isOutdated: ({ recommendations }) => recommendations === undefined,
       onResponse: (title) => refreshTitle(db, title),
       onGone: () => noteGone(db, about, clock()),
     }),

@@ -127,6 +127,11 @@ export function text(wire: Wire, ...names: string[]): string | null {
   return null
 }
 
+/** Trimmed, and cut where it is longer. */
+export function shortText(wire: Wire, name: string, max: number): string | null {
+  return text(wire, name)?.replaceAll('\u0000', '').slice(0, max).toWellFormed().trim() || null
+}
+
 /** The first of these fields that begins with a date: `YYYY-MM-DD`, `YYYY-MM` or `YYYY`; impossible ones count as missing. */
 export function date(wire: Wire, ...names: string[]): string | null {
   for (const name of names) {
