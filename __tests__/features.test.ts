@@ -8,6 +8,7 @@ const FEATURES = [
   'connections',
   'lists',
   'members',
+  'recommendations',
   'shows',
   'statistics',
   'titles',
@@ -21,8 +22,8 @@ const SIDES = ['upstream', 'lib/contract', 'lib/browser', 'components']
 /** A side that has a feature under the name of what it shows there. */
 const OTHER_NAMES: Record<string, Record<string, string[]>> = {
   // The browser holds no state of theirs beyond the session's.
-  'lib/browser': { account: ['session'], members: ['session'], statistics: [] },
-  components: { transfer: ['import', 'export'] },
+  'lib/browser': { account: ['session'], members: ['session'], recommendations: [], statistics: [] },
+  components: { recommendations: [], transfer: ['import', 'export'] },
 }
 
 /** Upstream folders that are no feature: what features stand on, and what runs beside them. */
@@ -37,6 +38,7 @@ const READS_SEVERAL: Record<string, string> = {
   'upstream/limit-max-age-while-importing.ts': 'whose pages an import changes',
   'upstream/members/member-management.ts': 'deletes an account',
   'upstream/members/members.ts': 'says what the deletion of an account takes',
+  'upstream/recommendations/known-titles.ts': 'what a member knows of titles',
   'upstream/titles/member-title.ts': 'what a member has of one title',
   'upstream/titles/relisted/': 'moves what a member has of one title',
   'upstream/watches/diary.ts': 'a watch beside the rating and the episode, sorted and filtered by both',

@@ -32,6 +32,7 @@ import { adminRoutes } from '#upstream/members/admin-routes'
 import { memberRoutes } from '#upstream/members/routes'
 import { monitoringRoutes } from '#upstream/monitoring-routes'
 import { pictureRoutes } from '#upstream/pictures/routes'
+import { recommendationRoutes } from '#upstream/recommendations/routes'
 import { languageOf } from '#upstream/response-language'
 import { showRoutes } from '#upstream/shows/routes'
 import { seasonRoutes } from '#upstream/shows/season-routes'
@@ -109,6 +110,7 @@ export function createApp(dependencies: Dependencies): FastifyInstance {
   upNextRoutes(app, dependencies)
   statisticsRoutes(app, dependencies)
   watchlistRoutes(app, dependencies)
+  recommendationRoutes(app, dependencies)
   seasonRoutes(app, dependencies)
   showRoutes(app, dependencies)
   listRoutes(app, dependencies)

@@ -20,6 +20,7 @@ import { startMailQueue } from '#upstream/mail/mail-queue'
 import type { Mailbox } from '#upstream/mail/mail-transport'
 import { openSmtp } from '#upstream/mail/smtp'
 import { countReadsInMemory, countReadsInSql } from '#upstream/rate-limit-counters'
+import { startRefreshingNeighbours } from '#upstream/recommendations/refresh-neighbours'
 import type { Settings } from '#upstream/settings'
 import { startTitleCopies } from '#upstream/titles/update-title-copies'
 import { startImportQueue } from '#upstream/transfer/import/import-queue'
@@ -43,6 +44,7 @@ export async function createDependencies(
     overrides.mailQueue ?? startMailQueue({ db, mailbox, siteUrl: settings.SITE_URL, clock, log })
   const unnamedTitles = overrides.unnamedTitles ?? startNamingTitles({ db, catalogue, clock, log })
   const titleCopies = overrides.titleCopies ?? startTitleCopies({ db, clock, log })
+  const neighbours = overrides.neighbours ?? startRefreshingNeighbours({ db, clock, log })
   const imports = overrides.imports ?? startImportQueue({ db, catalogue, uploads, clock, log })
   const storeHourly = overrides.storeHourly ?? storeAtMostHourlyInMemory()
   const deliveries = overrides.deliveries ?? startDeliveryQueue({ db, catalogue, storeHourly, clock, log })
@@ -56,6 +58,7 @@ export async function createDependencies(
     catalogue,
     storeHourly,
     titleCopies,
+    neighbours,
     unnamedTitles,
     mailbox,
     mailQueue,
@@ -95,6 +98,7 @@ export async function closeDependencies(dependencies: Dependencies): Promise<voi
   await dependencies.unnamedTitles.stop()
   await dependencies.catalogue.close()
   await dependencies.titleCopies.stop()
+  await dependencies.neighbours.stop()
   await dependencies.mailQueue.stop()
   await dependencies.mailbox.close()
   await dependencies.reader.destroy()

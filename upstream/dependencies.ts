@@ -18,6 +18,8 @@ export interface Dependencies {
   catalogue: Catalogue
   storeHourly: StoreAtMostHourly
   titleCopies: PolledQueue
+  /** Refreshes what recommendations rest on. */
+  neighbours: PolledQueue
   unnamedTitles: PolledQueue
   mailbox: Mailbox
   /** Kick it after the commit that queues a mail. */

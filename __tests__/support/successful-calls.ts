@@ -4,6 +4,7 @@ import {
   addToWatchlist,
   addWatch,
   type Call,
+  dismissTitle,
   forgotPassword,
   listSessions,
   login,
@@ -58,6 +59,11 @@ export function successfulCalls() {
     availability: () => ({ type: 'movie', id: 603 }),
     services: () => ({ country: 'DE' }),
     setOwnServices: () => ({ country: 'DE', services: [9_000_001] }),
+    dismissTitle: () => ({ type: 'movie', id: 424 }),
+    restoreTitle: async () => {
+      await ada.call(dismissTitle, { type: 'movie', id: 424 })
+      return { type: 'movie', id: 424 }
+    },
     moveTitle: async () => ({ type: 'movie', id: await goneFilm(), toType: 'tv', toId: 87108 }),
     personDetails: () => ({ id: 31 }),
     search: () => ({ query: 'dune' }),

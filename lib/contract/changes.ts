@@ -5,6 +5,8 @@ export const CHANGES = [
   /** Of the title that the call names. */
   'rating',
   'watchlist',
+  /** Which titles may be recommended. */
+  'recommendations',
   /** The diary, and the progress of shows. */
   'watches',
   /** Of the list that the call names: its words and titles. */

@@ -82,6 +82,11 @@ export const ENDPOINTS = {
   addToWatchlist: { method: 'PUT', path: '/api/watchlist/{type}/{id}', changes: ['watchlist'] },
   removeFromWatchlist: { method: 'DELETE', path: '/api/watchlist/{type}/{id}', changes: ['watchlist'] },
 
+  recommendations: { method: 'GET', path: '/api/recommendations' },
+  dismissedTitles: { method: 'GET', path: '/api/dismissed' },
+  dismissTitle: { method: 'PUT', path: '/api/dismissed/{type}/{id}', changes: ['recommendations'] },
+  restoreTitle: { method: 'DELETE', path: '/api/dismissed/{type}/{id}', changes: ['recommendations'] },
+
   listWatches: { method: 'GET', path: '/api/watches' },
   addWatch: { method: 'POST', path: '/api/watches', changes: ['watches', 'collection', 'watchlist'] },
   updateWatch: { method: 'PUT', path: '/api/watches/{id}', changes: ['watches'] },

@@ -9,6 +9,14 @@ export const COLLECTION_PAGE_SIZE = 15
 export const SIMILAR_TITLES = 10
 /** Of a title. */
 export const TRAILERS_MAX = 3
+export const RECOMMENDATIONS_MAX = 60
+/** On home. */
+export const RECOMMENDATIONS_FIRST = 10
+/** From so many ratings on, home has them. */
+export const RECOMMENDATIONS_FROM = 5
+/** Of a member. */
+export const DISMISSED_MAX = 5_000
+export const DISMISSED_PAGE_SIZE = 15
 export const UP_NEXT_PAGE_SIZE = 30
 /** On home. */
 export const UP_NEXT_FIRST = 5

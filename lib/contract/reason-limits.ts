@@ -1,6 +1,7 @@
 import {
   CONNECTION_NAME_MAX,
   CONNECTIONS_MAX,
+  DISMISSED_MAX,
   EPISODE_MAX,
   ID_MAX,
   IMPORT_COLUMNS_MAX,
@@ -39,6 +40,7 @@ export const REASON_LIMITS = {
   'account.linkIsLong': { maximum: LINK_MAX },
   'account.passwordTooShort': { minimum: PASSWORD_MIN },
   'availability.tooManyServices': { maximum: OWN_SERVICES_MAX },
+  'recommendations.tooManyDismissed': { maximum: DISMISSED_MAX },
   'connections.tooMany': { maximum: CONNECTIONS_MAX },
   'connections.nameTooLong': { maximum: CONNECTION_NAME_MAX },
   'connections.userTooLong': { maximum: SERVER_USER_MAX },

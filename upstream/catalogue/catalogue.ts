@@ -73,6 +73,7 @@ export interface Catalogue {
   readonly stored: {
     showsByTvdbId(tvdbId: string): Promise<TitleKey[] | null | undefined>
     episodeByNumber(database: 'imdb' | 'tvdb', number: string): Promise<FoundEpisode | null | undefined>
+    title(mediaType: MediaType, id: number): Promise<CatalogueTitle | null | undefined>
   }
   /** Whether the source has what these numbers name, and marks it as for adults: then it is found by no other call. */
   isForAdults(numbers: { key: TitleKey | null; imdbId?: string | undefined }): Promise<boolean>

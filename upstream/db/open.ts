@@ -30,6 +30,7 @@ import { up as accountLanguages } from '#upstream/db/migrations/0020-account-lan
 import { up as connections } from '#upstream/db/migrations/0021-connections'
 import { up as apiTokens } from '#upstream/db/migrations/0022-api-tokens'
 import { up as ownServices } from '#upstream/db/migrations/0023-own-services'
+import { up as recommendations } from '#upstream/db/migrations/0026-recommendations'
 import type { Engine, Schema } from '#upstream/db/schema'
 import { slowQueries } from '#upstream/metrics'
 import { requestContext } from '#upstream/request-context'
@@ -61,6 +62,7 @@ export const MIGRATIONS: Record<string, (db: Kysely<unknown>, engine: Engine) =>
   '0021-connections': connections,
   '0022-api-tokens': apiTokens,
   '0023-own-services': ownServices,
+  '0026-recommendations': recommendations,
 }
 
 const SOCKET_TIMEOUT = 8_000

@@ -57,7 +57,7 @@ interface MemberCountsTable {
 /** The last removal of each row, for half a year. Kept by the database's triggers. */
 export interface RemovalsTable {
   member_id: number
-  kind: 'collection' | 'history' | 'watchlist' | 'list' | 'list_title' | 'state'
+  kind: 'collection' | 'history' | 'watchlist' | 'list' | 'list_title' | 'state' | 'dismissed'
   /** The id of a watch or a list, `movie-603`, `{list}/movie-603`, or the number of a show. */
   key: string
   change: number

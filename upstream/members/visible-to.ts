@@ -26,3 +26,13 @@ export async function copyPrivacyToLists(tx: Tx, memberId: number): Promise<void
     where members.id = ${memberId} and lists.member_id = ${memberId}
       and owner_is_private <> members.is_private`.execute(tx)
 }
+
+export async function hasPublicProfile(tx: Tx, memberId: number): Promise<boolean> {
+  const member = await tx
+    .selectFrom('members')
+    .select('id')
+    .where('id', '=', memberId)
+    .where('is_private', '=', 0)
+    .executeTakeFirst()
+  return member !== undefined
+}

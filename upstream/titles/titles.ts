@@ -185,6 +185,18 @@ export async function joinTitles<Row extends { media_type: MediaType; title_id: 
   })
 }
 
+/** Minutes, by `titleKey`; without those of which it is not known. */
+export async function readRuntimes(db: Db, keys: readonly TitleKey[]): Promise<Map<string, number>> {
+  if (keys.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('titles')
+    .select(['media_type as mediaType', 'id', 'runtime'])
+    .where(isOneOf(keys, 'id'))
+    .where('runtime', 'is not', null)
+    .execute()
+  return new Map(rows.map(({ runtime, ...key }) => [titleKey(key), runtime ?? 0]))
+}
+
 /** By `titleKey`; without those of which it is not known. */
 export async function readImdbIds(db: Db, keys: readonly TitleKey[]): Promise<Map<string, string>> {
   if (keys.length === 0) return new Map()

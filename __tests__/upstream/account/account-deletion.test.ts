@@ -11,6 +11,7 @@ import {
   decideImportRow,
   deleteAccount,
   deleteMember,
+  dismissTitle,
   forgotPassword,
   markEpisodes,
   putListTitle,
@@ -32,7 +33,7 @@ import { startUpstream, type TestMember, type Upstream } from '#tests/support/up
 const WORD = 'unmistakable'
 /** What is known of titles stays, and counts of attempts, which are of addresses and expire. */
 const STAYS =
-  /^(titles|title_people|seasons|episodes|tmdb_responses|search_page_offsets|attempt_counts|kysely_)/
+  /^(titles|title_people|title_neighbours|stale_neighbours|seasons|episodes|tmdb_responses|search_page_offsets|attempt_counts|kysely_)/
 
 /** Ratings, a diary with a rating of a viewing and tags, and a list. */
 const LETTERBOXD = {
@@ -90,6 +91,7 @@ async function use(ada: TestMember): Promise<void> {
   await ada.call(markEpisodes, { id: 1396, season: 1 })
   await ada.call(unmarkEpisodes, { id: 1396, season: 1, episode: 1 })
   await ada.call(renewCalendar, {})
+  await ada.call(dismissTitle, { type: 'movie', id: 424 })
   await ada.call(setOwnServices, { country: 'DE', services: [9_000_001] })
   await exported(upstream, ada)
   await lastExport(ada)
@@ -111,6 +113,8 @@ async function use(ada: TestMember): Promise<void> {
   await ada.call(changeEmail, { email: 'soon@example.com', password: ada.password })
   await upstream.call(forgotPassword, { email: ada.email })
   await upstream.dependencies.mailQueue.flush()
+  await upstream.dependencies.neighbours.flush()
+  await ada.call(rateEntry, { movie_id: 238, rating: 80 })
 }
 
 /** Has a media server and a program write, and claims a name on a server. */

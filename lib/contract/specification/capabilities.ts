@@ -29,6 +29,7 @@ export const Offer = z.enum([
   'connections',
   'programs',
   'availability',
+  'recommendations',
 ])
 export type Offer = z.infer<typeof Offer>
 

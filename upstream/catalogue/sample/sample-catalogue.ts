@@ -42,6 +42,17 @@ export function openSampleCatalogue(): Catalogue {
 
   const seasonsOf = (showId: number) => (files.seasons.shows[showId] ?? []).map(sampleSeason)
 
+  async function detailsOf(mediaType: MediaType, id: number): Promise<CatalogueTitle | null> {
+    const key = titleKey({ mediaType, id })
+    const cached = detailsByKey.get(key)
+    if (cached) return cached
+    const title = titleByKey.get(key)
+    if (!title) return null
+    const details = { ...title, similar: similarTitles(title, titles).map(toListed) }
+    detailsByKey.set(key, details)
+    return details
+  }
+
   return {
     source: { kind: 'sample', asOf },
     popularMovies: async () => popular('movie'),
@@ -64,20 +75,18 @@ export function openSampleCatalogue(): Catalogue {
     // The sample data have none.
     showsByTvdbId: async () => [],
     episodeByNumber: async () => null,
-    stored: { showsByTvdbId: async () => [], episodeByNumber: async () => null },
+    stored: {
+      showsByTvdbId: async () => [],
+      episodeByNumber: async () => null,
+      title: async (mediaType, id) => {
+        const details = await detailsOf(mediaType, id)
+        return details && { ...details, availability: inventedAvailability({ mediaType, id }) }
+      },
+    },
     isForAdults: async () => false,
     titlesByImdbId: async (imdbId) => titles.filter((title) => title.imdbId === imdbId).map(toListed),
     imdbId: (mediaType, id) => titleByKey.get(titleKey({ mediaType, id }))?.imdbId ?? null,
-    async title(mediaType, id) {
-      const key = titleKey({ mediaType, id })
-      const cached = detailsByKey.get(key)
-      if (cached) return cached
-      const title = titleByKey.get(key)
-      if (!title) return null
-      const details = { ...title, similar: similarTitles(title, titles).map(toListed) }
-      detailsByKey.set(key, details)
-      return details
-    },
+    title: detailsOf,
     async availability(mediaType, id) {
       const key = { mediaType, id }
       if (!titleByKey.has(titleKey(key))) return null

@@ -132,6 +132,7 @@ export function openTmdbCatalogue(
     stored: {
       showsByTvdbId: (tvdbId) => cache.findStored(requests.showsByTvdbId(tvdbId)),
       episodeByNumber: (database, number) => cache.findStored(requests.episodeByNumber(database, number)),
+      title: (mediaType, id) => cache.findStored(requests.title({ mediaType, id })),
     },
     imdbId: () => null,
     titlesByImdbId: async (imdbId) =>

@@ -2,6 +2,7 @@ import type { MoveSummary, TitleKey, Undo } from '#contract'
 import * as entries from '#upstream/collection/entries'
 import type { Db } from '#upstream/db/open'
 import type { Tx } from '#upstream/db/transact'
+import { dismissIn, restoreIn } from '#upstream/recommendations/dismissed-titles'
 import type { MemberTitle } from '#upstream/titles/member-title'
 import { moveDelivered, moveDeliveredBack } from '#upstream/titles/relisted/move-delivered'
 import { canMoveListRows, moveListRows, moveListRowsBack } from '#upstream/titles/relisted/move-list-rows'
@@ -30,18 +31,20 @@ export function moveTitle(
   return entries.asMember(db, memberId, async (tx) => {
     const entry = await moveEntry(tx, memberId, from, to)
     const wish = await moveWish(tx, memberId, from, to)
+    const dismissed = await moveDismissal(tx, memberId, from, to)
     const watched = await moveWatches(tx, memberId, from, to)
     const { moves: lists, left: listsLeft } = await moveListRows(tx, memberId, from, to, now)
     const delivered = await moveDelivered(tx, memberId, from, to)
     const { watches, twins, rewatches, ratings, state } = watched
     const rows = watches.length + twins.length + ratings.length + lists.length
-    const hasMoved = rows > 0 || [entry.mine, wish, state].some(Boolean)
+    const hasMoved = rows > 0 || [entry.mine, wish, dismissed, state].some(Boolean)
     if (!hasMoved) return null
     const newestWatch = await findNewestWatch(tx, memberId, to)
     const record: TitleMoveRecord = {
       from,
       entry,
       wish,
+      dismissed,
       watches,
       twins,
       rewatches,
@@ -82,7 +85,7 @@ export async function moveTitleBack(
   record: TitleMoveRecord,
   now: Date,
 ): Promise<boolean> {
-  const { from, entry, wish, lists, delivered } = record
+  const { from, entry, wish, dismissed, lists, delivered } = record
   const [since, own] = [
     await entries.findEntry(tx, memberId, to),
     await entries.findEntry(tx, memberId, from),
@@ -101,6 +104,10 @@ export async function moveTitleBack(
   if (wish) {
     if (wish.isNew) await watchlist.removeIn(tx, memberId, to)
     await watchlist.addIn(tx, memberId, from, wish.addedAt, wish.source)
+  }
+  if (dismissed) {
+    if (dismissed.isNew) await restoreIn(tx, memberId, to)
+    await dismissIn(tx, memberId, from, dismissed.at)
   }
   await moveListRowsBack(tx, memberId, { from, to }, lists, now)
   if (delivered) await moveDeliveredBack(tx, memberId, { from, to }, delivered)
@@ -133,4 +140,14 @@ async function moveWish(
   if (!removed) return null
   const { addedAt, source } = removed
   return { ...removed, isNew: await watchlist.addIn(tx, memberId, to, addedAt, source) }
+}
+
+async function moveDismissal(
+  tx: Tx,
+  memberId: number,
+  from: TitleKey,
+  to: TitleKey,
+): Promise<TitleMoveRecord['dismissed']> {
+  const at = await restoreIn(tx, memberId, from)
+  return at === null ? null : { at, isNew: (await dismissIn(tx, memberId, to, at)) === at }
 }

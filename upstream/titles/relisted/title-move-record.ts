@@ -12,6 +12,8 @@ export interface TitleMoveRecord extends WatchesMove {
   newestWatch: number
   /** Null where it was not on the watchlist. */
   wish: { addedAt: string; source?: RowSource | null; isNew: boolean } | null
+  /** Null where it was not dismissed, absent from records of an earlier version. */
+  dismissed?: { at: string; isNew: boolean } | null
   lists: ListMove[]
   /** Absent from records of an earlier version. */
   delivered?: DeliveredMove
