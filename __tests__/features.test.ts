@@ -6,6 +6,7 @@ const FEATURES = [
   'availability',
   'collection',
   'connections',
+  'franchises',
   'lists',
   'members',
   'recommendations',

@@ -26,6 +26,7 @@ import { serverRoutes } from '#upstream/connections/server-routes'
 import { takeBackRoutes } from '#upstream/connections/take-back/routes'
 import { viewingRoutes } from '#upstream/connections/viewings/routes'
 import type { Dependencies } from '#upstream/dependencies'
+import { franchiseRoutes } from '#upstream/franchises/routes'
 import { listRoutes } from '#upstream/lists/routes'
 import { outboxRoute } from '#upstream/mail/outbox-routes'
 import { adminRoutes } from '#upstream/members/admin-routes'
@@ -114,6 +115,7 @@ export function createApp(dependencies: Dependencies): FastifyInstance {
   seasonRoutes(app, dependencies)
   showRoutes(app, dependencies)
   listRoutes(app, dependencies)
+  franchiseRoutes(app, dependencies)
   deliveryRoutes(app, dependencies)
   matchingRoutes(app, dependencies)
   tokenRoutes(app, dependencies)

@@ -1,22 +1,49 @@
+'use client'
+
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { LazyMembersOnly } from '#components/shows/lazy-members-only'
 import { CardGrid } from '#components/titles/card-grid'
 import { PosterCard } from '#components/titles/poster-card'
-import { type Credit, toCardTitle } from '#contract'
+import type { Credit } from '#contract'
 import { titleKey } from '#lib/contract/titles/title-key'
+import { toCardTitle } from '#lib/contract/titles/to-card-title'
 import { compareKeys } from '#lib/text/compare-keys'
 import { year } from '#lib/text/year'
 import css from './known-for.module.scss'
 
-export function KnownFor({ credits }: { credits: Credit[] }) {
-  const t = useTranslations('person')
+const loadOwn = () => import('./own-credits').then((file) => file.OwnCredits)
+const NOTHING: ReadonlySet<string> = new Set()
+
+interface KnownForProps {
+  /** Of the person. */
+  id: number
+  credits: Credit[]
+  /** Whether the host counts what members have seen. */
+  hasProgress: boolean
+}
+
+export function KnownFor({ id, credits, hasProgress }: KnownForProps) {
+  const t = useTranslations('knownFor')
+  const parts = useTranslations('progressParts')
+  const [hidden, setHidden] = useState(NOTHING)
   return (
     <section className={css.known} aria-labelledby="known-for">
       <h2 id="known-for">{t('knownFor')}</h2>
+      {hasProgress && credits.length > 0 && (
+        <div className={css.own}>
+          <LazyMembersOnly
+            failed={parts('failed')}
+            again={parts('again')}
+            load={loadOwn}
+            props={{ id, credits, hidden, onHide: setHidden }}
+          />
+        </div>
+      )}
       {credits.length > 0 ? (
         <CardGrid>
           {credits.toSorted(hostedFirst).map((credit) => (
-            <li key={titleKey(credit)}>
+            <li key={titleKey(credit)} hidden={hidden.has(titleKey(credit))}>
               <PosterCard
                 title={toCardTitle(credit)}
                 isMixed
@@ -33,7 +60,7 @@ export function KnownFor({ credits }: { credits: Credit[] }) {
 }
 
 function Part({ character, date }: { character: string | null; date: string | null }) {
-  const t = useTranslations('person')
+  const t = useTranslations('knownFor')
   const titleCard = useTranslations('titleCard')
   if (!character) return year(titleCard, date)
   return t.rich('asCharacter', {

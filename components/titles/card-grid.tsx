@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react'
 import css from './card-grid.module.scss'
 
+interface CardGridProps {
+  children: ReactNode
+  label?: string
+  isOrdered?: boolean
+}
+
 /** `children`: list items. */
-export function CardGrid({ children, label }: { children: ReactNode; label?: string }) {
+export function CardGrid({ children, label, isOrdered }: CardGridProps) {
+  const List = isOrdered ? 'ol' : 'ul'
   return (
-    <ul className={css.grid} aria-label={label}>
+    <List className={css.grid} aria-label={label}>
       {children}
-    </ul>
+    </List>
   )
 }

@@ -122,6 +122,7 @@ function cachedRoutes(member: number, list: string): Record<string, string> {
     '(catalogue)/developers': '/developers',
     '(catalogue)/browse/[kind]': '/browse/movies',
     '(catalogue)/browse/[kind]/[facet]': '/browse/movies/western',
+    '(catalogue)/franchise/[id]': '/franchise/263',
     '(catalogue)/list/[id]': `/list/${list}`,
     '(catalogue)/list/[id]/share.png': `/list/${list}/share.png`,
     '(catalogue)/movie/[id]': '/movie/603',

@@ -54,6 +54,10 @@ export function personPath(id: number): string {
   return `/person/${id}`
 }
 
+export function franchisePath(id: number): string {
+  return `/franchise/${id}`
+}
+
 export function memberPath(id: number): string {
   return `/user/${id}`
 }

@@ -3,7 +3,13 @@ import type { Change } from '#contract'
 let channel: BroadcastChannel | undefined
 
 const counts = new Map<Change, number>()
-const listeners = new Set<{ changes: readonly Change[]; listener: () => void }>()
+interface Listener {
+  changes: readonly Change[]
+  listener: () => void
+}
+
+const listeners = new Set<Listener>()
+const everyListeners = new Set<Listener>()
 
 /** Tells other tabs of what this one shows already. */
 export function broadcast(changes: readonly Change[]): void {
@@ -14,7 +20,7 @@ export function broadcast(changes: readonly Change[]): void {
 /** As after a message from another tab. */
 export function showChanges(changes: readonly Change[]): void {
   count(changes)
-  for (const one of listeners) if (one.changes.some((change) => changes.includes(change))) one.listener()
+  call(listeners, changes)
 }
 
 /** Grows with each change of these, here or in another tab. */
@@ -30,8 +36,19 @@ export function onChange(changes: readonly Change[], listener: () => void): () =
   return () => void listeners.delete(added)
 }
 
+/** @param listener called after each of these changes, those of this tab too */
+export function onEveryChange(changes: readonly Change[], listener: () => void): void {
+  open()
+  everyListeners.add({ changes, listener })
+}
+
 function count(changes: readonly Change[]): void {
   for (const change of changes) counts.set(change, (counts.get(change) ?? 0) + 1)
+  call(everyListeners, changes)
+}
+
+function call(all: Iterable<Listener>, changes: readonly Change[]): void {
+  for (const one of all) if (one.changes.some((change) => changes.includes(change))) one.listener()
 }
 
 function open(): BroadcastChannel | undefined {

@@ -55,6 +55,10 @@ export const ENDPOINTS = {
   ownServices: { method: 'GET', path: '/api/account/services' },
   setOwnServices: { method: 'PUT', path: '/api/account/services', changes: ['services'] },
 
+  franchise: { method: 'GET', path: '/api/franchises/{id}' },
+  franchiseProgress: { method: 'GET', path: '/api/franchises/{id}/progress', takesTimeZone: true },
+  personProgress: { method: 'GET', path: '/api/people/{id}/progress', takesTimeZone: true },
+
   popularPeople: { method: 'GET', path: '/api/movies/popular-people' },
   personDetails: { method: 'GET', path: '/api/movies/person/{id}' },
 

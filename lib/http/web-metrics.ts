@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { ENDPOINTS, MediaType } from '#contract'
-import { memberPath, personPath, ROUTES, titlePath } from '#lib/addresses/routes'
+import { franchisePath, memberPath, personPath, ROUTES, titlePath } from '#lib/addresses/routes'
 import { cacheOutcome } from '#lib/page-cache/next-internals'
 import { onUpstreamOutcome } from '#lib/server/upstream-outcomes'
 import { splitLanguage } from '#lib/text/language'
@@ -16,7 +16,17 @@ const SECTIONS = new Set(
   [
     ...Object.values(ROUTES),
     ...MediaType.options.map((mediaType) => titlePath({ mediaType, id: 0 })),
-    ...[personPath(0), memberPath(0), '/calendar', '/pictures', '/sitemaps', '/hooks', '/_next', '/healthz'],
+    ...[
+      personPath(0),
+      franchisePath(0),
+      memberPath(0),
+      '/calendar',
+      '/pictures',
+      '/sitemaps',
+      '/hooks',
+      '/_next',
+      '/healthz',
+    ],
   ].map(sectionOf),
 )
 

@@ -4,6 +4,7 @@ import type {
   Country,
   Episode,
   EpisodePlace,
+  Franchise,
   MediaType,
   PagedItems,
   Person,
@@ -74,6 +75,7 @@ export interface Catalogue {
     showsByTvdbId(tvdbId: string): Promise<TitleKey[] | null | undefined>
     episodeByNumber(database: 'imdb' | 'tvdb', number: string): Promise<FoundEpisode | null | undefined>
     title(mediaType: MediaType, id: number): Promise<CatalogueTitle | null | undefined>
+    franchise(id: number): Promise<Franchise | null | undefined>
   }
   /** Whether the source has what these numbers name, and marks it as for adults: then it is found by no other call. */
   isForAdults(numbers: { key: TitleKey | null; imdbId?: string | undefined }): Promise<boolean>
@@ -85,6 +87,7 @@ export interface Catalogue {
   /** By number, specials last. */
   seasons(showId: number): Promise<Season[] | null>
   episodes(showId: number, season: number): Promise<CatalogueEpisode[] | null>
+  franchise(id: number): Promise<Franchise | null>
   person(id: number): Promise<Person | null>
   /** The ids, ascending, of what can be shown without a request to the source: all, or those of a range. */
   known(kind: MediaType | 'person', range?: IdRange): Promise<number[]>

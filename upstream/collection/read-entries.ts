@@ -118,6 +118,19 @@ export async function listRated(
   return joinTitles(db, rows, (title, row) => ({ ...toEntry(title, row), ratedAt: row.rated_at }))
 }
 
+/** Those of the titles that are in the collection. */
+export async function summariesOf(
+  db: Db,
+  memberId: number,
+  keys: readonly TitleKey[],
+): Promise<EntrySummary[]> {
+  if (keys.length === 0) return []
+  return ofMember(db, memberId)
+    .select(['media_type as mediaType', 'title_id as id', 'rating'])
+    .where(isOneOf(keys))
+    .execute()
+}
+
 /** Ordered by id, because that compresses well. */
 export async function listSummaries(db: Db, memberId: number): Promise<EntrySummary[]> {
   return ofMember(db, memberId)

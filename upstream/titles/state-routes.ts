@@ -3,6 +3,7 @@ import { type GoneTitle, type TitleKey, titleState, toCardTitle } from '#contrac
 import { dayIn } from '#lib/text/local-day'
 import { findGone } from '#upstream/catalogue/find-gone-title'
 import type { Dependencies } from '#upstream/dependencies'
+import { readProgress } from '#upstream/franchises/read-progress'
 import { countListsWith } from '#upstream/lists/find-lists'
 import { registerRoute } from '#upstream/register-route'
 import { readShow, toProgress } from '#upstream/shows/read-progress'
@@ -11,10 +12,11 @@ import { type MemberTitle, readMemberTitle } from '#upstream/titles/member-title
 import { canMoveTitle } from '#upstream/titles/relisted/move-title'
 
 export function titleStateRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  const { db, clock } = dependencies
+  const { catalogue, db, clock } = dependencies
 
   registerRoute(app, dependencies, titleState, async ({ type: mediaType, id, timeZone }, viewer) => {
     const isShow = mediaType === 'tv'
+    const today = dayIn(timeZone, clock())
     if (isShow) await followShow(dependencies, id)
     const own = await readMemberTitle(db, viewer.id, { mediaType, id })
     const { entry, isOnWatchlist, state, watches } = own
@@ -26,12 +28,20 @@ export function titleStateRoutes(app: FastifyInstance, dependencies: Dependencie
         count: watches.length,
         lastOn: watches.reduce((last, { watchedOn }) => (watchedOn > last ? watchedOn : last), ''),
       },
-      progress: isShow
-        ? toProgress(await readShow(db, id, dayIn(timeZone, clock())), state?.state ?? null, watches)
-        : null,
+      progress: isShow ? toProgress(await readShow(db, id, today), state?.state ?? null, watches) : null,
+      franchise: isShow ? null : await readFranchise(viewer.id, id, today),
       ...(gone && { gone }),
     }
   })
+
+  /** From what is stored: the page of a movie asks the catalogue for no franchise. */
+  async function readFranchise(memberId: number, movieId: number, today: string) {
+    const movie = await catalogue.stored.title('movie', movieId)
+    const franchise = movie?.franchise && (await catalogue.stored.franchise(movie.franchise.id))
+    if (!franchise) return null
+    const { seen, of } = await readProgress(db, memberId, franchise.parts, today)
+    return { id: franchise.id, seen: seen.length, of }
+  }
 
   /** Null of a title that is listed, or of which the member has nothing. */
   async function readGone(memberId: number, key: TitleKey, own: MemberTitle): Promise<GoneTitle | null> {

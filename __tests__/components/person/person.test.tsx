@@ -68,7 +68,7 @@ test('what a person hosts comes first, then the newest', () => {
     credit(2, '2001-01-01'),
     credit(3, '2020-01-01'),
   ]
-  render(<KnownFor credits={credits} />)
+  render(<KnownFor id={380} credits={credits} hasProgress={false} />)
   const names = screen.getAllByRole('link', { name: /^Title/ }).map(({ textContent }) => textContent)
   expect(names).toEqual(['Title 1', 'Title 3', 'Title 2'])
 })
@@ -88,7 +88,7 @@ test('a card links to the person and lists what they are known for', () => {
 
 test('known-for titles link to a movie or a show and name the character', () => {
   const credit = { ...title({ mediaType: 'tv', id: 7, name: 'Zero Day' }), character: 'George Mullen' }
-  render(<KnownFor credits={[credit]} />)
+  render(<KnownFor id={380} credits={[credit]} hasProgress={false} />)
   expect(screen.getByRole('heading', { name: 'Known For' })).toHaveTextContent('Known For')
   expect(screen.getByRole('link', { name: 'Zero Day' })).toHaveAttribute('href', '/tv/7')
   expect(screen.getByText('George Mullen').parentElement).toHaveTextContent('as George Mullen')

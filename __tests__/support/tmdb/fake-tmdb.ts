@@ -150,8 +150,12 @@ function findSeason({ shows, seasons }: InventedTmdb, path: string): object | nu
   return { ...season, episodes: numbered }
 }
 
-function findOne({ movies, shows, people, seasons }: InventedTmdb, path: string): object | null {
+function findOne(
+  { movies, shows, people, seasons, franchises = [] }: InventedTmdb,
+  path: string,
+): object | null {
   const [kind, id] = path.split('/')
+  if (kind === 'collection') return franchises.find((item) => item.id === Number(id)) ?? null
   if (Number(id) === inventedBlank.id && kind !== 'person') return inventedBlank
   const list = kind === 'movie' ? movies : kind === 'tv' ? shows : people
   const one = list.find((item) => item.id === Number(id))

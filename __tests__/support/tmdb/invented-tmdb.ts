@@ -5,6 +5,8 @@ export interface InventedTmdb {
   people: Record<string, unknown>[]
   /** Of every show. */
   seasons: (Record<string, unknown> & { episodes: Record<string, unknown>[] })[]
+  /** What TMDB calls collections. */
+  franchises?: Record<string, unknown>[]
   /** Of movies and shows: of `/watch/providers/movie` and `/tv`. */
   services?: Record<string, unknown>[]
   /** What `find` returns of them: `imdb_id tt0959621`. */

@@ -26,6 +26,7 @@ test('of a title that the member has nothing to do with there is nothing', async
     isOnWatchlist: false,
     watches: { count: 0, lastOn: '' },
     progress: null,
+    franchise: { id: 230, seen: 0, of: 2 },
   })
 })
 
@@ -41,6 +42,7 @@ test('one call tells rating, watchlist, and how often and when a movie was watch
     isOnWatchlist: true,
     watches: { count: 3, lastOn: '2019-05-12' },
     progress: null,
+    franchise: { id: 230, seen: 1, of: 2 },
   })
 })
 

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import type { ComponentType } from 'react'
 import { WhereToWatch } from '#components/availability/where-to-watch'
+import { FranchiseRow } from '#components/franchises/franchise-row'
 import { TitleListsLink } from '#components/lists/public/title-lists-link'
 import { Cast } from '#components/titles/cast'
 import { LoadingPanel } from '#components/titles/panel/loading-panel'
@@ -86,11 +87,22 @@ interface DetailsProps extends Pick<TitlePageProps, 'seasons'> {
 
 function Details({ language, title, offered, catalogue, seasons: Seasons }: DetailsProps) {
   const [site, path] = [siteIn(language), titlePath(title)]
-  const { overview, community } = title
+  const { mediaType, id, overview, community, franchise } = title
+  const key = { mediaType, id }
   const panel = { title: { ...toCardTitle(title), overview, community }, offers: offered }
   return (
     <ClientMessages
-      of={['cardRow', 'dot', 'ownAvailability', 'score', 'share', 'titleCard', 'titleLists', 'titleParts']}
+      of={[
+        'cardRow',
+        'dot',
+        'ownAvailability',
+        'progressParts',
+        'score',
+        'share',
+        'titleCard',
+        'titleLists',
+        'titleParts',
+      ]}
     >
       <TitleHero
         title={title}
@@ -108,7 +120,8 @@ function Details({ language, title, offered, catalogue, seasons: Seasons }: Deta
           )
         }
       >
-        {offered.includes('lists') && <TitleListsLink {...listsOf(title)} />}
+        {franchise && offered.includes('franchises') && <FranchiseRow franchise={franchise} title={key} />}
+        {offered.includes('lists') && <TitleListsLink title={key} href={publicListsPath({ title: key })} />}
       </TitleHero>
       {Seasons && offered.includes('seasons') && <Seasons language={language} show={title} />}
       <Cast cast={title.cast} />
@@ -118,11 +131,6 @@ function Details({ language, title, offered, catalogue, seasons: Seasons }: Deta
       />
     </ClientMessages>
   )
-}
-
-function listsOf({ mediaType, id }: TitleDetails) {
-  const title = { mediaType, id }
-  return { title, href: publicListsPath({ title }) }
 }
 
 function loadTitle(mediaType: MediaType, params: IdProps['params']) {

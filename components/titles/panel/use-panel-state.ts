@@ -13,7 +13,7 @@ interface PanelState {
   retry: (() => void) | undefined
 }
 
-const NOTHING = { isOnWatchlist: false, watches: { count: 0, lastOn: '' }, progress: null }
+const NOTHING = { isOnWatchlist: false, watches: { count: 0, lastOn: '' }, progress: null, franchise: null }
 
 /** What the member has of a title; of a host without that call, what its collection says. */
 export function usePanelState(title: CardTitle): PanelState {

@@ -6,6 +6,11 @@ export function bold(words: ReactNode): ReactNode {
   return <b>{words}</b>
 }
 
+/** Bold, and not for screen readers, which have an exact figure beside it. */
+export function shownAlone(words: ReactNode): ReactNode {
+  return <b aria-hidden="true">{words}</b>
+}
+
 /** For screen readers alone. */
 export function unseen(words: ReactNode): ReactNode {
   return <span className="unseen">{words}</span>

@@ -2,7 +2,7 @@ import { mutate } from 'swr'
 import type { EntrySummary } from '#contract'
 import { optimistic } from '#lib/browser/action/optimistic'
 import { onChange } from '#lib/browser/tab-messages'
-import { changeTitleState } from '#lib/browser/titles/title-state'
+import { changeTitleState, withEntry as stateWithEntry } from '#lib/browser/titles/title-state'
 import { type TitleKey, type TitleKeyText, titleKey } from '#lib/contract/titles/title-key'
 
 export type Collection = ReadonlyMap<string, EntrySummary>
@@ -26,7 +26,7 @@ const write = optimistic<EntrySummary | undefined, TitleKeyText>((key, update) =
     mutate<Collection>(COLLECTION_KEY, (now) => now && withEntry(now, key, update(now.get(key))), {
       revalidate: (now) => now === undefined,
     }),
-    changeTitleState(key, (now) => ({ ...now, entry: update(now.entry ?? undefined) ?? null })),
+    changeTitleState(key, (now) => stateWithEntry(now, update(now.entry ?? undefined) ?? null)),
   ]),
 )
 

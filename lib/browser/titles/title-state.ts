@@ -45,6 +45,14 @@ export async function changeTitleState(
   await mutate<TitleState>(PREFIX + key, (now) => now && update(now), { revalidate: false })
 }
 
+/** With the entry that the title has now, or none. What is seen of its franchise follows. */
+export function withEntry(now: TitleState, entry: TitleState['entry']): TitleState {
+  const { franchise, watches } = now
+  const isSeen = (one: TitleState['entry']) => Number(one !== null || watches.count > 0)
+  const seen = franchise && franchise.seen + isSeen(entry) - isSeen(now.entry)
+  return { ...now, entry, franchise: franchise && seen !== null ? { ...franchise, seen } : null }
+}
+
 /** For a page that does not show it: the next one loads it. */
 export async function forgetTitleState(title: TitleKey): Promise<void> {
   await mutate(PREFIX + titleKey(title), undefined)

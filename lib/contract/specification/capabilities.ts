@@ -29,6 +29,7 @@ export const Offer = z.enum([
   'connections',
   'programs',
   'availability',
+  'franchises',
   'recommendations',
 ])
 export type Offer = z.infer<typeof Offer>

@@ -29,6 +29,8 @@ const TitleState = z.object({
   watches: z.object({ count: Count, lastOn: z.string() }),
   /** Null for a movie. */
   progress: ShowProgress.nullable(),
+  /** Of a movie's franchise; null too where its parts are not stored. */
+  franchise: z.object({ id: z.int(), seen: Count, of: Count }).nullable(),
   /** Of a title that the catalogue lists no longer, and of which the member has something. */
   gone: GoneTitle.exactOptional(),
 })
@@ -55,7 +57,7 @@ export const titleState = call({
   ...ENDPOINTS.titleState,
   access: 'member',
   summary:
-    "What the viewer has of a title: the entry with its rating, whether it is on the watchlist, how often and when it was watched, and a show's progress; of a title that TMDB lists no longer also what is stored of it.",
+    "What the viewer has of a title: the entry with its rating, whether it is on the watchlist, how often and when it was watched, a show's progress, and a franchise's; of a title that TMDB lists no longer also what is stored of it.",
   input: z.object({ type: MediaType, id: Id, timeZone: ViewerTimeZone }),
   output: TitleState,
 })

@@ -65,6 +65,10 @@ export const seasonDetails = cache((language: Language, id: number, season: numb
   orNull(callUpstream(contract.season, { id, season }, { language })),
 )
 
+export const franchise = cache((language: Language, id: number) =>
+  orNull(callUpstream(contract.franchise, { id }, { language })),
+)
+
 export const personDetails = cache(async (language: Language, id: number) => {
   const person = await orNull(callUpstream(contract.personDetails, { id }, { language }))
   return person && (await withDepartment(language))(person)

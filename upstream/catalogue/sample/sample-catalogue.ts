@@ -1,12 +1,15 @@
 import {
   type Episode,
+  type Franchise,
   type MediaType,
   type PersonSummary,
   SEARCH_PAGE_SIZE,
   type SeasonDetails,
   type Title,
   titleKey,
+  toCardTitle,
 } from '#contract'
+import { byRelease } from '#upstream/catalogue/by-release'
 import type { Catalogue, CatalogueTitle } from '#upstream/catalogue/catalogue'
 import { browseSample } from '#upstream/catalogue/sample/browse-sample'
 import { inventedAvailability, inventedServices } from '#upstream/catalogue/sample/invented-services'
@@ -39,6 +42,14 @@ export function openSampleCatalogue(): Catalogue {
       .filter((title) => title.mediaType === mediaType)
       .slice(0, POPULAR_COUNT)
       .map(toListed)
+
+  const franchiseOf = (id: number): Franchise | null => {
+    const stated = files.franchises.items.find((one) => one.id === id)
+    if (!stated) return null
+    const parts = titles.filter((title) => title.franchise?.id === id).map((part) => toCardTitle(part))
+    const { name } = stated
+    return { id, name, overview: null, posterPath: null, backdropPath: null, parts: parts.sort(byRelease) }
+  }
 
   const seasonsOf = (showId: number) => (files.seasons.shows[showId] ?? []).map(sampleSeason)
 
@@ -82,7 +93,9 @@ export function openSampleCatalogue(): Catalogue {
         const details = await detailsOf(mediaType, id)
         return details && { ...details, availability: inventedAvailability({ mediaType, id }) }
       },
+      franchise: async (id) => franchiseOf(id),
     },
+    franchise: async (id) => franchiseOf(id),
     isForAdults: async () => false,
     titlesByImdbId: async (imdbId) => titles.filter((title) => title.imdbId === imdbId).map(toListed),
     imdbId: (mediaType, id) => titleByKey.get(titleKey({ mediaType, id }))?.imdbId ?? null,

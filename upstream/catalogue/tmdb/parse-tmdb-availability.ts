@@ -14,7 +14,7 @@ import {
   text,
   type Wire,
 } from '#contract'
-import { listIn, objectIn, ownValue } from '#upstream/catalogue/tmdb/wire-parts'
+import { listIn, objectIn, ownValue, pictureIn } from '#upstream/catalogue/tmdb/wire-parts'
 
 const NAMES: Record<AvailabilityKind, string> = {
   subscription: 'flatrate',
@@ -103,12 +103,11 @@ function kindsOf(
 }
 
 function parseService(wire: Wire): Service | null {
-  const { provider_id: id, logo_path: logo } = wire
+  const { provider_id: id } = wire
   if (!Number.isSafeInteger(id) || Number(id) < 1 || Number(id) > ID_MAX) return null
   const name = shortText(wire, 'provider_name', NAME_MAX)
   if (!name) return null
-  const isPicture = typeof logo === 'string' && /^\/[\w-]+\.(jpg|png|svg)$/.test(logo)
-  return { id: Number(id), name, logoPath: isPicture ? logo : null }
+  return { id: Number(id), name, logoPath: pictureIn(wire, 'logo_path') }
 }
 
 interface Release {

@@ -1,5 +1,6 @@
 import {
   fields,
+  ID_MAX,
   isObject,
   items,
   type MediaType,
@@ -87,7 +88,7 @@ export function parseTmdbPerson(wire: Wire): Person | null {
     .filter((one) => one.department === wire.known_for_department)
     .map((one) => ({ ...one, character: null }))
   const [hosted, others] = [acted.filter(isHost), acted.filter((one) => !isHost(one))]
-  const credits = unique([...hosted, ...others, ...made].filter(isForEverybody))
+  const credits = unique([...hosted, ...others, ...made].filter(isForEverybody).filter(isStorable))
     .sort((a, b) => hostedEpisodes(b) - hostedEpisodes(a) || votesOf(b) - votesOf(a))
     .slice(0, CREDITS_MAX)
   return PersonCodec.parse({ ...wire, knownFor: credits.map((one) => ({ ...one, title: nameOf(one) })) })
@@ -133,6 +134,10 @@ export function hasAdults(wire: Wire): boolean {
 
 export function isForEverybody(wire: Wire): boolean {
   return wire.adult !== true && wire.softcore !== true
+}
+
+function isStorable(wire: Wire): boolean {
+  return (number(wire, 'id') ?? 0) <= ID_MAX
 }
 
 function isGuest(credit: Wire): boolean {

@@ -133,6 +133,7 @@ export function openTmdbCatalogue(
       showsByTvdbId: (tvdbId) => cache.findStored(requests.showsByTvdbId(tvdbId)),
       episodeByNumber: (database, number) => cache.findStored(requests.episodeByNumber(database, number)),
       title: (mediaType, id) => cache.findStored(requests.title({ mediaType, id })),
+      franchise: (id) => cache.findStored(requests.franchise(id)),
     },
     imdbId: () => null,
     titlesByImdbId: async (imdbId) =>
@@ -182,6 +183,10 @@ export function openTmdbCatalogue(
       const isOver =
         show?.isOver || (season > 0 && later.some(({ airDate }) => airDate !== null && airDate <= today))
       return isOver && episodes ? episodes.map((one) => ({ ...one, isAnnounced: false })) : episodes
+    },
+    async franchise(id) {
+      const franchise = await cache.get(requests.franchise(id))
+      return franchise && { ...franchise, parts: await colours.withHue(franchise.parts) }
     },
     person: (id) => cache.get(requests.person(id)),
     known: (kind, range) => storedIds(reader, kind, range),

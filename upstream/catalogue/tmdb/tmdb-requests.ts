@@ -1,4 +1,4 @@
-import type { MediaType, TitleKey, Wire } from '#contract'
+import type { Franchise, MediaType, TitleKey, Wire } from '#contract'
 import type { CatalogueEpisode, CatalogueTitle, FoundEpisode } from '#upstream/catalogue/catalogue'
 import {
   hasAdults,
@@ -11,6 +11,7 @@ import {
   parseTmdbTitle,
 } from '#upstream/catalogue/tmdb/parse-tmdb'
 import { type ListedService, parseTmdbServices } from '#upstream/catalogue/tmdb/parse-tmdb-availability'
+import { parseTmdbFranchise } from '#upstream/catalogue/tmdb/parse-tmdb-franchise'
 import { parseTmdbEpisodes, parseTmdbFoundEpisode } from '#upstream/catalogue/tmdb/parse-tmdb-seasons'
 import type { CachedRequest } from '#upstream/catalogue/tmdb/tmdb-cache'
 import type { Db } from '#upstream/db/open'
@@ -105,6 +106,13 @@ export function tmdbRequests({ db, clock }: { db: Db; clock: () => Date }) {
       path: `watch/providers/${mediaType}`,
       parameters: {},
       parse: parseTmdbServices,
+    }),
+    franchise: (id: number): CachedRequest<Franchise> => ({
+      key: `collection/${id}`,
+      freshFor: DAY,
+      path: `collection/${id}`,
+      parameters: {},
+      parse: parseTmdbFranchise,
     }),
     person: (id: number) => ({
       key: `person/${id}`,

@@ -16,3 +16,9 @@ export function listIn(body: unknown, name: string): Wire[] {
 export function ownValue(body: unknown, name: string): unknown {
   return isObject(body) && Object.hasOwn(body, name) ? body[name] : undefined
 }
+
+/** A path under the image host; null for all else. */
+export function pictureIn(wire: Wire, name: string): string | null {
+  const path = ownValue(wire, name)
+  return typeof path === 'string' && /^\/[\w-]+\.(jpg|png|svg)$/.test(path) ? path : null
+}

@@ -17,6 +17,7 @@ const NOTHING: TitleState = {
   isOnWatchlist: false,
   watches: { count: 0, lastOn: '' },
   progress: null,
+  franchise: null,
 }
 
 export const ADA = { id: 7, Usernames: 'Ada', Emails: 'ada@example.org', ProfilePic: null, is_admin: 0 }

@@ -11,6 +11,7 @@ import { pageMetadata, SITE_NAME, shareImage } from '#lib/documents/page-metadat
 import { pageLanguage, siteIn } from '#lib/server/pages/page-language'
 import { personDetails } from '#lib/server/pages/public-queries'
 import { siteUrl } from '#lib/server/settings'
+import { isOffered } from '#lib/server/upstream/capabilities'
 import { Failed } from '../../failed'
 import { JsonLd } from '../../json-ld'
 import { type IdProps, loadById, unlistedMetadata } from '../../load-by-id'
@@ -63,8 +64,12 @@ export default async function PersonPage({ params }: IdProps) {
     <>
       <div className={css.person}>
         <PersonHero person={person.found} today={new Date().toISOString().slice(0, 10)} />
-        <ClientMessages of={['dot', 'score', 'titleCard']}>
-          <KnownFor credits={person.found.knownFor} />
+        <ClientMessages of={['dot', 'knownFor', 'progressParts', 'score', 'titleCard']}>
+          <KnownFor
+            id={person.found.id}
+            credits={person.found.knownFor}
+            hasProgress={await isOffered('franchises')}
+          />
         </ClientMessages>
       </div>
       <JsonLd
