@@ -1,7 +1,7 @@
 import type { Translator } from '#lib/messages/translator'
 import { fold } from '#lib/text/fold'
 import { FOOTER_PAGES, MY_MOVIES, type NavigationPage } from './navigation-pages.ts'
-import { isWithin, ROUTES } from './routes.ts'
+import { isWithin, OWN_SERVICES_TAB, ROUTES } from './routes.ts'
 
 // Apart from the pages, which each first visit loads.
 
@@ -13,7 +13,7 @@ const PAGES: readonly NavigationPage[] = [
   { key: 'profile', href: ROUTES.profile },
   ...FOOTER_PAGES,
   { key: 'connections', href: ROUTES.connections, offer: 'connections' },
-  { key: 'services', href: `${ROUTES.profile}#services`, offer: 'availability' },
+  { key: 'services', href: OWN_SERVICES_TAB, offer: 'availability' },
   { key: 'publicLists', href: ROUTES.publicLists, offer: 'lists', isPublic: true },
 ]
 

@@ -32,6 +32,8 @@ export const ROUTES = {
   securityTxt: '/.well-known/security.txt',
 } as const
 
+export const OWN_SERVICES_TAB = `${ROUTES.profile}#services`
+
 export function titlePath(title: TitleKey): string {
   return `/${title.mediaType}/${title.id}`
 }

@@ -1,0 +1,54 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useId } from 'react'
+import { Icon } from '#components/ui/icon'
+import { Link } from '#components/ui/link'
+import { OWN_SERVICES_TAB } from '#lib/addresses/routes'
+import css from './on-my-services-chip.module.scss'
+
+interface OnMyServicesChipProps {
+  isOn: boolean
+  /** Whether the viewer has chosen any; else the chip leads to where they are chosen. */
+  hasServices: boolean
+  onChange: () => void
+  /** Asks a guest for them, who has no tab of services. */
+  onChoose?: () => void
+}
+
+/** A filter of a GET form: `available=1`. */
+export function OnMyServicesChip({ isOn, hasServices, onChange, onChoose }: OnMyServicesChipProps) {
+  const t = useTranslations('onMyServices')
+  const description = useId()
+  const words = (
+    <>
+      <Icon name="screen" />
+      {t('label')}
+    </>
+  )
+  if (hasServices) {
+    return (
+      <label className={css.chip}>
+        <input type="checkbox" name="available" value="1" checked={isOn} onChange={onChange} />
+        {words}
+      </label>
+    )
+  }
+  const described = { className: css.chip, 'aria-describedby': description }
+  return (
+    <>
+      {onChoose ? (
+        <button type="button" {...described} aria-haspopup="dialog" onClick={onChoose}>
+          {words}
+        </button>
+      ) : (
+        <Link href={OWN_SERVICES_TAB} {...described}>
+          {words}
+        </Link>
+      )}
+      <span id={description} hidden>
+        {t('chooseFirst')}
+      </span>
+    </>
+  )
+}
