@@ -5,6 +5,7 @@ import {
   ENDPOINTS,
   FEEDS_PER_MINUTE,
   forgotPassword,
+  knownAvailability,
   memberProfile,
   register,
   resendVerification,
@@ -33,6 +34,7 @@ const CALL_LIMITS = new Map<string, Limit>([
   [resetPassword.path, PER_ADDRESS],
   [search.path, { max: 60, windowMs: MINUTE }],
   [browseTitles.path, { max: 120, windowMs: MINUTE }],
+  [knownAvailability.path, { max: 120, windowMs: MINUTE }],
   // Also how often they are listed.
   [startImport.path, { max: 120, windowMs: HOUR }],
   [restoreCopy.path, { max: 30, windowMs: HOUR }],

@@ -61,6 +61,7 @@ export function successfulCalls() {
     franchiseProgress: () => ({ id: 263 }),
     personProgress: () => ({ id: 31 }),
     services: () => ({ country: 'DE' }),
+    knownAvailability: () => ({ country: 'DE', titles: 'movie-603,tv-1396' }),
     setOwnServices: () => ({ country: 'DE', services: [9_000_001] }),
     dismissTitle: () => ({ type: 'movie', id: 424 }),
     restoreTitle: async () => {

@@ -42,7 +42,7 @@ export function OwnAvailability({ title }: { title: TitleKey }) {
           </Button>
         </>
       )}
-      {isSignedIn && <LazyPart {...later} load={loadReader} props={NO_PROPS} />}
+      {isSignedIn && <LazyPart load={loadReader} props={NO_PROPS} />}
       {isChoosing && <LazyPart {...later} load={loadSheet} props={{ onClose: () => setChoosing(false) }} />}
     </div>
   )

@@ -18,6 +18,7 @@ import { isPastedAddress } from '#lib/addresses/is-pasted-address'
 import { searchPath } from '#lib/addresses/routes'
 import { useAnnounce } from '#lib/browser/action/use-announce'
 import { isComposing } from '#lib/browser/compatibility/is-composing'
+import { inPageLanguage } from '#lib/browser/in-page-language'
 import { usePageRouter } from '#lib/browser/use-page-router'
 import { dayInAddress } from '#lib/browser/watches/day-in-address'
 import { ALL, pathOf, type Row, SuggestionPanel } from './suggestion-panel'
@@ -70,7 +71,14 @@ export const SuggestionCombobox = memo(function SuggestionCombobox({
     if (!suggestions || !selectedItem || (type !== ItemClick && type !== InputKeyDownEnter)) return
     clear()
     const day = dayInAddress()
-    router.push(selectedItem === ALL ? searchPath({ ...suggestions, day }) : pathOf(selectedItem, day))
+    lead(selectedItem === ALL ? searchPath({ ...suggestions, day }) : pathOf(selectedItem, day))
+  }
+
+  function lead(path: string): void {
+    const { pathname, hash } = new URL(inPageLanguage(path), location.href)
+    // Next's router would change the hash of the open page without the event that opens its tab.
+    if (hash && pathname === location.pathname) location.hash = hash
+    else router.push(path)
   }
 
   function isNear(place: EventTarget | null): boolean {

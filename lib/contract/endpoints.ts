@@ -52,6 +52,7 @@ export const ENDPOINTS = {
 
   availability: { method: 'GET', path: '/api/titles/{type}/{id}/availability' },
   services: { method: 'GET', path: '/api/services' },
+  knownAvailability: { method: 'GET', path: '/api/availability' },
   ownServices: { method: 'GET', path: '/api/account/services' },
   setOwnServices: { method: 'PUT', path: '/api/account/services', changes: ['services'] },
 

@@ -28,6 +28,8 @@ export const UP_NEXT_DAYS = 90
 export const OWN_SERVICES_MAX = 50
 /** Of a country. */
 export const SERVICES_MAX = 500
+/** Whose availability one call reads. */
+export const KNOWN_AVAILABILITY_MAX = 40
 export const RATING_MAX = 100
 export const RATING_STEP = 5
 /** The first value when stepping from "not rated". */

@@ -1,5 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { availability, availabilitySourceOf, ownServices, services, setOwnServices } from '#contract'
+import {
+  availability,
+  availabilitySourceOf,
+  knownAvailability,
+  ownServices,
+  services,
+  setOwnServices,
+} from '#contract'
+import { readKnown } from '#upstream/availability/known-availability'
 import { readOwnServices, storeOwnServices } from '#upstream/availability/own-services'
 import { findGone, goneError } from '#upstream/catalogue/find-gone-title'
 import { unknownTitle } from '#upstream/catalogue/store-title'
@@ -30,6 +38,11 @@ export function availabilityRoutes(app: FastifyInstance, dependencies: Dependenc
     reply.header('cache-control', KEPT)
     return { source, country, services: listed }
   })
+
+  registerRoute(app, dependencies, knownAvailability, async ({ country, titles }) => ({
+    source,
+    ...(await readKnown(catalogue, country, titles)),
+  }))
 
   registerRoute(app, dependencies, ownServices, (_input, { id }) => readOwnServices(db, id))
 

@@ -36,6 +36,7 @@ export const OURS = [
   'GET /api/titles visitor',
   'GET /api/titles/{type}/{id}/availability visitor',
   'GET /api/services visitor',
+  'GET /api/availability visitor',
   'GET /api/recommendations member',
   'GET /api/dismissed member',
   'PUT /api/dismissed/{type}/{id} member',

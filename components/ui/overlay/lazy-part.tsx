@@ -10,10 +10,10 @@ import { AddedMessages } from '../text/added-messages'
 import css from './lazy-part.module.scss'
 
 interface LazyPartProps<Props> {
-  /** What is told when it could not be loaded. */
-  failed: string
+  /** What is told when it could not be loaded; absent of a part without which nothing is missed: then nothing is shown either. */
+  failed?: string
   /** What the retry button is called. */
-  again: string
+  again?: string
   /** Must be a stable function. */
   load: () => Promise<ComponentType<Props>>
   props: Props
@@ -45,7 +45,7 @@ export function LazyPart<Props extends object>({
     if (!isLoading) return
     const giveUp = (error: unknown) => {
       setState({ is: 'failed' })
-      showToast(failed, 'error')
+      if (failed) showToast(failed, 'error')
       console.error(error)
     }
     const timeout = setTimeout(giveUp, LAZY_PART_MS, new Error('A part did not arrive.'))
@@ -83,6 +83,7 @@ export function LazyPart<Props extends object>({
       </AddedMessages>
     )
   if (state.is === 'loading') return waiting
+  if (!failed) return null
   return (
     <button
       ref={button}

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { Id } from '../base-schemas.ts'
 import { call } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
-import { OWN_SERVICES_MAX } from '../limits.ts'
+import { KNOWN_AVAILABILITY_MAX, OWN_SERVICES_MAX } from '../limits.ts'
 import type { Reason } from '../reasons.ts'
 import { MediaType } from '../titles/title-shapes.ts'
-import { Availability, KnownCountry, Service } from './availability-shapes.ts'
+import { Availability, KnownCountry, Service, ServicesByKind } from './availability-shapes.ts'
+import { TitleKeys } from './title-keys.ts'
 
 // A host that lacks these does not name `availability` among what it offers.
 
@@ -26,6 +27,24 @@ export const services = call({
   input: z.object({ country: KnownCountry }),
   output: Availability.pick({ source: true }).extend({ country: KnownCountry, services: z.array(Service) }),
 })
+
+export const knownAvailability = call({
+  ...ENDPOINTS.knownAvailability,
+  access: 'visitor',
+  summary: `Where 1 to ${KNOWN_AVAILABILITY_MAX} titles can be watched in a country: those of which it is stored, without a request to the source.`,
+  input: z.object({ country: KnownCountry, titles: TitleKeys }),
+  output: Availability.pick({ source: true, services: true }).extend({
+    titles: z.array(
+      z.object({
+        mediaType: MediaType,
+        id: z.int(),
+        ...Availability.pick({ asOf: true }).shape,
+        ...ServicesByKind.shape,
+      }),
+    ),
+  }),
+})
+export type KnownAvailability = z.infer<typeof knownAvailability.output>
 
 const OwnServices = z.object({ country: KnownCountry.nullable(), services: z.array(z.int()) })
 export type OwnServices = z.infer<typeof OwnServices>

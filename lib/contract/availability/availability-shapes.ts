@@ -20,6 +20,14 @@ export const Service = z.object({
 /** Ids in the source's order; absent where there are none. */
 const ServiceIds = z.array(z.int()).exactOptional()
 
+export const ServicesByKind = z.object({
+  subscription: ServiceIds,
+  free: ServiceIds,
+  ads: ServiceIds,
+  rent: ServiceIds,
+  buy: ServiceIds,
+})
+
 export const CountryAvailability = z.object({
   country: KnownCountry,
   /** An age rating as the country writes it; null where unknown. */
@@ -27,11 +35,7 @@ export const CountryAvailability = z.object({
   /** `YYYY-MM-DD`; null where unknown, as the next one. */
   cinemaOn: z.string().nullable(),
   digitalOn: z.string().nullable(),
-  subscription: ServiceIds,
-  free: ServiceIds,
-  ads: ServiceIds,
-  rent: ServiceIds,
-  buy: ServiceIds,
+  ...ServicesByKind.shape,
 })
 
 /** What a source has said of one title. */
@@ -50,6 +54,7 @@ export const Availability = TitleAvailability.extend({
 
 export type AvailabilitySource = z.infer<typeof AvailabilitySource>
 export type Service = z.infer<typeof Service>
+export type ServicesByKind = z.infer<typeof ServicesByKind>
 export type CountryAvailability = z.infer<typeof CountryAvailability>
 export type TitleAvailability = z.infer<typeof TitleAvailability>
 export type Availability = z.infer<typeof Availability>

@@ -10,7 +10,7 @@ import {
   toCardTitle,
 } from '#contract'
 import { byRelease } from '#upstream/catalogue/by-release'
-import type { Catalogue, CatalogueTitle } from '#upstream/catalogue/catalogue'
+import type { Catalogue, CatalogueTitle, StatedAvailability } from '#upstream/catalogue/catalogue'
 import { browseSample } from '#upstream/catalogue/sample/browse-sample'
 import { inventedAvailability, inventedServices } from '#upstream/catalogue/sample/invented-services'
 import {
@@ -64,6 +64,12 @@ export function openSampleCatalogue(): Catalogue {
     return details
   }
 
+  async function availabilityOf(mediaType: MediaType, id: number): Promise<StatedAvailability | null> {
+    const key = { mediaType, id }
+    if (!titleByKey.has(titleKey(key))) return null
+    return { ...inventedAvailability(key), asOf: `${asOf}T00:00:00.000Z`, isStale: false }
+  }
+
   return {
     source: { kind: 'sample', asOf },
     popularMovies: async () => popular('movie'),
@@ -94,17 +100,14 @@ export function openSampleCatalogue(): Catalogue {
         return details && { ...details, availability: inventedAvailability({ mediaType, id }) }
       },
       franchise: async (id) => franchiseOf(id),
+      availability: availabilityOf,
     },
     franchise: async (id) => franchiseOf(id),
     isForAdults: async () => false,
     titlesByImdbId: async (imdbId) => titles.filter((title) => title.imdbId === imdbId).map(toListed),
     imdbId: (mediaType, id) => titleByKey.get(titleKey({ mediaType, id }))?.imdbId ?? null,
     title: detailsOf,
-    async availability(mediaType, id) {
-      const key = { mediaType, id }
-      if (!titleByKey.has(titleKey(key))) return null
-      return { ...inventedAvailability(key), asOf: `${asOf}T00:00:00.000Z`, isStale: false }
-    },
+    availability: availabilityOf,
     services: async (country) => inventedServices(country),
     async seasons(showId) {
       if (!titleByKey.has(titleKey({ mediaType: 'tv', id: showId }))) return null

@@ -29,7 +29,7 @@ export interface CachedRequest<Result> extends TmdbRequest<Result> {
   onGone?(): Promise<void>
 }
 
-interface Aged<Result> {
+export interface Aged<Result> {
   body: Result
   /** When TMDB said it. */
   fetchedAt: string
@@ -47,6 +47,7 @@ interface TmdbCache {
   refresh<Result>(request: CachedRequest<Result>): Promise<Result | null>
   /** What `get` would serve without waiting for TMDB; undefined where that is nothing. */
   findStored<Result>(request: CachedRequest<Result>): Promise<Result | null | undefined>
+  findStoredAged<Result>(request: CachedRequest<Result>): Promise<Aged<Result> | null | undefined>
   settle(): Promise<void>
 }
 
@@ -138,6 +139,7 @@ export function openTmdbCache(
       const stored = await findServable(request)
       return stored === null ? null : stored?.body
     },
+    findStoredAged: findServable,
     async settle() {
       const jobs = [...lookups.values(), ...refreshes.values()]
       await Promise.allSettled(jobs.map(({ result }) => result))

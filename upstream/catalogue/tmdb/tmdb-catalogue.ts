@@ -9,7 +9,7 @@ import {
   type Title,
   type TitleKey,
 } from '#contract'
-import type { Catalogue } from '#upstream/catalogue/catalogue'
+import type { Catalogue, CatalogueTitle, StatedAvailability } from '#upstream/catalogue/catalogue'
 import { splitQueryYear } from '#upstream/catalogue/split-query-year'
 import { startBackgroundRefresh } from '#upstream/catalogue/tmdb/background-refresh'
 import { discoverParameters } from '#upstream/catalogue/tmdb/discover-parameters'
@@ -18,7 +18,7 @@ import { openPosterColours } from '#upstream/catalogue/tmdb/poster-colours'
 import { mergeByVotes, repaginate, type Source } from '#upstream/catalogue/tmdb/repaginate'
 import { createTmdbClient } from '#upstream/catalogue/tmdb/resilient-tmdb-client'
 import { findSearchPageOffsets, storeMissingResults } from '#upstream/catalogue/tmdb/search-page-offsets'
-import { type CachedRequest, openTmdbCache } from '#upstream/catalogue/tmdb/tmdb-cache'
+import { type Aged, type CachedRequest, openTmdbCache } from '#upstream/catalogue/tmdb/tmdb-cache'
 import { tmdbRequests } from '#upstream/catalogue/tmdb/tmdb-requests'
 import type { TakeTurn } from '#upstream/catalogue/tmdb/turns-by-client'
 import type { Dependencies } from '#upstream/dependencies'
@@ -134,6 +134,10 @@ export function openTmdbCatalogue(
       episodeByNumber: (database, number) => cache.findStored(requests.episodeByNumber(database, number)),
       title: (mediaType, id) => cache.findStored(requests.title({ mediaType, id })),
       franchise: (id) => cache.findStored(requests.franchise(id)),
+      async availability(mediaType, id) {
+        const aged = await cache.findStoredAged(requests.title({ mediaType, id }))
+        return aged && toStated(aged)
+      },
     },
     imdbId: () => null,
     titlesByImdbId: async (imdbId) =>
@@ -155,8 +159,8 @@ export function openTmdbCatalogue(
       const request = requests.title({ mediaType, id })
       const aged = await cache.getAged(request)
       if (!aged) return null
-      const { fetchedAt, isStale, body } = aged
-      if (body.availability) return { ...body.availability, asOf: fetchedAt, isStale }
+      const stated = toStated(aged)
+      if (stated) return stated
       // Stored by an earlier version: nothing is known of it before the next response, which is on its way.
       const newer = await cache.refresh(request)
       return newer?.availability
@@ -197,6 +201,10 @@ export function openTmdbCatalogue(
     },
   }
   return catalogue
+}
+
+function toStated({ body, fetchedAt, isStale }: Aged<CatalogueTitle>): StatedAvailability | undefined {
+  return body.availability && { ...body.availability, asOf: fetchedAt, isStale }
 }
 
 interface SearchVariant {
