@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { SearchInput } from '#components/search/search-input'
 import { ENDPOINTS } from '#contract'
 import { render } from '#tests/components/render'
@@ -151,6 +151,23 @@ describe('the names of places', () => {
     expect(await placesFor('dia')).toEqual(['Go to Diary'])
     expect(suggestions()[0]).toContain('Diary of a Wimpy Kid')
     expect(suggestions().at(-1)).toBe('All results for “dia”')
+  })
+
+  test('open the tab of the page that is open, whose hash alone changes', async () => {
+    document.body.dataset.offers = 'availability'
+    history.replaceState(null, '', '/profile')
+    // biome-ignore lint/suspicious/noDocumentCookie: as the browser has it.
+    document.cookie = 'signed-in=1'
+    net.respond(ENDPOINTS.search, page([]))
+    expect(await placesFor('services')).toEqual(['Go to Services'])
+    const changed = jest.fn()
+    window.addEventListener('hashchange', changed, { once: true })
+    fireEvent.click(screen.getByRole('option', { name: 'Go to Services' }))
+    await act(() => jest.advanceTimersByTimeAsync(0))
+    jest.useRealTimers()
+    await waitFor(() => expect(changed).toHaveBeenCalled())
+    expect([location.hash, mockPush.mock.calls]).toEqual(['#services', []])
+    history.replaceState(null, '', '/')
   })
 
   test('are known without an answer of the API', async () => {

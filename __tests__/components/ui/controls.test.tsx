@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Avatar } from '#components/artwork/avatar'
 import { Button } from '#components/ui/button'
@@ -206,6 +206,14 @@ test('the button that loads a part again keeps the focus where that fails again'
   await act(async () => {})
   expect(load).toHaveBeenCalledTimes(2)
   expect(again).toHaveFocus()
+})
+
+test('a part without which nothing is missed shows nothing where it does not load', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation()
+  const load = jest.fn(() => Promise.reject(new Error('No such file.')))
+  const { container } = render(<LazyPart load={load} props={{}} />)
+  await waitFor(() => expect(logged).toHaveBeenCalled())
+  expect(container).toBeEmptyDOMElement()
 })
 
 describe('a part that does not load', () => {
