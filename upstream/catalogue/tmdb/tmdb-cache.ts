@@ -91,10 +91,11 @@ export function openTmdbCache(
     clients: WaitingClients,
   ): Promise<Aged<Result> | null> {
     const { body, isGone } = await callTmdb(request, clients)
-    const fetchedAt = clock().toISOString()
+    const now = clock()
+    const fetchedAt = now.toISOString()
     try {
       if (body === null) await rememberMissing(request.key)
-      else await store(request, body)
+      else await store(request, body, now)
       if (isGone) await request.onGone?.()
     } catch (error) {
       // A full disk must not hide a response that is there.
@@ -103,8 +104,11 @@ export function openTmdbCache(
     return body === null ? null : { body, fetchedAt, isStale: false }
   }
 
-  async function store<Result>({ key, freshFor, about, onResponse }: CachedRequest<Result>, body: Result) {
-    const now = clock()
+  async function store<Result>(
+    { key, freshFor, about, onResponse }: CachedRequest<Result>,
+    body: Result,
+    now: Date,
+  ) {
     const times = { freshUntil: soon(now, freshFor), fetchedAt: now.toISOString() }
     missing.delete(key)
     await storeResponse(db, key, { body, ...times, about: about ?? null })
