@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { HEAD_SCRIPT } from '../addresses/head/head-script.ts'
+import { PLAYER_ORIGINS } from '../addresses/trailer-address.ts'
 import { isDevelopment, settings } from './settings.ts'
 
 /** Of files that are not pages: nothing in them runs. */
@@ -60,6 +61,8 @@ export function contentSecurityPolicy(scripts: string[]): string {
     ["img-src 'self' data: blob:", ...pictures].join(' '),
     "font-src 'self'",
     "connect-src 'self'",
+    // Nothing that runs in a frame of another origin reaches the page.
+    ['frame-src', ...Object.values(PLAYER_ORIGINS)].join(' '),
     "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -54,6 +54,17 @@ test('missing facts are shown as unknown', () => {
   expect(screen.getByText('No overview available.')).toBeInTheDocument()
 })
 
+test('the trailer is the last fact, and no fact where there is none', () => {
+  const trailer = { site: 'vimeo', key: '76979871', name: 'Trailer', language: null } as const
+  const { unmount } = render(<TitleHero title={details({ trailers: [trailer] })} panel={null} />)
+  const link = screen.getByRole('link', { name: 'Trailer, at Vimeo' })
+  expect(link).toHaveAttribute('href', 'https://vimeo.com/76979871')
+  expect(screen.getAllByRole('listitem').at(-1)).toContainElement(link)
+  unmount()
+  render(<TitleHero title={details({ trailers: [] })} panel={null} />)
+  expect(screen.queryByRole('link', { name: /Trailer/ })).not.toBeInTheDocument()
+})
+
 test('the original name has its language as lang attribute', () => {
   render(<TitleHero title={details({ originalName: '千と千尋の神隠し', language: 'ja' })} panel={null} />)
   expect(screen.getByText('千と千尋の神隠し')).toHaveAttribute('lang', 'ja')

@@ -42,11 +42,14 @@ test.each([
   expect(scriptHashes(`<script>${script}</script><script nonce="evil">${script}</script>`)).toEqual([])
 })
 
-test('the CSP allows scripts by hash or nonce only, and pictures of the configured hosts', () => {
+test('the CSP allows scripts by hash or nonce only, pictures of the configured hosts and frames of the two players', () => {
   expect(hashPolicy('<script>alert(1)</script>')).toContain("; script-src 'self'; ")
   expect(hashPolicy('')).toContain(
     "img-src 'self' data: blob: https://image.tmdb.org https://pictures.example;",
   )
   expect(noncePolicy()).toMatch(/; script-src 'self' 'nonce-[\w+/]{22}==' 'sha256-[\w+/]{43}='; /)
   expect(noncePolicy()).not.toBe(noncePolicy())
+  for (const policy of [hashPolicy(''), noncePolicy()]) {
+    expect(policy).toContain('; frame-src https://www.youtube-nocookie.com https://player.vimeo.com; ')
+  }
 })

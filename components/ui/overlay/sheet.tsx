@@ -1,17 +1,22 @@
 'use client'
 
+import clsx from 'clsx'
 import { type ReactNode, useId, useRef } from 'react'
 import { Modal } from './modal'
 import css from './sheet.module.scss'
 
 interface SheetProps {
   title: ReactNode
+  /** At the end of the title's line. */
+  beside?: ReactNode
+  /** For what is looked at, not filled in. */
+  isWide?: boolean
   onClose: () => void
   children: ReactNode
 }
 
 /** A modal sheet: at the foot of a phone, a dialog from tablets up. Escape and a press beside it close it. */
-export function Sheet({ title, onClose, children }: SheetProps) {
+export function Sheet({ title, beside, isWide, onClose, children }: SheetProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   // A press that began in the sheet may end beside it.
@@ -20,7 +25,7 @@ export function Sheet({ title, onClose, children }: SheetProps) {
   return (
     <Modal
       ref={dialog}
-      className={css.sheet}
+      className={clsx(css.sheet, isWide && css.wide)}
       aria-labelledby={id}
       onClose={onClose}
       // A press on the backdrop is one on the dialog itself.
@@ -32,9 +37,12 @@ export function Sheet({ title, onClose, children }: SheetProps) {
       }}
     >
       <div className={css.content}>
-        <h2 id={id} className={css.title}>
-          {title}
-        </h2>
+        <div className={css.head}>
+          <h2 id={id} className={css.title}>
+            {title}
+          </h2>
+          {beside}
+        </div>
         {children}
       </div>
     </Modal>

@@ -52,7 +52,13 @@ export const EVERY_RESPONSE: readonly (RawRequest & { status: number })[] = [
   { ...POST, headers: { 'content-type': 'text/plain' }, body: '{}', status: 415 },
 ]
 
-const STRICT = ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"]
+const STRICT = [
+  "object-src 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "form-action 'self'",
+  'frame-src https://www.youtube-nocookie.com https://player.vimeo.com;',
+]
 
 /**
  * What the headers of a response lack or give away, one line each.
