@@ -37,7 +37,7 @@ const onPostgres = {
     '<rootDir>/__tests__/**/*.postgres.test.ts',
     '<rootDir>/__tests__/upstream/account/{account,account-deletion,email-change,rate-limits,registration,sessions-and-deletion}.test.ts',
     '<rootDir>/__tests__/upstream/connections/**/*.test.ts',
-    '<rootDir>/__tests__/upstream/{db,titles,collection,watches,shows,watchlist,recommendations,franchises,lists,statistics,members}/*.test.ts',
+    '<rootDir>/__tests__/upstream/{db,titles,collection,watches,shows,watchlist,recommendations,franchises,lists,place-ratings,statistics,members}/*.test.ts',
     '<rootDir>/__tests__/upstream/catalogue/{shared-rate-limiter,unnamed-titles}.test.ts',
     '<rootDir>/__tests__/upstream/mail/mail-queues.test.ts',
     '<rootDir>/__tests__/upstream/{changes,documented-responses,fuzz}.test.ts',

@@ -44,7 +44,7 @@ const IMPORT_RULES: { folder: RegExp; mayImport: RegExp[] }[] = [
   {
     folder: /^upstream\/db\//,
     // Tables are declared where they are used.
-    mayImport: [/^upstream\/(db\/|[a-z-]+\.ts$)/, /^upstream\/[a-z/]+\/tables\.ts$/, UPSTREAM_SHARED],
+    mayImport: [/^upstream\/(db\/|[a-z-]+\.ts$)/, /^upstream\/[a-z/-]+\/tables\.ts$/, UPSTREAM_SHARED],
   },
   {
     folder: /^upstream\/transfer\/read\//,

@@ -9,6 +9,7 @@ const FEATURES = [
   'franchises',
   'lists',
   'members',
+  'place-ratings',
   'recommendations',
   'shows',
   'statistics',
@@ -23,8 +24,14 @@ const SIDES = ['upstream', 'lib/contract', 'lib/browser', 'components']
 /** A side that has a feature under the name of what it shows there. */
 const OTHER_NAMES: Record<string, Record<string, string[]>> = {
   // The browser holds no state of theirs beyond the session's.
-  'lib/browser': { account: ['session'], members: ['session'], recommendations: [], statistics: [] },
-  components: { recommendations: [], transfer: ['import', 'export'] },
+  'lib/browser': {
+    account: ['session'],
+    members: ['session'],
+    'place-ratings': [],
+    recommendations: [],
+    statistics: [],
+  },
+  components: { 'place-ratings': [], recommendations: [], transfer: ['import', 'export'] },
 }
 
 /** Upstream folders that are no feature: what features stand on, and what runs beside them. */

@@ -33,6 +33,7 @@ import { adminRoutes } from '#upstream/members/admin-routes'
 import { memberRoutes } from '#upstream/members/routes'
 import { monitoringRoutes } from '#upstream/monitoring-routes'
 import { pictureRoutes } from '#upstream/pictures/routes'
+import { placeRatingRoutes } from '#upstream/place-ratings/routes'
 import { recommendationRoutes } from '#upstream/recommendations/routes'
 import { languageOf } from '#upstream/response-language'
 import { showRoutes } from '#upstream/shows/routes'
@@ -114,6 +115,7 @@ export function createApp(dependencies: Dependencies): FastifyInstance {
   recommendationRoutes(app, dependencies)
   seasonRoutes(app, dependencies)
   showRoutes(app, dependencies)
+  placeRatingRoutes(app, dependencies)
   listRoutes(app, dependencies)
   franchiseRoutes(app, dependencies)
   deliveryRoutes(app, dependencies)

@@ -9,6 +9,7 @@ import {
   listSessions,
   login,
   putListTitle,
+  ratePlace,
   register,
   startImport,
   uploadPicture,
@@ -83,6 +84,13 @@ export function successfulCalls() {
       return { id: 1396, watch: body.watch.id, season: 1, episode: 2 }
     },
     setShowState: () => ({ id: 1396, state: 'paused' }),
+    showRatings: () => ({ id: 1396 }),
+    ratePlace: () => ({ id: 1396, season: 1, episode: 1, rating: 80 }),
+    notePlace: () => ({ id: 1396, season: 1, note: 'Begins slowly.' }),
+    memberShowRatings: async () => {
+      await ada.call(ratePlace, { id: 1396, season: 2, rating: 75 })
+      return { id: ada.id, show: 1396 }
+    },
     undoWatches: async () => ({ titleId: 238, remove: [await logged(238)] }),
     addEntry: () => ({ movie_id: 238 }),
     removeEntry: async () => ({ id: await added(240) }),

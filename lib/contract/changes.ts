@@ -29,6 +29,8 @@ export const CHANGES = [
   'connections',
   /** The member's country and services. */
   'services',
+  /** Notes on seasons and episodes, which only the member sees. */
+  'notes',
   'session',
 ] as const
 

@@ -99,7 +99,7 @@ export const ENDPOINTS = {
   undoWatches: {
     method: 'POST',
     path: '/api/watches/undo',
-    changes: ['watches', 'collection', 'rating', 'watchlist', 'listTitles'],
+    changes: ['watches', 'collection', 'rating', 'watchlist', 'listTitles', 'notes'],
   },
 
   seasons: { method: 'GET', path: '/api/shows/{id}/seasons' },
@@ -141,6 +141,10 @@ export const ENDPOINTS = {
     takesTimeZone: true,
     changes: ['watches'],
   },
+  showRatings: { method: 'GET', path: '/api/shows/{id}/ratings' },
+  ratePlace: { method: 'PUT', path: '/api/shows/{id}/ratings', changes: ['rating', 'collection'] },
+  notePlace: { method: 'PUT', path: '/api/shows/{id}/notes', changes: ['notes'] },
+  memberShowRatings: { method: 'GET', path: '/api/users/{id}/shows/{show}/ratings' },
   upNext: { method: 'GET', path: '/api/up-next', takesTimeZone: true },
   upNextShows: { method: 'GET', path: '/api/up-next/shows', takesTimeZone: true },
   renewCalendar: { method: 'POST', path: '/api/calendar/renew', changes: ['account'] },

@@ -53,6 +53,7 @@ export const REASON_LIMITS = {
   'lists.nameTooLong': { maximum: LIST_NAME_MAX },
   'lists.descriptionTooLong': { maximum: LIST_DESCRIPTION_MAX },
   'lists.noteTooLong': { maximum: LIST_NOTE_MAX },
+  'shows.noteTooLong': { maximum: NOTE_MAX },
   'watches.noteTooLong': { maximum: NOTE_MAX },
   'watches.tagTooLong': { maximum: TAG_MAX },
   'watches.tooManyTags': { maximum: TAGS_MAX },

@@ -7,6 +7,7 @@ import type { Db } from '#upstream/db/open'
 import { type Tx, transact } from '#upstream/db/transact'
 import { valuesTable } from '#upstream/db/values-table'
 import { recountMembers } from '#upstream/members/count-members'
+import { isRatedSinceAdded, type ShowPlace } from '#upstream/place-ratings/place-ratings'
 import { isOneOf, isOwnTitle, keyOf } from '#upstream/titles/title-key-conditions'
 import { lockTitles, type TitleCopies } from '#upstream/titles/titles'
 
@@ -175,9 +176,15 @@ export async function removeEntries(
   return keys.length === 0 ? [] : removeWhere(tx, memberId, isOneOf(keys))
 }
 
-/** For an undo: a title that was rated since stays. The caller has locked the member. */
-export async function removeUnratedIn(tx: Tx, memberId: number, key: TitleKey): Promise<void> {
-  await removeWhere(tx, memberId, sql`${isOneOf([key])} and rating is null`)
+/** For an undo: a title that, or a place of which, was rated since stays. The caller has locked the member. */
+export async function removeUnratedIn(
+  tx: Tx,
+  memberId: number,
+  key: TitleKey,
+  ratedPlace: ShowPlace | null,
+): Promise<void> {
+  const isRated = sql`rating is not null or ${isRatedSinceAdded(ratedPlace)}`
+  await removeWhere(tx, memberId, sql`${isOneOf([key])} and not (${isRated})`)
 }
 
 /**

@@ -9,13 +9,6 @@ import { NodeSqliteDialect } from '#upstream/db/engines/node-sqlite'
 import { openPostgresPool } from '#upstream/db/engines/postgres-pool'
 import { sqliteReaderDialect } from '#upstream/db/engines/sqlite-reader'
 import { up as schema } from '#upstream/db/migrations/0001-schema'
-import { up as publicLists } from '#upstream/db/migrations/0002-public-lists'
-import { up as growth } from '#upstream/db/migrations/0003-growth'
-import { up as listedLists } from '#upstream/db/migrations/0004-listed-lists'
-import { up as tmdbTurns } from '#upstream/db/migrations/0005-tmdb-turns'
-import { up as watchMonths } from '#upstream/db/migrations/0006-watch-months'
-import { up as changedTitles } from '#upstream/db/migrations/0007-changed-titles'
-import { up as sitemapIds } from '#upstream/db/migrations/0008-sitemap-ids'
 import { up as listCopies } from '#upstream/db/migrations/0010-list-copies'
 import { up as unnamedTitles } from '#upstream/db/migrations/0011-unnamed-titles'
 import { up as undo } from '#upstream/db/migrations/0012-undo'
@@ -31,6 +24,14 @@ import { up as connections } from '#upstream/db/migrations/0021-connections'
 import { up as apiTokens } from '#upstream/db/migrations/0022-api-tokens'
 import { up as ownServices } from '#upstream/db/migrations/0023-own-services'
 import { up as recommendations } from '#upstream/db/migrations/0026-recommendations'
+import { up as placeRatings } from '#upstream/db/migrations/0027-place-ratings'
+import { up as publicLists } from '#upstream/db/migrations/early/0002-public-lists'
+import { up as growth } from '#upstream/db/migrations/early/0003-growth'
+import { up as listedLists } from '#upstream/db/migrations/early/0004-listed-lists'
+import { up as tmdbTurns } from '#upstream/db/migrations/early/0005-tmdb-turns'
+import { up as watchMonths } from '#upstream/db/migrations/early/0006-watch-months'
+import { up as changedTitles } from '#upstream/db/migrations/early/0007-changed-titles'
+import { up as sitemapIds } from '#upstream/db/migrations/early/0008-sitemap-ids'
 import type { Engine, Schema } from '#upstream/db/schema'
 import { slowQueries } from '#upstream/metrics'
 import { requestContext } from '#upstream/request-context'
@@ -63,6 +64,7 @@ export const MIGRATIONS: Record<string, (db: Kysely<unknown>, engine: Engine) =>
   '0022-api-tokens': apiTokens,
   '0023-own-services': ownServices,
   '0026-recommendations': recommendations,
+  '0027-place-ratings': placeRatings,
 }
 
 const SOCKET_TIMEOUT = 8_000

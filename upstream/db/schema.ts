@@ -7,6 +7,7 @@ import type { ConnectionsTables } from '#upstream/connections/tables'
 import type { ListsTables } from '#upstream/lists/tables'
 import type { MailTables } from '#upstream/mail/tables'
 import type { MembersTables } from '#upstream/members/tables'
+import type { PlaceRatingsTables } from '#upstream/place-ratings/tables'
 import type { RecommendationsTables } from '#upstream/recommendations/tables'
 import type { ShowsTables } from '#upstream/shows/tables'
 import type { TitlesTables } from '#upstream/titles/tables'
@@ -26,6 +27,7 @@ export interface Schema
     ListsTables,
     MailTables,
     MembersTables,
+    PlaceRatingsTables,
     ProgramsTables,
     RecommendationsTables,
     ShowsTables,

@@ -18,6 +18,7 @@ import { countedCopies } from '#upstream/lists/copy-counts'
 import { changeMemberCount, countMembers } from '#upstream/members/count-members'
 import { MEMBER_COLUMNS, toAccount } from '#upstream/members/members'
 import { removeUnusedPicture } from '#upstream/pictures/member-picture'
+import { removeAllRatings } from '#upstream/place-ratings/place-ratings'
 import { removeCopies } from '#upstream/transfer/export/copies/delete-copies'
 import { copyNames } from '#upstream/transfer/export/copies/nightly-copy-records'
 import { removeUploads, uploadNames } from '#upstream/transfer/import/stored-uploads'
@@ -123,6 +124,7 @@ async function removeWithContents(
   const files = { picture, copies: await copyNames(tx, id), uploads: await uploadNames(tx, id) }
   const uncountCopies = await countedCopies(tx, id)
   await tx.updateTable('members').set({ is_leaving: 1 }).where('id', '=', id).execute()
+  const uncountPlaces = await removeAllRatings(tx, id)
   await removeAll(tx, id, async () => {
     await removeWatches(tx, id)
     await tx.deleteFrom('mails').where('recipient', '=', email).execute()
@@ -131,6 +133,7 @@ async function removeWithContents(
     await changeMemberCount(tx, id, -1)
     await uncountCopies()
   })
+  await uncountPlaces()
   return { username, titles, ...files }
 }
 

@@ -57,8 +57,17 @@ interface MemberCountsTable {
 /** The last removal of each row, for half a year. Kept by the database's triggers. */
 export interface RemovalsTable {
   member_id: number
-  kind: 'collection' | 'history' | 'watchlist' | 'list' | 'list_title' | 'state' | 'dismissed'
-  /** The id of a watch or a list, `movie-603`, `{list}/movie-603`, or the number of a show. */
+  kind:
+    | 'collection'
+    | 'history'
+    | 'watchlist'
+    | 'list'
+    | 'list_title'
+    | 'state'
+    | 'dismissed'
+    | 'place_rating'
+    | 'place_note'
+  /** The id of a watch or a list, `movie-603`, `{list}/movie-603`, the number of a show, or `{show}/{season}/{episode}`. */
   key: string
   change: number
   removed_at: string

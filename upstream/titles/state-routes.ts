@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { type GoneTitle, type TitleKey, titleState, toCardTitle } from '#contract'
+import { type GoneTitle, type ShowRatings, type TitleKey, titleState, toCardTitle } from '#contract'
 import { dayIn } from '#lib/text/local-day'
 import { findGone } from '#upstream/catalogue/find-gone-title'
 import type { Dependencies } from '#upstream/dependencies'
 import { readProgress } from '#upstream/franchises/read-progress'
 import { countListsWith } from '#upstream/lists/find-lists'
+import { readShowRatings } from '#upstream/place-ratings/read-places'
 import { registerRoute } from '#upstream/register-route'
 import { readShow, toProgress } from '#upstream/shows/read-progress'
 import { followShow } from '#upstream/shows/refresh-seasons'
@@ -20,7 +21,8 @@ export function titleStateRoutes(app: FastifyInstance, dependencies: Dependencie
     if (isShow) await followShow(dependencies, id)
     const own = await readMemberTitle(db, viewer.id, { mediaType, id })
     const { entry, isOnWatchlist, state, watches } = own
-    const gone = await readGone(viewer.id, { mediaType, id }, own)
+    const ratings = isShow ? await readShowRatings(db, viewer.id, id) : null
+    const gone = await readGone(viewer.id, { mediaType, id }, own, ratings)
     return {
       entry: entry && { mediaType, id, ...entry },
       isOnWatchlist,
@@ -30,6 +32,7 @@ export function titleStateRoutes(app: FastifyInstance, dependencies: Dependencie
       },
       progress: isShow ? toProgress(await readShow(db, id, today), state?.state ?? null, watches) : null,
       franchise: isShow ? null : await readFranchise(viewer.id, id, today),
+      ...(ratings && { ratings }),
       ...(gone && { gone }),
     }
   })
@@ -44,11 +47,18 @@ export function titleStateRoutes(app: FastifyInstance, dependencies: Dependencie
   }
 
   /** Null of a title that is listed, or of which the member has nothing. */
-  async function readGone(memberId: number, key: TitleKey, own: MemberTitle): Promise<GoneTitle | null> {
+  async function readGone(
+    memberId: number,
+    key: TitleKey,
+    own: MemberTitle,
+    ofPlaces: ShowRatings | null,
+  ): Promise<GoneTitle | null> {
     const gone = await findGone(dependencies, key)
     if (!gone) return null
     const lists = await countListsWith(db, memberId, key)
-    const hasSomething = own.entry || own.isOnWatchlist || own.state || own.watches.length + lists > 0
+    const places = (ofPlaces?.ratings.length ?? 0) + (ofPlaces?.notes.length ?? 0)
+    const hasSomething =
+      own.entry || own.isOnWatchlist || own.state || own.watches.length + lists + places > 0
     if (!hasSomething) return null
     const { title, listedAs } = gone
     if (!listedAs) return { title: toCardTitle(title), lists, listedAs }

@@ -7,7 +7,8 @@ import { isInstant } from '#upstream/transfer/read/parse/parse-dates'
  * content and leaves out what is absent, so that a copy of an account writes the same bytes.
  */
 export const BUNDLE_FORMAT = 'cuedot'
-export const BUNDLE_VERSION = 1
+export const BUNDLE_VERSION = 2
+export const BUNDLE_VERSIONS: readonly unknown[] = [1, BUNDLE_VERSION]
 
 /** ISO 8601 in UTC, exactly as stored. */
 const Instant = z.iso
@@ -56,6 +57,15 @@ export const BundleWatch = z.object({
   given: BundleRating.optional(),
 })
 
+const Place = z.object({ season: Season, episode: z.int().min(0).optional() })
+
+const SeasonRating = Place.extend({
+  rating: Rating,
+  rated_at: Instant.optional(),
+  /** The rating as another service has it. */
+  given: BundleRating.optional(),
+})
+
 /** Sorted by type and TMDB's number. */
 export const BundleTitle = z.object({
   type: TitleType,
@@ -77,10 +87,15 @@ export const BundleTitle = z.object({
   watchlist: z.object({ added_at: Instant }).optional(),
   state: z.object({ state: z.enum(SHOW_STATES), changed_at: Instant }).optional(),
   /** Ratings of seasons, and with `episode` of episodes. */
-  season_ratings: z
-    .array(BundleRating.extend({ season: Season, episode: z.int().min(0).optional() }))
-    .optional(),
+  season_ratings: z.array(SeasonRating).optional(),
+  /** Only the member sees them. */
+  season_notes: z.array(Place.extend({ note: z.string(), noted_at: Instant })).optional(),
   watches: z.array(BundleWatch).optional(),
+})
+
+/** Of any version: version 1 has ratings of seasons as they were given, and no other. */
+export const ReadBundleTitle = BundleTitle.extend({
+  season_ratings: z.array(z.union([SeasonRating, Place.extend(BundleRating.shape)])).optional(),
 })
 
 /** Sorted by `created_at`, name and description. */
@@ -116,5 +131,7 @@ export type BundleProfile = z.infer<typeof BundleProfile>
 export type BundleRating = z.infer<typeof BundleRating>
 export type BundleTitle = z.infer<typeof BundleTitle>
 export type BundleWatch = z.infer<typeof BundleWatch>
+export type BundleSeasonRating = z.infer<typeof SeasonRating>
+export type ReadBundleTitle = z.infer<typeof ReadBundleTitle>
 export type BundleList = z.infer<typeof BundleList>
 export type Bundle = z.infer<typeof Bundle>

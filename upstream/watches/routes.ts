@@ -81,7 +81,7 @@ export function watchRoutes(app: FastifyInstance, dependencies: Dependencies): v
     requirePast([change.watchlistAddedAt, change.stateChange?.stateSince ?? null], now)
     const [stored] = await findStored(db, [{ mediaType, id }])
     if (!stored) throw unknownTitle(mediaType)
-    const { entry, isRatingChanged, areListsChanged } = await undoChange(
+    const { entry, isRatingChanged, areListsChanged, areNotesChanged } = await undoChange(
       db,
       viewer.id,
       { mediaType, id },
@@ -94,6 +94,7 @@ export function watchRoutes(app: FastifyInstance, dependencies: Dependencies): v
         ...UNRATED,
         ...(isRatingChanged ? (['rating'] as const) : []),
         ...(areListsChanged ? (['listTitles'] as const) : []),
+        ...(areNotesChanged ? (['notes'] as const) : []),
       ],
     }
   })

@@ -21,6 +21,7 @@ const STALE: Partial<Record<CallName, string[]>> = {
   addEntry: PROFILE,
   removeEntry: [...PROFILE, ...TITLE],
   rateEntry: [...PROFILE, ...TITLE],
+  ratePlace: [...PROFILE, '/en/tv/603', 'show-603'],
   addWatch: PROFILE,
   undoWatches: [...PROFILE, ...TITLE, 'lists-7'],
   moveTitle: [...PROFILE, ...TITLE, 'lists-7'],
@@ -101,7 +102,7 @@ test('a move of a title makes the page of the other one stale too', async () => 
   gate.invalidated.length = 0
   const headers = { cookie, 'content-type': 'application/json' }
   await gate.send('POST', '/api/titles/movie/603/move', { headers, body: '{"toType":"tv","toId":1399}' })
-  expect(gate.invalidated.toSorted()).toEqual(inLanguages(['/en/movie/603', '/en/tv/1399']))
+  expect(gate.invalidated.toSorted()).toEqual(inLanguages(['/en/movie/603', '/en/tv/1399', 'show-1399']))
 })
 
 test('a decision in review makes nothing stale', async () => {
@@ -147,15 +148,16 @@ async function staleAfter(name: CallName): Promise<string[]> {
     .replace('{id}', id)
     .replace('{type}', 'movie')
     .replace(/\{\w+\}/g, '603')
-  const sent: RequestInit = method === 'GET' || (method === 'DELETE' && !body) ? {} : contentOf(body)
+  const sent: RequestInit = method === 'GET' || (method === 'DELETE' && !body) ? {} : contentOf(name, body)
   gate.invalidated.length = 0
   await gate.send(method, address, { ...sent, headers: { ...sent.headers, cookie } })
   return gate.invalidated.splice(0).sort()
 }
 
-function contentOf(body: Endpoint['body']): RequestInit {
+function contentOf(name: CallName, body: Endpoint['body']): RequestInit {
   if (body !== 'multipart') {
-    return { headers: { 'content-type': 'application/json' }, body: '{"movie_id":603,"media_type":"movie"}' }
+    const title = name === 'ratePlace' ? '{"season":1}' : '{"movie_id":603,"media_type":"movie"}'
+    return { headers: { 'content-type': 'application/json' }, body: title }
   }
   const file = 'Content-Disposition: form-data; name="profilePicture"; filename="a"\r\n\r\nbytes'
   return {

@@ -10,8 +10,10 @@ import {
   markEpisodes,
   moveTitle,
   moveWatches,
+  notePlace,
   putListTitle,
   rateEntry,
+  ratePlace,
   removeEntry,
   removeFromWatchlist,
   removeListTitle,
@@ -145,6 +147,22 @@ export const ACTS = {
     if (mediaType === 'movie') return null
     const input = { id, from: LOST_SEASON, season: 1, episode: 1 + (value % 4) }
     return undoOf(ada, { mediaType, id }, await ada.call(moveWatches, input))
+  },
+  async 'rate place'({ ada, key: { mediaType, id }, step: { which, value } }: Acting) {
+    if (mediaType === 'movie') return null
+    const place = { id, season: 1, ...(which % 3 > 0 && { episode: 1 + (which % 2) }) }
+    const rating = value % 5 === 0 ? null : value
+    return undoOf(
+      ada,
+      { mediaType, id },
+      await ada.call(ratePlace, { ...place, rating, ratedAt: value % 2 ? null : undefined }),
+    )
+  },
+  async 'note place'({ ada, key: { mediaType, id }, step: { which, value } }: Acting) {
+    if (mediaType === 'movie') return null
+    const place = { id, season: 1, ...(which % 3 > 0 && { episode: 1 + (which % 2) }) }
+    const note = value % 3 === 0 ? '' : `Note ${value}`
+    return undoOf(ada, { mediaType, id }, await ada.call(notePlace, { ...place, note }))
   },
   async 'set state'({ ada, key: { mediaType, id }, step }: Acting) {
     if (mediaType === 'movie') return null

@@ -12,6 +12,8 @@ const OF_MEMBER = [
   'show_states',
   'given_ratings',
   'watch_sources',
+  'place_ratings',
+  'place_notes',
 ]
 
 /** All that a member has, as it is stored, and the counts that depend on it. Places on lists are positions; numbers of changes and their times are left out. */
@@ -35,5 +37,9 @@ export async function storedRows({ dependencies: { db } }: Upstream, { id }: { i
   tables.set('members', await rows(sql<Row>`select * from members where id = ${id}`))
   const rated = sql<Row>`select media_type, id, rating_count, rating_sum from titles where rating_count <> 0 or rating_sum <> 0`
   tables.set('titles', await rows(rated))
+  tables.set(
+    'place_rating_counts',
+    await rows(sql<Row>`select * from place_rating_counts where ratings <> 0 or rating_sum <> 0`),
+  )
   return Object.fromEntries(tables)
 }

@@ -4,8 +4,10 @@ import {
   addToWatchlist,
   addWatch,
   markEpisodes,
+  notePlace,
   putListTitle,
   rateEntry,
+  ratePlace,
   setShowState,
   updateList,
   updateProfile,
@@ -54,6 +56,10 @@ export async function fullAccount(upstream: Upstream): Promise<TestMember> {
   await ada.call(markEpisodes, { id: BREAKING_BAD, isUpTo: true, season: 1, episode: 3 })
   await ada.call(setShowState, { id: BREAKING_BAD, state: 'paused' })
   await ada.call(setShowState, { id: 1399, state: 'dropped' })
+  await ada.call(ratePlace, { id: BREAKING_BAD, season: 1, episode: 2, rating: 87 })
+  await ada.call(ratePlace, { id: BREAKING_BAD, season: 1, rating: 0, ratedAt: null })
+  await ada.call(notePlace, { id: BREAKING_BAD, season: 1, episode: 2, note: 'A bath,\n“twice”.' })
+  await ada.call(notePlace, { id: 1399, season: 1, note: 'Begun.' })
   for (const [name, privacy] of [
     ['Slow trains', 'public'],
     ['“Quoted”, and more', 'link'],

@@ -2,7 +2,17 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Upstream } from '#tests/support/upstream'
 
-const OF_MEMBER = ['entries', 'watchlist', 'watches', 'watch_tags', 'show_states', 'lists', 'external_ids']
+const OF_MEMBER = [
+  'entries',
+  'watchlist',
+  'watches',
+  'watch_tags',
+  'show_states',
+  'lists',
+  'external_ids',
+  'place_ratings',
+  'place_notes',
+]
 
 /** A hash of all rows that are the member's, as they are stored, with the counts that depend on them; without numbers of changes. */
 export async function hashOfStored(

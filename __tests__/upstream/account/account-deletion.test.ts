@@ -14,8 +14,10 @@ import {
   dismissTitle,
   forgotPassword,
   markEpisodes,
+  notePlace,
   putListTitle,
   rateEntry,
+  ratePlace,
   renewCalendar,
   setOwnServices,
   switchNightlyCopies,
@@ -92,6 +94,8 @@ async function use(ada: TestMember): Promise<void> {
   await ada.call(unmarkEpisodes, { id: 1396, season: 1, episode: 1 })
   await ada.call(renewCalendar, {})
   await ada.call(dismissTitle, { type: 'movie', id: 424 })
+  await ada.call(ratePlace, { id: 1396, season: 1, episode: 1, rating: 80 })
+  await ada.call(notePlace, { id: 1396, season: 1, note: WORD })
   await ada.call(setOwnServices, { country: 'DE', services: [9_000_001] })
   await exported(upstream, ada)
   await lastExport(ada)

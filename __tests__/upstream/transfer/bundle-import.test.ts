@@ -171,7 +171,7 @@ test('in a restored account a show under way without an episode stays so after o
 })
 
 test('a bundle of a newer version is not guessed at', async () => {
-  const newer = bundle.replace('"version": 1', '"version": 2')
+  const newer = bundle.replace('"version": 2', '"version": 3')
   expect(await review(upstream, bo, { 'cuedot.json': newer })).toMatchObject({
     state: 'failed',
     message: 'cuedot.json was made by a newer version of Cuedot.',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Count, Id, SeasonNumber } from '../base-schemas.ts'
 import { call } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
+import { Community } from '../place-ratings/place-rating-shapes.ts'
 
 /** A season of a show as lists have it. */
 const Season = z.object({
@@ -12,6 +13,7 @@ const Season = z.object({
   /** `YYYY-MM-DD`, or `YYYY` where only the year is known. */
   airDate: z.string().nullable(),
   episodeCount: Count,
+  community: Community.exactOptional(),
 })
 
 const Episode = z.object({
@@ -25,6 +27,7 @@ const Episode = z.object({
   runtime: z.int().nullable(),
   /** To come, on a day that is not known. */
   isAnnounced: z.boolean(),
+  community: Community.exactOptional(),
 })
 
 const SeasonDetails = Season.extend({ episodes: z.array(Episode) })

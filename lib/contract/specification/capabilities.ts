@@ -31,6 +31,7 @@ export const Offer = z.enum([
   'availability',
   'franchises',
   'recommendations',
+  'place-ratings',
 ])
 export type Offer = z.infer<typeof Offer>
 

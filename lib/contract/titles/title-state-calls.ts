@@ -3,6 +3,7 @@ import { Count, Id, Rating, ViewerTimeZone } from '../base-schemas.ts'
 import { call } from '../call.ts'
 import { EntrySummary } from '../collection/entry-shapes.ts'
 import { ENDPOINTS } from '../endpoints.ts'
+import { ShowRatings } from '../place-ratings/place-rating-shapes.ts'
 import { Done } from '../response-shapes.ts'
 import { ShowProgress } from '../shows/progress-calls.ts'
 import { Undo } from '../watches/undo-shapes.ts'
@@ -31,6 +32,8 @@ const TitleState = z.object({
   progress: ShowProgress.nullable(),
   /** Of a movie's franchise; null too where its parts are not stored. */
   franchise: z.object({ id: z.int(), seen: Count, of: Count }).nullable(),
+  /** Of a show's seasons and episodes. */
+  ratings: ShowRatings.exactOptional(),
   /** Of a title that the catalogue lists no longer, and of which the member has something. */
   gone: GoneTitle.exactOptional(),
 })

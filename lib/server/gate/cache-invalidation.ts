@@ -1,7 +1,7 @@
 import type { Call, Change } from '#contract'
 import * as contract from '#contract'
 import { listPath, memberFeedPath, memberPath, ROUTES, titlePath } from '#lib/addresses/routes'
-import { HIDDEN_LISTS_TAG, listsTag, memberTag } from '#lib/server/pages/page-tags'
+import { HIDDEN_LISTS_TAG, listsTag, memberTag, showTag } from '#lib/server/pages/page-tags'
 import { SHIPPED, segmentOf } from '#lib/text/language'
 
 interface CompletedCall {
@@ -79,9 +79,13 @@ function list(id: string): Stale[] {
   return [listPath(id), `${listPath(id)}/share.png`].flatMap((path) => inEveryLanguage(path))
 }
 
+/** Of a show also those of its seasons: it may be one of them that is rated, which the call names. */
 function titlePage(input: CompletedCall['input']): Stale[] {
   const id = input.movie_id ?? input.titleId ?? input.id
-  const title = { id, type: input.media_type ?? input.mediaType ?? input.type }
+  const ofPlace = input.season === undefined ? undefined : 'tv'
+  const title = { id, type: input.media_type ?? input.mediaType ?? input.type ?? ofPlace }
   const { data } = contract.removeEntry.input.safeParse(title)
-  return data ? inEveryLanguage(titlePath({ mediaType: data.type, id: data.id })) : []
+  if (!data) return []
+  const page = inEveryLanguage(titlePath({ mediaType: data.type, id: data.id }))
+  return data.type === 'tv' ? [...page, showTag(data.id)] : page
 }

@@ -10,3 +10,8 @@ export const HIDDEN_LISTS_TAG = 'hidden-lists'
 export function listsTag(memberId: number): string {
   return `lists-${memberId}`
 }
+
+/** Of a page that shows seasons of the show, with the members' ratings of them. */
+export function showTag(id: number): string {
+  return `show-${id}`
+}

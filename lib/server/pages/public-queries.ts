@@ -21,7 +21,7 @@ import * as contract from '#contract'
 import { genreName } from '#lib/contract/titles/genres'
 import { log } from '#lib/server/log'
 import { limitPageTtl, setPageIncomplete, tagPage } from '#lib/server/pages/page-status'
-import { HIDDEN_LISTS_TAG, listsTag, memberTag } from '#lib/server/pages/page-tags'
+import { HIDDEN_LISTS_TAG, listsTag, memberTag, showTag } from '#lib/server/pages/page-tags'
 import { callUpstream } from '#lib/server/upstream/upstream-client'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
 import { departmentName } from '#lib/text/department-name'
@@ -57,13 +57,15 @@ export const availability = cache((language: Language, type: MediaType, id: numb
 )
 
 /** Null from a host that has no seasons. */
-export const seasons = cache((language: Language, id: number) =>
-  orNull(callUpstream(contract.seasons, { id }, { language })),
-)
+export const seasons = cache((language: Language, id: number) => {
+  tagPage(showTag(id))
+  return orNull(callUpstream(contract.seasons, { id }, { language }))
+})
 
-export const seasonDetails = cache((language: Language, id: number, season: number) =>
-  orNull(callUpstream(contract.season, { id, season }, { language })),
-)
+export const seasonDetails = cache((language: Language, id: number, season: number) => {
+  tagPage(showTag(id))
+  return orNull(callUpstream(contract.season, { id, season }, { language }))
+})
 
 export const franchise = cache((language: Language, id: number) =>
   orNull(callUpstream(contract.franchise, { id }, { language })),

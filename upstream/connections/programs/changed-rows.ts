@@ -65,10 +65,9 @@ export async function readChangedRows(
       from ${sql.table(table)}
       where ${sql.ref(member)} = ${memberId} and change > ${after} order by change limit ${limit}`
   })
-  const isOfKinds = kinds.length === CHANGE_KINDS.length ? sql`` : sql`and kind in (${sql.join([...kinds])})`
   const removals = sql`
     select kind, key, change, removed_at as at, 1 as is_removed from removals
-    where member_id = ${memberId} and change > ${after} ${isOfKinds} order by change limit ${limit}`
+    where member_id = ${memberId} and change > ${after} and kind in (${sql.join([...kinds])}) order by change limit ${limit}`
   const each = [...puts, removals].map((one) => sql`select * from (${one}) as next`)
   const { rows } = await sql<
     Omit<ChangedRow, 'number' | 'isRemoved'> & { change: number; is_removed: 0 | 1 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { MediaType } from '#contract'
 import * as entries from '#upstream/collection/entries'
 import { rowSourceOf } from '#upstream/connections/delivery-source'
@@ -13,7 +14,7 @@ interface TakenBackRow {
 }
 
 /**
- * Titles that came in by what the source logged or rated go, unless a watch or a rating is left of them.
+ * Titles that came in by what the source logged or rated go, unless a watch or a rating, of a place of a show too, is left of them.
  * @param rows of one source
  */
 export async function leaveCollection(
@@ -43,6 +44,9 @@ export async function leaveCollection(
         ),
       ),
     )
+    .where(sql<boolean>`not (media_type = 'tv' and exists (
+      select 1 from place_ratings as rated
+      where rated.member_id = entries.member_id and rated.show_id = entries.title_id))`)
     .execute()
   await entries.removeEntries(tx, memberId, leaving.map(keyOf))
 }

@@ -2,6 +2,7 @@ import type { MoveSummary, TitleKey, Undo } from '#contract'
 import * as entries from '#upstream/collection/entries'
 import type { Db } from '#upstream/db/open'
 import type { Tx } from '#upstream/db/transact'
+import { canMovePlaces, movePlaces, movePlacesBack } from '#upstream/place-ratings/move-places'
 import { dismissIn, restoreIn } from '#upstream/recommendations/dismissed-titles'
 import type { MemberTitle } from '#upstream/titles/member-title'
 import { moveDelivered, moveDeliveredBack } from '#upstream/titles/relisted/move-delivered'
@@ -35,8 +36,10 @@ export function moveTitle(
     const watched = await moveWatches(tx, memberId, from, to)
     const { moves: lists, left: listsLeft } = await moveListRows(tx, memberId, from, to, now)
     const delivered = await moveDelivered(tx, memberId, from, to)
-    const { watches, twins, rewatches, ratings, state } = watched
-    const rows = watches.length + twins.length + ratings.length + lists.length
+    const places = await movePlaces(tx, memberId, from, to)
+    const { watches, twins, rewatches, state } = watched
+    const ofPlaces = (places?.ratings.length ?? 0) + (places?.notes.length ?? 0)
+    const rows = watches.length + twins.length + ofPlaces + lists.length
     const hasMoved = rows > 0 || [entry.mine, wish, dismissed, state].some(Boolean)
     if (!hasMoved) return null
     const newestWatch = await findNewestWatch(tx, memberId, to)
@@ -49,10 +52,10 @@ export function moveTitle(
       twins,
       rewatches,
       newestWatch,
-      ratings,
       state,
       lists,
       delivered,
+      ...(places && { places }),
     }
     return {
       rating: entry.after?.rating ?? null,
@@ -74,6 +77,7 @@ export async function canMoveTitle(
 ): Promise<boolean> {
   if (own.entry || own.isOnWatchlist || own.watches.some((watch) => canMoveWatch(watch, to))) return true
   if (own.state && to.mediaType === 'tv') return true
+  if (await canMovePlaces(db, memberId, from, to)) return true
   return canMoveListRows(db, memberId, from, to)
 }
 
@@ -85,13 +89,14 @@ export async function moveTitleBack(
   record: TitleMoveRecord,
   now: Date,
 ): Promise<boolean> {
-  const { from, entry, wish, dismissed, lists, delivered } = record
+  const { from, entry, wish, dismissed, lists, delivered, places } = record
   const [since, own] = [
     await entries.findEntry(tx, memberId, to),
     await entries.findEntry(tx, memberId, from),
   ]
   if (entry.mine && (own || !entries.isSameEntry(since, entry.after))) return false
   if (!(await moveWatchesBack(tx, memberId, { from, to }, record))) return false
+  if (places && !(await movePlacesBack(tx, memberId, { from, to }, places))) return false
   if (entry.mine) {
     if (entry.before) await entries.rateEntries(tx, memberId, [entries.toRating(to, entry.before)])
     else {

@@ -45,9 +45,8 @@ export async function moveWatches(
   await removeWatchesIn(tx, memberId, from, ids)
   await restoreWatches(tx, memberId, to, watches)
   await setRewatches(tx, rewatches, true)
-  const ratings = isShow && takesEpisodes ? await moveRatings(tx, memberId, from, to) : []
   const state = isShow && takesEpisodes ? await moveState(tx, memberId, from.id, to.id) : null
-  return { watches, twins, rewatches, ratings, state, left: own.length - ids.length }
+  return { watches, twins, rewatches, state, left: own.length - ids.length }
 }
 
 /** A film has no place for a watch of an episode. */
@@ -72,7 +71,7 @@ export async function moveWatchesBack(
   tx: Tx,
   memberId: number,
   { from, to }: { from: TitleKey; to: TitleKey },
-  { watches, twins, rewatches, ratings, state }: WatchesMove,
+  { watches, twins, rewatches, state }: WatchesMove,
 ): Promise<boolean> {
   const ids = watches.map(({ id }) => id)
   const since = await readWatchSnapshots(tx, memberId, to, ids)
@@ -88,14 +87,6 @@ export async function moveWatchesBack(
     rewatches.filter((id) => !moved.has(id)),
     false,
   )
-  if (ratings.length > 0) {
-    await tx
-      .updateTable('given_ratings')
-      .set({ media_type: from.mediaType, title_id: from.id })
-      .where(isOwnTitle(memberId, to))
-      .where('id', 'in', ratings)
-      .execute()
-  }
   if (state) {
     if (state.isNew && !(await isWatched(tx, memberId, to.id)))
       await removeState(tx, memberId, to.id).execute()
@@ -117,17 +108,6 @@ function contentOf({ given, ...watch }: WatchSnapshot) {
     watch.tags,
     given.map(({ id, value, scale }) => [id, value, scale]),
   ]
-}
-
-async function moveRatings(tx: Tx, memberId: number, from: TitleKey, to: TitleKey): Promise<number[]> {
-  const moved = await tx
-    .updateTable('given_ratings')
-    .set({ media_type: to.mediaType, title_id: to.id })
-    .where(isOwnTitle(memberId, from))
-    .where('watch_id', 'is', null)
-    .returning('id')
-    .execute()
-  return moved.map(({ id }) => id)
 }
 
 async function moveState(tx: Tx, memberId: number, from: number, to: number): Promise<WatchesMove['state']> {

@@ -1,5 +1,6 @@
 import type { RowSource, TitleKey } from '#contract'
 import type { EntryState } from '#upstream/collection/entries'
+import type { PlacesMove } from '#upstream/place-ratings/move-places'
 import type { StoredState } from '#upstream/titles/member-title'
 import type { WatchSnapshot } from '#upstream/watches/undo/watch-snapshots'
 
@@ -17,6 +18,8 @@ export interface TitleMoveRecord extends WatchesMove {
   lists: ListMove[]
   /** Absent from records of an earlier version. */
   delivered?: DeliveredMove
+  /** Of shows; absent from records of an earlier version. */
+  places?: PlacesMove
 }
 
 /** Rows of what connections and programs remember, which have the other title since. */
@@ -35,8 +38,6 @@ export interface WatchesMove {
   twins: WatchSnapshot[]
   /** Ids of first viewings, of either title, that are rewatches since: the other title's, or the moved, is the earlier. */
   rewatches: number[]
-  /** Ids of ratings that files have of seasons and episodes. */
-  ratings: number[]
   /** Of the show that it was moved from; `isNew` where the other had none. */
   state: (StoredState & { isNew: boolean }) | null
 }

@@ -51,7 +51,8 @@ export async function* bundleFiles(account: AccountReader, part = PART): AsyncGe
 
 async function* itemsOf(account: AccountReader): AsyncGenerator<Item> {
   for await (const { title: item } of account.titles()) {
-    const rows = 1 + (item.season_ratings?.length ?? 0) + (item.watches?.length ?? 0)
+    const rows =
+      1 + (item.season_ratings?.length ?? 0) + (item.season_notes?.length ?? 0) + (item.watches?.length ?? 0)
     yield { section: 'titles', item, rows }
   }
   for await (const item of account.lists()) {

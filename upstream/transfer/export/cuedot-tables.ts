@@ -59,9 +59,22 @@ const TABLES: readonly TitleTable[] = [
   },
   {
     name: 'season-ratings',
-    header: ['Season', 'Episode', 'Rating as given', 'Scale as given'],
+    header: ['Season', 'Episode', 'Rating', 'Rated', 'Rating as given', 'Scale as given'],
     rows: ({ season_ratings = [] }) =>
-      season_ratings.map((one) => [one.season, one.episode, one.value, one.scale]),
+      season_ratings.map((one) => [
+        one.season,
+        one.episode,
+        one.rating,
+        one.rated_at,
+        one.given?.value,
+        one.given?.scale,
+      ]),
+  },
+  {
+    name: 'season-notes',
+    header: ['Season', 'Episode', 'Note', 'Noted'],
+    rows: ({ season_notes = [] }) =>
+      season_notes.map((one) => [one.season, one.episode, one.note, one.noted_at]),
   },
 ]
 

@@ -1,10 +1,10 @@
 import { EXPORT_SERVICES, type ExportService } from '#contract'
 import { type Translator, translator } from '#lib/messages/translator'
 import type { Language } from '#lib/text/language'
-import type { BundleTitle } from '#upstream/transfer/cuedot-json-schema'
+import type { BundleSeasonRating, BundleTitle } from '#upstream/transfer/cuedot-json-schema'
 import type { AccountReader } from '#upstream/transfer/export/account-reader'
 import { countRatings } from '#upstream/transfer/export/export-summary'
-import type { ExportContext } from '#upstream/transfer/export/read-titles'
+import type { ExportContext, ExportedTitle } from '#upstream/transfer/export/read-titles'
 import { SERVICES, type ServiceAbilities } from '#upstream/transfer/export/service-abilities'
 import {
   dayOf,
@@ -33,8 +33,9 @@ export async function* writeReport(
       const { exact, rounded, largestMove: move, withoutPlace } = found
       yield `${says(`${service}.counts`, { exact, rounded, move, withoutPlace })}\n`
     }
-    for await (const { title, episodeIds } of account.titles()) {
-      const notes = notesOf(saysOfTitle, title, SERVICES[service], episodes(title).length - episodeIds.size)
+    for await (const one of account.titles()) {
+      const { title } = one
+      const notes = notesOf(saysOfTitle, one, SERVICES[service])
       if (notes.length > 0) yield `${says('ofTitle', { name: nameOf(title), notes: notes.join('; ') })}\n`
     }
     if (SERVICES[service].lists) continue
@@ -51,9 +52,8 @@ function nameOf({ name, year }: BundleTitle): string {
 /** What changes on the way to a service, or does not arrive. */
 function notesOf(
   says: Translator<'exportReport.notes'>,
-  title: BundleTitle,
+  { title, episodeIds, ratedEpisodeIds }: ExportedTitle,
   service: ServiceAbilities,
-  unknownEpisodes: number,
 ): string[] {
   if (!service.types.includes(title.type)) return [says(title.type)]
   const { collection, season_ratings = [], state } = title
@@ -65,7 +65,11 @@ function notesOf(
   const seen = viewings(title)
   const lost = { all: 0, last: Math.max(0, seen.length - 1), none: seen.length }[service.watches]
   if (lost > 0) notes.push(says('watches', { count: lost }))
-  const ofEpisodes = { all: 0, numbered: unknownEpisodes, none: episodes(title).length }[service.episodes]
+  const ofEpisodes = {
+    all: 0,
+    numbered: episodes(title).length - episodeIds.size,
+    none: episodes(title).length,
+  }[service.episodes]
   if (ofEpisodes > 0) notes.push(says('episodes', { count: ofEpisodes }))
   const ofNoEpisode = withoutEpisode(title).length
   if (ofNoEpisode > 0) notes.push(says('withoutEpisode', { count: ofNoEpisode }))
@@ -79,8 +83,16 @@ function notesOf(
   if (noted > 0 && !service.notes) notes.push(says('noted', { count: noted }))
   const tagged = title.watches?.filter(({ tags }) => tags).length ?? 0
   if (tagged > 0 && !service.tags) notes.push(says('tagged', { count: tagged }))
-  const lostRatings = season_ratings.filter(({ episode }) => !service.seasonRatings || episode !== undefined)
-  if (lostRatings.length > 0) notes.push(says('placeRatings', { count: lostRatings.length }))
+  const seenEpisodes = new Set(episodes(title).map(({ season, episode }) => `${season} ${episode}`))
+  const isSeen = ({ season, episode }: BundleSeasonRating) =>
+    episode === undefined || seenEpisodes.has(`${season} ${episode}`)
+  const { length: rated } = season_ratings
+  const lostRatings = {
+    watched: season_ratings.filter((one) => !isSeen(one)).length,
+    numbered: rated - ratedEpisodeIds.size,
+    none: rated,
+  }[service.placeRatings]
+  if (lostRatings > 0) notes.push(says('placeRatings', { count: lostRatings }))
   if (state && !service.states) notes.push(says('state', { state: state.state }))
   return notes
 }

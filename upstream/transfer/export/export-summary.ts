@@ -9,7 +9,6 @@ import {
 import type { Db } from '#upstream/db/open'
 import { SERVICES } from '#upstream/transfer/export/service-abilities'
 import { writeRating } from '#upstream/transfer/export/service-row-values'
-import { toRating } from '#upstream/transfer/read/parse/rating-scales'
 
 /** Counts in two statements, whatever the size of the collection: equal ratings are counted together. */
 export async function countRatings(db: Db, memberId: number): Promise<Omit<ExportSummary, 'last'>> {
@@ -25,17 +24,32 @@ export async function countRatings(db: Db, memberId: number): Promise<Omit<Expor
     .where('member_id', '=', memberId)
     .groupBy(['media_type', 'rating', 'given_value', 'given_scale'])
     .execute()
-  const ofSeasons = await db
-    .selectFrom('given_ratings')
-    .select((to) => ['episode', 'value', 'scale', to.fn.countAll<number>().as('count')])
+  const ofPlaces = await db
+    .selectFrom('place_ratings')
+    .leftJoin('episodes', (join) =>
+      join
+        .onRef('episodes.show_id', '=', 'place_ratings.show_id')
+        .onRef('episodes.season', '=', 'place_ratings.season')
+        .onRef('episodes.episode', '=', 'place_ratings.episode'),
+    )
+    .select((to) => [
+      'rating',
+      'given_value as value',
+      'given_scale as scale',
+      sql<0 | 1>`case when tmdb_id is null then 0 else 1 end`.as('is_numbered'),
+      sql<0 | 1>`case when place_ratings.episode < 0 or exists (
+        select 1 from watches where watches.member_id = place_ratings.member_id
+          and watches.media_type = 'tv' and watches.title_id = place_ratings.show_id
+          and watches.season = place_ratings.season and watches.episode = place_ratings.episode
+      ) then 1 else 0 end`.as('is_watched'),
+      to.fn.countAll<number>().as('count'),
+    ])
     .where('member_id', '=', memberId)
-    .where('season', 'is not', null)
-    .where('watch_id', 'is', null)
-    .groupBy(['episode', 'value', 'scale'])
+    .groupBy(['rating', 'given_value', 'given_scale', 'is_numbered', 'is_watched'])
     .execute()
 
   function countFor(service: ExportService): ServiceRatings {
-    const { scale, types, seasonRatings } = SERVICES[service]
+    const { scale, types, placeRatings } = SERVICES[service]
     const counts: ServiceRatings = { service, exact: 0, rounded: 0, largestMove: 0, withoutPlace: 0 }
     const add = (rating: number, given: Parameters<typeof writeRating>[1], count: number) => {
       const { move } = writeRating(rating, given, scale)
@@ -49,11 +63,11 @@ export async function countRatings(db: Db, memberId: number): Promise<Omit<Expor
       if (types.includes(media_type)) add(rating, given, count)
       else counts.withoutPlace += count
     }
-    for (const { episode, value, scale: givenOn, count } of ofSeasons) {
-      const rating = toRating(value, givenOn)
-      if (seasonRatings && episode === null && typeof rating === 'number') {
-        add(rating, { value, scale: givenOn }, count)
-      } else counts.withoutPlace += count
+    for (const { rating, value, scale: givenOn, count, ...is } of ofPlaces) {
+      const given = value !== null && givenOn !== null ? { value, scale: givenOn } : undefined
+      const hasPlace = { watched: is.is_watched, numbered: is.is_numbered, none: 0 }[placeRatings]
+      if (hasPlace) add(rating, given, count)
+      else counts.withoutPlace += count
     }
     return counts
   }

@@ -5,7 +5,13 @@ import { compareKeys } from '#lib/text/compare-keys'
 import type { Catalogue } from '#upstream/catalogue/catalogue'
 import { DELIVERED } from '#upstream/connections/matching/chosen-items'
 import type { Db } from '#upstream/db/open'
-import type { BundleRating, BundleTitle, BundleWatch } from '#upstream/transfer/cuedot-json-schema'
+import type {
+  BundleRating,
+  BundleSeasonRating,
+  BundleTitle,
+  BundleWatch,
+} from '#upstream/transfer/cuedot-json-schema'
+import { readNotes, readRatings } from '#upstream/transfer/export/read-places'
 
 export interface ExportContext {
   db: Db
@@ -19,6 +25,8 @@ export interface ExportedTitle {
   title: BundleTitle
   /** TMDB's numbers of the watched episodes, as far as they are stored. */
   episodeIds: ReadonlyMap<BundleWatch, number>
+  /** Of the rated ones. */
+  ratedEpisodeIds: ReadonlyMap<BundleSeasonRating, number>
 }
 
 interface TitlesOfMember {
@@ -45,7 +53,9 @@ export async function pause(signal: AbortSignal): Promise<void> {
   await setImmediate(undefined, { signal })
 }
 
-const TABLES = ['entries', 'watchlist', 'watches', 'given_ratings'] as const
+const TABLES = ['entries', 'watchlist', 'watches'] as const
+/** They have the number of their show. */
+const TABLES_OF_SHOWS = ['show_states', 'place_ratings', 'place_notes'] as const
 
 /** What a member has said of deliveries is theirs on this site alone. */
 const IS_OF_FILES = sql<boolean>`kind not like ${`${DELIVERED} %`}`
@@ -59,7 +69,11 @@ async function titleIds({ db, memberId }: ExportContext, mediaType: MediaType): 
     sql`select title_id from external_ids
       where member_id = ${memberId} and media_type = ${mediaType} and ${IS_OF_FILES}`,
   )
-  if (mediaType === 'tv') parts.push(sql`select show_id from show_states where member_id = ${memberId}`)
+  if (mediaType === 'tv') {
+    for (const table of TABLES_OF_SHOWS) {
+      parts.push(sql`select show_id from ${sql.table(table)} where member_id = ${memberId}`)
+    }
+  }
   const { rows } = await sql<{ title_id: number }>`${sql.join(parts, sql` union `)} order by 1`.execute(db)
   return rows.map(({ title_id }) => title_id)
 }
@@ -95,23 +109,26 @@ async function readPage(context: ExportContext, of: TitlesOfMember): Promise<Exp
   const states = mediaType === 'tv' ? await readStates(context, ids) : []
   const given = await db
     .selectFrom('given_ratings')
-    .select(['title_id', 'season', 'episode', 'watch_id', 'value', 'scale'])
+    .select(['watch_id', 'value', 'scale'])
     .where(isOfThese)
     .execute()
   const ofViewings = new Map(given.map(({ watch_id, value, scale }) => [watch_id, { value, scale }]))
   const watches = await readWatches(context, of, ofViewings)
+  const shows = mediaType === 'tv' ? ids : []
+  const ratings = await readRatings(context, shows)
+  const notes = await readNotes(context, shows)
   const find = {
     entry: byTitle(entries),
     want: byTitle(watchlist),
     names: byTitle(names),
     state: byTitle(states),
-    given: byTitle(given.filter(({ watch_id }) => watch_id === null)),
   }
   return titles.map(({ id, name, release_date, imdb_id }): ExportedTitle => {
     const [entry] = find.entry.get(id) ?? []
     const [want] = find.want.get(id) ?? []
     const [state] = find.state.get(id) ?? []
-    const ofSeasons = (find.given.get(id) ?? []).flatMap(toSeasonRating).sort(bySeason)
+    const rated = ratings.get(id) ?? []
+    const noted = notes.get(id) ?? []
     const seen = watches.get(id) ?? []
     const imdb = imdb_id ?? catalogue.imdbId(mediaType, id)
     const title = {
@@ -131,13 +148,17 @@ async function readPage(context: ExportContext, of: TitlesOfMember): Promise<Exp
       }),
       ...(want && { watchlist: { added_at: want.added_at } }),
       ...(state && { state: { state: state.state, changed_at: state.changed_at } }),
-      ...(ofSeasons.length > 0 && { season_ratings: ofSeasons }),
+      ...(rated.length > 0 && { season_ratings: rated.map(({ rating }) => rating) }),
+      ...(noted.length > 0 && { season_notes: noted }),
       ...(seen.length > 0 && { watches: seen.map(({ watch }) => watch) }),
     }
     const numbered = seen.flatMap(({ watch, episodeId }) =>
       episodeId === null ? [] : [[watch, episodeId] as const],
     )
-    return { title, episodeIds: new Map(numbered) }
+    const numberedRatings = rated.flatMap(({ rating, episodeId }) =>
+      episodeId === null ? [] : [[rating, episodeId] as const],
+    )
+    return { title, episodeIds: new Map(numbered), ratedEpisodeIds: new Map(numberedRatings) }
   })
 }
 
@@ -152,22 +173,6 @@ function readStates({ db, memberId }: ExportContext, ids: number[]) {
 
 function byTitle<Row extends { title_id: number }>(rows: readonly Row[]): Map<number, Row[]> {
   return Map.groupBy(rows, ({ title_id }) => title_id)
-}
-
-type SeasonRating = NonNullable<BundleTitle['season_ratings']>[number]
-
-function toSeasonRating({
-  season,
-  episode,
-  value,
-  scale,
-}: BundleRating & { season: number | null; episode: number | null }): SeasonRating[] {
-  return season === null ? [] : [{ value, scale, season, ...(episode !== null && { episode }) }]
-}
-
-/** A season before its episodes. */
-function bySeason(a: SeasonRating, b: SeasonRating): number {
-  return a.season - b.season || (a.episode ?? -1) - (b.episode ?? -1)
 }
 
 export function yearOf(releaseDate: string | null): { year?: number } {

@@ -9,7 +9,8 @@ export interface ServiceAbilities {
   watches: 'all' | 'last' | 'none'
   /** Watches of episodes: every one, those whose number at TMDB is stored, or none. */
   episodes: 'all' | 'numbered' | 'none'
-  seasonRatings: boolean
+  /** Ratings of seasons and of watched episodes, those of episodes whose number at TMDB is stored, or none. */
+  placeRatings: 'watched' | 'numbered' | 'none'
   notes: boolean
   tags: boolean
   states: boolean
@@ -20,7 +21,7 @@ const BOTH = ['movie', 'tv'] as const
 const NOTHING = {
   watches: 'none',
   episodes: 'none',
-  seasonRatings: false,
+  placeRatings: 'none',
   notes: false,
   tags: false,
   states: false,
@@ -37,16 +38,23 @@ export const SERVICES: Record<ExportService, ServiceAbilities> = {
     tags: true,
     lists: true,
   },
-  trakt: { ...NOTHING, scale: 'ten', types: BOTH, watches: 'all', episodes: 'numbered' },
+  trakt: {
+    ...NOTHING,
+    scale: 'ten',
+    types: BOTH,
+    watches: 'all',
+    episodes: 'numbered',
+    placeRatings: 'numbered',
+  },
   simkl: { ...NOTHING, scale: 'ten', types: BOTH, watches: 'last', episodes: 'all', states: true },
-  tmdb: { ...NOTHING, scale: 'ten', types: BOTH },
+  tmdb: { ...NOTHING, scale: 'ten', types: BOTH, placeRatings: 'numbered' },
   yamtrack: {
     ...NOTHING,
     scale: 'ten-tenths',
     types: BOTH,
     watches: 'all',
     episodes: 'all',
-    seasonRatings: true,
+    placeRatings: 'watched',
     notes: true,
     states: true,
   },

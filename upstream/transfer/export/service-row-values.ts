@@ -1,5 +1,10 @@
 import type { MediaType } from '#contract'
-import type { BundleRating, BundleTitle, BundleWatch } from '#upstream/transfer/cuedot-json-schema'
+import type {
+  BundleRating,
+  BundleSeasonRating,
+  BundleTitle,
+  BundleWatch,
+} from '#upstream/transfer/cuedot-json-schema'
 import type { AccountReader } from '#upstream/transfer/export/account-reader'
 import { fromRating, type Scale, toRating } from '#upstream/transfer/read/parse/rating-scales'
 
@@ -61,7 +66,12 @@ export function titleRating({ collection }: BundleTitle, scale: Scale): string {
   return writeRating(collection.rating, collection.given, scale).text
 }
 
-/** A rating that another service gave, of a viewing or a season; '' without one. */
+/** Of a season or an episode. */
+export function placeRating({ rating, given }: BundleSeasonRating, scale: Scale): string {
+  return writeRating(rating, given, scale).text
+}
+
+/** A rating that another service gave of a viewing; '' without one. */
 export function givenRating(given: BundleRating | undefined, scale: Scale): string {
   const rating = given && toRating(given.value, given.scale)
   return typeof rating === 'number' ? writeRating(rating, given, scale).text : ''

@@ -25,7 +25,7 @@ export function toRatingColumns(rating: ReadTitle['rating']) {
 }
 
 export function saysSomething({ rating, watch, watchlist, list, state, own }: GivenRow): boolean {
-  return Boolean(rating || watch || watchlist || list || state || own?.collection || own?.state)
+  return Boolean(rating || watch || watchlist || list || state || own?.collection || own?.state || own?.note)
 }
 
 export function isPlanned(rows: readonly GivenRow[]): boolean {

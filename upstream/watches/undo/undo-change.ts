@@ -3,6 +3,7 @@ import { ApiError } from '#upstream/api-error'
 import * as entries from '#upstream/collection/entries'
 import type { Db } from '#upstream/db/open'
 import type { Tx } from '#upstream/db/transact'
+import { putNoteBack, putRatingBack } from '#upstream/place-ratings/undo-places'
 import { restoreState, setState, stopWatching } from '#upstream/shows/show-states'
 import { ofEpisodes, readMemberTitle, type StoredState } from '#upstream/titles/member-title'
 import { moveTitleBack } from '#upstream/titles/relisted/move-title'
@@ -24,6 +25,7 @@ interface UndoneChange {
   isRatingChanged: boolean
   /** Lists have the title that they had before. */
   areListsChanged: boolean
+  areNotesChanged: boolean
 }
 
 /**
@@ -49,8 +51,12 @@ export function undoChange(
     const isRepeated = record === null
     return {
       entry,
-      isRatingChanged: isRepeated || (before?.rating ?? null) !== (entry?.rating ?? null),
+      isRatingChanged:
+        isRepeated ||
+        record?.placeRating !== undefined ||
+        (before?.rating ?? null) !== (entry?.rating ?? null),
       areListsChanged: isRepeated || (record?.movedTitle?.lists.length ?? 0) > 0,
+      areNotesChanged: isRepeated || record?.placeNote !== undefined || record?.movedTitle !== undefined,
     }
   })
 }
@@ -91,11 +97,13 @@ async function putBack(
   tx: Tx,
   memberId: number,
   key: TitleKey,
-  { entry, added, changed, moved, began, movedTitle, removed }: UndoRecord,
+  { entry, added, placeRating, placeNote, changed, moved, began, movedTitle, removed }: UndoRecord,
   now: Date,
 ): Promise<void> {
   if (entry) await putEntryBack(tx, memberId, key, entry)
   if (added) await undoCollectionAddition(tx, memberId, key, added.newestWatch)
+  if (placeRating && !(await putRatingBack(tx, memberId, key, placeRating))) throw changedSince()
+  if (placeNote && !(await putNoteBack(tx, memberId, placeNote))) throw changedSince()
   if (changed) await putContentBack(tx, memberId, key, changed)
   if (moved && !(await moveBack(tx, memberId, key, { moved, began }))) throw changedSince()
   if (removed) await putWatchesBack(tx, memberId, key, removed, now)

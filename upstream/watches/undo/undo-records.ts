@@ -4,6 +4,7 @@ import { ApiError } from '#upstream/api-error'
 import type { EntryState } from '#upstream/collection/entries'
 import type { Db } from '#upstream/db/open'
 import type { Tx } from '#upstream/db/transact'
+import type { NoteState, RatingState, ShowPlace } from '#upstream/place-ratings/place-ratings'
 import { DAY, past } from '#upstream/time'
 import type { StoredState } from '#upstream/titles/member-title'
 import type { TitleMoveRecord } from '#upstream/titles/relisted/title-move-record'
@@ -34,6 +35,14 @@ export interface UndoRecord {
   entry?: { before: EntryState; after: EntryState | null }
   /** The entry is new: `newestWatch` tells a later watch of the title from earlier ones. */
   added?: { newestWatch: number }
+  /** Of a season or an episode; `added` as above, of the show. */
+  placeRating?: {
+    place: ShowPlace
+    before: RatingState | null
+    after: RatingState | null
+    added?: { newestWatch: number }
+  }
+  placeNote?: { place: ShowPlace; before: NoteState | null; after: NoteState | null }
   /** `state`: the show's, that went with its last watch. */
   removed?: { watches: WatchSnapshot[]; newestWatch: number; state: StoredState | null }
   changed?: { before: WatchSnapshot; after: WatchSnapshot }

@@ -33,7 +33,7 @@ async function bundleOf({ id }: Pick<TestMember, 'id'>): Promise<Bundle> {
 test('an empty account is a bundle', async () => {
   expect(await bundleOf(await upstream.member())).toEqual({
     format: 'cuedot',
-    version: 1,
+    version: 2,
     profile: { is_private: false },
     titles: [],
     lists: [],

@@ -3,7 +3,7 @@ import type { BundleTitle } from '#upstream/transfer/cuedot-json-schema'
 import type { AccountReader } from '#upstream/transfer/export/account-reader'
 import { numbered, tableFiles } from '#upstream/transfer/export/csv-files'
 import type { ExportFile } from '#upstream/transfer/export/export-file'
-import { idOf, rowsOfTitles, titleRating } from '#upstream/transfer/export/service-row-values'
+import { idOf, placeRating, rowsOfTitles, titleRating } from '#upstream/transfer/export/service-row-values'
 
 /** Trakt's table of today, which TMDB takes: the first column says what it is about. */
 const COLUMNS =
@@ -15,10 +15,7 @@ export async function* tmdbFiles(account: AccountReader): AsyncGenerator<ExportF
   yield* tableFiles({
     path: numbered('tmdb/ratings'),
     header: ['rated_at', ...COLUMNS],
-    rows: rowsOfTitles(account, (title) => {
-      const rating = titleRating(title, 'ten')
-      return rating ? [[title.collection?.rated_at, ...cellsOf(title, rating)]] : []
-    }),
+    rows: ratingRows(account),
   })
   yield* tableFiles({
     path: numbered('tmdb/watchlist'),
@@ -29,7 +26,19 @@ export async function* tmdbFiles(account: AccountReader): AsyncGenerator<ExportF
   })
 }
 
-function cellsOf(title: BundleTitle, rating: string): Cell[] {
+async function* ratingRows(account: AccountReader): AsyncGenerator<Cell[]> {
+  for await (const { title, ratedEpisodeIds } of account.titles()) {
+    const rating = titleRating(title, 'ten')
+    if (rating) yield [title.collection?.rated_at, ...cellsOf(title, rating)]
+    for (const [rated, id] of ratedEpisodeIds) {
+      const { season: season_number, episode: episode_number } = rated
+      const of = { type: 'episode', season_number, episode_number, episode_tmdb_id: id }
+      yield [rated.rated_at, ...cellsOf(title, placeRating(rated, 'ten'), of)]
+    }
+  }
+}
+
+function cellsOf(title: BundleTitle, rating: string, ofEpisode: Record<string, Cell> = {}): Cell[] {
   const cells: Record<string, Cell> = {
     type: title.type === 'tv' ? 'show' : 'movie',
     title: title.name,
@@ -39,6 +48,7 @@ function cellsOf(title: BundleTitle, rating: string): Cell[] {
     tmdb_id: title.tmdb,
     tvdb_id: idOf(title, 'tvdb'),
     rating,
+    ...ofEpisode,
   }
   return COLUMNS.map((column) => cells[column])
 }

@@ -3,7 +3,13 @@ import type { BundleTitle } from '#upstream/transfer/cuedot-json-schema'
 import type { AccountReader } from '#upstream/transfer/export/account-reader'
 import { numbered, tableFiles } from '#upstream/transfer/export/csv-files'
 import type { ExportFile } from '#upstream/transfer/export/export-file'
-import { idOf, instantOf, titleRating, viewings } from '#upstream/transfer/export/service-row-values'
+import {
+  idOf,
+  instantOf,
+  placeRating,
+  titleRating,
+  viewings,
+} from '#upstream/transfer/export/service-row-values'
 
 const HEADER = [
   'type',
@@ -25,7 +31,7 @@ export async function* traktFiles(account: AccountReader): AsyncGenerator<Export
 }
 
 async function* rowsOf(account: AccountReader): AsyncGenerator<Cell[]> {
-  for await (const { title, episodeIds } of account.titles()) {
+  for await (const { title, episodeIds, ratedEpisodeIds } of account.titles()) {
     const { collection, watchlist } = title
     const plays = viewings(title).map((watch) => instantOf(watch) || 'unknown')
     const rated = collection?.rating !== undefined
@@ -38,6 +44,10 @@ async function* rowsOf(account: AccountReader): AsyncGenerator<Cell[]> {
     for (const [watch, id] of episodeIds) {
       const of = ['episode', '', '', id, '', title.name, title.year]
       yield [...of, instantOf(watch) || 'unknown', '', '', '']
+    }
+    for (const [rated, id] of ratedEpisodeIds) {
+      const of = ['episode', '', '', id, '', title.name, title.year]
+      yield [...of, '', '', placeRating(rated, 'ten'), rated.rated_at]
     }
   }
 }

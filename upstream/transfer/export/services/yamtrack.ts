@@ -1,5 +1,5 @@
 import type { Cell } from '#upstream/transfer/csv-line'
-import type { BundleTitle } from '#upstream/transfer/cuedot-json-schema'
+import type { BundleTitle, BundleWatch } from '#upstream/transfer/cuedot-json-schema'
 import type { AccountReader } from '#upstream/transfer/export/account-reader'
 import { numbered, tableFiles } from '#upstream/transfer/export/csv-files'
 import type { ExportFile } from '#upstream/transfer/export/export-file'
@@ -7,6 +7,7 @@ import {
   dayOf,
   episodes,
   givenRating,
+  placeRating,
   rowsOfTitles,
   titleRating,
   viewings,
@@ -56,9 +57,7 @@ const STATES: Record<NonNullable<BundleTitle['state']>['state'], string> = {
 /** The show before its seasons, each before its episodes. */
 function showRows(title: BundleTitle): Cells[] {
   const seen = Map.groupBy(episodes(title), ({ season = 0 }) => season)
-  const rated = new Map(
-    title.season_ratings?.flatMap((one) => (one.episode === undefined ? [[one.season, one] as const] : [])),
-  )
+  const rated = Map.groupBy(title.season_ratings ?? [], ({ season }) => season)
   const { collection, watchlist, state } = title
   const seasons = Array.from(new Set([...seen.keys(), ...rated.keys()])).sort((a, b) => a - b)
   if (!collection && !watchlist && !state && seasons.length === 0) return []
@@ -71,22 +70,34 @@ function showRows(title: BundleTitle): Cells[] {
   }
   return [
     show,
-    ...seasons.flatMap((season): Cells[] => [
-      {
-        media_type: 'season',
-        season_number: season,
-        score: givenRating(rated.get(season), SCALE),
-        status,
-      },
-      ...(seen.get(season) ?? []).map((watch) => ({
-        media_type: 'episode',
-        season_number: season,
-        episode_number: watch.episode,
-        end_date: endOf(watch),
-        notes: inOneLine(watch.note),
-      })),
-    ]),
+    ...seasons.flatMap((season): Cells[] => {
+      const ratings = new Map(rated.get(season)?.map((one) => [one.episode, placeRating(one, SCALE)]))
+      return [
+        { media_type: 'season', season_number: season, score: ratings.get(undefined), status },
+        ...episodeRows(seen.get(season) ?? [], ratings).map((row) => ({ ...row, season_number: season })),
+      ]
+    }),
   ]
+}
+
+/** A row a viewing, of which the last has the rating: there is no place for the rating of an episode that was not watched. */
+function episodeRows(
+  seen: readonly BundleWatch[],
+  ratings: ReadonlyMap<number | undefined, string>,
+): Cells[] {
+  const rows = seen.map(
+    (watch): Cells => ({
+      media_type: 'episode',
+      episode_number: watch.episode,
+      end_date: endOf(watch),
+      notes: inOneLine(watch.note),
+    }),
+  )
+  for (const [episode, score] of ratings) {
+    const last = rows.findLast((row) => row.episode_number === episode)
+    if (last) last.score = score
+  }
+  return rows
 }
 
 function endOf({ on, at }: { on?: string | undefined; at?: string | undefined }): string {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { GivenRating } from '#upstream/collection/entries'
+import type { NoteState, RatingState, ShowPlace } from '#upstream/place-ratings/place-ratings'
 import type { StoredState } from '#upstream/titles/member-title'
 
 /** What applying a title has changed and no undo has taken back. */
@@ -12,10 +13,16 @@ export interface TitleChange {
   watchlist: string | null
   lists: ({ listId: string } & ListedState)[]
   state: StoredState | null
-  /** Ratings of seasons and episodes; those of a watch go with it. */
-  givenIds: number[]
+  /** Ratings and notes of seasons and episodes. */
+  places: WrittenPlace[]
+  placeNotes: (ShowPlace & { after: NoteState })[]
   /** Of a title with many watches, which several transactions take back. */
   undone?: { hasTaken: boolean; kept: WatchState[] }
+}
+
+export interface WrittenPlace extends ShowPlace {
+  before: RatingState | null
+  after: RatingState
 }
 
 export interface WrittenEntry {
@@ -47,16 +54,21 @@ export interface ListedState {
 }
 
 export function noChange(lastWatch: number): TitleChange {
-  return { lastWatch, entry: null, watches: [], watchlist: null, lists: [], state: null, givenIds: [] }
+  const none = { watches: [], lists: [], places: [], placeNotes: [] }
+  return { lastWatch, entry: null, watchlist: null, state: null, ...none }
 }
 
-export function isChange({ entry, watches, watchlist, lists, state, givenIds }: TitleChange): boolean {
-  return Boolean(entry || watchlist || state) || watches.length + lists.length + givenIds.length > 0
+export function isChange({ entry, watchlist, state, ...several }: TitleChange): boolean {
+  const { watches, lists, places, placeNotes } = several
+  return (
+    Boolean(entry || watchlist || state) || [watches, lists, places, placeNotes].some((all) => all.length > 0)
+  )
 }
 
 /** As it is stored with its title. */
 export function parseChange(stored: string | null): TitleChange {
-  return stored === null ? noChange(0) : (JSON.parse(stored) as TitleChange)
+  // One of an earlier version has no places.
+  return { ...noChange(0), ...(stored !== null && (JSON.parse(stored) as Partial<TitleChange>)) }
 }
 
 /** Texts may be long, and a title may have a thousand of them. */

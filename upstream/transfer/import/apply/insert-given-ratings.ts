@@ -7,12 +7,12 @@ import type { GivenRatingsTable } from '#upstream/watches/tables'
 type NewGivenRating = Pick<GivenRatingsTable, 'value' | 'scale' | 'import_id'> &
   Partial<Pick<GivenRatingsTable, 'season' | 'episode' | 'watch_id'>> & { key: TitleKey }
 
-/** Stores what files gave as ratings of viewings, seasons and episodes; returns the ids in their order. */
+/** Stores what files gave as ratings of viewings. */
 export async function insertGivenRatings(
   tx: Tx,
   memberId: number,
   given: readonly NewGivenRating[],
-): Promise<number[]> {
+): Promise<void> {
   const rows = given.map(
     ({ key, season = null, episode = null, watch_id = null, ...rating }): Insertable<GivenRatingsTable> => ({
       member_id: memberId,
@@ -24,11 +24,5 @@ export async function insertGivenRatings(
       ...rating,
     }),
   )
-  const ids: number[] = []
-  for (const batch of batchesOf(rows)) {
-    const inserted = await tx.insertInto('given_ratings').values(batch).returning('id').execute()
-    // The order of returned rows is not defined, but ids are counted up.
-    ids.push(...inserted.map(({ id }) => id).sort((a, b) => a - b))
-  }
-  return ids
+  for (const batch of batchesOf(rows)) await tx.insertInto('given_ratings').values(batch).execute()
 }

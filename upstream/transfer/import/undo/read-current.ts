@@ -1,6 +1,7 @@
 import { type TitleKey, titleKey } from '#contract'
 import type { Db } from '#upstream/db/open'
 import type { Tx } from '#upstream/db/transact'
+import { placeName, readPlaces, type ShowPlace } from '#upstream/place-ratings/place-ratings'
 import type { StoredState } from '#upstream/titles/member-title'
 import { isOneOf, keyOf } from '#upstream/titles/title-key-conditions'
 import {
@@ -48,6 +49,9 @@ export async function readCurrent(
   const planned = await findPlanned(db, memberId, titles)
   const listed = await findListed(db, titles)
   const states = await findStates(db, memberId, keys)
+  const shows = keys.filter(({ mediaType }) => mediaType === 'tv').map(({ id }) => id)
+  const places = ofShows(await readPlaces(db, 'place_ratings', memberId, shows))
+  const placeNotes = ofShows(await readPlaces(db, 'place_notes', memberId, shows))
   return new Map(
     keys.map((key) => {
       const name = titleKey(key)
@@ -57,9 +61,27 @@ export async function readCurrent(
         watchlist: planned.get(name) ?? null,
         lists: new Map(listed.get(name)?.map((one) => [one.listId, one])),
         state: states.get(name) ?? null,
+        places: places.get(name) ?? new Map(),
+        placeNotes: placeNotes.get(name) ?? new Map(),
       }
       return [name, current]
     }),
+  )
+}
+
+/** By the show, then by their names. */
+function ofShows<State>(found: readonly (ShowPlace & State)[]): Map<string, Map<string, State>> {
+  const byShow = Map.groupBy(found, ({ showId: id }) => titleKey({ mediaType: 'tv', id }))
+  return new Map(
+    Array.from(byShow, ([show, places]) => [
+      show,
+      new Map(
+        places.map(({ showId, season, episode, ...state }) => [
+          placeName({ showId, season, episode }),
+          state as unknown as State,
+        ]),
+      ),
+    ]),
   )
 }
 

@@ -1,3 +1,9 @@
+import {
+  isSameState,
+  type NoteState,
+  placeName,
+  type RatingState,
+} from '#upstream/place-ratings/place-ratings'
 import type { StoredState } from '#upstream/titles/member-title'
 import {
   type EntryState,
@@ -6,6 +12,7 @@ import {
   type TitleChange,
   type WatchState,
   type WrittenEntry,
+  type WrittenPlace,
 } from '#upstream/transfer/import/apply/applied-change'
 
 /** What the member has of a title. */
@@ -18,6 +25,9 @@ export interface Current {
   /** By the list's id. A title that was moved since says so. */
   lists: ReadonlyMap<string, ListedState & { isMoved: boolean }>
   state: StoredState | null
+  /** Ratings and notes of its seasons and episodes, by their names. */
+  places: ReadonlyMap<string, RatingState>
+  placeNotes: ReadonlyMap<string, NoteState>
 }
 
 /**
@@ -29,7 +39,7 @@ export function splitRevertible(
   change: TitleChange,
   now: Current,
 ): { taken: TitleChange; kept: TitleChange; hasTaken: boolean } {
-  const { lastWatch, givenIds, undone } = change
+  const { lastWatch, undone } = change
   const watches = split(change.watches, ({ id }) => now.watches.get(id), isSameWatch)
   const takenIds = new Set(watches.taken.map(({ id }) => id))
   const isWatched = Array.from(now.watches.keys()).some((id) => id > lastWatch && !takenIds.has(id))
@@ -48,7 +58,18 @@ export function splitRevertible(
     () => now.state ?? undefined,
     (one, other) => !isWatched && isSame(one, other, ['state', 'is_chosen', 'changed_at']),
   )
-  const entry = splitEntry(change.entry, now.entry, isWatched || state.kept.length > 0)
+  const places = split(
+    change.places,
+    (place) => now.places.get(placeName(place)),
+    ({ after }, now) => isSameState(after, now),
+  )
+  const placeNotes = split(
+    change.placeNotes,
+    (place) => now.placeNotes.get(placeName(place)),
+    ({ after }, now) => isSameState(after, now),
+  )
+  const isRated = now.places.size > places.taken.filter(({ before }) => !before).length
+  const entry = splitEntry(change.entry, now.entry, isWatched || isRated || state.kept.length > 0)
   const side = (name: 'taken' | 'kept') => ({
     lastWatch,
     entry: entry[name],
@@ -56,7 +77,8 @@ export function splitRevertible(
     watchlist: planned[name][0] ?? null,
     lists: lists[name],
     state: state[name][0] ?? null,
-    givenIds: name === 'taken' ? givenIds : [],
+    places: places[name],
+    placeNotes: placeNotes[name],
   })
   const taken = side('taken')
   return { taken, kept: side('kept'), hasTaken: isChange(taken) || undone?.hasTaken === true }
@@ -76,6 +98,8 @@ export function without(now: Current, taken: TitleChange): Current {
       taken.lists.map(({ listId }) => listId),
     ),
     state: taken.state ? null : now.state,
+    places: withPlaces(now.places, taken.places),
+    placeNotes: withoutKeys(now.placeNotes, taken.placeNotes.map(placeName)),
   }
 }
 
@@ -117,6 +141,15 @@ function split<Written, Now>(
     if (now !== undefined) parts[isAsWritten(one, now) ? 'taken' : 'kept'].push(one)
   }
   return parts
+}
+
+function withPlaces(now: Current['places'], taken: readonly WrittenPlace[]): Current['places'] {
+  const rest = new Map(now)
+  for (const { before, ...place } of taken) {
+    if (before) rest.set(placeName(place), before)
+    else rest.delete(placeName(place))
+  }
+  return rest
 }
 
 function withoutKeys<Key, Value>(from: ReadonlyMap<Key, Value>, keys: readonly Key[]): Map<Key, Value> {

@@ -4,6 +4,7 @@ import { rateEntries, removeEntries } from '#upstream/collection/entries'
 import { batchesOf } from '#upstream/db/batches'
 import type { Tx } from '#upstream/db/transact'
 import { valuesTable } from '#upstream/db/values-table'
+import { setNotes, setRatings } from '#upstream/place-ratings/place-ratings'
 import { isOneOf } from '#upstream/titles/title-key-conditions'
 import type { TitleChange } from '#upstream/transfer/import/apply/applied-change'
 import { writtenList } from '#upstream/transfer/import/apply/find-or-create-lists'
@@ -18,15 +19,14 @@ interface Taken {
 
 /** Takes this back from the member's titles, each of which is another. The caller has locked the member. */
 export async function undoTitles(tx: Tx, memberId: number, titles: readonly Taken[]): Promise<void> {
-  await deleteRows(
+  await deleteWatches(
     tx,
-    'given_ratings',
-    titles.flatMap(({ taken }) => taken.givenIds),
-  )
-  await deleteRows(
-    tx,
-    'watches',
     titles.flatMap(({ taken }) => taken.watches.map(({ id }) => id)),
+  )
+  await setNotes(
+    tx,
+    memberId,
+    titles.flatMap(({ taken }) => taken.placeNotes.map((place) => ({ ...place, state: null }))),
   )
   const planned = titles.filter(({ taken }) => taken.watchlist).map(({ key }) => key)
   if (planned.length > 0) {
@@ -42,10 +42,15 @@ export async function undoTitles(tx: Tx, memberId: number, titles: readonly Take
   }
   await undoListTitles(tx, titles)
   await undoEntries(tx, memberId, titles)
+  await setRatings(
+    tx,
+    memberId,
+    titles.flatMap(({ taken }) => taken.places.map((place) => ({ ...place, state: place.before }))),
+  )
 }
 
-async function deleteRows(tx: Tx, table: 'given_ratings' | 'watches', ids: readonly number[]): Promise<void> {
-  for (const batch of batchesOf(ids)) await tx.deleteFrom(table).where('id', 'in', batch).execute()
+async function deleteWatches(tx: Tx, ids: readonly number[]): Promise<void> {
+  for (const batch of batchesOf(ids)) await tx.deleteFrom('watches').where('id', 'in', batch).execute()
 }
 
 async function undoEntries(tx: Tx, memberId: number, titles: readonly Taken[]): Promise<void> {

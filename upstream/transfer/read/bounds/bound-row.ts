@@ -45,7 +45,10 @@ export function boundRow(row: GivenRow, report: Report): GivenRow | null {
   if (!row.title.name && Object.keys(row.title.ids).length === 0 && episodeId === undefined) return null
   if (!isWhole('line', row.line, report)) row.line = 0
   if (rating && isRating(rating, report)) boundDate(rating.date, report)
-  else delete row.rating
+  else {
+    delete row.rating
+    if (row.own?.given) row.own.given = null
+  }
   if (watch && isWholeShow(row)) {
     reportWholeShowWatch(report, watch, row.title.name)
     delete row.watch
@@ -62,7 +65,9 @@ export function boundRow(row: GivenRow, report: Report): GivenRow | null {
 }
 
 function boundOwn(own: OwnFacts, report: Report): void {
-  const { collection, names } = own
+  const { collection, names, note } = own
+  if (own.given && !isRating(own.given, report)) own.given = null
+  if (note) note.note = cut('note', note.note, NOTE_MAX, report)
   if (collection?.given && !isRating(collection.given, report)) collection.given = null
   if (!names || names.length <= IMPORT_IDS_MAX) return
   report('ids', String(names.length), stateReason('wanted.ids'))

@@ -3,10 +3,11 @@ import { stateReason } from '#contract'
 import { reasonForIssue } from '#lib/contract/reason-for-issue'
 import {
   BUNDLE_FORMAT,
-  BUNDLE_VERSION,
+  BUNDLE_VERSIONS,
   BundleList,
   BundleProfile,
-  BundleTitle,
+  type BundleTitle,
+  ReadBundleTitle,
 } from '#upstream/transfer/cuedot-json-schema'
 import { type Report, reporter } from '#upstream/transfer/read/bounds/problems'
 import {
@@ -27,7 +28,7 @@ type Location = Pick<GivenRow, 'file' | 'line'> & { report: Report }
 /** `cuedot.json`. Null for an object of another service. */
 export function readBundle(file: string, body: Item): ReadFile | null {
   if (body.format !== BUNDLE_FORMAT) return null
-  if (body.version !== BUNDLE_VERSION) return { skipped: stateReason('skipped.tooNew') }
+  if (!BUNDLE_VERSIONS.includes(body.version)) return { skipped: stateReason('skipped.tooNew') }
   const reading = emptyReading()
   const profile = BundleProfile.safeParse(body.profile)
   if (profile.success) {
@@ -49,7 +50,7 @@ export function readBundle(file: string, body: Item): ReadFile | null {
       else for (const row of rowsOf(data as z.infer<Schema>, { file, line, report })) reading.rows.push(row)
     }
   }
-  readAll(BundleTitle, itemsIn(body, 'titles'), titleRows)
+  readAll(ReadBundleTitle, itemsIn(body, 'titles'), titleRows)
   readAll(BundleList, itemsIn(body, 'lists'), (list, location) => {
     const key = freeKey(reading.lists, `cuedot list ${list.created_at} ${list.name}`)
     reading.lists.push({
@@ -72,7 +73,7 @@ export function readBundle(file: string, body: Item): ReadFile | null {
   return { source: 'cuedot', kind: 'everything', reading }
 }
 
-function titleRows(one: BundleTitle, { file, line, report }: Location): GivenRow[] {
+function titleRows(one: ReadBundleTitle, { file, line, report }: Location): GivenRow[] {
   const { collection, watchlist, state, ids = {} } = one
   const of = { file, line, title: titleOf(one) }
   const row: GivenRow = {
@@ -97,12 +98,17 @@ function titleRows(one: BundleTitle, { file, line, report }: Location): GivenRow
     const { rating, rated_at: at = null } = collection
     row.rating = { value: String(rating), scale: 'hundred', date: { on: at?.slice(0, 10) ?? '', at } }
   }
-  const seasons = (one.season_ratings ?? []).map(({ season, episode, ...rating }) => ({
+  const seasons = (one.season_ratings ?? []).map((rated) => ({
     ...of,
-    own: {},
+    season: rated.season,
+    ...(rated.episode !== undefined && { episode: rated.episode }),
+    ...placeRating(rated),
+  }))
+  const notes = (one.season_notes ?? []).map(({ season, episode, note, noted_at: notedAt }) => ({
+    ...of,
+    own: { note: { note, notedAt } },
     season,
     ...(episode !== undefined && { episode }),
-    rating: { ...rating, date: NO_DATE },
   }))
   const watches = (one.watches ?? []).flatMap((watch) => {
     const { season, episode, on = '', at = null, rewatch, note = null, tags = [], given = null } = watch
@@ -118,7 +124,19 @@ function titleRows(one: BundleTitle, { file, line, report }: Location): GivenRow
       watch: { on, at, isRewatch: rewatch, note, tags, rating: given, times: 1 },
     }
   })
-  return [row, ...seasons, ...watches]
+  return [row, ...seasons, ...notes, ...watches]
+}
+
+function placeRating(
+  rated: NonNullable<ReadBundleTitle['season_ratings']>[number],
+): Pick<GivenRow, 'own' | 'rating'> {
+  if ('value' in rated) {
+    const { value, scale } = rated
+    return { own: { given: { value, scale } }, rating: { value, scale, date: NO_DATE } }
+  }
+  const { rating, rated_at: at = null, given = null } = rated
+  const date = { on: at?.slice(0, 10) ?? '', at }
+  return { own: { given }, rating: { value: String(rating), scale: 'hundred', date } }
 }
 
 /** Lists may share their name and the instant of their making. */

@@ -73,6 +73,9 @@ export interface OwnFacts {
   names?: [kind: string, value: string][]
   /** When a watch was logged. */
   loggedAt?: string
+  /** Of a season or an episode: its rating as another service has it, and the member's note. */
+  given?: GivenRating | null
+  note?: { note: string; notedAt: string }
 }
 
 export interface GivenProfile {
