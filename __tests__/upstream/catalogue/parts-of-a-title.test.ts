@@ -1,5 +1,7 @@
-import { availability, titleDetails } from '#contract'
+import fc from 'fast-check'
+import { availability, ID_MAX, isTrailerKey, titleDetails } from '#contract'
 import { type OnTmdb, startOnTmdb } from '#tests/support/tmdb/on-tmdb'
+import { parseTmdbDetails } from '#upstream/catalogue/tmdb/parse-tmdb'
 import { DAY } from '#upstream/time'
 
 let on: OnTmdb
@@ -75,6 +77,41 @@ test.each([null, [], 'none', {}])('parts that are %j leave the title as it is', 
     franchise: null,
     Similar: [{ MovieID: 2 }],
   })
+})
+
+test('whatever a part is, the title is there, its trailers have keys of their site, and no number is too large', () => {
+  const odd = fc.jsonValue({ maxDepth: 2 })
+  const field = (...sound: unknown[]) => fc.oneof(fc.constantFrom(...sound), odd)
+  const list = (item: fc.Arbitrary<unknown>) =>
+    fc.oneof(fc.record({ results: fc.oneof(fc.array(fc.oneof(item, odd)), odd) }), odd)
+  const parts = fc.record({
+    videos: list(
+      fc.record({
+        site: field('YouTube', 'Vimeo'),
+        key: field('TQfATDZY5Y4', '76979871'),
+        name: field('Trailer'),
+        type: field('Trailer', 'Teaser'),
+        official: field(true, false),
+        published_at: field('2008-07-18T00:00:00.000Z'),
+        iso_639_1: field('en', null),
+      }),
+    ),
+    recommendations: list(
+      fc.record({ id: field(1, 2, 2 ** 40), media_type: field('movie', 'tv'), adult: field(false, true) }),
+    ),
+    belongs_to_collection: fc.oneof(fc.record({ id: field(264, 2 ** 40), name: field('Comets') }), odd),
+  })
+  fc.assert(
+    fc.property(parts, (parts) => {
+      const film = parseTmdbDetails({ id: 1, title: 'Comet 1', ...parts }, 'movie')
+      const { name, trailers = [], recommendations = [], franchise } = film ?? {}
+      expect(name).toBe('Comet 1')
+      expect(trailers.length).toBeLessThanOrEqual(3)
+      expect(trailers.filter(({ site, key }) => !isTrailerKey(site, key))).toEqual([])
+      expect(recommendations.filter(({ mediaType, id }) => mediaType !== 'movie' || id > ID_MAX)).toEqual([])
+      expect(franchise?.id ?? 1).toBeLessThanOrEqual(ID_MAX)
+    }),
+  )
 })
 
 test('the franchise is that of the film', async () => {

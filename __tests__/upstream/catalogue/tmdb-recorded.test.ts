@@ -4,6 +4,7 @@ import { personDetails, popularMovies, popularPeople, popularShows, search, titl
 import { startOnTmdb } from '#tests/support/tmdb/on-tmdb'
 import type { Upstream } from '#tests/support/upstream'
 import { withShared } from '#tests/support/with-shared'
+import { parseTmdbDetails } from '#upstream/catalogue/tmdb/parse-tmdb'
 import { parseTmdbAvailability } from '#upstream/catalogue/tmdb/parse-tmdb-availability'
 import { parseTmdbEpisodes, parseTmdbSeasons } from '#upstream/catalogue/tmdb/parse-tmdb-seasons'
 
@@ -62,6 +63,24 @@ withShared('tmdb-recorded', (folder) => {
   function dated(): object {
     return { release_dates: read('movie_47964_release_dates__2026-05-tmdblib.json') }
   }
+
+  test('the recorded videos and recommendations of a film are parsed', () => {
+    const film = parseTmdbDetails(
+      {
+        ...{ id: 47_964, title: 'A Good Day to Die Hard' },
+        videos: read('movie_47964_videos__2026-05-tmdblib.json'),
+        recommendations: read('movie_47964_recommendations__2026-05-tmdblib.json'),
+      },
+      'movie',
+    )
+    expect(film?.trailers?.map(({ name }) => name)).toEqual([
+      "Valentine's Day Trailer",
+      'Official Trailer 2',
+      'Official Trailer 1',
+    ])
+    expect(film?.recommendations).toHaveLength(20)
+    expect(film?.similar).toEqual(film?.recommendations?.slice(0, 10))
+  })
 
   test('the recorded seasons and episodes of TMDB are parsed', () => {
     const seasons = parseTmdbSeasons(read('tv_1396__2025-12-tmdblib.json'))

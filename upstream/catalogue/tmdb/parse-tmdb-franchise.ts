@@ -1,4 +1,4 @@
-import { type Franchise, ID_MAX, identifier, parseEach, shortText, toCardTitle, type Wire } from '#contract'
+import { type Franchise, identifier, parseEach, shortText, toCardTitle, type Wire } from '#contract'
 import { byRelease } from '#upstream/catalogue/by-release'
 import { isForEverybody, parseTmdbTitle } from '#upstream/catalogue/tmdb/parse-tmdb'
 import { listIn, pictureIn } from '#upstream/catalogue/tmdb/wire-parts'
@@ -13,9 +13,7 @@ export function parseTmdbFranchise(wire: Wire): Franchise | null {
   const name = shortText(wire, 'name', NAME_MAX)
   if (!name || !isForEverybody(wire)) return null
   const parts = parseEach(listIn(wire, 'parts').slice(0, PARTS_MAX), (body) => parseTmdbTitle(body, 'movie'))
-  const listed = parts.flatMap((part) =>
-    part && part.id <= ID_MAX ? [[part.id, toCardTitle(part)] as const] : [],
-  )
+  const listed = parts.flatMap((part) => (part ? [[part.id, toCardTitle(part)] as const] : []))
   return {
     id,
     name,

@@ -44,7 +44,8 @@ const HOST_EPISODES = 50
 
 export function parseTmdbTitle(body: unknown, mediaType: MediaType): Title | null {
   const wire = fields(body)
-  if (!isForEverybody(wire) || (wire.media_type ?? mediaType) !== mediaType) return null
+  if (!isForEverybody(wire) || !isStorable(wire)) return null
+  if ((wire.media_type ?? mediaType) !== mediaType) return null
   return parseTitle({ ...wire, media_type: mediaType, title: nameOf(wire) }, mediaType)
 }
 
@@ -59,14 +60,14 @@ export function parseTmdbDetails(wire: Wire, mediaType: MediaType): CatalogueTit
     runtime: runtimeOf(wire),
     directors: unique(mediaType === 'tv' ? listIn(wire, 'created_by') : crew),
     cast: castOf(wire),
-    similar: listIn(wire.similar, 'results').filter(isForEverybody),
     is_over: mediaType === 'tv' && IS_OVER.some((status) => status === wire.status),
     trailers: tmdbTrailers(wire),
     franchise: mediaType === 'movie' ? wire.belongs_to_collection : null,
   })
   const availability = parseTmdbAvailability(wire, mediaType)
-  const recommendations = recommendationsOf(wire, mediaType)
-  const similar = eachOnce([...recommendations, ...title.similar]).slice(0, SIMILAR_TITLES)
+  const recommendations = titlesIn(wire, 'recommendations', mediaType).slice(0, RECOMMENDATIONS_MAX)
+  const others = titlesIn(wire, 'similar', mediaType)
+  const similar = eachOnce([...recommendations, ...others]).slice(0, SIMILAR_TITLES)
   const numbered = { ...title, similar, recommendations, availability, imdbId: imdbIdOf(wire) }
   if (mediaType === 'tv') return { ...numbered, seasons: parseTmdbSeasons(wire) }
   return { ...numbered, releaseKind: releaseKindOf(wire) }
@@ -106,10 +107,11 @@ export function parseTmdbFound(wire: Wire): Title[] {
   return [...movies, ...shows].filter((title) => title !== null)
 }
 
-function recommendationsOf(wire: Wire, mediaType: MediaType): Title[] {
-  const listed = listIn(objectIn(wire, 'recommendations'), 'results')
+/** Of one page, those that are for everybody and of the type. */
+function titlesIn(wire: Wire, part: string, mediaType: MediaType): Title[] {
+  const listed = listIn(objectIn(wire, part), 'results')
   const titles = parseEach(listed, (body) => parseTmdbTitle(body, mediaType))
-  return eachOnce(titles.filter((title) => title !== null)).slice(0, RECOMMENDATIONS_MAX)
+  return eachOnce(titles.filter((title) => title !== null))
 }
 
 /** Titles of one type. */
