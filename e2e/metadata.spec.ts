@@ -35,7 +35,7 @@ test('every kind of page has a title, a description, a canonical address and an 
   page,
   request,
 }) => {
-  const paths = [FILM, '/', '/tv/1396', '/person/10297', '/user/20', '/list']
+  const paths = [FILM, '/', '/tv/1396', '/person/10297', '/franchise/263', '/user/20', '/list']
   for (const address of [...paths, ...paths.map((path) => inLanguage(path, 'de'))]) {
     await page.goto(address)
     await expect(page).toHaveTitle(/Cuedot/)

@@ -41,6 +41,7 @@ test('public pages stay below their size limits', async ({ request }) => {
     '/movie/157336',
     '/tv/1396',
     '/person/10297',
+    '/franchise/9000001',
     '/user/20',
     '/list',
     await publicListPath(request),

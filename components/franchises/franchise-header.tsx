@@ -8,7 +8,8 @@ import { LIST_POSTERS } from '#lib/contract/limits'
 import { isLong } from '#lib/text/format'
 import { franchiseFacts } from '#lib/text/franchise-facts'
 import { ListCover } from '../lists/list-cover'
-import css from '../lists/view/list-header.module.scss'
+import listCss from '../lists/view/list-header.module.scss'
+import css from './franchise-header.module.scss'
 import { OwnProgress } from './own-progress'
 
 interface FranchiseHeaderProps {
@@ -22,24 +23,24 @@ export function FranchiseHeader({ franchise, source }: FranchiseHeaderProps) {
   const { id, name, overview, parts } = franchise
   const [first] = parts
   return (
-    <header className={css.header} data-hue={first && titleHue(first)}>
-      <div className={css.inside}>
-        <div className={css.words}>
+    <header className={listCss.header} data-hue={first && titleHue(first)}>
+      <div className={listCss.inside}>
+        <div className={listCss.words}>
           <h1 dir="auto" data-long={isLong(name)}>
             <InEnglish>{name}</InEnglish>
           </h1>
           <p className={css.facts}>{franchiseFacts(t, parts, source)}</p>
           {overview && (
-            <p className={css.description} dir="auto">
+            <p className={listCss.description} dir="auto">
               <InEnglish>{overview}</InEnglish>
             </p>
           )}
           {parts.length > 0 && <OwnProgress id={id} parts={parts} />}
-          <div className={css.buttons}>
+          <div className={listCss.buttons}>
             <ShareButton title={name} path={franchisePath(id)} />
           </div>
         </div>
-        <div className={css.cover}>
+        <div className={listCss.cover}>
           <ListCover posters={parts.slice(0, LIST_POSTERS)} sizes="16rem" />
         </div>
       </div>

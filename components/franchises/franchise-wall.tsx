@@ -20,7 +20,7 @@ export function FranchiseWall({ franchise: { name, parts }, today }: FranchiseWa
     <CardGrid label={name} isOrdered>
       {parts.map((part, at) => (
         <li key={titleKey(part)}>
-          <PosterCard title={part} urgency={urgencyAt(at)} {...captionOf(part)} />
+          <PosterCard title={part} urgency={urgencyAt(at)} rating="figure" {...captionOf(part)} />
         </li>
       ))}
     </CardGrid>

@@ -6,7 +6,7 @@ import { FactsOrDoneNote } from '#components/shows/up-next/facts-or-done-note'
 import { Button } from '#components/ui/button'
 import { Link } from '#components/ui/link'
 import { InEnglish } from '#components/ui/text/in-english'
-import type { CardTitle } from '#contract'
+import type { CardTitle, Franchise } from '#contract'
 import { titlePath } from '#lib/addresses/routes'
 import { useAction } from '#lib/browser/action/use-action'
 import { watchToday } from '#lib/browser/acts/watch-today'
@@ -16,10 +16,9 @@ import { dayAndMonth } from '#lib/text/dates'
 import { localDay } from '#lib/text/local-day'
 import { year } from '#lib/text/year'
 import css from './next-part.module.scss'
-import type { FranchiseParts } from './progress-line'
 
 /** One press logs the next part and brings the one after it. */
-export function NextPart({ id, parts }: FranchiseParts) {
+export function NextPart({ id, parts }: Pick<Franchise, 'id' | 'parts'>) {
   const t = useTranslations('ownProgress')
   const titleCard = useTranslations('titleCard')
   const action = useAction()

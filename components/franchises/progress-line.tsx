@@ -4,18 +4,13 @@ import { useTranslations } from 'next-intl'
 import { EpisodeProgress } from '#components/shows/member/episode-progress'
 import { bold, shownAlone, unseen } from '#components/ui/text/message-tags'
 import { TextButton } from '#components/ui/text-button'
-import type { CardTitle } from '#contract'
+import type { Franchise } from '#contract'
 import { useProgress } from '#lib/browser/franchises/use-progress'
 import { isReleased } from '#lib/text/is-released'
 import { localDay } from '#lib/text/local-day'
-import css from './own-progress.module.scss'
+import css from './franchise-header.module.scss'
 
-export interface FranchiseParts {
-  id: number
-  parts: CardTitle[]
-}
-
-export function ProgressLine({ id, parts }: FranchiseParts) {
+export function ProgressLine({ id, parts }: Pick<Franchise, 'id' | 'parts'>) {
   const t = useTranslations('ownProgress')
   const { progress, isSeen, retry } = useProgress('franchiseProgress', id, parts)
   if (retry) return <TextButton onClick={retry}>{t('loadFailed')}</TextButton>

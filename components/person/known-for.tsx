@@ -6,6 +6,7 @@ import { LazyMembersOnly } from '#components/shows/lazy-members-only'
 import { CardGrid } from '#components/titles/card-grid'
 import { PosterCard } from '#components/titles/poster-card'
 import type { Credit } from '#contract'
+import { useSignedIn } from '#lib/browser/session/signed-in'
 import { titleKey } from '#lib/contract/titles/title-key'
 import { toCardTitle } from '#lib/contract/titles/to-card-title'
 import { compareKeys } from '#lib/text/compare-keys'
@@ -26,7 +27,8 @@ interface KnownForProps {
 export function KnownFor({ id, credits, hasProgress }: KnownForProps) {
   const t = useTranslations('knownFor')
   const parts = useTranslations('progressParts')
-  const [hidden, setHidden] = useState(NOTHING)
+  const [chosen, setHidden] = useState(NOTHING)
+  const hidden = useSignedIn() ? chosen : NOTHING
   return (
     <section className={css.known} aria-labelledby="known-for">
       <h2 id="known-for">{t('knownFor')}</h2>

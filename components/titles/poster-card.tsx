@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { CueDot } from '#components/dot/cue-dot'
 import { Link } from '#components/ui/link'
 import { InEnglish } from '#components/ui/text/in-english'
@@ -22,10 +22,13 @@ export interface PosterCardProps {
   /** Of the diary, with which a log begins on the title's page; today unless stated. */
   day?: string | null | undefined
   urgency?: Urgency | undefined
+  /** How the viewer's rating is said; as stars beside the year, opposite the score otherwise. */
+  rating?: ComponentProps<typeof CueDot>['caption']
 }
 
 // A client component, so that the React payload has the data instead of the markup (8 compressed kB on home).
-export function PosterCard({ title, isMixed, caption, day, urgency }: PosterCardProps) {
+export function PosterCard({ title, isMixed, caption, day, urgency, rating }: PosterCardProps) {
+  const said = rating ?? (caption === undefined ? undefined : 'on-art')
   const t = useTranslations('titleCard')
   return (
     <article className={css.poster}>
@@ -44,7 +47,7 @@ export function PosterCard({ title, isMixed, caption, day, urgency }: PosterCard
       </Poster>
       <p className={css.caption}>
         {caption ?? year(t, title.releaseDate)}
-        <CueDot title={title} {...(caption !== undefined && { caption: 'on-art' })} />
+        <CueDot title={title} {...(said && { caption: said })} />
       </p>
     </article>
   )

@@ -10,7 +10,14 @@ test('each public page is cached with its own TTL, and served no longer than an 
   request,
 }) => {
   const titles = { '/movie/603': 3600, '/tv/1396': 3600 }
-  const ttls = { '/': 300, ...titles, '/person/31': 3600, '/user/1': 30, '/user/1/feed.xml': 30 }
+  const ttls = {
+    '/': 300,
+    ...titles,
+    '/person/31': 3600,
+    '/franchise/263': 3600,
+    '/user/1': 30,
+    '/user/1/feed.xml': 30,
+  }
   for (const path of [...Object.keys(ttls), '/user/1/share.png', '/sitemap.xml']) {
     const policy = (await request.get(path)).headers()['cache-control'] ?? ''
     if (path in ttls) expect(policy, path).toContain(`s-maxage=${ttls[path as keyof typeof ttls]},`)

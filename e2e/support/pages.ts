@@ -10,6 +10,7 @@ export const VISITOR_PAGES = [
   '/movie/157336',
   '/tv/1396',
   '/movie/603/watch',
+  '/franchise/9000001',
   '/person/10297',
   '/browse/movies/western',
   '/user/20',
@@ -39,6 +40,7 @@ const MEMBER_PAGES = [
   '/profile?tab=settings',
   '/movie/27205',
   '/tv/1399',
+  '/franchise/9000001',
 ]
 
 /** Signs in as the demo community's member, and makes a list. @returns the pages of members, and its own */

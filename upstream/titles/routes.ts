@@ -38,6 +38,7 @@ const OFFERS: Offer[] = [
   'connections',
   'programs',
   'availability',
+  'franchises',
 ]
 
 export function titleRoutes(app: FastifyInstance, dependencies: Dependencies): void {

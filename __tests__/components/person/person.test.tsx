@@ -1,11 +1,15 @@
-import { screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
+// Loaded ahead, as its import takes real time.
+import '#components/person/own-credits'
 import { KnownFor } from '#components/person/known-for'
 import { PersonCard } from '#components/person/person-card'
 import { PersonHero } from '#components/person/person-hero'
-import type { Person } from '#contract'
-import { fakeGateForVisitor } from '#tests/components/fake-gate'
+import { ENDPOINTS, type Person } from '#contract'
+import { viewerChanged } from '#lib/browser/session/signed-in'
+import { fakeGateForMember, fakeGateForVisitor } from '#tests/components/fake-gate'
+import { latestAnnouncement } from '#tests/components/latest-announcement'
 import { render } from '#tests/components/render'
-import { title } from '#tests/components/titles'
+import { listed, title } from '#tests/components/titles'
 
 beforeEach(fakeGateForVisitor)
 
@@ -92,4 +96,27 @@ test('known-for titles link to a movie or a show and name the character', () => 
   expect(screen.getByRole('heading', { name: 'Known For' })).toHaveTextContent('Known For')
   expect(screen.getByRole('link', { name: 'Zero Day' })).toHaveAttribute('href', '/tv/7')
   expect(screen.getByText('George Mullen').parentElement).toHaveTextContent('as George Mullen')
+})
+
+test('a member sees how many of the titles are seen, and hides those until the switch is off again', async () => {
+  const credits = [1, 2, 3].map((id) => ({ ...title({ id, name: `Title ${id}` }), character: null }))
+  fakeGateForMember(({ path }) => {
+    if (path.startsWith('/api/people/380/progress')) {
+      return { body: { seen: [1, 2].map((id) => ({ mediaType: 'movie', id })), of: 3, mean: 74 } }
+    }
+    if (path.startsWith(ENDPOINTS.listEntries.path)) {
+      return { body: { viewer: null, entries: [listed({ id: 1, rating: 74 })], watchlist: [] } }
+    }
+    return undefined
+  })
+  viewerChanged()
+  await act(async () => void render(<KnownFor id={380} credits={credits} hasProgress />))
+  expect(await screen.findByText(/You have seen/)).toHaveTextContent('You have seen 2 of 3, mean 7474')
+  const hide = screen.getByRole('checkbox', { name: 'Hide what I have seen' })
+  const shown = () => screen.getAllByRole('link', { name: /^Title/ }).map(({ textContent }) => textContent)
+  fireEvent.click(hide)
+  expect(shown()).toEqual(['Title 3'])
+  expect(latestAnnouncement()).toBe('1 shown, 2 hidden.')
+  fireEvent.click(hide)
+  expect(shown()).toHaveLength(3)
 })
