@@ -1,4 +1,5 @@
 import { createHasher } from '#upstream/account/passwords'
+import { lookUpWatchlists } from '#upstream/availability/look-up-watchlists'
 import type { Catalogue } from '#upstream/catalogue/catalogue'
 import { withPastedAddresses } from '#upstream/catalogue/pasted-address'
 import { openSampleCatalogue } from '#upstream/catalogue/sample/sample-catalogue'
@@ -43,6 +44,7 @@ export async function createDependencies(
   const mailQueue =
     overrides.mailQueue ?? startMailQueue({ db, mailbox, siteUrl: settings.SITE_URL, clock, log })
   const unnamedTitles = overrides.unnamedTitles ?? startNamingTitles({ db, catalogue, clock, log })
+  const watchlistLookUp = overrides.watchlistLookUp ?? lookUpWatchlists({ db, catalogue, log })
   const titleCopies = overrides.titleCopies ?? startTitleCopies({ db, clock, log })
   const neighbours = overrides.neighbours ?? startRefreshingNeighbours({ db, clock, log })
   const imports = overrides.imports ?? startImportQueue({ db, catalogue, uploads, clock, log })
@@ -60,6 +62,7 @@ export async function createDependencies(
     titleCopies,
     neighbours,
     unnamedTitles,
+    watchlistLookUp,
     mailbox,
     mailQueue,
     pictures,
@@ -96,6 +99,7 @@ export async function closeDependencies(dependencies: Dependencies): Promise<voi
   await dependencies.deliveries.stop()
   await dependencies.imports.stop()
   await dependencies.unnamedTitles.stop()
+  await dependencies.watchlistLookUp.stop()
   await dependencies.catalogue.close()
   await dependencies.titleCopies.stop()
   await dependencies.neighbours.stop()

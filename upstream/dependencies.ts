@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Hasher } from '#upstream/account/passwords'
+import type { WatchlistLookUp } from '#upstream/availability/look-up-watchlists'
 import type { Catalogue } from '#upstream/catalogue/catalogue'
 import type { StoreAtMostHourly } from '#upstream/catalogue/store-at-most-hourly'
 import type { Db } from '#upstream/db/open'
@@ -21,6 +22,7 @@ export interface Dependencies {
   /** Refreshes what recommendations rest on. */
   neighbours: PolledQueue
   unnamedTitles: PolledQueue
+  watchlistLookUp: WatchlistLookUp
   mailbox: Mailbox
   /** Kick it after the commit that queues a mail. */
   mailQueue: PolledQueue

@@ -1,5 +1,6 @@
 import { deleteStaleRegistrations } from '#upstream/account/pending-registrations'
 import { deleteExpiredTokens } from '#upstream/account/tokens'
+import { deleteUnwantedServices } from '#upstream/availability/look-up-watchlists'
 import { deleteOldDeliveries } from '#upstream/connections/deliveries/delete-deliveries'
 import { deleteOldTokens } from '#upstream/connections/programs/api-tokens'
 import { deleteExpiredAttempts } from '#upstream/db/attempt-counts'
@@ -47,6 +48,7 @@ const TASKS: ((dependencies: Dependencies) => Promise<void>)[] = [
   ({ db, clock }) => deleteOldUndoRecords(db, clock()),
   ({ db, clock }) => deleteOldRemovalRecords(db, clock()),
   ({ db, clock }) => deleteOldTokens(db, clock()),
+  deleteUnwantedServices,
   deleteOrphanedPictures,
   makeNightlyCopies,
   deleteOldCopies,

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { ButtonLink } from '#components/ui/button'
 import { LineIcon } from '#components/ui/icon'
 import { Link } from '#components/ui/link'
@@ -34,8 +35,15 @@ export function ActiveFilters({ filters, clearHref }: ActiveFiltersProps) {
   )
 }
 
+interface NothingMatchesProps {
+  words: string[]
+  clearHref: string
+  /** What else can be done. */
+  children?: ReactNode
+}
+
 /** "Nothing here matches 1970s and Comedy." */
-export function NothingMatches({ words, clearHref }: { words: string[]; clearHref: string }) {
+export function NothingMatches({ words, clearHref, children }: NothingMatchesProps) {
   const t = useTranslations('activeFilters')
   const [begin = '', ...more] = words
   const filters = more.reduce(
@@ -47,6 +55,7 @@ export function NothingMatches({ words, clearHref }: { words: string[]; clearHre
     <div className={css.none}>
       <p>{t('nothingMatches', { filters })}</p>
       <ButtonLink href={clearHref}>{t('clear')}</ButtonLink>
+      {children}
     </div>
   )
 }

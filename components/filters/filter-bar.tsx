@@ -46,6 +46,8 @@ interface FilterBarProps<Query extends ListQuery> {
   /** Number fields of the panel, and their text. */
   typed?: Readonly<Record<string, string>>
   filters: { count: number; fields(fields: FilterFields<Query>): ReactNode }
+  /** A filter that is always seen. */
+  afterOrder?(fields: FilterFields<Query>): ReactNode
   children?: ReactNode
 }
 
@@ -56,6 +58,7 @@ export function FilterBar<Query extends ListQuery>(props: FilterBarProps<Query>)
   const figures = useTranslations('figures')
   const list = useFilterForm({ query, parse, pathOf, typed: { search: query.search, ...typed } })
   const { shown, choose, type } = list
+  const fields = { shown, onChoose: () => choose(), onType: type }
   const shownRange =
     found > COLLECTION_PAGE_SIZE
       ? range(figures, props.page, COLLECTION_PAGE_SIZE, found)
@@ -106,6 +109,7 @@ export function FilterBar<Query extends ListQuery>(props: FilterBarProps<Query>)
           {query.direction === 'asc' ? <ArrowUp aria-hidden="true" /> : <ArrowDown aria-hidden="true" />}
           <span>{t(`direction.${query.direction}`)}</span>
         </Link>
+        {props.afterOrder?.(fields)}
         {/* The panel is its sibling, so that it can be as wide as the bar. */}
         <details className={css.filters}>
           <summary>
@@ -121,7 +125,7 @@ export function FilterBar<Query extends ListQuery>(props: FilterBarProps<Query>)
         </p>
         <fieldset className={css.panel}>
           <legend className="unseen">{t('filters')}</legend>
-          {filters.fields({ shown, onChoose: () => choose(), onType: type })}
+          {filters.fields(fields)}
         </fieldset>
       </Form>
     </search>

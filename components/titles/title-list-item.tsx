@@ -13,12 +13,14 @@ interface TitleListItemProps {
   layout: TitleLayout | null
   urgency?: Urgency | undefined
   caption: ReactNode
+  /** Below the caption. */
+  line?: ReactNode
   /** The controls. */
   children: ReactNode
 }
 
 /** A row or a card, by the `data-layout` of its list. */
-export function TitleListItem({ title, layout, urgency, caption, children }: TitleListItemProps) {
+export function TitleListItem({ title, layout, urgency, caption, line, children }: TitleListItemProps) {
   return (
     <li className={css.item}>
       <div className={css.art}>
@@ -29,7 +31,10 @@ export function TitleListItem({ title, layout, urgency, caption, children }: Tit
           <InEnglish>{title.name}</InEnglish>
         </Link>
       </h2>
-      <p className={css.billing}>{caption}</p>
+      <div className={css.facts}>
+        <p className={css.billing}>{caption}</p>
+        {line}
+      </div>
       <div className={css.controls}>{children}</div>
     </li>
   )

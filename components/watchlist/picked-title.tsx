@@ -1,13 +1,16 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { Poster } from '#components/artwork/poster'
+import { ServiceTile } from '#components/availability/service-tile'
 import { ButtonLink } from '#components/ui/button'
 import { Link } from '#components/ui/link'
 import { InEnglish } from '#components/ui/text/in-english'
-import type { MediaType, WatchlistTitle } from '#contract'
+import type { MediaType, Service, WatchlistQuery, WatchlistTitle } from '#contract'
 import { titlePath } from '#lib/addresses/routes'
 import { titleHue } from '#lib/artwork/title-hue'
 import { titleKey } from '#lib/contract/titles/title-key'
 import { toCardTitle } from '#lib/contract/titles/to-card-title'
+import { runtime } from '#lib/text/figures'
+import { year } from '#lib/text/year'
 import css from './picked-title.module.scss'
 import { WatchlistFacts } from './watchlist-facts'
 import { WatchlistRowControls } from './watchlist-row-controls'
@@ -16,6 +19,9 @@ interface WatchlistPickProps {
   title: WatchlistTitle
   /** Titles that it was chosen from. */
   found: number
+  query: WatchlistQuery
+  /** Named where it was chosen among what they have. */
+  services: readonly Service[]
   anotherHref: string
   listHref: string
   canLog: readonly MediaType[]
@@ -24,13 +30,27 @@ interface WatchlistPickProps {
 
 /** The title that was picked at random, on a sheet of its film's colour. */
 export function PickedTitle(props: WatchlistPickProps) {
-  const { title, found, anotherHref, listHref, canLog, hasLists } = props
+  const { title, found, query, services, anotherHref, listHref, canLog, hasLists } = props
   const t = useTranslations('watchlist')
+  const [runtimes, language] = [useTranslations('runtimes'), useLocale()]
+  const titleCard = useTranslations('titleCard')
+  const there = services.filter(({ id }) => title.availableOn?.includes(id))
+  const [first] = there
+  const names = new Intl.ListFormat(language).format(there.map(({ name }) => name))
   return (
     <section
       className={css.pick}
       data-hue={titleHue(title)}
-      data-says={t('picked', { name: title.name })}
+      data-says={
+        first
+          ? t('pickedOn', {
+              name: title.name,
+              year: year(titleCard, title.releaseDate) ?? '',
+              services: names,
+              found,
+            })
+          : t('picked', { name: title.name })
+      }
       aria-label={t('pickedForYou')}
     >
       <div className={css.poster}>
@@ -38,7 +58,7 @@ export function PickedTitle(props: WatchlistPickProps) {
       </div>
       <div className={css.words}>
         <p className={css.count}>
-          {t('oneOf', { found })}
+          {amongWhat()}
           <Link href={listHref} className={css.back}>
             {t('backToList')}
           </Link>
@@ -51,6 +71,12 @@ export function PickedTitle(props: WatchlistPickProps) {
         <p className={css.facts}>
           <WatchlistFacts title={title} />
         </p>
+        {first && (
+          <p className={css.services}>
+            <ServiceTile service={first} size={28} />
+            <span>{t('onServices', { services: names })}</span>
+          </p>
+        )}
         {title.overview && (
           <p className={css.overview} dir="auto">
             <InEnglish>{title.overview}</InEnglish>
@@ -70,4 +96,10 @@ export function PickedTitle(props: WatchlistPickProps) {
       </div>
     </section>
   )
+
+  function amongWhat(): string {
+    if (!query.isAvailable) return t('oneOf', { found })
+    if (query.runtime === null) return t('oneOfOnServices', { found })
+    return t('oneOfOnServicesUpTo', { found, runtime: runtime(runtimes, query.runtime) })
+  }
 }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
+import { OnMyServicesChip } from '#components/availability/on-my-services-chip'
 import { LayoutToggle } from '#components/collection/layout-toggle'
 import { FilterBar } from '#components/filters/filter-bar'
 import { TitleFilterFields } from '#components/filters/title-filter-fields'
@@ -25,9 +26,11 @@ interface WatchlistToolbarProps {
   page: number
   found: number
   layout: TitleLayout | null
+  /** Whether the viewer has services; null where the host knows of none. */
+  hasServices: boolean | null
 }
 
-export function WatchlistToolbar({ query, page, found, layout }: WatchlistToolbarProps) {
+export function WatchlistToolbar({ query, page, found, layout, hasServices }: WatchlistToolbarProps) {
   const t = useTranslations('watchlistFilters')
   const words = {
     filters: t,
@@ -59,7 +62,7 @@ export function WatchlistToolbar({ query, page, found, layout }: WatchlistToolba
         count: active,
         fields: ({ shown, onChoose }) => (
           <>
-            <TitleFilterFields filter={shown} onChange={onChoose} />
+            <TitleFilterFields filter={shown} onChange={() => onChoose()} />
             <Select
               label={t('runtime')}
               isLabelHidden
@@ -74,12 +77,17 @@ export function WatchlistToolbar({ query, page, found, layout }: WatchlistToolba
               ]}
               onChange={() => onChoose()}
             />
-            <Checkbox name="out" value="1" checked={shown.isOut} onChange={onChoose}>
+            <Checkbox name="out" value="1" checked={shown.isOut} onChange={() => onChoose()}>
               {t('outNow')}
             </Checkbox>
           </>
         ),
       }}
+      afterOrder={({ shown, onChoose }) =>
+        hasServices !== null && (
+          <OnMyServicesChip isOn={shown.isAvailable} hasServices={hasServices} onChange={() => onChoose()} />
+        )
+      }
     >
       <LayoutToggle layout={layout} path={ROUTES.watchlist} />
     </FilterBar>

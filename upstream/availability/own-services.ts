@@ -1,4 +1,4 @@
-import { isCountry, type OwnServices } from '#contract'
+import { type Country, isCountry, type OwnServices } from '#contract'
 import { asMember } from '#upstream/collection/entries'
 import type { Db } from '#upstream/db/open'
 
@@ -18,6 +18,17 @@ export async function readOwnServices(db: Db, memberId: number): Promise<OwnServ
     .orderBy('service_id')
     .execute()
   return { country, services: rows.map((row) => row.service_id) }
+}
+
+/** Those that a member has. */
+export async function chosenCountries(db: Db): Promise<Country[]> {
+  const rows = await db
+    .selectFrom('members')
+    .select('country')
+    .distinct()
+    .where('country', 'is not', null)
+    .execute()
+  return rows.flatMap(({ country }) => (country && isCountry(country) ? [country] : []))
 }
 
 /** In place of those that the member had. @param chosen each service once, ascending */

@@ -19,7 +19,7 @@ const KEPT = 'public, max-age=3600, stale-while-revalidate=3600'
 const STALE_KEPT = 'public, max-age=60'
 
 export function availabilityRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  const { catalogue, db } = dependencies
+  const { catalogue, db, watchlistLookUp } = dependencies
   const source = availabilitySourceOf(catalogue.source)
 
   registerRoute(app, dependencies, availability, async ({ type, id }, _viewer, _request, reply) => {
@@ -46,5 +46,9 @@ export function availabilityRoutes(app: FastifyInstance, dependencies: Dependenc
 
   registerRoute(app, dependencies, ownServices, (_input, { id }) => readOwnServices(db, id))
 
-  registerRoute(app, dependencies, setOwnServices, (chosen, { id }) => storeOwnServices(db, id, chosen))
+  registerRoute(app, dependencies, setOwnServices, async (chosen, { id }) => {
+    const stored = await storeOwnServices(db, id, chosen)
+    if (stored.country) await watchlistLookUp.begin(id, stored.country)
+    return stored
+  })
 }

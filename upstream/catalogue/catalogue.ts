@@ -19,6 +19,7 @@ import type {
   TitleDetails,
   TitleKey,
 } from '#contract'
+import type { Db } from '#upstream/db/open'
 import type { IdRange } from '#upstream/titles/sitemap-ids'
 
 export interface CatalogueEpisode extends Episode {
@@ -74,7 +75,8 @@ export interface Catalogue {
   readonly stored: {
     showsByTvdbId(tvdbId: string): Promise<TitleKey[] | null | undefined>
     episodeByNumber(database: 'imdb' | 'tvdb', number: string): Promise<FoundEpisode | null | undefined>
-    title(mediaType: MediaType, id: number): Promise<CatalogueTitle | null | undefined>
+    /** @param from of a transaction */
+    title(mediaType: MediaType, id: number, from?: Db): Promise<CatalogueTitle | null | undefined>
     franchise(id: number): Promise<Franchise | null | undefined>
     /** Undefined too of what an earlier version has stored. */
     availability(mediaType: MediaType, id: number): Promise<StatedAvailability | null | undefined>

@@ -23,6 +23,7 @@ import { up as accountLanguages } from '#upstream/db/migrations/0020-account-lan
 import { up as connections } from '#upstream/db/migrations/0021-connections'
 import { up as apiTokens } from '#upstream/db/migrations/0022-api-tokens'
 import { up as ownServices } from '#upstream/db/migrations/0023-own-services'
+import { up as availabilityRows } from '#upstream/db/migrations/0024-availability-rows'
 import { up as recommendations } from '#upstream/db/migrations/0026-recommendations'
 import { up as placeRatings } from '#upstream/db/migrations/0027-place-ratings'
 import { up as publicLists } from '#upstream/db/migrations/early/0002-public-lists'
@@ -63,6 +64,7 @@ export const MIGRATIONS: Record<string, (db: Kysely<unknown>, engine: Engine) =>
   '0021-connections': connections,
   '0022-api-tokens': apiTokens,
   '0023-own-services': ownServices,
+  '0024-availability-rows': availabilityRows,
   '0026-recommendations': recommendations,
   '0027-place-ratings': placeRatings,
 }

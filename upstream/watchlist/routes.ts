@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { addToWatchlist, removeFromWatchlist, watchlist } from '#contract'
 import { dayIn } from '#lib/text/local-day'
 import { ApiError } from '#upstream/api-error'
+import { nameServices } from '#upstream/availability/name-services'
+import { readOwnServices } from '#upstream/availability/own-services'
 import { storeTitle } from '#upstream/catalogue/store-title'
 import type { Dependencies } from '#upstream/dependencies'
 import { registerRoute } from '#upstream/register-route'
@@ -9,11 +11,19 @@ import { addedAt } from '#upstream/time'
 import { add, readPage, remove } from '#upstream/watchlist/watchlist'
 
 export function watchlistRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  const { db, clock } = dependencies
+  const { db, catalogue, clock, watchlistLookUp } = dependencies
 
-  registerRoute(app, dependencies, watchlist, ({ timeZone, ...query }, viewer) =>
-    readPage(db, viewer.id, query, { today: dayIn(timeZone, clock()) }),
-  )
+  registerRoute(app, dependencies, watchlist, async ({ timeZone, ...query }, viewer) => {
+    const own = await readOwnServices(db, viewer.id)
+    if (query.isAvailable && own.services.length === 0) {
+      throw new ApiError('bad_request', 'availability.noOwnServices', {}, { field: 'available' })
+    }
+    const unknown = own.country && (await watchlistLookUp.begin(viewer.id, own.country))
+    const page = await readPage(db, viewer.id, query, { today: dayIn(timeZone, clock()), own })
+    const shown = [...page.items, ...(page.pick ? [page.pick] : [])]
+    const services = await nameServices(catalogue, shown)
+    return { ...page, services, unknown: unknown ?? page.total }
+  })
 
   registerRoute(app, dependencies, addToWatchlist, async ({ type, id, source, addedAt: stated }, viewer) => {
     const key = { mediaType: type, id }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import {
   COLLECTION_PAGE_SIZE,
+  type OwnServices,
   PICK_SEEDS,
   type ReleaseKind,
   type RowSource,
@@ -12,6 +13,7 @@ import {
   type WatchlistTitle,
 } from '#contract'
 import { clampPage } from '#lib/text/clamp-page'
+import { isOnServices, servicesOn } from '#upstream/availability/title-services'
 import { asMember } from '#upstream/collection/entries'
 import { isReleasedBy, matchesTitleFilter, orderOf } from '#upstream/db/filters-and-orders'
 import type { Db } from '#upstream/db/open'
@@ -19,6 +21,10 @@ import type { Tx } from '#upstream/db/transact'
 import { matchesWords } from '#upstream/db/word-search'
 import { isOneOf, isOwnTitle, keyOf } from '#upstream/titles/title-key-conditions'
 import { columnsToCopy, joinTitles, releaseKinds, WATCHLIST_COLUMNS } from '#upstream/titles/titles'
+
+type ReadPage = Omit<WatchlistPage, 'services' | 'unknown'>
+
+const NONE: OwnServices = { country: null, services: [] }
 
 interface Removed {
   addedAt: string
@@ -102,9 +108,9 @@ export async function readPage(
   db: Db,
   memberId: number,
   query: WatchlistQuery,
-  { today, size = COLLECTION_PAGE_SIZE }: { today: string; size?: number },
-): Promise<WatchlistPage> {
-  const condition = matches(query, today)
+  { today, own = NONE, size = COLLECTION_PAGE_SIZE }: { today: string; own?: OwnServices; size?: number },
+): Promise<ReadPage> {
+  const condition = matches(query, { today, own })
   const { total, found } = await ofMember(db, memberId)
     .select((to) => [
       to.fn.countAll<number>().as('total'),
@@ -126,9 +132,12 @@ export async function readPage(
           .offset(query.turn % found)
           .execute()
       : []
-  const kinds = await releaseKinds(db, [...rows, ...picked].map(keyOf))
-  const combine = (title: Title, row: WatchlistRow) =>
-    toWatchlistTitle(title, row, kinds.get(titleKey(title)) ?? null)
+  const keys = [...rows, ...picked].map(keyOf)
+  const [kinds, services] = [await releaseKinds(db, keys), await servicesOn(db, own, keys)]
+  const combine = (title: Title, row: WatchlistRow) => ({
+    ...toWatchlistTitle(title, row, kinds.get(titleKey(title)) ?? null),
+    availableOn: services.get(titleKey(title)) ?? null,
+  })
   const [items, [chosen = null]] = await Promise.all([
     joinTitles(db, rows, combine),
     joinTitles(db, picked, combine),
@@ -140,11 +149,13 @@ function ofMember(db: Db, memberId: number) {
   return db.selectFrom('watchlist').where('member_id', '=', memberId)
 }
 
-function matches(query: WatchlistQuery, today: string) {
+function matches(query: WatchlistQuery, { today, own }: { today: string; own: OwnServices }) {
   const isOut = query.isOut ? isReleasedBy(today) : sql`true`
   const words = matchesWords('search_key', query.search)
   const isShort = query.runtime === null ? sql`true` : sql`runtime <= ${query.runtime}`
-  return sql<boolean>`(${matchesTitleFilter('watchlist', query)} and ${words} and ${isOut} and ${isShort})`
+  const isAvailable = query.isAvailable ? isOnServices('watchlist', own) : sql`true`
+  return sql<boolean>`(
+    ${matchesTitleFilter('watchlist', query)} and ${words} and ${isOut} and ${isShort} and ${isAvailable})`
 }
 
 /**
@@ -168,6 +179,6 @@ function toWatchlistTitle(
   title: Title,
   { runtime, added_at, is_out }: WatchlistRow,
   release: ReleaseKind | null,
-): WatchlistTitle {
+): Omit<WatchlistTitle, 'availableOn'> {
   return { ...title, runtime, addedAt: added_at, isOut: Boolean(is_out), release }
 }

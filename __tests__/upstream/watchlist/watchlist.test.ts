@@ -25,7 +25,10 @@ test('the watchlist is among what the API offers', async () => {
 })
 
 test('a title that was put on the watchlist shows with its runtime, until it is taken off', async () => {
-  expect(await page()).toEqual({ items: [], page: 1, pages: 1, found: 0, total: 0, pick: null })
+  expect(await page()).toEqual({
+    ...{ items: [], page: 1, pages: 1, found: 0, total: 0, pick: null },
+    ...{ services: [], unknown: 0 },
+  })
   expect((await ada.call(addToWatchlist, GODFATHER)).status).toBe(200)
   expect(await page()).toMatchObject({
     items: [{ mediaType: 'movie', id: 238, name: 'The Godfather', runtime: 175, isOut: true }],

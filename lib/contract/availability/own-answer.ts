@@ -1,4 +1,4 @@
-import { AVAILABILITY_KINDS, type AvailabilityKind } from './availability-kinds.ts'
+import { AVAILABILITY_KINDS, type AvailabilityKind, WITHOUT_PAYING_MORE } from './availability-kinds.ts'
 import type { CountryAvailability } from './availability-shapes.ts'
 
 /** `own`: what the viewer has without paying more. */
@@ -7,8 +7,6 @@ export interface AnsweredKind {
   /** Ids, in the source's order. */
   services: number[]
 }
-
-const WITHOUT_PAYING_MORE: readonly AvailabilityKind[] = ['subscription', 'free', 'ads']
 
 /** The kinds in which a title is to be had, in the order in which they are shown: one's own services first, and not again. */
 export function answerFor(
@@ -20,7 +18,12 @@ export function answerFor(
   const own = new Set(WITHOUT_PAYING_MORE.flatMap((kind) => (country[kind] ?? []).filter(isOwn)))
   const others = AVAILABILITY_KINDS.map((kind): AnsweredKind => {
     const all = country[kind] ?? []
-    return { kind, services: WITHOUT_PAYING_MORE.includes(kind) ? all.filter((id) => !isOwn(id)) : all }
+    return {
+      kind,
+      services: (WITHOUT_PAYING_MORE as readonly AvailabilityKind[]).includes(kind)
+        ? all.filter((id) => !isOwn(id))
+        : all,
+    }
   })
   return [{ kind: 'own' as const, services: Array.from(own) }, ...others].filter(
     ({ services }) => services.length > 0,

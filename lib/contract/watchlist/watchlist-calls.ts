@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Service } from '../availability/availability-shapes.ts'
 import { Id, Instant, ViewerTimeZone } from '../base-schemas.ts'
 import { call } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
@@ -17,10 +18,18 @@ const WatchlistTitle = Title.extend({
   isOut: z.boolean(),
   /** Of a movie; null where unknown. */
   release: ReleaseKind.nullable(),
+  /** The viewer's services that have it by subscription, free or with ads; null where that is not known. */
+  availableOn: z.array(z.int()).nullable(),
 })
 
-/** `pick` is the title that was requested by a seed, null where nothing matches. */
-const WatchlistPage = pagedItems(WatchlistTitle).extend({ pick: WatchlistTitle.nullable() })
+const WatchlistPage = pagedItems(WatchlistTitle).extend({
+  /** The title that was requested by a seed, null where nothing matches. */
+  pick: WatchlistTitle.nullable(),
+  /** Those that its titles name, by id. */
+  services: z.array(Service),
+  /** Titles of the whole watchlist whose availability is not known in the viewer's country; all where none is chosen. */
+  unknown: z.int(),
+})
 
 export type WatchlistTitle = z.infer<typeof WatchlistTitle>
 /** In the list, which shows no overview. */
@@ -31,7 +40,7 @@ export const watchlist = call({
   ...ENDPOINTS.watchlist,
   access: 'member',
   summary:
-    'A page of 15 titles that the viewer wants to see, searched, filtered and sorted; with ?pick={seed} one of all that match, at random.',
+    'A page of 15 titles that the viewer wants to see, searched, filtered and sorted; with ?available=1 those that the own services have, with ?pick={seed} one of all that match, at random.',
   input: querySchema(WATCHLIST_QUERY, { timeZone: ViewerTimeZone }),
   output: WatchlistPage,
 })

@@ -36,6 +36,8 @@ export const WATCHLIST_QUERY = defineQuery({
     ...whole(1, RUNTIMES.at(-1) ?? 1),
     parse: (stated: unknown) => RUNTIMES.find((minutes) => String(minutes) === String(stated)) ?? null,
   },
+  /** Only what the viewer's own services have. */
+  isAvailable: flag('available'),
   page: PAGE,
   /** The seed of a shuffled watchlist and a place in it, from 0: the title to propose. */
   pick: whole(0, PICK_SEEDS - 1),
@@ -60,6 +62,7 @@ export function activeWatchlistFilters(
 ): ActiveFilter<WatchlistQuery>[] {
   return activeFilters(words, query, [
     [query.isOut && words.filters('outNow'), { isOut: false }],
+    [query.isAvailable && words.filters('onMyServices'), { isAvailable: false }],
     [query.runtime && runtimeLabel(words, query.runtime), { runtime: null }],
   ])
 }

@@ -129,6 +129,15 @@ export function viewerTokens(language: Language) {
   return asViewer(language, contract.tokens, {})
 }
 
+/** A page of the watchlist, and whether the viewer has services that it can be filtered by: without them that filter is not set. */
+export async function viewerWatchlistOnServices(language: Language, query: WatchlistQuery) {
+  const own = await asViewer(language, contract.ownServices, {})
+  const hasServices = own !== null && own.services.length > 0
+  const shown = { ...query, isAvailable: query.isAvailable && hasServices }
+  const page = await viewerWatchlist(language, shown)
+  return page && { ...page, hasServices, query: shown }
+}
+
 /** Milliseconds for which a page waits for the names of services, which it can do without. */
 const NAMES_WAIT_MS = 1_000
 

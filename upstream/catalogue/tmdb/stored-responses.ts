@@ -1,5 +1,7 @@
-import type { TitleKey } from '#contract'
+import type { TitleAvailability, TitleKey } from '#contract'
+import { forgetServices, replaceServices } from '#upstream/availability/title-services'
 import type { Db } from '#upstream/db/open'
+import { transact } from '#upstream/db/transact'
 
 interface StoredResponse {
   body: unknown
@@ -31,6 +33,7 @@ export async function storeResponse(
   key: string,
   response: Times & { body: unknown; about: TitleKey | null },
 ): Promise<void> {
+  const { about } = response
   const values = {
     body: response.body === null ? null : JSON.stringify(response.body),
     media_type: response.about?.mediaType ?? null,
@@ -38,11 +41,21 @@ export async function storeResponse(
     fetched_at: response.fetchedAt,
     fresh_until: response.freshUntil,
   }
-  await db
-    .insertInto('tmdb_responses')
-    .values({ key, ...values })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet(values))
-    .execute()
+  const insertInto = (into: Db) =>
+    into
+      .insertInto('tmdb_responses')
+      .values({ key, ...values })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet(values))
+      .execute()
+  if (!about) {
+    await insertInto(db)
+    return
+  }
+  const { availability } = Object(response.body) as { availability?: TitleAvailability }
+  await transact(db, async (tx) => {
+    await insertInto(tx)
+    await replaceServices(tx, about, availability)
+  })
 }
 
 /**
@@ -52,17 +65,20 @@ export async function storeResponse(
 export async function storeMissing(
   db: Db,
   key: string,
-  { fetchedAt, freshUntil, laterUntil }: Times & { laterUntil: string },
+  { fetchedAt, freshUntil, laterUntil, about }: Times & { laterUntil: string; about: TitleKey | null },
 ): Promise<void> {
-  await db
-    .updateTable('tmdb_responses')
-    .set((to) => ({
-      body: null,
-      fetched_at: fetchedAt,
-      fresh_until: to.case().when('body', 'is', null).then(laterUntil).else(freshUntil).end(),
-    }))
-    .where('key', '=', key)
-    .execute()
+  await transact(db, async (tx) => {
+    await tx
+      .updateTable('tmdb_responses')
+      .set((to) => ({
+        body: null,
+        fetched_at: fetchedAt,
+        fresh_until: to.case().when('body', 'is', null).then(laterUntil).else(freshUntil).end(),
+      }))
+      .where('key', '=', key)
+      .execute()
+    if (about) await forgetServices(tx, [about])
+  })
 }
 
 /** The stalest first. */
@@ -84,5 +100,15 @@ export async function staleCollectedTitles(db: Db, now: string, limit: number): 
 }
 
 export async function deleteOldResponses(db: Db, before: string): Promise<void> {
-  await db.deleteFrom('tmdb_responses').where('fetched_at', '<', before).execute()
+  await transact(db, async (tx) => {
+    const deleted = await tx
+      .deleteFrom('tmdb_responses')
+      .where('fetched_at', '<', before)
+      .returning(['media_type as mediaType', 'title_id as id'])
+      .execute()
+    await forgetServices(
+      tx,
+      deleted.filter((about): about is TitleKey => about.id !== null),
+    )
+  })
 }

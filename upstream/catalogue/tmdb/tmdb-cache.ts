@@ -6,6 +6,7 @@ import {
 } from '#upstream/catalogue/tmdb/clients-awaiting-response'
 import type { CallTmdb, TmdbRequest } from '#upstream/catalogue/tmdb/resilient-tmdb-client'
 import { findResponse, storeMissing, storeResponse } from '#upstream/catalogue/tmdb/stored-responses'
+import type { Db } from '#upstream/db/open'
 import type { Dependencies } from '#upstream/dependencies'
 import { currentClient } from '#upstream/request-context'
 import { DAY, HOUR, soon } from '#upstream/time'
@@ -45,8 +46,8 @@ interface TmdbCache {
   /** The same with its age. */
   getAged<Result>(request: CachedRequest<Result>): Promise<Aged<Result> | null>
   refresh<Result>(request: CachedRequest<Result>): Promise<Result | null>
-  /** What `get` would serve without waiting for TMDB; undefined where that is nothing. */
-  findStored<Result>(request: CachedRequest<Result>): Promise<Result | null | undefined>
+  /** What `get` would serve without waiting for TMDB; undefined where that is nothing. @param from of a transaction */
+  findStored<Result>(request: CachedRequest<Result>, from?: Db): Promise<Result | null | undefined>
   findStoredAged<Result>(request: CachedRequest<Result>): Promise<Aged<Result> | null | undefined>
   settle(): Promise<void>
 }
@@ -73,10 +74,11 @@ export function openTmdbCache(
   /** Undefined where TMDB has to be asked first; null for what it does not have. */
   async function findServable<Result>(
     request: CachedRequest<Result>,
+    from = db,
   ): Promise<Aged<Result> | null | undefined> {
     const now = clock().toISOString()
     if ((missing.get(request.key) ?? '') > now) return null
-    const stored = await findResponse(db, request.key)
+    const stored = await findResponse(from, request.key)
     const body = (stored?.body ?? null) as Result | null
     if (stored && stored.freshUntil > now) {
       if (body === null) return null
@@ -94,7 +96,7 @@ export function openTmdbCache(
     const now = clock()
     const fetchedAt = now.toISOString()
     try {
-      if (body === null) await rememberMissing(request.key)
+      if (body === null) await rememberMissing(request)
       else await store(request, body, now)
       if (isGone) await request.onGone?.()
     } catch (error) {
@@ -115,12 +117,17 @@ export function openTmdbCache(
     await onResponse?.(body)
   }
 
-  async function rememberMissing(key: string): Promise<void> {
+  async function rememberMissing<Result>({ key, about }: CachedRequest<Result>): Promise<void> {
     const now = clock()
     const freshUntil = soon(now, MISSING_TTL)
     missing.set(key, freshUntil)
     const laterUntil = soon(now, STILL_MISSING_TTL)
-    await storeMissing(db, key, { freshUntil, laterUntil, fetchedAt: now.toISOString() })
+    await storeMissing(db, key, {
+      freshUntil,
+      laterUntil,
+      fetchedAt: now.toISOString(),
+      about: about ?? null,
+    })
   }
 
   function refresh<Result>(
@@ -139,8 +146,8 @@ export function openTmdbCache(
     getAged,
     get: async (request) => (await getAged(request))?.body ?? null,
     refresh: async (request) => (await refresh(request))?.body ?? null,
-    async findStored(request) {
-      const stored = await findServable(request)
+    async findStored(request, from) {
+      const stored = await findServable(request, from)
       return stored === null ? null : stored?.body
     },
     findStoredAged: findServable,

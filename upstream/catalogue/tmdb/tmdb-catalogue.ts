@@ -132,7 +132,7 @@ export function openTmdbCatalogue(
     stored: {
       showsByTvdbId: (tvdbId) => cache.findStored(requests.showsByTvdbId(tvdbId)),
       episodeByNumber: (database, number) => cache.findStored(requests.episodeByNumber(database, number)),
-      title: (mediaType, id) => cache.findStored(requests.title({ mediaType, id })),
+      title: (mediaType, id, from) => cache.findStored(requests.title({ mediaType, id }), from),
       franchise: (id) => cache.findStored(requests.franchise(id)),
       async availability(mediaType, id) {
         const aged = await cache.findStoredAged(requests.title({ mediaType, id }))

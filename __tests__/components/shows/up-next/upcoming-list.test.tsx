@@ -20,7 +20,13 @@ test.each(RELEASES)(
         <UpcomingList coming={[{ ...movie, date, season: null, episode: null, episodeName: null }]} />
         <p>
           <WatchlistFacts
-            title={{ ...movie, runtime: null, addedAt: '2026-01-01T00:00:00.000Z', isOut: false }}
+            title={{
+              ...movie,
+              runtime: null,
+              addedAt: '2026-01-01T00:00:00.000Z',
+              isOut: false,
+              availableOn: null,
+            }}
           />
         </p>
       </>,

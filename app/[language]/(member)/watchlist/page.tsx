@@ -10,6 +10,7 @@ import { PageJump } from '#components/filters/page-jump'
 import { CardGrid } from '#components/titles/card-grid'
 import { TitleCards } from '#components/titles/title-cards'
 import { ButtonLink } from '#components/ui/button'
+import { Link } from '#components/ui/link'
 import { Pager } from '#components/ui/pager'
 import { ClientMessages } from '#components/ui/text/client-messages'
 import { PickedTitle } from '#components/watchlist/picked-title'
@@ -21,18 +22,20 @@ import {
   PICK_SEEDS,
   parseWatchlistQuery,
   toCardTitle,
+  type WatchlistQuery,
   watchlistParameters,
   withoutOverview,
   withoutWatchlistFilters,
 } from '#contract'
 import type { QueryProps } from '#lib/addresses/parse/parse-query-text'
-import { ROUTES } from '#lib/addresses/routes'
+import { OWN_SERVICES_TAB, ROUTES } from '#lib/addresses/routes'
 import { watchlistPath } from '#lib/addresses/watchlist-path'
 import { LAYOUT_COOKIE, parseTitleLayout } from '#lib/browser/titles/title-layout'
 import { pagedTitle, unlisted } from '#lib/documents/page-metadata'
 import { type LanguageProps, pageLanguage } from '#lib/server/pages/page-language'
 import { popularMovies } from '#lib/server/pages/public-queries'
-import { viewerWatchlist } from '#lib/server/pages/viewer-queries'
+import { viewerWatchlist, viewerWatchlistOnServices } from '#lib/server/pages/viewer-queries'
+import { isOffered } from '#lib/server/upstream/capabilities'
 import type { Language } from '#lib/text/language'
 import { memberPageWithHeader } from '../member-page-with-header'
 import css from '../member-page-with-header.module.scss'
@@ -51,17 +54,17 @@ export default async function WatchlistPage({ params, searchParams }: LanguagePr
     genres: await getTranslations('genres'),
     runtimes: await getTranslations('runtimes'),
   }
-  const query = parseWatchlistQuery(await searchParams)
+  const asked = parseWatchlistQuery(await searchParams)
   const layout = parseTitleLayout((await cookies()).get(LAYOUT_COOKIE)?.value)
   return memberPageWithHeader({
     language,
     heading: t('heading'),
     failed: t('loadFailed'),
-    path: watchlistPath(query),
+    path: watchlistPath(asked),
     offer: 'watchlist',
-    refreshedBy: ['watchlist'],
-    read: viewerWatchlist(language, query),
-    action: ({ found }) =>
+    refreshedBy: ['watchlist', 'services'],
+    read: readWatchlist(language, asked),
+    action: ({ found, query }) =>
       found > 0 && (
         <ButtonLink
           href={watchlistPath({ ...query, page: 1, pick: randomInt(PICK_SEEDS), turn: 0 })}
@@ -72,6 +75,7 @@ export default async function WatchlistPage({ params, searchParams }: LanguagePr
         </ButtonLink>
       ),
     children: (view, { offered }) => {
+      const { query, hasServices } = view
       const list = { ...query, page: view.page, pick: null, turn: 0 }
       const filters = activeWatchlistFilters(words, list)
       const clearHref = watchlistPath(withoutWatchlistFilters(list))
@@ -89,8 +93,10 @@ export default async function WatchlistPage({ params, searchParams }: LanguagePr
             'figures',
             'filterBar',
             'genres',
+            'onMyServices',
             'runtimes',
             'score',
+            'serviceLine',
             'shortDates',
             'titleCard',
             'titleFilters',
@@ -118,22 +124,35 @@ export default async function WatchlistPage({ params, searchParams }: LanguagePr
                 <PickedTitle
                   title={view.pick}
                   found={view.found}
+                  query={list}
+                  services={list.isAvailable ? view.services : []}
                   anotherHref={watchlistPath({ ...list, pick: query.pick, turn: query.turn + 1 })}
                   listHref={watchlistPath(list)}
                   canLog={canLog}
                   hasLists={hasLists}
                 />
               )}
-              <WatchlistToolbar query={list} page={view.page} found={view.found} layout={layout} />
+              <WatchlistToolbar
+                query={list}
+                page={view.page}
+                found={view.found}
+                layout={layout}
+                hasServices={hasServices}
+              />
               <ActiveFilters
                 filters={filters.map(({ label, without }) => ({ label, href: watchlistPath(without) }))}
                 clearHref={clearHref}
               />
+              {list.isAvailable && view.unknown > 0 && (
+                <p className={css.unknown}>{t('notLookedUp', { count: view.unknown })}</p>
+              )}
               {view.found === 0 ? (
                 <NothingMatches
                   words={[...(list.search ? [`“${list.search}”`] : []), ...filters.map(({ label }) => label)]}
                   clearHref={clearHref}
-                />
+                >
+                  {list.isAvailable && <Link href={OWN_SERVICES_TAB}>{t('changeServices')}</Link>}
+                </NothingMatches>
               ) : (
                 // A page of its own per address, so that "Removed" does not outlive it.
                 <WatchlistList
@@ -142,6 +161,7 @@ export default async function WatchlistPage({ params, searchParams }: LanguagePr
                   layout={layout}
                   canLog={canLog}
                   hasLists={hasLists}
+                  services={list.isAvailable ? view.services : null}
                 />
               )}
               <div className={css.pages}>
@@ -163,6 +183,14 @@ export default async function WatchlistPage({ params, searchParams }: LanguagePr
       )
     },
   })
+}
+
+/** Without the filter by services where the host knows of none. */
+async function readWatchlist(language: Language, asked: WatchlistQuery) {
+  if (await isOffered('availability')) return viewerWatchlistOnServices(language, asked)
+  const query = { ...asked, isAvailable: false }
+  const page = await viewerWatchlist(language, query)
+  return page && { ...page, hasServices: null, query }
 }
 
 async function PopularTen({ language }: { language: Language }) {
