@@ -52,7 +52,7 @@ export async function measure(db: Db): Promise<Measured> {
         Array.from(deviations, ([title, deviation]) => ({
           title,
           deviation,
-          neighbours: packed.get(title) ?? null,
+          neighbours: packed.get(title) ?? '',
         })),
       ),
     ),

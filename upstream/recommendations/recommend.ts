@@ -14,18 +14,21 @@ import { batchesOf } from '#upstream/db/batches'
 import type { Db } from '#upstream/db/open'
 import type { Dependencies } from '#upstream/dependencies'
 import { findKnown } from '#upstream/recommendations/known-titles'
-import { type OwnRating, readOwnRatings } from '#upstream/recommendations/own-ratings'
 import {
-  giversByNeighbours,
-  rankByNeighbours,
-  rankLists,
-  seedsOf,
-} from '#upstream/recommendations/score-titles'
+  type NearRating,
+  type OwnRating,
+  readNearRatings,
+  readSeeds,
+  summariseRatings,
+} from '#upstream/recommendations/own-ratings'
+import { giversByNeighbours, rankByNeighbours, rankLists } from '#upstream/recommendations/score-titles'
 import { type TitleNumber, toKey, toNumber } from '#upstream/recommendations/title-number'
 import { findStored, readRuntimes } from '#upstream/titles/titles'
 
 /** Candidates that are looked at together. */
-const BATCH = 100
+const BATCH = 200
+/** A viewer who knows more of the best ones gets others. */
+const CANDIDATES_MAX = 2_000
 /** Candidates whose availability is read for a filtered response. */
 const LOOKED_UP_MAX = 300
 
@@ -45,14 +48,16 @@ export async function recommend(
   viewer: Viewer,
   query: RecommendationsQuery,
 ): Promise<Recommendations> {
-  const rated = await readOwnRatings(reader, viewer.id)
+  const { ratings, mean } = await summariseRatings(db, viewer.id)
+  const rated = await readNearRatings(reader, viewer.id, mean)
   const fitting = openFilter({ db, catalogue }, viewer, query)
-  const near = await fitting(rankByNeighbours(rated.ratings), query.size, (numbers) => titlesOf(db, numbers))
+  const near = await fitting(rankByNeighbours(rated), query.size, (numbers) => titlesOf(db, numbers))
   const givers = giversByNeighbours(
-    rated.ratings,
+    rated,
     near.map(({ title }) => toNumber(title)),
   )
-  const listed = near.length < query.size ? await readLists(catalogue, rated) : []
+  const listed =
+    near.length < query.size ? await readLists(catalogue, await readSeeds(db, viewer.id, mean)) : []
   const chosen = new Set(near.map(({ title }) => toNumber(title)))
   const titles = new Map(listed.map((one) => [toNumber(one.title), one]))
   const others = await fitting(
@@ -85,7 +90,7 @@ export async function recommend(
       ...others.map((candidate) => toItem('catalogue', candidate)),
     ],
     services: Array.from(services.values()).sort((one, other) => one.id - other.id),
-    ratings: rated.ratings.length,
+    ratings,
     asOf: newestRefresh(Array.from(givers.values()).flat()),
   }
 }
@@ -115,7 +120,9 @@ function openFilter(
     read: (numbers: TitleNumber[]) => Promise<Title[]>,
   ): Promise<Candidate[]> => {
     const found: Candidate[] = []
-    const ofType = ranked.filter((number) => type === null || toKey(number).mediaType === type)
+    const ofType = ranked
+      .filter((number) => type === null || toKey(number).mediaType === type)
+      .slice(0, CANDIDATES_MAX)
     for (const batch of batchesOf(ofType, BATCH)) {
       if (found.length >= size || lookedUp >= LOOKED_UP_MAX) break
       const keys = batch.map(toKey)
@@ -148,12 +155,9 @@ function ownServicesOf({ countries }: TitleAvailability, own: OwnServices): numb
 }
 
 /** What the catalogue has said of the viewer's best-rated titles. */
-async function readLists(
-  catalogue: Dependencies['catalogue'],
-  rated: Awaited<ReturnType<typeof readOwnRatings>>,
-) {
+async function readLists(catalogue: Dependencies['catalogue'], seeds: readonly OwnRating[]) {
   const lists = []
-  for (const seed of seedsOf(rated)) {
+  for (const seed of seeds) {
     const { mediaType, id } = toKey(seed.title)
     const stored = await catalogue.stored.title(mediaType, id)
     if (stored) lists.push({ seed, titles: stored.recommendations ?? stored.similar })
@@ -170,7 +174,7 @@ async function namesOf(db: Db, ratings: readonly OwnRating[]): Promise<Map<Title
   return new Map((await titlesOf(db, numbers)).map((title) => [toNumber(title), title.name]))
 }
 
-function newestRefresh(givers: readonly OwnRating[]): string | null {
-  const refreshes = givers.map(({ refreshedAt }) => refreshedAt ?? '').sort()
+function newestRefresh(givers: readonly NearRating[]): string | null {
+  const refreshes = givers.map(({ refreshedAt }) => refreshedAt).sort()
   return refreshes.at(-1) ?? null
 }

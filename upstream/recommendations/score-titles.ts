@@ -1,26 +1,22 @@
 import type { Title } from '#contract'
-import type { OwnRating } from '#upstream/recommendations/own-ratings'
+import type { NearRating, OwnRating } from '#upstream/recommendations/own-ratings'
 import { eachNeighbour } from '#upstream/recommendations/packed-neighbours'
 import { type TitleNumber, toNumber } from '#upstream/recommendations/title-number'
 
-/** Of the viewer's best-rated titles, whose lists are read. */
-export const SEEDS_MAX = 60
-const SEED_RATING_MIN = 60
 const REASONS_MAX = 2
 
 /** What a rating gives to the score of a title. */
-interface Gift {
-  rating: OwnRating
+interface Gift<Rating> {
+  rating: Rating
   points: number
 }
 
 /** The sum over what is rated of similarity × (rating − own mean): those above 0, the highest first. */
 export function rankByNeighbours(
-  ratings: readonly Pick<OwnRating, 'title' | 'deviation' | 'neighbours'>[],
+  ratings: readonly Pick<NearRating, 'title' | 'deviation' | 'neighbours'>[],
 ): TitleNumber[] {
   const scores = new Map<TitleNumber, number>()
   for (const { deviation, neighbours } of ratings) {
-    if (neighbours === null) continue
     eachNeighbour(neighbours, (title, similarity) => {
       scores.set(title, (scores.get(title) ?? 0) + similarity * deviation)
     })
@@ -31,25 +27,17 @@ export function rankByNeighbours(
 
 /** Of titles that neighbours have given: the one or two ratings that gave each of them most. */
 export function giversByNeighbours(
-  ratings: readonly OwnRating[],
+  ratings: readonly NearRating[],
   titles: readonly TitleNumber[],
-): Map<TitleNumber, OwnRating[]> {
-  const gifts = new Map(titles.map((title): [TitleNumber, Gift[]] => [title, []]))
+): Map<TitleNumber, NearRating[]> {
+  const gifts = new Map(titles.map((title): [TitleNumber, Gift<NearRating>[]] => [title, []]))
   for (const rating of ratings) {
-    if (rating.neighbours === null || rating.deviation <= 0) continue
+    if (rating.deviation <= 0) continue
     eachNeighbour(rating.neighbours, (title, similarity) => {
       gifts.get(title)?.push({ rating, points: similarity * rating.deviation })
     })
   }
   return new Map(Array.from(gifts, ([title, given]) => [title, largest(given)]))
-}
-
-/** The ratings whose titles' lists are read, the highest first. */
-export function seedsOf({ ratings, mean }: { ratings: OwnRating[]; mean: number }): OwnRating[] {
-  return ratings
-    .filter(({ rating }) => rating >= mean && rating >= SEED_RATING_MIN)
-    .sort((one, other) => other.rating - one.rating || (one.ratedAt < other.ratedAt ? 1 : -1))
-    .slice(0, SEEDS_MAX)
 }
 
 interface ListedTitle {
@@ -59,7 +47,7 @@ interface ListedTitle {
 
 /** The titles of the catalogue's lists, by the ratings of what they are listed for and the place in the list. */
 export function rankLists(lists: readonly { seed: OwnRating; titles: readonly Title[] }[]): ListedTitle[] {
-  const [scores, gifts] = [new Map<TitleNumber, number>(), new Map<TitleNumber, Gift[]>()]
+  const [scores, gifts] = [new Map<TitleNumber, number>(), new Map<TitleNumber, Gift<OwnRating>[]>()]
   const titles = new Map<TitleNumber, Title>()
   for (const { seed, titles: listed } of lists) {
     listed.forEach((title, at) => {
@@ -82,7 +70,7 @@ function ranked(scores: ReadonlyMap<TitleNumber, number>): TitleNumber[] {
     .map(([title]) => title)
 }
 
-function largest(gifts: Gift[]): OwnRating[] {
+function largest<Rating extends OwnRating>(gifts: Gift<Rating>[]): Rating[] {
   return gifts
     .sort((one, other) => other.points - one.points || one.rating.title - other.rating.title)
     .slice(0, REASONS_MAX)
