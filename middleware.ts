@@ -14,6 +14,7 @@ export const config = {
     '/:language(en|de)/profile',
     '/:language(en|de)/my-movies',
     '/:language(en|de)/watchlist',
+    '/:language(en|de)/recommendations',
     '/:language(en|de)/up-next',
     '/:language(en|de)/diary',
     '/:language(en|de)/lists',

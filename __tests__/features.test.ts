@@ -28,10 +28,9 @@ const OTHER_NAMES: Record<string, Record<string, string[]>> = {
     account: ['session'],
     members: ['session'],
     'place-ratings': [],
-    recommendations: [],
     statistics: [],
   },
-  components: { 'place-ratings': [], recommendations: [], transfer: ['import', 'export'] },
+  components: { 'place-ratings': [], transfer: ['import', 'export'] },
 }
 
 /** Upstream folders that are no feature: what features stand on, and what runs beside them. */

@@ -27,13 +27,15 @@ interface DotMenuAndSheetsProps {
   overlay: Overlay
   collection: { isIn: boolean; toggle: () => void }
   watchlist: { isOffered: boolean; isOn: boolean; toggle: () => void }
+  /** Null where the title is not recommended. */
+  dismiss: (() => void) | null
   onOverlay: (next: Overlay | null) => void
   act: ActionHook['act']
 }
 
 /** What a dot opens over the page: its menu, and the sheets that two of its lines lead to. */
 export function DotMenuAndSheets(props: DotMenuAndSheetsProps) {
-  const { title, rating, dot, overlay, collection, watchlist, onOverlay, act } = props
+  const { title, rating, dot, overlay, collection, watchlist, dismiss, onOverlay, act } = props
   const t = useTranslations('dotMenu')
   const isMovie = title.mediaType === 'movie'
   const hasSeasons = !isMovie && isOffered('seasons')
@@ -69,6 +71,7 @@ export function DotMenuAndSheets(props: DotMenuAndSheetsProps) {
     isMovie && isOffered('watches') && { label: t('watchedAnotherDay'), act: () => onOverlay('watch') },
     hasSeasons && { label: nextLabel, act: () => void act(markNext(title, next)) },
     hasSeasons && { label: t('seasons'), act: () => navigate(`${titlePath(title)}#seasons`) },
+    dismiss !== null && { label: t('notInterested'), act: dismiss },
     isOffered('lists') && { label: t('addToList'), act: () => onOverlay('list') },
   ]
   return (

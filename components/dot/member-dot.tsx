@@ -9,7 +9,7 @@ import { MoreButton } from '#components/dot/more-button'
 import { DotCaption, type RatingCaption } from '#components/dot/rating-caption'
 import { Icon } from '#components/ui/icon'
 import { LazyPart } from '#components/ui/overlay/lazy-part'
-import { useAction } from '#lib/browser/action/use-action'
+import { type ActionHook, useAction } from '#lib/browser/action/use-action'
 import { collect, removeFromCollection } from '#lib/browser/acts/collect-or-remove'
 import { rate } from '#lib/browser/acts/rate'
 import { wantNoMore, wantToSee } from '#lib/browser/acts/want-to-see'
@@ -31,11 +31,13 @@ export interface CueDotProps {
   caption?: RatingCaption
   /** For rows: 20 px, without a caption; the stars open beside it. */
   isSmall?: boolean
+  /** Of a title that is recommended: says that it is not interesting, by these acts or others. */
+  onDismiss?: (act: ActionHook['act']) => void
 }
 
 const loadOverlay = () => import('#components/dot/dot-menu-and-sheets').then((file) => file.DotMenuAndSheets)
 
-export function MemberDot({ title, caption = 'stars', isSmall = false }: CueDotProps) {
+export function MemberDot({ title, caption = 'stars', isSmall = false, onDismiss }: CueDotProps) {
   const t = useTranslations('memberDot')
   const dotWords = useTranslations('dot')
   const { name } = title
@@ -61,6 +63,7 @@ export function MemberDot({ title, caption = 'stars', isSmall = false }: CueDotP
   const toggle = () =>
     void (entry ? act(removeFromCollection(title, entry)) : act(collect(title, spokenDetail)))
   const want = () => void (isWanted ? act(wantNoMore(title)) : act(wantToSee(title)))
+  const dismiss = onDismiss ? () => onDismiss(act) : null
 
   usePosterKeys(dot, {
     rate(rating) {
@@ -71,6 +74,7 @@ export function MemberDot({ title, caption = 'stars', isSmall = false }: CueDotP
     clear: () => draft.rating !== null && draft.change(null),
     want: watched && want,
     list: hasLists ? () => open('list') : null,
+    dismiss,
   })
 
   return (
@@ -120,6 +124,7 @@ export function MemberDot({ title, caption = 'stars', isSmall = false }: CueDotP
             overlay,
             collection: { isIn: entry !== null, toggle },
             watchlist: { isOffered: watched !== null, isOn: isWanted, toggle: want },
+            dismiss,
             onOverlay: replace,
             act,
           }}

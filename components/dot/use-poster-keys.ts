@@ -12,6 +12,8 @@ interface PosterKeys {
   want: (() => void) | null
   /** Null without lists. */
   list: (() => void) | null
+  /** Of a title that is recommended. */
+  dismiss?: (() => void) | null
 }
 
 /** The keys of a title: they act while anything of its card or row has the focus. `part` is an element of it. */
@@ -31,6 +33,7 @@ export function usePosterKeys(part: RefObject<HTMLElement | null>, keys: PosterK
     if (key === 'Delete' || key === 'Backspace') return keys.clear
     if (key === 'w') return keys.want
     if (key === 'l') return keys.list
+    if (key === 'x') return keys.dismiss ?? null
     return null
   }
 

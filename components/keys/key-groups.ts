@@ -44,6 +44,7 @@ const GROUPS: KeyGroup[] = [
       { keys: ['delete'], action: 'clear' },
       { keys: ['w'], action: 'want', selector: '[data-offers~=watchlist]' },
       { keys: ['l'], action: 'list', selector: '[data-offers~=lists]' },
+      { keys: ['x'], action: 'dismiss', selector: '[data-recommended]' },
       { keys: ['↓'], action: 'dotMenu', selector: '[data-dot] ~ [aria-haspopup=menu]' },
     ],
   },

@@ -246,3 +246,22 @@ export const WALL: Scene = {
     ]
   },
 }
+
+export const RECOMMENDED: Scene = {
+  name: 'what is recommended',
+  calls: ['dismissTitle', 'restoreTitle'],
+  open: async (page) => {
+    await memberSession(page.context())
+    await addEntries(page.context(), { id: GODFATHER, rating: 90 })
+    await openPage(page, '/recommendations')
+    const title = 'The Godfather Part II'
+    const undo = `Undo: not interested in ${title}`
+    const dismissed = `Not interested in ${title}.`
+    return twice(
+      pressing(`Not interested in ${title}`, dismissed),
+      pressing(undo, `Undone: ${dismissed}`),
+      keyOn((one) => button(one, `Add ${title} to your collection`), 'x', dismissed),
+      pressing(undo, `Undone: ${dismissed}`),
+    )
+  },
+}

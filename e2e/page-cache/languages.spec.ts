@@ -165,6 +165,7 @@ function renderedRoutes(member: number, list: string, review: number): Record<st
     '(member)/rate': '/rate',
     '(member)/statistics': '/statistics',
     '(member)/statistics/share.png': '/statistics/share.png?year=2026',
+    '(member)/recommendations': '/recommendations',
     '(member)/up-next': '/up-next',
     '(member)/watchlist': '/watchlist',
     'admin/connections': '/admin/connections',

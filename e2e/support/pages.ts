@@ -29,6 +29,7 @@ const MEMBER_PAGES = [
   '/my-movies',
   '/watchlist',
   '/up-next',
+  '/recommendations',
   '/diary',
   '/lists',
   '/statistics',

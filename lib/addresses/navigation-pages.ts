@@ -5,6 +5,7 @@ type PageKey =
   | 'collection'
   | 'watchlist'
   | 'upNext'
+  | 'forYou'
   | 'diary'
   | 'lists'
   | 'statistics'

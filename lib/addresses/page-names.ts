@@ -12,6 +12,7 @@ const PAGES: readonly NavigationPage[] = [
   ...MY_MOVIES,
   { key: 'profile', href: ROUTES.profile },
   ...FOOTER_PAGES,
+  { key: 'forYou', href: ROUTES.recommendations, offer: 'recommendations' },
   { key: 'connections', href: ROUTES.connections, offer: 'connections' },
   { key: 'services', href: OWN_SERVICES_TAB, offer: 'availability' },
   { key: 'publicLists', href: ROUTES.publicLists, offer: 'lists', isPublic: true },

@@ -13,6 +13,7 @@ export const ROUTES = {
   myMovies: '/my-movies',
   watchlist: '/watchlist',
   upNext: '/up-next',
+  recommendations: '/recommendations',
   diary: '/diary',
   lists: '/lists',
   publicLists: '/list',

@@ -39,6 +39,7 @@ const OFFERS: Offer[] = [
   'programs',
   'availability',
   'franchises',
+  'recommendations',
 ]
 
 export function titleRoutes(app: FastifyInstance, dependencies: Dependencies): void {

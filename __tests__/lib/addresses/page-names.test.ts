@@ -10,6 +10,8 @@ test.each([
   ['gehe zu merk', '/watchlist'],
   ['nachstes', '/up-next'],
   ['up n', '/up-next'],
+  ['fur dich', '/recommendations'],
+  ['go to for you', '/recommendations'],
   ['go to diary', '/diary'],
   ['films you', '/rate'],
   ['go to services', '/profile#services'],

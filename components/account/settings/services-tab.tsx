@@ -3,7 +3,8 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import type { AccountSummary, AvailabilitySource, Offer } from '#contract'
+import { DismissedTitles } from '#components/recommendations/dismissed-titles'
+import type { AccountSummary, AvailabilitySource, DismissedTitle, Offer, PagedItems } from '#contract'
 import { SettingGroup } from '../../ui/form/setting-group'
 import { CalendarRow } from './calendar-row'
 import { ConnectionsRow, ImportAndExportRows } from './import-and-export-rows'
@@ -15,6 +16,8 @@ interface ServicesTabProps {
   /** Null where it could not be read. */
   choice: NamedChoice | null
   source: AvailabilitySource
+  /** Null where it could not be read, or the host has none. */
+  dismissed: PagedItems<DismissedTitle> | null
   /** Null where the host offers no settings of accounts. */
   summary: AccountSummary | null
   /** The site's origin. */
@@ -22,7 +25,7 @@ interface ServicesTabProps {
   offers: readonly Offer[]
 }
 
-export function ServicesTab({ choice, source, summary, site, offers }: ServicesTabProps) {
+export function ServicesTab({ choice, source, dismissed, summary, site, offers }: ServicesTabProps) {
   const t = useTranslations('accountSettings')
   const { refresh } = useRouter()
   const [open, setOpen] = useState<string | null>(null)
@@ -52,6 +55,11 @@ export function ServicesTab({ choice, source, summary, site, offers }: ServicesT
       {offers.includes('export') && (
         <SettingGroup heading={t('groups.data')}>
           <ImportAndExportRows offers={offers} />
+        </SettingGroup>
+      )}
+      {dismissed && (
+        <SettingGroup heading={t('groups.notInterested')}>
+          <DismissedTitles dismissed={dismissed} />
         </SettingGroup>
       )}
     </div>

@@ -17,6 +17,7 @@ const MEMBER_PAGES: readonly string[] = [
   ROUTES.myMovies,
   ROUTES.watchlist,
   ROUTES.upNext,
+  ROUTES.recommendations,
   ROUTES.diary,
   ROUTES.lists,
   // Its owner edits it there.

@@ -72,6 +72,18 @@ export function viewerWatchlist(language: Language, query: WatchlistQuery): Prom
   return asViewer(language, contract.watchlist, watchlistParameters(query))
 }
 
+export function viewerRecommendations(language: Language, query: Partial<contract.RecommendationsQuery>) {
+  return asViewer(language, contract.recommendations, contract.recommendationsParameters(query))
+}
+
+export function viewerDismissed(language: Language, page: number) {
+  return asViewer(language, contract.dismissedTitles, { page })
+}
+
+export function viewerOwnServices(language: Language) {
+  return asViewer(language, contract.ownServices, {})
+}
+
 export const mailHealth = cache((language: Language) => asViewer(language, contract.mailDeliveryStatus, {}))
 
 export async function viewerLists(language: Language, page: number): Promise<PagedItems<ListSummary> | null> {

@@ -23,7 +23,14 @@ const GERMANY = {
 const offers = [...props.offers, 'availability' as const, 'connections' as const]
 
 const tab = (choice: typeof NONE | typeof GERMANY | null) => (
-  <ServicesTab choice={choice} source="invented" summary={summary} site={props.site} offers={offers} />
+  <ServicesTab
+    choice={choice}
+    source="invented"
+    dismissed={null}
+    summary={summary}
+    site={props.site}
+    offers={offers}
+  />
 )
 
 test('country and services stand in a row each, under the source of their data', () => {

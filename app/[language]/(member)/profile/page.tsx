@@ -12,7 +12,8 @@ import { OwnProfile } from '#components/members/own-profile'
 import { RatingHistogram } from '#components/members/profile/rating-histogram'
 import { Tabs } from '#components/ui/tabs'
 import { ClientMessages } from '#components/ui/text/client-messages'
-import { availabilitySourceOf } from '#contract'
+import { availabilitySourceOf, parsePageNumber } from '#contract'
+import type { QueryProps } from '#lib/addresses/parse/parse-query-text'
 import { publicViewPath } from '#lib/addresses/profile-path'
 import { ROUTES } from '#lib/addresses/routes'
 import { type LanguageProps, pageLanguage } from '#lib/server/pages/page-language'
@@ -20,6 +21,7 @@ import { firstProfilePage, LISTS_OF_PROFILE, publicLists } from '#lib/server/pag
 import {
   accountSummary,
   viewerAccount,
+  viewerDismissed,
   viewerServices,
   viewerSessions,
 } from '#lib/server/pages/viewer-queries'
@@ -35,7 +37,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('heading'), robots: { index: false, follow: true } }
 }
 
-export default async function ProfilePage({ params }: LanguageProps) {
+export default async function ProfilePage({ params, searchParams }: LanguageProps & QueryProps) {
   const language = await pageLanguage({ params })
   const t = await getTranslations('profilePage')
   return memberPage({
@@ -43,8 +45,11 @@ export default async function ProfilePage({ params }: LanguageProps) {
     heading: t('heading'),
     failed: t('failed'),
     path: ROUTES.profile,
-    read: readSettings(language),
-    children: ({ summary, sessions, choice, source, ratings, lists }, { viewer: account, offered }) => (
+    read: readSettings(language, parsePageNumber((await searchParams).dismissed)),
+    children: (
+      { summary, sessions, choice, source, dismissed, ratings, lists },
+      { viewer: account, offered },
+    ) => (
       <ClientMessages
         of={[
           'accountForm',
@@ -53,6 +58,7 @@ export default async function ProfilePage({ params }: LanguageProps) {
           'sources',
           'calendarAddress',
           'dates',
+          'dismissedTitles',
           'ownProfile',
           'ratingHistogram',
           'session',
@@ -62,7 +68,7 @@ export default async function ProfilePage({ params }: LanguageProps) {
         <div className={css.page}>
           <RefreshOnChange
             rendering={crypto.randomUUID()}
-            of={['account', 'member', 'profile', 'picture', 'services']}
+            of={['account', 'member', 'profile', 'picture', 'services', 'recommendations']}
           />
           <h1>{t('heading')}</h1>
           <Tabs
@@ -119,6 +125,7 @@ export default async function ProfilePage({ params }: LanguageProps) {
                         <ServicesTab
                           choice={choice}
                           source={source}
+                          dismissed={dismissed}
                           summary={summary}
                           site={siteUrl()}
                           offers={offered}
@@ -135,15 +142,16 @@ export default async function ProfilePage({ params }: LanguageProps) {
   })
 }
 
-async function readSettings(language: Language) {
-  const [account, choice, catalogue, publicPart] = await Promise.all([
+async function readSettings(language: Language, dismissedPage: number) {
+  const [account, choice, dismissed, catalogue, publicPart] = await Promise.all([
     readAccount(language),
     readChoice(language),
+    readDismissed(language, dismissedPage),
     catalogueSource(),
     readPublicPart(language),
   ])
   const source = availabilitySourceOf(catalogue ?? { kind: 'tmdb' })
-  return { ...account, choice, source, ...publicPart }
+  return { ...account, choice, dismissed, source, ...publicPart }
 }
 
 async function readAccount(language: Language) {
@@ -160,6 +168,10 @@ async function readChoice(language: Language): Promise<NamedChoice | null> {
   if (!(await isOffered('availability'))) return null
   const choice = await viewerServices(language).catch(() => null)
   return choice && { ...choice, countryName: choice.country && countryName(language, choice.country) }
+}
+
+async function readDismissed(language: Language, page: number) {
+  return (await isOffered('recommendations')) ? viewerDismissed(language, page).catch(() => null) : null
 }
 
 /** What others see of the member: nothing of a private profile. */
