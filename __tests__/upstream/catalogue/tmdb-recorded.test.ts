@@ -1,15 +1,24 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { personDetails, popularMovies, popularPeople, popularShows, search, titleDetails } from '#contract'
+import {
+  franchise,
+  personDetails,
+  popularMovies,
+  popularPeople,
+  popularShows,
+  search,
+  titleDetails,
+} from '#contract'
 import { startOnTmdb } from '#tests/support/tmdb/on-tmdb'
 import type { Upstream } from '#tests/support/upstream'
 import { withShared } from '#tests/support/with-shared'
 import { parseTmdbDetails } from '#upstream/catalogue/tmdb/parse-tmdb'
 import { parseTmdbAvailability } from '#upstream/catalogue/tmdb/parse-tmdb-availability'
+import { parseTmdbFranchise } from '#upstream/catalogue/tmdb/parse-tmdb-franchise'
 import { parseTmdbEpisodes, parseTmdbSeasons } from '#upstream/catalogue/tmdb/parse-tmdb-seasons'
 
 /** What the product requests. Other responses are given to its calls too, which may take them for what they requested. */
-const REQUESTED = /^\/3\/(movie|tv|person|search|find)\/[^/]+$/
+const REQUESTED = /^\/3\/(movie|tv|person|search|find|collection)\/[^/]+$/
 const LONGER_THAN_ANY_TTL = 40 * 24 * 3_600_000
 
 interface Recorded {
@@ -82,6 +91,16 @@ withShared('tmdb-recorded', (folder) => {
     expect(film?.similar).toEqual(film?.recommendations?.slice(0, 10))
   })
 
+  test('the recorded franchise has its films by release', () => {
+    const { name, parts } = parseTmdbFranchise(read('collection_264__2026-05-tmdblib.json')) ?? { parts: [] }
+    expect(name).toBe('Back to the Future Collection')
+    expect(parts.map((part) => [part.id, part.name, part.releaseDate])).toEqual([
+      [105, 'Back to the Future', '1985-07-03'],
+      [165, 'Back to the Future Part II', '1989-11-22'],
+      [196, 'Back to the Future Part III', '1990-05-25'],
+    ])
+  })
+
   test('the recorded seasons and episodes of TMDB are parsed', () => {
     const seasons = parseTmdbSeasons(read('tv_1396__2025-12-tmdblib.json'))
     expect(seasons.map(({ number, name, episodeCount }) => [number, name, episodeCount])).toEqual([
@@ -111,6 +130,7 @@ function call(upstream: Upstream, kind: string, what: string) {
   if (kind === 'search')
     return upstream.call(search, { query: 'any', type: what === 'person' ? 'person' : 'multi' })
   if (kind === 'find') return upstream.call(search, { query: what.startsWith('tt') ? what : 'tt0000001' })
+  if (kind === 'collection') return upstream.call(franchise, { id })
   if (kind === 'person') return id ? upstream.call(personDetails, { id }) : upstream.call(popularPeople, {})
   if (kind === 'tv')
     return id ? upstream.call(titleDetails, { id, type: 'tv' }) : upstream.call(popularShows, {})
