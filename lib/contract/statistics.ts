@@ -3,6 +3,8 @@ import { Count, Rating, wholeNumber } from './base-schemas.ts'
 import { call } from './call.ts'
 import { Entry } from './collection/entry-shapes.ts'
 import { ENDPOINTS } from './endpoints.ts'
+import { PlaceRating } from './place-ratings/place-rating-shapes.ts'
+import { CardTitle } from './titles/title-shapes.ts'
 
 /** Of ratings from 0 to 100, in hundredths; null without ratings. */
 const Mean = z.number().nullable()
@@ -61,6 +63,16 @@ const Statistics = z.object({
   /** The longest run of days with a watch on each. */
   streak: z.object({ days: Count, from: z.iso.date(), to: z.iso.date() }).nullable(),
   world: World,
+  /** Rated seasons and episodes; in a year those rated in it. `best`: the ten rated highest. */
+  places: z
+    .object({
+      seasons: Count,
+      episodes: Count,
+      /** Of the episodes. */
+      mean: Mean,
+      best: z.array(PlaceRating.omit({ ratedAt: true }).extend({ show: CardTitle })),
+    })
+    .exactOptional(),
   /** The three titles rated highest. */
   best: z.array(Entry),
 })

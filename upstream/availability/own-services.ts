@@ -1,9 +1,10 @@
 import { type Country, isCountry, type OwnServices } from '#contract'
 import { asMember } from '#upstream/collection/entries'
 import type { Db } from '#upstream/db/open'
+import type { Tx } from '#upstream/db/transact'
 
 /** Ascending. */
-export async function readOwnServices(db: Db, memberId: number): Promise<OwnServices> {
+export async function readOwnServices(db: Db | Tx, memberId: number): Promise<OwnServices> {
   const { country } = await db
     .selectFrom('members')
     .select('country')
@@ -32,13 +33,16 @@ export async function chosenCountries(db: Db): Promise<Country[]> {
 }
 
 /** In place of those that the member had. @param chosen each service once, ascending */
-export function storeOwnServices(db: Db, memberId: number, chosen: OwnServices): Promise<OwnServices> {
+export async function storeOwnServices(db: Db, memberId: number, chosen: OwnServices): Promise<OwnServices> {
+  await asMember(db, memberId, (tx) => storeOwnServicesIn(tx, memberId, chosen))
+  return chosen
+}
+
+/** The caller has locked the member. */
+export async function storeOwnServicesIn(tx: Tx, memberId: number, chosen: OwnServices): Promise<void> {
   const { country, services } = chosen
-  return asMember(db, memberId, async (tx) => {
-    await tx.updateTable('members').set({ country }).where('id', '=', memberId).execute()
-    await tx.deleteFrom('member_services').where('member_id', '=', memberId).execute()
-    const rows = services.map((service_id) => ({ member_id: memberId, service_id }))
-    if (rows.length > 0) await tx.insertInto('member_services').values(rows).execute()
-    return chosen
-  })
+  await tx.updateTable('members').set({ country }).where('id', '=', memberId).execute()
+  await tx.deleteFrom('member_services').where('member_id', '=', memberId).execute()
+  const rows = services.map((service_id) => ({ member_id: memberId, service_id }))
+  if (rows.length > 0) await tx.insertInto('member_services').values(rows).execute()
 }

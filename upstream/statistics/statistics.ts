@@ -3,6 +3,7 @@ import type { Db } from '#upstream/db/open'
 import { readBest, readEntries } from '#upstream/statistics/highlighted-entries'
 import { readPeople } from '#upstream/statistics/people-figures'
 import type { Period } from '#upstream/statistics/period-sql'
+import { readPlaceFigures } from '#upstream/statistics/place-figures'
 import { readTitleFigures } from '#upstream/statistics/title-figures'
 import { calendarFigures, countByDate, listYears, readWatched } from '#upstream/statistics/watch-figures'
 
@@ -24,6 +25,7 @@ export async function readStatistics(db: Db, period: Period): Promise<Statistics
       more: await readEntries(db, period.memberId, world.more),
       less: await readEntries(db, period.memberId, world.less),
     },
+    places: await readPlaceFigures(db, period),
     best: await readBest(db, period),
   }
 }

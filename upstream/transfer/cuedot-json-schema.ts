@@ -32,6 +32,10 @@ export const BundleProfile = z.object({
   /** By the name of the place: `github`. */
   links: z.record(z.string(), z.string()).optional(),
   is_private: z.boolean(),
+  /** Where they watch: ISO 3166-1; absent where it was not chosen. */
+  country: z.string().optional(),
+  /** TMDB's numbers of their services there, ascending. */
+  services: z.array(z.int()).optional(),
 })
 
 /** The columns of `members` that a profile's text and links are in. */

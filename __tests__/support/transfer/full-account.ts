@@ -8,6 +8,7 @@ import {
   putListTitle,
   rateEntry,
   ratePlace,
+  setOwnServices,
   setShowState,
   updateList,
   updateProfile,
@@ -60,6 +61,7 @@ export async function fullAccount(upstream: Upstream): Promise<TestMember> {
   await ada.call(ratePlace, { id: BREAKING_BAD, season: 1, rating: 0, ratedAt: null })
   await ada.call(notePlace, { id: BREAKING_BAD, season: 1, episode: 2, note: 'A bath,\n“twice”.' })
   await ada.call(notePlace, { id: 1399, season: 1, note: 'Begun.' })
+  await ada.call(setOwnServices, { country: 'DE', services: [9_000_003, 9_000_001] })
   for (const [name, privacy] of [
     ['Slow trains', 'public'],
     ['“Quoted”, and more', 'link'],

@@ -12,6 +12,7 @@ const OF_MEMBER = [
   'external_ids',
   'place_ratings',
   'place_notes',
+  'member_services',
 ]
 
 /** A hash of all rows that are the member's, as they are stored, with the counts that depend on them; without numbers of changes. */

@@ -9,6 +9,7 @@ import {
   season,
   seasons,
   showRatings,
+  statistics,
   titleState,
   type Undo,
   undoWatches,
@@ -121,6 +122,19 @@ test('a note is the member’s own, and an empty one removes it', async () => {
   expect((await undo(removed.undo)).body.changes).toContain('notes')
   expect((await own()).notes).toEqual([noted.note])
   expect(await collected()).toBe(0)
+})
+
+test('statistics count what is rated, of a year what was rated in it, and name the best', async () => {
+  await rate(80, { ratedAt: DAY })
+  await ada.call(ratePlace, { id: SHOW, season: 2, episode: 5, rating: 95, ratedAt: null })
+  await ada.call(ratePlace, { id: SHOW, season: 1, rating: 90, ratedAt: '2022-01-01T00:00:00.000Z' })
+  const placesOf = async (year?: number) => (await ada.call(statistics, { year })).body.places
+  const all = await placesOf()
+  expect(all).toMatchObject({ seasons: 1, episodes: 2, mean: 87.5 })
+  expect(all.best.map((one: { rating: number }) => one.rating)).toEqual([95, 90, 80])
+  expect(all.best[1]).toMatchObject({ show: { id: SHOW }, season: 1, episode: null })
+  expect(await placesOf(2023)).toMatchObject({ seasons: 0, episodes: 1, mean: 80 })
+  expect(await placesOf(1999)).toEqual({ seasons: 0, episodes: 0, mean: null, best: [] })
 })
 
 test('the show’s ratings stay when it leaves the collection', async () => {

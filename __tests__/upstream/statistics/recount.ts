@@ -63,6 +63,8 @@ export function recount(history: History, year: number | null): Omit<Statistics,
     undated: watches.length - dated.length,
     streak: longestStreak(new Set(dated)),
     world: againstTheWorld(rated),
+    // The histories have none.
+    places: { seasons: 0, episodes: 0, mean: null, best: [] },
     best: rated
       .toSorted((a, b) => ratingOf(b) - ratingOf(a) || byNewest(a, b))
       .slice(0, 3)

@@ -1,5 +1,6 @@
 import { LINKS, type MediaType } from '#contract'
 import { compareKeys } from '#lib/text/compare-keys'
+import { readOwnServices } from '#upstream/availability/own-services'
 import { type BundleList, type BundleProfile, PROFILE_COLUMNS } from '#upstream/transfer/cuedot-json-schema'
 import {
   type ExportContext,
@@ -80,10 +81,13 @@ async function readProfile({ db, memberId }: ExportContext): Promise<BundleProfi
     const link = member[`${name}_link`]
     return link ? [[name, link]] : []
   })
+  const { country, services } = await readOwnServices(db, memberId)
   return {
     ...(member.biography && { biography: member.biography }),
     ...(links.length > 0 && { links: Object.fromEntries(links) }),
     is_private: member.is_private === 1,
+    ...(country && { country }),
+    ...(services.length > 0 && { services }),
   }
 }
 

@@ -1,4 +1,5 @@
-import { LINKS, updateProfile } from '#contract'
+import { LINKS, type OwnServices, updateProfile } from '#contract'
+import { readOwnServices, storeOwnServicesIn } from '#upstream/availability/own-services'
 import type { Db } from '#upstream/db/open'
 import type { Tx } from '#upstream/db/transact'
 import { copyPrivacyToLists } from '#upstream/members/visible-to'
@@ -9,20 +10,30 @@ import type { GivenProfile } from '#upstream/transfer/read/parse/given-row'
 
 type Columns = Partial<Record<(typeof PROFILE_COLUMNS)[number], string> & { is_private: 0 | 1 }>
 
+/** `watching`: the country, which the member had not chosen, with its services. */
+type ProfileChange = Columns & { watching?: OwnServices }
+
 /** What a bundle's profile has and the member's does not; null without any. A profile is never opened by an import. */
-export async function newProfile(db: Db | Tx, record: ImportRecord): Promise<Columns | null> {
+export async function newProfile(db: Db | Tx, record: ImportRecord): Promise<ProfileChange | null> {
   const { profile } = record.summary ? readSummary(record.summary) : { profile: null }
   if (!profile) return null
   const mine = await findProfile(db, record.member_id)
   const entries = Object.entries(toColumns(profile)).filter(([column]) => !mine[column as keyof Columns])
-  return entries.length > 0 ? (Object.fromEntries(entries) as Columns) : null
+  const { watching } = profile
+  const isNewCountry = watching && (await readOwnServices(db, record.member_id)).country === null
+  if (entries.length === 0 && !isNewCountry) return null
+  return { ...(Object.fromEntries(entries) as Columns), ...(isNewCountry && { watching }) }
 }
 
 export async function applyBundleProfile(tx: Tx, record: ImportRecord): Promise<void> {
   const change = await newProfile(tx, record)
   if (!change) return
-  await tx.updateTable('members').set(change).where('id', '=', record.member_id).execute()
-  await copyPrivacyToLists(tx, record.member_id)
+  const { watching, ...columns } = change
+  if (Object.keys(columns).length > 0) {
+    await tx.updateTable('members').set(columns).where('id', '=', record.member_id).execute()
+    await copyPrivacyToLists(tx, record.member_id)
+  }
+  if (watching) await storeOwnServicesIn(tx, record.member_id, watching)
   await tx
     .updateTable('imports')
     .set({ profile: JSON.stringify(change) })
@@ -33,7 +44,7 @@ export async function applyBundleProfile(tx: Tx, record: ImportRecord): Promise<
 /** What was changed since stays. */
 export async function undoProfile(tx: Tx, record: ImportRecord): Promise<void> {
   if (!record.profile) return
-  const change = JSON.parse(record.profile) as Columns
+  const { watching, ...change } = JSON.parse(record.profile) as ProfileChange
   const mine = await findProfile(tx, record.member_id)
   const emptied = PROFILE_COLUMNS.filter(
     (column) => change[column] !== undefined && mine[column] === change[column],
@@ -46,7 +57,14 @@ export async function undoProfile(tx: Tx, record: ImportRecord): Promise<void> {
     await tx.updateTable('members').set(columns).where('id', '=', record.member_id).execute()
     await copyPrivacyToLists(tx, record.member_id)
   }
+  if (watching && isSameChoice(watching, await readOwnServices(tx, record.member_id))) {
+    await storeOwnServicesIn(tx, record.member_id, { country: null, services: [] })
+  }
   await tx.updateTable('imports').set({ profile: null }).where('id', '=', record.id).execute()
+}
+
+function isSameChoice(one: OwnServices, other: OwnServices): boolean {
+  return one.country === other.country && one.services.join() === other.services.join()
 }
 
 /** By the rules of the form. */

@@ -39,6 +39,7 @@ export async function countUndo(db: Db, record: ImportRecord): Promise<ImportDet
       if (isChange(split.kept)) kept.add(name)
       if (split.hasTaken) taken.add(name)
       if (changesRating(split.taken)) ratings++
+      ratings += split.taken.places.length
       watches += split.taken.watches.length
     }
   })

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { stateReason } from '#contract'
+import { setOwnServices, stateReason } from '#contract'
 import { reasonForIssue } from '#lib/contract/reason-for-issue'
 import {
   BUNDLE_FORMAT,
@@ -32,8 +32,14 @@ export function readBundle(file: string, body: Item): ReadFile | null {
   const reading = emptyReading()
   const profile = BundleProfile.safeParse(body.profile)
   if (profile.success) {
-    const { biography = null, links = {}, is_private } = profile.data
-    reading.profile = { biography, links, isPrivate: is_private }
+    const { biography = null, links = {}, is_private, country = null, services = [] } = profile.data
+    const watching = setOwnServices.input.safeParse({ country, services })
+    reading.profile = {
+      biography,
+      links,
+      isPrivate: is_private,
+      ...(watching.success && country && { watching: watching.data }),
+    }
   }
   let line = 0
   /** Items that cannot be read are reported, and cost none of the others. */

@@ -1,4 +1,12 @@
-import type { ImportSource, ListPrivacy, ListSort, MediaType, ShowState, StatedReason } from '#contract'
+import type {
+  ImportSource,
+  ListPrivacy,
+  ListSort,
+  MediaType,
+  OwnServices,
+  ShowState,
+  StatedReason,
+} from '#contract'
 import type { NewProblem } from '#upstream/transfer/read/bounds/problems'
 import type { GivenRating } from '#upstream/transfer/read/parse/rating-scales'
 
@@ -82,6 +90,8 @@ export interface GivenProfile {
   biography: string | null
   links: Record<string, string>
   isPrivate: boolean
+  /** Where they watch, of our own bundle. */
+  watching?: OwnServices
 }
 
 export interface GivenList {
