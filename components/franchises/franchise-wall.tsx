@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { ServiceMark } from '#components/availability/service-mark'
 import { CardGrid } from '#components/titles/card-grid'
 import { PosterCard } from '#components/titles/poster-card'
 import type { CardTitle, Franchise } from '#contract'
@@ -20,7 +21,13 @@ export function FranchiseWall({ franchise: { name, parts }, today }: FranchiseWa
     <CardGrid label={name} isOrdered>
       {parts.map((part, at) => (
         <li key={titleKey(part)}>
-          <PosterCard title={part} urgency={urgencyAt(at)} rating="figure" {...captionOf(part)} />
+          <PosterCard
+            title={part}
+            urgency={urgencyAt(at)}
+            rating="figure"
+            {...captionOf(part)}
+            mark={<ServiceMark title={part} />}
+          />
         </li>
       ))}
     </CardGrid>

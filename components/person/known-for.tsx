@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
+import { ServiceMark } from '#components/availability/service-mark'
 import { LazyMembersOnly } from '#components/shows/lazy-members-only'
 import { CardGrid } from '#components/titles/card-grid'
 import { PosterCard } from '#components/titles/poster-card'
@@ -50,6 +51,7 @@ export function KnownFor({ id, credits, hasProgress }: KnownForProps) {
                 title={toCardTitle(credit)}
                 isMixed
                 caption={<Part character={credit.character} date={credit.releaseDate} />}
+                mark={<ServiceMark title={credit} />}
               />
             </li>
           ))}

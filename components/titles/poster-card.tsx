@@ -24,10 +24,12 @@ export interface PosterCardProps {
   urgency?: Urgency | undefined
   /** How the viewer's rating is said; as stars beside the year, opposite the score otherwise. */
   rating?: ComponentProps<typeof CueDot>['caption']
+  /** Below the year. */
+  mark?: ReactNode
 }
 
 // A client component, so that the React payload has the data instead of the markup (8 compressed kB on home).
-export function PosterCard({ title, isMixed, caption, day, urgency, rating }: PosterCardProps) {
+export function PosterCard({ title, isMixed, caption, day, urgency, rating, mark }: PosterCardProps) {
   const said = rating ?? (caption === undefined ? undefined : 'on-art')
   const t = useTranslations('titleCard')
   return (
@@ -49,6 +51,7 @@ export function PosterCard({ title, isMixed, caption, day, urgency, rating }: Po
         {caption ?? year(t, title.releaseDate)}
         <CueDot title={title} {...(said && { caption: said })} />
       </p>
+      {mark}
     </article>
   )
 }

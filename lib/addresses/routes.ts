@@ -79,13 +79,15 @@ export function searchPath(search: {
   type?: SearchType
   page?: number
   day?: string | null
+  isAvailable?: boolean
 }): string {
-  const { query, type, page = 1, day } = search
+  const { query, type, page = 1, day, isAvailable } = search
   return withQuery(ROUTES.search, {
     ...(query && { query }),
     ...(type === 'person' && { type }),
     ...(page > 1 && { page }),
     ...(day && { day }),
+    ...(isAvailable && { available: 1 }),
   })
 }
 

@@ -8,6 +8,8 @@ export interface SearchQuery {
   page: number
   /** What is logged begins with it; null for today. */
   day?: string | null
+  /** Hides titles that are known not to be on the viewer's services. */
+  isAvailable?: boolean
 }
 
 export const OTHER_TYPE = { multi: 'person', person: 'multi' } as const satisfies Record<
@@ -32,6 +34,7 @@ export function parseSearchQuery(
     query: query.trim().slice(0, QUERY_MAX).toWellFormed().trim(),
     type: type === 'person' ? 'person' : 'multi',
     day: parseLogDay(first(parameters.day), today),
+    ...(first(parameters.available) === '1' && { isAvailable: true }),
     page: /^[1-9]\d*$/.test(page) ? Math.min(Number(page), PAGE_MAX) : 1,
   }
 }

@@ -8,6 +8,7 @@ import { ClientNavigation } from '#components/frame/client-navigation'
 import { Footer } from '#components/frame/footer'
 import { Navbar } from '#components/frame/navbar'
 import { HEAD_SCRIPT } from '#lib/addresses/head/head-script'
+import { OWN_SERVICES_KEY } from '#lib/addresses/stored/local-storage-keys'
 import { viewerChanged } from '#lib/browser/session/signed-in'
 import { fakeGateForMember, fakeGateForVisitor } from '#tests/components/fake-gate'
 
@@ -132,6 +133,19 @@ test('the footer names JustWatch where its availability is shown, and never for 
   expect(screen.queryByText(/JustWatch/)).not.toBeInTheDocument()
   rerender(<Footer catalogue={{ kind: 'sample', asOf: '2026-11-21' }} offers={['availability']} />)
   expect(screen.queryByText(/JustWatch/)).not.toBeInTheDocument()
+})
+
+test.each([
+  [{ country: 'DE', services: [8] }, [true, true]],
+  [{ country: 'DE', services: [] }, [true, false]],
+  [null, [false, false]],
+])('room is kept for the services of %j before the first paint', (choice, expected) => {
+  if (choice) localStorage.setItem(OWN_SERVICES_KEY, JSON.stringify({ ...choice, isMembers: false }))
+  runHeadScript()
+  const { documentElement: root } = document
+  expect(['data-country', 'data-services'].map((name) => root.hasAttribute(name))).toEqual(expected)
+  for (const name of ['data-country', 'data-services']) root.removeAttribute(name)
+  localStorage.clear()
 })
 
 function runHeadScript(): void {

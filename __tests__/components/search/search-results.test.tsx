@@ -61,7 +61,15 @@ test.each([
   ['person', 'No people found matching the query.'],
 ] as const)('an empty page of type %s shows a message', (type, message) => {
   const page = { results: [], page: 1, totalPages: 0, totalResults: 0 }
-  render(<SearchResults terms={{ query: 'qqq', type, page: 1 }} page={page} lists={0} other={null} />)
+  render(
+    <SearchResults
+      terms={{ query: 'qqq', type, page: 1 }}
+      page={page}
+      lists={0}
+      availability={null}
+      other={null}
+    />,
+  )
   expect(screen.getByText(message)).toBeInTheDocument()
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
 })
@@ -81,7 +89,7 @@ describe('without results', () => {
 
   test('the best three of the other type are shown, and the one action searches it', () => {
     const other = { results: people(9), page: 1, totalPages: 1, totalResults: 9 }
-    render(<SearchResults terms={terms} page={page} lists={0} other={other} />)
+    render(<SearchResults terms={terms} page={page} lists={0} availability={null} other={other} />)
     expect(screen.getAllByRole('article')).toHaveLength(3)
     expect(screen.getByRole('list', { name: 'People' })).toBeInTheDocument()
     const action = screen.getByRole('link', { name: 'Search people for “nolan”' })
@@ -89,14 +97,22 @@ describe('without results', () => {
   })
 
   test('among people, the action searches movies and TV', () => {
-    render(<SearchResults terms={{ ...terms, type: 'person' }} page={page} lists={0} other={null} />)
+    render(
+      <SearchResults
+        terms={{ ...terms, type: 'person' }}
+        page={page}
+        lists={0}
+        availability={null}
+        other={null}
+      />,
+    )
     const action = screen.getByRole('link')
     expect(action).toHaveAccessibleName('Search movies and TV for “nolan”')
     expect(action).toHaveAttribute('href', '/search?query=nolan')
   })
 
   test('where the other type has nothing either, the one action leads to what is popular', () => {
-    render(<SearchResults terms={terms} page={page} lists={0} other={page} />)
+    render(<SearchResults terms={terms} page={page} lists={0} availability={null} other={page} />)
     expect(screen.getByText(/^Nothing in People either\./)).toBeInTheDocument()
     expect(screen.getByRole('link')).toHaveAttribute('href', '/')
   })
@@ -105,7 +121,13 @@ describe('without results', () => {
 test('results for a corrected query name that query', () => {
   const page = { results: films(1), page: 1, totalPages: 1, totalResults: 1, showingResultsFor: 'heat' }
   render(
-    <SearchResults terms={{ query: 'haet', type: 'multi', page: 1 }} page={page} lists={0} other={null} />,
+    <SearchResults
+      terms={{ query: 'haet', type: 'multi', page: 1 }}
+      page={page}
+      lists={0}
+      availability={null}
+      other={null}
+    />,
   )
   expect(screen.getByText('Showing results for “heat”.')).toBeInTheDocument()
 })

@@ -19,7 +19,7 @@ import { pagedTitle, unlisted } from '#lib/documents/page-metadata'
 import { catchOptional, catchUpstreamError, isFailed } from '#lib/server/pages/catch-upstream-error'
 import { type LanguageProps, pageLanguage } from '#lib/server/pages/page-language'
 import { publicLists, search } from '#lib/server/pages/public-queries'
-import { catalogueSource } from '#lib/server/upstream/capabilities'
+import { availabilitySource, catalogueSource } from '#lib/server/upstream/capabilities'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
 import { onWatchDate } from '#lib/text/dates'
 import { inLanguage, type Language } from '#lib/text/language'
@@ -69,8 +69,24 @@ export default async function SearchPage({ params, searchParams }: LanguageProps
       )}
       {!terms.query && <SearchExamples findsAddresses={(await catalogueSource()) !== null} />}
       {!isFailed(results) && (
-        <ClientMessages of={['dot', 'score', 'titleCard']}>
-          <SearchResults terms={terms} page={results} other={other} lists={lists} />
+        <ClientMessages
+          of={[
+            'dot',
+            'onMyServices',
+            'ownAvailability',
+            'score',
+            'searchOnServices',
+            'serviceLine',
+            'titleCard',
+          ]}
+        >
+          <SearchResults
+            terms={terms}
+            page={results}
+            other={other}
+            lists={lists}
+            availability={await availabilitySource()}
+          />
         </ClientMessages>
       )}
     </div>

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { Poster } from '#components/artwork/poster'
+import { ServiceMark } from '#components/availability/service-mark'
 import { CueDot } from '#components/dot/cue-dot'
 import { ScoreChip } from '#components/titles/score-chip'
 import { Link } from '#components/ui/link'
@@ -58,6 +59,7 @@ export function ListedTitle({ title, position, note, hasScore, isOwner, urgency 
           {title.mediaType === 'tv' ? t('show', { year: released }) : released}
           <CueDot title={title} caption="figure" />
         </p>
+        <ServiceMark title={title} />
         {note && (
           <p className={css.note} dir="auto">
             {note}

@@ -41,7 +41,9 @@ export function ownChoice(): StoredChoice | null {
 export function rememberOwnChoice({ country, services }: OwnServices): void {
   const stored = country && { country, services, isMembers: hasSessionHint() }
   store('local', OWN_SERVICES_KEY, stored && JSON.stringify(stored))
-  document.documentElement.toggleAttribute('data-country', country !== null)
+  const { documentElement: root } = document
+  root.toggleAttribute('data-country', country !== null)
+  root.toggleAttribute('data-services', country !== null && services.length > 0)
   tellChange()
 }
 

@@ -1,5 +1,5 @@
 import { AVAILABILITY_KINDS, type AvailabilityKind, WITHOUT_PAYING_MORE } from './availability-kinds.ts'
-import type { CountryAvailability } from './availability-shapes.ts'
+import type { CountryAvailability, ServicesByKind } from './availability-shapes.ts'
 
 /** `own`: what the viewer has without paying more. */
 export interface AnsweredKind {
@@ -10,7 +10,7 @@ export interface AnsweredKind {
 
 /** The kinds in which a title is to be had, in the order in which they are shown: one's own services first, and not again. */
 export function answerFor(
-  country: CountryAvailability | undefined,
+  country: ServicesByKind | undefined,
   ownServices: readonly number[],
 ): AnsweredKind[] {
   if (!country) return []

@@ -1,5 +1,12 @@
 import 'server-only'
-import { type Capabilities, type CatalogueSource, type Offer, testConnection } from '#contract'
+import {
+  type AvailabilitySource,
+  availabilitySourceOf,
+  type Capabilities,
+  type CatalogueSource,
+  type Offer,
+  testConnection,
+} from '#contract'
 import { log } from '#lib/server/log'
 import { callUpstream } from '#lib/server/upstream/upstream-client'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
@@ -34,6 +41,12 @@ export async function isOffered(offer: Offer): Promise<boolean> {
 export async function isLacking(offer: Offer): Promise<boolean> {
   const known = await capabilities()
   return known !== null && !known.offers.includes(offer)
+}
+
+/** Whose availability the host has; null where it has none. */
+export async function availabilitySource(): Promise<AvailabilitySource | null> {
+  const [catalogue, offered] = [await catalogueSource(), await isOffered('availability')]
+  return catalogue && offered ? availabilitySourceOf(catalogue) : null
 }
 
 /** The last known one while the upstream fails. */

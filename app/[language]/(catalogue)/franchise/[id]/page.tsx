@@ -2,19 +2,19 @@ import '../../../sheets/every-page'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { SourcesLine } from '#components/availability/sources-line'
+import { MarkedTitles } from '#components/availability/marked-titles'
 import { FranchiseHeader } from '#components/franchises/franchise-header'
 import { FranchiseWall } from '#components/franchises/franchise-wall'
 import { LazyNextPart } from '#components/franchises/lazy-next-part'
 import { ClientMessages } from '#components/ui/text/client-messages'
-import { availabilitySourceOf, type CatalogueSource, type Franchise, type Offer } from '#contract'
+import type { AvailabilitySource, CatalogueSource, Franchise } from '#contract'
 import { franchisePath, ROUTES, titlePath } from '#lib/addresses/routes'
 import { breadcrumbs, itemList } from '#lib/documents/json-ld'
 import { pageMetadata } from '#lib/documents/page-metadata'
 import { pageLanguage, siteIn } from '#lib/server/pages/page-language'
 import { franchise } from '#lib/server/pages/public-queries'
 import { siteUrl } from '#lib/server/settings'
-import { catalogueSource, isLacking, offers } from '#lib/server/upstream/capabilities'
+import { availabilitySource, catalogueSource, isLacking } from '#lib/server/upstream/capabilities'
 import { franchiseFacts } from '#lib/text/franchise-facts'
 import type { Language } from '#lib/text/language'
 import { Failed } from '../../failed'
@@ -66,7 +66,7 @@ export default async function FranchisePage({ params }: IdProps) {
       language={await pageLanguage({ params })}
       franchise={outcome.found}
       catalogue={await catalogueSource()}
-      offered={await offers()}
+      availability={await availabilitySource()}
     />
   )
 }
@@ -76,22 +76,22 @@ interface FoundProps {
   franchise: Franchise
   /** Null while the host does not say. */
   catalogue: CatalogueSource | null
-  offered: readonly Offer[]
+  /** Null where the host has none. */
+  availability: AvailabilitySource | null
 }
 
-function Found({ language, franchise, catalogue, offered }: FoundProps) {
+function Found({ language, franchise, catalogue, availability }: FoundProps) {
   const [site, path] = [siteIn(language), franchisePath(franchise.id)]
   const { id, name, parts } = franchise
   return (
-    <ClientMessages of={['dot', 'progressParts', 'score', 'share', 'titleCard']}>
+    <ClientMessages of={['dot', 'progressParts', 'score', 'serviceLine', 'share', 'titleCard']}>
       <article>
         <FranchiseHeader franchise={franchise} source={catalogue?.kind ?? 'tmdb'} />
         <div className={css.page}>
           {parts.length > 0 && <LazyNextPart id={id} parts={parts} />}
-          <FranchiseWall franchise={franchise} today={new Date().toISOString().slice(0, 10)} />
-          {catalogue && offered.includes('availability') && (
-            <SourcesLine source={availabilitySourceOf(catalogue)} />
-          )}
+          <MarkedTitles source={availability} titles={parts}>
+            <FranchiseWall franchise={franchise} today={new Date().toISOString().slice(0, 10)} />
+          </MarkedTitles>
         </div>
       </article>
       <JsonLd things={[itemList(name, parts, site), breadcrumbs(name, path, site)]} />

@@ -1,12 +1,13 @@
 import type { Metadata } from 'next'
 import { useLocale, useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
+import { MarkedTitles } from '#components/availability/marked-titles'
 import { ListHeader } from '#components/lists/view/list-header'
 import { ListTitles } from '#components/lists/view/list-titles'
 import { ListToolbar } from '#components/lists/view/list-toolbar'
 import { Pager } from '#components/ui/pager'
 import { ClientMessages } from '#components/ui/text/client-messages'
-import { LIST_PAGE_SIZE, type ListQuery, type ListWithTitles } from '#contract'
+import { type AvailabilitySource, LIST_PAGE_SIZE, type ListQuery, type ListWithTitles } from '#contract'
 import { listFeedPath, listPagePath } from '#lib/addresses/list-path'
 import { listPath } from '#lib/addresses/routes'
 import { breadcrumbs, itemList } from '#lib/documents/json-ld'
@@ -38,9 +39,11 @@ export async function listMetadata(outcome: Outcome<ListWithTitles>, { sort }: L
 interface ListViewProps extends ListWithTitles {
   query: ListQuery
   isOwner: boolean
+  /** Null where the host has none. */
+  availability: AvailabilitySource | null
 }
 
-export function ListView({ query, isOwner, ...found }: ListViewProps) {
+export function ListView({ query, isOwner, availability, ...found }: ListViewProps) {
   const t = useTranslations('list')
   const site = siteIn(useLocale())
   const { list, titles, notes } = found
@@ -48,7 +51,7 @@ export function ListView({ query, isOwner, ...found }: ListViewProps) {
   const order = query.sort ?? 'own'
   const isNoted = notes > list.titles / 2
   return (
-    <ClientMessages of={['dot', 'listView', 'score', 'share', 'titleCard']}>
+    <ClientMessages of={['dot', 'listView', 'score', 'serviceLine', 'share', 'titleCard']}>
       <article>
         <ListHeader {...found} isOwner={isOwner} />
         <div
@@ -61,12 +64,14 @@ export function ListView({ query, isOwner, ...found }: ListViewProps) {
           ) : (
             <>
               <ListToolbar id={list.id} query={query} isNoted={isNoted} />
-              <ListTitles
-                list={list}
-                titles={titles}
-                hasScores={(query.sort ?? list.sort) === 'score'}
-                isOwner={isOwner}
-              />
+              <MarkedTitles source={availability} titles={titles.items}>
+                <ListTitles
+                  list={list}
+                  titles={titles}
+                  hasScores={(query.sort ?? list.sort) === 'score'}
+                  isOwner={isOwner}
+                />
+              </MarkedTitles>
             </>
           )}
           <Pager

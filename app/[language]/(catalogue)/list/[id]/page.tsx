@@ -5,6 +5,7 @@ import { parseListId } from '#lib/addresses/list-path'
 import { outcomeOf } from '#lib/server/pages/catch-upstream-error'
 import { pageLanguage } from '#lib/server/pages/page-language'
 import { publicList } from '#lib/server/pages/public-queries'
+import { availabilitySource } from '#lib/server/upstream/capabilities'
 import type { IdProps } from '../../load-by-id'
 import { ListUnavailable } from './list-unavailable'
 import { ListView, listMetadata } from './list-view'
@@ -25,7 +26,14 @@ export async function generateMetadata({ params }: IdProps): Promise<Metadata> {
 export default async function CachedListPage({ params }: IdProps) {
   const list = await readList(params)
   if (list.state !== 'found') return <ListUnavailable outcome={list} id={(await params).id} />
-  return <ListView {...list.found} query={DEFAULT_QUERY} isOwner={false} />
+  return (
+    <ListView
+      {...list.found}
+      query={DEFAULT_QUERY}
+      isOwner={false}
+      availability={await availabilitySource()}
+    />
+  )
 }
 
 async function readList(params: IdProps['params']) {

@@ -1,6 +1,7 @@
 import '../../../sheets/every-page'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { MarkedTitles } from '#components/availability/marked-titles'
 import { KnownFor } from '#components/person/known-for'
 import { PersonHero } from '#components/person/person-hero'
 import { ClientMessages } from '#components/ui/text/client-messages'
@@ -11,7 +12,7 @@ import { pageMetadata, SITE_NAME, shareImage } from '#lib/documents/page-metadat
 import { pageLanguage, siteIn } from '#lib/server/pages/page-language'
 import { personDetails } from '#lib/server/pages/public-queries'
 import { siteUrl } from '#lib/server/settings'
-import { isOffered } from '#lib/server/upstream/capabilities'
+import { availabilitySource, isOffered } from '#lib/server/upstream/capabilities'
 import { Failed } from '../../failed'
 import { JsonLd } from '../../json-ld'
 import { type IdProps, loadById, unlistedMetadata } from '../../load-by-id'
@@ -64,12 +65,16 @@ export default async function PersonPage({ params }: IdProps) {
     <>
       <div className={css.person}>
         <PersonHero person={person.found} today={new Date().toISOString().slice(0, 10)} />
-        <ClientMessages of={['dot', 'knownFor', 'progressParts', 'score', 'titleCard']}>
-          <KnownFor
-            id={person.found.id}
-            credits={person.found.knownFor}
-            hasProgress={await isOffered('franchises')}
-          />
+        <ClientMessages of={['dot', 'knownFor', 'progressParts', 'score', 'serviceLine', 'titleCard']}>
+          <div className={css.titles}>
+            <MarkedTitles source={await availabilitySource()} titles={person.found.knownFor}>
+              <KnownFor
+                id={person.found.id}
+                credits={person.found.knownFor}
+                hasProgress={await isOffered('franchises')}
+              />
+            </MarkedTitles>
+          </div>
         </ClientMessages>
       </div>
       <JsonLd

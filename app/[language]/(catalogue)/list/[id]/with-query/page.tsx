@@ -11,6 +11,7 @@ import { outcomeOf } from '#lib/server/pages/catch-upstream-error'
 import { requireViewer } from '#lib/server/pages/page-guards'
 import { pageLanguage } from '#lib/server/pages/page-language'
 import { listForViewer } from '#lib/server/pages/viewer-queries'
+import { availabilitySource } from '#lib/server/upstream/capabilities'
 import type { IdProps } from '../../../load-by-id'
 import { ListUnavailable } from '../list-unavailable'
 import { ListView, listMetadata } from '../list-view'
@@ -30,7 +31,7 @@ export default async function RequestTimeListPage(props: Props) {
     return (
       <>
         <RefreshOnChange rendering={crypto.randomUUID()} of={['list', 'lists']} />
-        <ListView {...outcome.found} query={query} />
+        <ListView {...outcome.found} query={query} availability={await availabilitySource()} />
       </>
     )
   }
