@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import type { Metadata } from 'next'
 import { cookies } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
+import { SourcesLine } from '#components/availability/sources-line'
 import { EmptyFrames } from '#components/empty/empty-frames'
 import { bringHistory, EmptyPage } from '#components/empty/empty-page'
 import { ActiveFilters, NothingMatches } from '#components/filters/active-filters'
@@ -18,6 +19,7 @@ import { WatchlistList } from '#components/watchlist/watchlist-list'
 import { WatchlistToolbar } from '#components/watchlist/watchlist-toolbar'
 import {
   activeWatchlistFilters,
+  availabilitySourceOf,
   type MediaType,
   PICK_SEEDS,
   parseWatchlistQuery,
@@ -35,7 +37,7 @@ import { pagedTitle, unlisted } from '#lib/documents/page-metadata'
 import { type LanguageProps, pageLanguage } from '#lib/server/pages/page-language'
 import { popularMovies } from '#lib/server/pages/public-queries'
 import { viewerWatchlist, viewerWatchlistOnServices } from '#lib/server/pages/viewer-queries'
-import { isOffered } from '#lib/server/upstream/capabilities'
+import { catalogueSource, isOffered } from '#lib/server/upstream/capabilities'
 import type { Language } from '#lib/text/language'
 import { memberPageWithHeader } from '../member-page-with-header'
 import css from '../member-page-with-header.module.scss'
@@ -55,6 +57,7 @@ export default async function WatchlistPage({ params, searchParams }: LanguagePr
     runtimes: await getTranslations('runtimes'),
   }
   const asked = parseWatchlistQuery(await searchParams)
+  const catalogue = await catalogueSource()
   const layout = parseTitleLayout((await cookies()).get(LAYOUT_COOKIE)?.value)
   return memberPageWithHeader({
     language,
@@ -164,6 +167,7 @@ export default async function WatchlistPage({ params, searchParams }: LanguagePr
                   services={list.isAvailable ? view.services : null}
                 />
               )}
+              {list.isAvailable && catalogue && <SourcesLine source={availabilitySourceOf(catalogue)} />}
               <div className={css.pages}>
                 <Pager
                   page={view.page}
