@@ -5,16 +5,16 @@ import { demoSession } from './support/members.ts'
 
 /**
  * Compressed bytes of a public page at its first visit. The goal is 160,000; what says messages in the browser is 3,400 of them, and
- * what asks for a country on a title's page 1,000.
+ * what asks for a country on a title's page, its trailer and its franchise 1,500.
  */
-const SCRIPTS_MAX = 165_000
-const STYLES_MAX = 21_500
+const SCRIPTS_MAX = 165_500
+const STYLES_MAX = 22_000
 const HOME_MAX = 23_000
 /** Style sheets that block the first paint of a page. */
 const SHEETS_MAX = 4
 /** Compressed scripts in the HTML of a member's page, and of the profile, which edits everything in one page. */
-const MEMBER_SCRIPTS_MAX = 198_500
-const PROFILE_SCRIPTS_MAX = 212_000
+const MEMBER_SCRIPTS_MAX = 199_500
+const PROFILE_SCRIPTS_MAX = 214_000
 
 /**
  * Bytes of HTML, not compressed, of the pages of the demo member: what the server renders for each request. The goal is 6,000 above
@@ -22,16 +22,16 @@ const PROFILE_SCRIPTS_MAX = 212_000
  */
 const MEMBER_PAGES_MAX = {
   // The goal is 149,700.
-  '/': 152_200,
+  '/': 152_700,
   // 64,900.
-  '/my-movies': 68_000,
+  '/my-movies': 70_000,
   // 58,600.
-  '/watchlist': 62_600,
+  '/watchlist': 65_000,
   // 123,400. The invented diary is of the days before the start: it was 125,692 to 129,159 on nine days and hours.
   '/diary': 129_500,
   // 36,500.
-  '/up-next': 39_500,
-  '/statistics': 92_500,
+  '/up-next': 39_800,
+  '/statistics': 93_000,
 }
 
 test('public pages stay below their size limits', async ({ request }) => {
@@ -69,6 +69,7 @@ test('no page is blocked by more than four style sheets', async ({ page, request
       '/tv/1399',
       '/tv/1399/season/1',
       '/person/10297',
+      '/franchise/263',
       '/user/20',
       '/list',
       await publicListPath(request),
@@ -78,7 +79,7 @@ test('no page is blocked by more than four style sheets', async ({ page, request
     ],
     ...['/login', '/register', '/forgot-password', '/reset-password', '/verify-email'],
     ...['/my-movies', '/watchlist', '/diary', '/up-next', '/statistics', '/profile', '/lists', '/rate'],
-    ...['/import', '/export'],
+    ...['/import', '/export', '/recommendations'],
   ]
   for (const path of paths) {
     const caller = /^\/(login|register|forgot|reset|verify)/.test(path) ? request : page.request
@@ -100,7 +101,7 @@ test("a member's pages stay below the size limits of their scripts", async ({ pa
   const sizes = new Map<string, number>()
   for (const path of [
     ...['/my-movies', '/watchlist', '/diary', '/up-next', '/statistics', '/profile', '/lists', '/rate'],
-    ...['/import', '/export'],
+    ...['/import', '/export', '/recommendations'],
   ]) {
     const html = await (await page.request.get(path)).text()
     const scripts = addresses(html, /<script(?![^>]*noModule)[^>]* src="([^"]+)"/g)
