@@ -39,7 +39,7 @@ export function WatchlistToolbar({ query, page, found, layout, hasServices }: Wa
     runtimes: useTranslations('runtimes'),
   }
   const active = activeWatchlistFilters(words, query).length
-  const kept = active > 0 ? watchlistPath({ ...query, search: '', page: 1 }) : null
+  const kept = active > 0 || query.isAvailable ? watchlistPath({ ...query, search: '', page: 1 }) : null
   useEffect(() => rememberWatchlistFilter(kept), [kept])
   return (
     <FilterBar

@@ -56,13 +56,13 @@ interface FilterWords extends TitleFilterWords {
   runtimes: Runtimes
 }
 
+/** But for the viewer's services, which are a chip of their own. */
 export function activeWatchlistFilters(
   words: FilterWords,
   query: WatchlistQuery,
 ): ActiveFilter<WatchlistQuery>[] {
   return activeFilters(words, query, [
     [query.isOut && words.filters('outNow'), { isOut: false }],
-    [query.isAvailable && words.filters('onMyServices'), { isAvailable: false }],
     [query.runtime && runtimeLabel(words, query.runtime), { runtime: null }],
   ])
 }

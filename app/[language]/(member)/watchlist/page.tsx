@@ -151,7 +151,11 @@ export default async function WatchlistPage({ params, searchParams }: LanguagePr
               )}
               {view.found === 0 ? (
                 <NothingMatches
-                  words={[...(list.search ? [`“${list.search}”`] : []), ...filters.map(({ label }) => label)]}
+                  words={[
+                    ...(list.search ? [`“${list.search}”`] : []),
+                    ...filters.map(({ label }) => label),
+                    ...(list.isAvailable ? [words.filters('onMyServices')] : []),
+                  ]}
                   clearHref={clearHref}
                 >
                   {list.isAvailable && <Link href={OWN_SERVICES_TAB}>{t('changeServices')}</Link>}
