@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { DoneNote } from '#components/action/done-note'
 import { FailureNotes } from '#components/action/failure-note'
+import { ServiceLine } from '#components/availability/service-line'
 import { CueDot } from '#components/dot/cue-dot'
 import { TitleRow } from '#components/titles/title-row'
 import { Link } from '#components/ui/link'
@@ -28,6 +29,7 @@ const GENRES_SHOWN = 2
 
 export function RecommendationRow({ item, services }: RecommendationRowProps) {
   const { title, reasons, availableOn } = item
+  const names = services.filter(({ id }) => availableOn?.includes(id)).map(({ name }) => name)
   const t = useTranslations('recommendationRows')
   const { act, place, done, failures } = useAction()
   const onceSayable = useOnceSayable()
@@ -41,7 +43,7 @@ export function RecommendationRow({ item, services }: RecommendationRowProps) {
       controls={<CueDot title={title} caption="none" onDismiss={dismissIt} />}
     >
       <Facts item={item} />
-      <ServiceLine names={services.filter(({ id }) => availableOn?.includes(id)).map(({ name }) => name)} />
+      {names.length > 0 && <ServiceLine names={names} />}
       {reasons.length > 0 && (
         <p className={css.because}>
           {t.rich(reasons.length > 1 ? 'becauseOfTwo' : 'because', {
@@ -78,20 +80,6 @@ function Facts({ item: { title } }: Pick<RecommendationRowProps, 'item'>) {
     genres.join(', '),
   ]
   return <p className={css.facts}>{facts.filter(Boolean).join(' · ')}</p>
-}
-
-/** "Ninth Row and 1 more"; nothing where it is not there, or not known. */
-function ServiceLine({ names: [first, ...more] }: { names: string[] }) {
-  const t = useTranslations('recommendationRows')
-  if (first === undefined) return null
-  return (
-    <p className={css.service}>
-      <svg viewBox="0 0 14 10" aria-hidden="true">
-        <rect width="14" height="10" rx="1" />
-      </svg>
-      {more.length > 0 ? t('serviceAndMore', { service: first, count: more.length }) : <bdi>{first}</bdi>}
-    </p>
-  )
 }
 
 function Reason({ reason }: { reason: Recommendation['reasons'][number] | undefined }): ReactNode {

@@ -1,11 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { OnMyServicesChip } from '#components/availability/on-my-services-chip'
 import { ApplyButton } from '#components/filters/apply-button'
-
 import { Form } from '#components/ui/form/form'
 import { Select } from '#components/ui/form/select'
-import { Link } from '#components/ui/link'
 import { recommendationsPath } from '#lib/addresses/recommendations-path'
 import { ROUTES } from '#lib/addresses/routes'
 import {
@@ -70,40 +69,16 @@ export function RecommendationsBar({ query, found, hasServices }: Recommendation
           ]}
           onChange={() => choose()}
         />
-        {hasServices && (
-          <label className={css.chip}>
-            <input
-              type="checkbox"
-              name="available"
-              value="1"
-              checked={shown.isAvailable}
-              onChange={() => choose()}
-            />
-            <Screen />
-            {t('onMyServices')}
-          </label>
-        )}
-        {hasServices === false && (
-          <Link
-            className={css.chip}
-            href={`${ROUTES.profile}#services`}
-            aria-description={t('chooseThemFirst')}
-          >
-            <Screen />
-            {t('onMyServices')}
-          </Link>
+        {hasServices !== null && (
+          <OnMyServicesChip
+            isOn={shown.isAvailable === true}
+            hasServices={hasServices}
+            onChange={() => choose()}
+          />
         )}
         <ApplyButton />
         <p className={css.found}>{t('titles', { count: found })}</p>
       </Form>
     </search>
-  )
-}
-
-function Screen() {
-  return (
-    <svg viewBox="0 0 14 10" aria-hidden="true">
-      <rect width="14" height="10" rx="1" />
-    </svg>
   )
 }

@@ -68,9 +68,11 @@ export default async function RecommendationsPage({ params, searchParams }: Lang
           of={[
             'dot',
             'genres',
+            'onMyServices',
             'recommendationFilters',
             'recommendationRows',
             'runtimes',
+            'serviceLine',
             'titleCard',
             'titleFilters',
             'watchlistFilters',
@@ -129,13 +131,13 @@ async function wordsOf(
   const [filters, titleFilters, own, runtimes] = await Promise.all([
     getTranslations('watchlistFilters'),
     getTranslations('titleFilters'),
-    getTranslations('recommendationFilters'),
+    getTranslations('onMyServices'),
     getTranslations('runtimes'),
   ])
   return [
     ...(type ? [titleFilters(`types.${type}`)] : []),
     ...(runtime !== null ? [runtimeLabel({ filters, runtimes }, runtime)] : []),
-    ...(isAvailable && hasServices ? [own('onMyServices')] : []),
+    ...(isAvailable && hasServices ? [own('label')] : []),
   ]
 }
 

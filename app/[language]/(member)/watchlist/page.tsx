@@ -50,6 +50,7 @@ export async function generateMetadata({ searchParams }: QueryProps): Promise<Me
 export default async function WatchlistPage({ params, searchParams }: LanguageProps & QueryProps) {
   const language = await pageLanguage({ params })
   const t = await getTranslations('watchlist')
+  const onMyServices = await getTranslations('onMyServices')
   const words = {
     filters: await getTranslations('watchlistFilters'),
     titleFilters: await getTranslations('titleFilters'),
@@ -154,7 +155,7 @@ export default async function WatchlistPage({ params, searchParams }: LanguagePr
                   words={[
                     ...(list.search ? [`“${list.search}”`] : []),
                     ...filters.map(({ label }) => label),
-                    ...(list.isAvailable ? [words.filters('onMyServices')] : []),
+                    ...(list.isAvailable ? [onMyServices('label')] : []),
                   ]}
                   clearHref={clearHref}
                 >
