@@ -7,16 +7,19 @@ import {
   type Offer,
   popularMovies,
   popularShows,
+  SIMILAR_TITLES,
   testConnection,
   titleDetails,
   topRated,
 } from '#contract'
+import { eachOnce } from '#upstream/catalogue/each-once'
 import { findGone, goneError } from '#upstream/catalogue/find-gone-title'
 import { unknownTitle } from '#upstream/catalogue/store-title'
 import type { Dependencies } from '#upstream/dependencies'
 import { limitMaxAge } from '#upstream/limit-max-age-while-importing'
 import { listedIds } from '#upstream/lists/public-lists'
 import { listedMemberIds } from '#upstream/members/profiles'
+import { neighbourTitles } from '#upstream/recommendations/neighbour-titles'
 import { registerRoute } from '#upstream/register-route'
 import { say } from '#upstream/say'
 import { hasLocalOutbox } from '#upstream/settings'
@@ -76,8 +79,15 @@ export function titleRoutes(app: FastifyInstance, dependencies: Dependencies): v
   })
   registerRoute(app, dependencies, titleDetails, async ({ id, type }) => {
     const key = { mediaType: type, id }
-    const [title, community] = await Promise.all([catalogue.title(type, id), titles.communityRating(db, key)])
-    if (title) return { ...title, community }
+    const [title, community, neighbours] = await Promise.all([
+      catalogue.title(type, id),
+      titles.communityRating(db, key),
+      neighbourTitles(db, key, SIMILAR_TITLES),
+    ])
+    if (title) {
+      const similar = eachOnce([...neighbours, ...title.similar]).slice(0, SIMILAR_TITLES)
+      return { ...title, similar, community }
+    }
     const gone = await findGone(dependencies, key)
     throw gone ? goneError(gone) : unknownTitle(type)
   })

@@ -15,6 +15,7 @@ import {
   removeWatch,
   restoreTitle,
   setOwnServices,
+  titleDetails,
 } from '#contract'
 import { countOn, storeMembers, storeRatings } from '#tests/support/recommendations/community'
 import { failed, freshMember, sharedUpstream, type TestMember } from '#tests/support/upstream'
@@ -76,6 +77,22 @@ test('without a rating there is nothing, and with some what members like who rat
     ])
     expect(reasons[0]?.name).toEqual(expect.any(String))
   }
+})
+
+test('the similar titles of a title begin with what the same members rate alike, and go on with the catalogue’s', async () => {
+  const similarOf = async (id: number) => {
+    const { body } = await upstream.call(titleDetails, { type: 'movie', id })
+    return body.Similar.map((title: { MovieID: number }) => title.MovieID)
+  }
+  const [first = 0, ...alike] = even()
+  const shown = await similarOf(first)
+  expect(shown).toHaveLength(10)
+  expect(alike).toEqual(expect.arrayContaining(shown))
+  // Rated by nobody.
+  const [, ...others] = (await upstream.dependencies.catalogue.known('movie')).slice(24)
+  const [unrated = 0] = others
+  const listed = (await upstream.dependencies.catalogue.title('movie', unrated))?.similar ?? []
+  expect(await similarOf(unrated)).toEqual(listed.map(({ id }) => id))
 })
 
 test('the catalogue’s lists of the best-rated titles follow, each title once', async () => {

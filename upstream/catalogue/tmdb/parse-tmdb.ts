@@ -19,6 +19,7 @@ import {
   type Wire,
 } from '#contract'
 import type { CatalogueTitle } from '#upstream/catalogue/catalogue'
+import { eachOnce } from '#upstream/catalogue/each-once'
 import { parseTmdbAvailability } from '#upstream/catalogue/tmdb/parse-tmdb-availability'
 import { parseTmdbSeasons } from '#upstream/catalogue/tmdb/parse-tmdb-seasons'
 import { tmdbTrailers } from '#upstream/catalogue/tmdb/parse-tmdb-trailers'
@@ -112,12 +113,6 @@ function titlesIn(wire: Wire, part: string, mediaType: MediaType): Title[] {
   const listed = listIn(objectIn(wire, part), 'results')
   const titles = parseEach(listed, (body) => parseTmdbTitle(body, mediaType))
   return eachOnce(titles.filter((title) => title !== null))
-}
-
-/** Titles of one type. */
-function eachOnce(titles: Title[]): Title[] {
-  const seen = new Set<number>()
-  return titles.filter(({ id }) => !seen.has(id) && seen.add(id))
 }
 
 /** In a cinema of any country first, else at home; a premiere alone says neither. */
