@@ -26,10 +26,21 @@ export interface PosterCardProps {
   rating?: ComponentProps<typeof CueDot>['caption']
   /** Below the year. */
   mark?: ReactNode
+  /** Of a title that is recommended: a line of the dot's menu. */
+  onDismiss?: (() => void) | undefined
 }
 
 // A client component, so that the React payload has the data instead of the markup (8 compressed kB on home).
-export function PosterCard({ title, isMixed, caption, day, urgency, rating, mark }: PosterCardProps) {
+export function PosterCard({
+  title,
+  isMixed,
+  caption,
+  day,
+  urgency,
+  rating,
+  mark,
+  onDismiss,
+}: PosterCardProps) {
   const said = rating ?? (caption === undefined ? undefined : 'on-art')
   const t = useTranslations('titleCard')
   return (
@@ -49,7 +60,7 @@ export function PosterCard({ title, isMixed, caption, day, urgency, rating, mark
       </Poster>
       <p className={css.caption}>
         {caption ?? year(t, title.releaseDate)}
-        <CueDot title={title} {...(said && { caption: said })} />
+        <CueDot title={title} onDismiss={onDismiss} {...(said && { caption: said })} />
       </p>
       {mark}
     </article>

@@ -10,6 +10,10 @@ export const SIMILAR_TITLES = 10
 /** Of a title. */
 export const TRAILERS_MAX = 3
 export const RECOMMENDATIONS_MAX = 60
+/** On home. */
+export const RECOMMENDATIONS_FIRST = 10
+/** Ratings from which on home has them. */
+export const RECOMMENDATIONS_FROM = 5
 /** Of a member. */
 export const DISMISSED_MAX = 5_000
 export const DISMISSED_PAGE_SIZE = 15

@@ -9,6 +9,7 @@ import { Onboarding } from '#components/home/onboarding'
 import { SectionRetry } from '#components/home/section-retry'
 import { TopContributors } from '#components/home/top-contributors'
 import { PersonCards } from '#components/person/person-card'
+import { HomeForYou } from '#components/recommendations/home-for-you'
 import { HomeUpNext } from '#components/shows/up-next/home-up-next'
 import { CardRow } from '#components/titles/card-row'
 import { TitleCards } from '#components/titles/title-cards'
@@ -57,17 +58,19 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function HomePage(props: LanguageProps) {
   const language = await pageLanguage(props)
   const t = await getTranslations('home')
-  const [movies, shows, people, rated, contributors, hasShows, canBrowse, canImport] = await Promise.all([
-    popularMovies(language),
-    popularShows(language),
-    popularPeople(language),
-    topRated(language),
-    topContributors(language),
-    isOffered('seasons'),
-    isOffered('browse'),
-    isOffered('import'),
-    checkConnection(),
-  ])
+  const [movies, shows, people, rated, contributors, hasShows, hasForYou, canBrowse, canImport] =
+    await Promise.all([
+      popularMovies(language),
+      popularShows(language),
+      popularPeople(language),
+      topRated(language),
+      topContributors(language),
+      isOffered('seasons'),
+      isOffered('recommendations'),
+      isOffered('browse'),
+      isOffered('import'),
+      checkConnection(),
+    ])
   const isWhole = [movies, shows, people, rated, contributors].every((list) => list.length > 0)
   return (
     <ClientMessages
@@ -76,6 +79,7 @@ export default async function HomePage(props: LanguageProps) {
         'dot',
         'episodeProgress',
         'features',
+        'homeForYou',
         'homeSections',
         'homeUpNext',
         'score',
@@ -90,6 +94,7 @@ export default async function HomePage(props: LanguageProps) {
         <Features />
         <Onboarding canImport={canImport} canRate={canBrowse} />
         {hasShows && <HomeUpNext />}
+        {hasForYou && <HomeForYou />}
         <CardRow
           title={t('movies')}
           id="movies"

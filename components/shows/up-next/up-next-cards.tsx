@@ -8,8 +8,8 @@ import { Link } from '#components/ui/link'
 import { TextButton } from '#components/ui/text-button'
 import { ROUTES } from '#lib/addresses/routes'
 import { useAnnounce } from '#lib/browser/action/use-announce'
+import { applyHomeRows, rememberHomeRow } from '#lib/browser/home-rows'
 import { request } from '#lib/browser/request'
-import { applyUpNext, rememberUpNext } from '#lib/browser/shows/remember-up-next'
 import { SWR_OPTIONS } from '#lib/browser/swr-options'
 import { onChange } from '#lib/browser/tab-messages'
 import { playingKey } from '#lib/contract/connections/playing-key'
@@ -30,12 +30,12 @@ export function UpNextCards() {
   const count = shelf?.length
 
   useEffect(() => {
-    if (count !== undefined) rememberUpNext(count)
+    if (count !== undefined) rememberHomeRow('data-up-next', count)
   }, [count])
   // What was learned counts from the next page on: nothing moves on this one.
   useEffect(
     () => () => {
-      applyUpNext()
+      applyHomeRows()
       void mutate(KEY, undefined, { revalidate: false })
     },
     [],

@@ -14,6 +14,9 @@ export type Onboarding = 'empty' | 'unknown'
 /** Set while shows waited when home was last seen. */
 export const UP_NEXT_KEY = 'up-next'
 
+/** Set while there were recommendations when home was last seen. */
+export const FOR_YOU_KEY = 'for-you'
+
 /** How the titles of a list are shown. */
 export const LIST_LAYOUT_KEY = 'list-layout'
 
