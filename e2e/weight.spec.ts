@@ -9,7 +9,7 @@ import { demoSession } from './support/members.ts'
  */
 const SCRIPTS_MAX = 165_500
 const STYLES_MAX = 22_000
-const HOME_MAX = 23_000
+const HOME_MAX = 23_300
 /** Style sheets that block the first paint of a page. */
 const SHEETS_MAX = 4
 /** Compressed scripts in the HTML of a member's page, and of the profile, which edits everything in one page. */
@@ -22,7 +22,7 @@ const PROFILE_SCRIPTS_MAX = 214_000
  */
 const MEMBER_PAGES_MAX = {
   // The goal is 149,700.
-  '/': 152_700,
+  '/': 153_200,
   // 64,900.
   '/my-movies': 70_000,
   // 58,600.

@@ -12,7 +12,7 @@ test('home does not move when what is recommended arrives, and a title that is r
   await memberSession(context)
   for (const movie_id of RATED) {
     expect((await context.request.post(ENDPOINTS.addEntry.path, { data: { movie_id } })).ok()).toBe(true)
-    const rated = await context.request.put(ENDPOINTS.rateEntry.path, { data: { movie_id, rating: 90 } })
+    const rated = await context.request.post(ENDPOINTS.rateEntry.path, { data: { movie_id, rating: 90 } })
     expect(rated.ok()).toBe(true)
   }
   await observeShifts(page)
@@ -33,7 +33,7 @@ test('home does not move when what is recommended arrives, and a title that is r
     await page.evaluate(() => new Promise(requestAnimationFrame))
     expect((await row.boundingBox())?.height, `${width} px`).toBe(room?.height)
     expect(await shifts(page), `${width} px`).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   }
   const first = row.getByRole('listitem').first()
   await expect(first).toContainText('because of')
