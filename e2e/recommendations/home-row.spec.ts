@@ -33,11 +33,13 @@ test('home does not move when what is recommended arrives, and a title that is r
     await page.evaluate(() => new Promise(requestAnimationFrame))
     expect((await row.boundingBox())?.height, `${width} px`).toBe(room?.height)
     expect(await shifts(page), `${width} px`).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
   }
   const first = row.getByRole('listitem').first()
   await expect(first).toContainText('because of')
-  await first.getByRole('button', { name: /^More for/ }).click()
+  await first.getByRole('button', { name: /^More for/ }).press('Enter')
   await page.getByRole('menuitem', { name: 'Not interested' }).click()
   await expect(first).toContainText(/Not interested in .*Undo/)
   await first.getByRole('button', { name: /^Undo/ }).click()
