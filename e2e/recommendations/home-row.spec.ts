@@ -40,7 +40,7 @@ test('home does not move when what is recommended arrives, and a title that is r
   const first = row.getByRole('listitem').first()
   await expect(first).toContainText('because of')
   await first.getByRole('button', { name: /^More for/ }).press('Enter')
-  await page.getByRole('menuitem', { name: 'Not interested' }).click()
+  await page.getByRole('button', { name: 'Not interested', exact: true }).click()
   await expect(first).toContainText(/Not interested in .*Undo/)
   await first.getByRole('button', { name: /^Undo/ }).click()
   await expect(first).toContainText('because of')

@@ -30,6 +30,7 @@ import { exported, lastExport } from '#tests/support/transfer/exports'
 import { apply, importFiles, review, rowsOf } from '#tests/support/transfer/imports'
 import { copiesFolder, passNight } from '#tests/support/transfer/nightly-copies'
 import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
+import { deleteUnwantedServices } from '#upstream/availability/look-up-watchlists'
 
 /** In whatever the member types. */
 const WORD = 'unmistakable'
@@ -76,6 +77,8 @@ test.each([
   const typed = ['imports', 'lists', 'members', 'watch_tags', 'watches']
   expect(tablesWithWord(used)).toEqual(expect.arrayContaining(typed))
   expect((await remove(ada)).status).toBe(200)
+  // What was looked up for their country and watchlist is of no member.
+  await deleteUnwantedServices(upstream.dependencies)
   const left = await allRows()
   expect(counted(left)).toEqual(counted(before))
   expect(tablesWithWord(left)).toEqual([])

@@ -72,7 +72,7 @@ test('of an answer that an earlier version has stored nothing is known', async (
 })
 
 const many = (count: number) => Array.from({ length: count }, (_, at) => `movie-${at + 1}`).join()
-const NO_TITLES = 'Name titles by type and number, separated by commas.'
+const NO_TITLES = 'Name movies and TV shows as movie-603 and tv-1396, separated by commas.'
 const TOO_MANY = 'At most 40 titles at once.'
 
 test.each([
