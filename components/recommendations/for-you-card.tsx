@@ -27,9 +27,7 @@ export function ForYouCard({ item: { title, reasons } }: { item: Recommendation 
         rating="none"
         onDismiss={() => onceSayable('acts', () => void act(dismiss(title)))}
         caption={
-          done ? (
-            <DoneNote done={done} />
-          ) : (
+          !done && (
             <span className={css.caption}>
               {year(titleCard, title.releaseDate)}
               {reason && (
@@ -47,6 +45,7 @@ export function ForYouCard({ item: { title, reasons } }: { item: Recommendation 
             </span>
           )
         }
+        mark={done && <DoneNote done={done} className={css.note} />}
       />
       <FailureNotes failures={failures} />
     </li>
