@@ -62,23 +62,27 @@ function CountrySection({ stated, services, today }: CountrySectionProps) {
   const dates = useTranslations('dates')
   const { country, name, certification } = stated
   const near = dayToSay(stated, today)
+  const heading = <h2>{name}</h2>
   const kinds = AVAILABILITY_KINDS.filter((kind) => stated[kind])
   const namesOf = (ids: number[] = []) => ids.map((id) => services.get(id)?.name ?? '').filter(Boolean)
   return (
     <section id={country}>
-      <div className={css.head}>
-        <h2>{name}</h2>
-        {certification && <AgeChip country={country} rating={certification} />}
-      </div>
+      {certification ? (
+        <div className={css.head}>
+          {heading}
+          <AgeChip country={country} rating={certification} />
+        </div>
+      ) : (
+        heading
+      )}
       {near && <p>{words(near.is, { day: dayAndMonth(dates, near.on) })}</p>}
       {kinds.length > 0 ? (
         <dl>
-          {kinds.map((kind) => (
-            <div key={kind}>
-              <dt>{words(`kinds.${kind}`)}</dt>
-              <dd>{listText(language, namesOf(stated[kind]))}</dd>
-            </div>
-          ))}
+          {/* Without an element around each pair: a hundred countries would have four hundred of them. */}
+          {kinds.flatMap((kind) => [
+            <dt key={kind}>{words(`kinds.${kind}`)}</dt>,
+            <dd key={`${kind}-on`}>{listText(language, namesOf(stated[kind]))}</dd>,
+          ])}
         </dl>
       ) : (
         <p>{t('none')}</p>
