@@ -22,7 +22,8 @@ export function browsePath(mediaType: MediaType, query: Partial<BrowseQuery> = {
 
 /** As a GET form has it. */
 export function browseFormPath(mediaType: MediaType, query: Partial<BrowseQuery>): string {
-  return withQuery(kindPath(mediaType), browseParameters(query))
+  // Commas need no escape, and ids are read by people too.
+  return withQuery(kindPath(mediaType), browseParameters(query)).replaceAll('%2C', ',')
 }
 
 function kindPath(mediaType: MediaType): string {

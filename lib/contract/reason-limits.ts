@@ -41,6 +41,7 @@ export const REASON_LIMITS = {
   'account.linkIsLong': { maximum: LINK_MAX },
   'account.passwordTooShort': { minimum: PASSWORD_MIN },
   'availability.tooManyServices': { maximum: OWN_SERVICES_MAX },
+  'availability.notServices': { maximum: OWN_SERVICES_MAX },
   'availability.tooManyTitles': { maximum: KNOWN_AVAILABILITY_MAX },
   'recommendations.tooManyDismissed': { maximum: DISMISSED_MAX },
   'connections.tooMany': { maximum: CONNECTIONS_MAX },

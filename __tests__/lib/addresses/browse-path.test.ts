@@ -1,4 +1,4 @@
-import { DEFAULT_BROWSE_QUERY, parseBrowseQuery } from '#contract'
+import { browseInput, DEFAULT_BROWSE_QUERY, parseBrowseQuery } from '#contract'
 import { browsePath, browsePaths, parseBrowseFacet, parseBrowseKind } from '#lib/addresses/browse-path'
 import { parseRateQuery, ratePath } from '#lib/addresses/rate-path'
 
@@ -28,6 +28,34 @@ test('what is invalid gets its default', () => {
   )
   expect(parseBrowseFacet('tv', 'western-movies')).toBeNull()
   expect(parseBrowseKind('plays')).toBeNull()
+})
+
+test('an address has a country and services, or neither', () => {
+  const onServices = parseBrowseQuery({ country: 'DE', services: '337,8,8', score: '8' })
+  expect(onServices).toEqual({ ...DEFAULT_BROWSE_QUERY, country: 'DE', services: [8, 337], score: 8 })
+  const path = browsePath('movie', onServices)
+  expect(path).toBe('/browse/movies?score=8&country=DE&services=8,337')
+  expect(parseBrowseQuery(Object.fromEntries(new URLSearchParams(path.split('?')[1])))).toEqual(onServices)
+  expect(browseInput(onServices)).toMatchObject({ country: 'DE', services: '8,337' })
+  const fifty = Array.from({ length: 50 }, (_, at) => 2_147_483_647 - at).toReversed()
+  expect(parseBrowseQuery({ country: 'DE', services: fifty.join() }).services).toEqual(fifty)
+  for (const odd of [
+    { country: 'DE' },
+    { services: '8' },
+    { country: 'XX', services: '8' },
+    { country: 'de', services: '8' },
+    { country: ['DE', 'AT'], services: '8' },
+    { country: '__proto__', services: '8' },
+    { country: 'DE', services: '' },
+    { country: 'DE', services: '8,' },
+    { country: 'DE', services: '0' },
+    { country: 'DE', services: '8;337' },
+    { country: 'DE', services: [...fifty, 1].join() },
+    { country: 'DE', services: ['8', '337'] },
+  ]) {
+    expect(parseBrowseQuery(odd)).toEqual(DEFAULT_BROWSE_QUERY)
+  }
+  expect(browsePath('movie')).toBe('/browse/movies')
 })
 
 test('the wall has an address for each decade and page', () => {

@@ -1,7 +1,9 @@
+import { type Country, isCountry } from '../availability/countries.ts'
 import { choice, defineQuery, whole } from '../define-query.ts'
 import { BROWSE_PAGES_MAX } from '../limits.ts'
 import { GENRES, parseGenre } from '../titles/genres.ts'
 import type { MediaType } from '../titles/title-shapes.ts'
+import { parseServiceIds, SERVICE_IDS_MAX } from './service-ids.ts'
 
 // Without zod: browsers read and write queries too.
 
@@ -26,25 +28,44 @@ export function genresOf(mediaType: MediaType) {
   return GENRES.filter(({ id }) => ids.includes(id))
 }
 
-const query = defineQuery({
+const fields = {
   /** A TMDB genre id. */
   genre: { ...whole(1, Number.MAX_SAFE_INTEGER), parse: parseGenre },
   decade: choice<BrowseDecade, null>(BROWSE_DECADES, null),
   score: whole(1, SCORE_MAX),
   sort: choice<BrowseSort, BrowseSort>(BROWSE_SORTS, 'votes'),
+  /** Both or neither. */
+  country: {
+    parse: (value: unknown) => (typeof value === 'string' && isCountry(value) ? value : null),
+    default: null,
+    write: (country: Country | null) => String(country),
+    accepts: { maxLength: 2, isChecked: true as const },
+  },
+  /** Ids, ascending. */
+  services: {
+    parse: parseServiceIds,
+    default: null,
+    write: (ids: readonly number[] | null) => String(ids),
+    accepts: { maxLength: SERVICE_IDS_MAX, isChecked: true as const },
+  },
   page: whole<number>(1, BROWSE_PAGES_MAX, 1),
-})
+}
+
+const query = defineQuery(fields, (query) =>
+  query.country && query.services ? query : { ...query, country: null, services: null },
+)
 
 export type BrowseQuery = ReturnType<typeof query.parse>
 export const { parse: parseBrowseQuery, toParameters: browseParameters } = query
 export const DEFAULT_BROWSE_QUERY: BrowseQuery = query.parse({})
 
 /** The input of the call, but for the media type. */
-export function browseInput({ genre, decade, score, sort, page }: BrowseQuery) {
+export function browseInput({ genre, decade, score, country, services, sort, page }: BrowseQuery) {
   return {
     ...(genre !== null && { genre }),
     ...(decade !== null && yearsOf(decade)),
     ...(score !== null && { score }),
+    ...(country && services && { country, services: services.join() }),
     sort,
     page,
   }

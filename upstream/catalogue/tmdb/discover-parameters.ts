@@ -5,7 +5,7 @@ const DATE: Record<MediaType, string> = { movie: 'primary_release_date', tv: 'fi
 
 /** The parameters of TMDB's `discover`, but for the page. */
 export function discoverParameters(
-  { type, genre, from, to, score, sort }: Browse,
+  { type, genre, from, to, score, country, services, sort }: Browse,
   now: Date,
 ): Record<string, string> {
   const date = DATE[type]
@@ -20,6 +20,12 @@ export function discoverParameters(
     ...(from !== undefined && { [`${date}.gte`]: `${from}-01-01` }),
     ...(until !== null && { [`${date}.lte`]: until }),
     ...(score !== undefined && { 'vote_average.gte': String(score) }),
+    ...(country &&
+      services && {
+        watch_region: country,
+        with_watch_providers: services.join('|'),
+        with_watch_monetization_types: 'flatrate|free|ads',
+      }),
     ...(sort === 'score' && { 'vote_count.gte': String(SCORE_VOTES_MIN) }),
   }
 }
