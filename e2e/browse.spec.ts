@@ -41,6 +41,22 @@ test.describe('without JavaScript', () => {
   })
 })
 
+test('an address with a country and services is filtered by them, not listed and never cached; with one of the two it has neither', async ({
+  request,
+}) => {
+  const filtered = await request.get('/browse/movies?country=DE&services=9000001,9000003,9000005')
+  const html = await filtered.text()
+  expect(html).toMatch(/\d+ movies on Ninth Row, Otter &amp; Lamp and Public Shelf in Germany\./)
+  expect(html).toContain('Invented services')
+  expect(html).toContain('noindex')
+  expect(filtered.headers()['cache-control']).toContain('no-store')
+  for (const lacking of ['country=DE', 'services=9000001', 'country=XX&services=9000001']) {
+    const unfiltered = await (await request.get(`/browse/movies?${lacking}`)).text()
+    expect(unfiltered).toMatch(/>\d+ movies</)
+    expect(unfiltered).not.toContain('in Germany')
+  }
+})
+
 test('genres and decades have an address each, which search engines list; what is combined has none', async ({
   request,
 }) => {

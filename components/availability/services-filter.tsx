@@ -3,18 +3,12 @@ import { useEffect, useRef, useState } from 'react'
 import { LazyPart } from '#components/ui/overlay/lazy-part'
 import { useSignedIn } from '#lib/browser/session/signed-in'
 import { useBrowserValue } from '#lib/browser/use-browser-value'
-import { OnMyServicesChip } from './on-my-services-chip'
+import { OnMyServicesChip, type OnMyServicesChipProps } from './on-my-services-chip'
 
 const loadSheet = () => import('./where-you-watch-sheet').then((file) => file.WhereYouWatchSheet)
 
-interface ServicesFilterProps {
-  isOn: boolean
-  hasServices: boolean
-  onChange: () => void
-}
-
 /** Not without JavaScript: the services of guests are in the browser alone. */
-export function ServicesFilter(filter: ServicesFilterProps) {
+export function ServicesFilter(filter: Omit<OnMyServicesChipProps, 'onChoose'>) {
   const t = useTranslations('ownAvailability')
   const isInBrowser = useBrowserValue(() => true, false)
   const isSignedIn = useSignedIn()

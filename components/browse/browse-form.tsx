@@ -17,11 +17,19 @@ import { genreOptions } from '#lib/contract/titles/genres'
 import type { MediaType } from '#lib/contract/titles/title-shapes'
 import { useFilterForm } from '../filters/use-filter-form'
 import css from './browse-form.module.scss'
+import { OnMyServices } from './on-my-services'
 
 const SCORES = Array.from({ length: SCORE_MAX }, (_, at) => SCORE_MAX - at)
 
+interface BrowseFormProps {
+  mediaType: MediaType
+  query: BrowseQuery
+  /** Whether the host knows of services. */
+  hasAvailability: boolean
+}
+
 /** A GET form, which works without JavaScript. */
-export function BrowseForm({ mediaType, query }: { mediaType: MediaType; query: BrowseQuery }) {
+export function BrowseForm({ mediaType, query, hasAvailability }: BrowseFormProps) {
   const t = useTranslations('browseForm')
   const genres = genreOptions(useTranslations('genres'), useLocale(), genresOf(mediaType))
   const { form, shown, isWaiting, choose, submit } = useFilterForm({
@@ -79,6 +87,7 @@ export function BrowseForm({ mediaType, query }: { mediaType: MediaType; query: 
         options={BROWSE_SORTS.map((value) => ({ value, label: t(`sorts.${value}`) }))}
         onChange={onChange}
       />
+      {hasAvailability && <OnMyServices query={shown} onChange={choose} />}
       <ApplyButton />
     </Form>
   )

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from '#components/ui/button'
 import { LineIcon } from '#components/ui/icon'
 import { Link } from '#components/ui/link'
+import type { Translator } from '#lib/messages/translator'
 import css from './active-filters.module.scss'
 
 interface ActiveFiltersProps {
@@ -45,17 +46,22 @@ interface NothingMatchesProps {
 /** "Nothing here matches 1970s and Comedy." */
 export function NothingMatches({ words, clearHref, children }: NothingMatchesProps) {
   const t = useTranslations('activeFilters')
-  const [begin = '', ...more] = words
-  const filters = more.reduce(
-    (first, next, at) =>
-      at < more.length - 1 ? t('listed.next', { first, next }) : t('listed.last', { first, last: next }),
-    begin,
-  )
+  const filters = listedWords(t, words)
   return (
     <div className={css.none}>
       <p>{t('nothingMatches', { filters })}</p>
       <ButtonLink href={clearHref}>{t('clear')}</ButtonLink>
       {children}
     </div>
+  )
+}
+
+/** "1970s, Comedy and Western". */
+export function listedWords(t: Translator<'activeFilters'>, words: readonly string[]): string {
+  const [begin = '', ...more] = words
+  return more.reduce(
+    (first, next, at) =>
+      at < more.length - 1 ? t('listed.next', { first, next }) : t('listed.last', { first, last: next }),
+    begin,
   )
 }

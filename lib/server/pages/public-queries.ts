@@ -4,6 +4,7 @@ import { cache } from 'react'
 import type {
   Call,
   CallInput,
+  Country,
   InputOf,
   ListSort,
   ListWithTitles,
@@ -110,6 +111,11 @@ export const publicList = cache(
     tagPage(found ? listsTag(found.list.author.id) : HIDDEN_LISTS_TAG)
     return found
   },
+)
+
+/** Of a country. @throws UpstreamError */
+export const services = cache((language: Language, country: Country) =>
+  callUpstream(contract.services, { country }, { language }),
 )
 
 /** @param input as JSON, because React's cache compares arguments by identity */

@@ -3,16 +3,22 @@ import { useLocale, useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { BrowseView, browseHeading } from '#components/browse/browse-view'
 import { ClientMessages } from '#components/ui/text/client-messages'
-import { type BrowseQuery, browseInput, type MediaType } from '#contract'
+import {
+  type AvailabilitySource,
+  type BrowseQuery,
+  browseInput,
+  type MediaType,
+  type Service,
+} from '#contract'
 import { browsePath, parseBrowseKind } from '#lib/addresses/browse-path'
 import { ROUTES } from '#lib/addresses/routes'
 import { breadcrumbs, itemList } from '#lib/documents/json-ld'
 import { pagedTitle, pageMetadata } from '#lib/documents/page-metadata'
-import { type Outcome, outcomeOf } from '#lib/server/pages/catch-upstream-error'
+import { catchOptional, isFailed, type Outcome, outcomeOf } from '#lib/server/pages/catch-upstream-error'
 import { pageLanguage, siteIn } from '#lib/server/pages/page-language'
-import { browse } from '#lib/server/pages/public-queries'
+import { browse, services as servicesOf } from '#lib/server/pages/public-queries'
 import { siteUrl } from '#lib/server/settings'
-import { isLacking } from '#lib/server/upstream/capabilities'
+import { availabilitySource, isLacking } from '#lib/server/upstream/capabilities'
 import { Failed } from '../failed'
 import { JsonLd } from '../json-ld'
 import { unlistedMetadata } from '../load-by-id'
@@ -28,6 +34,8 @@ interface Browsing {
   mediaType: MediaType
   query: BrowseQuery
   outcome: Outcome<Found>
+  availability: AvailabilitySource | null
+  services: readonly Service[] | null
 }
 
 /** @param queryOf null where there is no such page */
@@ -37,13 +45,18 @@ export async function readBrowse(
 ): Promise<Browsing | null> {
   const language = await pageLanguage({ params })
   const mediaType = parseBrowseKind((await params).kind)
-  const query = mediaType && queryOf(mediaType)
-  if (!mediaType || !query || (await isLacking('browse'))) {
+  const asked = mediaType && queryOf(mediaType)
+  if (!mediaType || !asked || (await isLacking('browse'))) {
     await outcomeOf(Promise.resolve(null))
     return null
   }
+  const availability = await availabilitySource()
+  const query = availability ? asked : { ...asked, country: null, services: null }
   const read = browse(language, mediaType, JSON.stringify(browseInput(query)))
-  return { mediaType, query, outcome: await outcomeOf(read) }
+  const list = query.country && servicesOf(language, query.country).catch(catchOptional)
+  const [outcome, listed] = [await outcomeOf(read), await list]
+  const services = !listed || isFailed(listed) ? null : listed.services
+  return { mediaType, query, outcome, availability, services }
 }
 
 export async function browseMetadata(browsing: Browsing | null): Promise<Metadata> {
@@ -59,7 +72,11 @@ export async function browseMetadata(browsing: Browsing | null): Promise<Metadat
     imagePath: ROUTES.home,
     site: siteUrl(),
     // Genres and decades are; what a form combines is not.
-    isListed: query.score === null && query.sort === 'votes' && (!query.genre || !query.decade),
+    isListed:
+      query.country === null &&
+      query.score === null &&
+      query.sort === 'votes' &&
+      (!query.genre || !query.decade),
   })
 }
 
@@ -67,7 +84,7 @@ export function BrowsePage({ browsing }: { browsing: Browsing | null }) {
   const [t, genres] = [useTranslations('browse'), useTranslations('genres')]
   const site = siteIn(useLocale())
   if (!browsing) return <Missing what="page" />
-  const { mediaType, query, outcome } = browsing
+  const { mediaType, query, outcome, availability, services } = browsing
   const path = browsePath(mediaType, query)
   if (outcome.state !== 'found') {
     const { failure } = outcome.state === 'failed' ? outcome.error : outcome
@@ -76,8 +93,16 @@ export function BrowsePage({ browsing }: { browsing: Browsing | null }) {
   const { found } = outcome
   const heading = browseHeading({ t, genres }, mediaType, query)
   return (
-    <ClientMessages of={['browseForm', 'dot', 'genres', 'score', 'titleCard']}>
-      <BrowseView mediaType={mediaType} query={query} found={found} />
+    <ClientMessages
+      of={['browseForm', 'dot', 'genres', 'onMyServices', 'ownAvailability', 'score', 'titleCard']}
+    >
+      <BrowseView
+        mediaType={mediaType}
+        query={query}
+        found={found}
+        availability={availability}
+        services={services}
+      />
       <JsonLd things={[itemList(heading, found.items, site), breadcrumbs(heading, path, site)]} />
     </ClientMessages>
   )
