@@ -13,7 +13,7 @@ const HOME_MAX = 23_300
 /** Style sheets that block the first paint of a page. */
 const SHEETS_MAX = 4
 /** Compressed scripts in the HTML of a member's page, and of the profile, which edits everything in one page. */
-const MEMBER_SCRIPTS_MAX = 199_500
+const MEMBER_SCRIPTS_MAX = 200_500
 const PROFILE_SCRIPTS_MAX = 214_000
 
 /**
@@ -22,7 +22,7 @@ const PROFILE_SCRIPTS_MAX = 214_000
  */
 const MEMBER_PAGES_MAX = {
   // The goal is 149,700.
-  '/': 153_200,
+  '/': 153_800,
   // 64,900.
   '/my-movies': 70_000,
   // 58,600.
