@@ -45,7 +45,7 @@ for (const width of [320, 360, 390]) {
       }
     }
     await page.goto('/browse/movies')
-    await expect(page.getByRole('button', { name: 'On my services' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'On my services' })).toBeVisible()
     const all = await controls(page.locator('form').filter({ has: page.getByLabel('Genre') }))
     const [selects, others] = [all.slice(0, 4), all.slice(4)]
     expect(others).toHaveLength(1)
