@@ -5,20 +5,17 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '#components/ui/button'
 import { LazyPart } from '#components/ui/overlay/lazy-part'
 import { useOwnChoice } from '#lib/browser/availability/own-choice'
-import { useSignedIn } from '#lib/browser/session/signed-in'
 import type { TitleKey } from '#lib/contract/titles/title-key'
+import { LazyOwnServices } from './lazy-own-services'
 import css from './where-to-watch.module.scss'
 
 const loadAnswer = () => import('./availability-answer').then((file) => file.AvailabilityAnswer)
 const loadSheet = () => import('./where-you-watch-sheet').then((file) => file.WhereYouWatchSheet)
-const loadReader = () => import('./own-services-reader').then((file) => file.OwnServicesReader)
-const NO_PROPS = {}
 
 /** What the viewer's country has of a title; before one is chosen, the button that asks for it. */
 export function OwnAvailability({ title }: { title: TitleKey }) {
   const t = useTranslations('ownAvailability')
   const choice = useOwnChoice()
-  const isSignedIn = useSignedIn()
   const [isChoosing, setChoosing] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   // The button that opened the sheet is gone with the first choice.
@@ -42,7 +39,7 @@ export function OwnAvailability({ title }: { title: TitleKey }) {
           </Button>
         </>
       )}
-      {isSignedIn && <LazyPart load={loadReader} props={NO_PROPS} />}
+      <LazyOwnServices />
       {isChoosing && <LazyPart {...later} load={loadSheet} props={{ onClose: () => setChoosing(false) }} />}
     </div>
   )

@@ -1,12 +1,8 @@
+import { LazyOwnServices } from '#components/availability/lazy-own-services'
 import { ServicesFilter } from '#components/availability/services-filter'
-import { LazyPart } from '#components/ui/overlay/lazy-part'
 import { useOwnChoice } from '#lib/browser/availability/own-choice'
-import { useSignedIn } from '#lib/browser/session/signed-in'
 import { type BrowseQuery, parseBrowseQuery } from '#lib/contract/browse/browse-query'
 import css from './browse-form.module.scss'
-
-const loadOwn = () => import('../availability/own-services-reader').then((file) => file.OwnServicesReader)
-const NO_PROPS = {}
 
 type OnServices = Pick<BrowseQuery, 'country' | 'services'>
 
@@ -18,7 +14,6 @@ interface OnMyServicesProps {
 /** Puts one's own country and services into the address. What the address has of them stays as the others are chosen. */
 export function OnMyServices({ query, onChange }: OnMyServicesProps) {
   const choice = useOwnChoice()
-  const isSignedIn = useSignedIn()
   const own = parseBrowseQuery({ country: choice?.country, services: choice?.services.join() })
   const isOn =
     own.country !== null && own.country === query.country && `${own.services}` === `${query.services}`
@@ -37,7 +32,7 @@ export function OnMyServices({ query, onChange }: OnMyServicesProps) {
         isPlain
         onChange={() => onChange({ country, services })}
       />
-      {isSignedIn && <LazyPart load={loadOwn} props={NO_PROPS} />}
+      <LazyOwnServices />
     </div>
   )
 }
