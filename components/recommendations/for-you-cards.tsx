@@ -2,49 +2,32 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
-import useSWR, { mutate } from 'swr'
 import { Link } from '#components/ui/link'
 import { TextButton } from '#components/ui/text-button'
 import { ROUTES } from '#lib/addresses/routes'
-import { useAnnounce } from '#lib/browser/action/use-announce'
 import { onboarding } from '#lib/browser/after-login/onboarding-state'
-import { applyHomeRows, rememberHomeRow } from '#lib/browser/home-rows'
 import { request } from '#lib/browser/request'
-import { SWR_OPTIONS } from '#lib/browser/swr-options'
+import { useHomeRow } from '#lib/browser/use-home-row'
 import { RECOMMENDATIONS_FIRST, RECOMMENDATIONS_FROM } from '#lib/contract/limits'
 import { titleKey } from '#lib/contract/titles/title-key'
 import { ForYouCard } from './for-you-card'
 import { ForYouPlaceholder } from './for-you-placeholder'
 import css from './home-for-you.module.scss'
 
-const KEY = 'for-you'
+const hasBegun = (ratings: number) => ratings >= RECOMMENDATIONS_FROM
 
 export function ForYouCards() {
   const t = useTranslations('forYouCards')
-  const { data, error, isLoading } = useSWR(
-    KEY,
-    () => request('recommendations', { size: RECOMMENDATIONS_FIRST }),
-    SWR_OPTIONS,
-  )
-  const hasBegun = data && data.ratings >= RECOMMENDATIONS_FROM
-  const count = data && (hasBegun ? data.items.length : 0)
-
+  const { data, count, isWaiting, retry } = useHomeRow('data-for-you', {
+    load: () => request('recommendations', { size: RECOMMENDATIONS_FIRST }),
+    countOf: ({ ratings, items }) => (hasBegun(ratings) ? items.length : 0),
+    failed: t('failed'),
+  })
+  const ends = data !== undefined && hasBegun(data.ratings)
   useEffect(() => {
-    if (count !== undefined) rememberHomeRow('data-for-you', count)
-    if (hasBegun) onboarding.keep(null)
-  }, [count, hasBegun])
-  // What was learned counts from the next page on: nothing moves on this one.
-  useEffect(
-    () => () => {
-      applyHomeRows()
-      void mutate(KEY, undefined, { revalidate: false })
-    },
-    [],
-  )
-
-  useAnnounce(!data && !isLoading && error && t('failed'), { isFailure: true })
-
-  if (!data && (isLoading || !error)) return <ForYouPlaceholder />
+    if (ends) onboarding.keep(null)
+  }, [ends])
+  if (isWaiting) return <ForYouPlaceholder />
   return (
     <>
       <div className={css.head}>
@@ -63,7 +46,7 @@ export function ForYouCards() {
             t('nothing')
           ) : (
             <>
-              {t('failed')} <TextButton onClick={() => void mutate(KEY)}>{t('tryAgain')}</TextButton>
+              {t('failed')} <TextButton onClick={retry}>{t('tryAgain')}</TextButton>
             </>
           )}
         </p>

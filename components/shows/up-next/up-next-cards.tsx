@@ -1,17 +1,15 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect } from 'react'
-import useSWR, { mutate } from 'swr'
+import { mutate } from 'swr'
 import { UpNextPlaceholder } from '#components/shows/up-next/up-next-placeholder'
 import { Link } from '#components/ui/link'
 import { TextButton } from '#components/ui/text-button'
 import { ROUTES } from '#lib/addresses/routes'
-import { useAnnounce } from '#lib/browser/action/use-announce'
-import { applyHomeRows, rememberHomeRow } from '#lib/browser/home-rows'
+import type { HomeRow } from '#lib/browser/home-rows'
 import { request } from '#lib/browser/request'
-import { SWR_OPTIONS } from '#lib/browser/swr-options'
 import { onChange } from '#lib/browser/tab-messages'
+import { useHomeRow } from '#lib/browser/use-home-row'
 import { playingKey } from '#lib/contract/connections/playing-key'
 import { localDay } from '#lib/text/local-day'
 import css from './home-up-next.module.scss'
@@ -19,31 +17,22 @@ import { PlayingCard } from './playing-card'
 import { shelfOrder } from './shelf-order'
 import { UpNextCard } from './up-next-card'
 
-const KEY = 'up-next'
-onChange(['watches'], () => void mutate(KEY))
+onChange(['watches'], () => void mutate('data-up-next' satisfies HomeRow))
+
+async function loadShelf() {
+  const found = await request('upNextShows', {})
+  return { ...found, shelf: shelfOrder(found.items, found.playing) }
+}
 
 /** Its height is that of the empty cards, in each state. */
 export function UpNextCards() {
   const t = useTranslations('upNextCards')
-  const { data, error, isLoading } = useSWR(KEY, () => request('upNextShows', {}), SWR_OPTIONS)
-  const shelf = data && shelfOrder(data.items, data.playing)
-  const count = shelf?.length
-
-  useEffect(() => {
-    if (count !== undefined) rememberHomeRow('data-up-next', count)
-  }, [count])
-  // What was learned counts from the next page on: nothing moves on this one.
-  useEffect(
-    () => () => {
-      applyHomeRows()
-      void mutate(KEY, undefined, { revalidate: false })
-    },
-    [],
-  )
-
-  useAnnounce(!data && !isLoading && error && t('failed'), { isFailure: true })
-
-  if (!data && (isLoading || !error)) return <UpNextPlaceholder />
+  const { data, count, isWaiting, retry } = useHomeRow('data-up-next', {
+    load: loadShelf,
+    countOf: ({ shelf }) => shelf.length,
+    failed: t('failed'),
+  })
+  if (isWaiting) return <UpNextPlaceholder />
   const today = localDay()
   return (
     <>
@@ -55,9 +44,9 @@ export function UpNextCards() {
           </Link>
         ) : null}
       </div>
-      {shelf?.length ? (
+      {count ? (
         <ul className={css.row} aria-label={t('shows')}>
-          {shelf.map((item) =>
+          {data?.shelf.map((item) =>
             'show' in item ? (
               <UpNextCard key={item.show.id} show={item.show} today={today} />
             ) : (
@@ -71,7 +60,7 @@ export function UpNextCards() {
             <p>{t('nothing')}</p>
           ) : (
             <p>
-              {t('failed')} <TextButton onClick={() => void mutate(KEY)}>{t('tryAgain')}</TextButton>
+              {t('failed')} <TextButton onClick={retry}>{t('tryAgain')}</TextButton>
             </p>
           )}
         </div>
