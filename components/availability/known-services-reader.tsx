@@ -1,6 +1,10 @@
 import { useLayoutEffect, useMemo } from 'react'
 import useSWR from 'swr'
-import { type KnownServices, ownServicesIn, requestKnown } from '#lib/browser/availability/known-services'
+import {
+  type KnownServices,
+  namesOfOwnServices,
+  requestKnown,
+} from '#lib/browser/availability/known-services'
 import type { OwnChoice } from '#lib/browser/availability/own-choice'
 import { SWR_OPTIONS } from '#lib/browser/swr-options'
 import type { TitleKeyText } from '#lib/contract/titles/title-key'
@@ -29,7 +33,7 @@ export function KnownServicesReader({ titles, choice, onRead }: KnownServicesRea
     () => requestKnown(country, titles),
     OPTIONS,
   )
-  const known = useMemo(() => data && ownServicesIn(data, services), [data, services])
+  const known = useMemo(() => data && namesOfOwnServices(data, services), [data, services])
   // Before the paint: another country's are never shown.
   useLayoutEffect(() => {
     onRead({ known: known ?? null, retry: !known && error ? () => void mutate() : null })

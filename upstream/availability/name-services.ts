@@ -9,8 +9,8 @@ export async function nameServices(
   const named = new Map<number, Service>()
   for (const { mediaType, id, availableOn } of titles) {
     if (!availableOn?.some((service) => !named.has(service))) continue
-    const stored = await catalogue.stored.title(mediaType, id)
-    for (const service of stored?.availability?.services ?? []) {
+    const stated = await catalogue.stored.availability(mediaType, id)
+    for (const service of stated?.services ?? []) {
       if (availableOn.includes(service.id)) named.set(service.id, service)
     }
   }

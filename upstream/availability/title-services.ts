@@ -26,10 +26,9 @@ export async function lookUp(
   if (keys.length === 0) return
   await transact(db, async (tx) => {
     const source = availabilitySourceOf(catalogue.source)
-    const answers = new Map<string, TitleAvailability | undefined>()
+    const answers = new Map<string, TitleAvailability | null | undefined>()
     for (const key of keys) {
-      const stored = await catalogue.stored.title(key.mediaType, key.id, tx)
-      answers.set(titleKey(key), stored?.availability)
+      answers.set(titleKey(key), await catalogue.stored.availability(key.mediaType, key.id, tx))
     }
     const added = await tx
       .insertInto('looked_up_titles')
@@ -156,7 +155,11 @@ export async function servicesOn(
   return found
 }
 
-function rowsOf(key: TitleKey, countries: readonly Country[], availability: TitleAvailability | undefined) {
+function rowsOf(
+  key: TitleKey,
+  countries: readonly Country[],
+  availability: TitleAvailability | null | undefined,
+) {
   const stated = availability?.countries.filter(({ country }) => countries.includes(country)) ?? []
   return stated.flatMap((one) =>
     WITHOUT_PAYING_MORE.flatMap((kind) =>

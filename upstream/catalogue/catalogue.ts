@@ -75,11 +75,10 @@ export interface Catalogue {
   readonly stored: {
     showsByTvdbId(tvdbId: string): Promise<TitleKey[] | null | undefined>
     episodeByNumber(database: 'imdb' | 'tvdb', number: string): Promise<FoundEpisode | null | undefined>
-    /** @param from of a transaction */
-    title(mediaType: MediaType, id: number, from?: Db): Promise<CatalogueTitle | null | undefined>
+    title(mediaType: MediaType, id: number): Promise<CatalogueTitle | null | undefined>
     franchise(id: number): Promise<Franchise | null | undefined>
-    /** Undefined too of what an earlier version has stored. */
-    availability(mediaType: MediaType, id: number): Promise<StatedAvailability | null | undefined>
+    /** Undefined too of what an earlier version has stored. @param from of a transaction */
+    availability(mediaType: MediaType, id: number, from?: Db): Promise<StatedAvailability | null | undefined>
   }
   /** Whether the source has what these numbers name, and marks it as for adults: then it is found by no other call. */
   isForAdults(numbers: { key: TitleKey | null; imdbId?: string | undefined }): Promise<boolean>

@@ -9,7 +9,7 @@ import {
   titleKey,
   toCardTitle,
 } from '#contract'
-import { answerFor } from '#lib/contract/availability/own-answer'
+import { ownServicesIn } from '#lib/contract/availability/own-answer'
 import { batchesOf } from '#upstream/db/batches'
 import type { Db } from '#upstream/db/open'
 import type { Dependencies } from '#upstream/dependencies'
@@ -106,8 +106,8 @@ function openFilter(
 
   async function withAvailability(title: Title): Promise<Candidate> {
     if (!hasServices) return { title, availability: null }
-    const stored = await catalogue.stored.title(title.mediaType, title.id)
-    return { title, availability: stored?.availability ?? null }
+    const stated = await catalogue.stored.availability(title.mediaType, title.id)
+    return { title, availability: stated ?? null }
   }
 
   function isShort(minutes: number | undefined): boolean {
@@ -150,8 +150,7 @@ function isOnOwn({ availability }: Candidate, own: OwnServices): boolean {
 /** Ascending. */
 function ownServicesOf({ countries }: TitleAvailability, own: OwnServices): number[] {
   const inCountry = countries.find(({ country }) => country === own.country)
-  const [first] = answerFor(inCountry, own.services)
-  return first?.kind === 'own' ? first.services.toSorted((one, other) => one - other) : []
+  return ownServicesIn(inCountry, own.services).sort((one, other) => one - other)
 }
 
 /** What the catalogue has said of the viewer's best-rated titles. */

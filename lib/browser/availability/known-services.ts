@@ -1,6 +1,6 @@
 import type { Country, KnownAvailability } from '#contract'
 import { request } from '#lib/browser/request'
-import { answerFor } from '#lib/contract/availability/own-answer'
+import { ownServicesIn } from '#lib/contract/availability/own-answer'
 import { KNOWN_AVAILABILITY_MAX } from '#lib/contract/limits'
 import { type TitleKeyText, titleKey } from '#lib/contract/titles/title-key'
 
@@ -20,13 +20,15 @@ export function requestKnown(
   return Promise.all(requests)
 }
 
-export function ownServicesIn(known: readonly KnownAvailability[], own: readonly number[]): KnownServices {
+export function namesOfOwnServices(
+  known: readonly KnownAvailability[],
+  own: readonly number[],
+): KnownServices {
   const names = new Map(known.flatMap(({ services }) => services.map(({ id, name }) => [id, name] as const)))
   return new Map(
     known.flatMap(({ titles }) =>
       titles.map((title) => {
-        const [first] = answerFor(title, own)
-        const services = first?.kind === 'own' ? first.services : []
+        const services = ownServicesIn(title, own)
         return [titleKey(title), services.flatMap((id) => names.get(id) ?? [])] as const
       }),
     ),

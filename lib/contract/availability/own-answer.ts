@@ -8,6 +8,12 @@ export interface AnsweredKind {
   services: number[]
 }
 
+/** Those of the viewer's services that have a title without paying more, each once, in the source's order. */
+export function ownServicesIn(country: ServicesByKind | undefined, ownServices: readonly number[]): number[] {
+  const offered = WITHOUT_PAYING_MORE.flatMap((kind) => country?.[kind] ?? [])
+  return Array.from(new Set(offered.filter((id) => ownServices.includes(id))))
+}
+
 /** The kinds in which a title is to be had, in the order in which they are shown: one's own services first, and not again. */
 export function answerFor(
   country: ServicesByKind | undefined,
@@ -15,7 +21,6 @@ export function answerFor(
 ): AnsweredKind[] {
   if (!country) return []
   const isOwn = (id: number) => ownServices.includes(id)
-  const own = new Set(WITHOUT_PAYING_MORE.flatMap((kind) => (country[kind] ?? []).filter(isOwn)))
   const others = AVAILABILITY_KINDS.map((kind): AnsweredKind => {
     const all = country[kind] ?? []
     return {
@@ -25,7 +30,7 @@ export function answerFor(
         : all,
     }
   })
-  return [{ kind: 'own' as const, services: Array.from(own) }, ...others].filter(
+  return [{ kind: 'own' as const, services: ownServicesIn(country, ownServices) }, ...others].filter(
     ({ services }) => services.length > 0,
   )
 }

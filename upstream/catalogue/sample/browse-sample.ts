@@ -6,7 +6,7 @@ import {
   type Title,
   type TitleKey,
 } from '#contract'
-import { answerFor } from '#lib/contract/availability/own-answer'
+import { ownServicesIn } from '#lib/contract/availability/own-answer'
 import { compareKeys } from '#lib/text/compare-keys'
 import { SCORE_VOTES_MIN } from '#upstream/catalogue/catalogue'
 import { inventedAvailability } from '#upstream/catalogue/sample/invented-services'
@@ -46,5 +46,5 @@ export function browseSample(
 /** Without paying more. */
 function isOnServices(title: TitleKey, country: Country, services: readonly number[]): boolean {
   const here = inventedAvailability(title).countries.find((one) => one.country === country)
-  return answerFor(here, services)[0]?.kind === 'own'
+  return ownServicesIn(here, services).length > 0
 }

@@ -95,10 +95,7 @@ export function openSampleCatalogue(): Catalogue {
     stored: {
       showsByTvdbId: async () => [],
       episodeByNumber: async () => null,
-      title: async (mediaType, id) => {
-        const details = await detailsOf(mediaType, id)
-        return details && { ...details, availability: inventedAvailability({ mediaType, id }) }
-      },
+      title: detailsOf,
       franchise: async (id) => franchiseOf(id),
       availability: availabilityOf,
     },

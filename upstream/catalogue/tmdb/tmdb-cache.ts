@@ -46,9 +46,10 @@ interface TmdbCache {
   /** The same with its age. */
   getAged<Result>(request: CachedRequest<Result>): Promise<Aged<Result> | null>
   refresh<Result>(request: CachedRequest<Result>): Promise<Result | null>
-  /** What `get` would serve without waiting for TMDB; undefined where that is nothing. @param from of a transaction */
-  findStored<Result>(request: CachedRequest<Result>, from?: Db): Promise<Result | null | undefined>
-  findStoredAged<Result>(request: CachedRequest<Result>): Promise<Aged<Result> | null | undefined>
+  /** What `get` would serve without waiting for TMDB; undefined where that is nothing. */
+  findStored<Result>(request: CachedRequest<Result>): Promise<Result | null | undefined>
+  /** @param from of a transaction */
+  findStoredAged<Result>(request: CachedRequest<Result>, from?: Db): Promise<Aged<Result> | null | undefined>
   settle(): Promise<void>
 }
 
@@ -146,8 +147,8 @@ export function openTmdbCache(
     getAged,
     get: async (request) => (await getAged(request))?.body ?? null,
     refresh: async (request) => (await refresh(request))?.body ?? null,
-    async findStored(request, from) {
-      const stored = await findServable(request, from)
+    async findStored(request) {
+      const stored = await findServable(request)
       return stored === null ? null : stored?.body
     },
     findStoredAged: findServable,

@@ -132,10 +132,10 @@ export function openTmdbCatalogue(
     stored: {
       showsByTvdbId: (tvdbId) => cache.findStored(requests.showsByTvdbId(tvdbId)),
       episodeByNumber: (database, number) => cache.findStored(requests.episodeByNumber(database, number)),
-      title: (mediaType, id, from) => cache.findStored(requests.title({ mediaType, id }), from),
+      title: (mediaType, id) => cache.findStored(requests.title({ mediaType, id })),
       franchise: (id) => cache.findStored(requests.franchise(id)),
-      async availability(mediaType, id) {
-        const aged = await cache.findStoredAged(requests.title({ mediaType, id }))
+      async availability(mediaType, id, from) {
+        const aged = await cache.findStoredAged(requests.title({ mediaType, id }), from)
         return aged && toStated(aged)
       },
     },
