@@ -29,7 +29,8 @@ interface States {
 }
 type PlaceState<Of extends Table> = States[Of]
 
-const OF_SEASON = -1
+/** In the place of an episode's number. */
+export const OF_SEASON = -1
 
 const toColumns = ({ showId, season, episode }: ShowPlace) => [showId, season, episode ?? OF_SEASON]
 

@@ -2,6 +2,7 @@ import type { Community, PlaceNote, PlaceRating, ShowRatings } from '#contract'
 import type { Db } from '#upstream/db/open'
 import {
   type NoteState,
+  OF_SEASON,
   type RatingState,
   readPlaces,
   type ShowPlace,
@@ -41,11 +42,11 @@ export async function readCommunity(
     .selectFrom('place_rating_counts')
     .select(['season', 'episode', 'ratings', 'rating_sum'])
     .where('show_id', '=', showId)
-  counted = season === null ? counted.where('episode', '=', -1) : counted.where('season', '=', season)
+  counted = season === null ? counted.where('episode', '=', OF_SEASON) : counted.where('season', '=', season)
   const rows = await counted.execute()
   const byPlace = new Map(rows.map((row) => [`${row.season} ${row.episode}`, row]))
   return (place) => {
-    const row = byPlace.get(`${place.season} ${place.episode ?? -1}`)
+    const row = byPlace.get(`${place.season} ${place.episode ?? OF_SEASON}`)
     if (!row) return { rating: null, ratings: 0 }
     const mean = Math.round((row.rating_sum * 10) / row.ratings) / 10
     return { rating: row.ratings < RATINGS_OF_MEAN ? null : mean, ratings: row.ratings }

@@ -81,13 +81,13 @@ async function readCounted(db: Db): Promise<Map<number, Rated[]>> {
     ])
     .orderBy('counted.member_id')
     .execute()
-  const ratings = new Map<number, Rated[]>()
-  for (const { member_id, rating, rated_at, ...row } of rows) {
-    const of = ratings.get(member_id) ?? []
-    of.push({ title: toNumber(keyOf(row)), rating: rating ?? 0, ratedAt: rated_at ?? '' })
-    ratings.set(member_id, of)
-  }
-  return ratings
+  const rated = rows.map(({ member_id, rating, rated_at, ...row }) => ({
+    memberId: member_id,
+    title: toNumber(keyOf(row)),
+    rating: rating ?? 0,
+    ratedAt: rated_at ?? '',
+  }))
+  return Map.groupBy(rated, ({ memberId }) => memberId)
 }
 
 function leaveOneOut(rated: readonly Rated[]) {

@@ -1,5 +1,6 @@
 import { type Franchise, identifier, parseEach, shortText, toCardTitle, type Wire } from '#contract'
 import { byRelease } from '#upstream/catalogue/by-release'
+import { eachOnce } from '#upstream/catalogue/each-once'
 import { isForEverybody, parseTmdbTitle } from '#upstream/catalogue/tmdb/parse-tmdb'
 import { listIn, pictureIn } from '#upstream/catalogue/tmdb/wire-parts'
 
@@ -13,13 +14,14 @@ export function parseTmdbFranchise(wire: Wire): Franchise | null {
   const name = shortText(wire, 'name', NAME_MAX)
   if (!name || !isForEverybody(wire)) return null
   const parts = parseEach(listIn(wire, 'parts').slice(0, PARTS_MAX), (body) => parseTmdbTitle(body, 'movie'))
-  const listed = parts.flatMap((part) => (part ? [[part.id, toCardTitle(part)] as const] : []))
   return {
     id,
     name,
     overview: shortText(wire, 'overview', OVERVIEW_MAX),
     posterPath: pictureIn(wire, 'poster_path'),
     backdropPath: pictureIn(wire, 'backdrop_path'),
-    parts: Array.from(new Map(listed).values()).sort(byRelease),
+    parts: eachOnce(parts.filter((part) => part !== null))
+      .map((part) => toCardTitle(part))
+      .sort(byRelease),
   }
 }
