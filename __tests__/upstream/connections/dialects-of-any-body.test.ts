@@ -108,6 +108,12 @@ test.each(CONNECTION_KINDS)(
   },
 )
 
+test('an object in the place of true, which cannot be text, is neither true nor false', async () => {
+  const body = { Event: 'playback.stop', PlaybackInfo: { PlayedToCompletion: { toString: false } } }
+  const sent = new TextEncoder().encode(JSON.stringify(body))
+  expect(await readDelivery('emby', sent, 'application/json')).toMatchObject({ isCompleted: false })
+})
+
 function expectBounded({
   item,
   position,

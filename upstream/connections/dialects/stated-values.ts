@@ -45,7 +45,8 @@ export function yearIn(value: unknown): number | null {
 
 /** Null where it is neither `true` nor `false`, which may be text. */
 export function truthIn(value: unknown): boolean | null {
-  const text = typeof value === 'string' ? value.trim().toLowerCase() : String(value)
+  if (typeof value === 'boolean') return value
+  const text = typeof value === 'string' ? value.trim().toLowerCase() : null
   return text === 'true' ? true : text === 'false' ? false : null
 }
 
