@@ -20,27 +20,40 @@ const STATES: readonly (ShowState | 'completed')[] = [
 ]
 const SEEN = { min: 3, range: 24 }
 
+/** What a member has seen of a show. */
+export interface SeenShow {
+  member: StoredMember
+  entry: InventedEntry
+  /** In order. */
+  episodes: (Place & { watchedOn: string })[]
+  isWhole: boolean
+}
+
+/** Returns what members have seen: of each member in the order of the collection. */
 export async function insertShowProgress(
   tx: Tx,
   catalogue: Catalogue,
   members: readonly StoredMember[],
   now: Date,
-): Promise<void> {
+): Promise<SeenShow[]> {
   const shows = new Map<number, Promise<Place[]>>()
   const placesOf = (showId: number) => {
     const places = shows.get(showId) ?? readPlaces(tx, catalogue, showId, now)
     shows.set(showId, places)
     return places
   }
-  for (const { id, username, entries } of members) {
-    const random = seededRandom(`shows of ${username}`)
-    const followed = entries.filter(({ title }) => title.mediaType === 'tv').slice(0, STATES.length)
+  const seen: SeenShow[] = []
+  for (const member of members) {
+    const random = seededRandom(`shows of ${member.username}`)
+    const followed = member.entries.filter(({ title }) => title.mediaType === 'tv').slice(0, STATES.length)
     for (const [at, entry] of followed.entries()) {
       const places = await placesOf(entry.title.id)
       const state = STATES[at] ?? 'watching'
-      await insertShow(tx, id, entry, { places, state, now, random })
+      const episodes = await insertShow(tx, member.id, entry, { places, state, now, random })
+      seen.push({ member, entry, episodes, isWhole: state === 'completed' })
     }
   }
+  return seen
 }
 
 interface Place {
@@ -73,20 +86,21 @@ async function insertShow(
   memberId: number,
   { title }: InventedEntry,
   show: { places: Place[]; state: ShowState | 'completed'; now: Date; random: Random },
-): Promise<void> {
+): Promise<SeenShow['episodes']> {
   const { places, state, now, random } = show
   const isWhole = state === 'completed'
   const most = isWhole ? places.length : Math.min(places.length - 1, SEEN.min + SEEN.range * random.uniform())
   const seen = places.slice(0, Math.max(0, Math.floor(most)))
-  if (seen.length === 0) return
+  if (seen.length === 0) return []
   const perDay = 1 + Math.floor(2 * random.uniform())
   const last = now.getTime() - (1 + Math.floor(20 * random.uniform())) * DAY
-  const watches = seen.map((place, at) => {
+  const episodes = seen.map((place, at) => {
     const daysBefore = Math.floor((seen.length - 1 - at) / perDay)
-    const watchedOn = dayAfter(new Date(last), -daysBefore)
-    return { key: title, ...place, watchedOn, isRewatch: false }
+    return { ...place, watchedOn: dayAfter(new Date(last), -daysBefore) }
   })
+  const watches = episodes.map((episode) => ({ key: title, ...episode, isRewatch: false }))
   await insertWatches(tx, memberId, watches, now)
   const stored = isWhole ? 'watching' : state
   await setState(tx, memberId, title.id, { before: null, state: stored, now: new Date(last) })
+  return episodes
 }

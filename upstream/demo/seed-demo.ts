@@ -7,6 +7,8 @@ import { makeAccounts, writeAccounts } from '#upstream/demo/demo-accounts'
 import { type DemoMember, insertDemo, unusableHash } from '#upstream/demo/insert-demo'
 import { insertDemoLists } from '#upstream/demo/insert-demo-lists'
 import { insertDiaries } from '#upstream/demo/insert-diaries'
+import { insertOwnServices } from '#upstream/demo/insert-own-services'
+import { insertPlaceRatings } from '#upstream/demo/insert-place-ratings'
 import { insertShowProgress } from '#upstream/demo/insert-show-progress'
 import { insertWatchlists } from '#upstream/demo/insert-watchlists'
 import { inventCollection, type Taste } from '#upstream/demo/invent-collection'
@@ -53,7 +55,8 @@ export async function seedDemo(dependencies: Dependencies): Promise<void> {
     await insertDemoLists(tx, stored)
     await insertDiaries(tx, stored, now)
     await insertWatchlists(tx, stored, titles, now)
-    await insertShowProgress(tx, catalogue, stored, now)
+    await insertPlaceRatings(tx, await insertShowProgress(tx, catalogue, stored, now))
+    await insertOwnServices(tx, stored)
     if (accounts.length > 0) writeAccounts(settings.DATA_DIR, accounts)
   })
   for (const { email, isAdmin } of accounts) if (!isAdmin) await leaveDemoImport(dependencies, email)

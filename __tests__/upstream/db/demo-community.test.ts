@@ -1,6 +1,16 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { listEntries, listWatches, login, topRated } from '#contract'
+import { sql } from 'kysely'
+import {
+  listEntries,
+  listWatches,
+  login,
+  memberShowRatings,
+  ownServices,
+  season,
+  showRatings,
+  topRated,
+} from '#contract'
 import { startUpstream, type Upstream } from '#tests/support/upstream'
 import { joinSampleData } from '#upstream/catalogue/sample/join-sample-data'
 import { readSampleFiles } from '#upstream/catalogue/sample/sample-files'
@@ -8,6 +18,8 @@ import { inventCollection, type Taste } from '#upstream/demo/invent-collection'
 import { seedDemo } from '#upstream/demo/seed-demo'
 import { seededRandom } from '#upstream/demo/seeded-random'
 import type { Dependencies } from '#upstream/dependencies'
+
+const BREAKING_BAD = 1396
 
 const demoDependencies = (upstream: Upstream): Dependencies => ({
   ...upstream.dependencies,
@@ -134,6 +146,75 @@ test('the demo account has a diary with exact and inexact dates, rewatches, note
     .execute()
   expect(new Set(all.map(({ watched_on }) => watched_on.length))).toEqual(new Set([0, 4, 7, 10]))
   expect(all.some(({ is_rewatch, note }) => is_rewatch && note)).toBe(true)
+})
+
+test('each demo member has a country and services of it', async () => {
+  const { db, catalogue } = upstream.dependencies
+  const members = await db
+    .selectFrom('members')
+    .leftJoin('member_services', 'member_services.member_id', 'members.id')
+    .select(({ fn }) => ['username', 'country', fn.count<number>('service_id').as('services')])
+    .groupBy(['username', 'country'])
+    .execute()
+  const [admins, others] = [
+    members.filter(({ username }) => username === 'admin'),
+    members.filter(({ username }) => username !== 'admin'),
+  ]
+  expect(admins).toMatchObject([{ country: null, services: 0 }])
+  expect(new Set(others.map(({ country }) => country))).toEqual(new Set(['DE', 'GB', 'US']))
+  expect(others.filter(({ services }) => services === 0)).toEqual([])
+  const [, email = '', password = ''] = accounts[0] ?? []
+  const { body: session } = await upstream.call(login, { email, password })
+  const { country, services } = (await upstream.call(ownServices, {}, session.token)).body
+  const listed = (await catalogue.services(country)).map(({ id }) => id)
+  expect(listed).toEqual(expect.arrayContaining(services))
+})
+
+test('demo members have rated episodes, one of them a whole show, and shows have their mean', async () => {
+  const { db } = upstream.dependencies
+  const recounted = await sql`
+    select show_id, season, episode, count(*) as ratings, sum(rating) as rating_sum
+    from place_ratings group by show_id, season, episode order by show_id, season, episode`.execute(db)
+  const counts = await sql`
+    select show_id, season, episode, ratings, rating_sum
+    from place_rating_counts order by show_id, season, episode`.execute(db)
+  expect(counts.rows).toEqual(recounted.rows)
+  const withMean = await db
+    .selectFrom('place_rating_counts')
+    .select('show_id')
+    .distinct()
+    .where('ratings', '>=', 3)
+    .execute()
+  expect(withMean.length).toBeGreaterThanOrEqual(3)
+  const shown = await upstream.call(season, { id: BREAKING_BAD, season: 1 })
+  expect(shown.body.episodes[0].community).toEqual({ rating: expect.any(Number), ratings: 5 })
+
+  const { id } = await db
+    .selectFrom('members')
+    .select('id')
+    .where('username', '=', 'okonkwo_reels')
+    .executeTakeFirstOrThrow()
+  const { body } = await upstream.call(memberShowRatings, { id, show: BREAKING_BAD })
+  const ofSeasons = body.ratings.filter(({ episode }: { episode: number | null }) => episode === null)
+  expect([body.ratings.length, ofSeasons.length]).toEqual([62 + 5, 5])
+})
+
+test('the demo account has rated episodes and noted something of them', async () => {
+  const [, email = '', password = ''] = accounts[0] ?? []
+  const { body: session } = await upstream.call(login, { email, password })
+  const shows = await upstream.dependencies.db
+    .selectFrom('place_notes')
+    .innerJoin('members', 'members.id', 'place_notes.member_id')
+    .select('show_id')
+    .distinct()
+    .where('username', '=', 'demo')
+    .execute()
+  expect(shows).not.toEqual([])
+  for (const { show_id: id } of shows) {
+    const { ratings, notes } = (await upstream.call(showRatings, { id }, session.token)).body
+    expect(ratings).toEqual(expect.arrayContaining([expect.objectContaining({ episode: 1 })]))
+    expect(notes.length).toBeGreaterThan(0)
+  }
 })
 
 test('a second start changes nothing', async () => {

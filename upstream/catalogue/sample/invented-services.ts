@@ -21,7 +21,7 @@ const INVENTED: { name: string; kinds: AvailabilityKind[]; countries: Country[] 
   { name: 'Side Door', kinds: ['buy'], countries: ['DE', 'GB', 'US'] },
 ]
 const FIRST_ID = 9_000_001
-const IN_COUNTRIES: Country[] = ['DE', 'GB', 'US']
+export const IN_COUNTRIES: readonly Country[] = ['DE', 'GB', 'US']
 /** Of a hundred titles. */
 const NOWHERE = 15
 /** Of a hundred titles that are anywhere, those that one service has. */
