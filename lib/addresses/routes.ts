@@ -65,6 +65,11 @@ export function memberPath(id: number): string {
   return `/user/${id}`
 }
 
+/** Of a show as the member has rated it. */
+export function memberShowPath(memberId: number, showId: number): string {
+  return `${memberPath(memberId)}/tv/${showId}`
+}
+
 export function memberFeedPath(id: number): string {
   return `${memberPath(id)}/feed.xml`
 }

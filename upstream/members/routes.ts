@@ -18,6 +18,7 @@ import type { Dependencies } from '#upstream/dependencies'
 import { cacheUntil, limitMaxAge } from '#upstream/limit-max-age-while-importing'
 import * as profiles from '#upstream/members/profiles'
 import { clearPicture } from '#upstream/pictures/member-picture'
+import { countRatedEpisodes } from '#upstream/place-ratings/read-member-show'
 import { countMemberChange } from '#upstream/rate-limits'
 import { registerRoute } from '#upstream/register-route'
 import { say } from '#upstream/say'
@@ -48,7 +49,13 @@ export function memberRoutes(app: FastifyInstance, dependencies: Dependencies): 
       collections.countRatings(db, id),
       collections.readPage(db, id, profileEntries(query), { page: query.page, size: PROFILE_PAGE_SIZE }),
     ])
-    return { member, ratings, titles }
+    const shows = titles.items.flatMap(({ mediaType, id: show }) => (mediaType === 'tv' ? show : []))
+    const counted = await countRatedEpisodes(db, id, shows)
+    const items = titles.items.map((title) => {
+      const ratedEpisodes = title.mediaType === 'tv' && counted.get(title.id)
+      return ratedEpisodes ? { ...title, ratedEpisodes } : title
+    })
+    return { member, ratings, titles: { ...titles, items } }
   })
 
   registerRoute(app, dependencies, updateProfile, async (input, viewer) => {

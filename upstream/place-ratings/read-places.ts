@@ -32,17 +32,18 @@ export function toPlaceNote({ season, episode, note, noted_at: notedAt }: ShowPl
 /** Below this the mean would say what one of them gave. */
 const RATINGS_OF_MEAN = 3
 
-/** Of a show's seasons and, of one season, its episodes. */
+/** @param of a show's seasons, a season by its number with its episodes, or all that is listed */
 export async function readCommunity(
   db: Db,
   showId: number,
-  season: number | null,
+  of: 'seasons' | 'all' | number,
 ): Promise<(place: Omit<ShowPlace, 'showId'>) => Community> {
   let counted = db
     .selectFrom('place_rating_counts')
     .select(['season', 'episode', 'ratings', 'rating_sum'])
     .where('show_id', '=', showId)
-  counted = season === null ? counted.where('episode', '=', OF_SEASON) : counted.where('season', '=', season)
+  if (of === 'seasons') counted = counted.where('episode', '=', OF_SEASON)
+  else if (of !== 'all') counted = counted.where('season', '=', of)
   const rows = await counted.execute()
   const byPlace = new Map(rows.map((row) => [`${row.season} ${row.episode}`, row]))
   return (place) => {

@@ -1,18 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import { memberShowRatings, notePlace, ratePlace, showRatings, toCardTitle } from '#contract'
+import { memberShowRatings, notePlace, ratePlace, showRatings } from '#contract'
 import { ApiError } from '#upstream/api-error'
 import { storeTitle, unknownTitle } from '#upstream/catalogue/store-title'
-import { listRated } from '#upstream/collection/read-entries'
 import type { Dependencies } from '#upstream/dependencies'
 import { findProfile } from '#upstream/members/profiles'
 import * as places from '#upstream/place-ratings/change-places'
 import type { ShowPlace } from '#upstream/place-ratings/place-ratings'
+import { readMemberShow } from '#upstream/place-ratings/read-member-show'
 import { readShowRatings } from '#upstream/place-ratings/read-places'
 import { registerRoute } from '#upstream/register-route'
 import { readShow } from '#upstream/shows/read-progress'
 import { followShow } from '#upstream/shows/refresh-seasons'
 import { dayAfter } from '#upstream/time'
-import { findStored } from '#upstream/titles/titles'
 
 export function placeRatingRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { db, clock } = dependencies
@@ -58,18 +57,9 @@ export function placeRatingRoutes(app: FastifyInstance, dependencies: Dependenci
     const member = await findProfile(db, id)
     if (!member) throw new ApiError('not_found', 'members.notThere')
     if (member === 'private') throw new ApiError('not_found', 'members.profilePrivate')
-    const key = { mediaType: 'tv' as const, id: show }
-    const [title] = await findStored(db, [key])
-    const { ratings } = await readShowRatings(db, id, show)
-    const [entry] = await listRated(db, id, [key])
-    const rating = entry?.rating ?? null
-    if (!title || (rating === null && ratings.length === 0)) throw unknownTitle('tv')
-    return {
-      member: { id, username: member.username },
-      show: toCardTitle(title),
-      rating,
-      ratings: ratings.map(({ ratedAt: _, ...one }) => one),
-    }
+    const rated = await readMemberShow(db, member, show)
+    if (!rated) throw unknownTitle('tv')
+    return rated
   })
 
   async function findPlace(place: ShowPlace): Promise<{ place: ShowPlace; isListed: boolean }> {

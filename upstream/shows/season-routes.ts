@@ -12,7 +12,7 @@ export function seasonRoutes(app: FastifyInstance, dependencies: Dependencies): 
   registerRoute(app, dependencies, seasons, async ({ id }) => {
     const listed = await catalogue.seasons(id)
     if (!listed) throw unknownTitle('tv')
-    const communityOf = await readCommunity(db, id, null)
+    const communityOf = await readCommunity(db, id, 'seasons')
     return listed.map((one) => ({ ...one, community: communityOf({ season: one.number, episode: null }) }))
   })
 

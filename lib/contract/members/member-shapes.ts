@@ -34,7 +34,11 @@ export const MembersPage = pagedItems(
 
 const RatingCount = z.object({ rating: Rating, count: z.int().min(1) })
 /** With the owner's rating. */
-const ProfileTitle = CardTitle.extend({ rating: Rating.nullable() })
+const ProfileTitle = CardTitle.extend({
+  rating: Rating.nullable(),
+  /** Of a show: how many of its episodes the owner has rated; absent where none, or the host does not say. */
+  ratedEpisodes: Count.exactOptional(),
+})
 
 export const ProfilePage = z.object({
   member: Member,

@@ -5,9 +5,8 @@ import { ENDPOINTS } from '../endpoints.ts'
 import { NOTE_MAX } from '../limits.ts'
 import type { Reason } from '../reasons.ts'
 import { Done } from '../response-shapes.ts'
-import { CardTitle } from '../titles/title-shapes.ts'
 import { Undo } from '../watches/undo-shapes.ts'
-import { PlaceNote, PlaceRating, ShowRatings } from './place-rating-shapes.ts'
+import { MemberShowRatings, PlaceNote, PlaceRating, ShowRatings } from './place-rating-shapes.ts'
 
 // A host that lacks these does not name `place-ratings` among what it offers.
 
@@ -63,11 +62,5 @@ export const memberShowRatings = call({
   access: 'visitor',
   summary: "A member's ratings of a show, its seasons and its episodes, where the profile is public.",
   input: z.object({ id: Id, show: Id }),
-  output: z.object({
-    member: z.object({ id: z.int(), username: z.string() }),
-    show: CardTitle,
-    /** Of the show as a whole. */
-    rating: Rating.nullable(),
-    ratings: z.array(PlaceRating.omit({ ratedAt: true })),
-  }),
+  output: MemberShowRatings,
 })
