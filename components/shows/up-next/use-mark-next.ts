@@ -1,6 +1,6 @@
 'use client'
 
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useAction } from '#lib/browser/action/use-action'
 import { type MarkedNext, markNext } from '#lib/browser/acts/mark-next'
 import { request } from '#lib/browser/request'
@@ -19,12 +19,14 @@ export function useMarkNext(initial: UpNextShow) {
   const [show, setShow] = useState(initial)
   /** From the press until the next episode is there, or while it is not saved. */
   const [isMarked, setMarked] = useState(false)
-  const { act, done, failures, isBusy, place: marks } = useAction()
+  const { act, done, failures, isBusy, place: marks, replaceFocus } = useAction()
   // Of its own: what is saved stays saved when the show cannot be read after it.
   const reading = useAction()
   const onceSayable = useOnceSayable()
   /** Changes that are saved, and those that `show` has. */
   const changes = useRef({ saved: 0, shown: 0 })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after what a read of the show brings or takes away
+  useEffect(() => replaceFocus(), [show])
 
   function mark(): void {
     if (!show.next || isBusy) return

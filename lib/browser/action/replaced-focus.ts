@@ -6,11 +6,14 @@ interface Pressed {
   /** Hold the note, the nearest first. */
   around: Element[]
   isLeft: boolean
+  /** Whether `control` has the focus because neither what was pressed nor its place is there. */
+  isStandIn?: boolean
 }
 
 /**
  * Gives the focus of a control that an action replaced to its note; after an undo or a retry to the control that was pressed
- * first, or to what is in its place or in that of the note, or else to the first control of the place.
+ * first, or to what is in its place or in that of the note, or else to the first control of the place, until what was
+ * pressed is there again.
  */
 export function replacedFocus() {
   let element: HTMLElement | null = null
@@ -25,22 +28,22 @@ export function replacedFocus() {
 
   function replace(): void {
     if (!pressed) return
-    const { control, origin, label, around, isLeft } = pressed
+    const { control, origin, label, around, isLeft, isStandIn = false } = pressed
     const isLost = !control?.isConnected && document.activeElement === document.body
+    const isStandingIn = isStandIn && document.activeElement === control
     const note = element?.querySelector<HTMLElement>('[data-note] button')
-    if (!isLost && !(isLeft && note)) return
+    if (!isLost && !isStandingIn && !(isLeft && note)) return
     const buttons = element ? [...element.querySelectorAll('button')] : []
+    const same = [origin, buttons.find((button) => labelOf(button) === label)]
+    if (isStandingIn) {
+      const back = same.find(takesFocus)
+      if (back) pressed = { ...pressed, control: back, isStandIn: false }
+      return
+    }
     const inPlace = around.filter((one) => !element || element.contains(one))
-    const next = [
-      note,
-      origin,
-      buttons.find((button) => labelOf(button) === label),
-      ...inPlace.map((one) => one.querySelector('button')),
-      buttons[0],
-      element?.querySelector('a'),
-      element,
-    ].find(takesFocus)
-    pressed = { ...pressed, control: next ?? control, isLeft: false }
+    const near = [note, ...same, ...inPlace.map((one) => one.querySelector('button'))].find(takesFocus)
+    const next = near ?? [buttons[0], element?.querySelector('a'), element].find(takesFocus)
+    pressed = { ...pressed, control: next ?? control, isLeft: false, isStandIn: !near }
   }
 
   const place = (now: HTMLElement | null) => {

@@ -20,7 +20,17 @@ export function useAction<Name extends string = string>({ failuresAsToast = fals
   // biome-ignore lint/correctness/useExhaustiveDependencies: after what an action changes, also where its note was there before
   useEffect(() => focus.replace(), [done ?? failure, isBusy])
   const { act, hideNote, forget } = actions
-  return { act, hideNote, forget, done, failures, failure, isBusy, place: focus.place }
+  return {
+    act,
+    hideNote,
+    forget,
+    done,
+    failures,
+    failure,
+    isBusy,
+    place: focus.place,
+    replaceFocus: focus.replace,
+  }
 }
 
 export function useActions<Name extends string, Result>({ subscribe, state }: Actions<Name, Result>) {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CalendarAddress } from '#components/shows/up-next/calendar-address'
 import { PausedAndDroppedShows } from '#components/shows/up-next/paused-and-dropped-shows'
@@ -36,6 +36,19 @@ test('a show of which nothing is left says when it goes on, and its dot gives th
   expect(await screen.findByText(/Up to date\. S2 E5 on Friday 27 November/)).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Mark / })).not.toBeInTheDocument()
   expect(screen.getByRole('button', { name: /^Undo/ })).toHaveFocus()
+})
+
+test('an undo gives the focus to the dot, also where nothing was left and the dot is there again later', async () => {
+  const net = fakeNetwork()
+  net.respond(ENDPOINTS.markEpisodes, MARKED)
+  net.respond(ENDPOINTS.undoWatches, UNDONE)
+  net.respond(ENDPOINTS.upNextShows, response(waiting({ next: null, left: 0 })), response(SHOW))
+  render(<UpNextList headingId="to-watch" shows={[SHOW]} today={TODAY} />)
+  await pressed()
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Mark / })).not.toBeInTheDocument())
+  await userEvent.click(screen.getByRole('button', { name: /^Undo/ }))
+  expect(document.body).not.toHaveFocus()
+  await waitFor(() => expect(dot('S2 E4')).toHaveFocus())
 })
 
 test('a mark that is not saved stays lit, says why and can be tried again', async () => {
