@@ -27,7 +27,6 @@ const OTHER_NAMES: Record<string, Record<string, string[]>> = {
   'lib/browser': {
     account: ['session'],
     members: ['session'],
-    'place-ratings': [],
     statistics: [],
   },
   components: { 'place-ratings': [], transfer: ['import', 'export'] },

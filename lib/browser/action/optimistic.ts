@@ -9,7 +9,8 @@ interface Queue<Value> {
 
 interface Write<Value, Result> {
   change: Change<Value>
-  send: () => Promise<Result>
+  /** @param saved what is saved by then, as far as this tab knows */
+  send: (saved?: Value) => Promise<Result>
   /** The change as it was saved; `change` unless stated. */
   confirmed?: (result: Result) => Change<Value>
 }
@@ -34,7 +35,8 @@ export function optimistic<Value, Key extends string = string>(
       queue.saved ??= { value: now }
       return change(now)
     })
-    const sending = queue.last.then(send, send)
+    const sendNext = () => send(queue.saved?.value)
+    const sending = queue.last.then(sendNext, sendNext)
     queue.last = sending
     let update: Change<Value> = (now) => now
     try {

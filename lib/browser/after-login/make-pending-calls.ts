@@ -4,6 +4,8 @@ import { readReturnLink } from '#lib/browser/after-login/remember-return-link'
 import { takeWantedPage } from '#lib/browser/after-login/take-wanted-page'
 import { callErrorOf } from '#lib/browser/call-error'
 import { addToCollection } from '#lib/browser/collection/add-to-collection'
+import type { Place } from '#lib/browser/place-ratings/place-ratings'
+import { noteSentence, ratingSentence } from '#lib/browser/place-ratings/place-sentences'
 import { request } from '#lib/browser/request'
 import { say } from '#lib/browser/say'
 import { showChangeSentence } from '#lib/browser/shows/show-change-sentence'
@@ -46,6 +48,12 @@ export async function makePendingCall(call: PendingCall): Promise<string> {
     case 'rateEntry':
       await request('rateEntry', call.input)
       return say('afterLogin.rated')
+    case 'ratePlace':
+      await request('ratePlace', call.input)
+      return ratingSentence(placeOf(call.input), call.input.rating)
+    case 'notePlace':
+      await request('notePlace', call.input)
+      return noteSentence(placeOf(call.input), call.input.note)
     default:
       return showChangeSentence(call, await request(call.name, call.input))
   }
@@ -58,8 +66,15 @@ function failureOf(call: PendingCall): string {
     case 'addEntry':
       return say(`afterLogin.addFailed.${call.input.mediaType}`)
     case 'rateEntry':
+    case 'ratePlace':
       return say('afterLogin.rateFailed')
+    case 'notePlace':
+      return say('afterLogin.noteFailed')
     default:
       return say('afterLogin.logFailed')
   }
+}
+
+function placeOf({ season, episode }: (PendingCall & { name: 'ratePlace' | 'notePlace' })['input']): Place {
+  return { season: Number(season), episode: episode == null ? null : Number(episode) }
 }

@@ -14,6 +14,8 @@ type OwnPending =
   | 'unmarkEpisodes'
   | 'dateEpisodes'
   | 'setShowState'
+  | 'ratePlace'
+  | 'notePlace'
 
 type PendingInputs = {
   /** Of a mailed link that works in a session only. */

@@ -10,7 +10,7 @@ import type { TitleState } from '#lib/contract/titles/title-state-calls'
 const PREFIX = 'title-state:'
 const isKey = (key: unknown) => typeof key === 'string' && key.startsWith(PREFIX)
 
-onChange(['collection', 'watchlist', 'watches'], () => void mutate(isKey))
+onChange(['collection', 'rating', 'watchlist', 'watches', 'notes'], () => void mutate(isKey))
 onViewerChange(() => void mutate(isKey, undefined, { revalidate: hasSessionHint() }))
 
 const OPTIONS = {
