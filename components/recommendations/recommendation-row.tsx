@@ -16,6 +16,7 @@ import { useAction } from '#lib/browser/action/use-action'
 import { dismiss } from '#lib/browser/recommendations/dismiss'
 import { useOnceSayable } from '#lib/browser/use-once-sayable'
 import { genreName } from '#lib/contract/titles/genres'
+import { runtime } from '#lib/text/figures'
 import { year } from '#lib/text/year'
 import css from './recommendation-row.module.scss'
 
@@ -70,13 +71,14 @@ export function RecommendationRow({ item, services }: RecommendationRowProps) {
   )
 }
 
-function Facts({ item: { title } }: Pick<RecommendationRowProps, 'item'>) {
+function Facts({ item: { title, runtime: minutes } }: Pick<RecommendationRowProps, 'item'>) {
   const titleCard = useTranslations('titleCard')
-  const names = useTranslations('genres')
+  const [names, runtimes] = [useTranslations('genres'), useTranslations('runtimes')]
   const genres = title.genreIds.flatMap((id) => genreName(names, id) ?? []).slice(0, GENRES_SHOWN)
   const facts = [
     year(titleCard, title.releaseDate),
     title.mediaType === 'tv' && titleCard('tv'),
+    minutes !== null && runtime(runtimes, minutes),
     genres.join(', '),
   ]
   return <p className={css.facts}>{facts.filter(Boolean).join(' · ')}</p>

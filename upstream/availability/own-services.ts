@@ -1,4 +1,5 @@
 import { type Country, isCountry, type OwnServices } from '#contract'
+import { ApiError } from '#upstream/api-error'
 import { asMember } from '#upstream/collection/entries'
 import type { Db } from '#upstream/db/open'
 import type { Tx } from '#upstream/db/transact'
@@ -19,6 +20,19 @@ export async function readOwnServices(db: Db | Tx, memberId: number): Promise<Ow
     .orderBy('service_id')
     .execute()
   return { country, services: rows.map((row) => row.service_id) }
+}
+
+/** @throws ApiError where the response is to have only what they offer, and there are none */
+export async function readServicesToFilter(
+  db: Db,
+  memberId: number,
+  { isAvailable }: { isAvailable: boolean },
+): Promise<OwnServices> {
+  const own = await readOwnServices(db, memberId)
+  if (isAvailable && own.services.length === 0) {
+    throw new ApiError('bad_request', 'availability.noOwnServices', {}, { field: 'available' })
+  }
+  return own
 }
 
 /** Those that a member has. */

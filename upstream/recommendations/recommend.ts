@@ -34,6 +34,7 @@ const LOOKED_UP_MAX = 300
 
 interface Candidate {
   title: Title
+  runtime: number | null
   availability: TitleAvailability | null
 }
 
@@ -72,7 +73,7 @@ export async function recommend(
   )
   const services = new Map<number, Service>()
 
-  function toItem(from: Recommendation['from'], { title, availability }: Candidate): Recommendation {
+  function toItem(from: Recommendation['from'], { title, runtime, availability }: Candidate): Recommendation {
     const availableOn = availability && ownServicesOf(availability, viewer.own)
     for (const service of availability?.services ?? []) {
       if (availableOn?.includes(service.id)) services.set(service.id, service)
@@ -81,7 +82,7 @@ export async function recommend(
       const name = names.get(number)
       return name === undefined ? [] : [{ ...toKey(number), name, rating }]
     })
-    return { title: toCardTitle(title), from, reasons, availableOn }
+    return { title: toCardTitle(title), runtime, from, reasons, availableOn }
   }
 
   return {
@@ -104,14 +105,12 @@ function openFilter(
   const hasServices = own.country !== null && own.services.length > 0
   let lookedUp = 0
 
-  async function withAvailability(title: Title): Promise<Candidate> {
-    if (!hasServices) return { title, availability: null }
-    const stated = await catalogue.stored.availability(title.mediaType, title.id)
-    return { title, availability: stated ?? null }
+  async function availabilityOf({ mediaType, id }: Title): Promise<TitleAvailability | null> {
+    return (hasServices && (await catalogue.stored.availability(mediaType, id))) || null
   }
 
-  function isShort(minutes: number | undefined): boolean {
-    return runtime === null || (minutes !== undefined && minutes <= runtime)
+  function isShort(minutes: number | null): boolean {
+    return runtime === null || (minutes !== null && minutes <= runtime)
   }
 
   return async (
@@ -126,15 +125,13 @@ function openFilter(
     for (const batch of batchesOf(ofType, BATCH)) {
       if (found.length >= size || lookedUp >= LOOKED_UP_MAX) break
       const keys = batch.map(toKey)
-      const [known, runtimes] = [
-        await findKnown(db, id, keys),
-        runtime === null ? new Map<string, number>() : await readRuntimes(db, keys),
-      ]
+      const [known, runtimes] = [await findKnown(db, id, keys), await readRuntimes(db, keys)]
       const unknown = await read(batch.filter((number) => !known.has(number)))
       for (const title of unknown) {
         if (found.length >= size || lookedUp >= LOOKED_UP_MAX) break
-        if (title.isGone || !isShort(runtimes.get(titleKey(title)))) continue
-        const candidate = await withAvailability(title)
+        const minutes = runtimes.get(titleKey(title)) ?? null
+        if (title.isGone || !isShort(minutes)) continue
+        const candidate = { title, runtime: minutes, availability: await availabilityOf(title) }
         if (isAvailable) lookedUp++
         if (!isAvailable || isOnOwn(candidate, own)) found.push(candidate)
       }

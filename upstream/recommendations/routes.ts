@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { dismissedTitles, dismissTitle, recommendations, restoreTitle } from '#contract'
 import { ApiError } from '#upstream/api-error'
-import { readOwnServices } from '#upstream/availability/own-services'
+import { readServicesToFilter } from '#upstream/availability/own-services'
 import { storeTitle } from '#upstream/catalogue/store-title'
 import type { Dependencies } from '#upstream/dependencies'
 import { dismiss, readDismissed, restore } from '#upstream/recommendations/dismissed-titles'
@@ -13,10 +13,7 @@ export function recommendationRoutes(app: FastifyInstance, dependencies: Depende
   const { db, clock } = dependencies
 
   registerRoute(app, dependencies, recommendations, async (query, { id }) => {
-    const own = await readOwnServices(db, id)
-    if (query.isAvailable && own.services.length === 0) {
-      throw new ApiError('bad_request', 'recommendations.noServices', {}, { field: 'available' })
-    }
+    const own = await readServicesToFilter(db, id, query)
     return recommend(dependencies, { id, own }, query)
   })
 

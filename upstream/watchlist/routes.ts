@@ -3,7 +3,7 @@ import { addToWatchlist, removeFromWatchlist, watchlist } from '#contract'
 import { dayIn } from '#lib/text/local-day'
 import { ApiError } from '#upstream/api-error'
 import { nameServices } from '#upstream/availability/name-services'
-import { readOwnServices } from '#upstream/availability/own-services'
+import { readServicesToFilter } from '#upstream/availability/own-services'
 import { storeTitle } from '#upstream/catalogue/store-title'
 import type { Dependencies } from '#upstream/dependencies'
 import { registerRoute } from '#upstream/register-route'
@@ -14,10 +14,7 @@ export function watchlistRoutes(app: FastifyInstance, dependencies: Dependencies
   const { db, catalogue, clock, watchlistLookUp } = dependencies
 
   registerRoute(app, dependencies, watchlist, async ({ timeZone, ...query }, viewer) => {
-    const own = await readOwnServices(db, viewer.id)
-    if (query.isAvailable && own.services.length === 0) {
-      throw new ApiError('bad_request', 'availability.noOwnServices', {}, { field: 'available' })
-    }
+    const own = await readServicesToFilter(db, viewer.id, query)
     const unknown = own.country && (await watchlistLookUp.begin(viewer.id, own.country))
     const page = await readPage(db, viewer.id, query, { today: dayIn(timeZone, clock()), own })
     const shown = [...page.items, ...(page.pick ? [page.pick] : [])]

@@ -9,6 +9,7 @@ import { fakeNetwork } from '#tests/support/fake-network'
 
 const ITEM = {
   title: title({ id: 949, name: 'Heat' }),
+  runtime: null,
   from: 'members',
   reasons: [{ mediaType: 'movie', id: 210577, name: 'Gone Girl', rating: 95 }],
   availableOn: null,

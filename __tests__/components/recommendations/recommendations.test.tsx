@@ -13,6 +13,7 @@ const HEAT = title({ id: 949, name: 'Heat' })
 const DISMISSED_AT = '2026-11-03T19:30:00.000Z'
 const ITEM: Recommendation = {
   title: HEAT,
+  runtime: 170,
   from: 'members',
   reasons: [
     { mediaType: 'movie', id: 8195, name: 'Ronin', rating: 92 },
@@ -47,6 +48,7 @@ test('a row says why, with one’s own ratings, and where one can watch it', () 
   )
   expect(screen.getByRole('link', { name: 'Ronin' })).toHaveAttribute('href', '/movie/8195')
   expect(screen.getByText('Ninth Row and 1 more')).toBeVisible()
+  expect(screen.getByText('2h 50m', { exact: false })).toBeVisible()
 })
 
 test('without a service, and with one reason, it says no more than that', () => {

@@ -15,6 +15,8 @@ const RatedReason = CardTitle.pick({ mediaType: true, id: true, name: true }).ex
 
 const Recommendation = z.object({
   title: CardTitle,
+  /** Minutes; null where it is not known. */
+  runtime: z.int().nullable(),
   /** What members who rate alike rate high, or what the catalogue lists for titles that the viewer rates high. */
   from: z.enum(['members', 'catalogue']),
   /** One or two: those that gave most. */
