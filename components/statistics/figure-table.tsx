@@ -1,5 +1,6 @@
 'use client'
 
+import type { ReactNode } from 'react'
 import { ColumnHeadings } from '#components/ui/column-headings'
 import { Link } from '#components/ui/link'
 
@@ -13,7 +14,7 @@ export interface FigureTableProps {
 type FigureRow = readonly [heading: string | LinkedName, ...figures: (string | number | null | undefined)[]]
 
 interface LinkedName {
-  name: string
+  name: ReactNode
   href: string
 }
 

@@ -108,8 +108,9 @@ export function undatedNote(t: Says, { undated }: Statistics): string | null {
 
 /** Until there are enough ratings. */
 export function tooFew(t: Says, ratings: number, year: number | null, today: string): string {
-  if (year !== null && String(year) < today.slice(0, 4)) {
-    return t('fewInYear', { count: ratings, year: String(year) })
-  }
-  return t('few', { count: ratings })
+  return t(isOver(year, today) ? 'fewInYear' : 'few', { count: ratings, year: String(year) })
+}
+
+export function isOver(year: number | null, today: string): boolean {
+  return year !== null && String(year) < today.slice(0, 4)
 }

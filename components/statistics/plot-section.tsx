@@ -6,7 +6,7 @@ import css from './plot-section.module.scss'
 interface PlotSectionProps {
   heading: string
   /** What the plot shows, in a sentence. */
-  finding: string
+  finding: ReactNode
   isWide?: boolean
   note?: string | null
   table?: FigureTableProps & {

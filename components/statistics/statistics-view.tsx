@@ -5,6 +5,7 @@ import { statisticsPath } from '#lib/addresses/statistics-path'
 import { tooFew, worldFinding } from './findings'
 import { PeopleList } from './people-list'
 import { PeriodSummary } from './period-summary'
+import { PlacePlot } from './place-plot'
 import { PlotSection } from './plot-section'
 import { RatingDifferences } from './rating-differences'
 import { ShareYearPicture } from './share-year-picture'
@@ -22,7 +23,7 @@ const ENOUGH = 10
 
 export function StatisticsView({ statistics, today }: StatisticsViewProps) {
   const t = useTranslations('statistics')
-  const { year, years, watched, titles } = statistics
+  const { year, years, watched, titles, places } = statistics
   return (
     <>
       <YearLinks years={years} current={year} watches={watched.watches} />
@@ -33,12 +34,13 @@ export function StatisticsView({ statistics, today }: StatisticsViewProps) {
           <ShareYearPicture year={year} />
         </div>
       )}
-      {(year === null || titles > 0) && (
+      {(year === null || titles + (places?.best.length ?? 0) > 0) && (
         <div className={css.plots}>
           {year !== null && <YearPlot statistics={statistics} year={year} today={today} />}
           <TitlePlots statistics={statistics} today={today} />
           <WatchPlots statistics={statistics} />
           <World statistics={statistics} today={today} />
+          {places && <PlacePlot places={places} year={year} today={today} />}
           <People statistics={statistics} />
         </div>
       )}

@@ -117,6 +117,11 @@ export async function markEpisodes(context: Client, show: number, episodes: obje
   await send(context, { method, path: path.replace('{id}', String(show)) }, episodes)
 }
 
+export async function ratePlace(context: Client, show: number, place: object): Promise<void> {
+  const { method, path } = ENDPOINTS.ratePlace
+  await send(context, { method, path: path.replace('{id}', String(show)) }, place)
+}
+
 /** Puts titles on the member's watchlist. */
 export async function addToWatchlist(
   context: Client,

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from '../support/axe.ts'
-import { addEntries, addWatches, memberSession } from '../support/members.ts'
+import { addEntries, addWatches, memberSession, ratePlace } from '../support/members.ts'
 
 const YEAR = new Date().getUTCFullYear() - 1
 
@@ -79,6 +79,22 @@ test('each plot has its figures as a table without JavaScript and on paper, and 
   await expect(section(plainPage, 'By decade').getByRole('table')).toBeVisible()
   await expect(plainPage.getByRole('button')).toHaveCount(0)
   await plain.close()
+})
+
+test('rated seasons and episodes have their plot on a phone and on a desk', async ({ page, context }) => {
+  await memberSession(context)
+  const ratings = Array.from({ length: 10 }, (_, at) => ({ season: 5, episode: at + 5, rating: 90 + at }))
+  for (const place of [...ratings, { season: 5, rating: 100 }]) await ratePlace(context, 1396, place)
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/statistics')
+    const plot = section(page, 'Seasons and episodes')
+    await expect(plot).toContainText('You rated 10 episodes, 95 on average, and 1 season.')
+    await expect(plot.getByRole('listitem').nth(1)).toContainText('S5 E14 Ozymandias')
+    await plot.getByText('Seasons and episodes as a table').click()
+    await expect(plot.getByRole('row').nth(2)).toHaveText('Breaking Bad S5 E14 Ozymandias99')
+    await expectAccessible(page)
+  }
 })
 
 function section(page: Page, name: string) {

@@ -31,7 +31,7 @@ const World = z.object({
 const Statistics = z.object({
   /** Null: all time. */
   year: z.int().nullable(),
-  /** Years with a watch or a rating, newest first. */
+  /** Years with a watch or a rating, also of a season or an episode, newest first. */
   years: z.array(z.int()),
   watched: z.object({
     /** Different ones each. */
@@ -70,13 +70,20 @@ const Statistics = z.object({
       episodes: Count,
       /** Of the episodes. */
       mean: Mean,
-      best: z.array(PlaceRating.omit({ ratedAt: true }).extend({ show: CardTitle })),
+      best: z.array(
+        PlaceRating.omit({ ratedAt: true }).extend({
+          show: CardTitle,
+          /** Of the season or the episode; null where it is not known. */
+          name: z.string().nullable().default(null),
+        }),
+      ),
     })
     .exactOptional(),
   /** The three titles rated highest. */
   best: z.array(Entry),
 })
 
+export type PlaceFigures = NonNullable<Statistics['places']>
 export type PersonFigures = z.infer<typeof Person>
 export type Statistics = z.infer<typeof Statistics>
 

@@ -26,6 +26,7 @@ import { up as ownServices } from '#upstream/db/migrations/0023-own-services'
 import { up as availabilityRows } from '#upstream/db/migrations/0024-availability-rows'
 import { up as recommendations } from '#upstream/db/migrations/0026-recommendations'
 import { up as placeRatings } from '#upstream/db/migrations/0027-place-ratings'
+import { up as placeCounts } from '#upstream/db/migrations/0028-place-counts'
 import { up as publicLists } from '#upstream/db/migrations/early/0002-public-lists'
 import { up as growth } from '#upstream/db/migrations/early/0003-growth'
 import { up as listedLists } from '#upstream/db/migrations/early/0004-listed-lists'
@@ -67,6 +68,7 @@ export const MIGRATIONS: Record<string, (db: Kysely<unknown>, engine: Engine) =>
   '0024-availability-rows': availabilityRows,
   '0026-recommendations': recommendations,
   '0027-place-ratings': placeRatings,
+  '0028-place-counts': placeCounts,
 }
 
 const SOCKET_TIMEOUT = 8_000

@@ -43,11 +43,12 @@ export async function countByDate(db: Db, period: Period): Promise<DateCount[]> 
     .execute()
 }
 
-/** With a watch or a rating, newest first. */
+/** With a watch or a rating, of a title or a place, newest first. */
 export async function listYears(db: Db, memberId: number): Promise<number[]> {
   const years = [
     ...(await yearsOf(db, memberId, 'watches', 'watched_on')),
     ...(await yearsOf(db, memberId, 'entries', 'rated_at')),
+    ...(await yearsOf(db, memberId, 'place_ratings', 'rated_at')),
   ]
   return Array.from(new Set(years)).sort((a, b) => b - a)
 }
@@ -56,7 +57,7 @@ export async function listYears(db: Db, memberId: number): Promise<number[]> {
 async function yearsOf(
   db: Db,
   memberId: number,
-  table: 'watches' | 'entries',
+  table: 'watches' | 'entries' | 'place_ratings',
   column: 'watched_on' | 'rated_at',
 ): Promise<number[]> {
   const last = sql`select max(${sql.ref(column)}) from ${sql.table(table)} where member_id = ${memberId}`
