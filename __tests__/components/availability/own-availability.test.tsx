@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { OwnAvailability } from '#components/availability/own-availability'
-import { type Availability, ENDPOINTS } from '#contract'
+import { type Availability, COUNTRIES, ENDPOINTS } from '#contract'
 import { OWN_SERVICES_KEY } from '#lib/addresses/stored/local-storage-keys'
 import { latestAnnouncement } from '#tests/components/latest-announcement'
 import { render } from '#tests/components/render'
@@ -13,6 +13,7 @@ beforeEach(() => {
   id++
 })
 const title = () => ({ mediaType: 'movie', id }) as const
+const KINDS = ['subscription', 'free', 'ads', 'rent', 'buy'] as const
 const NONE = { certification: null, cinemaOn: null, digitalOn: null }
 const STATED: Availability = {
   source: 'justwatch',
@@ -67,6 +68,28 @@ test('another country’s services are never shown', async () => {
   expect(await screen.findByRole('button', { name: 'Not on any service in France, France' })).toBeVisible()
   expect(screen.queryByText(/Service/)).not.toBeInTheDocument()
 })
+
+test('of all countries each has its own services, of each kind, and none has another’s', async () => {
+  const own = (at: number, kind: number) => at * KINDS.length + kind + 1
+  const services = COUNTRIES.flatMap((country, at) =>
+    KINDS.map((kind, place) => ({ id: own(at, place), name: `${kind} in ${country}`, logoPath: null })),
+  )
+  const countries = COUNTRIES.map((country, at) => ({
+    country,
+    ...NONE,
+    ...Object.fromEntries(KINDS.map((kind, place) => [kind, [own(at, place)]])),
+  }))
+  fakeNetwork().respond(ENDPOINTS.availability, { body: { ...STATED, services, countries } })
+  for (const country of COUNTRIES) {
+    choose(country, [])
+    const { container, unmount } = render(<OwnAvailability title={title()} />)
+    await waitFor(() => expect(container).toHaveTextContent(`subscription in ${country}`))
+    fireEvent.click(container.querySelector('button') ?? container)
+    const named = () => Array.from(document.querySelectorAll('dialog dd'), (one) => one.textContent)
+    await waitFor(() => expect(named()).toEqual(KINDS.map((kind) => `${kind} in ${country}`)))
+    unmount()
+  }
+}, 60_000)
 
 test('an old answer says its age and why; one that does not come can be asked for again', async () => {
   const asOf = new Date(Date.now() - 12 * 86_400_000).toISOString()

@@ -1,5 +1,7 @@
 import { availability, type InputOf, services, titleDetails } from '#contract'
+import type { Mode } from '#tests/support/tmdb/fake-tmdb'
 import { type OnTmdb, startOnTmdb } from '#tests/support/tmdb/on-tmdb'
+import { failed } from '#tests/support/upstream'
 import { DAY, HOUR } from '#upstream/time'
 
 let on: OnTmdb
@@ -112,10 +114,20 @@ test('the title, its availability and both again cost one request', async () => 
   expect(on.tmdb.calls.map(({ path }) => path)).toEqual(['movie/1'])
 })
 
-test('while TMDB fails the last answer stands with its age, for 31 days', async () => {
+const FAILING: Mode[] = [
+  'error',
+  'html',
+  'truncated',
+  'wrong shape',
+  'disconnect',
+  'unauthorized',
+  { limit: '7' },
+]
+
+test.each(FAILING)('while TMDB fails (%j) the last answer stands with its age, for 31 days', async (mode) => {
   provide({ DE: { flatrate: [provider(8)] } })
   const { asOf } = (await read()).body
-  on.tmdb.mode = 'error'
+  on.tmdb.mode = mode
   on.upstream.wait(2 * DAY)
   const { headers, body } = await read()
   expect(body).toMatchObject({ asOf, countries: [{ country: 'DE' }] })
@@ -144,6 +156,12 @@ test('of an answer that an earlier version has stored nothing is known before th
   expect((await read()).body.countries).toMatchObject([{ country: 'DE' }])
 })
 
+test('of a kind there are sixty services at most, the first of them', async () => {
+  provide({ DE: { flatrate: Array.from({ length: 70 }, (_, at) => provider(at + 1)) } })
+  const [{ subscription }] = (await read()).body.countries
+  expect(subscription).toEqual(Array.from({ length: 60 }, (_, at) => at + 1))
+})
+
 test('a title that there is not is 404, and stays so', async () => {
   expect((await read({ type: 'movie', id: 999_999 })).status).toBe(404)
 })
@@ -167,4 +185,20 @@ test('the services of a country are those of movies and shows, the most importan
   expect(on.tmdb.calls.map(({ path }) => path)).toEqual(['watch/providers/movie', 'watch/providers/tv'])
   const refused = await on.upstream.call(services, { country: 'USA' as 'US' })
   expect(refused.body).toMatchObject({ message: 'There is no such country in the list.' })
+})
+
+test('while TMDB fails a list of services that was fetched stands, and another is 503 with a sentence', async () => {
+  on.tmdb.data.services = [provider(8, { display_priorities: { DE: 4 } })]
+  on.tmdb.mode = 'error'
+  expect(await on.upstream.call(services, { country: 'DE' })).toMatchObject(
+    failed('unavailable', 'titles.catalogueSilent'),
+  )
+  on.tmdb.mode = 'serve'
+  on.upstream.wait(HOUR)
+  const fetched = (await on.upstream.call(services, { country: 'DE' })).body
+  expect(fetched.services).toMatchObject([{ id: 8 }])
+  on.tmdb.mode = 'error'
+  on.upstream.wait(8 * DAY)
+  expect(await on.upstream.call(services, { country: 'DE' })).toMatchObject({ status: 200, body: fetched })
+  await on.settle()
 })

@@ -1,6 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { gzipSync } from 'node:zlib'
 import {
+  COUNTRIES,
   franchise,
   personDetails,
   popularMovies,
@@ -67,6 +69,31 @@ withShared('tmdb-recorded', (folder) => {
       certification: 'M',
       cinemaOn: '2013-03-20',
     })
+  })
+
+  test('the countries are those of the recorded list, and Guernsey, which answers alone name', () => {
+    const listed = read('watch_providers_regions__2026-05-tmdblib.json').results as { iso_3166_1: string }[]
+    expect(listed).toHaveLength(139)
+    expect([...COUNTRIES].sort()).toEqual([...listed.map(({ iso_3166_1 }) => iso_3166_1), 'GG'].sort())
+  })
+
+  test('the availability of the largest recorded titles is small on the wire', () => {
+    const sizes = (read('index.json').items as Recorded[])
+      .filter(({ request_path }) => /^\/3\/(movie|tv)\/\d+\/watch\/providers$/.test(request_path))
+      .map(({ file, request_path }) => {
+        const type = request_path.startsWith('/3/tv') ? 'tv' : 'movie'
+        const wire = { 'watch/providers': read(file), ...(type === 'movie' && dated()) }
+        const body = {
+          source: 'justwatch',
+          asOf: '2026-11-26T19:40:12.000Z',
+          ...parseTmdbAvailability(wire, type),
+        }
+        return gzipSync(JSON.stringify(body)).length
+      })
+      .sort((a, b) => a - b)
+    expect(sizes.length).toBeGreaterThanOrEqual(5)
+    expect(sizes.at(-1)).toBeLessThanOrEqual(6_000)
+    expect(sizes[Math.floor(sizes.length / 2)]).toBeLessThanOrEqual(2_500)
   })
 
   function dated(): object {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import {
   deleteAccount,
+  memberShowRatings,
   notePlace,
   type PlaceNote,
   type PlaceRating,
@@ -10,7 +11,10 @@ import {
   showRatings,
   type Undo,
   undoWatches,
+  updatePrivacy,
 } from '#contract'
+import { bundleOf } from '#tests/support/transfer/bundles'
+import { importFiles } from '#tests/support/transfer/imports'
 import { sharedUpstream, startUpstream, type TestMember } from '#tests/support/upstream'
 
 const SHOW = 1396
@@ -80,6 +84,32 @@ async function miscounted(): Promise<unknown[]> {
   return rows
 }
 
+/** An account made of the member's export, which is imported twice, has the same and writes the same. */
+async function expectCopied(member: TestMember): Promise<void> {
+  const copy = await upstream.member()
+  const written = await bundleOf(upstream, member)
+  for (let time = 0; time < 2; time++) {
+    await importFiles(upstream, copy, { 'cuedot.json': written })
+    expect((await copy.call(showRatings, { id: SHOW })).body).toEqual(
+      (await member.call(showRatings, { id: SHOW })).body,
+    )
+    expect(await bundleOf(upstream, copy)).toBe(written)
+  }
+}
+
+/** Others see the ratings, without dates and notes, as long as the profile is public. */
+async function expectPublic({ member, ratings }: Modelled): Promise<void> {
+  const key = { id: member.id, show: SHOW }
+  const { status, body } = await upstream.call(memberShowRatings, key)
+  expect(status).toBe(ratings.size > 0 ? 200 : 404)
+  expect(body.ratings ?? []).toEqual(
+    inOrder(ratings).map(({ season, episode, ...one }) => ({ season, episode, rating: Object(one).rating })),
+  )
+  expect(JSON.stringify(body)).not.toContain('Note ')
+  await member.call(updatePrivacy, { isPrivate: true })
+  expect((await upstream.call(memberShowRatings, key)).status).toBe(404)
+}
+
 test('ratings, notes and counts equal a model through random histories', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (all) => {
@@ -116,6 +146,8 @@ test('ratings, notes and counts equal a model through random histories', async (
         const { ratings, notes } = (await member.call(showRatings, { id: SHOW })).body
         expect([ratings, notes]).toEqual([inOrder(model.ratings), inOrder(model.notes)])
       }
+      for (const { member } of models) await expectCopied(member)
+      for (const model of models) await expectPublic(model)
       expect(await miscounted()).toEqual([])
       const [{ member: leaving }] = models as [Modelled]
       await leaving.call(deleteAccount, { password: leaving.password })

@@ -4,7 +4,10 @@ import {
   addWatch,
   type MediaType,
   markEpisodes,
+  notePlace,
   rateEntry,
+  ratePlace,
+  showRatings,
   type TitleState,
   titleState,
 } from '#contract'
@@ -58,6 +61,18 @@ test("of a show it tells the progress, also before the catalogue's episodes were
     watches: { count: 1, lastOn: '2026-05-12' },
     progress: { state: 'watching', watches: [{ season: 1, episode: 1 }] },
   })
+})
+
+test("of a show it tells what the viewer's ratings and notes of its seasons and episodes are", async () => {
+  expect((await stateOf('tv', CHERNOBYL)).ratings).toEqual({ ratings: [], notes: [] })
+  await ada.call(ratePlace, { id: CHERNOBYL, season: 1, episode: 2, rating: 85 })
+  await ada.call(notePlace, { id: CHERNOBYL, season: 1, note: 'Who told them?' })
+  const { ratings } = await stateOf('tv', CHERNOBYL)
+  expect(ratings).toMatchObject({
+    ratings: [{ season: 1, episode: 2, rating: 85 }],
+    notes: [{ season: 1, episode: null, note: 'Who told them?' }],
+  })
+  expect(ratings).toEqual((await ada.call(showRatings, { id: CHERNOBYL })).body)
 })
 
 test('there is none of an unknown show, and none for a visitor', async () => {

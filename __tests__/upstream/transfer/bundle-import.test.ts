@@ -8,6 +8,7 @@ import {
   unmarkEpisodes,
   updateProfile,
 } from '#contract'
+import { bundleOf, bundleParts } from '#tests/support/transfer/bundles'
 import { fullAccount, MATRIX } from '#tests/support/transfer/full-account'
 import {
   apply,
@@ -21,8 +22,6 @@ import {
 } from '#tests/support/transfer/imports'
 import { hashOfStored } from '#tests/support/transfer/stored-data'
 import { freshMember, sharedUpstream, type TestMember } from '#tests/support/upstream'
-import { openAccountReader } from '#upstream/transfer/export/account-reader'
-import { bundleFiles } from '#upstream/transfer/export/cuedot-json'
 
 const CHERNOBYL = 87108
 const upstream = sharedUpstream()
@@ -31,27 +30,8 @@ let ada: TestMember
 let bundle: string
 beforeAll(async () => {
   ada = await fullAccount(upstream)
-  bundle = await bundleOf(ada)
+  bundle = await bundleOf(upstream, ada)
 })
-
-async function bundleOf(member: Pick<TestMember, 'id'>): Promise<string> {
-  return (await partsOf(member))['cuedot.json'] ?? ''
-}
-
-/** By name. */
-async function partsOf(
-  { id }: Pick<TestMember, 'id'>,
-  limits?: { maxBytes: number; maxRows: number },
-): Promise<Record<string, string>> {
-  const { db, catalogue } = upstream.dependencies
-  const parts: Record<string, string> = {}
-  const context = { db, catalogue, memberId: id, signal: new AbortController().signal }
-  for await (const { path, content } of bundleFiles(openAccountReader(context), limits)) {
-    parts[path] = ''
-    for await (const piece of content) parts[path] += piece
-  }
-  return parts
-}
 
 test('a bundle in an empty account makes the same bundle, byte for byte', async () => {
   expect(bundle.length).toBeGreaterThan(5_000)
@@ -59,14 +39,14 @@ test('a bundle in an empty account makes the same bundle, byte for byte', async 
   const found = await review(upstream, bo, { 'cuedot.json': bundle })
   expect(found).toMatchObject({ source: 'cuedot', problems: [], ledger: { ratings: { mine: 0 } }, open: 0 })
   await apply(upstream, bo, found.id)
-  expect(await bundleOf(bo)).toBe(bundle)
+  expect(await bundleOf(upstream, bo)).toBe(bundle)
 })
 
 test('the second time a bundle changes nothing, neither in a copy nor in the account that it is of', async () => {
   await importFiles(upstream, bo, { 'cuedot.json': bundle })
   for (const member of [bo, ada]) {
     await importFiles(upstream, member, { 'cuedot.json': bundle })
-    expect(await bundleOf(member)).toBe(bundle)
+    expect(await bundleOf(upstream, member)).toBe(bundle)
   }
 })
 
@@ -89,7 +69,7 @@ test.each([
 ])(
   'an account with more %s than a file may have comes back whole, a file an import',
   async (_what, limits) => {
-    const parts = await partsOf(ada, limits)
+    const parts = await bundleParts(upstream, ada, limits)
     const names = Object.keys(parts)
     expect(names.slice(0, 2)).toEqual(['cuedot.json', 'cuedot-2.json'])
     const bo = await upstream.member()
@@ -110,12 +90,12 @@ test.each([
       whyReason: { reason: 'skipped.otherPart', values: {} },
     })
     for (const { id } of imports) await apply(upstream, bo, id)
-    expect(await bundleOf(bo)).toBe(bundle)
+    expect(await bundleOf(upstream, bo)).toBe(bundle)
   },
 )
 
 test('a damaged file of a bundle costs none of the others', async () => {
-  const parts = await partsOf(ada, { maxBytes: 1_000_000, maxRows: 12 })
+  const parts = await bundleParts(upstream, ada, { maxBytes: 1_000_000, maxRows: 12 })
   const damaged = { ...parts, 'cuedot-2.json': parts['cuedot-2.json']?.slice(0, 90) ?? '' }
   await uploadFiles(upstream, bo, { 'cuedot.zip': await zip(damaged) })
   await upstream.dependencies.imports.flush()
@@ -162,7 +142,7 @@ test("of two ratings the member's own stays, and a title that cannot be read cos
 test('in a restored account a show under way without an episode stays so after one is marked and unmarked', async () => {
   const [chooser, show] = [await upstream.member(), { id: CHERNOBYL }]
   await chooser.call(setShowState, { ...show, state: 'watching' })
-  await importFiles(upstream, bo, { 'cuedot.json': await bundleOf(chooser) })
+  await importFiles(upstream, bo, { 'cuedot.json': await bundleOf(upstream, chooser) })
   for (const member of [chooser, bo]) {
     await member.call(markEpisodes, { ...show, season: 1, episode: 1 })
     await member.call(unmarkEpisodes, { ...show, season: 1, episode: 1 })
@@ -183,5 +163,5 @@ test('rows without a place, which bundles had before, are reported and nothing e
   const found = await review(upstream, bo, { 'cuedot.json': older })
   expect(found.problems).toMatchObject([{ column: 'kept', found: '1 row' }])
   await apply(upstream, bo, found.id)
-  expect(await bundleOf(bo)).toBe(bundle)
+  expect(await bundleOf(upstream, bo)).toBe(bundle)
 })
