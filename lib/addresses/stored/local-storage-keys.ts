@@ -27,3 +27,10 @@ export const OFFER_REFUSED_KEY = 'language-offer-refused'
 
 /** The country in which the viewer watches, and the services. */
 export const OWN_SERVICES_KEY = 'own-services'
+
+/** What is the signed-in member's own: the attributes of the root that say it. */
+export const MEMBERS_KEYS = {
+  [UP_NEXT_KEY]: ['data-up-next'],
+  [FOR_YOU_KEY]: ['data-for-you'],
+  [OWN_SERVICES_KEY]: ['data-country', 'data-services'],
+}

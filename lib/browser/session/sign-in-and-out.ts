@@ -1,4 +1,5 @@
 import type * as contract from '#contract'
+import { MEMBERS_KEYS } from '#lib/addresses/stored/local-storage-keys'
 import { createActions } from '#lib/browser/action/create-actions'
 import { rememberCounts } from '#lib/browser/after-login/onboarding-state'
 import { forgetPendingCalls } from '#lib/browser/after-login/pending-calls'
@@ -7,6 +8,7 @@ import { say } from '#lib/browser/say'
 import { forgetEmail } from '#lib/browser/session/remembered-email'
 import { viewerChanged } from '#lib/browser/session/signed-in'
 import { login } from '#lib/browser/specification-calls'
+import { store } from '#lib/browser/stored/web-storage'
 import { storeTimeZone } from '#lib/browser/time-zone'
 import { forgetWatchlistFilter } from '#lib/browser/watchlist/remember-watchlist-filter'
 
@@ -41,5 +43,9 @@ export async function deleteAccount(password: string): Promise<void> {
 function forgetSession(): void {
   forgetWatchlistFilter()
   forgetPendingCalls()
+  for (const [key, attributes] of Object.entries(MEMBERS_KEYS)) {
+    store('local', key, null)
+    for (const name of attributes) document.documentElement.removeAttribute(name)
+  }
   viewerChanged()
 }
