@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { MembersMean } from '#components/place-ratings/members-mean'
 import { InEnglish } from '#components/ui/text/in-english'
 import type { Episode } from '#contract'
 import { episodeName } from '#lib/contract/shows/season-and-episode-names'
@@ -36,6 +37,7 @@ export function EpisodeRow({ show, season, episode }: EpisodeRowProps) {
         {episode.name ? <InEnglish>{episode.name}</InEnglish> : episodeName(names, episode)}
       </span>
       <span className={css.facts}>
+        <MembersMean community={episode.community} className={css.members} />
         <span className={css.date}>
           {airDate ? (
             <time dateTime={airDate}>{shortDay(dates, airDate)}</time>

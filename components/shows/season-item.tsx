@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { MembersMean } from '#components/place-ratings/members-mean'
 import { LineIcon } from '#components/ui/icon'
 import { Link } from '#components/ui/link'
 import { InEnglish } from '#components/ui/text/in-english'
@@ -67,7 +68,7 @@ export function SeasonItem({ show, season, isOpen }: SeasonItemProps) {
       failed={t('undoFailed', named)}
       again={t('undoAgain', named)}
       load={loadNote}
-      props={{ show, at: `mark-${season.number}` }}
+      props={{ show, at: `mark-${season.number}`, place: { season: season.number, episode: null } }}
     />
   )
   return (
@@ -82,6 +83,7 @@ export function SeasonItem({ show, season, isOpen }: SeasonItemProps) {
               count: season.episodeCount,
               year: season.airDate?.slice(0, 4) ?? '',
             })}
+            <MembersMean community={season.community} className={css.members} isNamed />
           </span>
           <LazyMembersOnly
             failed={t('progressFailed', named)}

@@ -2,9 +2,12 @@
 
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { RatingCell } from '#components/place-ratings/rating-cell'
+import { RatingStrip } from '#components/place-ratings/rating-strip'
 import { LazyPart } from '#components/ui/overlay/lazy-part'
 import type { Episode } from '#contract'
 import { isSingleKey } from '#lib/browser/keyboard-shortcut-switch'
+import { usePlaceRating } from '#lib/browser/place-ratings/use-place-rating'
 import { changeShow, useShowProgress } from '#lib/browser/shows/change-show'
 import { type EpisodeChange, episodeChange } from '#lib/browser/shows/expected-progress'
 import { useHiddenNames } from '#lib/browser/shows/hidden-names'
@@ -37,12 +40,14 @@ export function EpisodeMark({ show, season, episode, isMenuOpen, onMenu }: Episo
   const progress = useShowProgress(show.id)
   const areNamesHidden = useHiddenNames()
   const dot = useRef<HTMLButtonElement>(null)
+  const [isRating, setRating] = useState(false)
   const [sheet, setSheet] = useState<'new' | 'change' | null>(null)
   const { gestures, endsLongPress } = useMenuGestures(() => onMenu(true), { isInList: true })
   const { number } = episode
   const place = { season, episode: number }
+  const rating = usePlaceRating(show, place)
   const at = `mark-${season}-${number}`
-  const note = <MarkNote show={show} at={at} onOtherDay={() => setSheet('change')} />
+  const note = <MarkNote show={show} at={at} place={place} onOtherDay={() => setSheet('change')} />
   if (!progress) {
     return (
       <>
@@ -75,6 +80,7 @@ export function EpisodeMark({ show, season, episode, isMenuOpen, onMenu }: Episo
 
   const onKeyDown = (event: KeyboardEvent) => {
     gestures.onKeyDown(event)
+    rating?.onKeyDown(event)
     if (event.key !== 'e' || !isSeen || !isSingleKey(event.nativeEvent)) return
     event.preventDefault()
     setSheet('change')
@@ -84,40 +90,59 @@ export function EpisodeMark({ show, season, episode, isMenuOpen, onMenu }: Episo
   const overlay: EpisodeOverlay | null = sheet ?? (isMenuOpen && !isToCome ? 'menu' : null)
   return (
     <>
-      <span className={css.place} data-reached={isReached || undefined}>
-        <WatchedToggle
-          id={at}
-          ref={dot}
-          label={t(`mark.${name ? 'named' : 'plain'}${airing}`, {
-            episode: String(number),
-            name: name ?? '',
-            day: shortDay(dates, episode.airDate ?? ''),
-          })}
-          isWatched={isSeen}
-          isToCome={isToCome}
-          onPress={press}
-          gestures={gestures}
-          onKeyDown={onKeyDown}
+      {rating && isRating && (
+        <RatingStrip
+          name={[episodeCode(season, number), name].filter(Boolean).join(' ')}
+          control={rating}
+          onClose={() => setRating(false)}
+          className={css.strip}
         />
-        {overlay && (
-          <LazyPart
-            failed={t('menuFailed', { episode: String(number) })}
-            again={t('menuAgain', { episode: String(number) })}
-            load={loadOverlay}
-            props={{
-              show,
-              place,
-              name,
-              overlay,
-              dot,
-              progress,
-              at,
-              onMark: mark,
-              onSheet: setSheet,
-              onMenuClose: () => onMenu(false),
-            }}
+      )}
+      <span className={css.end}>
+        {rating && (
+          <RatingCell
+            control={rating}
+            place={{ kind: 'episode', number: String(number), name }}
+            isSeen={isSeen}
+            isOpen={isRating}
+            onPress={() => setRating(true)}
           />
         )}
+        <span className={css.place} data-reached={isReached || undefined}>
+          <WatchedToggle
+            id={at}
+            ref={dot}
+            label={t(`mark.${name ? 'named' : 'plain'}${airing}`, {
+              episode: String(number),
+              name: name ?? '',
+              day: shortDay(dates, episode.airDate ?? ''),
+            })}
+            isWatched={isSeen}
+            isToCome={isToCome}
+            onPress={press}
+            gestures={gestures}
+            onKeyDown={onKeyDown}
+          />
+          {overlay && (
+            <LazyPart
+              failed={t('menuFailed', { episode: String(number) })}
+              again={t('menuAgain', { episode: String(number) })}
+              load={loadOverlay}
+              props={{
+                show,
+                place,
+                name,
+                overlay,
+                dot,
+                progress,
+                at,
+                onMark: mark,
+                onSheet: setSheet,
+                onMenuClose: () => onMenu(false),
+              }}
+            />
+          )}
+        </span>
       </span>
       {note}
     </>

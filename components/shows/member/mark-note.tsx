@@ -5,12 +5,15 @@ import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { DoneNote } from '#components/action/done-note'
 import { FailureNote } from '#components/action/failure-note'
+import { RatedMeanwhile } from '#components/place-ratings/rated-meanwhile'
 import { Button } from '#components/ui/button'
 import { LazyPart } from '#components/ui/overlay/lazy-part'
 import { TextButton } from '#components/ui/text-button'
 import type { Done } from '#lib/browser/action/create-actions'
 import { useActions } from '#lib/browser/action/use-action'
 import { unsavedOf, useUnsaved } from '#lib/browser/older-build/unsaved'
+import type { Place } from '#lib/browser/place-ratings/place-ratings'
+import { ratingId } from '#lib/browser/place-ratings/use-place-rating'
 import { changeShow, HEAD, type Marked, marksOf, useShowProgress } from '#lib/browser/shows/change-show'
 import { episodeChange, unseenAired } from '#lib/browser/shows/expected-progress'
 import { byPlace, type EpisodePlace } from '#lib/contract/shows/next-episode'
@@ -28,6 +31,8 @@ interface MarkNoteProps {
   show: CardTitle
   /** The id of the control that it belongs to, which has the focus when the note goes. */
   at: string
+  /** Of what can be rated there, whose results are shown here too. */
+  place?: Place
   /** Changes the day of the episode that was marked. */
   onOtherDay?: () => void
 }
@@ -35,19 +40,26 @@ interface MarkNoteProps {
 type MarkDone = Done<string, Marked>
 
 /** What was done here: with an undo, and after an episode the offer to mark those before it. */
-export function MarkNote({ show, at, onOtherDay }: MarkNoteProps) {
+export function MarkNote({ show, at, place, onOtherDay }: MarkNoteProps) {
   const progress = useShowProgress(show.id)
   const { done, failures } = useActions(marksOf(show.id))
-  const failure = failures.find(({ name }) => name === at)
-  useUnsaved(...unsavedOf(failure ? [failure] : []))
+  const names = [at, place && ratingId(place)]
+  const ownFailures = failures.filter(({ name }) => names.includes(name))
+  const failure = ownFailures.at(-1)
+  useUnsaved(...unsavedOf(ownFailures))
   if (failure) {
     const retry = () => {
-      focusOn(at)
+      focusOn(failure.name)
       failure.retry()
     }
-    return <FailureNote failure={{ ...failure, retry }} className={classAt(at)} />
+    const rated = failure.unsaved?.calls[0]
+    const shown = { failure: { ...failure, retry }, className: classAt(at) }
+    if (place && failure.status === 409 && rated?.name === 'ratePlace') {
+      return <RatedMeanwhile showId={show.id} place={place} rating={rated.input.rating} {...shown} />
+    }
+    return <FailureNote {...shown} />
   }
-  if (!progress || done?.name !== at) return null
+  if (!progress || !done || !names.includes(done.name)) return null
   const skipped = skippedBy(progress, done.result?.place)
   const isOffered = skipped.length > 0 && !left.has(show.id)
   if (isOffered) return <SkippedOffer showId={show.id} done={done} skipped={skipped} />

@@ -163,6 +163,8 @@ export function createActions<Name extends string = string, Result = unknown>(op
       return () => void listeners.delete(listener)
     },
     hideNote,
+    /** Of what failed and is not to be tried again. */
+    forgetFailure: (name: Name) => show({ failures: state.failures.filter((one) => one.name !== name) }),
     forget: () => {
       hideNote()
       show({ failures: [] })

@@ -1,0 +1,105 @@
+'use client'
+
+import clsx from 'clsx'
+import { useTranslations } from 'next-intl'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { RatingSlider } from '#components/collection/rating/rating-slider'
+import { StarInput } from '#components/ui/form/star-input'
+import { LineIcon } from '#components/ui/icon'
+import type { PlaceRatingControl } from '#lib/browser/place-ratings/use-place-rating'
+import css from './rating-strip.module.scss'
+
+interface RatingStripProps {
+  /** Of the season or the episode. */
+  name: string
+  control: PlaceRatingControl
+  /** Opens its note; absent where there are none. */
+  onNote?: () => void
+  onClose: () => void
+  className?: string | undefined
+}
+
+/** Five stars over the row: pressing one rates and closes; what the slider is moved to is saved as the strip closes. */
+export function RatingStrip({ name, control, onNote, onClose, className }: RatingStripProps) {
+  const t = useTranslations('placeRatings')
+  const { at, rating, rate } = control
+  const strip = useRef<HTMLSpanElement>(null)
+  const slider = useRef<HTMLInputElement>(null)
+  const [moved, setMoved] = useState<number>()
+
+  const close = ({ focusesCell = true } = {}) => {
+    if (moved !== undefined && moved !== rating) rate(moved)
+    if (focusesCell) focusOn(at)
+    onClose()
+  }
+  const give = (value: number | null) => {
+    rate(value)
+    focusOn(at)
+    onClose()
+  }
+  const closeOutside = useEffectEvent((target: EventTarget | null) => {
+    if (target instanceof Node && !strip.current?.contains(target)) close({ focusesCell: false })
+  })
+
+  useEffect(() => {
+    slider.current?.focus({ preventScroll: true })
+    const onPress = ({ target }: PointerEvent) => closeOutside(target)
+    document.addEventListener('pointerdown', onPress)
+    return () => document.removeEventListener('pointerdown', onPress)
+  }, [])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, target } = event
+    if (key !== 'Escape' && !(key === 'Enter' && target === slider.current)) return
+    event.preventDefault()
+    event.stopPropagation()
+    close()
+  }
+
+  const shown = moved ?? rating
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed in it handles its keys; this closes it.
+    <span
+      ref={strip}
+      className={clsx(css.strip, className)}
+      data-rating-strip=""
+      onKeyDown={onKeyDown}
+      onBlur={({ relatedTarget }) => closeOutside(relatedTarget)}
+    >
+      <span className={css.stars}>
+        <StarInput className={css.row} rating={shown} onPress={give} />
+        <RatingSlider
+          ref={slider}
+          name={name}
+          rating={shown}
+          isMoving={moved !== undefined}
+          onChange={setMoved}
+        />
+      </span>
+      <b className={css.figure} aria-hidden="true">
+        {shown}
+      </b>
+      {onNote && (
+        <button
+          type="button"
+          onClick={() => {
+            close()
+            onNote()
+          }}
+        >
+          {t('note')}
+        </button>
+      )}
+      {rating !== null && (
+        <button type="button" aria-label={t('clear')} onClick={() => give(null)}>
+          <span className={css.words}>{t('clear')}</span>
+          <LineIcon name="x" />
+        </button>
+      )}
+    </span>
+  )
+}
+
+function focusOn(id: string): void {
+  document.getElementById(id)?.focus({ preventScroll: true })
+}
