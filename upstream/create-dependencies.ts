@@ -1,5 +1,5 @@
 import { createHasher } from '#upstream/account/passwords'
-import { lookUpWatchlists } from '#upstream/availability/look-up-watchlists'
+import { lookUpWatchlists } from '#upstream/availability/look-up-titles'
 import type { Catalogue } from '#upstream/catalogue/catalogue'
 import { withPastedAddresses } from '#upstream/catalogue/pasted-address'
 import { openSampleCatalogue } from '#upstream/catalogue/sample/sample-catalogue'

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Hasher } from '#upstream/account/passwords'
-import type { WatchlistLookUp } from '#upstream/availability/look-up-watchlists'
+import type { WatchlistLookUp } from '#upstream/availability/look-up-titles'
 import type { Catalogue } from '#upstream/catalogue/catalogue'
 import type { StoreAtMostHourly } from '#upstream/catalogue/store-at-most-hourly'
 import type { Db } from '#upstream/db/open'

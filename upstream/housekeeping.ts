@@ -1,6 +1,6 @@
 import { deleteStaleRegistrations } from '#upstream/account/pending-registrations'
 import { deleteExpiredTokens } from '#upstream/account/tokens'
-import { deleteUnwantedServices } from '#upstream/availability/look-up-watchlists'
+import { deleteUnwantedServices } from '#upstream/availability/look-up-titles'
 import { deleteOldDeliveries } from '#upstream/connections/deliveries/delete-deliveries'
 import { deleteOldTokens } from '#upstream/connections/programs/api-tokens'
 import { deleteExpiredAttempts } from '#upstream/db/attempt-counts'

@@ -13,7 +13,7 @@ interface MemberServicesTable {
   service_id: number
 }
 
-/** A row for each title of a watchlist and each country of its members: those alone have rows in `title_services`. */
+/** A row for each title of a watchlist, or recommended, and each country of its members: those alone have rows in `title_services`. */
 interface LookedUpTitlesTable {
   media_type: MediaType
   title_id: number

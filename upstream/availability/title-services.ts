@@ -57,6 +57,23 @@ export async function lookUp(
   })
 }
 
+/** Those of the titles of which nothing is looked up in a country. */
+export async function notLookedUp(
+  { db, catalogue }: { db: Db; catalogue: Catalogue },
+  country: Country,
+  keys: readonly TitleKey[],
+): Promise<TitleKey[]> {
+  const rows = await db
+    .selectFrom('looked_up_titles')
+    .select(['media_type', 'title_id'])
+    .where(isOneOf(keys))
+    .where('country', '=', country)
+    .where('source', '=', availabilitySourceOf(catalogue.source))
+    .execute()
+  const found = new Set(rows.map((row) => titleKey(keyOf(row))))
+  return keys.filter((key) => !found.has(titleKey(key)))
+}
+
 /** In the transaction that stores the source's answer. @param availability undefined where it says nothing */
 export async function replaceServices(
   tx: Tx,

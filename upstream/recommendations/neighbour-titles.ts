@@ -1,8 +1,16 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Title, TitleKey } from '#contract'
 import type { Db } from '#upstream/db/open'
 import { eachNeighbour } from '#upstream/recommendations/packed-neighbours'
 import { type TitleNumber, toKey } from '#upstream/recommendations/title-number'
 import { findStored } from '#upstream/titles/titles'
+
+/** Whether members' ratings say anything of the title of a row, so that it may be recommended. */
+export function hasNeighbours(table: 'looked_up'): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select 1 from title_neighbours as near
+    where near.media_type = ${sql.ref(`${table}.media_type`)} and near.title_id = ${sql.ref(`${table}.title_id`)})`
+}
 
 /** The titles of the same type that the same members rate alike, the most similar first. */
 export async function neighbourTitles(db: Db, { mediaType, id }: TitleKey, max: number): Promise<Title[]> {

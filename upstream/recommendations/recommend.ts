@@ -3,13 +3,14 @@ import {
   type Recommendation,
   type Recommendations,
   type RecommendationsQuery,
-  type Service,
   type Title,
-  type TitleAvailability,
+  type TitleKey,
   titleKey,
   toCardTitle,
 } from '#contract'
-import { ownServicesIn } from '#lib/contract/availability/own-answer'
+import { lookUpTitles } from '#upstream/availability/look-up-titles'
+import { nameServices } from '#upstream/availability/name-services'
+import { servicesOn } from '#upstream/availability/title-services'
 import { batchesOf } from '#upstream/db/batches'
 import type { Db } from '#upstream/db/open'
 import type { Dependencies } from '#upstream/dependencies'
@@ -29,13 +30,12 @@ import { findStored, readRuntimes } from '#upstream/titles/titles'
 const BATCH = 200
 /** A viewer who knows more of the best ones gets others. */
 const CANDIDATES_MAX = 2_000
-/** Candidates whose availability is read for a filtered response. */
-const LOOKED_UP_MAX = 300
 
 interface Candidate {
   title: Title
   runtime: number | null
-  availability: TitleAvailability | null
+  /** Null where it is not known. */
+  availableOn: number[] | null
 }
 
 interface Viewer {
@@ -67,17 +67,13 @@ export async function recommend(
     async (numbers) => numbers.flatMap((number) => titles.get(number)?.title ?? []),
   )
   const giversOf = (title: Title) => givers.get(toNumber(title)) ?? titles.get(toNumber(title))?.givers ?? []
+  const picked = [...near, ...others]
   const names = await namesOf(
     db,
-    [...near, ...others].flatMap(({ title }) => giversOf(title)),
+    picked.flatMap(({ title }) => giversOf(title)),
   )
-  const services = new Map<number, Service>()
 
-  function toItem(from: Recommendation['from'], { title, runtime, availability }: Candidate): Recommendation {
-    const availableOn = availability && ownServicesOf(availability, viewer.own)
-    for (const service of availability?.services ?? []) {
-      if (availableOn?.includes(service.id)) services.set(service.id, service)
-    }
+  function toItem(from: Recommendation['from'], { title, runtime, availableOn }: Candidate): Recommendation {
     const reasons = giversOf(title).flatMap(({ title: number, rating }) => {
       const name = names.get(number)
       return name === undefined ? [] : [{ ...toKey(number), name, rating }]
@@ -90,7 +86,10 @@ export async function recommend(
       ...near.map((candidate) => toItem('members', candidate)),
       ...others.map((candidate) => toItem('catalogue', candidate)),
     ],
-    services: Array.from(services.values()).sort((one, other) => one.id - other.id),
+    services: await nameServices(
+      catalogue,
+      picked.map(({ title, availableOn }) => ({ ...title, availableOn })),
+    ),
     ratings,
     asOf: newestRefresh(Array.from(givers.values()).flat()),
   }
@@ -102,11 +101,11 @@ function openFilter(
   { id, own }: Viewer,
   { type, runtime, isAvailable }: RecommendationsQuery,
 ) {
-  const hasServices = own.country !== null && own.services.length > 0
-  let lookedUp = 0
-
-  async function availabilityOf({ mediaType, id }: Title): Promise<TitleAvailability | null> {
-    return (hasServices && (await catalogue.stored.availability(mediaType, id))) || null
+  /** By `titleKey`. */
+  async function servicesWith(titles: readonly TitleKey[]): Promise<Map<string, number[]>> {
+    if (own.country === null || own.services.length === 0) return new Map()
+    await lookUpTitles({ db, catalogue }, own.country, titles)
+    return servicesOn(db, own, titles)
   }
 
   function isShort(minutes: number | null): boolean {
@@ -123,31 +122,22 @@ function openFilter(
       .filter((number) => type === null || toKey(number).mediaType === type)
       .slice(0, CANDIDATES_MAX)
     for (const batch of batchesOf(ofType, BATCH)) {
-      if (found.length >= size || lookedUp >= LOOKED_UP_MAX) break
+      if (found.length >= size) break
       const keys = batch.map(toKey)
       const [known, runtimes] = [await findKnown(db, id, keys), await readRuntimes(db, keys)]
       const unknown = await read(batch.filter((number) => !known.has(number)))
-      for (const title of unknown) {
-        if (found.length >= size || lookedUp >= LOOKED_UP_MAX) break
-        const minutes = runtimes.get(titleKey(title)) ?? null
-        if (title.isGone || !isShort(minutes)) continue
-        const candidate = { title, runtime: minutes, availability: await availabilityOf(title) }
-        if (isAvailable) lookedUp++
-        if (!isAvailable || isOnOwn(candidate, own)) found.push(candidate)
+      const candidates = unknown
+        .map((title) => ({ title, runtime: runtimes.get(titleKey(title)) ?? null }))
+        .filter(({ title, runtime }) => !title.isGone && isShort(runtime))
+        .slice(0, isAvailable ? BATCH : size - found.length)
+      const services = await servicesWith(candidates.map(({ title }) => title))
+      for (const candidate of candidates) {
+        const availableOn = services.get(titleKey(candidate.title)) ?? null
+        if (!isAvailable || availableOn?.length) found.push({ ...candidate, availableOn })
       }
     }
-    return found
+    return found.slice(0, size)
   }
-}
-
-function isOnOwn({ availability }: Candidate, own: OwnServices): boolean {
-  return availability !== null && ownServicesOf(availability, own).length > 0
-}
-
-/** Ascending. */
-function ownServicesOf({ countries }: TitleAvailability, own: OwnServices): number[] {
-  const inCountry = countries.find(({ country }) => country === own.country)
-  return ownServicesIn(inCountry, own.services).sort((one, other) => one - other)
 }
 
 /** What the catalogue has said of the viewer's best-rated titles. */

@@ -30,7 +30,7 @@ import { exported, lastExport } from '#tests/support/transfer/exports'
 import { apply, importFiles, review, rowsOf } from '#tests/support/transfer/imports'
 import { copiesFolder, passNight } from '#tests/support/transfer/nightly-copies'
 import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
-import { deleteUnwantedServices } from '#upstream/availability/look-up-watchlists'
+import { deleteUnwantedServices } from '#upstream/availability/look-up-titles'
 
 /** In whatever the member types. */
 const WORD = 'unmistakable'

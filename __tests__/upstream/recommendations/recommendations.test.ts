@@ -19,6 +19,7 @@ import {
 } from '#contract'
 import { countOn, storeMembers, storeRatings } from '#tests/support/recommendations/community'
 import { failed, freshMember, sharedUpstream, type TestMember } from '#tests/support/upstream'
+import { deleteUnwantedServices } from '#upstream/availability/look-up-titles'
 
 const upstream = sharedUpstream()
 const ada = freshMember(upstream)
@@ -137,6 +138,34 @@ test('filters ask for a type, a runtime and one’s own services', async () => {
     )
     expect(availableOn).toEqual(stated)
   }
+})
+
+test('what one’s services have is looked up once, and stays as long as the title may be recommended', async () => {
+  const { db } = upstream.dependencies
+  await rate(ada, even()[0] ?? 0, 95)
+  await ada.call(setOwnServices, { country: 'US', services: [9_000_001, 9_000_004] })
+  const rows = () =>
+    db
+      .selectFrom('looked_up_titles')
+      .select(['media_type', 'title_id', 'source'])
+      .where('country', '=', 'US')
+      .orderBy('title_id')
+      .execute()
+  const [{ items }, lookedUp] = [await read(ada, { size: 60 }), await rows()]
+  expect(lookedUp.map(({ title_id }) => title_id)).toEqual(
+    items.map(({ title }) => title.id).sort((a, b) => a - b),
+  )
+  const { stored } = upstream.dependencies.catalogue
+  const reading = jest.spyOn(stored, 'availability')
+  expect((await read(ada, { size: 60 })).items).toEqual(items)
+  expect(reading.mock.calls.length).toBeLessThanOrEqual(2)
+  reading.mockRestore()
+  await deleteUnwantedServices(upstream.dependencies)
+  // Of the others, which the catalogue lists, it is looked up again.
+  expect(await rows()).toEqual(lookedUp.filter(({ title_id }) => movies.includes(title_id)))
+  await ada.call(setOwnServices, { country: null, services: [] })
+  await deleteUnwantedServices(upstream.dependencies)
+  expect(await rows()).toEqual([])
 })
 
 test('what is dismissed is listed, newest first, and restored with its time', async () => {

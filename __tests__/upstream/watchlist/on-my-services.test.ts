@@ -12,7 +12,7 @@ import {
 } from '#contract'
 import { memberOnTmdb } from '#tests/support/tmdb/on-tmdb'
 import type { TestMember } from '#tests/support/upstream'
-import { deleteUnwantedServices } from '#upstream/availability/look-up-watchlists'
+import { deleteUnwantedServices } from '#upstream/availability/look-up-titles'
 import { deleteOldResponses } from '#upstream/catalogue/tmdb/stored-responses'
 import { DAY } from '#upstream/time'
 

@@ -2,11 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Logger } from 'pino'
 import { availabilitySourceOf, type Country, type TitleKey } from '#contract'
 import { chosenCountries } from '#upstream/availability/own-services'
-import { deleteUnwanted, lookUp } from '#upstream/availability/title-services'
+import { deleteUnwanted, lookUp, notLookedUp } from '#upstream/availability/title-services'
 import type { Catalogue } from '#upstream/catalogue/catalogue'
 import { batchesOf } from '#upstream/db/batches'
 import type { Db } from '#upstream/db/open'
 import { eachInTurn, repeatInTurn } from '#upstream/give-way'
+import { hasNeighbours } from '#upstream/recommendations/neighbour-titles'
 
 /** Titles of one transaction, whose stored answers are read. */
 const BATCH = 20
@@ -91,12 +92,23 @@ export function lookUpWatchlists({
   }
 }
 
-/** Whether a title that is looked up is on the watchlist of somebody, and of a country that somebody has. */
+/** Looks up those that are not looked up yet. */
+export async function lookUpTitles(
+  { db, catalogue }: { db: Db; catalogue: Catalogue },
+  country: Country,
+  keys: readonly TitleKey[],
+): Promise<void> {
+  const due = await notLookedUp({ db, catalogue }, country, keys)
+  await eachInTurn(batchesOf(due, BATCH), (batch) => lookUp({ db, catalogue }, country, batch))
+}
+
+/** Whether a title that is looked up is on the watchlist of somebody or may be recommended, and of a country that somebody has. */
 function isWanted(countries: readonly Country[]): RawBuilder<boolean> {
   if (countries.length === 0) return sql<boolean>`false`
-  return sql<boolean>`(looked_up.country in (${sql.join(countries)}) and exists (
+  return sql<boolean>`(looked_up.country in (${sql.join(countries)}) and (exists (
     select 1 from watchlist
-    where watchlist.media_type = looked_up.media_type and watchlist.title_id = looked_up.title_id))`
+    where watchlist.media_type = looked_up.media_type and watchlist.title_id = looked_up.title_id)
+    or ${hasNeighbours('looked_up')}))`
 }
 
 /** What a country or a watchlist has left behind. */
