@@ -6,8 +6,8 @@ import { useSignedIn } from '#lib/browser/session/signed-in'
 
 interface LazyMembersOnlyProps<Props> {
   /** As of `LazyPart`. */
-  failed: string
-  again: string
+  failed?: string
+  again?: string
   /** Must be a stable function. */
   load: () => Promise<ComponentType<Props>>
   props: Props

@@ -21,6 +21,7 @@ import css from './season-item.module.scss'
 const loadCount = () => import('./member/lazy-season-parts').then((file) => file.SeasonCount)
 const loadNote = () => import('./member/mark-note').then((file) => file.MarkNote)
 const loadAgain = () => import('./member/lazy-season-parts').then((file) => file.RewatchSeasonButton)
+const loadTable = () => import('./member/lazy-season-parts').then((file) => file.SeasonRatingsTable)
 const loadDot = () => import('./member/lazy-season-parts').then((file) => file.SeasonDot)
 
 interface SeasonItemProps {
@@ -89,7 +90,7 @@ export function SeasonItem({ show, season, isOpen }: SeasonItemProps) {
             failed={t('progressFailed', named)}
             again={t('progressAgain', named)}
             load={loadCount}
-            props={memberProps}
+            props={{ ...memberProps, listed: episodes }}
           />
         </summary>
         {note}
@@ -111,6 +112,7 @@ export function SeasonItem({ show, season, isOpen }: SeasonItemProps) {
             <Link href={seasonPath(show.id, season.number)}>{t('episodesOf', named)}</Link>
           </p>
         )}
+        <LazyMembersOnly load={loadTable} props={{ ...memberProps, listed: episodes }} />
       </details>
       <LazyMembersOnly
         failed={t('dotFailed', named)}

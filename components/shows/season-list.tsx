@@ -10,6 +10,7 @@ import { SeasonItem } from './season-item'
 import css from './season-list.module.scss'
 
 const loadOrder = () => import('./member/lazy-season-parts').then((file) => file.SeasonOrderByProgress)
+const loadLink = () => import('./member/lazy-season-parts').then((file) => file.OwnRatingsLink)
 
 interface SeasonListProps {
   show: CardTitle
@@ -36,6 +37,9 @@ export function SeasonList({ show, seasons }: SeasonListProps) {
           <SeasonItem key={season.number} show={show} season={season} isOpen={opened === season.number} />
         ))}
       </ul>
+      <div className={css.last}>
+        <LazyMembersOnly load={loadLink} props={{ show }} />
+      </div>
     </>
   )
 }

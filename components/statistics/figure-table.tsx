@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react'
 import { ColumnHeadings } from '#components/ui/column-headings'
 import { Link } from '#components/ui/link'
+import css from './figure-table.module.scss'
 
 export interface FigureTableProps {
   caption: string
@@ -16,6 +17,21 @@ type FigureRow = readonly [heading: string | LinkedName, ...figures: (string | n
 interface LinkedName {
   name: ReactNode
   href: string
+}
+
+export interface FoldedTable extends FigureTableProps {
+  /** What opens it. */
+  summary: string
+}
+
+/** The figures of a drawing, for those who open it, and on paper. */
+export function FoldedFigureTable({ summary, ...table }: FoldedTable) {
+  return (
+    <details className={css.table}>
+      <summary>{summary}</summary>
+      <FigureTable {...table} />
+    </details>
+  )
 }
 
 // A client component: the React payload has the figures instead of the table's markup.

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { type ReactNode, useId } from 'react'
-import { FigureTable, type FigureTableProps } from './figure-table'
+import { FoldedFigureTable, type FoldedTable } from './figure-table'
 import css from './plot-section.module.scss'
 
 interface PlotSectionProps {
@@ -9,10 +9,7 @@ interface PlotSectionProps {
   finding: ReactNode
   isWide?: boolean
   note?: string | null
-  table?: FigureTableProps & {
-    /** What opens it. */
-    summary: string
-  }
+  table?: FoldedTable
   children?: ReactNode
 }
 
@@ -24,12 +21,7 @@ export function PlotSection({ heading, finding, isWide, note, table, children }:
       <p className={css.finding}>{finding}</p>
       {children}
       {note && <p className={css.note}>{note}</p>}
-      {table && (
-        <details className={css.table}>
-          <summary>{table.summary}</summary>
-          <FigureTable caption={table.caption} columns={table.columns} rows={table.rows} />
-        </details>
-      )}
+      {table && <FoldedFigureTable {...table} />}
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import useSWR, { mutate } from 'swr'
 import { useAnnounce } from '#lib/browser/action/use-announce'
-import { applyHomeRows, type HomeRow, rememberHomeRow } from '#lib/browser/home-rows'
+import { applyRooms, type ReservedRoom, rememberRoom } from '#lib/browser/reserved-rooms'
 import { SWR_OPTIONS } from '#lib/browser/swr-options'
 
 interface RowOptions<Data> {
@@ -13,15 +13,15 @@ interface RowOptions<Data> {
 }
 
 /** The contents of a member's row of home. What is learned of it counts from the next page on: nothing moves on this one. */
-export function useHomeRow<Data>(row: HomeRow, { load, countOf, failed }: RowOptions<Data>) {
+export function useHomeRow<Data>(row: ReservedRoom, { load, countOf, failed }: RowOptions<Data>) {
   const { data, error, isLoading } = useSWR<Data, Error>(row, load, SWR_OPTIONS)
   const count = data && countOf(data)
   useEffect(() => {
-    if (count !== undefined) rememberHomeRow(row, count)
+    if (count !== undefined) rememberRoom(row, count)
   }, [row, count])
   useEffect(
     () => () => {
-      applyHomeRows()
+      applyRooms()
       void mutate(row, undefined, { revalidate: false })
     },
     [row],

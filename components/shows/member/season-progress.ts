@@ -19,6 +19,7 @@ export function seasonProgress(
   const coming = frames.filter((frame) => frame === 'coming').length
   return {
     number,
+    episodes,
     frames,
     seen: count,
     aired: aired.length,

@@ -6,8 +6,8 @@ import { UpNextPlaceholder } from '#components/shows/up-next/up-next-placeholder
 import { Link } from '#components/ui/link'
 import { TextButton } from '#components/ui/text-button'
 import { ROUTES } from '#lib/addresses/routes'
-import type { HomeRow } from '#lib/browser/home-rows'
 import { request } from '#lib/browser/request'
+import type { ReservedRoom } from '#lib/browser/reserved-rooms'
 import { onChange } from '#lib/browser/tab-messages'
 import { useHomeRow } from '#lib/browser/use-home-row'
 import { playingKey } from '#lib/contract/connections/playing-key'
@@ -17,7 +17,7 @@ import { PlayingCard } from './playing-card'
 import { shelfOrder } from './shelf-order'
 import { UpNextCard } from './up-next-card'
 
-onChange(['watches'], () => void mutate('data-up-next' satisfies HomeRow))
+onChange(['watches'], () => void mutate('data-up-next' satisfies ReservedRoom))
 
 async function loadShelf() {
   const found = await request('upNextShows', {})

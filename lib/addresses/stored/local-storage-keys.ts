@@ -17,6 +17,9 @@ export const UP_NEXT_KEY = 'up-next'
 /** Set while there were recommendations when home was last seen. */
 export const FOR_YOU_KEY = 'for-you'
 
+/** Set once the member's ratings of a show's seasons or episodes were seen. */
+export const PLACE_RATINGS_KEY = 'place-ratings'
+
 /** How the titles of a list are shown. */
 export const LIST_LAYOUT_KEY = 'list-layout'
 
@@ -32,5 +35,6 @@ export const OWN_SERVICES_KEY = 'own-services'
 export const MEMBERS_KEYS = {
   [UP_NEXT_KEY]: ['data-up-next'],
   [FOR_YOU_KEY]: ['data-for-you'],
+  [PLACE_RATINGS_KEY]: ['data-place-ratings'],
   [OWN_SERVICES_KEY]: ['data-country', 'data-services'],
 }
