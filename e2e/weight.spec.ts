@@ -31,7 +31,8 @@ const MEMBER_PAGES_MAX = {
   '/diary': 129_500,
   // 36,500.
   '/up-next': 39_800,
-  '/statistics': 93_000,
+  // 92,000, and 13,000 of the ten best seasons and episodes with their table.
+  '/statistics': 107_000,
 }
 
 test('public pages stay below their size limits', async ({ request }) => {

@@ -66,7 +66,7 @@ export function FileDetails({ details }: { details: ImportDetails }) {
   )
 }
 
-function linesOf({ inCollection, counts }: ImportDetails) {
+function linesOf({ inCollection, placesUnlisted, counts }: ImportDetails) {
   const lines = [
     { name: 'inCollection', count: inCollection },
     { name: 'episodes', count: counts.episodes },
@@ -76,6 +76,7 @@ function linesOf({ inCollection, counts }: ImportDetails) {
     { name: 'upTo', count: counts.upTo, note: 'upTo' },
     { name: 'unmarked', count: counts.unmarked, note: 'unmarked' },
     { name: 'states', count: counts.states },
+    { name: 'placesUnlisted', count: placesUnlisted, note: 'placesUnlisted' },
   ] as const
   return lines.map((line) => ({ note: null, ...line })).filter(({ count }) => count > 0)
 }

@@ -76,7 +76,7 @@ export async function readDismissed(
   return { items, ...position, found, total: found }
 }
 
-async function countDismissed(db: Db | Tx, memberId: number): Promise<number> {
+export async function countDismissed(db: Db | Tx, memberId: number): Promise<number> {
   const { count } = await db
     .selectFrom('dismissed_titles')
     .select((to) => to.fn.countAll<number>().as('count'))

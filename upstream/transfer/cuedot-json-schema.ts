@@ -89,6 +89,8 @@ export const BundleTitle = z.object({
     })
     .optional(),
   watchlist: z.object({ added_at: Instant }).optional(),
+  /** Not to be recommended. */
+  dismissed_at: Instant.optional(),
   state: z.object({ state: z.enum(SHOW_STATES), changed_at: Instant }).optional(),
   /** Ratings of seasons, and with `episode` of episodes. */
   season_ratings: z.array(SeasonRating).optional(),

@@ -110,6 +110,15 @@ export interface ImportTitlesTable {
   twice_episode_watches: Generated<number>
   twice_notes: Generated<number>
   twice_episode_notes: Generated<number>
+  /** Ratings of seasons and episodes that its rows have, those of them that are twice, and those that applying writes or has written. */
+  place_ratings: Generated<number>
+  twice_place_ratings: Generated<number>
+  written_place_ratings: Generated<number>
+  /** Those that differ here, and those of them of which the file's is newer; of a written title those that stay as they are here. */
+  differing_place_ratings: Generated<number>
+  newer_place_ratings: Generated<number>
+  /** Those of places that the catalogue does not list, as far as it is known. */
+  unlisted_place_ratings: Generated<number>
   /** Its rows have nothing that could be written. */
   says_nothing: Generated<0 | 1>
   /** Its rows put it on the watchlist, and applying does or has done so. */

@@ -120,3 +120,14 @@ test('a rating that was changed unseen is asked about: neither is chosen', () =>
   expect(screen.getByText(/You rated 1 of them after the review had shown it/)).toBeVisible()
   for (const radio of screen.getAllByRole('radio')) expect(radio).not.toBeChecked()
 })
+
+test('seasons and episodes that are rated otherwise here alone are decided for all', () => {
+  render(
+    <RatingConflicts details={someImport({ state: 'review', placesDiffering: 3 })} rows={[]} found={0} />,
+  )
+  expect(screen.getByText('3 seasons and episodes')).toBeVisible()
+  expect(screen.getByText(/3 seasons and episodes have another rating in the file./)).toHaveTextContent(
+    'What you choose for all holds for seasons and episodes too.',
+  )
+  expect(screen.getByRole('combobox', { name: 'For all', hidden: true })).toHaveValue('mine')
+})

@@ -53,6 +53,7 @@ export function someImport(changes: Partial<ImportDetails> = {}): ImportDetails 
     ledger: {
       titles: { ...NO_COUNTS, inFile: 5, ready: 4, open: 1 },
       ratings: { ...NO_COUNTS, inFile: 5, ready: 4, open: 1 },
+      placeRatings: NO_COUNTS,
       watches: NO_COUNTS,
       watchlist: NO_COUNTS,
       lists: NO_COUNTS,
@@ -62,6 +63,8 @@ export function someImport(changes: Partial<ImportDetails> = {}): ImportDetails 
     shownRatings: '',
     ratingsChanged: 0,
     ratingsSame: 0,
+    placesDiffering: 0,
+    placesUnlisted: 0,
     ratings: 'mine',
     firstDate: null,
     lastDate: null,

@@ -3,6 +3,7 @@ import {
   addList,
   addToWatchlist,
   addWatch,
+  dismissTitle,
   markEpisodes,
   notePlace,
   putListTitle,
@@ -61,6 +62,8 @@ export async function fullAccount(upstream: Upstream): Promise<TestMember> {
   await ada.call(ratePlace, { id: BREAKING_BAD, season: 1, rating: 0, ratedAt: null })
   await ada.call(notePlace, { id: BREAKING_BAD, season: 1, episode: 2, note: 'A bath,\n“twice”.' })
   await ada.call(notePlace, { id: 1399, season: 1, note: 'Begun.' })
+  await ada.call(dismissTitle, { type: 'movie', id: 680 })
+  await ada.call(dismissTitle, { type: 'tv', id: 1399, dismissedAt: '2025-02-03T04:05:06.000Z' })
   await ada.call(setOwnServices, { country: 'DE', services: [9_000_003, 9_000_001] })
   for (const [name, privacy] of [
     ['Slow trains', 'public'],

@@ -35,4 +35,23 @@ withShared('trackers/samples', (folder) => {
     table.push([sample, rows.length, given.length, changed.length, problems.length, outcome].join(' | '))
     expect(changed).toEqual([])
   })
+
+  test.each([
+    ['trakt/yamtrack-export-ratings-episodes.json', 'ratings-episodes.json'],
+    ['tmdb/yamtrack-ratings.csv', 'ratings.csv'],
+  ])('%s has ratings of episodes, which are read with their values and dates', async (sample, name) => {
+    const bytes = readFileSync(path.join(folder, sample))
+    const { titles } = await readFiles([{ name, bytes }])
+    const read = titles
+      .flatMap((title) => title.rows)
+      .filter(({ season, episodeId }) => season !== undefined || episodeId !== undefined)
+    expect(read.length).toBeGreaterThan(0)
+    for (const { rating, watch } of read) {
+      expect([watch, rating?.scale]).toEqual([undefined, expect.stringMatching(/^ten/)])
+      const at = String(rating?.date.at).replace('.000Z', String.raw`(\.000)?Z`)
+      expect(bytes.toString()).toMatch(
+        new RegExp(String.raw`"${at}",\s*"rating": ${rating?.value},|,${rating?.value},${at}`),
+      )
+    }
+  })
 })

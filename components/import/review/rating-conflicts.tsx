@@ -33,7 +33,7 @@ interface ConflictsProps {
 export function RatingConflicts({ details, rows, found, isOpen, children }: ConflictsProps) {
   const t = useTranslations('importActs')
   const { change, isBusy, failure } = useImportAction()
-  const { id, ratingsSame, ratings, state, ledger } = details
+  const { id, ratingsSame, ratings, state, ledger, placesDiffering } = details
   const { asked, mine } = ledger.ratings
   async function chooseForAll(choice: RatingChoice) {
     const isSaved = await change('updateImportOptions', { id, ratings: choice })
@@ -42,7 +42,11 @@ export function RatingConflicts({ details, rows, found, isOpen, children }: Conf
   return (
     <CollapsibleSection
       name={t('conflicts.heading')}
-      about={t(mine === found ? 'conflicts.aboutAllKept' : 'conflicts.aboutSomeKept', { count: found, mine })}
+      about={
+        found === 0
+          ? t('conflicts.places', { count: placesDiffering })
+          : t(mine === found ? 'conflicts.aboutAllKept' : 'conflicts.aboutSomeKept', { count: found, mine })
+      }
       isOpen={isOpen || asked > 0}
     >
       {state === 'review' && (
@@ -55,11 +59,19 @@ export function RatingConflicts({ details, rows, found, isOpen, children }: Conf
           onChange={(event) => chooseForAll(event.target.value as RatingChoice)}
         />
       )}
-      <p>
-        {t('conflicts.differ', { count: found })}
-        {asked > 0 && ` ${t('conflicts.changedSince', { count: asked })}`}
-        {state === 'review' && ratingsSame > 0 && ` ${t('conflicts.same', { count: ratingsSame })}`}
-      </p>
+      {placesDiffering > 0 && (
+        <p>
+          {t('conflicts.placesDiffer', { count: placesDiffering })}
+          {state === 'review' && ` ${t('conflicts.chosenTogether')}`}
+        </p>
+      )}
+      {found > 0 && (
+        <p>
+          {t('conflicts.differ', { count: found })}
+          {asked > 0 && ` ${t('conflicts.changedSince', { count: asked })}`}
+          {state === 'review' && ratingsSame > 0 && ` ${t('conflicts.same', { count: ratingsSame })}`}
+        </p>
+      )}
       <FailureNote failure={failure} />
       <ol className={css.conflicts}>
         {rows.map((row) => (

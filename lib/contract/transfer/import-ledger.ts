@@ -5,6 +5,7 @@ import type { ImportDetails, ImportLedger, StatusCounts } from './import-shapes.
 export const LEDGER_ROWS = [
   'titles',
   'ratings',
+  'placeRatings',
   'watches',
   'watchlist',
   'lists',
@@ -78,7 +79,7 @@ export function countOf(parts: readonly PartCount[], part: LedgerPart): number {
 
 /** All of the file is here: there is nothing to apply, and nothing to decide. */
 export function isNothingNew({ state, isStopped, hasNews, ledger }: ImportDetails): boolean {
-  const { titles, ratings } = ledger
+  const { titles, ratings, placeRatings } = ledger
   const isHere = (counts: StatusCounts) => counts.known === counts.inFile
-  return state === 'review' && !isStopped && !hasNews && isHere(titles) && isHere(ratings)
+  return state === 'review' && !isStopped && !hasNews && [titles, ratings, placeRatings].every(isHere)
 }

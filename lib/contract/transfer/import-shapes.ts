@@ -72,11 +72,13 @@ export const NO_COUNTS = Object.fromEntries(
 const ImportLedger = z.object({
   titles: StatusCounts,
   ratings: StatusCounts,
+  /** Of seasons and episodes. */
+  placeRatings: StatusCounts.default(NO_COUNTS),
   watches: StatusCounts,
   /** Titles that go on the watchlist. */
   watchlist: StatusCounts,
   lists: StatusCounts,
-  /** Of viewings. */
+  /** Of viewings, seasons and episodes. */
   notes: StatusCounts,
 })
 
@@ -156,6 +158,9 @@ export const ImportDetails = ImportSummary.extend({
   shownRatings: z.string(),
   ratingsChanged: Count,
   ratingsSame: Count,
+  /** Ratings of seasons and episodes that differ here, whichever is chosen, and those of places that the catalogue does not list. */
+  placesDiffering: Count.default(0),
+  placesUnlisted: Count.default(0),
   ratings: z.enum(RATING_CHOICES),
   firstDate: z.string().nullable(),
   lastDate: z.string().nullable(),

@@ -53,6 +53,11 @@ const TABLES: readonly TitleTable[] = [
     rows: ({ watchlist }) => (watchlist ? [[watchlist.added_at]] : []),
   },
   {
+    name: 'dismissed',
+    header: ['Dismissed'],
+    rows: ({ dismissed_at }) => (dismissed_at ? [[dismissed_at]] : []),
+  },
+  {
     name: 'shows',
     header: ['State', 'Since'],
     rows: ({ state }) => (state ? [[state.state, state.changed_at]] : []),

@@ -53,7 +53,7 @@ export async function pause(signal: AbortSignal): Promise<void> {
   await setImmediate(undefined, { signal })
 }
 
-const TABLES = ['entries', 'watchlist', 'watches'] as const
+const TABLES = ['entries', 'watchlist', 'watches', 'dismissed_titles'] as const
 /** They have the number of their show. */
 const TABLES_OF_SHOWS = ['show_states', 'place_ratings', 'place_notes'] as const
 
@@ -100,6 +100,11 @@ async function readPage(context: ExportContext, of: TitlesOfMember): Promise<Exp
     .select(['title_id', 'added_at'])
     .where(isOfThese)
     .execute()
+  const dismissed = await db
+    .selectFrom('dismissed_titles')
+    .select(['title_id', 'dismissed_at'])
+    .where(isOfThese)
+    .execute()
   const names = await db
     .selectFrom('external_ids')
     .select(['title_id', 'kind', 'value'])
@@ -120,12 +125,14 @@ async function readPage(context: ExportContext, of: TitlesOfMember): Promise<Exp
   const find = {
     entry: byTitle(entries),
     want: byTitle(watchlist),
+    dismissed: byTitle(dismissed),
     names: byTitle(names),
     state: byTitle(states),
   }
   return titles.map(({ id, name, release_date, imdb_id }): ExportedTitle => {
     const [entry] = find.entry.get(id) ?? []
     const [want] = find.want.get(id) ?? []
+    const [refused] = find.dismissed.get(id) ?? []
     const [state] = find.state.get(id) ?? []
     const rated = ratings.get(id) ?? []
     const noted = notes.get(id) ?? []
@@ -147,6 +154,7 @@ async function readPage(context: ExportContext, of: TitlesOfMember): Promise<Exp
         },
       }),
       ...(want && { watchlist: { added_at: want.added_at } }),
+      ...(refused && { dismissed_at: refused.dismissed_at }),
       ...(state && { state: { state: state.state, changed_at: state.changed_at } }),
       ...(rated.length > 0 && { season_ratings: rated.map(({ rating }) => rating) }),
       ...(noted.length > 0 && { season_notes: noted }),

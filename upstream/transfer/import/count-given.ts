@@ -1,7 +1,8 @@
 import type { MediaType } from '#contract'
 import { viewingsOf } from '#upstream/transfer/import/apply/apply-watches'
 import type { ImportToApply } from '#upstream/transfer/import/apply/read-titles-to-apply'
-import { isPlanned, saysSomething } from '#upstream/transfer/import/import-title-columns'
+import { countPlaceNotes, isPlanned, saysSomething } from '#upstream/transfer/import/import-title-columns'
+import { isRated, latestRatings } from '#upstream/transfer/import/rated-rows'
 import type { GivenRow, GivenWatch } from '#upstream/transfer/read/parse/given-row'
 
 type Zones = ImportToApply['zones']
@@ -22,8 +23,12 @@ export function countGiven(rows: GivenRow[], zones: Zones) {
   const onceAs = (mediaType: MediaType) => viewingsOf({ rows, isExact, key: { mediaType } }, zones)
   const [movie, show] = [onceAs('movie'), onceAs('tv')]
   const withNote = (viewings: typeof movie) => viewings.filter(({ note }) => note)
+  const { length: rated } = rows.filter(isRated)
   return {
     ...given,
+    notes: given.notes + countPlaceNotes(rows),
+    place_ratings: rated,
+    twice_place_ratings: rated - latestRatings(rows).length,
     twice_watches: given.watches - movie.length,
     twice_episode_watches: given.watches - show.length,
     twice_notes: given.notes - withNote(movie).length,

@@ -25,19 +25,26 @@ export function toRatingColumns(rating: ReadTitle['rating']) {
 }
 
 export function saysSomething({ rating, watch, watchlist, list, state, own }: GivenRow): boolean {
-  return Boolean(rating || watch || watchlist || list || state || own?.collection || own?.state || own?.note)
+  const { collection, note, dismissedAt } = own ?? {}
+  return [rating, watch, watchlist, list, state, collection, own?.state, note, dismissedAt].some(Boolean)
 }
 
 export function isPlanned(rows: readonly GivenRow[]): boolean {
   return rows.some(({ watchlist, state }) => watchlist || state === 'planned')
 }
 
+/** Of our own bundle: the member's notes on seasons and episodes. */
+export function countPlaceNotes(rows: readonly GivenRow[]): number {
+  return rows.filter(({ own }) => own?.note).length
+}
+
 /** Of the same what a change writes. */
-export function countWritten({ watches, watchlist }: Pick<TitleChange, 'watches' | 'watchlist'>) {
+export function countWritten({ watches, watchlist, places, placeNotes }: TitleChange) {
   return {
     watches: watches.length,
-    notes: watches.filter(({ note }) => note).length,
+    notes: watches.filter(({ note }) => note).length + placeNotes.length,
     watchlist: watchlist ? (1 as const) : (0 as const),
+    places: places.length,
   }
 }
 

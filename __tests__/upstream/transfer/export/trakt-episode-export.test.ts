@@ -1,4 +1,4 @@
-import { addWatch, markEpisodes, rateEntry } from '#contract'
+import { addWatch, markEpisodes, type PlaceRating, rateEntry, showRatings } from '#contract'
 import { startOnTmdb } from '#tests/support/tmdb/on-tmdb'
 import { exported, tablesOf } from '#tests/support/transfer/exports'
 import { apply, importFiles, review, rowsOf } from '#tests/support/transfer/imports'
@@ -48,6 +48,51 @@ test('episodes go to Trakt by their own numbers, and come back to their show', a
   expect(await watches(elsewhere)).toEqual(await watches(ada))
   // And nothing is new in a second one.
   expect((await review(on.upstream, elsewhere, tablesOf(files))).changes).toBe(0)
+})
+
+test('ratings of episodes come from Trakt and go there with the same value and date, and no viewing', async () => {
+  const ada = await on.upstream.member()
+  const show = { title: `Comet Watch ${SHOW}`, year: 2001, ids: { tmdb: SHOW } }
+  const given = [
+    { season: 1, number: 1, rating: 1, rated_at: '2024-09-11T08:38:24.000Z' },
+    { season: 1, number: 2, rating: 7, rated_at: '2012-02-29T23:59:59.000Z' },
+    { season: 2, number: 1, rating: 10, rated_at: '2025-01-01T00:00:00.000Z' },
+  ]
+  const episodes = given.map(({ season, number, rating, rated_at }) => ({
+    rated_at,
+    rating,
+    type: 'episode',
+    episode: { season, number },
+    show,
+  }))
+  const seasons = [
+    { rated_at: '2024-09-12T00:00:00.000Z', rating: 9, type: 'season', season: { number: 1 }, show },
+  ]
+  await importFiles(on.upstream, ada, {
+    'ratings-episodes.json': JSON.stringify(episodes),
+    'ratings-seasons.json': JSON.stringify(seasons),
+  })
+  const files = await exported(on.upstream, ada, 'trakt')
+  const rows = (files['trakt/trakt.csv'] ?? '').split('\r\n').filter((line) => line.startsWith('episode'))
+  expect(rows.map((row) => row.split(',').filter((_, at) => [3, 9, 10].includes(at)))).toEqual(
+    given.map(({ season, number, rating, rated_at }) => [
+      String(SHOW * 10_000 + season * 100 + number),
+      String(rating),
+      rated_at,
+    ]),
+  )
+  // Trakt's file has no place for a season.
+  expect(files['REPORT.txt']).toContain('1 rating of')
+  const elsewhere = await on.upstream.member()
+  await importFiles(on.upstream, elsewhere, tablesOf(files))
+  const own = async (member: TestMember) =>
+    (await member.call(showRatings, { id: SHOW })).body.ratings as PlaceRating[]
+  const ofEpisodes = (await own(ada)).filter(({ episode }) => episode !== null)
+  expect(ofEpisodes.map(({ rating, ratedAt }) => [rating / 10, ratedAt])).toEqual(
+    given.map(({ rating, rated_at }) => [rating, rated_at]),
+  )
+  expect(await own(elsewhere)).toEqual(ofEpisodes)
+  expect(await watches(elsewhere)).toEqual([])
 })
 
 test('an episode without a show beside it comes back too, and an unknown number is reported', async () => {

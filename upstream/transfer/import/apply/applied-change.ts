@@ -11,6 +11,8 @@ export interface TitleChange {
   watches: WatchState[]
   /** When it was put on the watchlist. */
   watchlist: string | null
+  /** When it was dismissed from the recommendations. */
+  dismissed: string | null
   lists: ({ listId: string } & ListedState)[]
   state: StoredState | null
   /** Ratings and notes of seasons and episodes. */
@@ -55,19 +57,18 @@ export interface ListedState {
 
 export function noChange(lastWatch: number): TitleChange {
   const none = { watches: [], lists: [], places: [], placeNotes: [] }
-  return { lastWatch, entry: null, watchlist: null, state: null, ...none }
+  return { lastWatch, entry: null, watchlist: null, dismissed: null, state: null, ...none }
 }
 
-export function isChange({ entry, watchlist, state, ...several }: TitleChange): boolean {
+export function isChange({ entry, watchlist, dismissed, state, ...several }: TitleChange): boolean {
   const { watches, lists, places, placeNotes } = several
-  return (
-    Boolean(entry || watchlist || state) || [watches, lists, places, placeNotes].some((all) => all.length > 0)
-  )
+  const isOne = Boolean(entry || watchlist || dismissed || state)
+  return isOne || [watches, lists, places, placeNotes].some((all) => all.length > 0)
 }
 
 /** As it is stored with its title. */
 export function parseChange(stored: string | null): TitleChange {
-  // One of an earlier version has no places.
+  // One of an earlier version has no places, and no dismissal.
   return { ...noChange(0), ...(stored !== null && (JSON.parse(stored) as Partial<TitleChange>)) }
 }
 

@@ -11,11 +11,9 @@ import {
 } from '#upstream/place-ratings/place-ratings'
 import { instantOf } from '#upstream/transfer/import/apply/apply-entries'
 import type { ImportToApply, TitleToApply } from '#upstream/transfer/import/apply/read-titles-to-apply'
+import { latestRatings, type RatedRow } from '#upstream/transfer/import/rated-rows'
 import { resolveDate } from '#upstream/transfer/import/zoned-date'
-import type { GivenRow } from '#upstream/transfer/read/parse/given-row'
 import { isSameRating, toRating } from '#upstream/transfer/read/parse/rating-scales'
-
-type RatedRow = GivenRow & Required<Pick<GivenRow, 'season' | 'rating'>>
 
 /** Ratings of seasons and episodes, whether the catalogue lists them or not. */
 export async function applyPlaceRatings(
@@ -24,16 +22,21 @@ export async function applyPlaceRatings(
   titles: readonly TitleToApply[],
 ): Promise<void> {
   const given = titles.flatMap((one) =>
-    currentRatings(one).map((row) => ({ ...placeOf(one, row), row, change: one.change })),
+    currentRatings(one).map((row) => ({ ...placeOf(one, row), row, one })),
   )
   const known = byPlace(await findPlaces(tx, 'place_ratings', work.memberId, given.map(onlyPlace)))
-  const written = given.flatMap(({ row, change, ...place }) => {
+  const written = given.flatMap(({ row, one: { change, differing }, ...place }) => {
     const before = known.get(placeName(place)) ?? null
-    const earlier = change.places.find((one) => placeName(one) === placeName(place))
+    const earlier = change.places.find((other) => placeName(other) === placeName(place))
     // An undo has kept it because the member had changed it.
     if (earlier && before && !isSameState(before, earlier.after)) return []
     const after = ratingOf(work, row, before)
-    if (!after || !takesTheirs(work, row, before)) return []
+    if (!after || isSame(row, before)) return []
+    if (before && !takesTheirs(work, row, before)) {
+      differing.places++
+      if (isNewer(work, row, before)) differing.newer++
+      return []
+    }
     change.places.push({ ...place, before, after })
     return [{ ...place, state: after }]
   })
@@ -62,25 +65,8 @@ export async function applyPlaceNotes(
   await setNotes(tx, memberId, written)
 }
 
-/** Of each place of a show the latest that the files have. */
-function currentRatings({ key, rows }: TitleToApply): RatedRow[] {
-  if (key.mediaType !== 'tv') return []
-  const latest = new Map<string, RatedRow>()
-  for (const row of rows) {
-    if (!isRated(row)) continue
-    const place = `${row.season} ${row.episode}`
-    const other = latest.get(place)
-    if (!other || dateOf(row) > dateOf(other)) latest.set(place, row)
-  }
-  return Array.from(latest.values())
-}
-
-function isRated(row: GivenRow): row is RatedRow {
-  return row.season !== undefined && row.rating !== undefined
-}
-
-function dateOf({ rating: { date } }: RatedRow): string {
-  return date.at ?? date.on
+export function currentRatings({ key, rows }: Pick<TitleToApply, 'key' | 'rows'>): RatedRow[] {
+  return key.mediaType === 'tv' ? latestRatings(rows) : []
 }
 
 function ratingOf(
@@ -102,14 +88,15 @@ function ratingOf(
 }
 
 /** As with a title's: the same rating, judged in the file's scale, is no change. */
-function takesTheirs(
-  { ratings, zones }: ImportToApply,
-  { rating: { value, scale, date } }: RatedRow,
-  mine: RatingState | null,
-): boolean {
-  if (!mine) return true
-  if (isSameRating(mine.rating, { value, scale })) return false
-  if (ratings !== 'newer') return ratings === 'theirs'
+function isSame({ rating }: RatedRow, mine: RatingState | null): boolean {
+  return mine !== null && isSameRating(mine.rating, rating)
+}
+
+function takesTheirs(work: ImportToApply, row: RatedRow, mine: RatingState): boolean {
+  return work.ratings === 'newer' ? isNewer(work, row, mine) : work.ratings === 'theirs'
+}
+
+function isNewer({ zones }: ImportToApply, { rating: { date } }: RatedRow, mine: RatingState): boolean {
   const { on, at } = resolveDate(date, zones)
   const given = at ?? on
   return given !== '' && (mine.rated_at === null || given > mine.rated_at.slice(0, given.length))

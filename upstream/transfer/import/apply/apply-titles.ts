@@ -1,4 +1,5 @@
 import type { Tx } from '#upstream/db/transact'
+import { applyDismissed } from '#upstream/transfer/import/apply/apply-dismissed'
 import { applyEntries } from '#upstream/transfer/import/apply/apply-entries'
 import { applyListTitles } from '#upstream/transfer/import/apply/apply-list-titles'
 import { applyPlaceNotes, applyPlaceRatings } from '#upstream/transfer/import/apply/apply-places'
@@ -21,6 +22,7 @@ export async function applyTitles(
   await applyPlaceRatings(tx, work, titles)
   await applyPlaceNotes(tx, work, titles)
   await applyWatchlist(tx, work, titles)
+  await applyDismissed(tx, work, titles)
   await applyStates(tx, work, titles)
   await applyListTitles(tx, work, titles)
   await applyNames(tx, work, titles)

@@ -42,6 +42,8 @@ export interface TitleToApply {
   isExact: boolean
   /** What has been written of it so far. */
   change: TitleChange
+  /** Ratings of seasons and episodes that stay as they are here, and those of them of which the file's is newer. */
+  differing: { places: number; newer: number }
 }
 
 /** Titles that are not written yet, in the order in which they are. */
@@ -81,7 +83,8 @@ export async function readWork(
     const given = await expandUpTo(tx, key, rows.get(title.id) ?? [], now)
     const isExact = given.some(({ own }) => own)
     const kept = parseChange(title.change)
-    work.push({ key, title, rows: given, isExact, change: isChange(kept) ? kept : noChange(last ?? 0) })
+    const change = isChange(kept) ? kept : noChange(last ?? 0)
+    work.push({ key, title, rows: given, isExact, change, differing: { places: 0, newer: 0 } })
   }
   return work
 }

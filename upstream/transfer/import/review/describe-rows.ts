@@ -4,6 +4,7 @@ import { translator } from '#lib/messages/translator'
 import { day } from '#lib/text/dates'
 import { listText } from '#lib/text/format'
 import type { Language } from '#lib/text/language'
+import { latestRatings } from '#upstream/transfer/import/rated-rows'
 import { resolveDate } from '#upstream/transfer/import/zoned-date'
 import type { GivenRow } from '#upstream/transfer/read/parse/given-row'
 import type { ImportTitlesTable } from '#upstream/transfer/tables'
@@ -48,6 +49,10 @@ export function describeRows(language: Language) {
     } else if (last) facts.push(t(`${position()}.seen`, { day: day(dates, last) }))
     else if (watches.length > 0) facts.push(t(`${position()}.undated`))
     else if (rows.some(({ state }) => state === 'completed')) facts.push(t(`${position()}.unmarked`))
+    const rated = latestRatings(rows)
+    const ratedEpisodes = rated.filter(({ episode }) => episode !== undefined).length
+    if (ratedEpisodes > 0) facts.push(t('episodeRatings', { count: ratedEpisodes }))
+    if (rated.length > ratedEpisodes) facts.push(t('seasonRatings', { count: rated.length - ratedEpisodes }))
     if (rows.some(({ watchlist, state }) => watchlist || state === 'planned')) {
       facts.push(t(`${position()}.watchlist`))
     }

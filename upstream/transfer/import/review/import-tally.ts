@@ -33,6 +33,12 @@ const COUNTED = [
   'twice_episode_notes',
   'watchlist',
   'written_watchlist',
+  'place_ratings',
+  'twice_place_ratings',
+  'written_place_ratings',
+  'differing_place_ratings',
+  'newer_place_ratings',
+  'unlisted_place_ratings',
 ] as const
 
 /** What is known and decided of the titles, and what becomes of all that the files have of them. */
@@ -41,6 +47,7 @@ export async function tally(db: Db, record: ImportRecord) {
   const ledger: Omit<ImportLedger, 'lists'> = {
     titles: { ...NO_COUNTS },
     ratings: { ...NO_COUNTS },
+    placeRatings: { ...NO_COUNTS },
     watches: { ...NO_COUNTS },
     watchlist: { ...NO_COUNTS },
     notes: { ...NO_COUNTS },
@@ -49,6 +56,7 @@ export async function tally(db: Db, record: ImportRecord) {
     const { status, rating_case, given_rating, count, twice, known, written } = group
     add(ledger.titles, status, count)
     if (given_rating !== null) add(ledger.ratings, ratingStatus({ status, rating_case }), count)
+    add(ledger.placeRatings, 'mine', group.differing)
     for (const row of ROWS) {
       add(ledger[row], 'twice', twice[row])
       add(ledger[row], 'known', known[row])
@@ -76,6 +84,8 @@ export async function tally(db: Db, record: ImportRecord) {
     inCollection: count((group) => isTaken(group) && group.is_owned === 1),
     ratingsChanged: count(({ rating_case, status }) => rating_case === 'theirs' && GOES_IN.includes(status)),
     ratingsSame: count((group) => isTaken(group) && group.rating_case === 'same'),
+    placesDiffering: sum(groups.map(({ anyDiffering }) => anyDiffering)),
+    placesUnlisted: sum(groups.map(({ unlisted }) => unlisted)),
   }
 }
 
@@ -84,7 +94,7 @@ type Counted = Record<(typeof COUNTED)[number], number>
 type Counts = Record<(typeof ROWS)[number], number>
 
 /** Of which a title may have several. */
-const ROWS = ['watches', 'notes', 'watchlist'] as const
+const ROWS = ['watches', 'notes', 'watchlist', 'placeRatings'] as const
 
 /** Titles of one query: others' requests come between two. */
 const PAGE = 1_000
@@ -99,7 +109,8 @@ async function countAlike(db: Db, record: ImportRecord) {
       .limit(PAGE)
       .execute()
   type Alike = Pick<Awaited<ReturnType<typeof read>>[number], (typeof ALIKE)[number]>
-  type Divided = Record<'twice' | 'known' | 'written', Counts>
+  type Divided = Record<'twice' | 'known' | 'written', Counts> &
+    Record<'differing' | 'anyDiffering' | 'unlisted', number>
   const groups = new Map<string, Alike & Divided & { count: number }>()
   for (let page = await read(0); page.length > 0; page = await read(page.at(-1)?.id ?? 0)) {
     const parts = await readParts(
@@ -109,35 +120,59 @@ async function countAlike(db: Db, record: ImportRecord) {
     for (const title of page) {
       const alike = Object.fromEntries(ALIKE.map((column) => [column, title[column]])) as Alike
       const key = Object.values(alike).join()
-      const none = { twice: { ...NONE }, known: { ...NONE }, written: { ...NONE } }
+      const none = {
+        twice: { ...NONE },
+        known: { ...NONE },
+        written: { ...NONE },
+        differing: 0,
+        anyDiffering: 0,
+        unlisted: 0,
+      }
       const group = groups.get(key) ?? { ...alike, ...none, count: 0 }
       group.count++
-      for (const whole of [title, ...(parts.get(title.id) ?? [])]) divide(group, whole)
+      for (const whole of [title, ...(parts.get(title.id) ?? [])]) divide(group, whole, record)
       groups.set(key, group)
     }
   }
   return Array.from(groups.values())
 }
 
-const NONE: Counts = { watches: 0, notes: 0, watchlist: 0 }
+const NONE: Counts = { watches: 0, notes: 0, watchlist: 0, placeRatings: 0 }
 
 /** Adds what a title has: what its status holds for, and what is twice or here already. */
-function divide({ status, chosen_type, twice, known, written }: Omit<Group, 'count'>, title: Counted): void {
+function divide(group: Omit<Group, 'count'>, title: Counted, { ratings }: ImportRecord): void {
+  const { status, outcome, chosen_type, twice, known, written } = group
   // What no title is chosen for is a series where its rows name episodes.
   const isSeries = HAS_TITLE.includes(status) ? chosen_type === 'tv' : title.episode_watches > 0
   const again = isSeries
-    ? { watches: title.twice_episode_watches, notes: title.twice_episode_notes, watchlist: 0 }
-    : { watches: title.twice_watches, notes: title.twice_notes, watchlist: 0 }
+    ? { watches: title.twice_episode_watches, notes: title.twice_episode_notes }
+    : { watches: title.twice_watches, notes: title.twice_notes }
+  const given = { ...title, placeRatings: title.place_ratings }
+  const repeated = { ...again, watchlist: 0, placeRatings: title.twice_place_ratings }
+  // What is written already is no choice any more.
+  const taken =
+    outcome === null
+      ? { mine: 0, theirs: title.differing_place_ratings, newer: title.newer_place_ratings }[ratings]
+      : 0
+  const isMatched = WRITES.includes(status) || status === 'known'
+  const differing = isMatched ? title.differing_place_ratings - taken : 0
+  group.differing += differing
+  if (isMatched) {
+    group.anyDiffering += title.differing_place_ratings
+    group.unlisted += title.unlisted_place_ratings
+  }
   const planned = {
     watches: title.written_watches,
     notes: title.written_notes,
     watchlist: title.written_watchlist,
+    placeRatings: title.written_place_ratings + taken,
   }
   for (const row of ROWS) {
-    const once = title[row] - again[row]
+    const stays = row === 'placeRatings' ? differing : 0
+    const once = given[row] - repeated[row] - stays
     // An "up to" stands for more than it says.
     const going = WRITES.includes(status) ? Math.min(planned[row], once) : status === 'known' ? 0 : once
-    twice[row] += again[row]
+    twice[row] += repeated[row]
     known[row] += once - going
     written[row] += going
   }
@@ -173,6 +208,10 @@ function ratingStatus({
   if (!GOES_IN.includes(status)) return status
   if (rating_case === 'mine') return 'mine'
   return rating_case === 'same' ? 'known' : status
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, one) => total + one, 0)
 }
 
 function add(counts: StatusCounts, status: keyof StatusCounts, count: number): void {

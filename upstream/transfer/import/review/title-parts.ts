@@ -13,6 +13,10 @@ export async function decideParts(db: Db | Tx, by: 'id' | 'part_of', ids: readon
       is_new = case when ${IS_SAME} then part.is_new else 1 end,
       written_watches = case when ${IS_SAME} then part.written_watches else part.watches end,
       written_notes = case when ${IS_SAME} then part.written_notes else part.notes end,
+      written_place_ratings = case when ${IS_SAME} then part.written_place_ratings
+        else part.place_ratings - part.twice_place_ratings end,
+      differing_place_ratings = case when ${IS_SAME} then part.differing_place_ratings else 0 end,
+      newer_place_ratings = case when ${IS_SAME} then part.newer_place_ratings else 0 end,
       written_watchlist = case when ${IS_SAME} then part.written_watchlist else part.watchlist end
     from import_titles as whole
     where part.part_of = whole.id and coalesce(part.outcome, '') = ''

@@ -41,8 +41,9 @@ export function titlesWithFacts(db: Db | Tx, record: Settings, ids?: readonly nu
     )
     .selectAll('import_titles')
     .select([
-      sql<0 | 1>`case when is_new = 1 or exists (select part.id ${PARTS} and part.is_new = 1) then 1
-        else 0 end`.as('any_new'),
+      sql<0 | 1>`case when is_new = 1 or (outcome is null and ${takenPlaces(record, 'import_titles')} > 0)
+        or exists (select part.id ${PARTS} and (part.is_new = 1
+          or (part.outcome is null and ${takenPlaces(record, 'part')} > 0))) then 1 else 0 end`.as('any_new'),
       sql<number | null>`case when outcome is null then entries.rating else my_rating end`.as('mine'),
       'entries.rated_at as mine_at',
       'entries.given_value as mine_value',
@@ -61,6 +62,12 @@ export function titlesWithFacts(db: Db | Tx, record: Settings, ids?: readonly nu
     )
   const withStatus = db.selectFrom(judged.as('judged')).selectAll().select(STATUS.as('status'))
   return db.selectFrom(withStatus.as('title'))
+}
+
+/** Of ratings of seasons and episodes that differ, how many of the file's are taken. */
+function takenPlaces({ ratings }: Pick<Settings, 'ratings'>, table: string) {
+  if (ratings === 'mine') return sql`0`
+  return sql.ref(`${table}.${ratings === 'newer' ? 'newer' : 'differing'}_place_ratings`)
 }
 
 /** Of a long title the later ones. */

@@ -26,6 +26,7 @@ import { countRows } from '#upstream/transfer/import/import-rows'
 import { countWritten, withChosen } from '#upstream/transfer/import/import-title-columns'
 import { rememberTitles } from '#upstream/transfer/import/known-titles'
 import { askAboutChanged } from '#upstream/transfer/import/review/title-statuses'
+import { countUnlisted } from '#upstream/transfer/import/review/unlisted-places'
 import { fetchSeasons } from '#upstream/transfer/import/steps/fetch-seasons'
 import type { GivenTitle } from '#upstream/transfer/read/parse/given-row'
 import { batchesOf, ROWS_AT_ONCE, ROWS_WRITTEN_AT_ONCE } from '#upstream/transfer/read/sized-batches'
@@ -121,7 +122,7 @@ export async function writeTitles(
     { memberId, importId },
     titles.map(({ key, title }) => ({ key, given: { ids: JSON.parse(title.ids) as GivenTitle['ids'] } })),
   )
-  await saveChanges(tx, titles, now)
+  await saveChanges(tx, titles, await countUnlisted(tx, titles), now)
 }
 
 async function nextTitles(
@@ -143,18 +144,30 @@ async function nextTitles(
 }
 
 /** The types of what is saved of a title. */
-const SAVED = 'integer text integer integer integer integer'.split(' ') as ColumnType[]
+const SAVED = 'integer text integer integer integer integer integer integer integer integer'.split(
+  ' ',
+) as ColumnType[]
 
-async function saveChanges(tx: Tx, titles: readonly TitleToApply[], now: Date): Promise<void> {
-  const changes = titles.map(({ title, change }) => [
+async function saveChanges(
+  tx: Tx,
+  titles: readonly TitleToApply[],
+  unlisted: ReadonlyMap<number, number>,
+  now: Date,
+): Promise<void> {
+  const changes = titles.map(({ title, change, differing }) => [
     title.id,
     isChange(change) ? JSON.stringify(change) : null,
     isChange(change) ? 1 : 0,
     ...Object.values(countWritten(change)),
+    differing.places,
+    differing.newer,
+    unlisted.get(title.id) ?? 0,
   ])
   await sql`
     update import_titles set outcome = 'applied', change = given.column2, is_new = given.column3,
       written_watches = given.column4, written_notes = given.column5, written_watchlist = given.column6,
+      written_place_ratings = given.column7, differing_place_ratings = given.column8,
+      newer_place_ratings = given.column9, unlisted_place_ratings = given.column10,
       written_at = ${now.toISOString()}
     from ${valuesTable(SAVED, changes)} as given
     where import_titles.id = given.column1`.execute(tx)

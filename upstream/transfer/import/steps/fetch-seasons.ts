@@ -19,7 +19,7 @@ import type { GivenRow } from '#upstream/transfer/read/parse/given-row'
 const SHOWS_AT_ONCE = 10
 
 /**
- * Stores the seasons of the shows that are written next: progress is counted over them. While the catalogue is away
+ * Stores the seasons of the shows that are written next: progress is counted over them, and rated places are listed in them. While the catalogue is away
  * episodes are written all the same, but what is watched "up to" one waits, as it is not known which come before it:
  * then others are next. Returns how many of the titles that are next can be written.
  */
@@ -78,8 +78,8 @@ async function readEnds(db: Db, id: number): Promise<GivenRow[]> {
   return Array.from(given.values()).flat()
 }
 
-function isOfHistory({ watch, state }: GivenRow): boolean {
-  return watch !== undefined || state !== undefined
+function isOfHistory({ watch, state, season, rating }: GivenRow): boolean {
+  return watch !== undefined || state !== undefined || (season !== undefined && rating !== undefined)
 }
 
 /** False where the catalogue does not answer. */

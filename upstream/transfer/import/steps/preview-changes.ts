@@ -6,16 +6,19 @@ import type { Tx } from '#upstream/db/transact'
 import { type ColumnType, valuesTable } from '#upstream/db/values-table'
 import { firstOfEach, isOneOf, keyOf } from '#upstream/titles/title-key-conditions'
 import { isChange } from '#upstream/transfer/import/apply/applied-change'
+import { currentRatings } from '#upstream/transfer/import/apply/apply-places'
 import { viewingsOf } from '#upstream/transfer/import/apply/apply-watches'
 import { findLists } from '#upstream/transfer/import/apply/find-or-create-lists'
 import { readWork, type TitleToApply } from '#upstream/transfer/import/apply/read-titles-to-apply'
 import type { ImportRecord } from '#upstream/transfer/import/import-lease'
 import {
+  countPlaceNotes,
   countWritten,
   isPlanned,
   saysSomething,
   withChosen,
 } from '#upstream/transfer/import/import-title-columns'
+import { countUnlisted } from '#upstream/transfer/import/review/unlisted-places'
 import { writeTitles } from '#upstream/transfer/import/steps/apply-step'
 
 /**
@@ -49,26 +52,39 @@ export async function previewChanges(
   // A title of which the member has nothing is new, if the files say anything of it.
   const isSuspect = ({ key, rows }: TitleToApply) => owned.has(titleKey(key)) || !rows.some(saysSomething)
   const suspects = new Set(work.filter(isSuspect))
+  const unlisted = await countUnlisted(tx, work)
   const previews = [
     ...work.filter((one) => !suspects.has(one)).map((one) => previewNew(record, one)),
     ...(await previewWritten(tx, record, Array.from(suspects), now)),
-  ]
+  ].map((preview) => [...preview, unlisted.get(preview[0]) ?? 0])
   await sql`
     update import_titles set is_new = given.column2, written_watches = given.column3,
-      written_notes = given.column4, written_watchlist = given.column5
+      written_notes = given.column4, written_watchlist = given.column5, written_place_ratings = given.column6,
+      differing_place_ratings = given.column7, newer_place_ratings = given.column8,
+      unlisted_place_ratings = given.column9
     from ${valuesTable(NOTED, previews)} as given where import_titles.id = given.column1`.execute(tx)
 }
 
 /** The types of what is noted of a title. */
-const NOTED = 'integer integer integer integer integer'.split(' ') as ColumnType[]
+const NOTED: ColumnType[] = Array(9).fill('integer')
 
-type Preview = [id: number, isNew: 0 | 1, watches: number, notes: number, watchlist: 0 | 1]
+type Preview = [
+  id: number,
+  isNew: 0 | 1,
+  watches: number,
+  notes: number,
+  watchlist: 0 | 1,
+  places: number,
+  differing: number,
+  newer: number,
+]
 
 /** Of a title of which the member has nothing. */
 function previewNew(zones: ImportRecord, one: TitleToApply): Preview {
   const watches = viewingsOf(one, zones)
-  const notes = watches.filter(({ note }) => note).length
-  return [one.title.id, 1, watches.length, notes, isPlanned(one.rows) ? 1 : 0]
+  const notes = watches.filter(({ note }) => note).length + countPlaceNotes(one.rows)
+  const { length: places } = currentRatings(one)
+  return [one.title.id, 1, watches.length, notes, isPlanned(one.rows) ? 1 : 0, places, 0, 0]
 }
 
 async function previewWritten(
@@ -89,8 +105,10 @@ async function previewWritten(
   }
   await sql`rollback to savepoint preview`.execute(tx)
   return suspects.map((one) => {
-    const { watches, notes, watchlist } = countWritten(one.change)
-    return [one.title.id, isChange(one.change) || isOnNewList(one) ? 1 : 0, watches, notes, watchlist]
+    const { watches, notes, watchlist, places } = countWritten(one.change)
+    const isNew = isChange(one.change) || isOnNewList(one) ? 1 : 0
+    const { places: differing, newer } = one.differing
+    return [one.title.id, isNew, watches, notes, watchlist, places, differing, newer]
   })
 }
 
@@ -108,13 +126,15 @@ async function noteRatings(tx: Tx, { member_id }: ImportRecord, ids: readonly nu
 async function findOwned(tx: Tx, memberId: number, keys: readonly TitleKey[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set()
   const isTheirs = sql`member_id = ${memberId} and ${isOneOf(keys)}`
-  const shows = keys.map(({ id }) => id)
+  const isOfTheirs = sql`member_id = ${memberId} and show_id in (${sql.join(keys.map(({ id }) => id))})`
   const { rows } = await sql<{ media_type: MediaType; title_id: number }>`
     select media_type, title_id from entries where ${isTheirs}
     union all select media_type, title_id from watchlist where ${isTheirs}
     union all select media_type, title_id from watches where ${isTheirs}
     union all select media_type, title_id from list_titles inner join lists on lists.id = list_id where ${isTheirs}
-    union all select 'tv', show_id from show_states
-      where member_id = ${memberId} and show_id in (${sql.join(shows)})`.execute(tx)
+    union all select media_type, title_id from dismissed_titles where ${isTheirs}
+    union all select 'tv', show_id from show_states where ${isOfTheirs}
+    union all select 'tv', show_id from place_ratings where ${isOfTheirs}
+    union all select 'tv', show_id from place_notes where ${isOfTheirs}`.execute(tx)
   return new Set(rows.map((row) => titleKey(keyOf(row))))
 }

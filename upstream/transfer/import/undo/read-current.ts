@@ -47,6 +47,7 @@ export async function readCurrent(
   const entries = await findEntries(db, memberId, keys)
   const watches = await findWatches(db, memberId, titles)
   const planned = await findPlanned(db, memberId, titles)
+  const dismissed = await findDismissed(db, memberId, titles)
   const listed = await findListed(db, titles)
   const states = await findStates(db, memberId, keys)
   const shows = keys.filter(({ mediaType }) => mediaType === 'tv').map(({ id }) => id)
@@ -59,6 +60,7 @@ export async function readCurrent(
         entry: entries.get(name)?.state ?? null,
         watches: new Map(watches.get(name)?.map((watch) => [watch.id, watch])),
         watchlist: planned.get(name) ?? null,
+        dismissed: dismissed.get(name) ?? null,
         lists: new Map(listed.get(name)?.map((one) => [one.listId, one])),
         state: states.get(name) ?? null,
         places: places.get(name) ?? new Map(),
@@ -116,6 +118,18 @@ async function findPlanned(db: Db | Tx, memberId: number, titles: readonly Title
     .where(isOneOf(keys))
     .execute()
   return new Map(rows.map((row) => [titleKey(keyOf(row)), row.added_at]))
+}
+
+async function findDismissed(db: Db | Tx, memberId: number, titles: readonly TitleToUndo[]) {
+  const keys = titles.filter(({ change }) => change.dismissed).map(({ key }) => key)
+  if (keys.length === 0) return new Map<string, string>()
+  const rows = await db
+    .selectFrom('dismissed_titles')
+    .select(['media_type', 'title_id', 'dismissed_at'])
+    .where('member_id', '=', memberId)
+    .where(isOneOf(keys))
+    .execute()
+  return new Map(rows.map((row) => [titleKey(keyOf(row)), row.dismissed_at]))
 }
 
 async function findListed(db: Db | Tx, titles: readonly TitleToUndo[]) {

@@ -22,6 +22,8 @@ export interface Current {
   watches: ReadonlyMap<number, WatchState>
   /** When it was put on the watchlist. */
   watchlist: string | null
+  /** When it was dismissed from the recommendations. */
+  dismissed: string | null
   /** By the list's id. A title that was moved since says so. */
   lists: ReadonlyMap<string, ListedState & { isMoved: boolean }>
   state: StoredState | null
@@ -53,6 +55,11 @@ export function splitRevertible(
     () => now.watchlist ?? undefined,
     (one, other) => one === other,
   )
+  const dismissed = split(
+    change.dismissed ? [change.dismissed] : [],
+    () => now.dismissed ?? undefined,
+    (one, other) => one === other,
+  )
   const state = split(
     change.state ? [change.state] : [],
     () => now.state ?? undefined,
@@ -75,6 +82,7 @@ export function splitRevertible(
     entry: entry[name],
     watches: name === 'taken' ? watches.taken : [...(undone?.kept ?? []), ...watches.kept],
     watchlist: planned[name][0] ?? null,
+    dismissed: dismissed[name][0] ?? null,
     lists: lists[name],
     state: state[name][0] ?? null,
     places: places[name],
@@ -93,6 +101,7 @@ export function without(now: Current, taken: TitleChange): Current {
       taken.watches.map(({ id }) => id),
     ),
     watchlist: taken.watchlist ? null : now.watchlist,
+    dismissed: taken.dismissed ? null : now.dismissed,
     lists: withoutKeys(
       now.lists,
       taken.lists.map(({ listId }) => listId),

@@ -32,6 +32,14 @@ export async function undoTitles(tx: Tx, memberId: number, titles: readonly Take
   if (planned.length > 0) {
     await tx.deleteFrom('watchlist').where('member_id', '=', memberId).where(isOneOf(planned)).execute()
   }
+  const dismissed = titles.filter(({ taken }) => taken.dismissed).map(({ key }) => key)
+  if (dismissed.length > 0) {
+    await tx
+      .deleteFrom('dismissed_titles')
+      .where('member_id', '=', memberId)
+      .where(isOneOf(dismissed))
+      .execute()
+  }
   const begun = titles.filter(({ taken }) => taken.state).map(({ key }) => key.id)
   if (begun.length > 0) {
     await tx

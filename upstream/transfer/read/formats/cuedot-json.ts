@@ -80,7 +80,7 @@ export function readBundle(file: string, body: Item): ReadFile | null {
 }
 
 function titleRows(one: ReadBundleTitle, { file, line, report }: Location): GivenRow[] {
-  const { collection, watchlist, state, ids = {} } = one
+  const { collection, watchlist, dismissed_at: dismissedAt, state, ids = {} } = one
   const of = { file, line, title: titleOf(one) }
   const row: GivenRow = {
     ...of,
@@ -93,6 +93,7 @@ function titleRows(one: ReadBundleTitle, { file, line, report }: Location): Give
           given: collection.given ?? null,
         },
       }),
+      ...(dismissedAt && { dismissedAt }),
       ...(state && { state: { state: state.state, changedAt: state.changed_at } }),
       names: ID_KINDS.flatMap((kind) =>
         (ids[kind] ?? []).flatMap((value) => externalKeys({ ids: { [kind]: value } }, one.type)),

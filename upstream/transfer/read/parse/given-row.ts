@@ -77,6 +77,8 @@ export interface GivenRow {
 export interface OwnFacts {
   collection?: { addedAt: string; rating: number | null; ratedAt: string | null; given: GivenRating | null }
   state?: { state: ShowState; changedAt: string }
+  /** Since when it is not to be recommended. */
+  dismissedAt?: string
   /** What other services call the title, by the kinds of `external_ids`. */
   names?: [kind: string, value: string][]
   /** When a watch was logged. */

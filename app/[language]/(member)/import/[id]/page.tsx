@@ -135,7 +135,7 @@ async function Contents({ language, details, query }: ContentsProps) {
   const titles = rows && (
     <RowsToReview key={`${show} ${rows.page}`} details={details} rows={rows} show={show} />
   )
-  const inBoth = conflicts?.found ?? 0
+  const inBoth = (conflicts?.found ?? 0) + details.placesDiffering
   // Of several parts, the one whose page the address states.
   const turned =
     (query.misses && unmatched && pageOfPart(t, 'unmatched', unmatched)) ||
