@@ -31,6 +31,7 @@ export const config = {
     '/:language(en|de)/verify-email',
     '/:language(en|de)/search',
     '/:language(en|de)/user/:id',
+    '/:language(en|de)/user/:id/tv/:show',
     '/:language(en|de)/browse/:kind',
     '/:language(en|de)/list',
     '/:language(en|de)/list/:id',

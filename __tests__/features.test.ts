@@ -29,7 +29,7 @@ const OTHER_NAMES: Record<string, Record<string, string[]>> = {
     members: ['session'],
     statistics: [],
   },
-  components: { 'place-ratings': [], transfer: ['import', 'export'] },
+  components: { transfer: ['import', 'export'] },
 }
 
 /** Upstream folders that are no feature: what features stand on, and what runs beside them. */

@@ -27,6 +27,7 @@ const PUBLIC = [
   '/developers',
   // A member with few titles: each check looks at every card.
   '/user/20',
+  '/user/12/tv/1396',
 ]
 /** Screens that need one, each with its heading. */
 const GUARDED: Record<string, string> = {

@@ -18,6 +18,7 @@ test('each public page and file is cached in each language, and every other one 
   await adminSession(context)
   const { id } = await accountOf(context)
   await addWatches(context, { titleId: 603, watchedOn: '2026-01-02' })
+  await addEntries(context, { id: 1396, type: 'tv', rating: 90 })
   const list = await makeList(context, { name: 'Rooms', privacy: 'public' })
   const review = await importArchive(context, await shortLetterboxdFile())
   const [cached, rendered] = [cachedRoutes(id, list), renderedRoutes(id, list, review)]
@@ -153,6 +154,7 @@ function renderedRoutes(member: number, list: string, review: number): Record<st
     '(catalogue)/list': '/list',
     '(catalogue)/list/[id]/feed.xml': `/list/${list}/feed.xml`,
     '(catalogue)/list/[id]/with-query': `/list/${list}?sort=title`,
+    '(catalogue)/user/[id]/tv/[show]': `/user/${member}/tv/1396`,
     '(catalogue)/user/[id]/with-query': `/user/${member}?sort=title-ascending`,
     '(member)/connections': '/connections',
     '(member)/diary': '/diary',

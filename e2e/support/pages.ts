@@ -14,6 +14,7 @@ export const VISITOR_PAGES = [
   '/person/10297',
   '/browse/movies/western',
   '/user/20',
+  '/user/12/tv/1396',
   '/list',
   '/login',
   '/register',

@@ -40,6 +40,7 @@ export async function decideAccess(path: string, request: Request): Promise<Acce
   if (path.startsWith(`${ROUTES.browse}/`)) return decideBrowse(path, request)
   const session = await readSession(request)
   if (path === ROUTES.changePassword) return decideChangePassword(session)
+  if (/^\/user\/[^/]+\/tv\//.test(path)) return RENDER
   if (path.startsWith('/user/')) return decideProfile(path, session, request)
   if (path.startsWith('/list/')) return decideList(path, session, request)
   if (!session) return path === ROUTES.login ? RENDER : { action: 'redirect', to: ROUTES.login }

@@ -23,6 +23,12 @@ test.each(['/search', '/register', '/forgot-password', '/reset-password', '/veri
   async (path) => expect(await access(path)).toEqual(RENDER),
 )
 
+test('a show as a member has rated it is rendered for each request, one’s own too', async () => {
+  for (const path of [`/user/${ADA.id}/tv/1396`, '/user/5/tv/1396?page=2', '/user/x/tv/y']) {
+    expect([await access(path), await access(path, { cookie })]).toEqual([RENDER, RENDER])
+  }
+})
+
 test.each(GUARDED)('%s redirects a visitor to the login page', async (path) => {
   expect(await access(path)).toEqual(TO_LOGIN)
   expect(await access(path, { cookie: '__Host-session=Fe26.2*1*forged; signed-in=1' })).toEqual(TO_LOGIN)

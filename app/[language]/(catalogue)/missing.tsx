@@ -3,7 +3,7 @@ import { EmptyCard } from '#components/ui/empty-card'
 import { ROUTES } from '#lib/addresses/routes'
 
 interface MissingProps {
-  what: 'page' | 'movie' | 'tv' | 'season' | 'person' | 'franchise' | 'list'
+  what: 'page' | 'movie' | 'tv' | 'season' | 'person' | 'franchise' | 'list' | 'ratings'
 }
 
 export function Missing({ what }: MissingProps) {

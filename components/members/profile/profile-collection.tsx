@@ -92,7 +92,7 @@ export function ProfileCollection(initial: InitialProfile) {
       <ul ref={list} className={css.titles} aria-label={t('titles')} aria-busy={isLoading} tabIndex={-1}>
         {page.items.map((title, at) => (
           <li key={titleKey(title)}>
-            <RatedPoster title={title} urgency={urgencyAt(at)} />
+            <RatedPoster memberId={memberId} title={title} urgency={urgencyAt(at)} />
           </li>
         ))}
       </ul>

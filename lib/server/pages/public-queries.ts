@@ -91,6 +91,11 @@ export function profilePage(
   return cachedProfilePage(language, id, search, sort, page)
 }
 
+/** @throws UpstreamError, also 404 with its reason for an unknown or private member */
+export const memberShow = cache((language: Language, id: number, show: number) =>
+  callUpstream(contract.memberShowRatings, { id, show }, { language }),
+)
+
 export function firstProfilePage(language: Language, id: number): Promise<ProfilePage | null> {
   return orNull(profilePage(language, id, contract.DEFAULT_PROFILE_QUERY))
 }

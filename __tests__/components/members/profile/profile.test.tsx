@@ -49,12 +49,12 @@ test.each([
   [50, '50/100', '3 of 5 stars'],
   [100, '100/100', '5 of 5 stars'],
 ])('a rating of %d is shown as %s with %s', (rating, figure, stars) => {
-  render(<RatedPoster title={{ ...toCardTitle(title()), rating }} />)
+  render(<RatedPoster memberId={7} title={{ ...toCardTitle(title()), rating }} />)
   expect(screen.getByText(figure)).toBeInTheDocument()
   expect(screen.getByRole('img', { name: stars })).toBeInTheDocument()
 })
 
 test('a title without a rating is Not yet rated', () => {
-  render(<RatedPoster title={{ ...toCardTitle(title()), rating: null }} />)
+  render(<RatedPoster memberId={7} title={{ ...toCardTitle(title()), rating: null }} />)
   expect(screen.getByText('Not yet rated')).toBeInTheDocument()
 })
