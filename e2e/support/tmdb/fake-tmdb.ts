@@ -19,9 +19,25 @@ export interface FakeTmdb {
 const PAGE_SIZE = 20
 
 /** Sent only where `append_to_response` names them. */
-const APPENDED = ['credits', 'aggregate_credits', 'similar', 'release_dates']
+const APPENDED = [
+  'credits',
+  'aggregate_credits',
+  'similar',
+  'release_dates',
+  'videos',
+  'recommendations',
+  'watch/providers',
+]
 /** Sent with a title's details, but not in lists. */
-const DETAILS = [...APPENDED, 'genres', 'runtime', 'episode_run_time', 'created_by', 'seasons']
+const DETAILS = [
+  ...APPENDED,
+  'genres',
+  'runtime',
+  'episode_run_time',
+  'created_by',
+  'seasons',
+  'belongs_to_collection',
+]
 
 export async function startFakeTmdb(data = inventTmdbData()): Promise<FakeTmdb> {
   const server = http.createServer((request, response) => {
@@ -50,8 +66,13 @@ export async function startFakeTmdb(data = inventTmdbData()): Promise<FakeTmdb> 
 }
 
 function find(data: TmdbData, path: string, query: URLSearchParams): object | null {
-  const { movies, shows, people, seasons } = data
-  const lists: Record<string, TmdbData['movies']> = { movie: movies, tv: shows, person: people }
+  const { movies, shows, people, seasons, franchises } = data
+  const lists: Record<string, TmdbData['movies']> = {
+    movie: movies,
+    tv: shows,
+    person: people,
+    collection: franchises,
+  }
   const [first = '', second = '', , season] = path.split('/')
   if (first === 'find') return findByImdbId(data, second)
   if (first === 'search' || first === 'discover') return page(lists[second] ?? [], query)

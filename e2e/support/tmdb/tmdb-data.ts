@@ -5,6 +5,8 @@ export interface TmdbData {
   movies: Wire[]
   shows: Wire[]
   people: Wire[]
+  /** What TMDB calls collections. */
+  franchises: Wire[]
   /** `show/season` to its response. */
   seasons: Map<string, Wire>
 }
@@ -79,6 +81,8 @@ const SHOWS: Show[] = [
   { id: 203, name: 'The Lightship', seasons: [{ year: 2016, minutes: [60, 60, 60] }], replaces: 114 },
 ]
 
+const FRANCHISE = { id: 301, name: 'The Night Ferry Collection' }
+
 export function inventTmdbData(): TmdbData {
   const people = Object.entries(PEOPLE).map(([id, name]) => ({
     id: Number(id),
@@ -90,7 +94,8 @@ export function inventTmdbData(): TmdbData {
     known_for: [],
   }))
   return {
-    movies: MOVIES.map(toMovie),
+    movies: MOVIES.map(toMovie).map((movie) => (movie.id === 101 ? { ...movie, ...offered() } : movie)),
+    franchises: [{ ...FRANCHISE, overview: '', parts: MOVIES.slice(0, 2).map(toMovie) }],
     shows: SHOWS.map(({ id, name, seasons, replaces = 0 }) => ({
       ...common(id, 18, 'en', 7.5),
       name,
@@ -122,6 +127,32 @@ export function inventTmdbData(): TmdbData {
         }),
       ),
     ),
+  }
+}
+
+/** Where the first movie can be watched, its trailer, its franchise and what is recommended for it. */
+function offered(): Wire {
+  const provider = (id: number) => ({
+    provider_id: id,
+    provider_name: `Service ${id}`,
+    logo_path: null,
+    display_priority: id,
+  })
+  const link = 'https://elsewhere.test/'
+  return {
+    belongs_to_collection: FRANCHISE,
+    recommendations: {
+      results: MOVIES.slice(2, 4).map((movie) => ({ ...toMovie(movie), media_type: 'movie' })),
+    },
+    videos: {
+      results: [{ site: 'YouTube', key: 'abcdefghijk', type: 'Trailer', official: true, name: 'Trailer' }],
+    },
+    'watch/providers': {
+      results: {
+        DE: { link, flatrate: [provider(8)], rent: [provider(3)] },
+        US: { link, free: [provider(9)] },
+      },
+    },
   }
 }
 
