@@ -1,6 +1,7 @@
 'use client'
 
 import clsx from 'clsx'
+import { StickyNote } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { RatingSlider } from '#components/collection/rating/rating-slider'
@@ -13,16 +14,14 @@ interface RatingStripProps {
   /** Of the season or the episode. */
   name: string
   control: PlaceRatingControl
-  /** Opens its note; absent where there are none. */
-  onNote?: () => void
   onClose: () => void
   className?: string | undefined
 }
 
 /** Five stars over the row: pressing one rates and closes; what the slider is moved to is saved as the strip closes. */
-export function RatingStrip({ name, control, onNote, onClose, className }: RatingStripProps) {
+export function RatingStrip({ name, control, onClose, className }: RatingStripProps) {
   const t = useTranslations('placeRatings')
-  const { at, rating, rate } = control
+  const { at, rating, rate, note } = control
   const strip = useRef<HTMLSpanElement>(null)
   const slider = useRef<HTMLInputElement>(null)
   const [moved, setMoved] = useState<number>()
@@ -79,17 +78,17 @@ export function RatingStrip({ name, control, onNote, onClose, className }: Ratin
       <b className={css.figure} aria-hidden="true">
         {shown}
       </b>
-      {onNote && (
-        <button
-          type="button"
-          onClick={() => {
-            close()
-            onNote()
-          }}
-        >
-          {t('note')}
-        </button>
-      )}
+      <button
+        type="button"
+        aria-label={t('note')}
+        onClick={() => {
+          close()
+          note()
+        }}
+      >
+        <span className={css.words}>{t('note')}</span>
+        <StickyNote aria-hidden="true" />
+      </button>
       {rating !== null && (
         <button type="button" aria-label={t('clear')} onClick={() => give(null)}>
           <span className={css.words}>{t('clear')}</span>

@@ -20,6 +20,7 @@ interface EpisodeRowProps {
 }
 
 const loadSeen = () => import('./member/episode-mark').then((file) => file.EpisodeSeen)
+const loadGlyph = () => import('./member/episode-mark').then((file) => file.NoteGlyph)
 const loadMark = () => import('./member/episode-mark').then((file) => file.EpisodeMark)
 
 export function EpisodeRow({ show, season, episode }: EpisodeRowProps) {
@@ -30,12 +31,19 @@ export function EpisodeRow({ show, season, episode }: EpisodeRowProps) {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const { number, airDate, isAnnounced } = episode
   const named = { episode: String(number) }
+  const noted = { show, place: { season, episode: number }, at: `mark-${season}-${number}` }
   return (
     <li className={css.episode}>
       <span className={css.number}>{number}</span>
       <span className={css.name} dir="auto" data-episode={number}>
         {episode.name ? <InEnglish>{episode.name}</InEnglish> : episodeName(names, episode)}
       </span>
+      <LazyMembersOnly
+        failed={t('episodeNoteFailed', named)}
+        again={t('episodeNoteAgain', named)}
+        load={loadGlyph}
+        props={noted}
+      />
       <span className={css.facts}>
         <MembersMean community={episode.community} className={css.members} />
         <span className={css.date}>

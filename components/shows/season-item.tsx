@@ -20,6 +20,8 @@ import css from './season-item.module.scss'
 
 const loadCount = () => import('./member/lazy-season-parts').then((file) => file.SeasonCount)
 const loadNote = () => import('./member/mark-note').then((file) => file.MarkNote)
+const loadField = () => import('./member/lazy-season-parts').then((file) => file.PlaceNote)
+const loadGlyph = () => import('./member/lazy-season-parts').then((file) => file.NoteGlyph)
 const loadAgain = () => import('./member/lazy-season-parts').then((file) => file.RewatchSeasonButton)
 const loadTable = () => import('./member/lazy-season-parts').then((file) => file.SeasonRatingsTable)
 const loadDot = () => import('./member/lazy-season-parts').then((file) => file.SeasonDot)
@@ -64,6 +66,7 @@ export function SeasonItem({ show, season, isOpen }: SeasonItemProps) {
   }, [season.number])
 
   const memberProps = { show, season: season.number, name }
+  const noted = { show, place: { season: season.number, episode: null }, at: `mark-${season.number}` }
   const note = (
     <LazyMembersOnly
       failed={t('undoFailed', named)}
@@ -93,6 +96,12 @@ export function SeasonItem({ show, season, isOpen }: SeasonItemProps) {
             props={{ ...memberProps, listed: episodes }}
           />
         </summary>
+        <LazyMembersOnly
+          failed={t('noteFailed', named)}
+          again={t('noteAgain', named)}
+          load={loadField}
+          props={noted}
+        />
         {note}
         <LazyMembersOnly
           failed={t('rewatchFailed', named)}
@@ -114,6 +123,14 @@ export function SeasonItem({ show, season, isOpen }: SeasonItemProps) {
         )}
         <LazyMembersOnly load={loadTable} props={{ ...memberProps, listed: episodes }} />
       </details>
+      <span className={css.noted} data-name={season.name ?? name}>
+        <LazyMembersOnly
+          failed={t('noteFailed', named)}
+          again={t('noteAgain', named)}
+          load={loadGlyph}
+          props={noted}
+        />
+      </span>
       <LazyMembersOnly
         failed={t('dotFailed', named)}
         again={t('dotAgain', named)}

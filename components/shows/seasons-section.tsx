@@ -12,9 +12,11 @@ interface SeasonsSectionProps {
   seasons: SeasonOnPage[]
   /** Before the list. */
   children?: ReactNode
+  /** After it. */
+  after?: ReactNode
 }
 
-export function SeasonsSection({ show, seasons, children }: SeasonsSectionProps) {
+export function SeasonsSection({ show, seasons, children, after }: SeasonsSectionProps) {
   const t = useTranslations('seasons')
   const regular = seasons.filter(({ number }) => number > 0)
   const episodes = regular.reduce((sum, { episodeCount }) => sum + episodeCount, 0)
@@ -31,6 +33,7 @@ export function SeasonsSection({ show, seasons, children }: SeasonsSectionProps)
         <>
           {children}
           <SeasonList show={show} seasons={seasons} />
+          {after}
         </>
       )}
     </section>

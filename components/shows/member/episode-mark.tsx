@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { PlaceNote } from '#components/place-ratings/place-note'
 import { RatingCell } from '#components/place-ratings/rating-cell'
 import { RatingStrip } from '#components/place-ratings/rating-strip'
 import { LazyPart } from '#components/ui/overlay/lazy-part'
@@ -22,6 +23,9 @@ import css from './episode-mark.module.scss'
 import type { EpisodeOverlay } from './episode-menu-and-sheet'
 import { MarkNote } from './mark-note'
 import { WatchedToggle } from './watched-toggle'
+
+// Loaded with the dot, as one part of a page costs its address in the scripts of all.
+export { NoteGlyph } from '#components/place-ratings/note-glyph'
 
 interface EpisodeMarkProps {
   show: CardTitle
@@ -47,12 +51,17 @@ export function EpisodeMark({ show, season, episode, isMenuOpen, onMenu }: Episo
   const place = { season, episode: number }
   const rating = usePlaceRating(show, place)
   const at = `mark-${season}-${number}`
-  const note = <MarkNote show={show} at={at} place={place} onOtherDay={() => setSheet('change')} />
+  const notes = (
+    <>
+      <PlaceNote show={show} place={place} at={at} />
+      <MarkNote show={show} at={at} place={place} onOtherDay={() => setSheet('change')} />
+    </>
+  )
   if (!progress) {
     return (
       <>
         <span className={css.waiting} />
-        {note}
+        {notes}
       </>
     )
   }
@@ -98,7 +107,7 @@ export function EpisodeMark({ show, season, episode, isMenuOpen, onMenu }: Episo
           className={css.strip}
         />
       )}
-      <span className={css.end}>
+      <span className={css.end} data-reached={isReached || undefined}>
         {rating && (
           <RatingCell
             control={rating}
@@ -108,7 +117,7 @@ export function EpisodeMark({ show, season, episode, isMenuOpen, onMenu }: Episo
             onPress={() => setRating(true)}
           />
         )}
-        <span className={css.place} data-reached={isReached || undefined}>
+        <span className={css.place}>
           <WatchedToggle
             id={at}
             ref={dot}
@@ -144,7 +153,7 @@ export function EpisodeMark({ show, season, episode, isMenuOpen, onMenu }: Episo
           )}
         </span>
       </span>
-      {note}
+      {notes}
     </>
   )
 }

@@ -10,6 +10,7 @@ import { Button } from '#components/ui/button'
 import { LazyPart } from '#components/ui/overlay/lazy-part'
 import { TextButton } from '#components/ui/text-button'
 import type { Done } from '#lib/browser/action/create-actions'
+import { focusControl } from '#lib/browser/action/focus-control'
 import { useActions } from '#lib/browser/action/use-action'
 import { unsavedOf, useUnsaved } from '#lib/browser/older-build/unsaved'
 import type { Place } from '#lib/browser/place-ratings/place-ratings'
@@ -49,7 +50,7 @@ export function MarkNote({ show, at, place, onOtherDay }: MarkNoteProps) {
   useUnsaved(...unsavedOf(ownFailures))
   if (failure) {
     const retry = () => {
-      focusOn(failure.name)
+      focusControl(failure.name)
       failure.retry()
     }
     const rated = failure.unsaved?.calls[0]
@@ -71,7 +72,7 @@ function SkippedOffer(props: { showId: number; done: MarkDone; skipped: EpisodeP
   const t = useTranslations('episodeMarks')
   const last = done.result?.place as EpisodePlace
   const markThem = () => {
-    focusOn(done.name)
+    focusControl(done.name)
     changeShow(episodeChange('markUpTo', showId, last), done.name)
   }
   return (
@@ -81,7 +82,7 @@ function SkippedOffer(props: { showId: number; done: MarkDone; skipped: EpisodeP
       <TextButton
         onClick={() => {
           left.add(showId)
-          focusOn(done.name)
+          focusControl(done.name)
           marksOf(showId).hideNote()
         }}
       >
@@ -100,12 +101,12 @@ function MarkedNote({
   const [isDating, setDating] = useState(false)
   const { place, undated = 0, undo } = done.result ?? {}
   const takeBack = () => {
-    focusOn(done.name)
+    focusControl(done.name)
     done.undo?.take()
   }
   const giveDate = (watchedOn: string) => {
     // The offer that had the focus goes with it.
-    focusOn(done.name)
+    focusControl(done.name)
     const input = { id: show.id, watches: undo?.remove ?? [], watchedOn }
     changeShow({ name: 'dateEpisodes', input }, done.name)
   }
@@ -140,12 +141,6 @@ function MarkedNote({
 /** The head has a place of its own for notes, the same as that of a film. */
 function classAt(at: string): string | undefined {
   return at === HEAD ? undefined : css.note
-}
-
-function focusOn(id: string): void {
-  const place = document.getElementById(id)
-  const control = place?.matches('button') ? place : place?.querySelector<HTMLElement>('button, select')
-  control?.focus()
 }
 
 function skippedBy(progress: ShowProgress, marked: EpisodePlace | null | undefined): EpisodePlace[] {

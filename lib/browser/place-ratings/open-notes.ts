@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { focusControl } from '#lib/browser/action/focus-control'
+import type { Place } from '#lib/browser/place-ratings/place-ratings'
 
 /** By the id of the place's dot: what had the focus before its note was opened. */
 const open = new Map<string, Element | null>()
@@ -14,13 +16,15 @@ export function openNote(at: string): void {
   show()
 }
 
-/** The focus goes back to what opened it, or to the dot where that is gone. */
-export function closeNote(at: string, { isGone = false } = {}): void {
-  const opener = isGone ? null : open.get(at)
+/** The focus goes back to what opened it, or to the dot. @param isEmpty its glyph goes, as there is no note */
+export function closeNote(at: string, { isEmpty = false } = {}): void {
+  const opener = open.get(at)
   open.delete(at)
   show()
-  const control = opener?.isConnected ? opener : document.getElementById(at)
-  if (control instanceof HTMLElement) control.focus()
+  const stays =
+    opener?.isConnected && opener !== document.body && !(isEmpty && opener.matches('[data-note-glyph]'))
+  if (stays && opener instanceof HTMLElement) opener.focus()
+  else focusControl(at)
 }
 
 /** The page that shows it is left. */
@@ -34,6 +38,11 @@ export function useOpenNote(at: string): boolean {
     () => open.has(at),
     () => false,
   )
+}
+
+/** The id of a place's dot. */
+export function dotId({ season, episode }: Place): string {
+  return episode === null ? `mark-${season}` : `mark-${season}-${episode}`
 }
 
 /** The id of the field. */

@@ -1,21 +1,16 @@
 import type { Undo } from '#contract'
 import type { Action } from '#lib/browser/action/create-actions'
 import type { PendingCall } from '#lib/browser/after-login/pending-calls'
-import {
-  type Place,
-  savePlaceNote,
-  savePlaceRating,
-  undoPlace,
-} from '#lib/browser/place-ratings/place-ratings'
-import { noteSentence, placeName, ratingSentence } from '#lib/browser/place-ratings/place-sentences'
+import { type Place, savePlaceRating, undoPlace } from '#lib/browser/place-ratings/place-ratings'
+import { placeName, ratingSentence } from '#lib/browser/place-ratings/place-sentences'
 import { say } from '#lib/browser/say'
 import { marksOf, showFailures } from '#lib/browser/shows/change-show'
 import type { CardTitle } from '#lib/contract/titles/title-shapes'
 
-type Show = Pick<CardTitle, 'id' | 'name'>
+export type RatedShow = Pick<CardTitle, 'id' | 'name'>
 
 /** Rates a season or an episode. @param rating null clears it @param at the id of the control where the result is shown */
-export function ratePlace({ id, name }: Show, place: Place, rating: number | null, at: string): void {
+export function ratePlace({ id, name }: RatedShow, place: Place, rating: number | null, at: string): void {
   const call: PendingCall = {
     name: 'ratePlace',
     input: { id, ...place, rating },
@@ -29,23 +24,6 @@ export function ratePlace({ id, name }: Show, place: Place, rating: number | nul
         rating === null
           ? say('placeRatings.pending.cleared', { name, place: placeName(place) })
           : say('placeRatings.pending.rated', { name, place: placeName(place), rating }),
-      calls: [call],
-    }),
-  })
-}
-
-/** Writes the member's note on a season or an episode. @param note '' removes it @param at as of `ratePlace` */
-export function notePlace({ id, name }: Show, place: Place, note: string, at: string): void {
-  const call: PendingCall = {
-    name: 'notePlace',
-    input: { id, ...place, note },
-    subject: subjectOf(id, place),
-  }
-  act(id, at, {
-    run: () => savePlaceNote(id, place, note),
-    sentence: noteSentence(place, note),
-    pending: () => ({
-      what: say('placeRatings.pending.noted', { name, place: placeName(place) }),
       calls: [call],
     }),
   })
@@ -75,7 +53,7 @@ function act(showId: number, at: string, { run, sentence, pending }: PlaceAct): 
   })
 }
 
-/** The latest rating of a place takes the place of an earlier one. */
-function subjectOf(showId: number, { season, episode }: Place): string {
+/** The latest rating or note of a place takes the place of an earlier one. */
+export function subjectOf(showId: number, { season, episode }: Place): string {
   return `tv-${showId} ${season}.${episode ?? ''}`
 }

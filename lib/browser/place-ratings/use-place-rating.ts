@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useSyncExternalStore } from 'react'
 import { isSingleKey } from '#lib/browser/keyboard-shortcut-switch'
+import { dotId, openNote } from '#lib/browser/place-ratings/open-notes'
 import { type Place, ratingOf, usePlaceRatings } from '#lib/browser/place-ratings/place-ratings'
 import { ratePlace } from '#lib/browser/place-ratings/rate-place'
 import { marksOf } from '#lib/browser/shows/change-show'
@@ -13,7 +14,9 @@ export interface PlaceRatingControl {
   /** What could not be saved stays. */
   rating: number | null
   rate: (rating: number | null) => void
-  /** For the dot of the place, whose keys rate. */
+  /** Opens its note. */
+  note: () => void
+  /** For the dot of the place, whose keys rate and open the note. */
   onKeyDown: (event: KeyboardEvent) => void
 }
 
@@ -30,13 +33,18 @@ export function usePlaceRating(show: CardTitle, place: Place): PlaceRatingContro
   if (!ratings) return undefined
   const rating = unsaved === undefined ? (ratingOf(ratings, place)?.rating ?? null) : unsaved
   const rate = (value: number | null) => ratePlace(show, place, value, at)
+  const note = () => openNote(dotId(place))
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'n' && isSingleKey(event.nativeEvent)) {
+      event.preventDefault()
+      return note()
+    }
     const given = ratingOfKey(event.key, rating)
     if (given === undefined || !isSingleKey(event.nativeEvent)) return
     event.preventDefault()
     if (given !== null || rating !== null) rate(given)
   }
-  return { at, rating, rate, onKeyDown }
+  return { at, rating, rate, note, onKeyDown }
 }
 
 /** Undefined where everything is saved. */

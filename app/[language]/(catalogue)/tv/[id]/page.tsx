@@ -1,5 +1,6 @@
 import '../../../sheets/every-page'
 import type { Metadata } from 'next'
+import { LazyNoLongerListed } from '#components/shows/lazy-no-longer-listed'
 import { MarkingNeedsScript } from '#components/shows/marking-needs-script'
 import { SeasonsSection } from '#components/shows/seasons-section'
 import { ClientMessages } from '#components/ui/text/client-messages'
@@ -38,11 +39,13 @@ async function ShowSeasons({ language, show }: { language: Language; show: Title
     listed.map(({ number }) => optionalPart(seasonDetails(language, show.id, number))),
   )
   const episodes = new Map(read.map((season) => [season?.number, season?.episodes]))
+  const card = toCardTitle(show)
   return (
     <ClientMessages of={['runtimes', 'seasonList', 'seasonNames', 'shortDates']}>
       <SeasonsSection
-        show={toCardTitle(show)}
+        show={card}
         seasons={ordered.map((season) => ({ ...season, episodes: episodes.get(season.number) ?? null }))}
+        after={<LazyNoLongerListed show={card} />}
       >
         <MarkingNeedsScript />
       </SeasonsSection>
