@@ -53,7 +53,7 @@ for (const [at, { name, calls, open }] of SCENES.entries()) {
 }
 
 /** Calls that no screen makes yet. */
-const WITHOUT_SCREEN = ['notePlace', 'ratePlace']
+const WITHOUT_SCREEN = ['ratePlace']
 
 test('each call that changes something is made by an act', () => {
   const changing = Object.entries(ENDPOINTS).flatMap(([name, { method }]) =>

@@ -1,6 +1,8 @@
+import { expect } from '@playwright/test'
 import { addEntries, addToWatchlist, memberSession } from '../support/members.ts'
 import { storeGone } from '../support/tmdb/store-gone.ts'
 import {
+  type Act,
   button,
   choosing,
   filling,
@@ -139,6 +141,48 @@ export const SHOW: Scene = {
       ...twice(onEpisode('e'), pressingInDialog('No idea', null), pressingInDialog(/^Save/, /./)),
       ...twice(onEpisode('Shift+F10'), choosing('Not watched', /./), pressing(UNDO, /./)),
       ...twice(pressing('Hide names', null), pressing('Hide names', null)),
+    ]
+  },
+}
+
+/** In one change: typed key by key, it may be saved in between. */
+const writing = (text: string, says: string): Act => ({
+  name: `write ${text || 'nothing'}`,
+  run: async (page) => {
+    await expect(page.getByRole('textbox', { name: /^Note on/ })).toBeFocused()
+    await page.keyboard.press('ControlOrMeta+a')
+    if (text) await page.keyboard.insertText(text)
+    else await page.keyboard.press('Delete')
+  },
+  says,
+})
+
+export const NOTES: Scene = {
+  name: 'notes on a season and its episodes',
+  calls: ['notePlace', 'undoWatches'],
+  open: async (page) => {
+    await memberSession(page.context())
+    await openPage(page, `/tv/${CHERNOBYL}`)
+    const removed = 'Note on S1 E1 removed.'
+    const remove = [pressing('Note on S1 E1', null), writing('', removed), key('Escape', null)]
+    return [
+      ...twice(
+        keyOn((one) => button(one, /^Mark episode 1\b/), 'n', null),
+        writing('Cold', 'Note on S1 E1 saved.'),
+        key('Escape', null),
+        pressing('Note on S1 E1', null),
+        pressing('Close the note on S1 E1', null),
+        ...remove,
+        pressing(UNDO, `Undone: ${removed}`),
+        ...remove,
+      ),
+      pressing('Rate episode 2, Please Remain Calm', null),
+      pressing('Note', null),
+      writing('Loud', 'Note on S1 E2 saved.'),
+      key('Escape', null),
+      keyOn((one) => button(one, 'Mark Season 1'), 'n', null),
+      writing('All of it', 'Note on Season 1 saved.'),
+      key('Escape', null),
     ]
   },
 }
