@@ -25,19 +25,21 @@ export function RatingStrip({ name, control, onClose, className }: RatingStripPr
   const strip = useRef<HTMLSpanElement>(null)
   const slider = useRef<HTMLInputElement>(null)
   const [moved, setMoved] = useState<number>()
+  const unsaved = moved === rating ? undefined : moved
 
-  const close = ({ focusesCell = true } = {}) => {
-    if (moved !== undefined && moved !== rating) rate(moved)
-    if (focusesCell) focusOn(at)
-    onClose()
-  }
-  const give = (value: number | null) => {
-    rate(value)
-    focusOn(at)
+  /** Moving the focus out of it closes it too. */
+  const isClosed = useRef(false)
+
+  /** @param given what is saved; undefined for nothing */
+  const close = (given: number | null | undefined, { focusesCell = true } = {}) => {
+    if (isClosed.current) return
+    isClosed.current = true
+    if (given !== undefined) rate(given)
+    if (focusesCell) document.getElementById(at)?.focus({ preventScroll: true })
     onClose()
   }
   const closeOutside = useEffectEvent((target: EventTarget | null) => {
-    if (target instanceof Node && !strip.current?.contains(target)) close({ focusesCell: false })
+    if (target instanceof Node && !strip.current?.contains(target)) close(unsaved, { focusesCell: false })
   })
 
   useEffect(() => {
@@ -52,7 +54,7 @@ export function RatingStrip({ name, control, onClose, className }: RatingStripPr
     if (key !== 'Escape' && !(key === 'Enter' && target === slider.current)) return
     event.preventDefault()
     event.stopPropagation()
-    close()
+    close(unsaved)
   }
 
   const shown = moved ?? rating
@@ -63,10 +65,12 @@ export function RatingStrip({ name, control, onClose, className }: RatingStripPr
       className={clsx(css.strip, className)}
       data-rating-strip=""
       onKeyDown={onKeyDown}
+      // A press in it leaves the focus on the slider.
+      onMouseDown={(event) => event.preventDefault()}
       onBlur={({ relatedTarget }) => closeOutside(relatedTarget)}
     >
       <span className={css.stars}>
-        <StarInput className={css.row} rating={shown} onPress={give} />
+        <StarInput className={css.row} rating={shown} onPress={(value) => close(value)} />
         <RatingSlider
           ref={slider}
           name={name}
@@ -82,7 +86,7 @@ export function RatingStrip({ name, control, onClose, className }: RatingStripPr
         type="button"
         aria-label={t('note')}
         onClick={() => {
-          close()
+          close(unsaved)
           note()
         }}
       >
@@ -90,15 +94,11 @@ export function RatingStrip({ name, control, onClose, className }: RatingStripPr
         <StickyNote aria-hidden="true" />
       </button>
       {rating !== null && (
-        <button type="button" aria-label={t('clear')} onClick={() => give(null)}>
+        <button type="button" aria-label={t('clear')} onClick={() => close(null)}>
           <span className={css.words}>{t('clear')}</span>
           <LineIcon name="x" />
         </button>
       )}
     </span>
   )
-}
-
-function focusOn(id: string): void {
-  document.getElementById(id)?.focus({ preventScroll: true })
 }

@@ -187,6 +187,46 @@ export const NOTES: Scene = {
   },
 }
 
+export const PLACES: Scene = {
+  name: 'the ratings of seasons and episodes',
+  calls: ['ratePlace', 'undoWatches'],
+  open: async (page) => {
+    await memberSession(page.context())
+    await openPage(page, `/tv/${CHERNOBYL}`)
+    const onDot = (name: RegExp, pressed: string, says: string) =>
+      keyOn((one) => button(one, name), pressed, says)
+    const openStrip = pressing(/^(Rate episode 2|Episode 2, .*rated)/, null)
+    return [
+      ...twice(
+        openStrip,
+        key('End', null),
+        key('Enter', 'S1 E2 rated 100.'),
+        openStrip,
+        pressing('Clear', 'S1 E2: rating removed.'),
+        pressing(UNDO, 'Undone: S1 E2: rating removed.'),
+      ),
+      openStrip,
+      key('Home', null),
+      key('Escape', 'S1 E2 rated 0.'),
+      ...twice(
+        onDot(/^Mark episode 3/, '8', 'S1 E3 rated 80.'),
+        key('+', 'S1 E3 rated 85.'),
+        key('-', 'S1 E3 rated 80.'),
+        key('Delete', 'S1 E3: rating removed.'),
+        pressing(UNDO, 'Undone: S1 E3: rating removed.'),
+      ),
+      ...twice(
+        onDot(/^Mark Season 1/, '7', 'Season 1 rated 70.'),
+        key('Delete', 'Season 1: rating removed.'),
+        pressing(UNDO, 'Undone: Season 1: rating removed.'),
+      ),
+      pressing('Season 1, rated 70', null),
+      key('PageUp', null),
+      key('Enter', 'Season 1 rated 90.'),
+    ]
+  },
+}
+
 export const GONE: Scene = {
   name: 'a film that TMDB no longer lists',
   calls: ['moveTitle', 'removeEntry', 'removeFromWatchlist', 'undoWatches'],

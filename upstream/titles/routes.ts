@@ -43,6 +43,7 @@ const OFFERS: Offer[] = [
   'availability',
   'franchises',
   'recommendations',
+  'place-ratings',
 ]
 
 export function titleRoutes(app: FastifyInstance, dependencies: Dependencies): void {
