@@ -20,7 +20,18 @@ export default async function LoginPage({ searchParams }: QueryProps) {
   const { verified, message } = await searchParams
   const failure = parseText(message)
   return (
-    <ClientMessages of={['afterLogin', 'dates', 'login', 'resendVerification', 'session', 'showChanges']}>
+    <ClientMessages
+      of={[
+        'afterLogin',
+        'dates',
+        'login',
+        'placeRatings',
+        'resendVerification',
+        'seasonNames',
+        'session',
+        'showChanges',
+      ]}
+    >
       <h1>{t('heading')}</h1>
       {verified === 'true' && <TimedNotice>{t('verified')}</TimedNotice>}
       {failure && <TimedNotice kind="error">{failure}</TimedNotice>}
