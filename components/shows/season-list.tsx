@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { SeasonOnPage } from '#lib/contract/shows/seasons-on-page'
 import type { CardTitle } from '#lib/contract/titles/title-shapes'
 import { LazyMembersOnly } from './lazy-members-only'
@@ -16,9 +16,11 @@ interface SeasonListProps {
   show: CardTitle
   /** In the order of watching. */
   seasons: SeasonOnPage[]
+  /** After them. */
+  children?: ReactNode
 }
 
-export function SeasonList({ show, seasons }: SeasonListProps) {
+export function SeasonList({ show, seasons, children }: SeasonListProps) {
   const t = useTranslations('seasonList')
   const list = useRef<HTMLUListElement>(null)
   // Until the member's order is known their seasons are laid out, but not seen.
@@ -37,6 +39,7 @@ export function SeasonList({ show, seasons }: SeasonListProps) {
           <SeasonItem key={season.number} show={show} season={season} isOpen={opened === season.number} />
         ))}
       </ul>
+      {children}
       <div className={css.last}>
         <LazyMembersOnly load={loadLink} props={{ show }} />
       </div>

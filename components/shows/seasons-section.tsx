@@ -32,8 +32,9 @@ export function SeasonsSection({ show, seasons, children, after }: SeasonsSectio
       ) : (
         <>
           {children}
-          <SeasonList show={show} seasons={seasons} />
-          {after}
+          <SeasonList show={show} seasons={seasons}>
+            {after}
+          </SeasonList>
         </>
       )}
     </section>
