@@ -115,6 +115,7 @@ const GROUPS: KeyGroup[] = [
       { keys: ['0 – 9'], action: 'rate', selector: '[data-offers~=place-ratings]' },
       { keys: ['+', '−'], action: 'step', selector: '[data-offers~=place-ratings]' },
       { keys: ['delete'], action: 'clear', selector: '[data-offers~=place-ratings]' },
+      { keys: ['n'], action: 'note', selector: '[data-offers~=place-ratings]' },
       { keys: ['e'], action: 'changeDate' },
       { keys: ['shiftF10'], action: 'openMenu' },
     ],

@@ -67,14 +67,14 @@ test('notes are read by assistive technology in both themes, and nothing lies ov
   }
 })
 
-test('the glyph of a note moves nothing, and its row is as high as the others', async ({ page }) => {
+test('the glyph of a note moves nothing: its row is as high as one without', async ({ page }) => {
   await openNotes(page)
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    const heights = await page
+    const [without, noted] = await page
       .locator('#season-1 ol > li')
-      .evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().height)))
-    expect(new Set(heights).size, `${width} px: ${heights}`).toBe(1)
+      .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
+    expect(noted, `${width} px`).toBe(without)
   }
 })
 
