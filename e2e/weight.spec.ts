@@ -5,10 +5,11 @@ import { demoSession } from './support/members.ts'
 
 /**
  * Compressed bytes of a public page at its first visit. The goal is 160,000; what says messages in the browser is 3,400 of them, and
- * what asks for a country on a title's page, its trailer and its franchise 1,500.
+ * what asks for a country on a title's page, its trailer and its franchise 1,500, and the slots of ratings in the list of seasons 300.
  */
-const SCRIPTS_MAX = 165_500
-const STYLES_MAX = 22_000
+const SCRIPTS_MAX = 165_900
+/** A franchise's page has the most: four sheets at most are wider than what a page needs. */
+const STYLES_MAX = 23_100
 const HOME_MAX = 23_300
 /** Style sheets that block the first paint of a page. */
 const SHEETS_MAX = 4
