@@ -101,10 +101,12 @@ test('it is accessible and fits every width, with a long season that scrolls by 
   const last = Array.from({ length: 16 }, (_, at) => ({ season: 5, episode: at + 1, rating: 100 - at }))
   const { address } = await memberWhoRated(context, ...FIRST_SEASON, ...second, ...last)
   await page.goto(address)
+  expect(await drawnWidths(page)).toEqual([140, 260, 320])
   await expectGoodScreen(page, 'a show as a member rated it')
   // The text as large as it was.
   await page.reload()
   await page.setViewportSize({ width: 360, height: 740 })
+  expect(await drawnWidths(page)).toEqual([140, 260, 320])
   const table = page.getByRole('region', { name: 'Every rating' })
   await table.focus()
   await page.keyboard.press('End')
@@ -113,6 +115,12 @@ test('it is accessible and fits every width, with a long season that scrolls by 
   // The season stays in view.
   await expect(table.getByRole('rowheader', { name: '5' })).toBeInViewport()
 })
+
+/** Of the seasons: 20 px an episode. */
+function drawnWidths(page: Page): Promise<number[]> {
+  const drawings = page.getByRole('figure').locator('svg')
+  return drawings.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width))
+}
 
 function scrolled(page: Page): Promise<number> {
   return page.getByRole('region', { name: 'Every rating' }).evaluate((region) => region.scrollLeft)
