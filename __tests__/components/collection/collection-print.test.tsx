@@ -24,6 +24,8 @@ test('all entries of the query are printed, with later ratings and removals', as
   render(<CollectionPrint query={query} />)
   await fetched(1)
   await act(() => rate({ mediaType: 'movie', id: 38 }, 95))
+  // What is there already keeps its rating.
+  await act(async () => void (await add(title({ id: 37 }))))
   await act(async () => void (await remove({ mediaType: 'movie', id: 39, rating: null })))
   expect(screen.queryByRole('list')).not.toBeInTheDocument()
   const printed = print()

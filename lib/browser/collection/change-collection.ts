@@ -12,12 +12,13 @@ export type EntryUpdate = (now: EntrySummary | undefined) => EntrySummary | unde
 export const COLLECTION_KEY = 'collection'
 
 /** Cleared when another tab changes the collection, because the page then reloads its data. */
-const localChanges = new Map<TitleKeyText, EntrySummary | null>()
+const localChanges = new Map<TitleKeyText, EntryUpdate>()
 onChange(['collection'], () => localChanges.clear())
 
-/** Null: removed in this tab; undefined: unchanged. */
-export function localChange(key: TitleKeyText): EntrySummary | null | undefined {
-  return localChanges.get(key)
+/** An entry of an earlier response with what this tab has changed since; undefined where it was removed. */
+export function withLocalChanges(entry: EntrySummary): EntrySummary | undefined {
+  const update = localChanges.get(titleKey(entry))
+  return update ? update(entry) : entry
 }
 
 // SWR drops a response that is older than a mutation.
@@ -40,7 +41,8 @@ export async function change<Result>(
   const key = titleKey({ mediaType, id })
   try {
     const result = await write(key, { change: expected, send, confirmed })
-    localChanges.set(key, confirmed(result)({ mediaType, id, rating: null }) ?? null)
+    const [before, update] = [localChanges.get(key), confirmed(result)]
+    localChanges.set(key, before ? (now) => update(before(now)) : update)
     return result
   } catch (error) {
     void mutate(COLLECTION_KEY)

@@ -1,10 +1,9 @@
 import type { PrintableCollection, PrintableEntry } from '#contract'
-import { localChange } from '#lib/browser/collection/change-collection'
+import { withLocalChanges } from '#lib/browser/collection/change-collection'
 import { request } from '#lib/browser/request'
 import { onViewerChange } from '#lib/browser/session/signed-in'
 import { countChanges } from '#lib/browser/tab-messages'
 import { type CollectionQuery, collectionParameters } from '#lib/contract/collection/collection-query'
-import { titleKey } from '#lib/contract/titles/title-key'
 
 interface CachedLines {
   query: string
@@ -36,9 +35,8 @@ export async function fetchLines(query: CollectionQuery): Promise<void> {
 export function cachedLines(query: CollectionQuery): PrintableEntry[] | null {
   if (cached?.query !== keyOf(query) || !cached.lines) return null
   return cached.lines.flatMap((line) => {
-    const change = localChange(titleKey(line))
-    if (change === null) return []
-    return [change ? { ...line, rating: change.rating } : line]
+    const entry = withLocalChanges(line)
+    return entry ? { ...line, rating: entry.rating } : []
   })
 }
 
