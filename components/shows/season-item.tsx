@@ -72,7 +72,7 @@ export function SeasonItem({ show, season, isOpen }: SeasonItemProps) {
       failed={t('undoFailed', named)}
       again={t('undoAgain', named)}
       load={loadNote}
-      props={{ show, at: `mark-${season.number}`, place: { season: season.number, episode: null } }}
+      props={noted}
     />
   )
   return (
