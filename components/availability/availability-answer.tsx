@@ -83,7 +83,6 @@ export function AvailabilityAnswer({ title, choice, onChange }: AvailabilityAnsw
         type="button"
         className={css.row}
         aria-haspopup="dialog"
-        aria-label={t('rowLabel', { answer, country })}
         onClick={() => setOpen(true)}
       >
         <span className={css.tiles}>
@@ -91,8 +90,7 @@ export function AvailabilityAnswer({ title, choice, onChange }: AvailabilityAnsw
             <ServiceTile key={service.id} service={service} size={28} />
           ))}
         </span>
-        <span className={css.sentence}>{answer}</span>
-        <span className={css.country}>{country}</span>
+        <span className={css.sentence}>{answer}</span> <span className={css.country}>{country}</span>
         <LineIcon name="chevron-right" />
       </button>
       <div className={css.column}>
