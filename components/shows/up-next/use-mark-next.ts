@@ -19,14 +19,14 @@ export function useMarkNext(initial: UpNextShow) {
   const [show, setShow] = useState(initial)
   /** From the press until the next episode is there, or while it is not saved. */
   const [isMarked, setMarked] = useState(false)
-  const { act, done, failures, isBusy, place: marks, replaceFocus } = useAction()
+  const { act, done, failures, isBusy, place, focus } = useAction()
   // Of its own: what is saved stays saved when the show cannot be read after it.
-  const reading = useAction()
+  const reading = useAction({ followed: focus })
   const onceSayable = useOnceSayable()
   /** Changes that are saved, and those that `show` has. */
   const changes = useRef({ saved: 0, shown: 0 })
   // biome-ignore lint/correctness/useExhaustiveDependencies: after what a read of the show brings or takes away
-  useEffect(() => replaceFocus(), [show])
+  useEffect(() => focus.replace(), [show])
 
   function mark(): void {
     if (!show.next || isBusy) return
@@ -81,10 +81,6 @@ export function useMarkNext(initial: UpNextShow) {
       act({ name: 'paused', ...showStateAction(show, 'watching', 'paused') }),
     )
   const undo = () => done?.undo?.take()
-  const place = (element: HTMLElement | null) => {
-    marks(element)
-    reading.place(element)
-  }
   return {
     show,
     isMarked,

@@ -1,3 +1,7 @@
+const NOTES = '[data-note], [data-failure]'
+
+export type ReplacedFocus = ReturnType<typeof replacedFocus>
+
 interface Pressed {
   control: Element | null
   /** The control that was pressed first; those in its note belong to it. */
@@ -21,9 +25,14 @@ export function replacedFocus() {
 
   function remember({ focusesNote: isLeft = false }: { focusesNote?: boolean } = {}): void {
     const control = document.activeElement
-    const note = control?.closest('[data-note], [data-failure]') ?? null
+    const note = control?.closest(NOTES) ?? null
     const first = note && pressed ? pressed : { origin: control, label: labelOf(control) }
     pressed = { ...first, control, around: note ? ancestorsOf(note) : [], isLeft }
+  }
+
+  /** Of what begins by itself, and is pressed for only where it failed. */
+  function rememberRetry(): void {
+    if (document.activeElement?.closest(NOTES)) remember()
   }
 
   function replace(): void {
@@ -49,7 +58,7 @@ export function replacedFocus() {
   const place = (now: HTMLElement | null) => {
     element = now
   }
-  return { place, remember, replace }
+  return { place, remember, rememberRetry, replace }
 }
 
 /** Gives it the focus, which what is gone, hidden or no control does not take. */

@@ -2,18 +2,23 @@
 
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { type Actions, createActions } from '#lib/browser/action/create-actions'
-import { replacedFocus } from '#lib/browser/action/replaced-focus'
+import { type ReplacedFocus, replacedFocus } from '#lib/browser/action/replaced-focus'
 import { unsavedOf, useUnsaved } from '#lib/browser/older-build/unsaved'
 
 export type ActionHook<Name extends string = string> = ReturnType<typeof useAction<Name>>
 
-/**
- * What is done in one place of a page: the note and the undo of what was done last, and what failed; `failure` is the last one.
- * @param options `failuresAsToast`: where no note shows them
- */
-export function useAction<Name extends string = string>({ failuresAsToast = false } = {}) {
-  const [focus] = useState(replacedFocus)
-  const [actions] = useState(() => createActions<Name>({ failuresAsToast, onStart: focus.remember }))
+interface Options {
+  /** Where no note shows them. */
+  failuresAsToast?: boolean
+  /** Of the action that this one follows by itself, in the same place. */
+  followed?: ReplacedFocus
+}
+
+/** What is done in one place of a page: the note and the undo of what was done last, and what failed; `failure` is the last one. */
+export function useAction<Name extends string = string>({ failuresAsToast = false, followed }: Options = {}) {
+  const [focus] = useState(() => followed ?? replacedFocus())
+  const onStart = followed ? focus.rememberRetry : focus.remember
+  const [actions] = useState(() => createActions<Name>({ failuresAsToast, onStart }))
   const { done, failures, isBusy } = useActions(actions)
   const failure = failures.at(-1) ?? null
   useUnsaved(...unsavedOf(failures))
@@ -29,7 +34,7 @@ export function useAction<Name extends string = string>({ failuresAsToast = fals
     failure,
     isBusy,
     place: focus.place,
-    replaceFocus: focus.replace,
+    focus,
   }
 }
 
