@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { FailureNote } from '#components/action/failure-note'
 import { TextButton } from '#components/ui/text-button'
 import { useAnnounce } from '#lib/browser/action/use-announce'
+import { dotId } from '#lib/browser/place-ratings/dot-id'
 import { fieldOf } from '#lib/browser/place-ratings/open-notes'
 import { placeName } from '#lib/browser/place-ratings/place-sentences'
 import { NOTE_MAX } from '#lib/contract/limits'
@@ -35,7 +36,8 @@ export function NoteField(noted: NotedPlace) {
   }, [isOpen])
 
   if (!isOpen && !failure) return null
-  const helpId = `${fieldOf(noted.at)}-help`
+  const id = fieldOf(dotId(noted.place))
+  const helpId = `${id}-help`
   const isMeanwhile = failure?.status === 409
   return (
     <div className={css.note}>
@@ -43,7 +45,7 @@ export function NoteField(noted: NotedPlace) {
         <>
           <textarea
             ref={field}
-            id={fieldOf(noted.at)}
+            id={id}
             dir="auto"
             rows={2}
             aria-label={t('noteOn', named)}

@@ -2,6 +2,7 @@
 
 import { StickyNote } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { dotId } from '#lib/browser/place-ratings/dot-id'
 import { closeNote, openNote, useOpenNote } from '#lib/browser/place-ratings/open-notes'
 import { noteOf, usePlaceRatings } from '#lib/browser/place-ratings/place-ratings'
 import { placeName } from '#lib/browser/place-ratings/place-sentences'
@@ -9,7 +10,8 @@ import css from './place-note.module.scss'
 import type { NotedPlace } from './use-place-note'
 
 /** After the name of a season or an episode that the member has written a note on. */
-export function NoteGlyph({ show, place, at }: NotedPlace) {
+export function NoteGlyph({ show, place }: NotedPlace) {
+  const at = dotId(place)
   const t = useTranslations('placeNotes')
   const isOpen = useOpenNote(at)
   const ratings = usePlaceRatings(show.id)

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { LazyPart } from '#components/ui/overlay/lazy-part'
+import { dotId } from '#lib/browser/place-ratings/dot-id'
 import { forgetNote, useOpenNote } from '#lib/browser/place-ratings/open-notes'
 import { placeName } from '#lib/browser/place-ratings/place-sentences'
 import css from './place-note.module.scss'
@@ -12,7 +13,8 @@ const loadField = () => import('./note-field').then((file) => file.NoteField)
 
 /** Where the field of the note on a season or an episode opens. */
 export function PlaceNote(noted: NotedPlace) {
-  const { place, at } = noted
+  const { place } = noted
+  const at = dotId(place)
   const t = useTranslations('placeNotes')
   const isOpen = useOpenNote(at)
   const [wasOpened, setOpened] = useState(false)

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Undo } from '#contract'
 import { useDelayedSave } from '#lib/browser/action/use-delayed-save'
 import { useUnsaved } from '#lib/browser/older-build/unsaved'
+import { dotId } from '#lib/browser/place-ratings/dot-id'
 import { notePlace, showSavedNote } from '#lib/browser/place-ratings/note-place'
 import { closeNote, useOpenNote } from '#lib/browser/place-ratings/open-notes'
 import { noteOf, type Place, usePlaceRatings } from '#lib/browser/place-ratings/place-ratings'
@@ -11,12 +12,11 @@ import { NOTE_MAX } from '#lib/contract/limits'
 export interface NotedPlace {
   show: RatedShow
   place: Place
-  /** The id of its dot, where the result is shown. */
-  at: string
 }
 
 /** The note on a season or an episode while its field is open: what is typed is saved a pause after it, and stays where that fails. */
-export function usePlaceNote({ show, place, at }: NotedPlace) {
+export function usePlaceNote({ show, place }: NotedPlace) {
+  const at = dotId(place)
   const saved = noteOf(usePlaceRatings(show.id), place)?.note ?? ''
   const isOpen = useOpenNote(at)
   const [typed, setTyped] = useState<string | null>(null)

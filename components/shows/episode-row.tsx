@@ -31,7 +31,7 @@ export function EpisodeRow({ show, season, episode }: EpisodeRowProps) {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const { number, airDate, isAnnounced } = episode
   const named = { episode: String(number) }
-  const noted = { show, place: { season, episode: number }, at: `mark-${season}-${number}` }
+  const noted = { show, place: { season, episode: number } }
   return (
     <li className={css.episode}>
       <span className={css.number}>{number}</span>

@@ -11,6 +11,7 @@ import type { Episode } from '#contract'
 import { seasonPath } from '#lib/addresses/routes'
 import { announceFailure } from '#lib/browser/action/toast'
 import { errorMessage } from '#lib/browser/error-message'
+import { dotId } from '#lib/browser/place-ratings/dot-id'
 import { seasonName } from '#lib/contract/shows/season-and-episode-names'
 import type { SeasonOnPage } from '#lib/contract/shows/seasons-on-page'
 import type { CardTitle } from '#lib/contract/titles/title-shapes'
@@ -66,13 +67,13 @@ export function SeasonItem({ show, season, isOpen }: SeasonItemProps) {
   }, [season.number])
 
   const memberProps = { show, season: season.number, name }
-  const noted = { show, place: { season: season.number, episode: null }, at: `mark-${season.number}` }
+  const noted = { show, place: { season: season.number, episode: null } }
   const note = (
     <LazyMembersOnly
       failed={t('undoFailed', named)}
       again={t('undoAgain', named)}
       load={loadNote}
-      props={noted}
+      props={{ ...noted, at: dotId(noted.place) }}
     />
   )
   return (

@@ -8,6 +8,7 @@ import { RatingStrip } from '#components/place-ratings/rating-strip'
 import { LazyPart } from '#components/ui/overlay/lazy-part'
 import type { Episode } from '#contract'
 import { isSingleKey } from '#lib/browser/keyboard-shortcut-switch'
+import { dotId } from '#lib/browser/place-ratings/dot-id'
 import { usePlaceRating } from '#lib/browser/place-ratings/use-place-rating'
 import { changeShow, useShowProgress } from '#lib/browser/shows/change-show'
 import { type EpisodeChange, episodeChange } from '#lib/browser/shows/expected-progress'
@@ -50,10 +51,10 @@ export function EpisodeMark({ show, season, episode, isMenuOpen, onMenu }: Episo
   const { number } = episode
   const place = { season, episode: number }
   const rating = usePlaceRating(show, place)
-  const at = `mark-${season}-${number}`
+  const at = dotId(place)
   const notes = (
     <>
-      <PlaceNote show={show} place={place} at={at} />
+      <PlaceNote show={show} place={place} />
       <MarkNote show={show} at={at} place={place} onOtherDay={() => setSheet('change')} />
     </>
   )

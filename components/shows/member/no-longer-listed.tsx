@@ -7,8 +7,8 @@ import { PlaceNote } from '#components/place-ratings/place-note'
 import { RatingCell } from '#components/place-ratings/rating-cell'
 import { RatingStrip } from '#components/place-ratings/rating-strip'
 import { focusControl } from '#lib/browser/action/focus-control'
-import { dotId } from '#lib/browser/place-ratings/open-notes'
-import { type Place, usePlaceRatings } from '#lib/browser/place-ratings/place-ratings'
+import { dotId } from '#lib/browser/place-ratings/dot-id'
+import { comparePlaces, type Place, usePlaceRatings } from '#lib/browser/place-ratings/place-ratings'
 import { placeName } from '#lib/browser/place-ratings/place-sentences'
 import { usePlaceRating } from '#lib/browser/place-ratings/use-place-rating'
 import { useShowProgress } from '#lib/browser/shows/change-show'
@@ -35,7 +35,7 @@ export function NoLongerListed({ show }: { show: CardTitle }) {
 
 function UnlistedRow({ show, place }: { show: CardTitle; place: Place }) {
   const at = dotId(place)
-  const noted = { show, place, at }
+  const noted = { show, place }
   const control = usePlaceRating(show, place)
   const [isRating, setRating] = useState(false)
   const { season, episode } = place
@@ -98,7 +98,7 @@ function useUnlistedPlaces(showId: number): Place[] {
     const places = new Map(
       [...shown, ...added].map(({ season, episode }) => [dotId({ season, episode }), { season, episode }]),
     )
-    setShown([...places.values()].sort((a, b) => a.season - b.season || (a.episode ?? 0) - (b.episode ?? 0)))
+    setShown([...places.values()].sort(comparePlaces))
   }
   // Of another member.
   if (!ratings && shown.length > 0) setShown([])

@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { dotId } from '#lib/browser/place-ratings/dot-id'
 import { changeShow } from '#lib/browser/shows/change-show'
 import css from './season-parts.module.scss'
 import { type SeasonProps, useSeasonProgress } from './use-season-progress'
@@ -13,7 +14,7 @@ export function RewatchSeasonButton(props: SeasonProps) {
   if (!frames || frames.seen === 0 || frames.seen < frames.frames.length) return null
   const watchAgain = () => {
     const change = { name: 'rewatchEpisodes', input: { id: show.id, season } } as const
-    changeShow(change, `mark-${season}`)
+    changeShow(change, dotId({ season, episode: null }))
   }
   return (
     <p className={css.again}>

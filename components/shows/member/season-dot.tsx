@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { RatingCell } from '#components/place-ratings/rating-cell'
 import { RatingStrip } from '#components/place-ratings/rating-strip'
+import { dotId } from '#lib/browser/place-ratings/dot-id'
 import { usePlaceRating } from '#lib/browser/place-ratings/use-place-rating'
 import { changeShow } from '#lib/browser/shows/change-show'
 import css from './season-parts.module.scss'
@@ -15,13 +16,14 @@ export function SeasonDot(props: SeasonProps) {
   const { show, season, name } = props
   const t = useTranslations('episodeMarks')
   const frames = useSeasonProgress(props)
-  const rating = usePlaceRating(show, { season, episode: null })
+  const place = { season, episode: null }
+  const rating = usePlaceRating(show, place)
   const [isRating, setRating] = useState(false)
   if (!frames) return null
   const { seen } = frames
   const isSeen = seen > 0 && !frames.frames.includes('aired')
   const call = isSeen ? 'unmarkEpisodes' : 'markEpisodes'
-  const at = `mark-${season}`
+  const at = dotId(place)
   return (
     <>
       {rating && isRating && (

@@ -31,10 +31,16 @@ export const OFFER_REFUSED_KEY = 'language-offer-refused'
 /** The country in which the viewer watches, and the services. */
 export const OWN_SERVICES_KEY = 'own-services'
 
-/** What is the signed-in member's own: the attributes of the root that say it. */
+/** What members have of pages that all share, by the attribute of the root that leaves room for it. */
+export const ROOM_KEYS = {
+  'data-up-next': UP_NEXT_KEY,
+  'data-for-you': FOR_YOU_KEY,
+  'data-place-ratings': PLACE_RATINGS_KEY,
+}
+
+/** What is the signed-in member's own, by the attribute of the root that says it. */
 export const MEMBERS_KEYS = {
-  [UP_NEXT_KEY]: ['data-up-next'],
-  [FOR_YOU_KEY]: ['data-for-you'],
-  [PLACE_RATINGS_KEY]: ['data-place-ratings'],
-  [OWN_SERVICES_KEY]: ['data-country', 'data-services'],
+  ...ROOM_KEYS,
+  'data-country': OWN_SERVICES_KEY,
+  'data-services': OWN_SERVICES_KEY,
 }

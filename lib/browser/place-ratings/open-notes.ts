@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 import { focusControl } from '#lib/browser/action/focus-control'
-import type { Place } from '#lib/browser/place-ratings/place-ratings'
 
 /** By the id of the place's dot: what had the focus before its note was opened. */
 const open = new Map<string, Element | null>()
@@ -38,11 +37,6 @@ export function useOpenNote(at: string): boolean {
     () => open.has(at),
     () => false,
   )
-}
-
-/** The id of a place's dot. */
-export function dotId({ season, episode }: Place): string {
-  return episode === null ? `mark-${season}` : `mark-${season}-${episode}`
 }
 
 /** The id of the field. */

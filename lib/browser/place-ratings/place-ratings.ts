@@ -117,8 +117,11 @@ function withNote(place: Place, note: PlaceNote | null) {
 }
 
 /** By season, the season before its episodes. */
+export function comparePlaces(one: Place, other: Place): number {
+  return one.season - other.season || (one.episode ?? 0) - (other.episode ?? 0)
+}
+
 function withPlace<One extends Place>(all: One[], place: Place, one: One | null): One[] {
   const others = all.filter((other) => !isOf(place)(other))
-  const order = (a: Place, b: Place) => a.season - b.season || (a.episode ?? 0) - (b.episode ?? 0)
-  return one ? [...others, one].sort(order) : others
+  return one ? [...others, one].sort(comparePlaces) : others
 }

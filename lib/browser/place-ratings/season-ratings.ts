@@ -1,4 +1,5 @@
 import type { PlaceRating } from '#lib/contract/place-ratings/place-rating-shapes'
+import { mean } from '#lib/contract/place-ratings/rated-seasons'
 import type { Episode } from '#lib/contract/shows/season-calls'
 
 /** Of the episodes of a season, in the order of its reel; null where there is none. */
@@ -46,16 +47,12 @@ export function ratingSummary({ own, members }: SeasonRatings) {
   return {
     lowest: Math.min(...ratings),
     highest: Math.max(...ratings),
-    mean: roundedMean(ratings),
+    mean: mean(ratings),
     hasMembers: String(means.length > 0),
-    members: roundedMean(means),
+    members: mean(means),
   }
 }
 
 function ratingsIn(line: readonly (number | null)[]): number[] {
   return line.filter((rating) => rating !== null)
-}
-
-function roundedMean(ratings: readonly number[]): number {
-  return Math.round(ratings.reduce((sum, rating) => sum + rating, 0) / Math.max(1, ratings.length))
 }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useSyncExternalStore } from 'react'
 import { isSingleKey } from '#lib/browser/keyboard-shortcut-switch'
-import { dotId, openNote } from '#lib/browser/place-ratings/open-notes'
+import { dotId } from '#lib/browser/place-ratings/dot-id'
+import { openNote } from '#lib/browser/place-ratings/open-notes'
 import { type Place, ratingOf, usePlaceRatings } from '#lib/browser/place-ratings/place-ratings'
 import { ratePlace } from '#lib/browser/place-ratings/rate-place'
 import { marksOf } from '#lib/browser/shows/change-show'

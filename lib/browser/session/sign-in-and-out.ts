@@ -43,9 +43,9 @@ export async function deleteAccount(password: string): Promise<void> {
 function forgetSession(): void {
   forgetWatchlistFilter()
   forgetPendingCalls()
-  for (const [key, attributes] of Object.entries(MEMBERS_KEYS)) {
+  for (const [attribute, key] of Object.entries(MEMBERS_KEYS)) {
     store('local', key, null)
-    for (const name of attributes) document.documentElement.removeAttribute(name)
+    document.documentElement.removeAttribute(attribute)
   }
   viewerChanged()
 }

@@ -63,6 +63,7 @@ export function countListed({ ratings, seasons = [] }: MemberShowRatings): numbe
   return isKnown && listed.size > 0 ? listed.size : null
 }
 
+/** In whole numbers; 0 of none. */
 export function mean(ratings: readonly number[]): number {
-  return Math.round(ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length)
+  return Math.round(ratings.reduce((sum, rating) => sum + rating, 0) / Math.max(1, ratings.length))
 }

@@ -1,3 +1,4 @@
+import { sum } from 'd3-array'
 import { type ImportLedger, type MirrorBar, NO_COUNTS, type StatusCounts } from '#contract'
 import type { Db } from '#upstream/db/open'
 import type { ImportRecord } from '#upstream/transfer/import/import-lease'
@@ -84,8 +85,8 @@ export async function tally(db: Db, record: ImportRecord) {
     inCollection: count((group) => isTaken(group) && group.is_owned === 1),
     ratingsChanged: count(({ rating_case, status }) => rating_case === 'theirs' && GOES_IN.includes(status)),
     ratingsSame: count((group) => isTaken(group) && group.rating_case === 'same'),
-    placesDiffering: sum(groups.map(({ anyDiffering }) => anyDiffering)),
-    placesUnlisted: sum(groups.map(({ unlisted }) => unlisted)),
+    placesDiffering: sum(groups, ({ anyDiffering }) => anyDiffering),
+    placesUnlisted: sum(groups, ({ unlisted }) => unlisted),
   }
 }
 
@@ -208,10 +209,6 @@ function ratingStatus({
   if (!GOES_IN.includes(status)) return status
   if (rating_case === 'mine') return 'mine'
   return rating_case === 'same' ? 'known' : status
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, one) => total + one, 0)
 }
 
 function add(counts: StatusCounts, status: keyof StatusCounts, count: number): void {
