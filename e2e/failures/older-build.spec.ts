@@ -1,7 +1,13 @@
 import fs from 'node:fs'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { addWatch, rateEntry } from '#contract'
-import { addEntries, addToWatchlist, memberSession, waitForHydration } from '../support/members.ts'
+import {
+  addEntries,
+  addToWatchlist,
+  memberSession,
+  waitForHydration,
+  waitUntilSettled,
+} from '../support/members.ts'
 
 const GODFATHER = 238
 const INTERSTELLAR = 157336
@@ -33,24 +39,12 @@ async function deploy(page: Page, { staysBroken = false } = {}): Promise<Loads> 
 }
 
 async function countLoads(page: Page): Promise<Loads> {
-  await page.waitForLoadState('networkidle')
-  await page.evaluate(untilSettled)
+  await waitUntilSettled(page)
   const loads = { count: 0 }
   page.on('request', (request) => {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads.count++
   })
   return loads
-}
-
-/** What a page loads when it has nothing else to do may itself load more. */
-async function untilSettled(): Promise<void> {
-  const countFiles = () => performance.getEntriesByType('resource').length
-  let known = -1
-  while (known !== countFiles()) {
-    known = countFiles()
-    await new Promise((resolve) => setTimeout(resolve, 1000))
-    await new Promise((resolve) => requestIdleCallback(resolve))
-  }
 }
 
 /** The page begins anew, which takes a busy machine its time. */

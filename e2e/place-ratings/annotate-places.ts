@@ -1,6 +1,6 @@
 import { transact } from '#upstream/db/transact'
 import { setNotes, setRatings } from '#upstream/place-ratings/place-ratings'
-import { inDatabase } from '../support/database.ts'
+import { inDatabase, memberIdOf } from '../support/database.ts'
 import { dayFromNow } from '../support/shows.ts'
 
 interface Annotated {
@@ -14,11 +14,7 @@ interface Annotated {
 export async function annotatePlaces(email: string, showId: number, ...places: Annotated[]): Promise<void> {
   await inDatabase((db) =>
     transact(db, async (tx) => {
-      const { id } = await tx
-        .selectFrom('members')
-        .select('id')
-        .where('email', '=', email)
-        .executeTakeFirstOrThrow()
+      const id = await memberIdOf(tx, email)
       const given = { given_value: null, given_scale: null, source: null }
       const noted_at = `${dayFromNow(-1)}T20:00:00.000Z`
       for (const { season, episode, note, rating } of places) {

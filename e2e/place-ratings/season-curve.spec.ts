@@ -3,7 +3,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { ENDPOINTS } from '#contract'
 import { expectAccessible } from '../support/axe.ts'
 import { observeShifts, shifts } from '../support/layout-shifts.ts'
-import { markEpisodes, memberSession } from '../support/members.ts'
+import { markEpisodes, memberSession, waitUntilSettled } from '../support/members.ts'
 
 const BREAKING_BAD = 1396
 const CHERNOBYL = 87108
@@ -66,31 +66,16 @@ test('what draws the curves loads with the second rated episode, and is small', 
   await rateEpisodes(context, CHERNOBYL, 90)
   await page.goto(`/tv/${CHERNOBYL}`)
   await expect(reel(page)).toHaveAccessibleName('Season 1: 0 of 5 seen')
-  await expectSettled(scripts)
+  await waitUntilSettled(page)
   const before = new Set(scripts)
   expect(before.size).toBeGreaterThan(10)
   await rateEpisodes(context, CHERNOBYL, 90, 70)
   await page.reload()
   await expect(curve(page)).toBeVisible()
-  await expectSettled(scripts)
+  await waitUntilSettled(page)
   const added = Array.from(scripts).filter((url) => !before.has(url))
   expect(added.length).toBeGreaterThan(0)
   let size = 0
   for (const url of added) size += gzipSync(await (await page.request.get(url)).body()).length
   expect(size).toBeLessThanOrEqual(SCRIPTS_MAX)
 })
-
-/** What a page loads when it has nothing else to do may itself load more. */
-async function expectSettled(scripts: Set<string>): Promise<void> {
-  let known = 0
-  await expect
-    .poll(
-      () => {
-        const isSame = scripts.size === known
-        known = scripts.size
-        return isSame
-      },
-      { intervals: [2000] },
-    )
-    .toBe(true)
-}

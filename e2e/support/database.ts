@@ -1,5 +1,6 @@
 import process from 'node:process'
 import { type Db, openDb } from '#upstream/db/open'
+import type { Tx } from '#upstream/db/transact'
 
 /** Reads or writes in the product's database while its processes run: PostgreSQL where E2E_DATABASE_URL names one. */
 export async function inDatabase<Result>(act: (db: Db) => Promise<Result>): Promise<Result> {
@@ -10,4 +11,13 @@ export async function inDatabase<Result>(act: (db: Db) => Promise<Result>): Prom
   } finally {
     await db.destroy()
   }
+}
+
+export async function memberIdOf(tx: Tx, email: string): Promise<number> {
+  const { id } = await tx
+    .selectFrom('members')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  return id
 }

@@ -155,6 +155,20 @@ export async function waitForHydration(page: Page, part = 'form'): Promise<void>
   }, part)
 }
 
+/** Waits until a page loads nothing more: what it loads when it has nothing else to do may itself load more. */
+export async function waitUntilSettled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(async () => {
+    const countFiles = () => performance.getEntriesByType('resource').length
+    let known = -1
+    while (known !== countFiles()) {
+      known = countFiles()
+      await new Promise((resolve) => setTimeout(resolve, 1000))
+      await new Promise((resolve) => requestIdleCallback(resolve))
+    }
+  })
+}
+
 /** Gives the context a random client address: sign-ups and sign-ins are limited per address. */
 export async function setClientAddress(context: Client): Promise<Record<string, string>> {
   const address = [10, randomInt(256), randomInt(256), randomInt(1, 255)].join('.')

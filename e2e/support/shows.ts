@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Tx, transact } from '#upstream/db/transact'
-import { inDatabase } from './database.ts'
+import { inDatabase, memberIdOf } from './database.ts'
 
 /** Shows of the sample catalogue. */
 export const SHOWS = {
@@ -34,11 +34,7 @@ interface FollowedShow {
 export async function followShows(email: string, ...shows: FollowedShow[]): Promise<void> {
   await inDatabase((db) =>
     transact(db, async (tx) => {
-      const { id } = await tx
-        .selectFrom('members')
-        .select('id')
-        .where('email', '=', email)
-        .executeTakeFirstOrThrow()
+      const id = await memberIdOf(tx, email)
       for (const [at, show] of shows.entries()) await follow(tx, id, show, dayFromNow(-at - 1))
     }),
   )

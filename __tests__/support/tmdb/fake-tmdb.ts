@@ -21,6 +21,17 @@ export type Mode =
   | { limit: string }
   | { status: number; body: unknown }
 
+/** Each fails at once. */
+export const FAILING_MODES: readonly Mode[] = [
+  'error',
+  'html',
+  'truncated',
+  'wrong shape',
+  'disconnect',
+  'unauthorized',
+  { limit: '7' },
+]
+
 const PAGE_SIZE = 20
 const running = new Set<http.Server>()
 afterAll(() => {

@@ -1,5 +1,5 @@
 import { availability, type InputOf, services, titleDetails } from '#contract'
-import type { Mode } from '#tests/support/tmdb/fake-tmdb'
+import { FAILING_MODES } from '#tests/support/tmdb/fake-tmdb'
 import { type OnTmdb, startOnTmdb } from '#tests/support/tmdb/on-tmdb'
 import { failed } from '#tests/support/upstream'
 import { DAY, HOUR } from '#upstream/time'
@@ -114,29 +114,22 @@ test('the title, its availability and both again cost one request', async () => 
   expect(on.tmdb.calls.map(({ path }) => path)).toEqual(['movie/1'])
 })
 
-const FAILING: Mode[] = [
-  'error',
-  'html',
-  'truncated',
-  'wrong shape',
-  'disconnect',
-  'unauthorized',
-  { limit: '7' },
-]
-
-test.each(FAILING)('while TMDB fails (%j) the last answer stands with its age, for 31 days', async (mode) => {
-  provide({ DE: { flatrate: [provider(8)] } })
-  const { asOf } = (await read()).body
-  on.tmdb.mode = mode
-  on.upstream.wait(2 * DAY)
-  const { headers, body } = await read()
-  expect(body).toMatchObject({ asOf, countries: [{ country: 'DE' }] })
-  expect(headers.get('cache-control')).toBe('public, max-age=60')
-  await on.settle()
-  on.upstream.wait(30 * DAY)
-  const late = await read()
-  expect([late.status, late.headers.get('cache-control')]).toEqual([503, 'no-store'])
-})
+test.each(FAILING_MODES)(
+  'while TMDB fails (%j) the last answer stands with its age, for 31 days',
+  async (mode) => {
+    provide({ DE: { flatrate: [provider(8)] } })
+    const { asOf } = (await read()).body
+    on.tmdb.mode = mode
+    on.upstream.wait(2 * DAY)
+    const { headers, body } = await read()
+    expect(body).toMatchObject({ asOf, countries: [{ country: 'DE' }] })
+    expect(headers.get('cache-control')).toBe('public, max-age=60')
+    await on.settle()
+    on.upstream.wait(30 * DAY)
+    const late = await read()
+    expect([late.status, late.headers.get('cache-control')]).toEqual([503, 'no-store'])
+  },
+)
 
 test('of an answer that an earlier version has stored nothing is known before the next', async () => {
   await on.upstream.call(titleDetails, { id: 1 })

@@ -1,5 +1,5 @@
 import { personDetails, popularMovies, search, titleDetails } from '#contract'
-import type { Mode } from '#tests/support/tmdb/fake-tmdb'
+import { FAILING_MODES } from '#tests/support/tmdb/fake-tmdb'
 import { inventTmdb } from '#tests/support/tmdb/invented-tmdb'
 import { startOnTmdb } from '#tests/support/tmdb/on-tmdb'
 import { failed } from '#tests/support/upstream'
@@ -16,16 +16,6 @@ beforeAll(async () => {
   shared = await startBoth()
 })
 beforeEach(() => shared.serve(inventTmdb()))
-
-const FAILING: Mode[] = [
-  'error',
-  'html',
-  'truncated',
-  'wrong shape',
-  'disconnect',
-  'unauthorized',
-  { limit: '7' },
-]
 
 test('details are fresh for a day, then served stale while they are refreshed', async () => {
   const { tmdb, upstream, movie, settle } = shared
@@ -59,7 +49,7 @@ test('lists and searches are fresh for an hour', async () => {
   expect(tmdb.calls).toHaveLength(6)
 })
 
-test.each(FAILING)(
+test.each(FAILING_MODES)(
   'when TMDB fails (%j) stored responses are served for 30 days more, and the others rejected with 503 and Retry-After',
   async (mode) => {
     const { tmdb, upstream, movie, find } = shared
