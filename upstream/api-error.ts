@@ -21,6 +21,9 @@ interface Details {
   email?: string
   /** The session's browser has signed out or in again. */
   isReplaced?: boolean
+  /** Half of a sign-in, and what its other half may be. */
+  needsFactor?: Failure['needsFactor']
+  needsConfirmation?: Failure['needsConfirmation']
   /** Of a title that TMDB lists no longer. */
   gone?: Failure['gone']
 }
@@ -49,7 +52,8 @@ export class ApiError<R extends Reason = Reason> extends Error {
   failure(t: Translator<'api'>): Failure {
     const { code, reason, values } = this
     const message = sentenceOf(t, this)
-    const { field, fields = {}, email = null, isReplaced = false, gone } = this.details
+    const { field, fields = {}, email = null, isReplaced = false } = this.details
+    const { needsFactor, needsConfirmation, gone } = this.details
     const stated = Object.entries(fields).map(([name, one]) => [name, sentenceOf(t, one)] as const)
     return {
       code,
@@ -60,6 +64,8 @@ export class ApiError<R extends Reason = Reason> extends Error {
       needsVerification: email !== null,
       email,
       isReplaced,
+      ...(needsFactor && { needsFactor }),
+      ...(needsConfirmation && { needsConfirmation }),
       ...(gone && { gone }),
     }
   }

@@ -24,6 +24,12 @@ const MINIMUM_VERSIONS: Record<string, string> = {
   nodemailer: '10.4.1',
   'iron-session': '9.0.0',
   node: '24.7.0',
+  '@simplewebauthn/server': '14.0.3',
+  '@simplewebauthn/browser': '14.0.0',
+  otpauth: '9.5.2',
+  'openid-client': '6.9.0',
+  uqr: '0.1.3',
+  'oidc-provider': '9.13.3',
 }
 
 test.each(Object.entries(MINIMUM_VERSIONS))(

@@ -21,6 +21,17 @@ export interface Call<Input extends CallInput = CallInput, Output = unknown, Who
   output: Codec<Output> | z.ZodType<Output>
   /** The session's token goes with a visitor's call, whose response depends on the viewer. */
   sendsToken?: true
+  /** Its response may have a session's token, which the web app seals and removes: it says which account has signed in. */
+  startsSession?: true
+  /** Its response has the flow of a sign-in at the provider, which the web app seals and removes. */
+  keepsFlow?: true
+  /** The sealed flow goes with it, and ends with it. */
+  sendsFlow?: true
+  /**
+   * The session was confirmed in the last 10 minutes. `password`: of an account with a password and without a second factor the
+   * input has the password instead; of one with both it has both.
+   */
+  confirmed?: true | 'password'
   body?: Endpoint['body']
   takesTimeZone?: true
   /** Its response is the same for every caller: others may keep it, as long as the upstream says. */

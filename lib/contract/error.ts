@@ -7,6 +7,8 @@ export const ERROR_STATUS = {
   not_signed_in: 401,
   forbidden: 403,
   needs_verification: 403,
+  needs_factor: 403,
+  needs_confirmation: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
@@ -22,6 +24,14 @@ export const ERROR_STATUS = {
 } as const
 
 export type ErrorCode = keyof typeof ERROR_STATUS
+
+/** What a sign-in that waits for its second factor takes: a code of the app, one of the recovery codes, or a passkey instead. */
+const FACTOR_METHODS = ['code', 'recovery', 'passkey'] as const
+export type FactorMethod = (typeof FACTOR_METHODS)[number]
+
+/** What a member confirms a session with. A recovery code is a code. */
+export const CONFIRM_METHODS = ['password', 'code', 'passkey', 'provider'] as const
+export type ConfirmMethod = (typeof CONFIRM_METHODS)[number]
 
 /** The title that TMDB has now for one that it lists no longer. */
 export type ListedAs = Pick<Title, 'mediaType' | 'id' | 'name'>
@@ -39,6 +49,10 @@ export interface Failure {
   /** The sign-in was rejected only because the email address is not confirmed. */
   needsVerification?: boolean
   email?: string | null
+  /** The first factor was right: `ticket` is half of the sign-in, `methods` are what its other half may be. */
+  needsFactor?: { ticket: string; methods: FactorMethod[] }
+  /** The call waits until its member has proved again who is there. */
+  needsConfirmation?: { methods: ConfirmMethod[] }
   /** Of a 401: the session's browser has signed out or in again, and this call came late. */
   isReplaced?: boolean
   /** Of a 404: TMDB lists the title no longer, whose rows stay with those who have it. */
@@ -56,8 +70,22 @@ export function parseFailure(body: unknown): Failure {
     ),
     needsVerification: wire.needsVerification === true || number(wire, 'needsVerification') === 1,
     email: text(wire, 'email'),
+    ...parseNeeds(wire),
     ...(wire.isReplaced === true && { isReplaced: true }),
     ...(isObject(wire.gone) && { gone: { listedAs: parseListedAs(wire.gone.listedAs) } }),
+  }
+}
+
+function parseNeeds({ needsFactor, needsConfirmation, ticket, methods }: Record<string, unknown>) {
+  const named: readonly unknown[] = Array.isArray(methods) ? methods : []
+  return {
+    ...(needsFactor === true &&
+      typeof ticket === 'string' && {
+        needsFactor: { ticket, methods: FACTOR_METHODS.filter((method) => named.includes(method)) },
+      }),
+    ...(needsConfirmation === true && {
+      needsConfirmation: { methods: CONFIRM_METHODS.filter((method) => named.includes(method)) },
+    }),
   }
 }
 

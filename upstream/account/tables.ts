@@ -9,9 +9,19 @@ export interface AccountTables {
 
 /**
  * `confirmed` is what `verify` becomes, so that a second click on a link can be answered; `replaced` is what `session` becomes
- * when its browser signs out or in again, so that a late call with it does not end the newer session.
+ * when its browser signs out, signs in again or confirms, so that a late call with it does not end the newer session. `let_in` is
+ * the operator's link into an account; with `factor_keep` a second factor stays that is to be switched off, with `factor_off` it goes.
  */
-export type TokenPurpose = 'session' | 'replaced' | 'verify' | 'reset' | 'confirmed' | 'email'
+export type TokenPurpose =
+  | 'session'
+  | 'replaced'
+  | 'verify'
+  | 'reset'
+  | 'confirmed'
+  | 'email'
+  | 'let_in'
+  | 'factor_keep'
+  | 'factor_off'
 
 /** What was typed, until its mail is confirmed. An address may have several, and may be a member's. */
 export interface RegistrationsTable extends UsernameColumns {
@@ -39,6 +49,8 @@ interface TokensTable {
   /** Of a session: the browser's User-Agent, and the network of its sign-in. */
   user_agent: string | null
   network: string | null
+  /** Of a session: when its member last proved who is there. */
+  confirmed_at: string | null
 }
 
 /** The address that a member wants, until its mail is confirmed. */

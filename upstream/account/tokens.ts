@@ -14,6 +14,9 @@ const TTL: Record<TokenPurpose, number> = {
   reset: 60 * MINUTE,
   confirmed: 30 * DAY,
   email: DAY,
+  let_in: 15 * MINUTE,
+  factor_keep: 9 * DAY,
+  factor_off: 7 * DAY,
 }
 /** Milliseconds without use after which a session expires. */
 const IDLE_TIMEOUT = 30 * DAY

@@ -27,6 +27,7 @@ import { up as availabilityRows } from '#upstream/db/migrations/0024-availabilit
 import { up as recommendations } from '#upstream/db/migrations/0026-recommendations'
 import { up as placeRatings } from '#upstream/db/migrations/0027-place-ratings'
 import { up as placeCounts } from '#upstream/db/migrations/0028-place-counts'
+import { up as waysIn } from '#upstream/db/migrations/0029-ways-in'
 import { up as publicLists } from '#upstream/db/migrations/early/0002-public-lists'
 import { up as growth } from '#upstream/db/migrations/early/0003-growth'
 import { up as listedLists } from '#upstream/db/migrations/early/0004-listed-lists'
@@ -69,6 +70,7 @@ export const MIGRATIONS: Record<string, (db: Kysely<unknown>, engine: Engine) =>
   '0026-recommendations': recommendations,
   '0027-place-ratings': placeRatings,
   '0028-place-counts': placeCounts,
+  '0029-ways-in': waysIn,
 }
 
 const SOCKET_TIMEOUT = 8_000

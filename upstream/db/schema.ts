@@ -1,3 +1,4 @@
+import type { SignInTables } from '#upstream/account/sign-in/tables'
 import type { AccountTables } from '#upstream/account/tables'
 import type { AvailabilityTables } from '#upstream/availability/tables'
 import type { TmdbTables } from '#upstream/catalogue/tmdb/tables'
@@ -31,6 +32,7 @@ export interface Schema
     ProgramsTables,
     RecommendationsTables,
     ShowsTables,
+    SignInTables,
     TitlesTables,
     TransferTables,
     WatchesTables,

@@ -20,4 +20,6 @@ export interface MailsTable {
   /** Null for a mail that is not retried. */
   due_at: string | null
   last_error: string | null
+  /** JSON: of its kind what the text says beside the user name. */
+  details: string | null
 }

@@ -46,6 +46,8 @@ export interface MembersTable extends UsernameColumns {
   entry_count: Generated<number>
   /** What goes with the account is not recorded as removed. */
   is_leaving: Generated<0 | 1>
+  /** 32 random bytes, base64url: what passkeys know the member by; null until the first one. */
+  user_handle: string | null
 }
 
 /** By the thousands of their ids. Changed by `members/member-counts` alone. */

@@ -67,6 +67,7 @@ export function titleRoutes(app: FastifyInstance, dependencies: Dependencies): v
       catalogue: catalogue.source,
       known: known ? await listIds(known, page) : null,
       offers,
+      signIn: { password: true, provider: null },
     }
   })
   registerRoute(app, dependencies, popularMovies, () => catalogue.popularMovies())

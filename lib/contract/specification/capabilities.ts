@@ -32,6 +32,11 @@ export const Offer = z.enum([
   'franchises',
   'recommendations',
   'place-ratings',
+  'passkeys',
+  'factor',
+  'provider',
+  'events',
+  'admin-log',
 ])
 export type Offer = z.infer<typeof Offer>
 
@@ -42,6 +47,14 @@ export interface Capabilities {
   /** One page of the requested kind's ids, ascending; null when not requested or not offered. */
   known: KnownId[] | null
   offers: Offer[]
+  signIn: WaysToSignIn
+}
+
+/** Of other hosts: a password, and no provider. */
+export interface WaysToSignIn {
+  password: boolean
+  /** The provider's name on buttons; null where there is none. */
+  provider: string | null
 }
 
 export const CapabilitiesCodec = codec({
@@ -50,6 +63,7 @@ export const CapabilitiesCodec = codec({
     catalogue: z.object({ source: z.enum(['sample', 'tmdb']), as_of: z.string().nullable() }).nullable(),
     known: z.array(z.union([z.int(), z.string()])).nullable(),
     offers: z.array(Offer),
+    sign_in: z.object({ password: z.boolean(), provider: z.string().nullable() }),
   }),
   parse(body): Capabilities {
     const wire = isObject(body) ? body : {}
@@ -58,9 +72,10 @@ export const CapabilitiesCodec = codec({
       catalogue: isObject(wire.catalogue) ? sourceIn(wire.catalogue) : null,
       known: Array.isArray(wire.known) ? wire.known.flatMap(knownId) : null,
       offers: Offer.options.filter((offer) => Array.isArray(wire.offers) && wire.offers.includes(offer)),
+      signIn: parseWays(wire.sign_in),
     }
   },
-  serialise: ({ message, catalogue, known, offers }) => ({
+  serialise: ({ message, catalogue, known, offers, signIn }) => ({
     message: message ?? '',
     catalogue: catalogue && {
       source: catalogue.kind,
@@ -68,8 +83,14 @@ export const CapabilitiesCodec = codec({
     },
     known,
     offers,
+    sign_in: signIn,
   }),
 })
+
+function parseWays(given: unknown): WaysToSignIn {
+  const wire = isObject(given) ? given : {}
+  return { password: wire.password !== false, provider: text(wire, 'provider') }
+}
 
 /** A list's where it is not a number. */
 function knownId(id: unknown): KnownId[] {

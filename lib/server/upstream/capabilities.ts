@@ -6,6 +6,7 @@ import {
   type CatalogueSource,
   type Offer,
   testConnection,
+  type WaysToSignIn,
 } from '#contract'
 import { log } from '#lib/server/log'
 import { callUpstream } from '#lib/server/upstream/upstream-client'
@@ -31,6 +32,11 @@ export async function catalogueSource(): Promise<CatalogueSource | null> {
 /** The calls beyond the specification's that the host has. */
 export async function offers(): Promise<readonly Offer[]> {
   return (await capabilities())?.offers ?? []
+}
+
+/** How members of the host sign in: until it has said so, with a password. */
+export async function waysToSignIn(): Promise<WaysToSignIn> {
+  return (await capabilities())?.signIn ?? { password: true, provider: null }
 }
 
 export async function isOffered(offer: Offer): Promise<boolean> {

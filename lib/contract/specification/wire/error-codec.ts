@@ -12,6 +12,10 @@ export const FailureCodec = codec({
     fields: z.record(z.string(), z.string()).optional(),
     needsVerification: z.boolean().optional(),
     email: z.string().optional(),
+    needsFactor: z.boolean().optional(),
+    needsConfirmation: z.boolean().optional(),
+    ticket: z.string().optional(),
+    methods: z.array(z.string()).optional(),
     isReplaced: z.boolean().optional(),
     gone: z
       .object({
@@ -25,6 +29,8 @@ export const FailureCodec = codec({
     message: failure.message ?? '',
     ...(Object.keys(failure.fields).length > 0 && { fields: failure.fields }),
     ...(failure.needsVerification && { needsVerification: true, email: failure.email ?? '' }),
+    ...(failure.needsFactor && { needsFactor: true, ...failure.needsFactor }),
+    ...(failure.needsConfirmation && { needsConfirmation: true, ...failure.needsConfirmation }),
     ...(failure.isReplaced && { isReplaced: true }),
     ...(failure.gone && { gone: failure.gone }),
   }),
