@@ -13,6 +13,7 @@ import { openTmdbCatalogue } from '#upstream/catalogue/tmdb/tmdb-catalogue'
 import { startNamingTitles } from '#upstream/catalogue/unnamed-titles'
 import { startDeliveryQueue } from '#upstream/connections/deliveries/waiting-deliveries'
 import { openDb, openReader } from '#upstream/db/open'
+import { createDeferredWork } from '#upstream/deferred-work'
 import type { Dependencies } from '#upstream/dependencies'
 import { openCopyFiles, openPictures, openUploadFiles } from '#upstream/files/open-file-store'
 import { openLog } from '#upstream/log'
@@ -48,6 +49,7 @@ export async function createDependencies(
   const titleCopies = overrides.titleCopies ?? startTitleCopies({ db, clock, log })
   const neighbours = overrides.neighbours ?? startRefreshingNeighbours({ db, clock, log })
   const imports = overrides.imports ?? startImportQueue({ db, catalogue, uploads, clock, log })
+  const deferred = overrides.deferred ?? createDeferredWork(log)
   const storeHourly = overrides.storeHourly ?? storeAtMostHourlyInMemory()
   const deliveries = overrides.deliveries ?? startDeliveryQueue({ db, catalogue, storeHourly, clock, log })
   const countRead =
@@ -71,6 +73,7 @@ export async function createDependencies(
     imports,
     deliveries,
     hasher,
+    deferred,
     clock,
     log,
   }
@@ -96,6 +99,7 @@ function openMailbox({ SMTP_URL, MAIL_FROM, DATA_DIR, SITE_URL }: Settings): Mai
 
 /** Closes everything, users before what they use. */
 export async function closeDependencies(dependencies: Dependencies): Promise<void> {
+  await dependencies.deferred.flush()
   await dependencies.deliveries.stop()
   await dependencies.imports.stop()
   await dependencies.unnamedTitles.stop()

@@ -4,6 +4,7 @@ import type { WatchlistLookUp } from '#upstream/availability/look-up-titles'
 import type { Catalogue } from '#upstream/catalogue/catalogue'
 import type { StoreAtMostHourly } from '#upstream/catalogue/store-at-most-hourly'
 import type { Db } from '#upstream/db/open'
+import type { DeferredWork } from '#upstream/deferred-work'
 import type { FileStore, PictureStore } from '#upstream/files/file-store'
 import type { Mailbox } from '#upstream/mail/mail-transport'
 import type { PolledQueue } from '#upstream/poll-queue'
@@ -36,6 +37,8 @@ export interface Dependencies {
   /** What waits for the catalogue. Kick it after the commit that leaves a delivery waiting. */
   deliveries: PolledQueue
   hasher: Hasher
+  /** What is done after a response is sent. */
+  deferred: DeferredWork
   clock: () => Date
   log: Logger
 }

@@ -16,7 +16,7 @@ import {
   verifyEmail,
 } from '#contract'
 import type { Limit } from '#lib/service/attempt-windows'
-import { clientOf } from '#upstream/account/client-address'
+import { type Client, clientOf, knowsAccount } from '#upstream/account/client-address'
 import { ApiError } from '#upstream/api-error'
 import { countAttempt, uncountAttempt } from '#upstream/db/attempt-counts'
 import type { Db } from '#upstream/db/open'
@@ -101,9 +101,10 @@ export async function throttleSignIn<Result>(
 }
 
 /** Narrow limits first: what they reject does not use up the wider ones, and a stranger's guesses lock no member out. */
-function signInLimits(client: ReturnType<typeof clientOf>, account: string): [key: string, limit: Limit][] {
+function signInLimits(client: Client, account: string): [key: string, limit: Limit][] {
   // The owner's device has a limit of its own, which guesses from elsewhere do not reach.
-  if (client.isKnownDevice) return [[`sign-in known-device ${account}`, FAILURES_FROM_NETWORK_ON_ACCOUNT]]
+  if (knowsAccount(client, account))
+    return [[`sign-in known-device ${account}`, FAILURES_FROM_NETWORK_ON_ACCOUNT]]
   return [
     [`sign-in ${client.address}`, FAILURES_FROM_ADDRESS],
     ...client.widerNetworks.map((network): [string, Limit] => [

@@ -12,6 +12,8 @@ import {
 } from '#contract'
 import { reasonForIssue } from '#lib/contract/reason-for-issue'
 import { clientOf } from '#upstream/account/client-address'
+import { notSignedIn } from '#upstream/account/not-signed-in'
+import { assertConfirmed, assertConfirmedOrPassword } from '#upstream/account/sign-in/confirmation'
 import { findViewer, isReplaced, type Viewer } from '#upstream/account/tokens'
 import { ApiError } from '#upstream/api-error'
 import { limitEach, type Run } from '#upstream/concurrency-limit'
@@ -43,6 +45,7 @@ export function registerRoute<Input extends CallInput, Output, Who extends Acces
         await throttle(dependencies, call, request)
         const viewer = await authorise(call, dependencies, request)
         context.language = languageOf(request)
+        if (viewer) await requireConfirmation(call, dependencies, viewer)
         const input = parse(request)
         const isDear = call.isDear?.(input) ?? false
         const run = call.body === 'multipart' ? atOnce : turnOf(viewer, isDear, dependencies, request)
@@ -114,6 +117,12 @@ function tooManyAtOnce(): ApiError {
   return new ApiError('too_many', 'api.tooManyAtOnce', {}, { retryAfter: 2 })
 }
 
+/** Before the input is looked at, of which nothing is said. @throws ApiError needs_confirmation */
+async function requireConfirmation(call: Call, dependencies: Dependencies, viewer: Viewer): Promise<void> {
+  if (call.confirmed === true) await assertConfirmed(dependencies, viewer)
+  if (call.confirmed === 'password') await assertConfirmedOrPassword(dependencies, viewer)
+}
+
 async function authorise(
   call: Call,
   dependencies: Dependencies,
@@ -133,10 +142,6 @@ export async function requireViewer(dependencies: Dependencies, request: Fastify
   if (programToken(request) !== null) throw new ApiError('forbidden', 'connections.tokenElsewhere')
   const token = tokenOf(request)
   throw notSignedIn({ isReplaced: token !== null && (await isReplaced(db, token, clock())) })
-}
-
-export function notSignedIn(details: { isReplaced?: boolean } = {}): ApiError {
-  return new ApiError('not_signed_in', 'api.signInFirst', {}, details)
 }
 
 async function authenticate({ db, clock }: Dependencies, request: FastifyRequest): Promise<Viewer | null> {

@@ -50,6 +50,10 @@ export function successfulCalls() {
       await upstream.call(forgotPassword, { email })
       return { token: await upstream.tokenFor(email), password: PASSWORD }
     },
+    confirm: async () => {
+      caller = await upstream.member()
+      return { password: caller.password }
+    },
     logout: async () => {
       caller = await upstream.member()
       return {}

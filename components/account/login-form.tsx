@@ -3,12 +3,10 @@
 import { useTranslations } from 'next-intl'
 import { AccountForm } from '#components/account/account-form'
 import { ResendVerification } from '#components/account/resend-verification'
-import { makePendingCalls } from '#lib/browser/after-login/make-pending-calls'
 import type { CallError } from '#lib/browser/call-error'
-import { navigate } from '#lib/browser/full-navigation'
 import { say } from '#lib/browser/say'
 import { fillRememberedEmail } from '#lib/browser/session/remembered-email'
-import { signIn } from '#lib/browser/session/sign-in-and-out'
+import { signIn } from '#lib/browser/session/sign-in'
 import { useForm, type Values } from '#lib/browser/use-form'
 import { emailField, passwordField } from './account-fields'
 
@@ -38,8 +36,7 @@ function validate({ email, password }: Values): Values {
 }
 
 async function send({ email = '', password = '' }: Values) {
-  const { id } = await signIn(email, password)
-  navigate(await makePendingCalls(id))
+  await signIn(email, password)
 }
 
 function fallback(error: CallError): string {

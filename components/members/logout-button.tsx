@@ -6,7 +6,7 @@ import { Button } from '#components/ui/button'
 import { ROUTES, withQuery } from '#lib/addresses/routes'
 import { navigate } from '#lib/browser/full-navigation'
 import { say } from '#lib/browser/say'
-import { signOut } from '#lib/browser/session/sign-in-and-out'
+import { signOut } from '#lib/browser/session/sign-out'
 
 export function LogoutButton() {
   const t = useTranslations('accountSettings.sessions')

@@ -29,6 +29,8 @@ export const ENDPOINTS = {
   listSessions: { method: 'GET', path: '/api/account/sessions' },
   endSession: { method: 'DELETE', path: '/api/account/sessions/{id}', changes: ['account'] },
   endOtherSessions: { method: 'DELETE', path: '/api/account/sessions', changes: ['account'] },
+  securitySettings: { method: 'GET', path: '/api/account/security' },
+  confirm: { method: 'POST', path: '/api/account/confirm', changes: [] },
   deleteAccount: {
     method: 'DELETE',
     path: '/api/account',

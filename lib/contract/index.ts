@@ -3,6 +3,8 @@ import * as calls from './calls.ts'
 import { ENDPOINTS } from './endpoints.ts'
 
 export * from '../text/partial-date.ts'
+export * from './account/event-kinds.ts'
+export * from './account/sign-in/signed-in.ts'
 export * from './availability/availability-kinds.ts'
 export * from './availability/availability-shapes.ts'
 export * from './availability/countries.ts'

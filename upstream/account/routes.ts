@@ -10,8 +10,7 @@ import {
 } from '#contract'
 import { confirmEmail, signUp } from '#upstream/account/registration'
 import { resetPasswordWithToken } from '#upstream/account/reset-password-with-token'
-import { deviceOf } from '#upstream/account/session-management'
-import { signIn } from '#upstream/account/sign-in'
+import { signIn } from '#upstream/account/sign-in/with-password'
 import { replaceToken } from '#upstream/account/tokens'
 import type { Dependencies } from '#upstream/dependencies'
 import { enqueueMail } from '#upstream/mail/queued-mails'
@@ -22,7 +21,7 @@ import { say } from '#upstream/say'
 export function accountRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   registerRoute(app, dependencies, login, (input, _viewer, request) =>
     throttleSignIn(dependencies, request, input.email, (onSuccess) =>
-      signIn(dependencies, input, deviceOf(request, dependencies.settings.SERVICE_KEY), onSuccess),
+      signIn(dependencies, input, request, onSuccess),
     ),
   )
 

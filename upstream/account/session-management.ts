@@ -1,11 +1,10 @@
-import Bowser from 'bowser'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Session } from '#contract'
 import { clientOf } from '#upstream/account/client-address'
+import { deviceName, deviceParts } from '#upstream/account/device-name'
 import type { Device, Viewer } from '#upstream/account/tokens'
 import type { Db } from '#upstream/db/open'
-import { say } from '#upstream/say'
 
 const USER_AGENT_MAX = 300
 /** Of the token's hash, which reveals no token. */
@@ -31,7 +30,7 @@ export async function listSessions(db: Db, viewer: Viewer, now: Date): Promise<S
     .execute()
   return rows.map((row) => ({
     id: row.hash.slice(0, ID_LENGTH),
-    device: nameOf(row.user_agent),
+    device: deviceName(deviceParts(row.user_agent)),
     network: row.network,
     lastUsedAt: row.last_used_at,
     isCurrent: row.hash === viewer.tokenHash,
@@ -57,12 +56,4 @@ export async function endOtherSessions(db: Db, { id, tokenHash }: Viewer): Promi
     .where('purpose', '=', 'session')
     .where('hash', '<>', tokenHash)
     .execute()
-}
-
-/** As `Firefox on Windows`; null where neither is known. */
-function nameOf(userAgent: string | null): string | null {
-  if (!userAgent) return null
-  const { browser, os } = Bowser.parse(userAgent)
-  if (browser.name && os.name) return say('browserOnSystem', { browser: browser.name, system: os.name })
-  return browser.name || os.name || null
 }

@@ -29,6 +29,10 @@ export interface Viewer {
   language: Language
   /** SHA-256, so that logout can end this session. */
   tokenHash: string
+  /** When the member last proved who is there, in this session. */
+  confirmedAt: string | null
+  /** Of the session's browser. */
+  userAgent: string | null
 }
 
 /** What a member sees of a session. */
@@ -37,15 +41,23 @@ export interface Device {
   network: string | null
 }
 
+/** What a session begins with. */
+interface SessionStart extends Device {
+  /** Null: it has to be confirmed before what asks for that. */
+  confirmedAt: Date | null
+}
+
 /** `email`: the address that a link which changes it is mailed to. */
 export type TokenOwner = { member_id: number; email?: string } | { registration_id: number }
+
+const NO_SESSION: SessionStart = { userAgent: null, network: null, confirmedAt: null }
 
 export async function issueToken(
   db: Db,
   owner: TokenOwner,
   purpose: TokenPurpose,
   now: Date,
-  device: Device = { userAgent: null, network: null },
+  { userAgent, network, confirmedAt }: SessionStart = NO_SESSION,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   // Only the newest link works.
@@ -56,8 +68,9 @@ export async function issueToken(
       hash: hashToken(token),
       ...owner,
       purpose,
-      user_agent: device.userAgent,
-      network: device.network,
+      user_agent: userAgent,
+      network,
+      confirmed_at: confirmedAt?.toISOString() ?? null,
       created_at: now.toISOString(),
       last_used_at: now.toISOString(),
       expires_at: soon(now, TTL[purpose]),
@@ -118,7 +131,8 @@ export async function findViewer(db: Db, token: string, now: Date): Promise<View
   const session = await db
     .selectFrom('tokens')
     .innerJoin('members', 'members.id', 'tokens.member_id')
-    .select(['members.id', 'members.is_admin', 'members.language', 'tokens.last_used_at'])
+    .select(['members.id', 'members.is_admin', 'members.language'])
+    .select(['tokens.last_used_at', 'tokens.confirmed_at', 'tokens.user_agent'])
     .where('tokens.hash', '=', tokenHash)
     .where('tokens.purpose', '=', 'session')
     .where('tokens.expires_at', '>', now.toISOString())
@@ -130,7 +144,37 @@ export async function findViewer(db: Db, token: string, now: Date): Promise<View
     await ignoreUnwritable(db.updateTable('tokens').set(use).where('hash', '=', tokenHash).execute())
   }
   const { id, is_admin, language } = session
-  return { id, isAdmin: is_admin === 1, language: shippedLanguage(language), tokenHash }
+  return {
+    id,
+    isAdmin: is_admin === 1,
+    language: shippedLanguage(language),
+    tokenHash,
+    confirmedAt: session.confirmed_at,
+    userAgent: session.user_agent,
+  }
+}
+
+/**
+ * A new token in place of the session's, which is confirmed now and ends when the old one would have.
+ * @returns null where the session has ended since
+ */
+export async function renewToken(db: Db, hash: string, now: Date): Promise<string | null> {
+  const renewed = await db
+    .updateTable('tokens')
+    .set({ purpose: 'replaced' })
+    .where('hash', '=', hash)
+    .where('purpose', '=', 'session')
+    .returning(['member_id', 'created_at', 'expires_at', 'user_agent', 'network'])
+    .executeTakeFirst()
+  if (!renewed) return null
+  const token = randomBytes(32).toString('base64url')
+  const session = { ...renewed, hash: hashToken(token), purpose: 'session' as const }
+  await db
+    .insertInto('tokens')
+    .values({ ...session, last_used_at: now.toISOString(), confirmed_at: now.toISOString() })
+    .execute()
+  await replaceToken(db, hash, now)
+  return token
 }
 
 /** Ends the session of a browser that signs out or in again. */

@@ -2,6 +2,8 @@ import { IMPORT_CALLS } from '#tests/support/transfer/import-inputs'
 
 /** Beyond section 7, and optional for a host. */
 export const OURS = [
+  'GET /api/account/security member',
+  'POST /api/account/confirm member',
   'GET /api/connections member',
   'POST /api/connections member',
   'PUT /api/connections/{id} member',

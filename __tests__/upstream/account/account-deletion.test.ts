@@ -30,13 +30,14 @@ import { exported, lastExport } from '#tests/support/transfer/exports'
 import { apply, importFiles, review, rowsOf } from '#tests/support/transfer/imports'
 import { copiesFolder, passNight } from '#tests/support/transfer/nightly-copies'
 import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
+import { addChallenge } from '#upstream/account/sign-in/challenges'
 import { deleteUnwantedServices } from '#upstream/availability/look-up-titles'
 
 /** In whatever the member types. */
 const WORD = 'unmistakable'
-/** What is known of titles stays, and counts of attempts, which are of addresses and expire. */
+/** What is known of titles stays, counts of attempts, which are of addresses and expire, and the numbers in the log of admins. */
 const STAYS =
-  /^(titles|title_people|title_neighbours|stale_neighbours|seasons|episodes|tmdb_responses|search_page_offsets|attempt_counts|kysely_)/
+  /^(titles|title_people|title_neighbours|stale_neighbours|seasons|episodes|tmdb_responses|search_page_offsets|attempt_counts|admin_actions|kysely_)/
 
 /** Ratings, a diary with a rating of a viewing and tags, and a list. */
 const LETTERBOXD = {
@@ -117,6 +118,7 @@ async function use(ada: TestMember): Promise<void> {
   await apply(upstream, ada, decided)
   await review(upstream, ada, { 'ratings.csv': LETTERBOXD['ratings.csv'] })
   await connect(ada)
+  await addWaysIn(ada)
   await ada.call(changeEmail, { email: 'soon@example.com', password: ada.password })
   await upstream.call(forgotPassword, { email: ada.email })
   await upstream.dependencies.mailQueue.flush()
@@ -139,6 +141,38 @@ async function connect(ada: TestMember): Promise<void> {
   const program = await startProgram(upstream, ada, ['read', 'write'], WORD)
   const items = [{ type: 'movie', ids: { tmdb: 680 }, note: WORD }]
   await program.send('POST', '/history', { items }, { 'idempotency-key': WORD })
+}
+
+/** Rows as they are stored of passkeys, second factors and identities. */
+async function addWaysIn({ id: member_id }: TestMember): Promise<void> {
+  const { db } = upstream.dependencies
+  const at = new Date().toISOString()
+  await addChallenge(db, 'passkey_new', { memberId: member_id }, new Date())
+  await db
+    .insertInto('passkeys')
+    .values({
+      member_id,
+      credential_id: WORD,
+      public_key: WORD,
+      counter: 0,
+      transports: '[]',
+      rp_id: 'localhost',
+      name: WORD,
+      is_synced: 0,
+      is_backed_up: 0,
+      created_at: at,
+    })
+    .execute()
+  await db
+    .insertInto('factors')
+    .values({ member_id, sealed_secret: WORD, is_on: 0, last_step: 0, created_at: at })
+    .execute()
+  await db.insertInto('recovery_codes').values({ member_id, hash: WORD }).execute()
+  await db.insertInto('factor_resets').values({ member_id, asked_at: at, due_at: at }).execute()
+  await db
+    .insertInto('identities')
+    .values({ issuer: WORD, subject: WORD, member_id, linked_at: at })
+    .execute()
 }
 
 async function tablesOfMembers(): Promise<string[]> {

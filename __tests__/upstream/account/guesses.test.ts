@@ -1,4 +1,5 @@
 import { login, search, verifyEmail } from '#contract'
+import { accountDigest } from '#lib/service/account-digest'
 import { sharedUpstream } from '#tests/support/upstream'
 import { HOUR } from '#upstream/time'
 
@@ -16,9 +17,10 @@ test('wrong passwords for one account from many IPv4 addresses are refused after
   const addressOf = (n: number) => `10.${n}.1.1`
   expect(await checkedGuesses({ count: 60, addressOf, emailOf: () => ada.email })).toBe(50)
   expect((await upstream.call(login, ada, undefined, from('10.250.9.1'))).status).toBe(429)
-  const device = { ...from('10.250.9.1'), 'x-known-device': '1' }
+  const known = { 'x-known-accounts': accountDigest(ada.email) }
+  const device = { ...from('10.250.9.1'), ...known }
   expect((await upstream.call(login, ada, undefined, device)).status).toBe(200)
-  const forged = { 'x-known-device': '1', 'x-service-key': 'a guess' }
+  const forged = { ...known, 'x-service-key': 'a guess' }
   expect((await upstream.call(login, ada, undefined, forged)).status).toBe(429)
   upstream.wait(HOUR)
   expect((await upstream.call(login, ada, undefined, from('10.250.9.1'))).status).toBe(200)
@@ -48,7 +50,7 @@ test.each([
 
 test('a known device has ten tries of its own, whatever others try', async () => {
   const ada = await upstream.member()
-  const device = { ...from('10.77.1.1'), 'x-known-device': '1' }
+  const device = { ...from('10.77.1.1'), 'x-known-accounts': accountDigest(ada.email) }
   for (let n = 0; n < 10; n++) expect((await guess(ada.email, device)).status).toBe(401)
   expect((await guess(ada.email, device)).status).toBe(429)
   expect((await upstream.call(login, ada, undefined, from('10.78.1.1'))).status).toBe(200)

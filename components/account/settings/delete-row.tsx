@@ -12,7 +12,7 @@ import { failureWords } from '#lib/browser/action/create-actions'
 import { useAction } from '#lib/browser/action/use-action'
 import { CallError } from '#lib/browser/call-error'
 import { navigate } from '#lib/browser/full-navigation'
-import { deleteAccount } from '#lib/browser/session/sign-in-and-out'
+import { deleteAccount } from '#lib/browser/session/sign-out'
 import { SettingRow } from '../../ui/form/setting-row'
 import css from './settings.module.scss'
 

@@ -90,6 +90,7 @@ const SignedInCodec = codec({
 
 export const login = codedCall({
   ...ENDPOINTS.login,
+  startsSession: true,
   access: 'visitor',
   summary: 'Signs in with email and password.',
   input: z.object({ email: TypedEmail, password: typedPassword() }),

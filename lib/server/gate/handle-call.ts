@@ -1,17 +1,18 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
-import { deleteAccount, login, logout, startImport, uploadPicture } from '#contract'
+import { confirm, deleteAccount, logout, startImport, uploadPicture } from '#contract'
 import { apiTranslator, languageFor } from '#lib/server/gate/api-translator'
 import { type Stale, staleAfter } from '#lib/server/gate/cache-invalidation'
 import { rejectCrossSite } from '#lib/server/gate/csrf'
 import { handleProgramCall, isProgramPath } from '#lib/server/gate/handle-program-call'
 import { HttpError } from '#lib/server/gate/http-error'
-import { isKnownDevice, rememberDevice } from '#lib/server/gate/known-devices'
+import { knownAccounts } from '#lib/server/gate/known-devices'
 import { isProgram, rejectProgram } from '#lib/server/gate/program-token'
 import { reply, replyToError, replyWithFailure } from '#lib/server/gate/reply'
 import { type Body, jsonFields, readBody } from '#lib/server/gate/request-body'
 import { matchCall, type RouteMatch } from '#lib/server/gate/route-match'
-import { forget, isForgotten, signIn } from '#lib/server/gate/session-replacement'
+import { forget, isForgotten, replaceSession } from '#lib/server/gate/session-replacement'
+import { clearFlow, keepFlow, readFlow } from '#lib/server/gate/sign-in-flow'
 import { openUpload, type UploadStream } from '#lib/server/gate/upload-stream'
 import { log } from '#lib/server/log'
 import { endSession, hasSessionHint, readSession, type Session } from '#lib/server/session-cookie'
@@ -88,8 +89,9 @@ async function send(accepted: AcceptedCall): Promise<JsonResponse> {
     contentType: body?.contentType ?? null,
     language: request.headers.get('accept-language'),
     address: clientAddress(request.headers),
-    userAgent: call === login ? request.headers.get('user-agent') : null,
-    isKnownDevice: call === login && (await isKnownDevice(request, emailOf(accepted))),
+    userAgent: isOfSignIn(call) ? request.headers.get('user-agent') : null,
+    knownAccounts: call.startsSession ? await knownAccounts(request) : [],
+    flow: call.sendsFlow ? await readFlow(request) : null,
   })
   // Only its response says what a call has changed: a client that leaves does not end it.
   const signal = call.method === 'GET' || call.body === 'multipart' ? request.signal : undefined
@@ -114,9 +116,9 @@ function sharedHeadersOf({ headers }: JsonResponse): Headers {
   )
 }
 
-function emailOf({ body }: AcceptedCall): string {
-  const fields = jsonFields(body)
-  return 'email' in fields ? String(fields.email) : ''
+/** The member sees which browser it was. */
+function isOfSignIn(call: AcceptedCall['call']): boolean {
+  return call === confirm || (call.method === 'POST' && call.path.startsWith('/api/auth/'))
 }
 
 function queryOf(target: string): Record<string, string> {
@@ -131,15 +133,18 @@ async function replyToSuccess(accepted: AcceptedCall, response: JsonResponse): P
     headers.set('clear-site-data', CLEAR_SITE_DATA)
     await endSession(headers)
   }
-  if (call !== login) {
-    const output = parseResponse(call, response.body, query)
-    // Of a call of ours nothing is left but what its schema names.
-    const sent = 'wire' in call.output ? call.output.serialise(output) : output
-    return reply(call.status ?? 200, sent, requestId, headers)
+  const output = parseResponse(call, response.body, query)
+  // Of a call of ours nothing is left but what its schema names.
+  const sent = 'wire' in call.output ? call.output.serialise(output) : output
+  if (call.sendsFlow) await clearFlow(headers)
+  const { token, flow, ...rest } = Object(sent) as { token?: string; flow?: string }
+  if (call.keepsFlow && flow) await keepFlow(headers, flow)
+  if (call.startsSession && token) {
+    const { account } = output as { account?: { id: number; email: string } }
+    await replaceSession(headers, request, { token, ...(account && { account }) }, session)
   }
-  const signedIn = await signIn(headers, parseResponse(login, response.body, query), session)
-  await rememberDevice(headers, request, emailOf(accepted))
-  return reply(200, signedIn, requestId, headers)
+  const isSealed = call.startsSession || call.keepsFlow
+  return reply(call.status ?? 200, isSealed ? rest : sent, requestId, headers)
 }
 
 async function replyToFailure(
@@ -150,6 +155,7 @@ async function replyToFailure(
   const retryAfter = response.headers['retry-after']
   if (typeof retryAfter === 'string') headers.set('retry-after', retryAfter)
   const failure = failureIn(response.body)
+  if (call.sendsFlow) await clearFlow(headers)
   const isUnknown = response.status === 401 && call.access !== 'visitor' && !failure.isReplaced
   if (isUnknown && isCurrent(request, session)) await endSession(headers)
   return replyWithFailure(response.status, failure, requestId, headers)

@@ -1,6 +1,6 @@
 import 'server-only'
-import { createHash } from 'node:crypto'
 import { readSealed, type SealedCookie, writeSealed } from '#lib/server/sealed-cookie'
+import { accountDigest } from '#lib/service/account-digest'
 
 const MAX_ACCOUNTS = 5
 
@@ -15,20 +15,12 @@ const COOKIE: SealedCookie<KnownDevice> = {
   parse: ({ accounts }) => (Array.isArray(accounts) ? { accounts } : null),
 }
 
-export async function isKnownDevice(request: Request, email: string): Promise<boolean> {
-  return (await knownAccounts(request)).includes(digest(email))
-}
-
 /** The cookie stays after signing out: it lets the owner in while others guess their password. */
 export async function rememberDevice(headers: Headers, request: Request, email: string): Promise<void> {
-  const accounts = new Set([digest(email), ...(await knownAccounts(request))])
+  const accounts = new Set([accountDigest(email), ...(await knownAccounts(request))])
   await writeSealed(COOKIE, headers, { accounts: Array.from(accounts).slice(0, MAX_ACCOUNTS) })
 }
 
-async function knownAccounts(request: Request): Promise<string[]> {
+export async function knownAccounts(request: Request): Promise<string[]> {
   return (await readSealed(COOKIE, request))?.accounts ?? []
-}
-
-function digest(email: string): string {
-  return createHash('sha256').update(email.trim().toLowerCase()).digest('base64url')
 }

@@ -1,7 +1,8 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { login, logout, type SignedIn } from '#contract'
+import { logout } from '#contract'
+import { rememberDevice } from '#lib/server/gate/known-devices'
 import { type Session, startSession } from '#lib/server/session-cookie'
 import { callUpstream } from '#lib/server/upstream/upstream-client'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
@@ -18,16 +19,22 @@ export function isForgotten(token: string): boolean {
   return forgotten.has(digest(token))
 }
 
-/** Replaces the session. @returns the sign-in response for the browser, without the token */
-export async function signIn(
+/**
+ * Replaces the session by what a call has begun, or confirmed.
+ * @param begun the call's response: a token, and of a sign-in its account
+ */
+export async function replaceSession(
   headers: Headers,
-  signedIn: SignedIn,
+  request: Request,
+  { token, account }: { token: string; account?: { id: number; email: string } },
   previous: Session | null,
-): Promise<object> {
-  await startSession(headers, { token: signedIn.token, id: signedIn.account.id })
-  if (previous && previous.token !== signedIn.token) await giveUp(previous.token)
-  const { token: _, ...rest } = login.output.serialise(signedIn) as { token: string }
-  return rest
+): Promise<void> {
+  const id = account?.id ?? previous?.id
+  if (id === undefined) return
+  await startSession(headers, { token, id })
+  // The one that is confirmed the upstream has replaced itself.
+  if (previous && previous.token !== token) await (account ? giveUp(previous.token) : forget(previous.token))
+  if (account?.email) await rememberDevice(headers, request, account.email)
 }
 
 async function giveUp(token: string): Promise<void> {

@@ -11,14 +11,17 @@ export interface ForwardedValues {
   /** The visitor's IP address; sent only with the key that makes the upstream trust it. */
   address?: string | null
   requestId?: string
-  /** This device has signed in to the account before. Sent and trusted as the address is. */
-  isKnownDevice?: boolean
+  /** Digests of the accounts that this browser has signed in to before. Sent and trusted as the address is. */
+  knownAccounts?: readonly string[]
+  /** Of the sign-in at the provider that this browser has begun. */
+  flow?: string | null
   /** The browser's, for the member's list of sessions. */
   userAgent?: string | null
 }
 
 export function upstreamHeaders(values: ForwardedValues): Record<string, string> {
-  const { token, contentType, language, address, requestId = randomUUID(), isKnownDevice, userAgent } = values
+  const { token, contentType, language, address, requestId = randomUUID(), userAgent, flow } = values
+  const knownAccounts = values.knownAccounts?.join() ?? ''
   const key = settings().SERVICE_KEY
   return {
     accept: 'application/json',
@@ -29,7 +32,8 @@ export function upstreamHeaders(values: ForwardedValues): Record<string, string>
     ...(key && { 'x-service-key': key }),
     ...(key && address && { 'x-client-address': address }),
     ...(userAgent && { 'user-agent': userAgent }),
-    ...(key && isKnownDevice && { 'x-known-device': '1' }),
+    ...(key && knownAccounts && { 'x-known-accounts': knownAccounts }),
+    ...(flow && { 'x-sign-in-flow': flow }),
   }
 }
 

@@ -1,7 +1,7 @@
 import { OWN_SERVICES_KEY } from '#lib/addresses/stored/local-storage-keys'
 import { ownChoice, rememberOwnChoice } from '#lib/browser/availability/own-choice'
 import { readOwnServices } from '#lib/browser/availability/read-own-services'
-import { signOut } from '#lib/browser/session/sign-in-and-out'
+import { signOut } from '#lib/browser/session/sign-out'
 import { viewerChanged } from '#lib/browser/session/signed-in'
 import { fakeGateForMember, hintSession } from '#tests/components/fake-gate'
 import { latestAnnouncement } from '#tests/components/latest-announcement'

@@ -1,0 +1,73 @@
+import type { FastifyRequest } from 'fastify'
+import type { ConfirmMethod, EventMethod } from '#contract'
+import { notSignedIn } from '#upstream/account/not-signed-in'
+import { recordEvent } from '#upstream/account/sign-in/trail/record-event'
+import { waysIn } from '#upstream/account/sign-in/ways-in'
+import { renewToken, type Viewer } from '#upstream/account/tokens'
+import { ApiError } from '#upstream/api-error'
+import { transact } from '#upstream/db/transact'
+import type { Dependencies } from '#upstream/dependencies'
+import { MINUTE, past, soon } from '#upstream/time'
+
+/** Milliseconds, not sliding. */
+const CONFIRMED_FOR = 10 * MINUTE
+
+export function isConfirmed({ confirmedAt }: Viewer, now: Date): boolean {
+  return confirmedAt !== null && confirmedAt > past(now, CONFIRMED_FOR)
+}
+
+/** Null where it is not confirmed, or not any more. */
+export function confirmedUntil(viewer: Viewer, now: Date): string | null {
+  const { confirmedAt } = viewer
+  return confirmedAt !== null && isConfirmed(viewer, now) ? soon(new Date(confirmedAt), CONFIRMED_FOR) : null
+}
+
+/** The strongest that is there: who stole a session of an account with a second factor may know its password. */
+export async function waysToConfirm(
+  { db, settings }: Pick<Dependencies, 'db' | 'settings'>,
+  memberId: number,
+): Promise<ConfirmMethod[]> {
+  const { password, passkeys, factor, identity } = await waysIn(db, settings, memberId)
+  const passkey = passkeys > 0 ? (['passkey'] as const) : []
+  if (factor) return ['code', ...passkey]
+  if (password) return ['password', ...passkey]
+  if (passkey.length > 0) return [...passkey]
+  return identity ? ['provider'] : []
+}
+
+/** @throws ApiError needs_confirmation, with what the member confirms with */
+export async function assertConfirmed(
+  dependencies: Pick<Dependencies, 'db' | 'settings' | 'clock'>,
+  viewer: Viewer,
+): Promise<void> {
+  if (isConfirmed(viewer, dependencies.clock())) return
+  const methods = await waysToConfirm(dependencies, viewer.id)
+  throw new ApiError('needs_confirmation', 'signin.needsConfirmation', {}, { needsConfirmation: { methods } })
+}
+
+/** Of a call that takes the password in place of the confirmation. @throws ApiError needs_confirmation */
+export async function assertConfirmedOrPassword(
+  dependencies: Pick<Dependencies, 'db' | 'settings' | 'clock'>,
+  viewer: Viewer,
+): Promise<void> {
+  const { password, factor } = await waysIn(dependencies.db, dependencies.settings, viewer.id)
+  if (factor || !password) await assertConfirmed(dependencies, viewer)
+}
+
+/** After the proof. The session's token is a new one: who has the old one, stolen, has nothing. */
+export async function confirmSession(
+  dependencies: Dependencies,
+  request: FastifyRequest,
+  viewer: Viewer,
+  method: EventMethod,
+): Promise<{ token: string; confirmedUntil: string }> {
+  const { db, clock } = dependencies
+  const now = clock()
+  return transact(db, async (tx) => {
+    const token = await renewToken(tx, viewer.tokenHash, now)
+    // It has ended, or another tab has confirmed it, since the request began.
+    if (token === null) throw notSignedIn({ isReplaced: true })
+    await recordEvent(tx, dependencies, request, viewer.id, 'confirmed', { method, viewer })
+    return { token, confirmedUntil: soon(now, CONFIRMED_FOR) }
+  })
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type ConfirmMethod, confirm, type EventMethod, type ParsedOf, securitySettings } from '#contract'
+import { assertPassword } from '#upstream/account/assert-password'
+import { confirmedUntil, confirmSession, waysToConfirm } from '#upstream/account/sign-in/confirmation'
+import { waysIn } from '#upstream/account/sign-in/ways-in'
+import type { Viewer } from '#upstream/account/tokens'
+import { ApiError } from '#upstream/api-error'
+import type { Dependencies } from '#upstream/dependencies'
+import { registerRoute } from '#upstream/register-route'
+
+export function signInRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  registerRoute(app, dependencies, securitySettings, async (_input, viewer) => {
+    const { db, settings, clock } = dependencies
+    const [{ password }, confirmWith] = await Promise.all([
+      waysIn(db, settings, viewer.id),
+      waysToConfirm(dependencies, viewer.id),
+    ])
+    return {
+      hasPassword: password,
+      passkeys: [],
+      factor: null,
+      factorReset: null,
+      identity: null,
+      confirmedUntil: confirmedUntil(viewer, clock()),
+      confirmWith,
+      signals: null,
+    }
+  })
+
+  registerRoute(app, dependencies, confirm, async (proof, viewer, request) => {
+    const method = await checkProof(dependencies, request, viewer, proof)
+    return confirmSession(dependencies, request, viewer, method)
+  })
+}
+
+/** @throws ApiError bad_request where it is wrong, or not what this account confirms with; too_many */
+async function checkProof(
+  dependencies: Dependencies,
+  request: FastifyRequest,
+  viewer: Viewer,
+  proof: ParsedOf<typeof confirm>,
+): Promise<EventMethod> {
+  const [name = ''] = Object.keys(proof)
+  const methods = await waysToConfirm(dependencies, viewer.id)
+  if (!methods.includes(name as ConfirmMethod)) {
+    throw new ApiError('bad_request', 'signin.cannotConfirmWith', {}, { field: name })
+  }
+  await assertPassword(dependencies, request, viewer, { field: name, password: proof.password })
+  return 'password'
+}

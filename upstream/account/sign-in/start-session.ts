@@ -1,0 +1,117 @@
+import type { FastifyRequest } from 'fastify'
+import type { FactorMethod, SignedIn, SignInMethod } from '#contract'
+import { clientOf, knowsAccount } from '#upstream/account/client-address'
+import { notSignedIn } from '#upstream/account/not-signed-in'
+import { deviceOf } from '#upstream/account/session-management'
+import { addChallenge } from '#upstream/account/sign-in/challenges'
+import { recordEvent } from '#upstream/account/sign-in/trail/record-event'
+import { issueToken } from '#upstream/account/tokens'
+import { ApiError } from '#upstream/api-error'
+import type { Db } from '#upstream/db/open'
+import { transact } from '#upstream/db/transact'
+import type { Dependencies } from '#upstream/dependencies'
+import { MEMBER_COLUMNS, toAccount } from '#upstream/members/members'
+import { countToWatch } from '#upstream/shows/up-next'
+import { dayAfter } from '#upstream/time'
+
+interface Begun {
+  method: SignInMethod
+  /** Null: the session has to be confirmed before what asks for that. */
+  confirmedAt: Date | null
+}
+
+/** What every way in ends with. */
+export async function startSession(
+  dependencies: Dependencies,
+  request: FastifyRequest,
+  memberId: number,
+  { method, confirmedAt }: Begun,
+): Promise<SignedIn> {
+  const { db, settings, clock, mailQueue } = dependencies
+  const now = clock()
+  const begun = await transact(db, async (tx) => {
+    const member = await tx
+      .selectFrom('members')
+      .select([...MEMBER_COLUMNS, 'entry_count'])
+      .where('id', '=', memberId)
+      .executeTakeFirst()
+    // Deleted since its password or passkey was found right.
+    if (!member) throw notSignedIn()
+    const client = clientOf(request, settings.SERVICE_KEY)
+    const device = deviceOf(request, settings.SERVICE_KEY)
+    const isNewBrowser = knowsAccount(client, member.email) === false && (await hasSignedIn(tx, memberId))
+    const token = await issueToken(tx, { member_id: memberId }, 'session', now, { ...device, confirmedAt })
+    await recordEvent(tx, dependencies, request, memberId, 'signed_in', { method })
+    return { token, member, isNewBrowser }
+  })
+  if (begun.isNewBrowser) mailQueue.kick()
+  const { token, member } = begun
+  return {
+    token,
+    account: toAccount(member),
+    counts: { titles: member.entry_count, shows: await countToWatch(db, memberId, dayAfter(now)) },
+  }
+}
+
+/** Whether this is not the account's first sign-in, as far as is still known. */
+async function hasSignedIn(tx: Db, memberId: number): Promise<boolean> {
+  const session = await tx
+    .selectFrom('tokens')
+    .select('hash')
+    .where('member_id', '=', memberId)
+    .where('purpose', 'in', ['session', 'replaced'])
+    .limit(1)
+    .executeTakeFirst()
+  const event = await tx
+    .selectFrom('security_events')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('kind', '=', 'signed_in')
+    .limit(1)
+    .executeTakeFirst()
+  return session !== undefined || event !== undefined
+}
+
+export interface FirstFactor {
+  first: 'password' | 'provider'
+  confirmedAt: Date | null
+  /** That the second factor is to link: of who joins an identity to an account. */
+  identity?: { issuer: string; subject: string; email: string | null }
+}
+
+/**
+ * After a right password, or a right answer of the provider.
+ * @throws ApiError needs_factor, with half of a sign-in, where the second factor is on
+ */
+export async function passFirstFactor(
+  dependencies: Dependencies,
+  request: FastifyRequest,
+  memberId: number,
+  { first, confirmedAt, identity }: FirstFactor,
+): Promise<SignedIn> {
+  const { db, clock } = dependencies
+  const methods = await methodsOfFactor(db, memberId, { mayUsePasskey: identity === undefined })
+  if (!methods) return startSession(dependencies, request, memberId, { method: first, confirmedAt })
+  const data = { first, confirmedAt: confirmedAt?.toISOString() ?? null, identity: identity ?? null }
+  const { token } = await addChallenge(db, 'factor', { memberId, data }, clock())
+  throw new ApiError('needs_factor', 'signin.needsFactor', {}, { needsFactor: { ticket: token, methods } })
+}
+
+/** Null where the second factor is off. */
+async function methodsOfFactor(
+  db: Db,
+  memberId: number,
+  { mayUsePasskey }: { mayUsePasskey: boolean },
+): Promise<FactorMethod[] | null> {
+  const [factor, code, passkey] = await Promise.all([
+    db.selectFrom('factors').select('is_on').where('member_id', '=', memberId).executeTakeFirst(),
+    db.selectFrom('recovery_codes').select('hash').where('member_id', '=', memberId).executeTakeFirst(),
+    db.selectFrom('passkeys').select('id').where('member_id', '=', memberId).executeTakeFirst(),
+  ])
+  if (factor?.is_on !== 1) return null
+  return [
+    'code',
+    ...(code ? (['recovery'] as const) : []),
+    ...(passkey && mayUsePasskey ? (['passkey'] as const) : []),
+  ]
+}

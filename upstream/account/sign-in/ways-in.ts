@@ -1,0 +1,54 @@
+import { ApiError } from '#upstream/api-error'
+import type { Db } from '#upstream/db/open'
+import type { Tx } from '#upstream/db/transact'
+import type { Settings } from '#upstream/settings'
+
+/** What an account can be entered with, here and now. */
+export interface WaysIn {
+  password: boolean
+  /** Passkeys of this host. */
+  passkeys: number
+  /** An identity at this provider. */
+  identity: boolean
+  factor: boolean
+}
+
+/** The host that passkeys are made for. */
+export function relyingParty({ SITE_URL }: Pick<Settings, 'SITE_URL'>): string {
+  return new URL(SITE_URL).hostname
+}
+
+export async function waysIn(db: Db, settings: Settings, memberId: number): Promise<WaysIn> {
+  const [member, passkeys, identity, factor] = await Promise.all([
+    db.selectFrom('members').select('password_hash').where('id', '=', memberId).executeTakeFirst(),
+    db
+      .selectFrom('passkeys')
+      .select((of) => of.fn.countAll<number>().as('count'))
+      .where('member_id', '=', memberId)
+      .where('rp_id', '=', relyingParty(settings))
+      .executeTakeFirstOrThrow(),
+    db.selectFrom('identities').select('issuer').where('member_id', '=', memberId).executeTakeFirst(),
+    db.selectFrom('factors').select('is_on').where('member_id', '=', memberId).executeTakeFirst(),
+  ])
+  return {
+    password: Boolean(member?.password_hash),
+    passkeys: Number(passkeys.count),
+    identity: identity !== undefined,
+    factor: factor?.is_on === 1,
+  }
+}
+
+/** Locks the member's row: of two removals at once the second one sees the first. */
+export async function lockWaysIn(tx: Tx, memberId: number): Promise<void> {
+  await tx
+    .updateTable('members')
+    .set((to) => ({ user_handle: to.ref('user_handle') }))
+    .where('id', '=', memberId)
+    .execute()
+}
+
+/** After a removal, in its transaction. @throws ApiError conflict where nothing is left */
+export async function assertWayIn(tx: Tx, settings: Settings, memberId: number): Promise<void> {
+  const { password, passkeys, identity } = await waysIn(tx, settings, memberId)
+  if (!password && passkeys === 0 && !identity) throw new ApiError('conflict', 'signin.lastWayIn')
+}
