@@ -5,6 +5,7 @@ import { notSignedIn } from '#upstream/account/not-signed-in'
 import { deviceOf } from '#upstream/account/session-management'
 import { addChallenge } from '#upstream/account/sign-in/challenges'
 import { recordEvent } from '#upstream/account/sign-in/trail/record-event'
+import { waysIn } from '#upstream/account/sign-in/ways-in'
 import { issueToken } from '#upstream/account/tokens'
 import { ApiError } from '#upstream/api-error'
 import type { Db } from '#upstream/db/open'
@@ -90,7 +91,7 @@ export async function passFirstFactor(
   { first, confirmedAt, identity }: FirstFactor,
 ): Promise<SignedIn> {
   const { db, clock } = dependencies
-  const methods = await methodsOfFactor(db, memberId, { mayUsePasskey: identity === undefined })
+  const methods = await methodsOfFactor(dependencies, memberId, { mayUsePasskey: identity === undefined })
   if (!methods) return startSession(dependencies, request, memberId, { method: first, confirmedAt })
   const data = { first, confirmedAt: confirmedAt?.toISOString() ?? null, identity: identity ?? null }
   const { token } = await addChallenge(db, 'factor', { memberId, data }, clock())
@@ -99,19 +100,21 @@ export async function passFirstFactor(
 
 /** Null where the second factor is off. */
 async function methodsOfFactor(
-  db: Db,
+  { db, settings }: Dependencies,
   memberId: number,
   { mayUsePasskey }: { mayUsePasskey: boolean },
 ): Promise<FactorMethod[] | null> {
-  const [factor, code, passkey] = await Promise.all([
-    db.selectFrom('factors').select('is_on').where('member_id', '=', memberId).executeTakeFirst(),
-    db.selectFrom('recovery_codes').select('hash').where('member_id', '=', memberId).executeTakeFirst(),
-    db.selectFrom('passkeys').select('id').where('member_id', '=', memberId).executeTakeFirst(),
-  ])
-  if (factor?.is_on !== 1) return null
+  const { factor, passkeys } = await waysIn(db, settings, memberId)
+  if (!factor) return null
+  const code = await db
+    .selectFrom('recovery_codes')
+    .select('hash')
+    .where('member_id', '=', memberId)
+    .limit(1)
+    .executeTakeFirst()
   return [
     'code',
     ...(code ? (['recovery'] as const) : []),
-    ...(passkey && mayUsePasskey ? (['passkey'] as const) : []),
+    ...(passkeys > 0 && mayUsePasskey ? (['passkey'] as const) : []),
   ]
 }
