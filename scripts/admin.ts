@@ -1,7 +1,8 @@
 // `npm run admin -- grant EMAIL | revoke EMAIL | list`
 import process from 'node:process'
+import { theOperator } from '#upstream/account/sign-in/trail/admin-actions'
 import { type Db, openDb } from '#upstream/db/open'
-import { listAccounts, revokeAdmin, setAdmin } from '#upstream/members/member-management'
+import { grantAdmin, listAccounts, revokeAdmin } from '#upstream/members/member-management'
 import { findByEmail } from '#upstream/members/members'
 import { readSettings } from '#upstream/settings'
 
@@ -28,11 +29,13 @@ async function run(db: Db, [command, email, ...rest]: string[]): Promise<void> {
   if (!email || rest.length > 0 || (command !== 'grant' && command !== 'revoke')) throw new Error(USAGE)
   const member = await findByEmail(db, email)
   if (!member) throw new Error(`No member has the address ${email}.`)
+  const operator = theOperator(new Date())
   if (command === 'grant') {
-    await setAdmin(db, member.id, 1)
+    await grantAdmin(db, member.id, operator)
     console.log(`${member.username} is an admin now.`)
   } else {
-    if ((await revokeAdmin(db, member.id)) === 'last') throw new Error('The last admin has to stay one.')
+    if ((await revokeAdmin(db, member.id, operator)) === 'last')
+      throw new Error('The last admin has to stay one.')
     console.log(`${member.username} is not an admin.`)
   }
 }

@@ -1,5 +1,7 @@
+import type { FastifyRequest } from 'fastify'
 import { endEmailChange, findEmailChange, startEmailChange } from '#upstream/account/pending-email-changes'
 import { deleteRegistrations } from '#upstream/account/pending-registrations'
+import { recordEvent } from '#upstream/account/sign-in/trail/record-event'
 import { hashToken, revokeTokens, type Viewer } from '#upstream/account/tokens'
 import { ApiError } from '#upstream/api-error'
 import { type Tx, transact } from '#upstream/db/transact'
@@ -10,10 +12,13 @@ import { countEmailChange, mayMail } from '#upstream/rate-limits'
 
 /** Mails both addresses; says the same for one that is taken. @throws ApiError bad_request, too_many */
 export async function requestEmailChange(
-  { db, clock, mailQueue }: Dependencies,
-  memberId: number,
+  dependencies: Dependencies,
+  request: FastifyRequest,
+  viewer: Viewer,
   email: string,
 ): Promise<void> {
+  const { db, clock, mailQueue } = dependencies
+  const memberId = viewer.id
   const now = clock()
   await transact(db, async (tx) => {
     const account = await findAccount(tx, memberId)
@@ -22,6 +27,7 @@ export async function requestEmailChange(
     }
     await countEmailChange(tx, memberId, now)
     await startEmailChange(tx, memberId, email, now)
+    await recordEvent(tx, dependencies, request, memberId, 'email_change_asked', { viewer })
     if (!(await mayMail(tx, 'email_change', email, now))) return
     await enqueueMail(tx, 'email_change', email, now, { memberId })
     await enqueueMail(tx, 'email_changing', account.email, now, { memberId })
@@ -41,10 +47,12 @@ export async function cancelEmailChange(tx: Tx, memberId: number): Promise<void>
  */
 export async function redeemEmailChange(
   tx: Tx,
+  dependencies: Dependencies,
+  request: FastifyRequest,
   token: string,
   viewer: Viewer | null,
-  now: Date,
 ): Promise<boolean> {
+  const now = dependencies.clock()
   // A second click on the link gets the same confirmation.
   const redeemed = await tx
     .updateTable('tokens')
@@ -68,5 +76,6 @@ export async function redeemEmailChange(
   await endEmailChange(tx, memberId)
   // A link to a new password may lie in the old mailbox.
   await revokeTokens(tx, { member_id: memberId }, ['reset'])
+  await recordEvent(tx, dependencies, request, memberId, 'email_changed', { viewer })
   return true
 }

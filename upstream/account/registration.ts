@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { OutputOf, ParsedOf, register, verifyEmail } from '#contract'
 import { redeemEmailChange } from '#upstream/account/email-change'
 import {
@@ -33,13 +34,14 @@ export async function signUp(dependencies: Dependencies, input: ParsedOf<typeof 
 
 /** Returns the message, and the address of a new member. @throws ApiError bad_request where the token is unknown or expired */
 export async function confirmEmail(
-  { db, clock }: Dependencies,
+  dependencies: Dependencies,
+  request: FastifyRequest,
   token: string,
   viewer: Viewer | null,
 ): Promise<OutputOf<typeof verifyEmail>> {
-  const now = clock()
-  return transact(db, async (tx) => {
-    if (await redeemEmailChange(tx, token, viewer, now)) {
+  const now = dependencies.clock()
+  return transact(dependencies.db, async (tx) => {
+    if (await redeemEmailChange(tx, dependencies, request, token, viewer)) {
       return { message: say('emailChanged'), email: null, isEmailChange: true }
     }
     const link = await findVerification(tx, token, now)

@@ -1,7 +1,9 @@
+import type { FastifyRequest } from 'fastify'
 import type { ParsedOf, resetPassword } from '#contract'
 import { cancelEmailChange } from '#upstream/account/email-change'
 import { findRegistration } from '#upstream/account/pending-registrations'
 import { activate } from '#upstream/account/registration'
+import { recordEvent } from '#upstream/account/sign-in/trail/record-event'
 import { redeemReset, revokeTokens, type TokenOwner } from '#upstream/account/tokens'
 import { ApiError } from '#upstream/api-error'
 import { endApiTokens } from '#upstream/connections/programs/api-tokens'
@@ -13,6 +15,7 @@ import { findAccount, replacePassword } from '#upstream/members/members'
 /** @throws ApiError bad_request where the token is unknown, used or expired */
 export async function resetPasswordWithToken(
   dependencies: Dependencies,
+  request: FastifyRequest,
   input: ParsedOf<typeof resetPassword>,
 ): Promise<void> {
   const now = dependencies.clock()
@@ -22,6 +25,7 @@ export async function resetPasswordWithToken(
     const email = owner && (await setPassword(tx, owner, passwordHash, now))
     if (!email) throw new ApiError('bad_request', 'account.linkSpent', {}, { field: 'token' })
     await enqueueMail(tx, 'password_changed', email, now)
+    if ('member_id' in owner) await recordEvent(tx, dependencies, request, owner.member_id, 'password_reset')
   })
   dependencies.mailQueue.kick()
 }

@@ -40,8 +40,8 @@ export function accountRoutes(app: FastifyInstance, dependencies: Dependencies):
     return { message: say('resent', { email }) }
   })
 
-  registerRoute(app, dependencies, verifyEmail, ({ token }, viewer) =>
-    confirmEmail(dependencies, token, viewer),
+  registerRoute(app, dependencies, verifyEmail, ({ token }, viewer, request) =>
+    confirmEmail(dependencies, request, token, viewer),
   )
 
   registerRoute(app, dependencies, forgotPassword, async ({ email }) => {
@@ -49,8 +49,8 @@ export function accountRoutes(app: FastifyInstance, dependencies: Dependencies):
     return { message: say('resetRequested') }
   })
 
-  registerRoute(app, dependencies, resetPassword, async (input) => {
-    await resetPasswordWithToken(dependencies, input)
+  registerRoute(app, dependencies, resetPassword, async (input, _viewer, request) => {
+    await resetPasswordWithToken(dependencies, request, input)
     return { message: say('passwordReset') }
   })
 }

@@ -49,11 +49,13 @@ export async function endSession(db: Db, memberId: number, id: string): Promise<
   return ended.length > 0
 }
 
-export async function endOtherSessions(db: Db, { id, tokenHash }: Viewer): Promise<void> {
-  await db
+/** Returns how many there were. */
+export async function endOtherSessions(db: Db, { id, tokenHash }: Viewer): Promise<number> {
+  const { numDeletedRows } = await db
     .deleteFrom('tokens')
     .where('member_id', '=', id)
     .where('purpose', '=', 'session')
     .where('hash', '<>', tokenHash)
-    .execute()
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }

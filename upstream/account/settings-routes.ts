@@ -7,6 +7,7 @@ import { notSignedIn } from '#upstream/account/not-signed-in'
 import { findEmailChange } from '#upstream/account/pending-email-changes'
 import { usernameTaken } from '#upstream/account/registration'
 import * as sessions from '#upstream/account/session-management'
+import { recordEvent } from '#upstream/account/sign-in/trail/record-event'
 import { revokeTokens } from '#upstream/account/tokens'
 import { ApiError } from '#upstream/api-error'
 import { transact } from '#upstream/db/transact'
@@ -31,10 +32,11 @@ export function accountSettingsRoutes(app: FastifyInstance, dependencies: Depend
     return { pendingEmail: change?.email ?? null, calendarSecret, ...contents, language }
   })
 
-  registerRoute(app, dependencies, contract.changeUsername, async ({ username }, viewer) => {
-    const outcome = await replaceUsername(db, viewer.id, username, (tx) =>
-      countMemberChange(tx, 'username', viewer.id, clock()),
-    )
+  registerRoute(app, dependencies, contract.changeUsername, async ({ username }, viewer, request) => {
+    const outcome = await replaceUsername(db, viewer.id, username, async (tx) => {
+      await countMemberChange(tx, 'username', viewer.id, clock())
+      await recordEvent(tx, dependencies, request, viewer.id, 'username_changed', { viewer })
+    })
     if (outcome === 'taken') throw usernameTaken()
     return { username, ...(outcome === 'unchanged' && { changes: [] }) }
   })
@@ -49,7 +51,7 @@ export function accountSettingsRoutes(app: FastifyInstance, dependencies: Depend
     if (change?.email !== email.toLowerCase()) {
       await assertPassword(dependencies, request, viewer, { field: 'password', password })
     }
-    await requestEmailChange(dependencies, viewer.id, email)
+    await requestEmailChange(dependencies, request, viewer, email)
     return {}
   })
 
@@ -70,6 +72,7 @@ export function accountSettingsRoutes(app: FastifyInstance, dependencies: Depend
       await revokeTokens(tx, { member_id: viewer.id }, ['reset'])
       await cancelEmailChange(tx, viewer.id)
       await enqueueMail(tx, 'password_changed', email, clock())
+      await recordEvent(tx, dependencies, request, viewer.id, 'password_changed', { viewer })
     })
     mailQueue.kick()
     return {}
@@ -79,15 +82,21 @@ export function accountSettingsRoutes(app: FastifyInstance, dependencies: Depend
     sessions.listSessions(db, viewer, clock()),
   )
 
-  registerRoute(app, dependencies, contract.endSession, async ({ id }, viewer) => {
-    if (!(await sessions.endSession(db, viewer.id, id))) {
-      throw new ApiError('not_found', 'account.noSession')
-    }
+  registerRoute(app, dependencies, contract.endSession, async ({ id }, viewer, request) => {
+    await transact(db, async (tx) => {
+      if (!(await sessions.endSession(tx, viewer.id, id))) {
+        throw new ApiError('not_found', 'account.noSession')
+      }
+      await recordEvent(tx, dependencies, request, viewer.id, 'sessions_ended', { viewer })
+    })
     return {}
   })
 
-  registerRoute(app, dependencies, contract.endOtherSessions, async (_input, viewer) => {
-    await sessions.endOtherSessions(db, viewer)
+  registerRoute(app, dependencies, contract.endOtherSessions, async (_input, viewer, request) => {
+    await transact(db, async (tx) => {
+      if ((await sessions.endOtherSessions(tx, viewer)) === 0) return
+      await recordEvent(tx, dependencies, request, viewer.id, 'sessions_ended', { viewer })
+    })
     return {}
   })
 

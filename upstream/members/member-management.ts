@@ -7,6 +7,8 @@ import {
 } from '#contract'
 import { clampPage } from '#lib/text/clamp-page'
 import { deleteRegistrations } from '#upstream/account/pending-registrations'
+import { type AdminActor, recordAdminAction } from '#upstream/account/sign-in/trail/admin-actions'
+import { recordEventFromElsewhere } from '#upstream/account/sign-in/trail/record-event'
 import { removeAll } from '#upstream/collection/entries'
 import { batchesOf } from '#upstream/db/batches'
 import type { Db } from '#upstream/db/open'
@@ -54,25 +56,43 @@ function toListedMember(row: Parameters<typeof toAccount>[0] & { entry_count: nu
   return { ...toAccount(row), titles: row.entry_count }
 }
 
-export async function revokeAdmin(db: Db, id: number): Promise<{ username: string } | 'unknown' | 'last'> {
-  return transact(db, async (tx) => {
-    if (await isLastAdmin(tx, id)) return 'last'
-    return (await setAdmin(tx, id, 0)) ?? 'unknown'
-  })
+export async function grantAdmin(
+  db: Db,
+  id: number,
+  by: AdminActor,
+): Promise<{ username: string } | 'unknown'> {
+  return transact(db, (tx) => setAdmin(tx, id, 1, by))
 }
 
-/** Undefined without such a member. */
-export function setAdmin(
-  db: Db | Tx,
+export async function revokeAdmin(
+  db: Db,
+  id: number,
+  by: AdminActor,
+): Promise<{ username: string } | 'unknown' | 'last'> {
+  return transact(db, async (tx) => ((await isLastAdmin(tx, id)) ? 'last' : setAdmin(tx, id, 0, by)))
+}
+
+/** What changes nothing is not recorded. */
+async function setAdmin(
+  tx: Tx,
   id: number,
   is_admin: 0 | 1,
-): Promise<{ username: string } | undefined> {
-  return db
+  by: AdminActor,
+): Promise<{ username: string } | 'unknown'> {
+  const changed = await tx
     .updateTable('members')
     .set({ is_admin })
     .where('id', '=', id)
+    .where('is_admin', '<>', is_admin)
     .returning('username')
     .executeTakeFirst()
+  if (changed) {
+    await recordAdminAction(tx, { ...by, action: is_admin ? 'make-admin' : 'remove-admin', targetId: id })
+    await recordEventFromElsewhere(tx, id, is_admin ? 'admin_granted' : 'admin_revoked', by)
+    return changed
+  }
+  const member = await tx.selectFrom('members').select('username').where('id', '=', id).executeTakeFirst()
+  return member ?? 'unknown'
 }
 
 interface DeletedMember {
@@ -85,11 +105,17 @@ interface DeletedMember {
 }
 
 /** Returns what was deleted, or why nothing was. */
-export async function deleteMember(db: Db, id: number): Promise<DeletedMember | 'unknown' | 'admin'> {
+export async function deleteMember(
+  db: Db,
+  id: number,
+  by: AdminActor,
+): Promise<DeletedMember | 'unknown' | 'admin'> {
   return transact(db, async (tx) => {
     const member = await lockMember(tx, id)
     if (!member) return 'unknown'
-    return member.is_admin ? 'admin' : removeWithContents(tx, member)
+    if (member.is_admin) return 'admin'
+    await recordAdminAction(tx, { ...by, action: 'delete-member', targetId: id })
+    return removeWithContents(tx, member)
   })
 }
 

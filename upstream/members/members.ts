@@ -95,13 +95,13 @@ export async function replacePassword(db: Db, id: number, passwordHash: string):
 
 /**
  * `taken`: also by a name that looks like it.
- * @param assertMayChange throws where the member has changed it too often
+ * @param beforeChange throws where the member has changed it too often
  */
 export async function replaceUsername(
   db: Db,
   id: number,
   username: string,
-  assertMayChange: (tx: Tx) => Promise<void>,
+  beforeChange: (tx: Tx) => Promise<void>,
 ): Promise<'changed' | 'unchanged' | 'taken'> {
   return transact(db, async (tx) => {
     const { email, username: before } = await tx
@@ -111,7 +111,7 @@ export async function replaceUsername(
       .executeTakeFirstOrThrow()
     if (username === before) return 'unchanged'
     if (await isUsernameTaken(tx, username, email, id)) return 'taken'
-    await assertMayChange(tx)
+    await beforeChange(tx)
     const named = { username, ...usernameKeys(username), search_key: memberSearchKey({ username, email }) }
     await tx.updateTable('members').set(named).where('id', '=', id).execute()
     return 'changed'

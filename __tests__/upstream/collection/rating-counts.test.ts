@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import type { TitleKey } from '#contract'
 import { freshDatabase } from '#tests/support/database'
+import { theOperator } from '#upstream/account/sign-in/trail/admin-actions'
 import * as entries from '#upstream/collection/change-entries'
 import { type Db, openDb } from '#upstream/db/open'
 import { deleteMember } from '#upstream/members/member-management'
@@ -95,7 +96,7 @@ async function make(db: Db, ids: number[], { kind, member, title, rating }: Chan
   const [id, key] = [ids[member] as number, TITLES[title] as TitleKey]
   if (kind === 'rate') return (await entries.rateEntry(db, id, { key, rating, now: NOW })) !== null
   if (kind === 'remove') return (await entries.removeEntry(db, id, key, NOW)) !== null
-  if (kind === 'delete member') return (await deleteMember(db, id)) !== 'unknown'
+  if (kind === 'delete member') return (await deleteMember(db, id, theOperator(new Date()))) !== 'unknown'
   try {
     await entries.addEntry(db, id, key, NOW)
     return true

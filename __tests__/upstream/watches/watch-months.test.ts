@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { addEntry } from '#contract'
 import { sharedUpstream } from '#tests/support/upstream'
+import { theOperator } from '#upstream/account/sign-in/trail/admin-actions'
 import { transact } from '#upstream/db/transact'
 import { deleteMember } from '#upstream/members/member-management'
 
@@ -51,7 +52,7 @@ test('after concurrent changes of watches each month has as many as are stored',
   const [ada, ben] = members
   await make({ kind: 'add', watches: [{ of: MOVIE, date: '2025-01-01' }], memberId: ada?.id ?? 0 })
   expect(await keptMonths(ada?.id ?? 0)).not.toEqual([])
-  await deleteMember(db, ada?.id ?? 0)
+  await deleteMember(db, ada?.id ?? 0, theOperator(new Date()))
   expect(await keptMonths(ada?.id ?? 0)).toEqual([])
   expect(await keptMonths(ben?.id ?? 0)).toEqual(await countedMonths(ben?.id ?? 0))
 }, 120_000)

@@ -101,7 +101,7 @@ async function createSecurityEvents(db: Kysely<unknown>, engine: Engine): Promis
     .addColumn('count', 'integer', (column) => column.notNull().defaultTo(1))
     .execute()
   await createIndexes(db, {
-    security_events_by_member: 'security_events (member_id, id desc)',
+    security_events_by_member: 'security_events (member_id, at desc, id desc)',
     security_events_by_kind: 'security_events (member_id, kind, id desc)',
     security_events_by_time: 'security_events (at)',
   })
@@ -145,6 +145,11 @@ async function createAdminActions(db: Kysely<unknown>, engine: Engine): Promise<
       create trigger ${sql.ref(`admin_actions_stay_at_${change}`)} before ${sql.raw(change)} on admin_actions
       begin select raise(abort, 'The log of admins is never changed.'); end`.execute(db)
   }
+  // Otherwise `insert or replace` would delete the row that it replaces, without a trigger.
+  await sql`
+    create trigger admin_actions_stay_at_insert before insert on admin_actions
+    when exists (select 1 from admin_actions where id = new.id)
+    begin select raise(abort, 'The log of admins is never changed.'); end`.execute(db)
 }
 
 function given(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder {

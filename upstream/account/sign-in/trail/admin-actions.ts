@@ -1,5 +1,21 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { AdminAction } from '#contract'
 import type { Db } from '#upstream/db/open'
+
+/** Who does it, and when. */
+export interface AdminActor {
+  /** Null: the operator. */
+  actorId: number | null
+  requestId: string | null
+  at: Date
+  /** Of the request. */
+  log?: FastifyBaseLogger
+}
+
+/** Who runs the site, by a command. */
+export function theOperator(at: Date): AdminActor {
+  return { actorId: null, requestId: null, at }
+}
 
 /**
  * Numbers alone: of a deleted member nothing is left. The database refuses to change it.
@@ -7,14 +23,10 @@ import type { Db } from '#upstream/db/open'
  */
 export async function recordAdminAction(
   tx: Db,
-  done: {
-    /** Null: the operator. */
-    actorId: number | null
+  done: AdminActor & {
     action: AdminAction
     /** Null: all members. */
     targetId: number | null
-    requestId: string | null
-    at: Date
   },
 ): Promise<void> {
   await tx

@@ -4,6 +4,7 @@ import type { EventKind, EventMethod, FailureKind } from '#contract'
 import { clientOf } from '#upstream/account/client-address'
 import { deviceParts } from '#upstream/account/device-name'
 import { deviceOf } from '#upstream/account/session-management'
+import type { AdminActor } from '#upstream/account/sign-in/trail/admin-actions'
 import type { Viewer } from '#upstream/account/tokens'
 import type { Db } from '#upstream/db/open'
 import type { Dependencies } from '#upstream/dependencies'
@@ -42,6 +43,17 @@ export async function recordEvent(
     })
     .execute()
   request.log.info({ event: kind, method, member: memberId }, 'security event')
+}
+
+/** Of what an admin or the operator has done to the account: whose device and network its member does not see. */
+export async function recordEventFromElsewhere(
+  db: Db,
+  memberId: number,
+  kind: EventKind,
+  { at, log }: Pick<AdminActor, 'at' | 'log'>,
+): Promise<void> {
+  await db.insertInto('security_events').values({ member_id: memberId, kind, at: at.toISOString() }).execute()
+  log?.info({ event: kind, method: null, member: memberId }, 'security event')
 }
 
 /** A failed attempt on an account, written after the response is sent: its time does not tell that there is an account. */
