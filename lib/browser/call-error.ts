@@ -10,6 +10,8 @@ export class CallError extends Error {
   readonly values: ReasonValues
   readonly needsVerification: boolean
   readonly email: string | null
+  /** The call waits until its member has proved again who is there. */
+  readonly needsConfirmation: Failure['needsConfirmation']
 
   constructor(status: number, failure: Partial<Failure> = {}) {
     super(failure.message ?? '')
@@ -19,7 +21,17 @@ export class CallError extends Error {
     this.values = failure.values ?? {}
     this.needsVerification = failure.needsVerification ?? false
     this.email = failure.email ?? null
+    this.needsConfirmation = failure.needsConfirmation
   }
+}
+
+/** The member did not confirm a call, which has done nothing: of it nothing is said, and all stays as it was typed. */
+export class CancelledCall extends Error {
+  override name = 'CancelledCall'
+}
+
+export function isCancelled(error: unknown): boolean {
+  return error instanceof CancelledCall
 }
 
 /** The site's own address, where the page is open at another one. */

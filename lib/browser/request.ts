@@ -21,7 +21,7 @@ import { ownTimeZone } from '#lib/browser/time-zone'
 const KEEPALIVE_MAX = 8_192
 
 type Contract = Pick<typeof contract, keyof typeof ENDPOINTS & keyof typeof contract>
-type CallName = keyof Contract
+export type CallName = keyof Contract
 
 export type InputOfCall<Name extends CallName> = (typeof ENDPOINTS)[Name] extends { body: 'multipart' }
   ? Record<string, File>

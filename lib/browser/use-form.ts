@@ -2,7 +2,7 @@
 
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { EARLY_SUBMIT } from '#lib/addresses/head/early-submit-attribute'
-import { type CallError, callErrorOf, siteOf } from '#lib/browser/call-error'
+import { type CallError, callErrorOf, isCancelled, siteOf } from '#lib/browser/call-error'
 import { holdPage } from '#lib/browser/older-build/page-holds'
 import { useUnsaved } from '#lib/browser/older-build/unsaved'
 
@@ -58,10 +58,11 @@ export function useForm<Sent>({
       setErrors({ message: null, fields: {} })
       setStatus('sent')
     } catch (thrown) {
+      setStatus('open')
+      if (isCancelled(thrown)) return
       const error = callErrorOf(thrown)
       setErrors(errorsOf(error, fallback, Object.keys(values)))
       setFailure({ error, values })
-      setStatus('open')
     } finally {
       isSending.current = false
     }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { LoadFailure } from '#components/members/load-failure'
-import type { Account, Offer } from '#contract'
+import type { Account, Offer, WaysToSignIn } from '#contract'
 import { catchUpstreamError, isFailed, reasonOf } from '#lib/server/pages/catch-upstream-error'
 import { requireOffer, requireViewer } from '#lib/server/pages/page-guards'
-import { offers } from '#lib/server/upstream/capabilities'
+import { offers, waysToSignIn } from '#lib/server/upstream/capabilities'
 import type { Language } from '#lib/text/language'
 
 export interface MemberPage<Found> {
@@ -16,7 +16,10 @@ export interface MemberPage<Found> {
   /** What the host must have. */
   offer?: Offer
   read: Promise<Found | null>
-  children: (found: Found, page: { viewer: Account; offered: readonly Offer[] }) => ReactNode
+  children: (
+    found: Found,
+    page: { viewer: Account; offered: readonly Offer[]; signIn: WaysToSignIn },
+  ) => ReactNode
 }
 
 /** A member's own page: guards, and what it reads or why that failed. */
@@ -30,5 +33,5 @@ export async function memberPage<Found>(page: MemberPage<Found>): Promise<ReactN
   if (isFailed(viewer) || isFailed(found)) {
     return <LoadFailure heading={heading} sentence={failed} reason={reasonOf(viewer, found)} path={path} />
   }
-  return children(found, { viewer, offered: await offers() })
+  return children(found, { viewer, offered: await offers(), signIn: await waysToSignIn() })
 }

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { AccountForm } from '#components/account/account-form'
-import { request } from '#lib/browser/request'
 import { say } from '#lib/browser/say'
+import { requestConfirmed } from '#lib/browser/session/request-confirmed'
 import { useForm, type Values } from '#lib/browser/use-form'
 import { useStateFromProp } from '../../ui/use-state-from-prop'
 import { emailField, passwordField, validateEmail } from '../account-fields'
@@ -50,7 +50,7 @@ function EmailForm({ onChanged }: { onChanged(pending: string, message: string):
     fallback: () => t('failed'),
     async send({ email: typed = '', password = '' }) {
       const address = typed.trim()
-      await request('changeEmail', { email: address, password })
+      await requestConfirmed('changeEmail', { email: address, password })
       onChanged(address, t('linkSent', { email: address }))
     },
   })

@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl'
 import { AccountForm } from '#components/account/account-form'
 import { Link } from '#components/ui/link'
 import { ROUTES } from '#lib/addresses/routes'
-import { request } from '#lib/browser/request'
 import { say } from '#lib/browser/say'
+import { requestConfirmed } from '#lib/browser/session/request-confirmed'
 import { useForm, type Values } from '#lib/browser/use-form'
 import { passwordField } from '../account-fields'
 import { useNewPasswordFields, validateNewPassword } from '../new-password-fields'
@@ -44,7 +44,7 @@ function PasswordForm({ email, onChanged }: { email: string; onChanged(message: 
     validate,
     fallback: () => t('password.failed'),
     async send({ present = '', password = '' }) {
-      await request('changePassword', { present, password })
+      await requestConfirmed('changePassword', { present, password })
       onChanged(t('password.changed'))
     },
   })

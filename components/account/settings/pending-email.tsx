@@ -4,6 +4,7 @@ import { SettingControls } from '#components/ui/form/setting-row'
 import { TextButton } from '#components/ui/text-button'
 import { useAction } from '#lib/browser/action/use-action'
 import { request } from '#lib/browser/request'
+import { requestConfirmed } from '#lib/browser/session/request-confirmed'
 import css from './settings.module.scss'
 
 interface PendingEmailProps {
@@ -18,7 +19,7 @@ export function PendingEmail({ email, onChanged }: PendingEmailProps) {
   const change = (run: () => Promise<void>) => act({ name: 'changed', run, failed: t('failed') })
   const sendAgain = () =>
     change(async () => {
-      await request('changeEmail', { email })
+      await requestConfirmed('changeEmail', { email })
       onChanged(email, t('linkSent', { email }))
     })
   const keep = () =>

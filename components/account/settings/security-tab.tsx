@@ -3,14 +3,19 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import type { Account, AccountSummary, Offer, Session } from '#contract'
+import type { Account, AccountSummary, Offer, SecuritySettings, Session, WaysToSignIn } from '#contract'
 import { SettingGroup } from '../../ui/form/setting-group'
 import { CalendarRow } from './calendar-row'
 import { DeleteRow } from './delete-row'
 import { EmailRow } from './email-row'
+import { FactorResetNotice } from './factor/factor-reset-notice'
+import { FactorRow } from './factor/factor-row'
+import { IdentityRow } from './identity-row'
 import { ConnectionsRow, ImportAndExportRows } from './import-and-export-rows'
 import { LanguageRow } from './language-row'
+import { PasskeyRows } from './passkeys/passkey-rows'
 import { PasswordRow } from './password-row'
+import { RecentEvents } from './recent-events'
 import { SessionRows } from './session-rows'
 import css from './settings.module.scss'
 import { UsernameRow } from './username-row'
@@ -19,13 +24,24 @@ interface SecurityTabProps {
   account: Account
   /** Null where the host offers no settings of accounts. */
   summary: AccountSummary | null
+  /** Null where they could not be read, or the host has none. */
+  security: SecuritySettings | null
   sessions: readonly Session[] | null
   /** The site's origin. */
   site: string
   offers: readonly Offer[]
+  signIn: WaysToSignIn
 }
 
-export function SecurityTab({ account, summary, sessions, site, offers }: SecurityTabProps) {
+export function SecurityTab({
+  account,
+  summary,
+  security,
+  sessions,
+  site,
+  offers,
+  signIn,
+}: SecurityTabProps) {
   const t = useTranslations('accountSettings')
   const { refresh } = useRouter()
   const [open, setOpen] = useState<string | null>(null)
@@ -35,14 +51,27 @@ export function SecurityTab({ account, summary, sessions, site, offers }: Securi
       <noscript>
         <p>{t('needsJavaScript')}</p>
       </noscript>
+      {security?.factorReset && <FactorResetNotice {...security.factorReset} onChanged={refresh} />}
       <SettingGroup heading={t('groups.signingIn')}>
         {summary && <UsernameRow {...row} username={account.username} />}
         {summary && <EmailRow {...row} email={account.email} pending={summary.pendingEmail} />}
         <PasswordRow {...row} email={account.email} isChangeable={summary !== null} />
+        {security && offers.includes('passkeys') && (
+          <PasskeyRows passkeys={security.passkeys} signals={security.signals} onChanged={refresh} />
+        )}
+        {security && offers.includes('factor') && <FactorRow factor={security.factor} onChanged={refresh} />}
+        {security && signIn.provider !== null && (
+          <IdentityRow identity={security.identity} name={signIn.provider} onChanged={refresh} />
+        )}
       </SettingGroup>
       <SettingGroup heading={t('groups.sessions')}>
         <SessionRows sessions={sessions} onChanged={refresh} />
       </SettingGroup>
+      {offers.includes('events') && (
+        <SettingGroup heading={t('groups.happened')}>
+          <RecentEvents />
+        </SettingGroup>
+      )}
       {!offers.includes('availability') && <BesideServices summary={summary} site={site} offers={offers} />}
       {summary && (
         <SettingGroup heading={t('groups.leaving')}>

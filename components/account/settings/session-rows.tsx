@@ -10,7 +10,7 @@ import { RecentTime } from '#components/ui/text/recent-time'
 import { TextButton } from '#components/ui/text-button'
 import type { Session } from '#contract'
 import { useAction } from '#lib/browser/action/use-action'
-import { request } from '#lib/browser/request'
+import { requestConfirmed } from '#lib/browser/session/request-confirmed'
 import { SettingRow } from '../../ui/form/setting-row'
 import { useStateFromProp } from '../../ui/use-state-from-prop'
 import css from './settings.module.scss'
@@ -37,13 +37,13 @@ export function SessionRows({ sessions: given, onChanged }: SessionRowsProps) {
 
   const endOne = (id: string) =>
     end(async () => {
-      await request('endSession', { id })
+      await requestConfirmed('endSession', { id })
       setEnded((now) => [...now, id])
     })
 
   const endOthers = () =>
     end(async () => {
-      await request('endOtherSessions', {})
+      await requestConfirmed('endOtherSessions', {})
       setSessions(current ? [current] : [])
       setOthersEnded(true)
       onChanged()

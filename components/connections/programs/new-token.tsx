@@ -9,7 +9,7 @@ import { Field } from '#components/ui/form/field'
 import { Select } from '#components/ui/form/select'
 import { useAnnounce } from '#lib/browser/action/use-announce'
 import { useConnectionAct } from '#lib/browser/connections/use-connection-act'
-import { request } from '#lib/browser/request'
+import { requestConfirmed } from '#lib/browser/session/request-confirmed'
 import { SCOPES, type Scope } from '#lib/contract/connections/programs/scopes'
 import { day } from '#lib/text/dates'
 import { localDay } from '#lib/text/local-day'
@@ -47,7 +47,7 @@ export function NewToken({ onDone }: { onDone: () => void }) {
     void change({
       name: 'made',
       run: async () =>
-        setSecret((await request('addToken', { name, scopes, expiresInDays, password })).secret),
+        setSecret((await requestConfirmed('addToken', { name, scopes, expiresInDays, password })).secret),
       said: () => t('made'),
       failed: t('makeFailed'),
     })

@@ -6,7 +6,7 @@ import { ROUTES, withQuery } from '#lib/addresses/routes'
 import { useAction } from '#lib/browser/action/use-action'
 import { useOptimisticValue } from '#lib/browser/action/use-optimistic-value'
 import { navigate } from '#lib/browser/full-navigation'
-import { request } from '#lib/browser/request'
+import { requestConfirmed } from '#lib/browser/session/request-confirmed'
 
 interface MemberActionsOptions {
   row: RefObject<HTMLTableRowElement | null>
@@ -32,7 +32,9 @@ export function useMemberActions(
     const isSaved = await act({
       name: 'admin',
       run: async () => {
-        const { message } = await writeAdmin(flag, () => request(flag ? 'makeAdmin' : 'removeAdmin', { id }))
+        const { message } = await writeAdmin(flag, () =>
+          requestConfirmed(flag ? 'makeAdmin' : 'removeAdmin', { id }),
+        )
         const sentence = message || t(flag ? 'madeAdmin' : 'revoked', { username })
         // This page is no longer the viewer's: the next one tells it.
         if (isViewer) navigate(withQuery(ROUTES.home, { message: sentence }))
@@ -49,7 +51,7 @@ export function useMemberActions(
     const isDeleted = await act({
       name: 'deleted',
       run: async () => {
-        const { message } = await request('deleteMember', { id })
+        const { message } = await requestConfirmed('deleteMember', { id })
         neighbourOf(row.current)?.focus()
         setDeleted(true)
         return message || t('deleted', { username, titles: titles ?? 0 })

@@ -11,12 +11,16 @@ interface SheetProps {
   beside?: ReactNode
   /** For what is looked at, not filled in. */
   isWide?: boolean
+  /** For a question. */
+  isNarrow?: boolean
+  /** Selects what gets the focus at first; the first control unless stated. */
+  focus?: string
   onClose: () => void
   children: ReactNode
 }
 
 /** A modal sheet: at the foot of a phone, a dialog from tablets up. Escape and a press beside it close it. */
-export function Sheet({ title, beside, isWide, onClose, children }: SheetProps) {
+export function Sheet({ title, beside, isWide, isNarrow, focus, onClose, children }: SheetProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   // A press that began in the sheet may end beside it.
@@ -25,7 +29,8 @@ export function Sheet({ title, beside, isWide, onClose, children }: SheetProps) 
   return (
     <Modal
       ref={dialog}
-      className={clsx(css.sheet, isWide && css.wide)}
+      className={clsx(css.sheet, isWide && css.wide, isNarrow && css.narrow)}
+      {...(focus && { focus })}
       aria-labelledby={id}
       onClose={onClose}
       // A press on the backdrop is one on the dialog itself.

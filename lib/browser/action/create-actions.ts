@@ -1,6 +1,6 @@
 import { announce, announceFailure, showToast } from '#lib/browser/action/toast'
 import { keepPendingCall } from '#lib/browser/after-login/pending-calls'
-import { type CallError, callErrorOf, siteOf } from '#lib/browser/call-error'
+import { type CallError, callErrorOf, isCancelled, siteOf } from '#lib/browser/call-error'
 import { holdPage } from '#lib/browser/older-build/page-holds'
 import type { Unsaved } from '#lib/browser/older-build/unsaved'
 import { say } from '#lib/browser/say'
@@ -139,10 +139,11 @@ export function createActions<Name extends string = string, Result = unknown>(op
     try {
       result = await saving
     } catch (thrown) {
+      if (isLatest()) show({ done: beforeHidden === hidden ? before : null })
+      if (isCancelled(thrown)) return false
       const failed = settleFailure(thrown, action, member)
       announceFailed(failed, { failuresAsToast })
       const failure = { ...failed, name, retry: () => void act(action, afterwards) }
-      if (isLatest()) show({ done: beforeHidden === hidden ? before : null })
       if (newest.get(name) === number) show({ failures: [...others(), failure] })
       return false
     } finally {

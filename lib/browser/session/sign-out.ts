@@ -3,6 +3,7 @@ import { createActions } from '#lib/browser/action/create-actions'
 import { forgetPendingCalls } from '#lib/browser/after-login/pending-calls'
 import { request } from '#lib/browser/request'
 import { say } from '#lib/browser/say'
+import { requestConfirmed } from '#lib/browser/session/request-confirmed'
 import { viewerChanged } from '#lib/browser/session/signed-in'
 import { store } from '#lib/browser/stored/web-storage'
 import { forgetWatchlistFilter } from '#lib/browser/watchlist/remember-watchlist-filter'
@@ -22,7 +23,7 @@ export function signOut(): Promise<boolean> {
 }
 
 export async function deleteAccount(password: string): Promise<void> {
-  await request('deleteAccount', { password })
+  await requestConfirmed('deleteAccount', { password })
   forgetSession()
 }
 

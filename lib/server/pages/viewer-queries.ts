@@ -58,6 +58,7 @@ export async function membersPage(
 }
 
 export const accountSummary = cache((language: Language) => asViewer(language, contract.accountSummary, {}))
+export const viewerSecurity = cache((language: Language) => asViewer(language, contract.securitySettings, {}))
 export const viewerSessions = cache((language: Language) => asViewer(language, contract.listSessions, {}))
 export const nightlyCopies = cache((language: Language) => asViewer(language, contract.nightlyCopies, {}))
 export const viewerStatistics = cache((language: Language, year: number | null) =>

@@ -30,6 +30,8 @@ export function session(id: string, change: Partial<Session> = {}): Session {
 export const props = {
   account,
   summary,
+  security: null,
+  signIn: { password: true, provider: null },
   sessions: [session('Linux', { isCurrent: true })],
   site: 'https://cuedot.test',
   offers: ['account', 'seasons', 'export', 'import'] satisfies Offer[],

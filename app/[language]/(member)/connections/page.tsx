@@ -1,6 +1,7 @@
 import '../../sheets/every-page'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { ConfirmationHost } from '#components/account/confirmation/confirmation-host'
 import { RefreshOnChange } from '#components/collection/refresh-on-change'
 import { Arrived, ArrivesDrawing } from '#components/connections/arrived/arrived'
 import { ConnectionsSection } from '#components/connections/connections-section'
@@ -35,10 +36,13 @@ export default async function ConnectionsPage({ params, searchParams }: Language
     path: connectionsPath(show, page),
     offer: 'connections',
     read: readConnections(language, show, page),
-    children: ({ connections, servers, words, things, unknown, deliveries, tokens, sourceOf, now }) => {
+    children: (
+      { connections, servers, words, things, unknown, deliveries, tokens, sourceOf, now },
+      { signIn },
+    ) => {
       const isFirst = connections.length === 0 && servers.length === 0
       return (
-        <ClientMessages of={['connections', 'dates', 'deliveriesFilter', 'importDecide']}>
+        <ClientMessages of={['confirmation', 'connections', 'dates', 'deliveriesFilter', 'importDecide']}>
           <div className={css.page}>
             <RefreshOnChange rendering={crypto.randomUUID()} of={['connections']} />
             <header className={css.head}>
@@ -77,6 +81,7 @@ export default async function ConnectionsPage({ params, searchParams }: Language
                 {tokens && <Programs tokens={tokens} />}
               </div>
             </div>
+            {tokens && <ConfirmationHost provider={signIn.provider} />}
           </div>
         </ClientMessages>
       )

@@ -1,6 +1,7 @@
 import '../../sheets/every-page'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { ConfirmationHost } from '#components/account/confirmation/confirmation-host'
 import { SecurityTab } from '#components/account/settings/security-tab'
 import { ServicesTab } from '#components/account/settings/services-tab'
 import type { NamedChoice } from '#components/account/settings/where-you-watch-rows'
@@ -22,6 +23,7 @@ import {
   accountSummary,
   viewerAccount,
   viewerDismissed,
+  viewerSecurity,
   viewerServices,
   viewerSessions,
 } from '#lib/server/pages/viewer-queries'
@@ -47,8 +49,8 @@ export default async function ProfilePage({ params, searchParams }: LanguageProp
     path: ROUTES.profile,
     read: readSettings(language, parsePageNumber((await searchParams).dismissed)),
     children: (
-      { summary, sessions, choice, source, dismissed, ratings, lists },
-      { viewer: account, offered },
+      { summary, security, sessions, choice, source, dismissed, ratings, lists },
+      { viewer: account, offered, signIn },
     ) => (
       <ClientMessages
         of={[
@@ -57,6 +59,7 @@ export default async function ProfilePage({ params, searchParams }: LanguageProp
           'api.account',
           'sources',
           'calendarAddress',
+          'confirmation',
           'dates',
           'dismissedTitles',
           'ownProfile',
@@ -110,9 +113,11 @@ export default async function ProfilePage({ params, searchParams }: LanguageProp
                   <SecurityTab
                     account={account}
                     summary={summary}
+                    security={security}
                     sessions={sessions}
                     site={siteUrl()}
                     offers={offered}
+                    signIn={signIn}
                   />
                 ),
               },
@@ -136,6 +141,7 @@ export default async function ProfilePage({ params, searchParams }: LanguageProp
                 : []),
             ]}
           />
+          <ConfirmationHost provider={signIn.provider} />
         </div>
       </ClientMessages>
     ),
@@ -155,13 +161,14 @@ async function readSettings(language: Language, dismissedPage: number) {
 }
 
 async function readAccount(language: Language) {
-  if (!(await isOffered('account'))) return { summary: null, sessions: null }
+  if (!(await isOffered('account'))) return { summary: null, security: null, sessions: null }
   // Without them the rest of the page is shown.
-  const [summary, sessions] = await Promise.all([
+  const [summary, security, sessions] = await Promise.all([
     accountSummary(language).catch(() => null),
+    viewerSecurity(language).catch(() => null),
     viewerSessions(language).catch(() => null),
   ])
-  return { summary, sessions }
+  return { summary, security, sessions }
 }
 
 async function readChoice(language: Language): Promise<NamedChoice | null> {

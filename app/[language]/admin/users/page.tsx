@@ -1,6 +1,7 @@
 import '../../sheets/every-page'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { ConfirmationHost } from '#components/account/confirmation/confirmation-host'
 import { AdminLinks } from '#components/members/admin/admin-links'
 import { MailHealth } from '#components/members/admin/mail-health'
 import { MembersFilter } from '#components/members/admin/members-filter'
@@ -36,8 +37,8 @@ export default async function AdminUsersPage({ params, searchParams }: LanguageP
     failed: t('failed'),
     path: membersPath(query),
     read: readMembers(language, query),
-    children: ({ items: members, page, pages, found, total, mail }, { viewer, offered }) => (
-      <ClientMessages of={['dates', 'membersTable']}>
+    children: ({ items: members, page, pages, found, total, mail }, { viewer, offered, signIn }) => (
+      <ClientMessages of={['confirmation', 'dates', 'membersTable']}>
         <div className={css.page}>
           <LeaveWhenSignedOut />
           <h1>{t('heading')}</h1>
@@ -46,6 +47,7 @@ export default async function AdminUsersPage({ params, searchParams }: LanguageP
           <MembersFilter query={{ ...query, page }} found={found} all={total} pages={pages} />
           <MembersTable key={membersPath({ ...query, page })} members={members} viewerId={viewer.id} />
           <Pager page={page} totalPages={pages} hrefOf={(to) => membersPath({ ...query, page: to })} />
+          <ConfirmationHost provider={signIn.provider} />
         </div>
       </ClientMessages>
     ),
