@@ -9,6 +9,7 @@ import { withoutAddresses } from '#upstream/log'
 import { renderMail } from '#upstream/mail/mail-templates'
 import type { Mail, Mailbox } from '#upstream/mail/mail-transport'
 import { claimMail, deleteMail, type QueuedMail, rescheduleMail } from '#upstream/mail/queued-mails'
+import { isSecurityMail, renderIdentityCode, renderSecurityMail } from '#upstream/mail/render-security-mail'
 import { findByEmail } from '#upstream/members/members'
 import { type PolledQueue, pollQueue } from '#upstream/poll-queue'
 import { HOUR, MINUTE, SECOND, soon } from '#upstream/time'
@@ -54,7 +55,7 @@ async function send({ db, mailbox, siteUrl, clock, log }: Options, queued: Queue
     if (mail) log.info({ mail: id, kind }, 'mail sent')
   } catch (error) {
     const now = clock()
-    const age = now.getTime() - Date.parse(queued.created_at)
+    const age = now.getTime() - Date.parse(queued.details.dueAt ?? queued.created_at)
     const backoff = Math.min(HOUR, FIRST_BACKOFF * 2 ** (attempts - 1))
     const dueAt = age + backoff > MAX_AGE ? null : soon(now, backoff)
     const reason = withoutAddresses(error instanceof Error ? error.message : String(error))
@@ -65,6 +66,8 @@ async function send({ db, mailbox, siteUrl, clock, log }: Options, queued: Queue
 
 async function render(db: Db, siteUrl: string, queued: QueuedMail, now: Date): Promise<Mail | null> {
   const { kind, recipient } = queued
+  if (kind === 'identity_code') return renderIdentityCode(db, siteUrl, queued)
+  if (isSecurityMail(queued)) return renderSecurityMail(db, siteUrl, queued, now)
   if (queued.member_id !== null) return renderEmailChange(db, siteUrl, queued, queued.member_id, now)
   const member = await findByEmail(db, recipient)
   if (member) {
@@ -85,7 +88,12 @@ async function render(db: Db, siteUrl: string, queued: QueuedMail, now: Date): P
   if (!registration || (kind !== 'verify' && kind !== 'reset')) return null
   const token = await issueToken(db, { registration_id: registration.id }, kind, now)
   const registeredAt = new Date(registration.created_at)
-  return renderMail(kind, shippedLanguage(registration.language), { siteUrl, recipient, token, registeredAt })
+  return renderMail(kind, shippedLanguage(registration.language), {
+    siteUrl,
+    recipient,
+    token,
+    at: registeredAt,
+  })
 }
 
 /** Null where the change was cancelled, or another address was wanted since. */

@@ -1,12 +1,12 @@
 import type { MailDeliveryStatus } from '#contract'
 import type { Db } from '#upstream/db/open'
-import type { MailKind, MailsTable } from '#upstream/mail/tables'
+import type { MailDetails, MailKind, MailsTable } from '#upstream/mail/tables'
 import { past, soon } from '#upstream/time'
 
 export type QueuedMail = Pick<
   MailsTable,
   'recipient' | 'kind' | 'registration_id' | 'member_id' | 'created_at' | 'attempts'
-> & { id: number }
+> & { id: number; details: MailDetails }
 
 /** Text and token are made on sending: no token is stored, and unknown addresses cost as much as others. */
 export async function enqueueMail(
@@ -14,8 +14,10 @@ export async function enqueueMail(
   kind: MailKind,
   recipient: string,
   now: Date,
-  of: { registrationId?: number; memberId?: number } = {},
+  of: { registrationId?: number; memberId?: number; details?: MailDetails; dueAt?: Date } = {},
 ): Promise<void> {
+  const dueAt = (of.dueAt ?? now).toISOString()
+  const details: MailDetails = { ...of.details, ...(of.dueAt && { dueAt }) }
   await db
     .insertInto('mails')
     .values({
@@ -25,7 +27,8 @@ export async function enqueueMail(
       member_id: of.memberId ?? null,
       created_at: now.toISOString(),
       attempts: 0,
-      due_at: now.toISOString(),
+      details: Object.keys(details).length > 0 ? JSON.stringify(details) : null,
+      due_at: dueAt,
     })
     .execute()
 }
@@ -44,8 +47,9 @@ export async function claimMail(db: Db, now: Date, lease: number): Promise<Queue
     .where('id', '=', due)
     .where('due_at', '<=', now.toISOString())
     .returning(['id', 'recipient', 'kind', 'registration_id', 'member_id', 'created_at', 'attempts'])
+    .returning('details')
     .executeTakeFirst()
-  return claimed ?? null
+  return claimed ? { ...claimed, details: JSON.parse(claimed.details ?? '{}') } : null
 }
 
 export async function deleteMail(db: Db, id: number): Promise<void> {

@@ -141,11 +141,11 @@ describe('a password of a member', () => {
     const other = (await upstream.signIn(ada, ada.password)).body.token
     const changed = await ada.call(changePassword, { present: ada.password, password: 'a new one' })
     expect(changed).toMatchObject({ status: 200, body: {} })
+    expect((await upstream.mailsTo(ada.email)).at(-1)?.subject).toBe('Your password was changed')
     expect((await ada.call(viewerAccount, {})).status).toBe(200)
     expect((await upstream.call(viewerAccount, {}, other)).status).toBe(401)
     expect((await upstream.signIn(ada, 'a new one')).status).toBe(200)
     expect((await upstream.signIn(ada, ada.password)).status).toBe(401)
-    expect((await upstream.mailsTo(ada.email)).at(-1)?.subject).toBe('Your password was changed')
   })
 
   test('is not changed by a wrong one, and guesses are limited', async () => {

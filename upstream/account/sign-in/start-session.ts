@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { FactorMethod, SignedIn, SignInMethod } from '#contract'
 import { clientOf, knowsAccount } from '#upstream/account/client-address'
+import { deviceParts } from '#upstream/account/device-name'
 import { notSignedIn } from '#upstream/account/not-signed-in'
 import { deviceOf } from '#upstream/account/session-management'
 import { addChallenge } from '#upstream/account/sign-in/challenges'
@@ -11,6 +12,7 @@ import { ApiError } from '#upstream/api-error'
 import type { Db } from '#upstream/db/open'
 import { transact } from '#upstream/db/transact'
 import type { Dependencies } from '#upstream/dependencies'
+import { mailMember } from '#upstream/mail/security-mails'
 import { MEMBER_COLUMNS, toAccount } from '#upstream/members/members'
 import { countToWatch } from '#upstream/shows/up-next'
 import { dayAfter } from '#upstream/time'
@@ -43,6 +45,10 @@ export async function startSession(
     const isNewBrowser = knowsAccount(client, member.email) === false && (await hasSignedIn(tx, memberId))
     const token = await issueToken(tx, { member_id: memberId }, 'session', now, { ...device, confirmedAt })
     await recordEvent(tx, dependencies, request, memberId, 'signed_in', { method })
+    if (isNewBrowser) {
+      const details = { device: deviceParts(device.userAgent) }
+      await mailMember(tx, 'new_browser', memberId, now, { details })
+    }
     return { token, member, isNewBrowser }
   })
   if (begun.isNewBrowser) mailQueue.kick()
