@@ -11,6 +11,7 @@ import { translator } from '#lib/messages/translator'
 import { limitArrival, UPLOAD_TIMEOUT_MS } from '#lib/service/request-body-timeout'
 import { accountRoutes } from '#upstream/account/routes'
 import { accountSettingsRoutes } from '#upstream/account/settings-routes'
+import { passkeyRoutes } from '#upstream/account/sign-in/passkeys/routes'
 import { signInRoutes } from '#upstream/account/sign-in/routes'
 import { ApiError } from '#upstream/api-error'
 import { apiReferenceRoutes } from '#upstream/api-reference/routes'
@@ -93,6 +94,7 @@ export function createApp(dependencies: Dependencies): FastifyInstance {
   accountRoutes(app, dependencies)
   accountSettingsRoutes(app, dependencies)
   signInRoutes(app, dependencies)
+  passkeyRoutes(app, dependencies)
   memberRoutes(app, dependencies)
   pictureRoutes(app, dependencies)
   adminRoutes(app, dependencies)

@@ -7,6 +7,7 @@ import {
   forgotPassword,
   knownAvailability,
   memberProfile,
+  passkeyOptions,
   register,
   resendVerification,
   resetPassword,
@@ -32,6 +33,7 @@ const CALL_LIMITS = new Map<string, Limit>([
   [resendVerification.path, PER_ADDRESS],
   [forgotPassword.path, PER_ADDRESS],
   [resetPassword.path, PER_ADDRESS],
+  [passkeyOptions.path, { max: 300, windowMs: 15 * MINUTE }],
   [search.path, { max: 60, windowMs: MINUTE }],
   [browseTitles.path, { max: 120, windowMs: MINUTE }],
   [knownAvailability.path, { max: 120, windowMs: MINUTE }],
@@ -100,6 +102,28 @@ export async function throttleSignIn<Result>(
   })
 }
 
+/**
+ * Of what names no account before it succeeds.
+ * @param what the calls that are counted together
+ * @throws ApiError too_many
+ */
+export async function throttleFailures<Result>(
+  dependencies: Dependencies,
+  request: FastifyRequest,
+  what: string,
+  attempt: (succeeded: () => Promise<void>) => Promise<Result>,
+): Promise<Result> {
+  const { address, widerNetworks } = clientOf(request, dependencies.settings.SERVICE_KEY)
+  const limits = [
+    [`${what} ${address}`, FAILURES_FROM_ADDRESS] as const,
+    ...widerNetworks.map((network) => [`${what} ${network}`, FAILURES_FROM_WIDER_NETWORK] as const),
+  ]
+  for (const [key, limit] of limits) await count(dependencies, key, limit)
+  return attempt(async () => {
+    for (const [key] of limits) await uncountAttempt(dependencies.db, key)
+  })
+}
+
 /** Narrow limits first: what they reject does not use up the wider ones, and a stranger's guesses lock no member out. */
 function signInLimits(client: Client, account: string): [key: string, limit: Limit][] {
   // The owner's device has a limit of its own, which guesses from elsewhere do not reach.
@@ -130,7 +154,7 @@ export async function countEmailChange(db: Db, memberId: number, now: Date): Pro
 /** Not for a change that changes nothing. @throws ApiError too_many */
 export async function countMemberChange(
   db: Db,
-  what: 'privacy' | 'username',
+  what: 'privacy' | 'username' | 'passkeys',
   memberId: number,
   now: Date,
 ): Promise<void> {

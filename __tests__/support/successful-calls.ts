@@ -17,6 +17,7 @@ import {
 import { connectionInputs } from '#tests/support/connections/connection-inputs'
 import { deliveryInputs } from '#tests/support/connections/delivery-inputs'
 import { tokenInputs } from '#tests/support/connections/token-inputs'
+import { passkeyInputs } from '#tests/support/passkeys/passkey-inputs'
 import { square, upload } from '#tests/support/picture'
 import { storeGone } from '#tests/support/tracker/store-gone'
 import { importInputs, SOME_RATINGS } from '#tests/support/transfer/import-inputs'
@@ -156,6 +157,7 @@ export function successfulCalls() {
       ...SUCCEEDS,
       ...importInputs(upstream, ada),
       ...deliveryInputs(upstream, ada),
+      ...passkeyInputs(upstream, ada),
       ...tokenInputs(upstream, ada),
       ...connectionInputs(upstream, ada, root),
     }

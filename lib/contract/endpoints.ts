@@ -31,6 +31,12 @@ export const ENDPOINTS = {
   endOtherSessions: { method: 'DELETE', path: '/api/account/sessions', changes: ['account'] },
   securitySettings: { method: 'GET', path: '/api/account/security' },
   confirm: { method: 'POST', path: '/api/account/confirm', changes: [] },
+  passkeyOptions: { method: 'POST', path: '/api/auth/passkey/options', changes: [] },
+  signInWithPasskey: { method: 'POST', path: '/api/auth/passkey', changes: ['session'] },
+  addPasskeyOptions: { method: 'POST', path: '/api/account/passkeys/options', changes: [] },
+  addPasskey: { method: 'POST', path: '/api/account/passkeys', changes: ['account'] },
+  renamePasskey: { method: 'PUT', path: '/api/account/passkeys/{id}', changes: ['account'] },
+  removePasskey: { method: 'DELETE', path: '/api/account/passkeys/{id}', changes: ['account'] },
   deleteAccount: {
     method: 'DELETE',
     path: '/api/account',

@@ -47,6 +47,10 @@ export const USERNAME_MAX = 40
 export const PASSWORD_MIN = 6
 /** Hashing longer passwords would only cost time. */
 export const PASSWORD_MAX_BYTES = 1024
+/** Of a member. */
+export const PASSKEYS_MAX = 20
+/** In characters. */
+export const PASSKEY_NAME_MAX = 60
 /** One address, whose domain has two labels or more. */
 export const EMAIL_PATTERN = /^[^\s@"(),:;<>[\]\\]+@[^\s@."(),:;<>[\]\\]+(\.[^\s@."(),:;<>[\]\\]+)+$/
 export const NOTICE_MS = 5_000

@@ -12,6 +12,7 @@ import {
   titleDetails,
   topRated,
 } from '#contract'
+import { relyingParty } from '#upstream/account/sign-in/passkeys/relying-party'
 import { eachOnce } from '#upstream/catalogue/each-once'
 import { findGone, goneError } from '#upstream/catalogue/find-gone-title'
 import { unknownTitle } from '#upstream/catalogue/store-title'
@@ -51,6 +52,7 @@ export function titleRoutes(app: FastifyInstance, dependencies: Dependencies): v
   const offers: Offer[] = [
     ...OFFERS,
     ...(copies ? (['copies'] as const) : []),
+    ...(relyingParty(settings) ? (['passkeys'] as const) : []),
     ...(hasLocalOutbox(settings) ? (['outbox'] as const) : []),
   ]
   const listIds = async (kind: KnownKind, page: number): Promise<KnownId[]> => {

@@ -4,6 +4,12 @@ import { IMPORT_CALLS } from '#tests/support/transfer/import-inputs'
 export const OURS = [
   'GET /api/account/security member',
   'POST /api/account/confirm member',
+  'POST /api/auth/passkey/options visitor',
+  'POST /api/auth/passkey visitor',
+  'POST /api/account/passkeys/options member',
+  'POST /api/account/passkeys member',
+  'PUT /api/account/passkeys/{id} member',
+  'DELETE /api/account/passkeys/{id} member',
   'GET /api/connections member',
   'POST /api/connections member',
   'PUT /api/connections/{id} member',

@@ -12,7 +12,21 @@ const glossary: Record<string, string>[] = JSON.parse(
 /** What a language has in common with English: names, units and words. Months are compared with those of Intl. */
 const SHARED: Record<string, string[]> = {
   de: [
-    ...['Admin', 'Export', 'Genre', 'ID', 'Import', 'Mail', 'Name', 'Position', 'Specials', 'Tab', 'auto'],
+    ...[
+      'Admin',
+      'Export',
+      'Genre',
+      'ID',
+      'Import',
+      'Mail',
+      'Name',
+      'Passkey',
+      'Passkeys',
+      'Position',
+      'Specials',
+      'Tab',
+      'auto',
+    ],
     ...['MB', 'kB', 's'],
     ...[
       'Action',

@@ -2,6 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type ConfirmMethod, confirm, type EventMethod, type ParsedOf, securitySettings } from '#contract'
 import { assertPassword } from '#upstream/account/assert-password'
 import { confirmedUntil, confirmSession, waysToConfirm } from '#upstream/account/sign-in/confirmation'
+import { listPasskeys, readSignals } from '#upstream/account/sign-in/passkeys/passkeys'
+import { relyingParty } from '#upstream/account/sign-in/passkeys/relying-party'
+import { assertPasskey } from '#upstream/account/sign-in/passkeys/use-passkey'
 import { waysIn } from '#upstream/account/sign-in/ways-in'
 import type { Viewer } from '#upstream/account/tokens'
 import { ApiError } from '#upstream/api-error'
@@ -11,19 +14,22 @@ import { registerRoute } from '#upstream/register-route'
 export function signInRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   registerRoute(app, dependencies, securitySettings, async (_input, viewer) => {
     const { db, settings, clock } = dependencies
-    const [{ password }, confirmWith] = await Promise.all([
+    const site = relyingParty(settings)
+    const [{ password }, confirmWith, passkeys, signals] = await Promise.all([
       waysIn(db, settings, viewer.id),
       waysToConfirm(dependencies, viewer.id),
+      listPasskeys(db, viewer.id, site),
+      readSignals(db, viewer.id, site),
     ])
     return {
       hasPassword: password,
-      passkeys: [],
+      passkeys,
       factor: null,
       factorReset: null,
       identity: null,
       confirmedUntil: confirmedUntil(viewer, clock()),
       confirmWith,
-      signals: null,
+      signals,
     }
   })
 
@@ -42,8 +48,12 @@ async function checkProof(
 ): Promise<EventMethod> {
   const [name = ''] = Object.keys(proof)
   const methods = await waysToConfirm(dependencies, viewer.id)
-  if (!methods.includes(name as ConfirmMethod)) {
+  if (!methods.includes(name === 'credential' ? 'passkey' : (name as ConfirmMethod))) {
     throw new ApiError('bad_request', 'signin.cannotConfirmWith', {}, { field: name })
+  }
+  if (proof.credential) {
+    await assertPasskey(dependencies, request, viewer, proof.credential)
+    return 'passkey'
   }
   await assertPassword(dependencies, request, viewer, { field: name, password: proof.password })
   return 'password'

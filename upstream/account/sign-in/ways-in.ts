@@ -1,3 +1,4 @@
+import { relyingParty } from '#upstream/account/sign-in/passkeys/relying-party'
 import { ApiError } from '#upstream/api-error'
 import type { Db } from '#upstream/db/open'
 import type { Tx } from '#upstream/db/transact'
@@ -13,11 +14,6 @@ export interface WaysIn {
   factor: boolean
 }
 
-/** The host that passkeys are made for. */
-export function relyingParty({ SITE_URL }: Pick<Settings, 'SITE_URL'>): string {
-  return new URL(SITE_URL).hostname
-}
-
 export async function waysIn(db: Db, settings: Settings, memberId: number): Promise<WaysIn> {
   const [member, passkeys, identity, factor] = await Promise.all([
     db.selectFrom('members').select('password_hash').where('id', '=', memberId).executeTakeFirst(),
@@ -25,7 +21,7 @@ export async function waysIn(db: Db, settings: Settings, memberId: number): Prom
       .selectFrom('passkeys')
       .select((of) => of.fn.countAll<number>().as('count'))
       .where('member_id', '=', memberId)
-      .where('rp_id', '=', relyingParty(settings))
+      .where('rp_id', '=', relyingParty(settings)?.id ?? '')
       .executeTakeFirstOrThrow(),
     db.selectFrom('identities').select('issuer').where('member_id', '=', memberId).executeTakeFirst(),
     db.selectFrom('factors').select('is_on').where('member_id', '=', memberId).executeTakeFirst(),

@@ -5,6 +5,8 @@ import { ENDPOINTS } from '../../endpoints.ts'
 import { CONFIRM_METHODS } from '../../error.ts'
 import type { Reason } from '../../reasons.ts'
 import { typedPassword } from '../../specification/account-calls.ts'
+import { AssertedCredential } from './credential-shapes.ts'
+import { Passkey, PasskeySignals } from './passkey-shapes.ts'
 
 // Every host of ours has these: they go with `account` among what a host offers.
 
@@ -20,24 +22,13 @@ export const confirm = call({
   summary:
     'Confirms the session for 10 minutes, by exactly one proof. The web app gets a new token of the session, in place of the old one.',
   input: z
-    .object({ password: typedPassword().optional(), code: TypedCode.optional() })
+    .object({
+      password: typedPassword().optional(),
+      code: TypedCode.optional(),
+      credential: AssertedCredential.optional(),
+    })
     .refine((proofs) => Object.values(proofs).filter((proof) => proof !== undefined).length === 1, ONE_PROOF),
   output: z.object({ token: z.string(), confirmedUntil: z.string() }),
-})
-
-/** A passkey, as its member sees it. */
-const Passkey = z.object({
-  id: z.int(),
-  name: z.string(),
-  /** `Chrome on Windows`, where it was added; null where unknown. */
-  device: z.string().nullable(),
-  createdAt: z.string(),
-  lastUsedAt: z.string().nullable(),
-  isSynced: z.boolean(),
-  /** The host that it works for. */
-  host: z.string(),
-  /** Whether that is this one. */
-  isUsable: z.boolean(),
 })
 
 const SecuritySettings = z.object({
@@ -53,12 +44,9 @@ const SecuritySettings = z.object({
   confirmedUntil: z.string().nullable(),
   confirmWith: z.array(z.enum(CONFIRM_METHODS)),
   /** What tells the browser which passkeys there are: all of this host. */
-  signals: z
-    .object({ rpId: z.string(), userHandle: z.string(), credentialIds: z.array(z.string()) })
-    .nullable(),
+  signals: PasskeySignals.nullable(),
 })
 
-export type Passkey = z.infer<typeof Passkey>
 export type SecuritySettings = z.infer<typeof SecuritySettings>
 
 export const securitySettings = call({
