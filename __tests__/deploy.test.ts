@@ -16,6 +16,9 @@ const OPERATOR: Record<string, string> = {
   MAIL_FROM: 'Cuedot <cuedot@example.com>',
   TMDB_API_KEY: '0123456789abcdef0123456789abcdef',
   CONTACT_EMAIL: 'help@example.com',
+  OIDC_ISSUER: 'https://id.example.com',
+  OIDC_CLIENT_ID: 'cuedot',
+  OIDC_CLIENT_SECRET: 'a-secret-of-both',
   METRICS_TOKEN: 'a-token-of-sixteen+',
 }
 

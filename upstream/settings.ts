@@ -72,12 +72,53 @@ const Settings = z
     SERVICE_KEY: z.string().min(16).optional(),
     /** Lets a scraper read /metrics from another machine, and on a public site. */
     METRICS_TOKEN: z.string().min(16).optional(),
+    /** The provider of single sign-on, as its metadata writes it. Unset: there is none. */
+    OIDC_ISSUER: z
+      .url({ protocol: /^https?$/, abort: true })
+      .superRefine((url, context) => {
+        const message = issuerFault(url)
+        if (message) context.addIssue({ code: 'custom', message })
+      })
+      .optional(),
+    OIDC_CLIENT_ID: z.string().min(1).optional(),
+    OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+    /** The provider's name on buttons. */
+    OIDC_NAME: z.string().trim().min(1).max(40).default('Single sign-on'),
+    /** `off`: nobody signs in with a password. */
+    AUTH_PASSWORD: z
+      .enum(['on', 'off'])
+      .default('on')
+      .transform((value) => value === 'on'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
   .refine(({ COPIES, S3_BUCKET }) => COPIES !== 's3' || S3_BUCKET, {
     path: ['COPIES'],
     error: 'needs S3_BUCKET',
   })
+  .superRefine((settings, context) => {
+    const missing = PROVIDER_SETTINGS.filter((name) => settings[name] === undefined)
+    if (missing.length === PROVIDER_SETTINGS.length) return
+    for (const name of missing) {
+      context.addIssue({ code: 'custom', path: [name], message: `is needed with ${others(name)}` })
+    }
+  })
+  .refine(({ AUTH_PASSWORD, OIDC_ISSUER }) => AUTH_PASSWORD || OIDC_ISSUER, {
+    path: ['AUTH_PASSWORD'],
+    error: 'off needs OIDC_ISSUER, or nobody could sign in',
+  })
+
+const PROVIDER_SETTINGS = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const
+
+function others(name: string): string {
+  return PROVIDER_SETTINGS.filter((one) => one !== name).join(' and ')
+}
+
+/** The client's secret is sent there. */
+function issuerFault(url: string): string | null {
+  const { protocol, hostname, username, search, hash } = new URL(url)
+  if (username || search || hash) return 'must have no user name and no query'
+  return protocol === 'https:' || isLoopbackHost(hostname) ? null : 'must be https'
+}
 
 export type Settings = z.output<typeof Settings> & { SITE_URL: string }
 

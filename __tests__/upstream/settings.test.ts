@@ -54,6 +54,46 @@ test('SITE_URL becomes an origin as browsers write it', () => {
   expect(readSettings({ SITE_URL: 'https://Example.org:443/' }).SITE_URL).toBe('https://example.org')
 })
 
+const PROVIDER = {
+  OIDC_ISSUER: 'https://id.example.org/realms/haus',
+  OIDC_CLIENT_ID: 'cuedot',
+  OIDC_CLIENT_SECRET: 'a-secret-of-both',
+}
+
+test.each([
+  [{ OIDC_ISSUER: 'http://id.example.org' }, 'OIDC_ISSUER: must be https'],
+  [{ OIDC_ISSUER: 'https://a:b@id.example.org' }, 'OIDC_ISSUER: must have no user name and no query'],
+  [{ OIDC_ISSUER: 'https://id.example.org?a=1' }, 'OIDC_ISSUER: must have no user name and no query'],
+  [{ OIDC_ISSUER: 'id.example.org' }, 'OIDC_ISSUER: '],
+  [{ OIDC_CLIENT_SECRET: '' }, 'OIDC_CLIENT_SECRET: is needed with OIDC_ISSUER and OIDC_CLIENT_ID'],
+  [{ OIDC_ISSUER: '' }, 'OIDC_ISSUER: is needed with OIDC_CLIENT_ID and OIDC_CLIENT_SECRET'],
+  [{ OIDC_NAME: 'n'.repeat(41) }, 'OIDC_NAME: '],
+  [{ AUTH_PASSWORD: 'no' }, 'AUTH_PASSWORD: '],
+])('a provider with %j is rejected, without its values', (changed, words) => {
+  const fault = faultOf({ ...PROVIDER, ...changed })
+  expect(fault).toContain(`Bad setting. ${words}`)
+  expect(fault).not.toMatch(/id\.example|a-secret|nnnn/)
+})
+
+test('a provider is all of its settings, or none; on this machine it may be without TLS', () => {
+  expect(readSettings(PROVIDER)).toMatchObject({
+    ...PROVIDER,
+    OIDC_NAME: 'Single sign-on',
+    AUTH_PASSWORD: true,
+  })
+  expect(readSettings({ ...PROVIDER, OIDC_ISSUER: 'http://localhost:8080' })).toMatchObject({
+    OIDC_ISSUER: 'http://localhost:8080',
+  })
+  expect(readSettings({})).not.toHaveProperty('OIDC_ISSUER')
+})
+
+test('passwords are switched off where there is a provider', () => {
+  expect(readSettings({ ...PROVIDER, AUTH_PASSWORD: 'off' }).AUTH_PASSWORD).toBe(false)
+  expect(faultOf({ AUTH_PASSWORD: 'off' })).toBe(
+    'Bad setting. AUTH_PASSWORD: off needs OIDC_ISSUER, or nobody could sign in',
+  )
+})
+
 /** The message of the settings' rejection; empty where they are accepted. */
 function faultOf(env: Record<string, string>): string {
   try {
