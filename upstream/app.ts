@@ -12,6 +12,7 @@ import { limitArrival, UPLOAD_TIMEOUT_MS } from '#lib/service/request-body-timeo
 import { accountRoutes } from '#upstream/account/routes'
 import { accountSettingsRoutes } from '#upstream/account/settings-routes'
 import { passkeyRoutes } from '#upstream/account/sign-in/passkeys/routes'
+import { providerRoutes } from '#upstream/account/sign-in/provider/routes'
 import { signInRoutes } from '#upstream/account/sign-in/routes'
 import { ApiError } from '#upstream/api-error'
 import { apiReferenceRoutes } from '#upstream/api-reference/routes'
@@ -95,6 +96,7 @@ export function createApp(dependencies: Dependencies): FastifyInstance {
   accountSettingsRoutes(app, dependencies)
   signInRoutes(app, dependencies)
   passkeyRoutes(app, dependencies)
+  providerRoutes(app, dependencies)
   memberRoutes(app, dependencies)
   pictureRoutes(app, dependencies)
   adminRoutes(app, dependencies)

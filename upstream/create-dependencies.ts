@@ -1,4 +1,5 @@
 import { createHasher } from '#upstream/account/passwords'
+import { openProvider } from '#upstream/account/sign-in/provider/open-provider'
 import { lookUpWatchlists } from '#upstream/availability/look-up-titles'
 import type { Catalogue } from '#upstream/catalogue/catalogue'
 import { withPastedAddresses } from '#upstream/catalogue/pasted-address'
@@ -73,6 +74,7 @@ export async function createDependencies(
     imports,
     deliveries,
     hasher,
+    provider: overrides.provider ?? openProvider(settings, log),
     deferred,
     clock,
     log,

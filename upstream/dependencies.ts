@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Hasher } from '#upstream/account/passwords'
+import type { Provider } from '#upstream/account/sign-in/provider/open-provider'
 import type { WatchlistLookUp } from '#upstream/availability/look-up-titles'
 import type { Catalogue } from '#upstream/catalogue/catalogue'
 import type { StoreAtMostHourly } from '#upstream/catalogue/store-at-most-hourly'
@@ -37,6 +38,8 @@ export interface Dependencies {
   /** What waits for the catalogue. Kick it after the commit that leaves a delivery waiting. */
   deliveries: PolledQueue
   hasher: Hasher
+  /** Of single sign-on; null where the site has none. */
+  provider: Provider | null
   /** What is done after a response is sent. */
   deferred: DeferredWork
   clock: () => Date

@@ -26,6 +26,8 @@ import type { MailKind } from '#upstream/mail/tables'
 import { DAY, HOUR, MINUTE } from '#upstream/time'
 
 const PER_ADDRESS: Limit = { max: 30, windowMs: 15 * MINUTE }
+/** Each makes requests to the provider. */
+const PROVIDER_CALLS: Limit = { max: 60, windowMs: 15 * MINUTE }
 /** Calls per network address, keyed by the call and not by the path as the request wrote it. */
 const CALL_LIMITS = new Map<string, Limit>([
   [register.path, PER_ADDRESS],
@@ -34,6 +36,8 @@ const CALL_LIMITS = new Map<string, Limit>([
   [forgotPassword.path, PER_ADDRESS],
   [resetPassword.path, PER_ADDRESS],
   [passkeyOptions.path, { max: 300, windowMs: 15 * MINUTE }],
+  [ENDPOINTS.startProvider.path, PROVIDER_CALLS],
+  [ENDPOINTS.finishProvider.path, PROVIDER_CALLS],
   [search.path, { max: 60, windowMs: MINUTE }],
   [browseTitles.path, { max: 120, windowMs: MINUTE }],
   [knownAvailability.path, { max: 120, windowMs: MINUTE }],
@@ -52,6 +56,8 @@ const FAILURES_FROM_WIDER_NETWORK: Limit = { max: 90, windowMs: 15 * MINUTE }
 const FAILURES_FROM_NETWORK_ON_ACCOUNT: Limit = { max: 10, windowMs: 15 * MINUTE }
 const FAILURES_ON_ACCOUNT: Limit = { max: 50, windowMs: HOUR }
 const MAILS: Limit = { max: 3, windowMs: HOUR }
+const IDENTITY_CODES_OF_TICKET: Limit = { max: 3, windowMs: HOUR }
+const IDENTITY_CODES_FROM_ADDRESS: Limit = { max: 10, windowMs: HOUR }
 const EMAIL_CHANGES: Limit = { max: 5, windowMs: DAY }
 /** Of each of these: they make pages stale that are for all visitors. */
 const MEMBER_CHANGES: Limit = { max: 30, windowMs: HOUR }
@@ -138,6 +144,18 @@ function signInLimits(client: Client, account: string): [key: string, limit: Lim
     [`sign-in ${client.network} ${account}`, FAILURES_FROM_NETWORK_ON_ACCOUNT],
     [`sign-in account ${account}`, FAILURES_ON_ACCOUNT],
   ]
+}
+
+/** The same for addresses with and without an account. @param ticket its hash @throws ApiError too_many */
+export async function countIdentityCode(
+  dependencies: Dependencies,
+  request: FastifyRequest,
+  { ticket, email }: { ticket: string; email: string },
+): Promise<void> {
+  const { address } = clientOf(request, dependencies.settings.SERVICE_KEY)
+  await count(dependencies, `identity code ${ticket}`, IDENTITY_CODES_OF_TICKET)
+  await count(dependencies, `identity code ${address}`, IDENTITY_CODES_FROM_ADDRESS)
+  await count(dependencies, `mail identity_code ${email.toLowerCase()}`, MAILS)
 }
 
 /** False where the limit is reached, which the response must not reveal. */

@@ -14,6 +14,7 @@ import { reasonForIssue } from '#lib/contract/reason-for-issue'
 import { clientOf } from '#upstream/account/client-address'
 import { notSignedIn } from '#upstream/account/not-signed-in'
 import { assertConfirmed, assertConfirmedOrPassword } from '#upstream/account/sign-in/confirmation'
+import { assertPasswordsAreOn } from '#upstream/account/sign-in/passwords-off'
 import { findViewer, isReplaced, type Viewer } from '#upstream/account/tokens'
 import { ApiError } from '#upstream/api-error'
 import { limitEach, type Run } from '#upstream/concurrency-limit'
@@ -45,6 +46,7 @@ export function registerRoute<Input extends CallInput, Output, Who extends Acces
         await throttle(dependencies, call, request)
         const viewer = await authorise(call, dependencies, request)
         context.language = languageOf(request)
+        assertPasswordsAreOn(call, dependencies.settings)
         if (viewer) await requireConfirmation(call, dependencies, viewer)
         const input = parse(request)
         const isDear = call.isDear?.(input) ?? false

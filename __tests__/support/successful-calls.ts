@@ -5,6 +5,7 @@ import {
   addWatch,
   type Call,
   dismissTitle,
+  finishProvider,
   forgotPassword,
   listSessions,
   login,
@@ -12,6 +13,7 @@ import {
   ratePlace,
   register,
   startImport,
+  startProvider,
   uploadPicture,
 } from '#contract'
 import { connectionInputs } from '#tests/support/connections/connection-inputs'
@@ -19,6 +21,7 @@ import { deliveryInputs } from '#tests/support/connections/delivery-inputs'
 import { tokenInputs } from '#tests/support/connections/token-inputs'
 import { passkeyInputs } from '#tests/support/passkeys/passkey-inputs'
 import { square, upload } from '#tests/support/picture'
+import { believingProvider, flowHeader, providerInputs } from '#tests/support/sign-in/provider-inputs'
 import { storeGone } from '#tests/support/tracker/store-gone'
 import { importInputs, SOME_RATINGS } from '#tests/support/transfer/import-inputs'
 import { uploadFiles } from '#tests/support/transfer/imports'
@@ -30,7 +33,7 @@ export const PASSWORD = 'a password of some length'
 
 /** Makes each call of the contract so that it succeeds, by the members of a test file. */
 export function successfulCalls() {
-  const upstream = sharedUpstream({ env: { COPIES: copiesFolder() } })
+  const upstream = sharedUpstream({ env: { COPIES: copiesFolder() }, provider: believingProvider })
   const ada = sharedMember(upstream)
   const root = sharedMember(upstream, { admin: true })
 
@@ -156,6 +159,7 @@ export function successfulCalls() {
     const all = {
       ...SUCCEEDS,
       ...importInputs(upstream, ada),
+      ...providerInputs(upstream, ada),
       ...deliveryInputs(upstream, ada),
       ...passkeyInputs(upstream, ada),
       ...tokenInputs(upstream, ada),
@@ -167,7 +171,12 @@ export function successfulCalls() {
   async function send(call: Call, input: Input) {
     if (call === uploadPicture) return upload(upstream, ada, await square('gold').png().toBuffer())
     if (call === startImport) return uploadFiles(upstream, ada, SOME_RATINGS)
-    return upstream.call(call, input, tokenFor(call))
+    const headers = call === finishProvider ? await flowHeaders() : {}
+    return upstream.call(call, input, tokenFor(call), headers)
+  }
+
+  async function flowHeaders() {
+    return flowHeader((await upstream.call(startProvider, { for: 'sign-in' })).body)
   }
 
   function tokenFor({ access }: Call): string | undefined {

@@ -1,6 +1,7 @@
 export * from './account/settings-calls.ts'
 export * from './account/sign-in/confirmation-calls.ts'
 export * from './account/sign-in/passkey-calls.ts'
+export * from './account/sign-in/provider-calls.ts'
 export * from './availability/availability-calls.ts'
 export * from './browse/browse-calls.ts'
 export * from './connections/connection-calls.ts'

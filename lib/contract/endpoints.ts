@@ -20,6 +20,13 @@ export const ENDPOINTS = {
   resetPassword: { method: 'POST', path: '/api/auth/reset-password', changes: ['account'] },
   verifyEmail: { method: 'POST', path: '/api/auth/verify-email', changes: ['account'] },
 
+  startProvider: { method: 'POST', path: '/api/auth/oidc/start', changes: [] },
+  finishProvider: { method: 'POST', path: '/api/auth/oidc/finish', changes: ['session', 'account'] },
+  mailIdentityCode: { method: 'POST', path: '/api/auth/oidc/code', changes: [] },
+  registerIdentity: { method: 'POST', path: '/api/auth/oidc/register', changes: ['session', 'account'] },
+  joinIdentity: { method: 'POST', path: '/api/auth/oidc/join', changes: ['session', 'account'] },
+  unlinkIdentity: { method: 'DELETE', path: '/api/account/identity', changes: ['account'] },
+
   accountSummary: { method: 'GET', path: '/api/account' },
   changeUsername: { method: 'PUT', path: '/api/account/username', changes: ['member'] },
   changeLanguage: { method: 'PUT', path: '/api/account/language', changes: ['account'] },

@@ -59,7 +59,7 @@ export async function confirmEmail(
 }
 
 /** Makes a registration a member; the others of its address go. False where the address is a member's. */
-export async function activate(tx: Tx, registration: Registration, now: Date): Promise<boolean> {
+export async function activate(tx: Tx, registration: Omit<Registration, 'id'>, now: Date): Promise<boolean> {
   const { email } = registration
   const memberId = await addMember(tx, registration)
   if (memberId === null) {

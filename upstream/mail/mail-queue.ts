@@ -66,7 +66,7 @@ async function send({ db, mailbox, siteUrl, clock, log }: Options, queued: Queue
 
 async function render(db: Db, siteUrl: string, queued: QueuedMail, now: Date): Promise<Mail | null> {
   const { kind, recipient } = queued
-  if (kind === 'identity_code') return renderIdentityCode(db, siteUrl, queued)
+  if (kind === 'identity_code') return renderIdentityCode(db, siteUrl, queued, now)
   if (isSecurityMail(queued)) return renderSecurityMail(db, siteUrl, queued, now)
   if (queued.member_id !== null) return renderEmailChange(db, siteUrl, queued, queued.member_id, now)
   const member = await findByEmail(db, recipient)

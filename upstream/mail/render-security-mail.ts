@@ -1,6 +1,8 @@
 import { shippedLanguage } from '#lib/text/language'
 import { deviceName } from '#upstream/account/device-name'
 import { findMailedMember } from '#upstream/account/sign-in/mailed-member'
+import { issueIdentityCode } from '#upstream/account/sign-in/provider/identity-codes'
+import { inGroups } from '#upstream/account/sign-in/typed-codes'
 import { issueToken } from '#upstream/account/tokens'
 import type { Db } from '#upstream/db/open'
 import { renderMail } from '#upstream/mail/mail-templates'
@@ -53,16 +55,22 @@ export async function renderSecurityMail(
   return renderMail(kind, language, { ...variables, recipient: email, token, dueAt: new Date(reset.dueAt) })
 }
 
-/** To an address that an account has, what says so. Decided on sending, so that the response takes as long for each. */
+/** To an address that an account has, what says so in place of a code. Decided on sending, so that the response takes as long for each. */
 export async function renderIdentityCode(
   db: Db,
   siteUrl: string,
-  { recipient }: QueuedMail,
+  { recipient, details }: QueuedMail,
+  now: Date,
 ): Promise<Mail | null> {
   const member = await findByEmail(db, recipient)
-  if (!member) return null
-  const { username } = member
-  return renderMail('identity_known', shippedLanguage(member.language), { siteUrl, recipient, username })
+  if (member) {
+    const { username } = member
+    return renderMail('identity_known', shippedLanguage(member.language), { siteUrl, recipient, username })
+  }
+  const code = await issueIdentityCode(db, details.challenge ?? '', recipient, now)
+  if (code === null) return null
+  const language = shippedLanguage(details.language ?? '')
+  return renderMail('identity_code', language, { siteUrl, recipient, code: inGroups(code) })
 }
 
 function isOfReset(kind: SecurityMailKind): kind is keyof typeof RESET_TOKENS {

@@ -48,11 +48,12 @@ const OFFERS: Offer[] = [
 ]
 
 export function titleRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  const { catalogue, copies, db, reader, settings } = dependencies
+  const { catalogue, copies, db, provider, reader, settings } = dependencies
   const offers: Offer[] = [
     ...OFFERS,
     ...(copies ? (['copies'] as const) : []),
     ...(relyingParty(settings) ? (['passkeys'] as const) : []),
+    ...(provider ? (['provider'] as const) : []),
     ...(hasLocalOutbox(settings) ? (['outbox'] as const) : []),
   ]
   const listIds = async (kind: KnownKind, page: number): Promise<KnownId[]> => {
@@ -69,7 +70,7 @@ export function titleRoutes(app: FastifyInstance, dependencies: Dependencies): v
       catalogue: catalogue.source,
       known: known ? await listIds(known, page) : null,
       offers,
-      signIn: { password: true, provider: null },
+      signIn: { password: settings.AUTH_PASSWORD, provider: provider?.name ?? null },
     }
   })
   registerRoute(app, dependencies, popularMovies, () => catalogue.popularMovies())

@@ -5,6 +5,7 @@ import { confirmedUntil, confirmSession, waysToConfirm } from '#upstream/account
 import { listPasskeys, readSignals } from '#upstream/account/sign-in/passkeys/passkeys'
 import { relyingParty } from '#upstream/account/sign-in/passkeys/relying-party'
 import { assertPasskey } from '#upstream/account/sign-in/passkeys/use-passkey'
+import { identitySettings } from '#upstream/account/sign-in/provider/identity-settings'
 import { waysIn } from '#upstream/account/sign-in/ways-in'
 import type { Viewer } from '#upstream/account/tokens'
 import { ApiError } from '#upstream/api-error'
@@ -15,18 +16,19 @@ export function signInRoutes(app: FastifyInstance, dependencies: Dependencies): 
   registerRoute(app, dependencies, securitySettings, async (_input, viewer) => {
     const { db, settings, clock } = dependencies
     const site = relyingParty(settings)
-    const [{ password }, confirmWith, passkeys, signals] = await Promise.all([
+    const [{ password }, confirmWith, passkeys, signals, identity] = await Promise.all([
       waysIn(db, settings, viewer.id),
       waysToConfirm(dependencies, viewer.id),
       listPasskeys(db, viewer.id, site),
       readSignals(db, viewer.id, site),
+      identitySettings(dependencies, viewer.id),
     ])
     return {
       hasPassword: password,
       passkeys,
       factor: null,
       factorReset: null,
-      identity: null,
+      identity,
       confirmedUntil: confirmedUntil(viewer, clock()),
       confirmWith,
       signals,

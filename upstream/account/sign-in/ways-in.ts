@@ -6,6 +6,7 @@ import type { Settings } from '#upstream/settings'
 
 /** What an account can be entered with, here and now. */
 export interface WaysIn {
+  /** None counts where the site has no passwords. */
   password: boolean
   /** Passkeys of this host. */
   passkeys: number
@@ -27,9 +28,9 @@ export async function waysIn(db: Db, settings: Settings, memberId: number): Prom
     db.selectFrom('factors').select('is_on').where('member_id', '=', memberId).executeTakeFirst(),
   ])
   return {
-    password: Boolean(member?.password_hash),
+    password: settings.AUTH_PASSWORD && Boolean(member?.password_hash),
     passkeys: Number(passkeys.count),
-    identity: identity !== undefined,
+    identity: identity !== undefined && identity.issuer === settings.OIDC_ISSUER,
     factor: factor?.is_on === 1,
   }
 }

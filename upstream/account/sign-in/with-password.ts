@@ -14,6 +14,20 @@ export async function signIn(
   request: FastifyRequest,
   onSuccess: () => Promise<void>,
 ): Promise<SignedIn> {
+  const memberId = await checkPassword(dependencies, input, request, onSuccess)
+  return passFirstFactor(dependencies, request, memberId, {
+    first: 'password',
+    confirmedAt: dependencies.clock(),
+  })
+}
+
+/** @returns whose it is @throws ApiError not_signed_in, needs_verification */
+export async function checkPassword(
+  dependencies: Dependencies,
+  input: Pick<ParsedOf<typeof login>, 'email' | 'password'>,
+  request: FastifyRequest,
+  onSuccess: () => Promise<void>,
+): Promise<number> {
   const { db, hasher } = dependencies
   const member = await findByEmail(db, input.email)
   const registration = await newestRegistration(db, input.email)
@@ -30,8 +44,5 @@ export async function signIn(
   if (hasher.needsRehash(member.password_hash)) {
     await replacePassword(db, member.id, await hasher.hash(input.password))
   }
-  return passFirstFactor(dependencies, request, member.id, {
-    first: 'password',
-    confirmedAt: dependencies.clock(),
-  })
+  return member.id
 }
