@@ -8,6 +8,8 @@ export const ROUTES = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
+  /** Where the provider of single sign-on sends the browser back to. */
+  providerCallback: '/sign-in/callback',
   search: '/search',
   profile: '/profile',
   myMovies: '/my-movies',

@@ -27,6 +27,7 @@ const PUBLIC: readonly string[] = [
   ROUTES.forgotPassword,
   ROUTES.resetPassword,
   ROUTES.verifyEmail,
+  ROUTES.providerCallback,
 ]
 
 // Short, because the page calls the upstream again with a timeout of its own.

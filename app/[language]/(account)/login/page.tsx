@@ -4,11 +4,13 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { AfterLoginNote } from '#components/account/after-login-note'
 import { LoginForm } from '#components/account/login-form'
+import { OtherWays, ProviderAlone } from '#components/account/sign-in/other-ways'
 import { Link } from '#components/ui/link'
 import { ClientMessages } from '#components/ui/text/client-messages'
 import { TimedNotice } from '#components/ui/text/timed-notice'
 import { parseText, type QueryProps } from '#lib/addresses/parse/parse-query-text'
 import { ROUTES } from '#lib/addresses/routes'
+import { waysToSignIn } from '#lib/server/upstream/capabilities'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('login')
@@ -18,6 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function LoginPage({ searchParams }: QueryProps) {
   const t = await getTranslations('login')
   const { verified, message } = await searchParams
+  const ways = await waysToSignIn()
   const failure = parseText(message)
   return (
     <ClientMessages
@@ -26,20 +29,29 @@ export default async function LoginPage({ searchParams }: QueryProps) {
         'dates',
         'login',
         'placeRatings',
+        'providerSignIn',
         'resendVerification',
         'seasonNames',
-        'session',
         'showChanges',
       ]}
     >
       <h1>{t('heading')}</h1>
       {verified === 'true' && <TimedNotice>{t('verified')}</TimedNotice>}
       {failure && <TimedNotice kind="error">{failure}</TimedNotice>}
-      <LoginForm />
-      <p>
-        <Link href={ROUTES.forgotPassword}>{t('forgotPassword')}</Link>
-      </p>
-      <p>{t.rich('newHere', { link: (words: ReactNode) => <Link href={ROUTES.register}>{words}</Link> })}</p>
+      {ways.password ? (
+        <>
+          <LoginForm />
+          <OtherWays ways={ways} />
+          <p>
+            <Link href={ROUTES.forgotPassword}>{t('forgotPassword')}</Link>
+          </p>
+          <p>
+            {t.rich('newHere', { link: (words: ReactNode) => <Link href={ROUTES.register}>{words}</Link> })}
+          </p>
+        </>
+      ) : (
+        <ProviderAlone ways={ways} words="only" />
+      )}
       {/* Last, as it comes with the scripts: nothing moves. */}
       <AfterLoginNote />
     </ClientMessages>

@@ -1,0 +1,37 @@
+import '../../../sheets/every-page'
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { ProviderCallback } from '#components/account/sign-in/provider-callback'
+import { ClientMessages } from '#components/ui/text/client-messages'
+import { waysToSignIn } from '#lib/server/upstream/capabilities'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('providerCallback')
+  return { title: t('heading') }
+}
+
+/** Where the provider sends the browser back to. */
+export default async function ProviderCallbackPage() {
+  const { password, provider } = await waysToSignIn()
+  if (!provider) notFound()
+  const t = await getTranslations('providerSignIn')
+  return (
+    <ClientMessages
+      of={[
+        'afterLogin',
+        'api.account',
+        'dates',
+        'placeRatings',
+        'providerCallback',
+        'seasonNames',
+        'showChanges',
+      ]}
+    >
+      <ProviderCallback name={provider} hasPasswords={password} />
+      <noscript>
+        <p>{t('needsJavaScript')}</p>
+      </noscript>
+    </ClientMessages>
+  )
+}

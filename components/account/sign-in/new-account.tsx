@@ -1,0 +1,110 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useState } from 'react'
+import { AccountForm, type FormField } from '#components/account/account-form'
+import { OutboxNote } from '#components/account/outbox-note'
+import { TextButton } from '#components/ui/text-button'
+import { announce } from '#lib/browser/action/toast'
+import { request } from '#lib/browser/request'
+import { say } from '#lib/browser/say'
+import { finishSignIn } from '#lib/browser/session/finish-sign-in'
+import { type HalfSignIn, whileItLasts } from '#lib/browser/session/half-sign-in'
+import { useForm, type Values } from '#lib/browser/use-form'
+import { emailField, USERNAME_LENGTH, validateEmail } from '../account-fields'
+import { validateUsername } from '../validate-username'
+
+interface NewAccountProps extends HalfSignIn {
+  /** A suggestion. */
+  username: string | null
+}
+
+/** @param field after the user name's, of what else is needed */
+export function NewAccount({
+  ticket,
+  onOver,
+  username,
+  code,
+}: NewAccountProps & { code?: FormField | undefined }) {
+  const [t, accountForm] = [useTranslations('providerCallback'), useTranslations('accountForm')]
+  const form = useForm({
+    validate: (values) => ({
+      ...(code && !values.code?.trim() && { code: say('providerCallback.codeMissing') }),
+      ...validateUsername(values.username),
+    }),
+    fallback: () => say('providerCallback.failed'),
+    send: ({ username = '', code: typed }) =>
+      whileItLasts(onOver, async () => {
+        const input = { ticket, username, ...(typed !== undefined && { code: typed }) }
+        await finishSignIn(await request('registerIdentity', input))
+      }),
+  })
+  const name = {
+    label: accountForm('username'),
+    name: 'username',
+    autoComplete: 'nickname',
+    hint: accountForm('usernameRule', USERNAME_LENGTH),
+    defaultValue: username ?? '',
+  }
+  return (
+    <AccountForm
+      form={form}
+      fields={[...(code ? [code] : []), name]}
+      submit={t('create')}
+      sending={t('creating')}
+    />
+  )
+}
+
+/** To an address that the provider does not vouch for a code is mailed first. */
+export function NewAccountByCode({ email, ...props }: NewAccountProps & { email: string | null }) {
+  const { ticket, onOver } = props
+  const [t, accountForm] = [useTranslations('providerCallback'), useTranslations('accountForm')]
+  const [address, setAddress] = useState(email ?? '')
+  const [isSent, setSent] = useState(false)
+  const form = useForm({
+    validate: (values: Values) => validateEmail(values.email),
+    fallback: () => say('providerCallback.failed'),
+    send: ({ email: typed = '' }) =>
+      whileItLasts(onOver, async () => {
+        await request('mailIdentityCode', { ticket, email: typed })
+        setAddress(typed.trim())
+        announce(say('providerCallback.sent', { email: typed.trim() }))
+        setSent(true)
+      }),
+  })
+
+  if (!isSent) {
+    return (
+      <AccountForm
+        form={form}
+        fields={[{ ...emailField(accountForm), defaultValue: address }]}
+        submit={t('sendCode')}
+        sending={t('sendingCode')}
+      />
+    )
+  }
+  const strong = (words: ReactNode) => <strong>{words}</strong>
+  const code = {
+    ref: takeFocusOnce,
+    label: t('code'),
+    name: 'code',
+    autoComplete: 'one-time-code',
+    autoCapitalize: 'characters',
+    spellCheck: false,
+  }
+  return (
+    <>
+      <p>{t.rich('codeSent', { email: address, strong })}</p>
+      <OutboxNote />
+      <NewAccount {...props} code={code} />
+      <p>
+        <TextButton onClick={() => setSent(false)}>{t('anotherCode')}</TextButton>
+      </p>
+    </>
+  )
+}
+
+function takeFocusOnce(field: HTMLInputElement | null): void {
+  field?.focus()
+}
