@@ -178,6 +178,16 @@ export async function startUpstream(
     }
   }
 
+  /** The member's sessions, as if they had just proved who is there. */
+  async function confirmNow({ id }: Pick<TestMember, 'id'>): Promise<void> {
+    await all.db
+      .updateTable('tokens')
+      .set({ confirmed_at: all.clock().toISOString() })
+      .where('member_id', '=', id)
+      .where('purpose', '=', 'session')
+      .execute()
+  }
+
   return {
     url,
     app,
@@ -186,6 +196,7 @@ export async function startUpstream(
     from,
     signIn,
     member,
+    confirmNow,
     mailsTo,
     tokenFor,
     stop,

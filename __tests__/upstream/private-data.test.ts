@@ -37,6 +37,8 @@ beforeAll(async () => {
     'an admin': { token: (await upstream.member({ admin: true })).token, denied: 404 },
   }
   things = await fillPrivately()
+  const { db, clock } = upstream.dependencies
+  await db.updateTable('tokens').set({ confirmed_at: clock().toISOString() }).execute()
 })
 afterAll(() => fs.rmSync(folder, { recursive: true }))
 

@@ -57,6 +57,7 @@ test('a call that needs a confirmation waits for it, and is made again', async (
 
   expect(await screen.findByText('Signed out.')).toBeVisible()
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  await waitFor(() => expect(latestAnnouncement()).toBe('Confirmed.'))
   expect(net.sent.map(({ call, body }) => [call.split('/').at(-1), body])).toEqual([
     [expect.any(String), null],
     ['confirm', { password: 'wrong' }],

@@ -33,7 +33,7 @@ async function fill() {
 test('a token is told and shown this once, and is gone after Done, which leads back to where it was begun', async () => {
   const net = fakeNetwork()
   net.respond(ENDPOINTS.addToken, { body: { token, secret: SECRET } })
-  render(<Programs tokens={[]} />)
+  render(<Programs hasPassword tokens={[]} />)
   await fill()
   await press('Make a token')
   const shown = await screen.findByRole('textbox', { name: 'Token' })
@@ -56,7 +56,7 @@ test('a token that was not made keeps what was typed and chosen', async () => {
     status: 400,
     body: { message: 'That is not your password.', fields: { password: 'That is not your password.' } },
   })
-  render(<Programs tokens={[]} />)
+  render(<Programs hasPassword tokens={[]} />)
   await fill()
   await press('Make a token')
   expect(await screen.findByText('That is not your password.')).toBeVisible()
@@ -68,7 +68,7 @@ test('a token that was not made keeps what was typed and chosen', async () => {
 
 test('what is missing of a new token is said at each field and told, and nothing is sent', async () => {
   const net = fakeNetwork()
-  render(<Programs tokens={[]} />)
+  render(<Programs hasPassword tokens={[]} />)
   await press('New token')
   await press('Make a token')
   expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('A token needs a name.')
@@ -84,7 +84,7 @@ test('a token is revoked once that is confirmed, and the heading of the programs
   const net = fakeNetwork()
   const revoked = Promise.withResolvers<FakeResponse>()
   net.respond(ENDPOINTS.revokeToken, revoked.promise)
-  render(<Programs tokens={[token]} />)
+  render(<Programs hasPassword tokens={[token]} />)
   expect(screen.getByText(/^reads · without an end$/)).toBeVisible()
   await press('Revoke A script')
   await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Revoke' }))

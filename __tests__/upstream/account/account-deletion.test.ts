@@ -77,6 +77,7 @@ test.each([
   }
   const typed = ['imports', 'lists', 'members', 'watch_tags', 'watches']
   expect(tablesWithWord(used)).toEqual(expect.arrayContaining(typed))
+  await upstream.confirmNow(root)
   expect((await remove(ada)).status).toBe(200)
   // What was looked up for their country and watchlist is of no member.
   await deleteUnwantedServices(upstream.dependencies)

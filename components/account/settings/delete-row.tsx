@@ -1,7 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
+import { FailureNote } from '#components/action/failure-note'
 import { Field } from '#components/ui/form/field'
 import { AlertDialog } from '#components/ui/overlay/alert-dialog'
 import { TextButton } from '#components/ui/text-button'
@@ -18,30 +19,31 @@ import css from './settings.module.scss'
 
 interface DeleteRowProps {
   summary: AccountSummary
+  hasPassword: boolean
   offersExport: boolean
 }
 
-export function DeleteRow({ summary, offersExport }: DeleteRowProps) {
+export function DeleteRow({ summary, hasPassword, offersExport }: DeleteRowProps) {
   const { titles, watches, lists } = summary
   const t = useTranslations('accountSettings')
   const accountForm = useTranslations('accountForm')
   const password = useRef<HTMLInputElement>(null)
   const { act, forget, failure } = useAction()
+  useEffect(() => {
+    if (failure) password.current?.focus()
+  }, [failure])
 
-  async function confirm(): Promise<boolean> {
-    const isDeleted = await act({
+  const confirm = () =>
+    act({
       name: 'deleted',
       run: async () => {
-        const typed = password.current?.value ?? ''
-        if (!typed) throw new CallError(400, { message: t('password.missing') })
+        const typed = password.current?.value
+        if (hasPassword && !typed) throw new CallError(400, { message: t('password.missing') })
         await deleteAccount(typed)
         navigate(withQuery(ROUTES.home, { message: t('delete.done') }))
       },
       failed: t('delete.failed'),
     })
-    if (!isDeleted) password.current?.focus()
-    return isDeleted
-  }
 
   return (
     <SettingRow
@@ -56,14 +58,18 @@ export function DeleteRow({ summary, offersExport }: DeleteRowProps) {
           onOpen={forget}
         >
           {offersExport && <a href={exportPath('everything')}>{t('delete.downloadFirst')}</a>}
-          <Field
-            ref={password}
-            label={accountForm('password')}
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            error={failure ? failureWords(failure) : undefined}
-          />
+          {hasPassword ? (
+            <Field
+              ref={password}
+              label={accountForm('password')}
+              name="password"
+              type="password"
+              autoComplete="current-password"
+              error={failure ? failureWords(failure) : undefined}
+            />
+          ) : (
+            <FailureNote failure={failure} />
+          )}
         </AlertDialog>
       }
     />

@@ -14,10 +14,11 @@ interface EmailRowProps extends OpenForm {
   email: string
   /** The address whose link has not been opened yet. */
   pending: string | null
+  hasPassword: boolean
   onChanged(): void
 }
 
-export function EmailRow({ email, pending: saved, ...row }: EmailRowProps) {
+export function EmailRow({ email, pending: saved, hasPassword, ...row }: EmailRowProps) {
   const t = useTranslations('accountSettings')
   const [pending, setPending] = useStateFromProp(saved)
   const changing = (done: (message: string) => void) => (address: string | null, message: string) => {
@@ -38,19 +39,30 @@ export function EmailRow({ email, pending: saved, ...row }: EmailRowProps) {
           {pending && <PendingEmail email={pending} onChanged={changing(done)} />}
         </>
       )}
-      form={(done) => <EmailForm onChanged={changing(done)} />}
+      form={(done) => <EmailForm hasPassword={hasPassword} onChanged={changing(done)} />}
     />
   )
 }
 
-function EmailForm({ onChanged }: { onChanged(pending: string, message: string): void }) {
+interface EmailFormProps {
+  hasPassword: boolean
+  onChanged(pending: string, message: string): void
+}
+
+function EmailForm({ hasPassword, onChanged }: EmailFormProps) {
   const [t, accountForm] = [useTranslations('accountSettings.email'), useTranslations('accountForm')]
   const form = useForm({
-    validate,
+    validate: (values) => ({
+      ...validateEmail(values.email),
+      ...(hasPassword && validatePassword(values.password)),
+    }),
     fallback: () => t('failed'),
-    async send({ email: typed = '', password = '' }) {
+    async send({ email: typed = '', password }) {
       const address = typed.trim()
-      await requestConfirmed('changeEmail', { email: address, password })
+      await requestConfirmed('changeEmail', {
+        email: address,
+        ...(password !== undefined && { password }),
+      })
       onChanged(address, t('linkSent', { email: address }))
     },
   })
@@ -59,7 +71,10 @@ function EmailForm({ onChanged }: { onChanged(pending: string, message: string):
       <p>{t('lead')}</p>
       <AccountForm
         form={form}
-        fields={[{ ...emailField(accountForm), label: t('newAddress') }, passwordField(accountForm)]}
+        fields={[
+          { ...emailField(accountForm), label: t('newAddress') },
+          ...(hasPassword ? [passwordField(accountForm)] : []),
+        ]}
         submit={t('send')}
         sending={t('sending')}
         isWide={false}
@@ -68,7 +83,6 @@ function EmailForm({ onChanged }: { onChanged(pending: string, message: string):
   )
 }
 
-function validate(values: Values): Values {
-  const password: Values = values.password ? {} : { password: say('accountSettings.password.missing') }
-  return { ...validateEmail(values.email), ...password }
+function validatePassword(typed: string | undefined): Values {
+  return typed ? {} : { password: say('accountSettings.password.missing') }
 }

@@ -15,37 +15,48 @@ interface PasswordRowProps extends OpenForm {
   email: string
   /** Whether the host changes a password without a mail. */
   isChangeable: boolean
+  /** Else a first one is set. */
+  hasPassword: boolean
   onChanged(): void
 }
 
-export function PasswordRow({ email, isChangeable, ...row }: PasswordRowProps) {
+export function PasswordRow({ email, isChangeable, hasPassword, ...row }: PasswordRowProps) {
   const t = useTranslations('accountSettings.password')
   return (
     <FormRow
       {...row}
       id="password"
       name={t('name')}
-      opener={isChangeable ? t('change') : null}
-      opens={t('change')}
-      cancels={t('cancel')}
-      value={() => t('byMail', { email })}
+      opener={isChangeable ? t(hasPassword ? 'change' : 'set') : null}
+      opens={t(hasPassword ? 'change' : 'set')}
+      cancels={t(hasPassword ? 'cancel' : 'cancelSetting')}
+      value={() => t(hasPassword ? 'byMail' : 'none', { email })}
       beside={<Link href={ROUTES.forgotPassword}>{t('sendMail')}</Link>}
-      form={(done) => <PasswordForm email={email} onChanged={done} />}
+      form={(done) => <PasswordForm email={email} hasPassword={hasPassword} onChanged={done} />}
     />
   )
 }
 
-function PasswordForm({ email, onChanged }: { email: string; onChanged(message: string): void }) {
+interface PasswordFormProps {
+  email: string
+  hasPassword: boolean
+  onChanged(message: string): void
+}
+
+function PasswordForm({ email, hasPassword, onChanged }: PasswordFormProps) {
   const t = useTranslations('accountSettings')
   const accountForm = useTranslations('accountForm')
   const newPassword = useNewPasswordFields(accountForm('newPassword'), accountForm('confirmNewPassword'))
   const present = { ...passwordField(accountForm), label: t('password.present'), name: 'present' }
   const form = useForm({
-    validate,
-    fallback: () => t('password.failed'),
-    async send({ present = '', password = '' }) {
-      await requestConfirmed('changePassword', { present, password })
-      onChanged(t('password.changed'))
+    validate: (values) => ({
+      ...(hasPassword && validatePresent(values.present)),
+      ...validateNewPassword(values),
+    }),
+    fallback: () => t(hasPassword ? 'password.failed' : 'password.setFailed'),
+    async send({ present, password = '' }) {
+      await requestConfirmed('changePassword', { ...(present !== undefined && { present }), password })
+      onChanged(t(hasPassword ? 'password.changed' : 'password.isSet'))
     },
   })
   return (
@@ -54,8 +65,8 @@ function PasswordForm({ email, onChanged }: { email: string; onChanged(message: 
       <AccountForm
         form={form}
         username={{ defaultValue: email }}
-        fields={[present, ...newPassword]}
-        submit={t('password.save')}
+        fields={[...(hasPassword ? [present] : []), ...newPassword]}
+        submit={t(hasPassword ? 'password.save' : 'password.saveFirst')}
         sending={t('saving')}
         isWide={false}
       />
@@ -63,7 +74,6 @@ function PasswordForm({ email, onChanged }: { email: string; onChanged(message: 
   )
 }
 
-function validate(values: Values): Values {
-  const present: Values = values.present ? {} : { present: say('accountSettings.password.missing') }
-  return { ...present, ...validateNewPassword(values) }
+function validatePresent(typed: string | undefined): Values {
+  return typed ? {} : { present: say('accountSettings.password.missing') }
 }

@@ -46,6 +46,7 @@ export function SecurityTab({
   const { refresh } = useRouter()
   const [open, setOpen] = useState<string | null>(null)
   const row = { open, setOpen, onChanged: refresh }
+  const hasPassword = security?.hasPassword ?? true
   return (
     <div className={css.settings}>
       <noscript>
@@ -54,8 +55,17 @@ export function SecurityTab({
       {security?.factorReset && <FactorResetNotice {...security.factorReset} onChanged={refresh} />}
       <SettingGroup heading={t('groups.signingIn')}>
         {summary && <UsernameRow {...row} username={account.username} />}
-        {summary && <EmailRow {...row} email={account.email} pending={summary.pendingEmail} />}
-        <PasswordRow {...row} email={account.email} isChangeable={summary !== null} />
+        {summary && (
+          <EmailRow {...row} email={account.email} pending={summary.pendingEmail} hasPassword={hasPassword} />
+        )}
+        {signIn.password && (
+          <PasswordRow
+            {...row}
+            email={account.email}
+            isChangeable={summary !== null}
+            hasPassword={hasPassword}
+          />
+        )}
         {security && offers.includes('passkeys') && (
           <PasskeyRows passkeys={security.passkeys} signals={security.signals} onChanged={refresh} />
         )}
@@ -75,7 +85,7 @@ export function SecurityTab({
       {!offers.includes('availability') && <BesideServices summary={summary} site={site} offers={offers} />}
       {summary && (
         <SettingGroup heading={t('groups.leaving')}>
-          <DeleteRow summary={summary} offersExport={offers.includes('export')} />
+          <DeleteRow summary={summary} hasPassword={hasPassword} offersExport={offers.includes('export')} />
         </SettingGroup>
       )}
     </div>

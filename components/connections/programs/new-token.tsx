@@ -21,7 +21,13 @@ const DAY_MS = 86_400_000
 
 type Missing = 'nameMissing' | 'scopesMissing' | 'passwordMissing'
 
-export function NewToken({ onDone }: { onDone: () => void }) {
+interface NewTokenProps {
+  /** Of the account; without one, a confirmation is enough. */
+  hasPassword: boolean
+  onDone: () => void
+}
+
+export function NewToken({ hasPassword, onDone }: NewTokenProps) {
   const [t, dates] = [useTranslations('connections.programs'), useTranslations('dates')]
   const { change, failure, isBusy } = useConnectionAct()
   const [missing, setMissing] = useState<readonly Missing[]>([])
@@ -38,7 +44,7 @@ export function NewToken({ onDone }: { onDone: () => void }) {
     const errors: (Missing | false)[] = [
       name === '' && 'nameMissing',
       scopes.length === 0 && 'scopesMissing',
-      password === '' && 'passwordMissing',
+      hasPassword && password === '' && 'passwordMissing',
     ]
     const faults = errors.filter((error) => error !== false)
     setMissing(faults)
@@ -46,8 +52,10 @@ export function NewToken({ onDone }: { onDone: () => void }) {
     const expiresInDays = Number(form.get('life')) || null
     void change({
       name: 'made',
-      run: async () =>
-        setSecret((await requestConfirmed('addToken', { name, scopes, expiresInDays, password })).secret),
+      run: async () => {
+        const token = { name, scopes, expiresInDays, ...(hasPassword && { password }) }
+        setSecret((await requestConfirmed('addToken', token)).secret)
+      },
       said: () => t('made'),
       failed: t('makeFailed'),
     })
@@ -93,14 +101,16 @@ export function NewToken({ onDone }: { onDone: () => void }) {
           { value: '0', label: t('forever') },
         ]}
       />
-      <Field
-        label={t('password')}
-        hint={t('passwordHint')}
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        error={wordsOf('passwordMissing')}
-      />
+      {hasPassword && (
+        <Field
+          label={t('password')}
+          hint={t('passwordHint')}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          error={wordsOf('passwordMissing')}
+        />
+      )}
       <Button type="submit" look="primary" aria-disabled={isBusy}>
         {t(isBusy ? 'making' : 'make')}
       </Button>

@@ -11,10 +11,12 @@ import { TokenRow } from './token-row'
 
 interface ProgramsProps {
   tokens: readonly Token[]
+  /** Of the account: a new token asks for it. */
+  hasPassword: boolean
 }
 
 /** Tokens of programs, and a new one, which opens in their place. */
-export function Programs({ tokens }: ProgramsProps) {
+export function Programs({ tokens, hasPassword }: ProgramsProps) {
   const t = useTranslations('connections.programs')
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
@@ -42,7 +44,7 @@ export function Programs({ tokens }: ProgramsProps) {
       <p className={css.lead}>
         {t('lead')} <TextLink href={ROUTES.developers}>{t('developers')}</TextLink>
       </p>
-      {isOpen && <NewToken onDone={close} />}
+      {isOpen && <NewToken hasPassword={hasPassword} onDone={close} />}
       <ul className={css.tokens}>
         {tokens.map((token) => (
           <TokenRow key={token.id} token={token} />

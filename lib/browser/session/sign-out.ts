@@ -22,8 +22,9 @@ export function signOut(): Promise<boolean> {
   })
 }
 
-export async function deleteAccount(password: string): Promise<void> {
-  await requestConfirmed('deleteAccount', { password })
+/** @param password of an account that has one */
+export async function deleteAccount(password?: string): Promise<void> {
+  await requestConfirmed('deleteAccount', { ...(password !== undefined && { password }) })
   forgetSession()
 }
 

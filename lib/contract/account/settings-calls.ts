@@ -65,6 +65,7 @@ export const changeLanguage = call({
 
 export const changeEmail = call({
   ...ENDPOINTS.changeEmail,
+  confirmed: 'password',
   access: 'member',
   summary:
     "Mails a link to the new address; opening it makes it the viewer's. The old address is notified. The address that waits already needs no password.",
@@ -82,9 +83,10 @@ export const cancelEmailChange = call({
 
 export const changePassword = call({
   ...ENDPOINTS.changePassword,
+  confirmed: 'password',
   access: 'member',
   summary: "Replaces the viewer's password, and ends their other sessions.",
-  input: z.object({ present: PresentPassword, password: NewPassword }),
+  input: z.object({ present: PresentPassword.optional(), password: NewPassword }),
   output: Done,
 })
 
@@ -98,6 +100,7 @@ export const listSessions = call({
 
 export const endSession = call({
   ...ENDPOINTS.endSession,
+  confirmed: true,
   access: 'member',
   summary: "Ends one of the viewer's sessions.",
   input: z.object({
@@ -108,6 +111,7 @@ export const endSession = call({
 
 export const endOtherSessions = call({
   ...ENDPOINTS.endOtherSessions,
+  confirmed: true,
   access: 'member',
   summary: "Ends all of the viewer's sessions but that of the request.",
   input: z.object({}),
@@ -116,9 +120,10 @@ export const endOtherSessions = call({
 
 export const deleteAccount = call({
   ...ENDPOINTS.deleteAccount,
+  confirmed: 'password',
   access: 'member',
   summary: "Deletes the viewer's account with everything in it.",
-  input: z.object({ password: PresentPassword }),
+  input: z.object({ password: PresentPassword.optional() }),
   output: Done,
 })
 

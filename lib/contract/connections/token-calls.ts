@@ -49,6 +49,7 @@ export const tokens = call({
 
 export const addToken = call({
   ...ENDPOINTS.addToken,
+  confirmed: 'password',
   access: 'member',
   summary: 'Makes a token for a program. Its secret is returned this once.',
   input: z.object({
@@ -62,7 +63,7 @@ export const addToken = call({
       .transform((given) => SCOPES.filter((scope) => given.includes(scope))),
     /** Null for never. */
     expiresInDays: z.int().min(1).max(TOKEN_DAYS_MAX).nullable(),
-    password: PresentPassword,
+    password: PresentPassword.optional(),
   }),
   output: z.object({ token: Token, secret: z.string() }),
 })

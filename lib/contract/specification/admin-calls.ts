@@ -30,6 +30,7 @@ export const listMembers = codedCall({
 
 export const makeAdmin = codedCall({
   ...ENDPOINTS.makeAdmin,
+  confirmed: true,
   access: 'admin',
   summary: 'Makes a member an admin.',
   input: one,
@@ -38,6 +39,7 @@ export const makeAdmin = codedCall({
 
 export const removeAdmin = codedCall({
   ...ENDPOINTS.removeAdmin,
+  confirmed: true,
   access: 'admin',
   summary: 'Makes an admin a member again; the last admin stays.',
   input: one,
@@ -46,6 +48,7 @@ export const removeAdmin = codedCall({
 
 export const deleteMember = codedCall({
   ...ENDPOINTS.deleteMember,
+  confirmed: true,
   access: 'admin',
   summary: 'Deletes a member who is not an admin, with everything of theirs.',
   input: one,

@@ -37,7 +37,7 @@ export default async function ConnectionsPage({ params, searchParams }: Language
     offer: 'connections',
     read: readConnections(language, show, page),
     children: (
-      { connections, servers, words, things, unknown, deliveries, tokens, sourceOf, now },
+      { connections, servers, words, things, unknown, deliveries, tokens, hasPassword, sourceOf, now },
       { signIn },
     ) => {
       const isFirst = connections.length === 0 && servers.length === 0
@@ -78,7 +78,7 @@ export default async function ConnectionsPage({ params, searchParams }: Language
               </div>
               <div className={css.aside}>
                 {deliveries.total === 0 && <ArrivesDrawing />}
-                {tokens && <Programs tokens={tokens} />}
+                {tokens && <Programs tokens={tokens} hasPassword={hasPassword} />}
               </div>
             </div>
             {tokens && <ConfirmationHost provider={signIn.provider} />}

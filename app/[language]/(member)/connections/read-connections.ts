@@ -9,7 +9,12 @@ import {
   type Now,
 } from '#lib/browser/connections/delivery-words'
 import { viewerTimeZone } from '#lib/server/pages/viewer-day'
-import { viewerConnections, viewerDeliveries, viewerTokens } from '#lib/server/pages/viewer-queries'
+import {
+  viewerConnections,
+  viewerDeliveries,
+  viewerSecurity,
+  viewerTokens,
+} from '#lib/server/pages/viewer-queries'
 import { isOffered } from '#lib/server/upstream/capabilities'
 import type { Language } from '#lib/text/language'
 import { readUnmatched, unknownThings } from './read-unknown'
@@ -19,12 +24,13 @@ const DAY_MS = 86_400_000
 /** What the page of connections shows, with the words that depend on the time. Null when signed out. */
 export async function readConnections(language: Language, show: ShownDeliveries, page: number) {
   const outcomes = SHOWN_DELIVERIES[show]
-  const [found, deliveries, latest, unmatched, tokens, timeZone] = await Promise.all([
+  const [found, deliveries, latest, unmatched, tokens, security, timeZone] = await Promise.all([
     viewerConnections(language),
     viewerDeliveries(language, { outcomes: outcomes && [...outcomes], page }),
     viewerDeliveries(language, {}),
     readUnmatched(language),
     (await isOffered('programs')) ? viewerTokens(language) : null,
+    viewerSecurity(language).catch(() => null),
     viewerTimeZone(),
   ])
   if (!found || !deliveries || !latest || !unmatched) return null
@@ -57,6 +63,7 @@ export async function readConnections(language: Language, show: ShownDeliveries,
   )
 
   const things = await unknownThings(unmatched.items, sourceOf, now)
+  const hasPassword = security?.hasPassword ?? true
   const unknown = { found: unmatched.found, read: unmatched.items.length }
-  return { connections, servers, words, things, unknown, deliveries, tokens, sourceOf, now }
+  return { connections, servers, words, things, unknown, deliveries, tokens, hasPassword, sourceOf, now }
 }
