@@ -38,6 +38,7 @@ const onPostgres = {
     '<rootDir>/__tests__/upstream/account/passkeys/*passkeys.test.ts',
     '<rootDir>/__tests__/upstream/account/{account,account-deletion,email-change,rate-limits,registration,sessions-and-deletion}.test.ts',
     '<rootDir>/__tests__/upstream/connections/**/*.test.ts',
+    '<rootDir>/__tests__/upstream/account/trail/*.test.ts',
     '<rootDir>/__tests__/upstream/{db,titles,collection,watches,shows,watchlist,recommendations,franchises,lists,place-ratings,statistics,members}/*.test.ts',
     '<rootDir>/__tests__/upstream/catalogue/{shared-rate-limiter,unnamed-titles}.test.ts',
     '<rootDir>/__tests__/upstream/mail/mail-queues.test.ts',

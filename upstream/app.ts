@@ -14,6 +14,7 @@ import { accountSettingsRoutes } from '#upstream/account/settings-routes'
 import { passkeyRoutes } from '#upstream/account/sign-in/passkeys/routes'
 import { providerRoutes } from '#upstream/account/sign-in/provider/routes'
 import { signInRoutes } from '#upstream/account/sign-in/routes'
+import { trailRoutes } from '#upstream/account/sign-in/trail/routes'
 import { ApiError } from '#upstream/api-error'
 import { apiReferenceRoutes } from '#upstream/api-reference/routes'
 import { asApiError } from '#upstream/as-api-error'
@@ -97,6 +98,7 @@ export function createApp(dependencies: Dependencies): FastifyInstance {
   signInRoutes(app, dependencies)
   passkeyRoutes(app, dependencies)
   providerRoutes(app, dependencies)
+  trailRoutes(app, dependencies)
   memberRoutes(app, dependencies)
   pictureRoutes(app, dependencies)
   adminRoutes(app, dependencies)

@@ -1,4 +1,5 @@
 import { deleteStaleRegistrations } from '#upstream/account/pending-registrations'
+import { deleteOldEvents } from '#upstream/account/sign-in/trail/read-events'
 import { deleteExpiredTokens } from '#upstream/account/tokens'
 import { deleteUnwantedServices } from '#upstream/availability/look-up-titles'
 import { deleteOldDeliveries } from '#upstream/connections/deliveries/delete-deliveries'
@@ -37,6 +38,7 @@ export function startHousekeeping(dependencies: Dependencies): () => void {
 const TASKS: ((dependencies: Dependencies) => Promise<void>)[] = [
   ({ db, clock }) => deleteExpiredTokens(db, clock()),
   ({ db, clock }) => deleteExpiredAttempts(db, clock()),
+  ({ db, clock }) => deleteOldEvents(db, clock()),
   async ({ db, clock, log }) => {
     const registrations = await deleteStaleRegistrations(db, clock(), REGISTRATION_TTL)
     if (registrations > 0) log.info({ registrations }, 'unconfirmed registrations deleted')

@@ -62,6 +62,8 @@ const EMAIL_CHANGES: Limit = { max: 5, windowMs: DAY }
 /** Of each of these: they make pages stale that are for all visitors. */
 const MEMBER_CHANGES: Limit = { max: 30, windowMs: HOUR }
 
+const FILES: Limit = { max: 60, windowMs: HOUR }
+
 /** @throws ApiError too_many when the client has made this call too often. */
 export async function throttle(
   dependencies: Dependencies,
@@ -177,6 +179,15 @@ export async function countMemberChange(
   now: Date,
 ): Promise<void> {
   assertWithin(await countAttempt(db, `${what} ${memberId}`, MEMBER_CHANGES, now), 'api.changedTooOften')
+}
+
+/** Of files that a member downloads. @throws ApiError too_many */
+export async function throttleFile(
+  { countRead, clock }: Dependencies,
+  { path }: Pick<Call, 'path'>,
+  memberId: number,
+): Promise<void> {
+  assertWithin(await countRead(`${path} ${memberId}`, FILES, clock()))
 }
 
 async function count({ db, clock }: Dependencies, key: string, limit: Limit): Promise<void> {

@@ -1,8 +1,44 @@
-import { type CompiledQuery, sql } from 'kysely'
-import type { Db } from '#upstream/db/open'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { type CompiledQuery, createQueryId, sql } from 'kysely'
+import { migratedDatabase } from '#tests/support/database'
+import { startUpstream, type Upstream } from '#tests/support/upstream'
+import { type Db, openDb } from '#upstream/db/open'
 
 /** A step that scans a table, or a list of the query itself, whose name is the first group: the former would read what is others'. */
 const SCAN = /^SCAN (?!.* USING |(?:\d+ )?CONSTANT ROWS?$|\d+-ROW VALUES CLAUSE$)(\w+)|Seq Scan/
+
+/** The upstream of all tests of a file, and the queries that it has made. */
+export function upstreamWithQueries() {
+  const executed = new Map<string, CompiledQuery>()
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'cuedot-'))
+  const upstream = {} as Upstream
+  let opened: Db
+  beforeAll(async () => {
+    opened = await openDb({ databaseUrl: await migratedDatabase(dataDir), dataDir })
+    const db = opened.withPlugin({
+      transformQuery({ node }) {
+        const query = opened.getExecutor().compileQuery(node, createQueryId())
+        executed.set(query.sql, query)
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    Object.assign(upstream, await startUpstream({ db }))
+  })
+  afterAll(async () => {
+    await upstream.stop()
+    fs.rmSync(dataDir, { recursive: true })
+  })
+
+  /** No query since they were cleared has a step that is a fault: unless stated, a scan of a table. */
+  function expectNoScan(isFault = isTableScan): Promise<void> {
+    return expectNoSteps(opened, Array.from(executed.values()), isFault)
+  }
+
+  return { upstream, executed, expectNoScan }
+}
 
 /** No step of these queries is a fault. PostgreSQL must not scan tables merely because they are small. */
 export async function expectNoSteps(

@@ -36,6 +36,9 @@ export const ENDPOINTS = {
   listSessions: { method: 'GET', path: '/api/account/sessions' },
   endSession: { method: 'DELETE', path: '/api/account/sessions/{id}', changes: ['account'] },
   endOtherSessions: { method: 'DELETE', path: '/api/account/sessions', changes: ['account'] },
+  listSecurityEvents: { method: 'GET', path: '/api/account/events' },
+  /** A file, and so without a call in the contract. */
+  securityEventsCsv: { method: 'GET', path: '/api/account/events.csv' },
   securitySettings: { method: 'GET', path: '/api/account/security' },
   confirm: { method: 'POST', path: '/api/account/confirm', changes: [] },
   passkeyOptions: { method: 'POST', path: '/api/auth/passkey/options', changes: [] },
@@ -247,6 +250,9 @@ export const ENDPOINTS = {
   undoToken: { method: 'POST', path: '/api/tokens/{id}/undo', changes: DELIVERED },
 
   listMembers: { method: 'GET', path: '/api/admin/users' },
+  listAdminActions: { method: 'GET', path: '/api/admin/actions' },
+  /** A file, and so without a call in the contract. */
+  adminActionsCsv: { method: 'GET', path: '/api/admin/actions.csv' },
   makeAdmin: { method: 'POST', path: '/api/admin/users/{id}/make-admin', changes: ['account'] },
   removeAdmin: { method: 'POST', path: '/api/admin/users/{id}/remove-admin', changes: ['account'] },
   deleteMember: { method: 'DELETE', path: '/api/admin/users/{id}', changes: ['member', 'visibility'] },

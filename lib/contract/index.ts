@@ -4,6 +4,7 @@ import { ENDPOINTS } from './endpoints.ts'
 
 export * from '../text/partial-date.ts'
 export * from './account/event-kinds.ts'
+export * from './account/sign-in/admin-actions-query.ts'
 export * from './account/sign-in/credential-shapes.ts'
 export * from './account/sign-in/passkey-shapes.ts'
 export * from './account/sign-in/signed-in.ts'

@@ -45,6 +45,8 @@ const OFFERS: Offer[] = [
   'franchises',
   'recommendations',
   'place-ratings',
+  'events',
+  'admin-log',
 ]
 
 export function titleRoutes(app: FastifyInstance, dependencies: Dependencies): void {

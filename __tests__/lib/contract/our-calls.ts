@@ -3,6 +3,8 @@ import { IMPORT_CALLS } from '#tests/support/transfer/import-inputs'
 /** Beyond section 7, and optional for a host. */
 export const OURS = [
   'GET /api/account/security member',
+  'GET /api/account/events member',
+  'GET /api/admin/actions admin',
   'POST /api/account/confirm member',
   'POST /api/auth/passkey/options visitor',
   'POST /api/auth/passkey visitor',

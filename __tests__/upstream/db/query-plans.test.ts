@@ -1,7 +1,3 @@
-import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
-import { type CompiledQuery, createQueryId } from 'kysely'
 import {
   accountSummary,
   addEntry,
@@ -71,21 +67,19 @@ import {
   type WatchlistSort,
   watchlist,
 } from '#contract'
-import { migratedDatabase } from '#tests/support/database'
-import { expectNoSteps, isScanOrSort, isTableScan } from '#tests/support/query-steps'
+import { isScanOrSort, isTableScan, upstreamWithQueries } from '#tests/support/query-steps'
 import { undoUpdate, updateShow } from '#tests/support/tracker/progress'
 import { aSeason, aWatch, storeShow, storeState, storeWatches } from '#tests/support/tracker/shows'
 import { exported } from '#tests/support/transfer/exports'
 import { importAndUndo } from '#tests/support/transfer/import-inputs'
 import { importFiles, review, rowsOf, undo } from '#tests/support/transfer/imports'
-import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
+import { sharedMember } from '#tests/support/upstream'
 import {
   deleteOldResponses,
   findResponse,
   staleCollectedTitles,
   storeResponse,
 } from '#upstream/catalogue/tmdb/stored-responses'
-import { type Db, openDb } from '#upstream/db/open'
 import { storedIds } from '#upstream/titles/sitemap-ids'
 
 const RATINGS =
@@ -93,28 +87,8 @@ const RATINGS =
 const DIARY =
   'Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date\n2024-05-12,Pulp Fiction,1994,https://boxd.it/b,4,,cinema,2024-05-11\n'
 
-const executed = new Map<string, CompiledQuery>()
-const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'cuedot-'))
-let opened: Db
-let upstream: Upstream
-let ada: TestMember
-beforeAll(async () => {
-  opened = await openDb({ databaseUrl: await migratedDatabase(dataDir), dataDir })
-  const db = opened.withPlugin({
-    transformQuery({ node }) {
-      const query = opened.getExecutor().compileQuery(node, createQueryId())
-      executed.set(query.sql, query)
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  })
-  upstream = await startUpstream({ db })
-  ada = await upstream.member()
-})
-afterAll(async () => {
-  await upstream.stop()
-  fs.rmSync(dataDir, { recursive: true })
-})
+const { upstream, executed, expectNoScan } = upstreamWithQueries()
+const ada = sharedMember(upstream)
 beforeEach(() => executed.clear())
 
 test('collections, ratings, top lists and cached responses are read by index, without table scans', async () => {
@@ -290,8 +264,3 @@ test('members are listed, counted, made admins and deleted by index', async () =
   // Of a thousand members there is one count.
   await expectNoScan((step, query) => isTableScan(step, query) && !query.includes('from "member_counts"'))
 })
-
-/** No query since the test began scans a table. */
-function expectNoScan(isFault = isTableScan): Promise<void> {
-  return expectNoSteps(opened, Array.from(executed.values()), isFault)
-}

@@ -12,7 +12,8 @@ export const SIGN_IN_METHODS = [
 export type SignInMethod = (typeof SIGN_IN_METHODS)[number]
 
 /** How a session was begun or confirmed, and what was wrong of a failure. */
-export type EventMethod = SignInMethod | 'code' | 'recovery code'
+export const EVENT_METHODS = [...SIGN_IN_METHODS, 'code', 'recovery code'] as const
+export type EventMethod = (typeof EVENT_METHODS)[number]
 
 /** Those of one network and hour are one event with a count. */
 export const FAILURE_KINDS = ['sign_in_failed', 'code_failed', 'confirm_failed', 'passkey_refused'] as const

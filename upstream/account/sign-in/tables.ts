@@ -86,7 +86,7 @@ interface IdentitiesTable {
   last_used_at: string | null
 }
 
-interface SecurityEventsTable {
+export interface SecurityEventsTable {
   id: Generated<number>
   member_id: number
   kind: string

@@ -124,10 +124,10 @@ async function createAdminActions(db: Kysely<unknown>, engine: Engine): Promise<
     .addColumn('request_id', 'text')
     .execute()
   await createIndexes(db, {
-    admin_actions_by_action: 'admin_actions (action, id desc)',
-    admin_actions_by_actor: 'admin_actions (actor_id, id desc)',
-    admin_actions_by_target: 'admin_actions (target_id, id desc)',
-    admin_actions_by_time: 'admin_actions (at, id desc)',
+    admin_actions_by_action: 'admin_actions (action, at desc, id desc)',
+    admin_actions_by_actor: 'admin_actions (actor_id, at desc, id desc)',
+    admin_actions_by_target: 'admin_actions (target_id, at desc, id desc)',
+    admin_actions_by_time: 'admin_actions (at desc, id desc)',
   })
   if (engine === 'postgres') {
     await sql`
