@@ -4,17 +4,27 @@ import { useTranslations } from 'next-intl'
 import { AccountForm } from '#components/account/account-form'
 import { ResendVerification } from '#components/account/resend-verification'
 import type { CallError } from '#lib/browser/call-error'
+import { withoutOffer } from '#lib/browser/passkeys/field-offer'
 import { say } from '#lib/browser/say'
 import { fillRememberedEmail } from '#lib/browser/session/remembered-email'
 import { signIn } from '#lib/browser/session/sign-in'
 import { useForm, type Values } from '#lib/browser/use-form'
 import { emailField, passwordField } from './account-fields'
 
-export function LoginForm() {
+interface LoginFormProps {
+  /** The browser offers passkeys in the field for the address. */
+  offersPasskeys?: boolean
+}
+
+export function LoginForm({ offersPasskeys = false }: LoginFormProps) {
   const [t, accountForm] = [useTranslations('login'), useTranslations('accountForm')]
   const form = useForm({ validate, send, fallback })
   const { error, values } = form.failure ?? {}
-  const email = { ...emailField(accountForm), autoComplete: 'username', ref: fillRememberedEmail }
+  const email = {
+    ...emailField(accountForm),
+    autoComplete: ['username', ...(offersPasskeys ? ['webauthn'] : [])].join(' '),
+    ref: fillRememberedEmail,
+  }
   return (
     <>
       <AccountForm
@@ -36,7 +46,7 @@ function validate({ email, password }: Values): Values {
 }
 
 async function send({ email = '', password = '' }: Values) {
-  await signIn(email, password)
+  await withoutOffer(() => signIn(email, password))
 }
 
 function fallback(error: CallError): string {

@@ -31,6 +31,8 @@ export const ROUTES = {
   adminConnections: '/admin/connections',
   /** Where password managers look for the page that changes a password (W3C). */
   changePassword: '/.well-known/change-password',
+  /** Where they look for the one that adds and manages passkeys (W3C). */
+  passkeyEndpoints: '/.well-known/passkey-endpoints',
   /** Where researchers look for the address to report a vulnerability to (RFC 9116). */
   securityTxt: '/.well-known/security.txt',
 } as const

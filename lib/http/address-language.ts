@@ -10,6 +10,7 @@ const FILES = new Set([
   '/robots.txt',
   '/offline.html',
   '/sitemap.xml',
+  ROUTES.passkeyEndpoints,
   ROUTES.securityTxt,
   ROUTES.changePassword,
   ...fs.readdirSync(new URL('../../public', import.meta.url)).map((name) => `/${name}`),

@@ -35,6 +35,7 @@ test.each([
   '/robots.txt',
   '/healthz',
   '/.well-known/security.txt',
+  '/.well-known/passkey-endpoints',
   '/.well-known/change-password',
   '/favicon.ico',
   '/sw.js',

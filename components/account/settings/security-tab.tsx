@@ -67,7 +67,7 @@ export function SecurityTab({
           />
         )}
         {security && offers.includes('passkeys') && (
-          <PasskeyRows passkeys={security.passkeys} signals={security.signals} onChanged={refresh} />
+          <PasskeyRows account={account} security={security} onChanged={refresh} />
         )}
         {security && offers.includes('factor') && <FactorRow factor={security.factor} onChanged={refresh} />}
         {security && signIn.provider !== null && (

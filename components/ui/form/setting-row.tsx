@@ -1,22 +1,26 @@
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import css from './setting.module.scss'
 
 interface SettingRowProps {
   /** Of its words. */
   id?: string
-  name: string
+  /** Or a form in its place. */
+  name: ReactNode
   value: ReactNode
   /** What can be done, at the row's end. */
   control?: ReactNode
+  /** Belongs to the row above. */
+  isNested?: boolean
   /** Below both. */
   children?: ReactNode
 }
 
-export function SettingRow({ id, name, value, control, children }: SettingRowProps) {
+export function SettingRow({ id, name, value, control, isNested, children }: SettingRowProps) {
   return (
-    <li className={css.row}>
+    <li className={clsx(css.row, isNested && css.nested)}>
       <div id={id}>
-        <h3>{name}</h3>
+        {typeof name === 'string' ? <h3>{name}</h3> : name}
         <div className={css.value}>{value}</div>
       </div>
       {control && <div className={css.control}>{control}</div>}

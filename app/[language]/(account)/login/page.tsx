@@ -5,12 +5,13 @@ import type { ReactNode } from 'react'
 import { AfterLoginNote } from '#components/account/after-login-note'
 import { LoginForm } from '#components/account/login-form'
 import { OtherWays, ProviderAlone } from '#components/account/sign-in/other-ways'
+import { PasskeyButton } from '#components/account/sign-in/passkey-button'
 import { Link } from '#components/ui/link'
 import { ClientMessages } from '#components/ui/text/client-messages'
 import { TimedNotice } from '#components/ui/text/timed-notice'
 import { parseText, type QueryProps } from '#lib/addresses/parse/parse-query-text'
 import { ROUTES } from '#lib/addresses/routes'
-import { waysToSignIn } from '#lib/server/upstream/capabilities'
+import { isOffered, waysToSignIn } from '#lib/server/upstream/capabilities'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('login')
@@ -22,12 +23,15 @@ export default async function LoginPage({ searchParams }: QueryProps) {
   const { verified, message } = await searchParams
   const ways = await waysToSignIn()
   const failure = parseText(message)
+  const offersPasskeys = await isOffered('passkeys')
+  const passkey = offersPasskeys && <PasskeyButton />
   return (
     <ClientMessages
       of={[
         'afterLogin',
         'dates',
         'login',
+        'passkey',
         'placeRatings',
         'providerSignIn',
         'resendVerification',
@@ -40,8 +44,8 @@ export default async function LoginPage({ searchParams }: QueryProps) {
       {failure && <TimedNotice kind="error">{failure}</TimedNotice>}
       {ways.password ? (
         <>
-          <LoginForm />
-          <OtherWays ways={ways} />
+          <LoginForm offersPasskeys={offersPasskeys} />
+          <OtherWays ways={ways}>{passkey}</OtherWays>
           <p>
             <Link href={ROUTES.forgotPassword}>{t('forgotPassword')}</Link>
           </p>
@@ -50,7 +54,9 @@ export default async function LoginPage({ searchParams }: QueryProps) {
           </p>
         </>
       ) : (
-        <ProviderAlone ways={ways} words="only" />
+        <ProviderAlone ways={ways} words="only">
+          {passkey}
+        </ProviderAlone>
       )}
       {/* Last, as it comes with the scripts: nothing moves. */}
       <AfterLoginNote />

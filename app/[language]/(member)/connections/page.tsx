@@ -42,7 +42,9 @@ export default async function ConnectionsPage({ params, searchParams }: Language
     ) => {
       const isFirst = connections.length === 0 && servers.length === 0
       return (
-        <ClientMessages of={['confirmation', 'connections', 'dates', 'deliveriesFilter', 'importDecide']}>
+        <ClientMessages
+          of={['confirmation', 'connections', 'dates', 'deliveriesFilter', 'importDecide', 'passkey']}
+        >
           <div className={css.page}>
             <RefreshOnChange rendering={crypto.randomUUID()} of={['connections']} />
             <header className={css.head}>

@@ -63,6 +63,8 @@ export default async function ProfilePage({ params, searchParams }: LanguageProp
           'dates',
           'dismissedTitles',
           'ownProfile',
+          'passkey',
+          'passkeySettings',
           'ratingHistogram',
           'session',
           'share',

@@ -1,10 +1,92 @@
-import type { SecuritySettings } from '#contract'
+'use client'
 
-interface PasskeyRowsProps extends Pick<SecuritySettings, 'passkeys' | 'signals'> {
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { FailureNote } from '#components/action/failure-note'
+import { Button } from '#components/ui/button'
+import { SettingRow } from '#components/ui/form/setting-row'
+import type { Account, SecuritySettings } from '#contract'
+import { useAction } from '#lib/browser/action/use-action'
+import { addPasskey } from '#lib/browser/passkeys/add-passkey'
+import { signalPasskeys } from '#lib/browser/passkeys/signals'
+import { useStateFromProp } from '../../../ui/use-state-from-prop'
+import { PasskeyRow } from './passkey-row'
+
+interface PasskeyRowsProps {
+  account: Pick<Account, 'email' | 'username'>
+  security: Pick<SecuritySettings, 'passkeys' | 'signals'>
   onChanged(): void
 }
 
-/** The row of passkeys, and under it one for each. */
-export function PasskeyRows(_props: PasskeyRowsProps) {
-  return null
+/** What passkeys are, and a row each. */
+export function PasskeyRows({ account, security, onChanged }: PasskeyRowsProps) {
+  const t = useTranslations('passkeySettings')
+  const [passkeys, setPasskeys] = useStateFromProp(security.passkeys)
+  const { act, failure, isBusy } = useAction()
+  const add = useRef<HTMLButtonElement>(null)
+  useSignals(security, account)
+
+  const onAdd = () =>
+    act({
+      name: 'added',
+      failed: t('addFailed'),
+      announcement: () => t('added'),
+      isQuiet: true,
+      run: async () => {
+        const added = await addPasskey()
+        flushSync(() => setPasskeys([...passkeys, added]))
+        document.getElementById(idOfRename(added.id))?.focus()
+        onChanged()
+      },
+    })
+
+  function onRemoved(id: number) {
+    const index = passkeys.findIndex((passkey) => passkey.id === id)
+    const next = passkeys[index + 1]
+    flushSync(() => setPasskeys(passkeys.filter((passkey) => passkey.id !== id)))
+    const control = next && document.getElementById(idOfRename(next.id))
+    ;(control ?? add.current)?.focus()
+    onChanged()
+  }
+
+  return (
+    <>
+      <SettingRow
+        name={t('name')}
+        value={t('explained')}
+        control={
+          <Button ref={add} isScripted aria-disabled={isBusy} onClick={onAdd}>
+            {isBusy ? t('waiting') : t('add')}
+          </Button>
+        }
+      >
+        <FailureNote failure={failure} />
+      </SettingRow>
+      {passkeys.map((passkey) => (
+        <PasskeyRow
+          key={passkey.id}
+          passkey={passkey}
+          renameId={idOfRename(passkey.id)}
+          onRemoved={() => onRemoved(passkey.id)}
+          onChanged={onChanged}
+        />
+      ))}
+    </>
+  )
+}
+
+function idOfRename(id: number): string {
+  return `rename-passkey-${id}`
+}
+
+/** Browsers that keep lists of passkeys learn of each change, also one made elsewhere, as a mailed link changes the address. */
+function useSignals(
+  { signals }: Pick<SecuritySettings, 'signals'>,
+  { email, username }: Pick<Account, 'email' | 'username'>,
+): void {
+  const known = signals && JSON.stringify(signals)
+  useEffect(() => {
+    if (known) signalPasskeys(JSON.parse(known), { email, username })
+  }, [known, email, username])
 }
