@@ -11,6 +11,7 @@ const OPERATOR: Record<string, string> = {
   SITE_URL: 'https://cuedot.test',
   SESSION_SECRET: 'kR8vQ2mX7pL4nT9wZ3sB6dF1hJ5gC0yA',
   SERVICE_KEY: 'a-key-of-sixteen+',
+  FACTOR_KEY: 'aB3dE6gH9jK2mN5pQ8sT1vW4xY7zA0cD',
   POSTGRES_PASSWORD: 'lettersanddigits1',
   SMTP_URL: 'smtps://mail.example.com',
   MAIL_FROM: 'Cuedot <cuedot@example.com>',

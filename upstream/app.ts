@@ -11,6 +11,7 @@ import { translator } from '#lib/messages/translator'
 import { limitArrival, UPLOAD_TIMEOUT_MS } from '#lib/service/request-body-timeout'
 import { accountRoutes } from '#upstream/account/routes'
 import { accountSettingsRoutes } from '#upstream/account/settings-routes'
+import { factorRoutes } from '#upstream/account/sign-in/factor/routes'
 import { passkeyRoutes } from '#upstream/account/sign-in/passkeys/routes'
 import { providerRoutes } from '#upstream/account/sign-in/provider/routes'
 import { signInRoutes } from '#upstream/account/sign-in/routes'
@@ -99,6 +100,7 @@ export function createApp(dependencies: Dependencies): FastifyInstance {
   passkeyRoutes(app, dependencies)
   providerRoutes(app, dependencies)
   trailRoutes(app, dependencies)
+  factorRoutes(app, dependencies)
   memberRoutes(app, dependencies)
   pictureRoutes(app, dependencies)
   adminRoutes(app, dependencies)

@@ -1,4 +1,5 @@
 import { createHasher } from '#upstream/account/passwords'
+import { openFactorSealer } from '#upstream/account/sign-in/factor/factor-keys'
 import { openProvider } from '#upstream/account/sign-in/provider/open-provider'
 import { lookUpWatchlists } from '#upstream/availability/look-up-titles'
 import type { Catalogue } from '#upstream/catalogue/catalogue'
@@ -35,6 +36,8 @@ export async function createDependencies(
   const log = overrides.log ?? openLog(settings.LOG_LEVEL)
   const clock = overrides.clock ?? (() => new Date())
   const hasher = overrides.hasher ?? (await createHasher())
+  const factorSealer = overrides.factorSealer ?? openFactorSealer(settings)
+  if (!factorSealer) log.warn('FACTOR_KEY is not set: no second factor is offered')
   const database = { databaseUrl: settings.DATABASE_URL, dataDir: settings.DATA_DIR }
   const db = overrides.db ?? (await openDb(database, { log }))
   const reader = overrides.reader ?? overrides.db ?? openReader(db, database, { log })
@@ -75,6 +78,7 @@ export async function createDependencies(
     deliveries,
     hasher,
     provider: overrides.provider ?? openProvider(settings, log),
+    factorSealer,
     deferred,
     clock,
     log,

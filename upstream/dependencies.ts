@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Hasher } from '#upstream/account/passwords'
+import type { Sealer } from '#upstream/account/sign-in/factor/seal-secret'
 import type { Provider } from '#upstream/account/sign-in/provider/open-provider'
 import type { WatchlistLookUp } from '#upstream/availability/look-up-titles'
 import type { Catalogue } from '#upstream/catalogue/catalogue'
@@ -40,6 +41,8 @@ export interface Dependencies {
   hasher: Hasher
   /** Of single sign-on; null where the site has none. */
   provider: Provider | null
+  /** Of the secrets of second factors; null where no key is set: then none can be switched on. */
+  factorSealer: Sealer | null
   /** What is done after a response is sent. */
   deferred: DeferredWork
   clock: () => Date

@@ -1,4 +1,7 @@
 import { deleteStaleRegistrations } from '#upstream/account/pending-registrations'
+import { deleteLapsedResets } from '#upstream/account/sign-in/factor/factor-reset'
+import { deletePendingFactors } from '#upstream/account/sign-in/factor/factors'
+import { resealSecrets } from '#upstream/account/sign-in/factor/reseal-secrets'
 import { deleteOldEvents } from '#upstream/account/sign-in/trail/read-events'
 import { deleteExpiredTokens } from '#upstream/account/tokens'
 import { deleteUnwantedServices } from '#upstream/availability/look-up-titles'
@@ -39,6 +42,9 @@ const TASKS: ((dependencies: Dependencies) => Promise<void>)[] = [
   ({ db, clock }) => deleteExpiredTokens(db, clock()),
   ({ db, clock }) => deleteExpiredAttempts(db, clock()),
   ({ db, clock }) => deleteOldEvents(db, clock()),
+  ({ db, clock }) => deletePendingFactors(db, clock()),
+  ({ db, clock }) => deleteLapsedResets(db, clock()),
+  resealSecrets,
   async ({ db, clock, log }) => {
     const registrations = await deleteStaleRegistrations(db, clock(), REGISTRATION_TTL)
     if (registrations > 0) log.info({ registrations }, 'unconfirmed registrations deleted')

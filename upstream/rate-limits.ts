@@ -55,6 +55,9 @@ const FAILURES_FROM_ADDRESS: Limit = { max: 30, windowMs: 15 * MINUTE }
 const FAILURES_FROM_WIDER_NETWORK: Limit = { max: 90, windowMs: 15 * MINUTE }
 const FAILURES_FROM_NETWORK_ON_ACCOUNT: Limit = { max: 10, windowMs: 15 * MINUTE }
 const FAILURES_ON_ACCOUNT: Limit = { max: 50, windowMs: HOUR }
+/** Wrong codes of a second factor, of signing in and confirming together. */
+const CODES_ON_ACCOUNT: Limit = { max: 10, windowMs: 15 * MINUTE }
+const CODES_ON_ACCOUNT_A_DAY: Limit = { max: 30, windowMs: DAY }
 const MAILS: Limit = { max: 3, windowMs: HOUR }
 const IDENTITY_CODES_OF_TICKET: Limit = { max: 3, windowMs: HOUR }
 const IDENTITY_CODES_FROM_ADDRESS: Limit = { max: 10, windowMs: HOUR }
@@ -132,6 +135,27 @@ export async function throttleFailures<Result>(
   })
 }
 
+/** Of the codes of a member's second factor. @throws ApiError too_many */
+export async function throttleCodes<Result>(
+  dependencies: Dependencies,
+  request: FastifyRequest,
+  member: { id: number; email: string },
+  attempt: (succeeded: () => Promise<void>) => Promise<Result>,
+): Promise<Result> {
+  const client = clientOf(request, dependencies.settings.SERVICE_KEY)
+  // The owner's browser has a limit of its own: who has the password locks nobody out.
+  const limits: [key: string, limit: Limit][] = knowsAccount(client, member.email)
+    ? [[`codes known-device ${member.id}`, CODES_ON_ACCOUNT]]
+    : [
+        [`codes ${member.id}`, CODES_ON_ACCOUNT],
+        [`codes of a day ${member.id}`, CODES_ON_ACCOUNT_A_DAY],
+      ]
+  for (const [key, limit] of limits) await count(dependencies, key, limit)
+  return attempt(async () => {
+    for (const [key] of limits) await uncountAttempt(dependencies.db, key)
+  })
+}
+
 /** Narrow limits first: what they reject does not use up the wider ones, and a stranger's guesses lock no member out. */
 function signInLimits(client: Client, account: string): [key: string, limit: Limit][] {
   // The owner's device has a limit of its own, which guesses from elsewhere do not reach.
@@ -174,7 +198,7 @@ export async function countEmailChange(db: Db, memberId: number, now: Date): Pro
 /** Not for a change that changes nothing. @throws ApiError too_many */
 export async function countMemberChange(
   db: Db,
-  what: 'privacy' | 'username' | 'passkeys',
+  what: 'privacy' | 'username' | 'passkeys' | 'factor' | 'recovery codes',
   memberId: number,
   now: Date,
 ): Promise<void> {

@@ -70,6 +70,12 @@ const Settings = z
     DEMO: flag,
     /** Shared with the web app alone, which may name its client's address. */
     SERVICE_KEY: z.string().min(16).optional(),
+    /** Seals the secrets of second factors; `new,old` while it is being replaced. Unset: a file in DATA_DIR, without DATABASE_URL. */
+    FACTOR_KEY: z
+      .string()
+      .transform((value) => value.split(',').map((key) => key.trim()))
+      .pipe(z.array(z.string().min(32, 'needs 32 characters or more')).max(2, 'takes two keys at most'))
+      .optional(),
     /** Lets a scraper read /metrics from another machine, and on a public site. */
     METRICS_TOKEN: z.string().min(16).optional(),
     /** The provider of single sign-on, as its metadata writes it. Unset: there is none. */
@@ -128,7 +134,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const parsed = Settings.safeParse(stated)
   if (parsed.success)
     return { ...parsed.data, SITE_URL: parsed.data.SITE_URL ?? `http://localhost:${parsed.data.PORT}` }
-  const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  const faults = parsed.error.issues.map(({ path: [name = ''], message }) => `${String(name)}: ${message}`)
   throw new Error(`Bad setting. ${faults.join('; ')}`)
 }
 

@@ -21,6 +21,7 @@ import { deliveryInputs } from '#tests/support/connections/delivery-inputs'
 import { tokenInputs } from '#tests/support/connections/token-inputs'
 import { passkeyInputs } from '#tests/support/passkeys/passkey-inputs'
 import { square, upload } from '#tests/support/picture'
+import { factorInputs } from '#tests/support/sign-in/factor-inputs'
 import { believingProvider, flowHeader, providerInputs } from '#tests/support/sign-in/provider-inputs'
 import { storeGone } from '#tests/support/tracker/store-gone'
 import { importInputs, SOME_RATINGS } from '#tests/support/transfer/import-inputs'
@@ -160,6 +161,9 @@ export function successfulCalls() {
       ...SUCCEEDS,
       ...importInputs(upstream, ada),
       ...providerInputs(upstream, ada),
+      ...factorInputs(upstream, (member) => {
+        caller = member
+      }),
       ...deliveryInputs(upstream, ada),
       ...passkeyInputs(upstream, ada),
       ...tokenInputs(upstream, ada),

@@ -78,6 +78,7 @@ export async function startUpstream(
     DEMO: '0',
     LOG_LEVEL: 'silent',
     SERVICE_KEY: 'a key that only the tests know',
+    FACTOR_KEY: 'a key of second factors that only the tests know',
     ...env,
   })
   const mails: Mail[] = []

@@ -1,5 +1,6 @@
 export * from './account/settings-calls.ts'
 export * from './account/sign-in/confirmation-calls.ts'
+export * from './account/sign-in/factor-calls.ts'
 export * from './account/sign-in/passkey-calls.ts'
 export * from './account/sign-in/provider-calls.ts'
 export * from './account/sign-in/trail-calls.ts'

@@ -19,6 +19,10 @@ export const ENDPOINTS = {
   forgotPassword: { method: 'POST', path: '/api/auth/forgot-password', changes: [] },
   resetPassword: { method: 'POST', path: '/api/auth/reset-password', changes: ['account'] },
   verifyEmail: { method: 'POST', path: '/api/auth/verify-email', changes: ['account'] },
+  signInWithCode: { method: 'POST', path: '/api/auth/factor', changes: ['session'] },
+  askFactorReset: { method: 'POST', path: '/api/auth/factor/lost', changes: [] },
+  keepFactor: { method: 'POST', path: '/api/auth/factor/keep', changes: ['account'] },
+  dropFactor: { method: 'POST', path: '/api/auth/factor/off', changes: ['account'] },
 
   startProvider: { method: 'POST', path: '/api/auth/oidc/start', changes: [] },
   finishProvider: { method: 'POST', path: '/api/auth/oidc/finish', changes: ['session', 'account'] },
@@ -47,6 +51,11 @@ export const ENDPOINTS = {
   addPasskey: { method: 'POST', path: '/api/account/passkeys', changes: ['account'] },
   renamePasskey: { method: 'PUT', path: '/api/account/passkeys/{id}', changes: ['account'] },
   removePasskey: { method: 'DELETE', path: '/api/account/passkeys/{id}', changes: ['account'] },
+  startFactor: { method: 'POST', path: '/api/account/factor', changes: [] },
+  switchFactorOn: { method: 'PUT', path: '/api/account/factor', changes: ['account'] },
+  switchFactorOff: { method: 'DELETE', path: '/api/account/factor', changes: ['account'] },
+  renewRecoveryCodes: { method: 'POST', path: '/api/account/factor/recovery-codes', changes: ['account'] },
+  keepFactorOn: { method: 'DELETE', path: '/api/account/factor/reset', changes: ['account'] },
   deleteAccount: {
     method: 'DELETE',
     path: '/api/account',

@@ -3,6 +3,7 @@ import type { ParsedOf, resetPassword } from '#contract'
 import { cancelEmailChange } from '#upstream/account/email-change'
 import { findRegistration } from '#upstream/account/pending-registrations'
 import { activate } from '#upstream/account/registration'
+import { endTickets } from '#upstream/account/sign-in/factor/tickets'
 import { recordEvent } from '#upstream/account/sign-in/trail/record-event'
 import { redeemReset, revokeTokens, type TokenOwner } from '#upstream/account/tokens'
 import { ApiError } from '#upstream/api-error'
@@ -46,6 +47,7 @@ async function setPassword(
   }
   await replacePassword(tx, owner.member_id, passwordHash)
   await revokeTokens(tx, owner, ['session', 'reset'])
+  await endTickets(tx, owner.member_id)
   await endApiTokens(tx, owner.member_id, now)
   // An intruder who knew the old password may have started it.
   await cancelEmailChange(tx, owner.member_id)

@@ -7,6 +7,7 @@ import { notSignedIn } from '#upstream/account/not-signed-in'
 import { findEmailChange } from '#upstream/account/pending-email-changes'
 import { usernameTaken } from '#upstream/account/registration'
 import * as sessions from '#upstream/account/session-management'
+import { endTickets } from '#upstream/account/sign-in/factor/tickets'
 import { recordEvent } from '#upstream/account/sign-in/trail/record-event'
 import { revokeTokens } from '#upstream/account/tokens'
 import { ApiError } from '#upstream/api-error'
@@ -70,6 +71,7 @@ export function accountSettingsRoutes(app: FastifyInstance, dependencies: Depend
       await replacePassword(tx, viewer.id, passwordHash)
       await sessions.endOtherSessions(tx, viewer)
       await revokeTokens(tx, { member_id: viewer.id }, ['reset'])
+      await endTickets(tx, viewer.id)
       await cancelEmailChange(tx, viewer.id)
       await enqueueMail(tx, 'password_changed', email, clock())
       await recordEvent(tx, dependencies, request, viewer.id, 'password_changed', { viewer })

@@ -50,12 +50,13 @@ const OFFERS: Offer[] = [
 ]
 
 export function titleRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  const { catalogue, copies, db, provider, reader, settings } = dependencies
+  const { catalogue, copies, db, factorSealer, provider, reader, settings } = dependencies
   const offers: Offer[] = [
     ...OFFERS,
     ...(copies ? (['copies'] as const) : []),
     ...(relyingParty(settings) ? (['passkeys'] as const) : []),
     ...(provider ? (['provider'] as const) : []),
+    ...(factorSealer ? (['factor'] as const) : []),
     ...(hasLocalOutbox(settings) ? (['outbox'] as const) : []),
   ]
   const listIds = async (kind: KnownKind, page: number): Promise<KnownId[]> => {

@@ -2,13 +2,31 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { type CompiledQuery, createQueryId } from 'kysely'
-import { addPasskeyOptions, confirm, removePasskey, renamePasskey, securitySettings } from '#contract'
+import {
+  addPasskeyOptions,
+  askFactorReset,
+  confirm,
+  dropFactor,
+  keepFactor,
+  keepFactorOn,
+  removePasskey,
+  renamePasskey,
+  securitySettings,
+  signInWithCode,
+} from '#contract'
 import { migratedDatabase } from '#tests/support/database'
 import { addedPasskey, signedChallenge, signInBy } from '#tests/support/passkeys/passkeys'
 import { expectNoSteps, isTableScan } from '#tests/support/query-steps'
+import { switchOnFactor, ticketOf } from '#tests/support/sign-in/second-factor'
 import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
 import { deleteExpiredChallenges } from '#upstream/account/sign-in/challenges'
+import { deleteLapsedResets } from '#upstream/account/sign-in/factor/factor-reset'
+import { deletePendingFactors } from '#upstream/account/sign-in/factor/factors'
+import { resealSecrets } from '#upstream/account/sign-in/factor/reseal-secrets'
+import { createSealer } from '#upstream/account/sign-in/factor/seal-secret'
+import { issueToken } from '#upstream/account/tokens'
 import { type Db, openDb } from '#upstream/db/open'
+import { DAY } from '#upstream/time'
 
 const executed = new Map<string, CompiledQuery>()
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'cuedot-'))
@@ -44,6 +62,35 @@ test('passkeys are added, used, listed, renamed and removed by index', async () 
   const { body } = await ada.call(confirm, { credential: await signedChallenge(upstream, passkey) })
   expect((await upstream.call(removePasskey, { id: passkeys[0].id }, body.token)).status).toBe(200)
   await deleteExpiredChallenges(upstream.dependencies.db, new Date())
+  await expectNoScan()
+})
+
+test('a second factor is switched on, asked for, reset, sealed anew and switched off by index', async () => {
+  const bea = await upstream.member()
+  const factor = await switchOnFactor(upstream, bea)
+  const ticket = await ticketOf(upstream, bea)
+  await upstream.call(askFactorReset, { ticket })
+  expect((await upstream.call(signInWithCode, { ticket, code: factor.nextCode() })).status).toBe(200)
+  await bea.call(confirm, { code: factor.recoveryCodes[0] ?? '' }).then(({ body }) => {
+    bea.token = body.token
+  })
+  await upstream.call(keepFactorOn, {}, bea.token)
+  for (const [call, purpose] of [
+    [keepFactor, 'factor_keep'],
+    [dropFactor, 'factor_off'],
+  ] as const) {
+    const half = await ticketOf(upstream, bea)
+    await upstream.call(askFactorReset, { ticket: half })
+    upstream.wait(2 * DAY)
+    const { db, clock } = upstream.dependencies
+    const token = await issueToken(db, { member_id: bea.id }, purpose, clock())
+    expect((await upstream.call(call, { token })).status).toBe(200)
+  }
+  const { db, clock, log } = upstream.dependencies
+  await deletePendingFactors(db, clock())
+  await deleteLapsedResets(db, clock())
+  const keys = ['a new key of second factors, long enough', 'an old key of second factors, long enough']
+  await resealSecrets({ db, log, factorSealer: createSealer(keys) })
   await expectNoScan()
 })
 

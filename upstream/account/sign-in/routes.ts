@@ -2,6 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type ConfirmMethod, confirm, type EventMethod, type ParsedOf, securitySettings } from '#contract'
 import { assertPassword } from '#upstream/account/assert-password'
 import { confirmedUntil, confirmSession, waysToConfirm } from '#upstream/account/sign-in/confirmation'
+import { confirmWithCode } from '#upstream/account/sign-in/factor/confirm-with-code'
+import { findReset } from '#upstream/account/sign-in/factor/factor-reset'
+import { describeFactor } from '#upstream/account/sign-in/factor/factors'
 import { listPasskeys, readSignals } from '#upstream/account/sign-in/passkeys/passkeys'
 import { relyingParty } from '#upstream/account/sign-in/passkeys/relying-party'
 import { assertPasskey } from '#upstream/account/sign-in/passkeys/use-passkey'
@@ -16,18 +19,20 @@ export function signInRoutes(app: FastifyInstance, dependencies: Dependencies): 
   registerRoute(app, dependencies, securitySettings, async (_input, viewer) => {
     const { db, settings, clock } = dependencies
     const site = relyingParty(settings)
-    const [{ password }, confirmWith, passkeys, signals, identity] = await Promise.all([
+    const [{ password }, confirmWith, passkeys, signals, identity, factor, factorReset] = await Promise.all([
       waysIn(db, settings, viewer.id),
       waysToConfirm(dependencies, viewer.id),
       listPasskeys(db, viewer.id, site),
       readSignals(db, viewer.id, site),
       identitySettings(dependencies, viewer.id),
+      describeFactor(db, viewer.id),
+      findReset(db, viewer.id),
     ])
     return {
       hasPassword: password,
       passkeys,
-      factor: null,
-      factorReset: null,
+      factor,
+      factorReset,
       identity,
       confirmedUntil: confirmedUntil(viewer, clock()),
       confirmWith,
@@ -57,6 +62,7 @@ async function checkProof(
     await assertPasskey(dependencies, request, viewer, proof.credential)
     return 'passkey'
   }
+  if (proof.code !== undefined) return confirmWithCode(dependencies, request, viewer, proof.code)
   await assertPassword(dependencies, request, viewer, { field: name, password: proof.password })
   return 'password'
 }

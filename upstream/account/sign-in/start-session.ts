@@ -5,6 +5,7 @@ import { deviceParts } from '#upstream/account/device-name'
 import { notSignedIn } from '#upstream/account/not-signed-in'
 import { deviceOf } from '#upstream/account/session-management'
 import { addChallenge } from '#upstream/account/sign-in/challenges'
+import { stopReset } from '#upstream/account/sign-in/factor/factor-reset'
 import { recordEvent } from '#upstream/account/sign-in/trail/record-event'
 import { waysIn } from '#upstream/account/sign-in/ways-in'
 import { issueToken } from '#upstream/account/tokens'
@@ -16,6 +17,9 @@ import { mailMember } from '#upstream/mail/security-mails'
 import { MEMBER_COLUMNS, toAccount } from '#upstream/members/members'
 import { countToWatch } from '#upstream/shows/up-next'
 import { dayAfter } from '#upstream/time'
+
+/** Who signs in with these has not lost the second factor. */
+const PROVES_FACTOR = /code$|^passkey$/
 
 interface Begun {
   method: SignInMethod
@@ -49,6 +53,7 @@ export async function startSession(
       const details = { device: deviceParts(device.userAgent) }
       await mailMember(tx, 'new_browser', memberId, now, { details })
     }
+    if (PROVES_FACTOR.test(method)) await stopReset(tx, dependencies, request, memberId)
     return { token, member, isNewBrowser }
   })
   if (begun.isNewBrowser) mailQueue.kick()

@@ -73,6 +73,8 @@ async function createFactors(db: Kysely<unknown>): Promise<void> {
     .addColumn('asked_at', 'text', given)
     .addColumn('due_at', 'text', given)
     .execute()
+  await sql`create index factors_by_start on factors (created_at) where is_on = 0`.execute(db)
+  await createIndexes(db, { factor_resets_by_time: 'factor_resets (due_at)' })
 }
 
 async function createIdentities(db: Kysely<unknown>): Promise<void> {

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { notWritable } from '#lib/service/not-writable'
+import { createSealer, type Sealer } from '#upstream/account/sign-in/factor/seal-secret'
+import type { Settings } from '#upstream/settings'
+
+/** In DATA_DIR, without DATABASE_URL. A backup of the database does not have it. */
+const KEY_FILE = 'factor-key'
+
+/**
+ * What seals the secrets of second factors. Null where no key is set and none is stored: with DATABASE_URL each process would
+ * make another one.
+ * @throws Error, in one line, where the file cannot be read or made
+ */
+export function openFactorSealer({
+  FACTOR_KEY,
+  DATABASE_URL,
+  DATA_DIR,
+}: Pick<Settings, 'FACTOR_KEY' | 'DATABASE_URL' | 'DATA_DIR'>): Sealer | null {
+  const keys = FACTOR_KEY ?? (DATABASE_URL ? [] : [storedKey(DATA_DIR)])
+  return keys.length > 0 ? createSealer(keys) : null
+}
+
+function storedKey(dataDir: string): string {
+  const file = path.join(dataDir, KEY_FILE)
+  try {
+    const stored = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim() : ''
+    if (stored) return stored
+    const key = randomBytes(32).toString('base64url')
+    fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    fs.writeFileSync(file, key, { mode: 0o600 })
+    return key
+  } catch {
+    throw new Error(notWritable(dataDir))
+  }
+}
