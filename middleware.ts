@@ -30,6 +30,7 @@ export const config = {
     '/:language(en|de)/reset-password',
     '/:language(en|de)/verify-email',
     '/:language(en|de)/sign-in/callback',
+    '/:language(en|de)/sign-in/link',
     '/:language(en|de)/search',
     '/:language(en|de)/user/:id',
     '/:language(en|de)/user/:id/tv/:show',

@@ -7,7 +7,7 @@ import { SHIPPED, segmentOf } from './lib/text/language.ts'
 const LANGUAGE = `/:language(${SHIPPED.map(segmentOf).join('|')})`
 
 /** Pages whose address may hold a token from a mail: it must not leak as a referrer. */
-const TOKEN_PAGES = ['/reset-password', '/verify-email']
+const TOKEN_PAGES = ['/reset-password', '/verify-email', '/sign-in/:page']
 
 /** @type {import('next').NextConfig} */
 const config = {

@@ -81,12 +81,12 @@ test('no page is blocked by more than four style sheets', async ({ page, request
       '/search?query=the',
       '/accessibility',
     ],
-    ...['/login', '/register', '/forgot-password', '/reset-password', '/verify-email'],
+    ...['/login', '/register', '/forgot-password', '/reset-password', '/verify-email', '/sign-in/link'],
     ...['/my-movies', '/watchlist', '/diary', '/up-next', '/statistics', '/profile', '/lists', '/rate'],
     ...['/import', '/export', '/recommendations'],
   ]
   for (const path of paths) {
-    const caller = /^\/(login|register|forgot|reset|verify)/.test(path) ? request : page.request
+    const caller = /^\/(login|register|forgot|reset|verify|sign-in)/.test(path) ? request : page.request
     const response = await caller.get(path)
     const styles = addresses(await response.text(), /<link rel="stylesheet" href="([^"]+)"/g)
     expect([path, response.status(), new URL(response.url()).pathname]).toEqual([

@@ -12,6 +12,7 @@ import { limitArrival, UPLOAD_TIMEOUT_MS } from '#lib/service/request-body-timeo
 import { accountRoutes } from '#upstream/account/routes'
 import { accountSettingsRoutes } from '#upstream/account/settings-routes'
 import { factorRoutes } from '#upstream/account/sign-in/factor/routes'
+import { letInRoutes } from '#upstream/account/sign-in/operator/routes'
 import { passkeyRoutes } from '#upstream/account/sign-in/passkeys/routes'
 import { providerRoutes } from '#upstream/account/sign-in/provider/routes'
 import { signInRoutes } from '#upstream/account/sign-in/routes'
@@ -101,6 +102,7 @@ export function createApp(dependencies: Dependencies): FastifyInstance {
   providerRoutes(app, dependencies)
   trailRoutes(app, dependencies)
   factorRoutes(app, dependencies)
+  letInRoutes(app, dependencies)
   memberRoutes(app, dependencies)
   pictureRoutes(app, dependencies)
   adminRoutes(app, dependencies)

@@ -28,6 +28,7 @@ import { importInputs, SOME_RATINGS } from '#tests/support/transfer/import-input
 import { uploadFiles } from '#tests/support/transfer/imports'
 import { copiesFolder } from '#tests/support/transfer/nightly-copies'
 import { sharedMember, sharedUpstream, type TestMember } from '#tests/support/upstream'
+import { makeLetInLink } from '#upstream/account/sign-in/operator/let-in'
 
 export type Input = Record<string, unknown>
 export const PASSWORD = 'a password of some length'
@@ -58,6 +59,11 @@ export function successfulCalls() {
     confirm: async () => {
       caller = await upstream.member()
       return { password: caller.password }
+    },
+    letIn: async () => {
+      const { db, settings, clock } = upstream.dependencies
+      const link = await makeLetInLink(db, settings.SITE_URL, ada.id, clock())
+      return { token: link.split('token=')[1] }
     },
     logout: async () => {
       caller = await upstream.member()

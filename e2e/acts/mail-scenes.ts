@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import process from 'node:process'
 import type { Page } from '@playwright/test'
 import { ENDPOINTS } from '#contract'
-import { mailedLink } from '../support/mail.ts'
+import { letInLink, mailedLink } from '../support/mail.ts'
 import { memberSession, setClientAddress, waitForHydration } from '../support/members.ts'
 import { type Act, choosing, filling, pressing, type Scene } from './act.ts'
 import { openPage } from './open-page.ts'
@@ -39,6 +39,18 @@ export const VERIFYING: Scene = {
     await setClientAddress(page.context())
     await page.context().request.post(ENDPOINTS.register.path, { data })
     return [opening(data.email, '/verify-email', 'Email verified successfully! You can now log in.')]
+  },
+}
+
+export const LETTING_IN: Scene = {
+  name: 'the link of the operator',
+  calls: ['letIn'],
+  open: async (page) => {
+    const { email } = await memberSession(page.context())
+    await page.context().clearCookies()
+    const link = await letInLink(email)
+    const open: Act = { name: 'open the link', run: () => openPage(page, link), says: null }
+    return [open, pressing('Sign in', null)]
   },
 }
 

@@ -149,6 +149,7 @@ function renderedRoutes(member: number, list: string, review: number): Record<st
     '(account)/login': '/login',
     '(account)/register': '/register',
     '(account)/reset-password': '/reset-password?token=x',
+    '(account)/sign-in/link': '/sign-in/link?token=x',
     '(account)/verify-email': '/verify-email?token=x',
     '(catalogue)/browse/[kind]/with-query': '/browse/movies?page=2',
     '(catalogue)/list': '/list',

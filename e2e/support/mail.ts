@@ -1,9 +1,20 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { makeLetInLink } from '#upstream/account/sign-in/operator/let-in'
+import { findByEmail } from '#upstream/members/members'
+import { inDatabase } from './database.ts'
 
 /** The newest link to a page of the product in the mails to an address. Waits until there is one. */
 export async function mailedLink(dataDir: string, recipient: string, page: string): Promise<string> {
   return mailedText(dataDir, recipient, new RegExp(`https?://\\S+?${page}\\?token=[\\w-]+`))
+}
+
+/** As the operator's command makes it, without the site's address. */
+export function letInLink(email: string): Promise<string> {
+  return inDatabase(async (db) => {
+    const member = await findByEmail(db, email)
+    return makeLetInLink(db, '', member?.id ?? 0, new Date())
+  })
 }
 
 /** What the newest mail to an address that matches says. Waits until there is one. */

@@ -10,6 +10,8 @@ export const ROUTES = {
   verifyEmail: '/verify-email',
   /** Where the provider of single sign-on sends the browser back to. */
   providerCallback: '/sign-in/callback',
+  /** Of a link that the operator has made. */
+  letIn: '/sign-in/link',
   search: '/search',
   profile: '/profile',
   myMovies: '/my-movies',

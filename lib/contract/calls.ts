@@ -1,6 +1,7 @@
 export * from './account/settings-calls.ts'
 export * from './account/sign-in/confirmation-calls.ts'
 export * from './account/sign-in/factor-calls.ts'
+export * from './account/sign-in/let-in-call.ts'
 export * from './account/sign-in/passkey-calls.ts'
 export * from './account/sign-in/provider-calls.ts'
 export * from './account/sign-in/trail-calls.ts'

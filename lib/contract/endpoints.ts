@@ -23,6 +23,7 @@ export const ENDPOINTS = {
   askFactorReset: { method: 'POST', path: '/api/auth/factor/lost', changes: [] },
   keepFactor: { method: 'POST', path: '/api/auth/factor/keep', changes: ['account'] },
   dropFactor: { method: 'POST', path: '/api/auth/factor/off', changes: ['account'] },
+  letIn: { method: 'POST', path: '/api/auth/let-in', changes: ['session'] },
 
   startProvider: { method: 'POST', path: '/api/auth/oidc/start', changes: [] },
   finishProvider: { method: 'POST', path: '/api/auth/oidc/finish', changes: ['session', 'account'] },

@@ -18,6 +18,7 @@ const FORM_PAGES: readonly string[] = [
   ROUTES.forgotPassword,
   ROUTES.resetPassword,
   ROUTES.verifyEmail,
+  ROUTES.letIn,
 ]
 const PAGE_METHODS = ['GET', 'HEAD']
 const DELIVERY_METHODS = ['POST']

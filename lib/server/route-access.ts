@@ -28,6 +28,7 @@ const PUBLIC: readonly string[] = [
   ROUTES.resetPassword,
   ROUTES.verifyEmail,
   ROUTES.providerCallback,
+  ROUTES.letIn,
 ]
 
 // Short, because the page calls the upstream again with a timeout of its own.

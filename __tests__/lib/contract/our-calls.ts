@@ -21,6 +21,7 @@ export const OURS = [
   'DELETE /api/account/factor member',
   'POST /api/account/factor/recovery-codes member',
   'DELETE /api/account/factor/reset member',
+  'POST /api/auth/let-in visitor',
   'GET /api/connections member',
   'POST /api/connections member',
   'PUT /api/connections/{id} member',

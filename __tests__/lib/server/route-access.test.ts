@@ -18,10 +18,15 @@ function access(path: string, headers: Record<string, string> = {}) {
   return decideAccess(path.split('?')[0] ?? '', new Request(SITE + path, { headers }))
 }
 
-test.each(['/search', '/register', '/forgot-password', '/reset-password', '/verify-email', '/login'])(
-  '%s is public',
-  async (path) => expect(await access(path)).toEqual(RENDER),
-)
+test.each([
+  '/search',
+  '/register',
+  '/forgot-password',
+  '/reset-password',
+  '/verify-email',
+  '/sign-in/link',
+  '/login',
+])('%s is public', async (path) => expect(await access(path)).toEqual(RENDER))
 
 test('a show as a member has rated it is rendered for each request, one’s own too', async () => {
   for (const path of [`/user/${ADA.id}/tv/1396`, '/user/5/tv/1396?page=2', '/user/x/tv/y']) {

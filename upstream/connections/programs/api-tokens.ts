@@ -112,6 +112,16 @@ export async function endApiTokens(tx: Tx, memberId: number, now: Date): Promise
     .execute()
 }
 
+/** Of all members. */
+export async function endAllApiTokens(tx: Tx, now: Date): Promise<void> {
+  const time = now.toISOString()
+  await tx
+    .updateTable('api_tokens')
+    .set({ expires_at: time })
+    .where(({ or, eb }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', time)]))
+    .execute()
+}
+
 export async function hasToken(db: Db, memberId: number, id: number): Promise<boolean> {
   const found = await db
     .selectFrom('api_tokens')
