@@ -41,8 +41,9 @@ export function successfulCalls() {
 
   /** Makes a call that would end the sessions of the others. */
   let caller: TestMember | null = null
-  beforeEach(() => {
+  beforeEach(async () => {
     caller = null
+    await Promise.all([ada, root].map(upstream.confirmNow))
   })
 
   /** Input with which each call succeeds, after preparing what the call needs. */
