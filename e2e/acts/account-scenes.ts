@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { translator } from '#lib/messages/translator'
-import { FIREFOX, openSecurity, settingOf } from '../support/account.ts'
+import { FIREFOX, forgetConfirmation, openSecurity, settingOf } from '../support/account.ts'
 import { typeText } from '../support/input.ts'
 import { adminSession, memberSession, openSession } from '../support/members.ts'
 import {
@@ -21,6 +21,8 @@ const nightlyCopy = translator('en', 'nightlyCopy')
 const field = (name: string) => (page: Page) => page.getByLabel(name, { exact: true }).first()
 const inForm = (setting: string, name: string) => (page: Page) =>
   settingOf(page, setting).getByLabel(name, { exact: true })
+const inConfirmation = (name: string) => (page: Page) =>
+  page.getByRole('dialog').getByLabel(name, { exact: true })
 const inDialog = (name: string) => (page: Page) =>
   page.getByRole('alertdialog').getByLabel(name, { exact: true })
 
@@ -165,6 +167,27 @@ export const SESSIONS: Scene = {
       ),
       pressing('Delete account…', null),
       filling(inDialog('Password'), 'wrong horse', 'That password is not right.'),
+    ]
+  },
+}
+
+export const CONFIRMING: Scene = {
+  name: 'a confirmation',
+  calls: ['confirm', 'endSession'],
+  open: async (page, browser) => {
+    const member = await memberSession(page.context())
+    for (let count = 0; count < 2; count++) {
+      await openSession(await browser.newContext({ userAgent: FIREFOX }), member)
+    }
+    await forgetConfirmation(member)
+    await openSecurity(page)
+    await page.waitForLoadState('networkidle')
+    return [
+      ...twice(pressing(/^Sign out Firefox/, null), key('Escape', null)),
+      pressing(/^Sign out Firefox/, null),
+      filling(inConfirmation('Password'), 'wrong horse', 'That password is not right.'),
+      filling(inConfirmation('Password'), member.password, 'Confirmed.'),
+      pressing(/^Sign out Firefox/, 'Signed out.'),
     ]
   },
 }

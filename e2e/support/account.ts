@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import { ENDPOINTS } from '#contract'
+import { inDatabase, memberIdOf } from './database.ts'
 import { type Member, openSession, waitForHydration } from './members.ts'
 
 export const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
@@ -20,6 +21,14 @@ export async function otherBrowser(browser: Browser, member: Member): Promise<Pa
   const context = await browser.newContext({ userAgent: FIREFOX })
   await openSession(context, member)
   return context.newPage()
+}
+
+/** As eleven minutes after signing in. */
+export async function forgetConfirmation({ email }: Pick<Member, 'email'>): Promise<void> {
+  await inDatabase(async (db) => {
+    const id = await memberIdOf(db, email)
+    await db.updateTable('tokens').set({ confirmed_at: null }).where('member_id', '=', id).execute()
+  })
 }
 
 export async function expectSignedOut(page: Page): Promise<void> {

@@ -13,7 +13,7 @@ export async function inDatabase<Result>(act: (db: Db) => Promise<Result>): Prom
   }
 }
 
-export async function memberIdOf(tx: Tx, email: string): Promise<number> {
+export async function memberIdOf(tx: Db | Tx, email: string): Promise<number> {
   const { id } = await tx
     .selectFrom('members')
     .select('id')

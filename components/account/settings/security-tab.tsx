@@ -15,6 +15,7 @@ import { ConnectionsRow, ImportAndExportRows } from './import-and-export-rows'
 import { LanguageRow } from './language-row'
 import { PasskeyRows } from './passkeys/passkey-rows'
 import { PasswordRow } from './password-row'
+import type { Programs } from './programs-row'
 import { RecentEvents } from './recent-events'
 import { SessionRows } from './session-rows'
 import css from './settings.module.scss'
@@ -27,6 +28,8 @@ interface SecurityTabProps {
   /** Null where they could not be read, or the host has none. */
   security: SecuritySettings | null
   sessions: readonly Session[] | null
+  /** Null where the host has none, or they could not be read. */
+  programs: Programs | null
   /** The site's origin. */
   site: string
   offers: readonly Offer[]
@@ -38,6 +41,7 @@ export function SecurityTab({
   summary,
   security,
   sessions,
+  programs,
   site,
   offers,
   signIn,
@@ -75,7 +79,7 @@ export function SecurityTab({
         )}
       </SettingGroup>
       <SettingGroup heading={t('groups.sessions')}>
-        <SessionRows sessions={sessions} onChanged={refresh} />
+        <SessionRows sessions={sessions} programs={programs} onChanged={refresh} />
       </SettingGroup>
       {offers.includes('events') && (
         <SettingGroup heading={t('groups.happened')}>

@@ -13,17 +13,19 @@ import { useAction } from '#lib/browser/action/use-action'
 import { requestConfirmed } from '#lib/browser/session/request-confirmed'
 import { SettingRow } from '../../ui/form/setting-row'
 import { useStateFromProp } from '../../ui/use-state-from-prop'
+import { type Programs, ProgramsRow } from './programs-row'
 import css from './settings.module.scss'
 import { takeFocus } from './take-focus'
 
 interface SessionRowsProps {
   /** Null where the host does not list them. */
   sessions: readonly Session[] | null
+  programs: Programs | null
   onChanged(): void
 }
 
 /** This browser first. */
-export function SessionRows({ sessions: given, onChanged }: SessionRowsProps) {
+export function SessionRows({ sessions: given, programs, onChanged }: SessionRowsProps) {
   const t = useTranslations('accountSettings.sessions')
   const [sessions, setSessions] = useStateFromProp(given)
   const [ended, setEnded] = useState<readonly string[]>([])
@@ -82,6 +84,7 @@ export function SessionRows({ sessions: given, onChanged }: SessionRowsProps) {
           }
         />
       ))}
+      {programs && <ProgramsRow programs={programs} />}
       {sessions && (
         <li className={css.all}>
           {open.length > 1 && <Button onClick={endOthers}>{t('signOutOthers')}</Button>}

@@ -31,6 +31,7 @@ export const props = {
   account,
   summary,
   security: null,
+  programs: null,
   signIn: { password: true, provider: null },
   sessions: [session('Linux', { isCurrent: true })],
   site: 'https://cuedot.test',

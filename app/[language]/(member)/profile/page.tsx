@@ -33,6 +33,7 @@ import { countryName } from '#lib/text/country-name'
 import type { Language } from '#lib/text/language'
 import { memberPage } from '../member-page'
 import css from './page.module.scss'
+import { readPrograms } from './read-programs'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('profilePage')
@@ -49,7 +50,7 @@ export default async function ProfilePage({ params, searchParams }: LanguageProp
     path: ROUTES.profile,
     read: readSettings(language, parsePageNumber((await searchParams).dismissed)),
     children: (
-      { summary, security, sessions, choice, source, dismissed, ratings, lists },
+      { summary, security, sessions, programs, choice, source, dismissed, ratings, lists },
       { viewer: account, offered, signIn },
     ) => (
       <ClientMessages
@@ -117,6 +118,7 @@ export default async function ProfilePage({ params, searchParams }: LanguageProp
                     summary={summary}
                     security={security}
                     sessions={sessions}
+                    programs={programs}
                     site={siteUrl()}
                     offers={offered}
                     signIn={signIn}
@@ -151,15 +153,16 @@ export default async function ProfilePage({ params, searchParams }: LanguageProp
 }
 
 async function readSettings(language: Language, dismissedPage: number) {
-  const [account, choice, dismissed, catalogue, publicPart] = await Promise.all([
+  const [account, programs, choice, dismissed, catalogue, publicPart] = await Promise.all([
     readAccount(language),
+    readPrograms(language),
     readChoice(language),
     readDismissed(language, dismissedPage),
     catalogueSource(),
     readPublicPart(language),
   ])
   const source = availabilitySourceOf(catalogue ?? { kind: 'tmdb' })
-  return { ...account, choice, dismissed, source, ...publicPart }
+  return { ...account, programs, choice, dismissed, source, ...publicPart }
 }
 
 async function readAccount(language: Language) {
