@@ -94,6 +94,7 @@ test('an admin confirms what they do to others', async ({ page, context, browser
   await expect(flag).not.toBeChecked()
   await expect(flag).toBeFocused()
   await page.keyboard.press('Space')
+  await expect(dialogOf(page).getByLabel('Password', { exact: true })).toBeFocused()
   await page.keyboard.type(root.password)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('row').getByText(`${ada.username} is an admin now.`)).toBeVisible()
