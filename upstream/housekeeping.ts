@@ -1,4 +1,5 @@
 import { deleteStaleRegistrations } from '#upstream/account/pending-registrations'
+import { deleteExpiredChallenges } from '#upstream/account/sign-in/challenges'
 import { deleteLapsedResets } from '#upstream/account/sign-in/factor/factor-reset'
 import { deletePendingFactors } from '#upstream/account/sign-in/factor/factors'
 import { resealSecrets } from '#upstream/account/sign-in/factor/reseal-secrets'
@@ -41,6 +42,7 @@ export function startHousekeeping(dependencies: Dependencies): () => void {
 const TASKS: ((dependencies: Dependencies) => Promise<void>)[] = [
   ({ db, clock }) => deleteExpiredTokens(db, clock()),
   ({ db, clock }) => deleteExpiredAttempts(db, clock()),
+  ({ db, clock }) => deleteExpiredChallenges(db, clock()),
   ({ db, clock }) => deleteOldEvents(db, clock()),
   ({ db, clock }) => deletePendingFactors(db, clock()),
   ({ db, clock }) => deleteLapsedResets(db, clock()),

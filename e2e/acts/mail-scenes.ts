@@ -48,9 +48,9 @@ export const LETTING_IN: Scene = {
   open: async (page) => {
     const { email } = await memberSession(page.context())
     await page.context().clearCookies()
-    const link = await letInLink(email)
-    const open: Act = { name: 'open the link', run: () => openPage(page, link), says: null }
-    return [open, pressing('Sign in', null)]
+    await page.goto(await letInLink(email))
+    await waitForHydration(page)
+    return [pressing('Sign in', null)]
   },
 }
 
