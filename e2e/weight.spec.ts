@@ -17,6 +17,9 @@ const SHEETS_MAX = 4
 const MEMBER_SCRIPTS_MAX = 200_500
 const PROFILE_SCRIPTS_MAX = 214_000
 
+/** Compressed, of what asks for passkeys on the sign-in page. */
+const PASSKEYS_MAX = 6_000
+
 /**
  * Bytes of HTML, not compressed, of the pages of the demo member: what the server renders for each request. The goal is 6,000 above
  * what they were without the messages of their client components.
@@ -133,6 +136,25 @@ test('what a title’s page loads for an answer has no schemas, which the server
   const scripts = await Promise.all(texts)
   expect(scripts.length).toBeGreaterThan(10)
   expect(scripts.filter((text) => text.includes('invalid_union'))).toEqual([])
+})
+
+test('passkeys add little to the sign-in page, and only once it rests', async ({ page, request }) => {
+  const loaded = async () => {
+    const scripts = new Set<string>()
+    page.on('request', (one) => one.url().endsWith('.js') && scripts.add(new URL(one.url()).pathname))
+    await page.goto('/login')
+    await page.waitForLoadState('networkidle')
+    page.removeAllListeners('request')
+    return scripts
+  }
+  const all = await loaded()
+  await page.addInitScript(() => void Reflect.deleteProperty(window, 'PublicKeyCredential'))
+  const without = await loaded()
+  const added = Array.from(all).filter((script) => !without.has(script))
+  expect(added).not.toEqual([])
+  const html = await (await request.get('/login')).text()
+  expect(added.filter((script) => html.includes(script))).toEqual([])
+  expect(await compressedSize(request, added, new Map())).toBeLessThanOrEqual(PASSKEYS_MAX)
 })
 
 test('the pages of a member stay below their size limits', async ({ context }) => {

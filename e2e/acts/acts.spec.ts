@@ -11,6 +11,7 @@ import * as lists from './list-scenes.ts'
 import * as mails from './mail-scenes.ts'
 import * as navigation from './navigation-scenes.ts'
 import { slowProcessor } from './paint-times.ts'
+import * as passkeys from './passkey-scenes.ts'
 import * as title from './title-scenes.ts'
 import * as tracker from './tracker-scenes.ts'
 import { recordCalls, walk } from './walk.ts'
@@ -24,6 +25,7 @@ const SCENES: Scene[] = [
   imports,
   files,
   navigation,
+  passkeys,
   listPages,
   connections,
 ].flatMap((file) => Object.values(file))
