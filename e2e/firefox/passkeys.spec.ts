@@ -3,9 +3,9 @@ import { addSoftwareAuthenticator } from '../sign-in/software-authenticator.ts'
 import { openSecurity } from '../support/account.ts'
 import { memberSession, waitForHydration } from '../support/members.ts'
 
-test('a passkey is added, and signs in', async ({ page, context, baseURL = '' }) => {
+test('a passkey is added, and signs in', async ({ page, context, baseURL }) => {
   await memberSession(context)
-  await addSoftwareAuthenticator(page, baseURL)
+  await addSoftwareAuthenticator(page, baseURL ?? '')
   await openSecurity(page)
   await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: 'Add a passkey' }).press('Enter')

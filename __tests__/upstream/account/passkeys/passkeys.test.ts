@@ -175,6 +175,29 @@ describe('a passkey', () => {
   })
 })
 
+test('what happens to passkeys is recorded and mailed, and names none of them', async () => {
+  const passkey = await addedPasskey(ada)
+  await signInBy(upstream, passkey)
+  const [{ id }] = (await settingsOf()).passkeys
+  await ada.call(removePasskey, { id })
+  const events = await upstream.dependencies.db
+    .selectFrom('security_events')
+    .selectAll()
+    .where('member_id', '=', ada.id)
+    .orderBy('id')
+    .execute()
+  expect(events.slice(-3)).toMatchObject([
+    { kind: 'passkey_added' },
+    { kind: 'signed_in', method: 'passkey' },
+    { kind: 'passkey_removed' },
+  ])
+  expect(JSON.stringify(events)).not.toContain(passkey.id)
+  const mails = await upstream.mailsTo(ada.email)
+  expect(mails.map(({ subject }) => subject)).toEqual(
+    expect.arrayContaining(['A passkey was added', 'A passkey was removed']),
+  )
+})
+
 describe('confirming by a passkey', () => {
   test('gives a new token, for the viewer’s own alone', async () => {
     const passkey = await addedPasskey(ada)
