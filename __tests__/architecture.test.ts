@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { CALLS, type Call } from '#contract'
 import { reachableFrom, readSourceFiles, type SourceFile } from '#tests/support/source-files'
 
 const MAX_LINES = 300
@@ -205,6 +206,12 @@ test('an act has its code before it is pressed: only parts of a page are loaded 
     ({ path: file }) => /^(components|lib\/browser)\//.test(file) && !LOADS_LATER.includes(file),
   )
   expect(violations(others, ({ text }) => text.match(LATER) ?? [])).toEqual([])
+})
+
+test('no call that asks for a confirmation is made past the dialog', () => {
+  const confirmed = Object.entries(CALLS).filter(([, { confirmed }]: [string, Call]) => confirmed)
+  const past = new RegExp(`\\brequest\\([^)]*'(?:${confirmed.map(([name]) => name).join('|')})'`, 'g')
+  expect(violations(product, ({ text }) => text.match(past) ?? [])).toEqual([])
 })
 
 /** Seeds of drawn pictures: another text would draw each anew. */

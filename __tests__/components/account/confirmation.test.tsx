@@ -2,8 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ConfirmationHost } from '#components/account/confirmation/confirmation-host'
 import { SecurityTab } from '#components/account/settings/security-tab'
-import * as contract from '#contract'
-import { ENDPOINTS } from '#contract'
+import { CALLS, type Call, type ConfirmMethod, ENDPOINTS } from '#contract'
 import { isConfirmationPurpose } from '#lib/browser/session/confirmation-purposes'
 import { latestAnnouncement } from '#tests/components/latest-announcement'
 import { render } from '#tests/components/render'
@@ -16,7 +15,7 @@ jest.mock('#lib/browser/full-navigation', () => ({ navigate: jest.fn() }))
 const user = userEvent.setup()
 const sessions = [session('Linux', { isCurrent: true }), session('Windows')]
 
-const needed = (...methods: contract.ConfirmMethod[]): FakeResponse => ({
+const needed = (...methods: ConfirmMethod[]): FakeResponse => ({
   status: 403,
   body: { message: 'Confirm that it is you.', needsConfirmation: true, methods },
 })
@@ -123,9 +122,6 @@ test('without the dialog on the page, the failure is shown', async () => {
 })
 
 test('each call that asks for a confirmation says what for', () => {
-  const confirmed = Object.entries(contract).filter(
-    ([, stated]) =>
-      typeof stated === 'object' && stated !== null && 'path' in stated && 'confirmed' in stated,
-  )
+  const confirmed = Object.entries(CALLS).filter(([, { confirmed }]: [string, Call]) => confirmed)
   expect(confirmed.map(([name]) => name).filter((name) => !isConfirmationPurpose(name))).toEqual([])
 })
