@@ -1,15 +1,16 @@
 import { finishProvider, type InputOf, registerIdentity, startProvider } from '#contract'
 import { type Lies, sharedProvider, type TestProvider } from '#tests/support/sign-in/lying-provider'
 import { type CallResponse, startUpstream, type Upstream } from '#tests/support/upstream'
+import type { Dependencies } from '#upstream/dependencies'
 
 type Purpose = InputOf<typeof startProvider>['for']
 
 /** The upstream with a provider, for all tests of a file, and what a browser does at both. */
-export function atProvider(env: Record<string, string> = {}) {
+export function atProvider(env: Record<string, string> = {}, dependencies: Partial<Dependencies> = {}) {
   const provider = sharedProvider()
   const upstream = {} as Upstream
   beforeAll(async () => {
-    Object.assign(upstream, await startUpstream({ env: { ...provider.env, ...env } }))
+    Object.assign(upstream, await startUpstream({ ...dependencies, env: { ...provider.env, ...env } }))
   })
 
   let addresses = 0
