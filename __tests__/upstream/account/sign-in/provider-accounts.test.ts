@@ -1,5 +1,6 @@
-import { joinIdentity, listSessions, login, securitySettings, viewerAccount } from '#contract'
+import { joinIdentity, listSessions, login, securitySettings, signInWithCode, viewerAccount } from '#contract'
 import { atProvider } from '#tests/support/sign-in/at-provider'
+import { switchOnFactor } from '#tests/support/sign-in/second-factor'
 import { failed } from '#tests/support/upstream'
 import { MINUTE } from '#upstream/time'
 
@@ -164,26 +165,24 @@ describe('an account that is there', () => {
 
   test('with a second factor is linked by its code alone', async () => {
     const member = await upstream.member()
-    const { db } = upstream.dependencies
-    await db
-      .insertInto('factors')
-      .values({
-        member_id: member.id,
-        sealed_secret: '',
-        is_on: 1,
-        last_step: 0,
-        created_at: new Date().toISOString(),
-      })
-      .execute()
+    const factor = await switchOnFactor(upstream, member)
     const person = newcomer()
     const { ticket } = (await signIn(person)).body
     const half = await join({ ticket, email: member.email, password: member.password })
     expect(half).toMatchObject({
       status: 403,
-      body: { needsFactor: true, ticket: expect.any(String), methods: ['code'] },
+      body: { needsFactor: true, ticket: expect.any(String), methods: ['code', 'recovery'] },
     })
     expect((await member.call(securitySettings, {})).body.identity).toBeNull()
     expect((await signIn(person)).body.step).toBe('new')
+    const code = factor.nextCode()
+    const whole = { ticket: half.body.ticket, code }
+    const { status, body } = await upstream.call(signInWithCode, whole, undefined, fromElsewhere())
+    expect({ status, id: body.account?.id }).toEqual({ status: 200, id: member.id })
+    expect((await upstream.call(securitySettings, {}, body.token)).body.identity).toMatchObject({
+      email: person.email,
+    })
+    expect(await signIn(person)).toMatchObject({ status: 403, body: { needsFactor: true } })
   })
 })
 

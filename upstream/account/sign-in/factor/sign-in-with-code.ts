@@ -3,7 +3,8 @@ import type { ParsedOf, SignedIn, SignInMethod, signInWithCode as signInWithCode
 import { countTry, endChallenge, takeChallenge } from '#upstream/account/sign-in/challenges'
 import { readCode, type TypedCode, takeCode } from '#upstream/account/sign-in/factor/check-code'
 import { findTicket, type Ticket, ticketOver } from '#upstream/account/sign-in/factor/tickets'
-import { startSession } from '#upstream/account/sign-in/start-session'
+import { linkIdentityIn } from '#upstream/account/sign-in/provider/link-identity'
+import { type FirstFactor, startSession } from '#upstream/account/sign-in/start-session'
 import { recordFailure } from '#upstream/account/sign-in/trail/record-event'
 import { ApiError } from '#upstream/api-error'
 import { transact } from '#upstream/db/transact'
@@ -33,7 +34,10 @@ export async function signInWithCode(
     const isRight = await transact(db, async (tx) => {
       if (!typed || !(await takeCode(tx, dependencies, request, ticket.memberId, { typed }))) return false
       // Of two codes at once one signs in, and the other one is not used up.
-      if (!(await takeChallenge(tx, 'factor', token, clock()))) throw ticketOver()
+      const taken = await takeChallenge(tx, 'factor', token, clock())
+      if (!taken) throw ticketOver()
+      const { identity } = taken.data as Pick<FirstFactor, 'identity'>
+      if (identity) await linkIdentityIn(tx, dependencies, request, ticket.memberId, identity)
       return true
     })
     if (!typed || !isRight) throw await refuse(dependencies, request, ticket, { typed, tries })
