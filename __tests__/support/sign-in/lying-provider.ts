@@ -38,6 +38,8 @@ export async function startProvider() {
   const state = {
     lies: {} as Lies,
     person: { sub: 'subject-1', claims: {} } as Person,
+    /** Whose members sign in: its callback is the one address that is registered. */
+    site: 'http://localhost:3000',
     /** Each request's method and path. */
     requests: [] as { path: string; headers: IncomingMessage['headers']; body: string }[],
   }
@@ -52,7 +54,7 @@ export async function startProvider() {
           {
             client_id: CLIENT.OIDC_CLIENT_ID,
             client_secret: CLIENT.OIDC_CLIENT_SECRET,
-            redirect_uris: ['http://localhost:3000/sign-in/callback'],
+            redirect_uris: [callbackOf(state.site)],
             token_endpoint_auth_method: 'client_secret_basic',
             require_auth_time: true,
           },
@@ -79,6 +81,7 @@ export async function startProvider() {
         pkce: { required: () => true },
       }),
   )
+  provider.Client.prototype.redirectUriAllowed = (address: string) => address === callbackOf(state.site)
   provider.use(async (context, next) => {
     await next()
     context.body = tampered(context.path, context.body, state.lies, (lies) =>
@@ -190,6 +193,10 @@ function decode(part: string): Json {
 
 function encode(part: Json): string {
   return Buffer.from(JSON.stringify(part)).toString('base64url')
+}
+
+function callbackOf(site: string): string {
+  return new URL('/sign-in/callback', site).href
 }
 
 function rsaKey() {

@@ -31,7 +31,8 @@ export async function finishFlow(
   const { db, clock } = dependencies
   // Gone before anything is checked: it is used once, whatever comes of it.
   const flow = await takeFlow(db, request, clock())
-  if (!flow) throw notBegun()
+  // Of another flow, that one has been begun in another tab.
+  if (!flow || new URLSearchParams(answer).get('state') !== flow.state) throw notBegun()
   if (flow.purpose === 'sign-in') {
     return signInWith(dependencies, request, await provider.claims(answer, flow))
   }
