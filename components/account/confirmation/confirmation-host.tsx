@@ -1,7 +1,9 @@
 'use client'
 
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { showToast } from '#lib/browser/action/toast'
 import { askedConfirmation, onAskedConfirmation } from '#lib/browser/session/asked-confirmation'
+import { takeTold } from '#lib/browser/session/provider-journey'
 import { ConfirmationDialog } from './confirmation-dialog'
 
 interface ConfirmationHostProps {
@@ -12,5 +14,10 @@ interface ConfirmationHostProps {
 /** Where the one dialog opens that confirms calls of this page. */
 export function ConfirmationHost({ provider }: ConfirmationHostProps) {
   const asked = useSyncExternalStore(onAskedConfirmation, askedConfirmation, () => null)
+  // The provider's page has come between the press and what it has done.
+  useEffect(() => {
+    const told = takeTold('page')
+    if (told) showToast(told)
+  }, [])
   return asked && <ConfirmationDialog asked={asked} provider={provider} />
 }

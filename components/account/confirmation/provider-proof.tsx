@@ -1,4 +1,11 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { FailureNote } from '#components/action/failure-note'
+import { Button } from '#components/ui/button'
+import { useAction } from '#lib/browser/action/use-action'
 import type { AskedConfirmation } from '#lib/browser/session/asked-confirmation'
+import { goToProvider } from '#lib/browser/session/provider-journey'
 
 interface ProviderProofProps {
   /** The call that waits until its member is back from the provider. */
@@ -7,6 +14,22 @@ interface ProviderProofProps {
 }
 
 /** "Use {name}". */
-export function ProviderProof(_props: ProviderProofProps) {
-  return null
+export function ProviderProof({ asked: { name, input }, provider }: ProviderProofProps) {
+  const t = useTranslations('confirmation')
+  const { act, failure, isBusy } = useAction()
+  const open = () =>
+    act({
+      name: 'opened',
+      run: () => goToProvider('confirm', { call: { name, input } }),
+      failed: t('providerFailed', { provider }),
+    })
+
+  return (
+    <>
+      <Button isWide aria-disabled={isBusy} onClick={open}>
+        {t('useProvider', { provider })}
+      </Button>
+      <FailureNote failure={failure} />
+    </>
+  )
 }

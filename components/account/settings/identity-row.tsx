@@ -10,7 +10,7 @@ import { TextButton } from '#components/ui/text-button'
 import type { SecuritySettings } from '#contract'
 import { announce } from '#lib/browser/action/toast'
 import { useAction } from '#lib/browser/action/use-action'
-import { goToProvider, takeLinked } from '#lib/browser/session/provider-journey'
+import { goToProvider, takeTold } from '#lib/browser/session/provider-journey'
 import { requestConfirmed } from '#lib/browser/session/request-confirmed'
 import { SettingRow } from '../../ui/form/setting-row'
 import css from './settings.module.scss'
@@ -31,16 +31,16 @@ export function IdentityRow({ name, identity, onChanged }: IdentityRowProps) {
 
   // The provider's page has come between the press and what it has done.
   useEffect(() => {
-    if (!takeLinked()) return
-    const words = t('linked', { name })
+    const words = takeTold('row')
+    if (words === null) return
     setSaid(words)
     announce(words)
-  }, [t, name])
+  }, [])
 
   const link = () =>
     act({
       name: 'opened',
-      run: () => goToProvider('link', requestConfirmed),
+      run: () => goToProvider('link', { start: requestConfirmed }),
       failed: t('linkFailed', { name }),
     })
 

@@ -11,13 +11,14 @@ import { navigate } from '#lib/browser/full-navigation'
 import { request } from '#lib/browser/request'
 import { say } from '#lib/browser/say'
 import { finishSignIn } from '#lib/browser/session/finish-sign-in'
-import { endJourney, type Journey, readJourney, rememberLinked } from '#lib/browser/session/provider-journey'
+import { makeWaitingCall } from '#lib/browser/session/make-waiting-call'
+import { endJourney, type Journey, readJourney, tellAfterwards } from '#lib/browser/session/provider-journey'
 import { inLanguage, splitLanguage } from '#lib/text/language'
 
 type State =
   | { at: 'underway' }
   | { at: 'new'; identity: NewIdentity }
-  | { at: 'failed'; text: string; purpose: Journey['for'] }
+  | { at: 'failed'; text: string; back: string }
 
 interface ProviderCallbackProps {
   /** The provider's. */
@@ -40,22 +41,20 @@ export function ProviderCallback({ name, hasPasswords }: ProviderCallbackProps) 
     const journey = readJourney()
     if (goOnInItsLanguage(journey)) return
     endJourney()
-    void finish(journey?.for ?? 'sign-in', takeAnswer()).then((next) => next && setState(next))
-  }, [])
+    void finish(name, journey, takeAnswer()).then((next) => next && setState(next))
+  }, [name])
 
   if (state.at === 'new') {
     const { identity } = state
-    const onOver = (text: string) => setState({ at: 'failed', text, purpose: 'sign-in' })
+    const onOver = (text: string) => setState({ at: 'failed', text, back: ROUTES.login })
     return <FinishAccount name={name} hasPasswords={hasPasswords} identity={identity} onOver={onOver} />
   }
   if (state.at === 'failed') {
-    const [to, words] =
-      state.purpose === 'sign-in' ? [ROUTES.login, 'toSignIn' as const] : [SECURITY, 'toSecurity' as const]
     return (
       <>
         <h1>{t('heading')}</h1>
         <FormResult text={state.text} isFailure>
-          <Link href={to}>{t(words)}</Link>
+          <Link href={state.back}>{t(state.back === ROUTES.login ? 'toSignIn' : 'goBack')}</Link>
         </FormResult>
       </>
     )
@@ -84,19 +83,22 @@ function takeAnswer(): string {
   return search.slice(1)
 }
 
-/** Null where another page follows. */
-async function finish(purpose: Journey['for'], answer: string): Promise<State | null> {
+/** @param name the provider's @returns null where another page follows */
+async function finish(name: string, journey: Journey | null, answer: string): Promise<State | null> {
+  const from = journey?.from ?? ROUTES.login
   try {
     const finished = await request('finishProvider', { answer })
     if (finished.step === 'new') return { at: 'new', identity: finished }
-    if (finished.step === 'signed-in') await finishSignIn(finished)
-    else {
-      if (finished.step === 'linked') rememberLinked()
-      navigate(SECURITY)
+    if (finished.step === 'signed-in') {
+      await finishSignIn(finished)
+      return null
     }
+    if (finished.step === 'linked') tellAfterwards('row', say('providerCallback.linked', { name }))
+    else tellAfterwards('page', await makeWaitingCall(journey?.call ?? null))
+    navigate(finished.step === 'linked' ? SECURITY : from)
     return null
   } catch (error) {
     const text = callErrorOf(error).message || say('providerCallback.failed')
-    return { at: 'failed', text, purpose }
+    return { at: 'failed', text, back: journey?.for === 'link' ? SECURITY : from }
   }
 }

@@ -1,18 +1,30 @@
 import type { InputOf, startProvider } from '#contract'
 import { request } from '#lib/browser/request'
-import { readStoredJson, store } from '#lib/browser/stored/web-storage'
+import { readStored, readStoredJson, store } from '#lib/browser/stored/web-storage'
 import { type Language, splitLanguage } from '#lib/text/language'
+
+type Purpose = InputOf<typeof startProvider>['for']
 
 /** What the tab was at when it left for the provider. */
 export interface Journey {
-  for: InputOf<typeof startProvider>['for']
+  for: Purpose
   /** The page goes on in it: the provider knows one address for all languages. */
   language: Language
+  /** The page that was left, without its language. */
+  from: string
+  /** What waits for the confirmation. */
+  call: WaitingCall | null
+}
+
+/** A call and its input. */
+export interface WaitingCall {
+  name: string
+  input: object
 }
 
 // Session storage, not the address: it ends with the tab, and no link can plant it.
 const KEY = 'at-provider'
-const LINKED_KEY = 'provider-linked'
+const TOLD_KEY = 'after-provider'
 
 type Start = typeof request<'startProvider'>
 
@@ -20,10 +32,15 @@ type Start = typeof request<'startProvider'>
  * Leaves for the provider's page. A call and then a navigation: the policy of the page would block a form's redirect there.
  * @param start another way to make the call @throws CallError
  */
-export async function goToProvider(purpose: Journey['for'], start: Start = request): Promise<void> {
+export async function goToProvider(
+  purpose: Purpose,
+  { start = request, call = null }: { start?: Start; call?: WaitingCall | null } = {},
+): Promise<void> {
   const { address } = await start('startProvider', { for: purpose })
-  const { language } = splitLanguage(window.location.pathname)
-  store('session', KEY, JSON.stringify({ for: purpose, language } satisfies Journey))
+  const { pathname, search, hash } = window.location
+  const { language, path } = splitLanguage(pathname)
+  const journey: Journey = { for: purpose, language, from: path + search + hash, call }
+  store('session', KEY, JSON.stringify(journey))
   window.location.assign(address)
 }
 
@@ -36,14 +53,14 @@ export function endJourney(): void {
   store('session', KEY, null)
 }
 
-/** For the row that says so, on the page that opens next. */
-export function rememberLinked(): void {
-  store('session', LINKED_KEY, 'true')
+/** What the page that opens next says was done. */
+export function tellAfterwards(place: 'row' | 'page', words: string): void {
+  store('session', `${TOLD_KEY}-${place}`, words)
 }
 
 /** Once. */
-export function takeLinked(): boolean {
-  const isLinked = readStoredJson<boolean>('session', LINKED_KEY) === true
-  if (isLinked) store('session', LINKED_KEY, null)
-  return isLinked
+export function takeTold(place: 'row' | 'page'): string | null {
+  const words = readStored('session', `${TOLD_KEY}-${place}`)
+  if (words !== null) store('session', `${TOLD_KEY}-${place}`, null)
+  return words
 }

@@ -1,6 +1,5 @@
 import '../../../sheets/every-page'
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { ProviderCallback } from '#components/account/sign-in/provider-callback'
 import { ClientMessages } from '#components/ui/text/client-messages'
@@ -14,8 +13,15 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Where the provider sends the browser back to. */
 export default async function ProviderCallbackPage() {
   const { password, provider } = await waysToSignIn()
-  if (!provider) notFound()
-  const t = await getTranslations('providerSignIn')
+  const [t, needs] = [await getTranslations('providerCallback'), await getTranslations('providerSignIn')]
+  if (!provider) {
+    return (
+      <>
+        <h1>{t('heading')}</h1>
+        <p>{t('notOffered')}</p>
+      </>
+    )
+  }
   return (
     <ClientMessages
       of={[
@@ -30,7 +36,7 @@ export default async function ProviderCallbackPage() {
     >
       <ProviderCallback name={provider} hasPasswords={password} />
       <noscript>
-        <p>{t('needsJavaScript')}</p>
+        <p>{needs('needsJavaScript')}</p>
       </noscript>
     </ClientMessages>
   )
