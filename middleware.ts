@@ -12,6 +12,7 @@ export const config = {
   // As Next routes them, with their language, of which it wants a literal list. Plain paths: with has or missing, a request header would decide whether a guard applies.
   matcher: [
     '/:language(en|de)/profile',
+    '/:language(en|de)/profile/events',
     '/:language(en|de)/my-movies',
     '/:language(en|de)/watchlist',
     '/:language(en|de)/recommendations',
@@ -82,7 +83,7 @@ function apply(decision: AccessDecision, request: NextRequest): NextResponse {
   return NextResponse.rewrite(address, response)
 }
 
-const ADMIN_PAGES: readonly string[] = [ROUTES.adminUsers, ROUTES.adminConnections]
+const ADMIN_PAGES: readonly string[] = [ROUTES.adminUsers, ROUTES.adminConnections, ROUTES.adminLog]
 
 /** Next's cached 404 page responds, which has its own policy. */
 function isMissing(path: string): boolean {

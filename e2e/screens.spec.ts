@@ -33,10 +33,12 @@ const PUBLIC = [
 /** Screens that need one, each with its heading. */
 const GUARDED: Record<string, string> = {
   '/profile': 'Profile',
+  '/profile/events': 'Security events',
   '/my-movies': 'My Collection',
   '/connections': 'Connections',
   '/admin/users': 'User Management',
   '/admin/connections': 'Server connections',
+  '/admin/log': 'Admin log',
 }
 /** Of no route: a page without the frame. */
 const UNMATCHED = '/nowhere'
@@ -55,7 +57,7 @@ const ROLES = [
     signIn: demoSession,
     destination: (path: string) => (path === '/login' || path.startsWith('/admin/') ? '/' : path),
     // My Collection is with the other lists of a member, in `tracker/tracker-screens`.
-    own: ['/', '/search?query=the', '/movie/157336', '/profile', '/connections'],
+    own: ['/', '/search?query=the', '/movie/157336', '/profile', '/profile/events', '/connections'],
   },
   {
     role: 'an admin',
@@ -63,7 +65,7 @@ const ROLES = [
     open: ['/'],
     signIn: adminSession,
     destination: (path: string) => (path === '/login' ? '/' : path),
-    own: ['/admin/users', '/admin/connections'],
+    own: ['/admin/users', '/admin/connections', '/admin/log'],
   },
 ]
 
@@ -117,6 +119,10 @@ test('no malformed URL causes a server error', async ({ context }) => {
     `/my-movies?page=1e9&search=${long}`,
     '/my-movies?page=abc&search[]=1',
     '/admin/users?page=abc&search=%00',
+    `/admin/log?page=abc&action=__proto__&member=-1&from=${long}&to=2026-02-30`,
+    '/admin/log?from[]=1&member=1&member=2&failed',
+    '/profile/events?page=9e9&failed',
+    `/api/admin/actions.csv?member=${long}&from=%00`,
     '/user/2?sort=xyz&search=%F0%9F%8E%AC',
     `/list?query=${long}&title=movie-99999999999&member=-1&sort=__proto__&page=abc`,
     '/list?query[]=1&title=person-1&page=9e9',

@@ -7,4 +7,4 @@ export function exportPath(format: ExportFormat): string {
 }
 
 /** In the query of the page after a download that did not begin. */
-export const EXPORT_FAILED = 'failed'
+export const DOWNLOAD_FAILED = 'failed'

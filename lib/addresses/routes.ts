@@ -14,6 +14,7 @@ export const ROUTES = {
   letIn: '/sign-in/link',
   search: '/search',
   profile: '/profile',
+  securityEvents: '/profile/events',
   myMovies: '/my-movies',
   watchlist: '/watchlist',
   upNext: '/up-next',
@@ -31,6 +32,7 @@ export const ROUTES = {
   developers: '/developers',
   adminUsers: '/admin/users',
   adminConnections: '/admin/connections',
+  adminLog: '/admin/log',
   /** Where password managers look for the page that changes a password (W3C). */
   changePassword: '/.well-known/change-password',
   /** Where they look for the one that adds and manages passkeys (W3C). */

@@ -1,5 +1,5 @@
 import { type ListedMember, parseMembersQuery, viewMembers } from '#contract'
-import { membersPath } from '#lib/addresses/members-path'
+import { membersPath } from '#lib/addresses/admin-paths'
 
 test('invalid parameters show the first page of all members', () => {
   expect(parseMembersQuery({ search: ['a'], page: 'abc' })).toEqual({ search: '', page: 1 })

@@ -3,7 +3,15 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import type { Account, AccountSummary, Offer, SecuritySettings, Session, WaysToSignIn } from '#contract'
+import type {
+  Account,
+  AccountSummary,
+  Offer,
+  SecurityEvent,
+  SecuritySettings,
+  Session,
+  WaysToSignIn,
+} from '#contract'
 import { SettingGroup } from '../../ui/form/setting-group'
 import { CalendarRow } from './calendar-row'
 import { DeleteRow } from './delete-row'
@@ -30,6 +38,8 @@ interface SecurityTabProps {
   sessions: readonly Session[] | null
   /** Null where the host has none, or they could not be read. */
   programs: Programs | null
+  /** Null where they could not be read, or the host has none. */
+  events?: readonly SecurityEvent[] | null
   /** The site's origin. */
   site: string
   offers: readonly Offer[]
@@ -42,6 +52,7 @@ export function SecurityTab({
   security,
   sessions,
   programs,
+  events,
   site,
   offers,
   signIn,
@@ -83,7 +94,7 @@ export function SecurityTab({
       </SettingGroup>
       {offers.includes('events') && (
         <SettingGroup heading={t('groups.happened')}>
-          <RecentEvents />
+          <RecentEvents events={events ?? null} />
         </SettingGroup>
       )}
       {!offers.includes('availability') && <BesideServices summary={summary} site={site} offers={offers} />}

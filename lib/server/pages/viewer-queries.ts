@@ -60,6 +60,21 @@ export async function membersPage(
 export const accountSummary = cache((language: Language) => asViewer(language, contract.accountSummary, {}))
 export const viewerSecurity = cache((language: Language) => asViewer(language, contract.securitySettings, {}))
 export const viewerSessions = cache((language: Language) => asViewer(language, contract.listSessions, {}))
+
+export function viewerEvents(
+  language: Language,
+  page: number,
+): Promise<PagedItems<contract.SecurityEvent> | null> {
+  return asViewer(language, contract.listSecurityEvents, { page })
+}
+
+export function adminActions(
+  language: Language,
+  query: contract.AdminActionsQuery,
+): Promise<PagedItems<contract.AdminActionRow> | null> {
+  return asViewer(language, contract.listAdminActions, contract.adminActionsParameters(query))
+}
+
 export const nightlyCopies = cache((language: Language) => asViewer(language, contract.nightlyCopies, {}))
 export const viewerStatistics = cache((language: Language, year: number | null) =>
   asViewer(language, contract.statistics, year === null ? {} : { year }),

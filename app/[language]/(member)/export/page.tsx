@@ -6,7 +6,7 @@ import { NightlyCopy } from '#components/export/nightly-copy'
 import { ServiceList } from '#components/export/service-list'
 import { ClientMessages } from '#components/ui/text/client-messages'
 import { TimedNotice } from '#components/ui/text/timed-notice'
-import { EXPORT_FAILED } from '#lib/addresses/export-download-path'
+import { DOWNLOAD_FAILED } from '#lib/addresses/export-download-path'
 import type { QueryProps } from '#lib/addresses/parse/parse-query-text'
 import { ROUTES } from '#lib/addresses/routes'
 import { type LanguageProps, pageLanguage } from '#lib/server/pages/page-language'
@@ -24,7 +24,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ExportPage({ params, searchParams }: LanguageProps & QueryProps) {
   const language = await pageLanguage({ params })
   const t = await getTranslations('export')
-  const hasFailed = EXPORT_FAILED in (await searchParams)
+  const hasFailed = DOWNLOAD_FAILED in (await searchParams)
   return memberPage({
     language,
     heading: t('heading'),

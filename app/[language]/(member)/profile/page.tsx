@@ -13,7 +13,7 @@ import { OwnProfile } from '#components/members/own-profile'
 import { RatingHistogram } from '#components/members/profile/rating-histogram'
 import { Tabs } from '#components/ui/tabs'
 import { ClientMessages } from '#components/ui/text/client-messages'
-import { availabilitySourceOf, parsePageNumber } from '#contract'
+import { availabilitySourceOf, parsePageNumber, type SecurityEvent } from '#contract'
 import type { QueryProps } from '#lib/addresses/parse/parse-query-text'
 import { publicViewPath } from '#lib/addresses/profile-path'
 import { ROUTES } from '#lib/addresses/routes'
@@ -23,6 +23,7 @@ import {
   accountSummary,
   viewerAccount,
   viewerDismissed,
+  viewerEvents,
   viewerSecurity,
   viewerServices,
   viewerSessions,
@@ -50,7 +51,7 @@ export default async function ProfilePage({ params, searchParams }: LanguageProp
     path: ROUTES.profile,
     read: readSettings(language, parsePageNumber((await searchParams).dismissed)),
     children: (
-      { summary, security, sessions, programs, choice, source, dismissed, ratings, lists },
+      { summary, security, sessions, programs, events, choice, source, dismissed, ratings, lists },
       { viewer: account, offered, signIn },
     ) => (
       <ClientMessages
@@ -67,6 +68,7 @@ export default async function ProfilePage({ params, searchParams }: LanguageProp
           'passkey',
           'passkeySettings',
           'ratingHistogram',
+          'securityEvents',
           'session',
           'share',
         ]}
@@ -119,6 +121,7 @@ export default async function ProfilePage({ params, searchParams }: LanguageProp
                     security={security}
                     sessions={sessions}
                     programs={programs}
+                    events={events}
                     site={siteUrl()}
                     offers={offered}
                     signIn={signIn}
@@ -166,14 +169,20 @@ async function readSettings(language: Language, dismissedPage: number) {
 }
 
 async function readAccount(language: Language) {
-  if (!(await isOffered('account'))) return { summary: null, security: null, sessions: null }
+  if (!(await isOffered('account'))) return { summary: null, security: null, sessions: null, events: null }
   // Without them the rest of the page is shown.
-  const [summary, security, sessions] = await Promise.all([
+  const [summary, security, sessions, events] = await Promise.all([
     accountSummary(language).catch(() => null),
     viewerSecurity(language).catch(() => null),
     viewerSessions(language).catch(() => null),
+    readEvents(language),
   ])
-  return { summary, security, sessions }
+  return { summary, security, sessions, events }
+}
+
+async function readEvents(language: Language): Promise<readonly SecurityEvent[] | null> {
+  if (!(await isOffered('events'))) return null
+  return (await viewerEvents(language, 1).catch(() => null))?.items ?? null
 }
 
 async function readChoice(language: Language): Promise<NamedChoice | null> {

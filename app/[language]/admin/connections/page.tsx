@@ -30,7 +30,7 @@ export default async function AdminConnectionsPage({ params }: LanguageProps) {
     path: ROUTES.adminConnections,
     offer: 'connections',
     read: readServers(language),
-    children: ({ connections }) => (
+    children: ({ connections }, { offered }) => (
       <ClientMessages of={['connections', 'dates', 'serverConnections']}>
         <div className={css.page}>
           <LeaveWhenSignedOut />
@@ -38,7 +38,7 @@ export default async function AdminConnectionsPage({ params }: LanguageProps) {
           <h1 id="connections-heading" tabIndex={-1}>
             {t('heading')}
           </h1>
-          <AdminLinks current="connections" />
+          <AdminLinks current="connections" offered={offered} />
           <p>{t('lead')}</p>
           <noscript>
             <p>{t('needsJavaScript')}</p>

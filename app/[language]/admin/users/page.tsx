@@ -10,7 +10,7 @@ import { LeaveWhenSignedOut } from '#components/members/leave-when-signed-out'
 import { Pager } from '#components/ui/pager'
 import { ClientMessages } from '#components/ui/text/client-messages'
 import { type MembersQuery, parseMembersQuery } from '#contract'
-import { membersPath } from '#lib/addresses/members-path'
+import { membersPath } from '#lib/addresses/admin-paths'
 import type { QueryProps } from '#lib/addresses/parse/parse-query-text'
 import { pagedTitle, unlisted } from '#lib/documents/page-metadata'
 import { catchOptional, isFailed } from '#lib/server/pages/catch-upstream-error'
@@ -42,7 +42,7 @@ export default async function AdminUsersPage({ params, searchParams }: LanguageP
         <div className={css.page}>
           <LeaveWhenSignedOut />
           <h1>{t('heading')}</h1>
-          {offered.includes('connections') && <AdminLinks current="users" />}
+          <AdminLinks current="users" offered={offered} />
           {!isFailed(mail) && <MailHealth mail={mail} />}
           <MembersFilter query={{ ...query, page }} found={found} all={total} pages={pages} />
           <MembersTable key={membersPath({ ...query, page })} members={members} viewerId={viewer.id} />
