@@ -74,7 +74,7 @@ export function PasskeyRow({ passkey, renameId, onRemoved, onChanged }: PasskeyR
       value={<PasskeyFacts passkey={{ ...passkey, name }} />}
       control={
         !isRenaming && (
-          <div className={css.controls}>
+          <>
             <TextButton
               id={renameId}
               className={css.change}
@@ -94,7 +94,7 @@ export function PasskeyRow({ passkey, renameId, onRemoved, onChanged }: PasskeyR
               onConfirm={() => void remove()}
               onOpen={forget}
             />
-          </div>
+          </>
         )
       }
     >
