@@ -36,7 +36,7 @@ const onPostgres = {
   testMatch: [
     '<rootDir>/__tests__/**/*.postgres.test.ts',
     '<rootDir>/__tests__/upstream/account/passkeys/*passkeys.test.ts',
-    '<rootDir>/__tests__/upstream/account/{account,account-deletion,email-change,rate-limits,registration,sessions-and-deletion}.test.ts',
+    '<rootDir>/__tests__/upstream/account/{account,account-deletion,email-change,rate-limits,registration,sessions-and-deletion,step-up}.test.ts',
     '<rootDir>/__tests__/upstream/connections/**/*.test.ts',
     '<rootDir>/__tests__/upstream/account/trail/*.test.ts',
     '<rootDir>/__tests__/upstream/{db,titles,collection,watches,shows,watchlist,recommendations,franchises,lists,place-ratings,statistics,members}/*.test.ts',

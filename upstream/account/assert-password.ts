@@ -9,7 +9,7 @@ import { findByEmail } from '#upstream/members/members'
 import { throttleSignIn } from '#upstream/rate-limits'
 
 /**
- * Guesses count as failed sign-ins do. An account without a password has none to give: what asks for it asks for a confirmation.
+ * Guesses count as failed sign-ins do. An account without a password has none to give, nor has any on a site without passwords: what asks for it asks for a confirmation.
  * @returns the account's address
  * @throws ApiError bad_request, not_signed_in, too_many
  */
@@ -19,11 +19,11 @@ export async function assertPassword(
   viewer: Viewer,
   { field, password }: { field: string; password: string | undefined },
 ): Promise<string> {
-  const { db, hasher } = dependencies
+  const { db, hasher, settings } = dependencies
   const { email } = await accountOf(db, viewer)
   const member = await findByEmail(db, email)
   if (!member) throw notSignedIn()
-  if (!member.password_hash) return email
+  if (!settings.AUTH_PASSWORD || !member.password_hash) return email
   if (!password) throw new ApiError('bad_request', 'account.passwordMissing', {}, { field })
   await throttleSignIn(dependencies, request, email, async (onSuccess) => {
     if (!(await hasher.verify(member.password_hash, password))) {

@@ -112,6 +112,29 @@ describe.each(WITH_PASSWORD)('%s', (name, call: Call) => {
   })
 })
 
+describe.each(WITH_PASSWORD.filter(([name]) => name !== 'changePassword'))('%s', (name, call: Call) => {
+  test('on a site without passwords takes the confirmation alone, whatever is stored', async () => {
+    const member = await upstream.member()
+    const { password: _, ...input } = await inputOf(name)
+    if (name === 'changeEmail') input.email = `another-${member.id}@example.com`
+    const { settings } = upstream.dependencies
+    settings.AUTH_PASSWORD = false
+    try {
+      expect((await upstream.call(call, input, member.token)).status).toBe(200)
+    } finally {
+      settings.AUTH_PASSWORD = true
+    }
+    const other = await upstream.member()
+    upstream.wait(11 * MINUTE)
+    settings.AUTH_PASSWORD = false
+    try {
+      expect(await upstream.call(call, { ...input, password: other.password }, other.token)).toEqual(needed())
+    } finally {
+      settings.AUTH_PASSWORD = true
+    }
+  })
+})
+
 test('who may not make a call is not asked for a confirmation', async () => {
   const member = await upstream.member()
   upstream.wait(11 * MINUTE)
