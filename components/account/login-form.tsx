@@ -3,10 +3,12 @@
 import { useTranslations } from 'next-intl'
 import { AccountForm } from '#components/account/account-form'
 import { ResendVerification } from '#components/account/resend-verification'
+import { useSecondFactorStep } from '#components/account/sign-in/second-factor-step'
 import type { CallError } from '#lib/browser/call-error'
 import { withoutOffer } from '#lib/browser/passkeys/field-offer'
 import { say } from '#lib/browser/say'
-import { fillRememberedEmail } from '#lib/browser/session/remembered-email'
+import { firstFactor } from '#lib/browser/session/half-sign-in'
+import { fillRememberedEmail, rememberEmail } from '#lib/browser/session/remembered-email'
 import { signIn } from '#lib/browser/session/sign-in'
 import { useForm, type Values } from '#lib/browser/use-form'
 import { emailField, passwordField } from './account-fields'
@@ -18,7 +20,20 @@ interface LoginFormProps {
 
 export function LoginForm({ offersPasskeys = false }: LoginFormProps) {
   const [t, accountForm] = [useTranslations('login'), useTranslations('accountForm')]
-  const form = useForm({ validate, send, fallback })
+  const { begin, over } = useSecondFactorStep()
+  const form = useForm({
+    validate,
+    fallback,
+    initialError: over,
+    send: ({ email = '', password = '' }) =>
+      withoutOffer(() =>
+        firstFactor(signIn(email, password), (factor) => {
+          // For when its ticket is over.
+          rememberEmail(email)
+          return begin(factor)
+        }),
+      ),
+  })
   const { error, values } = form.failure ?? {}
   const email = {
     ...emailField(accountForm),
@@ -43,10 +58,6 @@ function validate({ email, password }: Values): Values {
     ...(!email?.trim() && { email: say('accountForm.emailMissing') }),
     ...(!password && { password: say('login.passwordMissing') }),
   }
-}
-
-async function send({ email = '', password = '' }: Values) {
-  await withoutOffer(() => signIn(email, password))
 }
 
 function fallback(error: CallError): string {

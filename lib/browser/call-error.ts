@@ -10,6 +10,8 @@ export class CallError extends Error {
   readonly values: ReasonValues
   readonly needsVerification: boolean
   readonly email: string | null
+  /** The first factor was right. */
+  readonly needsFactor: Failure['needsFactor']
   /** The call waits until its member has proved again who is there. */
   readonly needsConfirmation: Failure['needsConfirmation']
 
@@ -21,6 +23,7 @@ export class CallError extends Error {
     this.values = failure.values ?? {}
     this.needsVerification = failure.needsVerification ?? false
     this.email = failure.email ?? null
+    this.needsFactor = failure.needsFactor
     this.needsConfirmation = failure.needsConfirmation
   }
 }

@@ -6,6 +6,10 @@ import { useEffect } from 'react'
 export function useShownTitle(heading: string): void {
   useEffect(() => {
     const site = / · [^·]+$/.exec(document.title)?.[0] ?? ''
+    const before = document.title
     document.title = `${heading}${site}`
+    return () => {
+      document.title = before
+    }
   }, [heading])
 }

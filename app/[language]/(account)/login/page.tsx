@@ -6,6 +6,7 @@ import { AfterLoginNote } from '#components/account/after-login-note'
 import { LoginForm } from '#components/account/login-form'
 import { OtherWays, ProviderAlone } from '#components/account/sign-in/other-ways'
 import { PasskeyButton } from '#components/account/sign-in/passkey-button'
+import { SecondFactorStep } from '#components/account/sign-in/second-factor-step'
 import { Link } from '#components/ui/link'
 import { ClientMessages } from '#components/ui/text/client-messages'
 import { TimedNotice } from '#components/ui/text/timed-notice'
@@ -29,6 +30,7 @@ export default async function LoginPage({ searchParams }: QueryProps) {
     <ClientMessages
       of={[
         'afterLogin',
+        'codeStep',
         'dates',
         'login',
         'passkey',
@@ -39,25 +41,27 @@ export default async function LoginPage({ searchParams }: QueryProps) {
         'showChanges',
       ]}
     >
-      <h1>{t('heading')}</h1>
-      {verified === 'true' && <TimedNotice>{t('verified')}</TimedNotice>}
-      {failure && <TimedNotice kind="error">{failure}</TimedNotice>}
-      {ways.password ? (
-        <>
-          <LoginForm offersPasskeys={offersPasskeys} />
-          <OtherWays ways={ways}>{passkey}</OtherWays>
-          <p>
-            <Link href={ROUTES.forgotPassword}>{t('forgotPassword')}</Link>
-          </p>
-          <p>
-            {t.rich('newHere', { link: (words: ReactNode) => <Link href={ROUTES.register}>{words}</Link> })}
-          </p>
-        </>
-      ) : (
-        <ProviderAlone ways={ways} words="only">
-          {passkey}
-        </ProviderAlone>
-      )}
+      <SecondFactorStep>
+        <h1>{t('heading')}</h1>
+        {verified === 'true' && <TimedNotice>{t('verified')}</TimedNotice>}
+        {failure && <TimedNotice kind="error">{failure}</TimedNotice>}
+        {ways.password ? (
+          <>
+            <LoginForm offersPasskeys={offersPasskeys} />
+            <OtherWays ways={ways}>{passkey}</OtherWays>
+            <p>
+              <Link href={ROUTES.forgotPassword}>{t('forgotPassword')}</Link>
+            </p>
+            <p>
+              {t.rich('newHere', { link: (words: ReactNode) => <Link href={ROUTES.register}>{words}</Link> })}
+            </p>
+          </>
+        ) : (
+          <ProviderAlone ways={ways} words="only">
+            {passkey}
+          </ProviderAlone>
+        )}
+      </SecondFactorStep>
       {/* Last, as it comes with the scripts: nothing moves. */}
       <AfterLoginNote />
     </ClientMessages>
