@@ -32,6 +32,8 @@ export const config = {
     '/:language(en|de)/verify-email',
     '/:language(en|de)/sign-in/callback',
     '/:language(en|de)/sign-in/link',
+    '/:language(en|de)/sign-in/keep',
+    '/:language(en|de)/sign-in/switch-off',
     '/:language(en|de)/search',
     '/:language(en|de)/user/:id',
     '/:language(en|de)/user/:id/tv/:show',

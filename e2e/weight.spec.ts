@@ -84,7 +84,16 @@ test('no page is blocked by more than four style sheets', async ({ page, request
       '/search?query=the',
       '/accessibility',
     ],
-    ...['/login', '/register', '/forgot-password', '/reset-password', '/verify-email', '/sign-in/link'],
+    ...[
+      '/login',
+      '/register',
+      '/forgot-password',
+      '/reset-password',
+      '/verify-email',
+      '/sign-in/link',
+      '/sign-in/keep',
+      '/sign-in/switch-off',
+    ],
     ...['/my-movies', '/watchlist', '/diary', '/up-next', '/statistics', '/profile', '/lists', '/rate'],
     ...['/import', '/export', '/recommendations'],
   ]

@@ -1,12 +1,13 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { use } from 'react'
 import { AccountForm } from '#components/account/account-form'
 import { ResendVerification } from '#components/account/resend-verification'
-import { useSecondFactorStep } from '#components/account/sign-in/second-factor-step'
 import type { CallError } from '#lib/browser/call-error'
 import { withoutOffer } from '#lib/browser/passkeys/field-offer'
 import { say } from '#lib/browser/say'
+import { AskSecondFactor } from '#lib/browser/session/ask-second-factor'
 import { firstFactor } from '#lib/browser/session/half-sign-in'
 import { fillRememberedEmail, rememberEmail } from '#lib/browser/session/remembered-email'
 import { signIn } from '#lib/browser/session/sign-in'
@@ -20,7 +21,7 @@ interface LoginFormProps {
 
 export function LoginForm({ offersPasskeys = false }: LoginFormProps) {
   const [t, accountForm] = [useTranslations('login'), useTranslations('accountForm')]
-  const { begin, over } = useSecondFactorStep()
+  const { begin, over } = use(AskSecondFactor)
   const form = useForm({
     validate,
     fallback,

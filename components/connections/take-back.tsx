@@ -12,7 +12,7 @@ import { TextButton } from '#components/ui/text-button'
 import { useConnectionAct } from '#lib/browser/connections/use-connection-act'
 import { request } from '#lib/browser/request'
 import { localDay } from '#lib/text/local-day'
-import { takeFocus } from '../account/settings/take-focus'
+import { takeFocus } from '../ui/take-focus'
 import css from './connections.module.scss'
 
 interface TakeBackProps {

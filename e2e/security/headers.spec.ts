@@ -82,7 +82,13 @@ test('a request for a server action is rejected', async () => {
 })
 
 test('pages with a mailed token send no referrer, and the reset page shows no message from its address', async () => {
-  for (const path of ['/reset-password?token=x', '/verify-email?token=x', '/sign-in/link?token=x']) {
+  for (const path of [
+    '/reset-password?token=x',
+    '/verify-email?token=x',
+    '/sign-in/link?token=x',
+    '/sign-in/keep?token=x',
+    '/sign-in/switch-off?token=x',
+  ]) {
     const { headers, body } = await sendRaw(origin(), { path })
     expect(headers['referrer-policy']).toBe('no-referrer')
     expect(body).toContain('<meta name="referrer" content="no-referrer"/>')

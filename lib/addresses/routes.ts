@@ -12,6 +12,9 @@ export const ROUTES = {
   providerCallback: '/sign-in/callback',
   /** Of a link that the operator has made. */
   letIn: '/sign-in/link',
+  /** Of mails about a second factor that is to be switched off. */
+  keepFactor: '/sign-in/keep',
+  switchFactorOff: '/sign-in/switch-off',
   search: '/search',
   profile: '/profile',
   securityEvents: '/profile/events',

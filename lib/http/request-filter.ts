@@ -19,6 +19,8 @@ const FORM_PAGES: readonly string[] = [
   ROUTES.resetPassword,
   ROUTES.verifyEmail,
   ROUTES.letIn,
+  ROUTES.keepFactor,
+  ROUTES.switchFactorOff,
 ]
 const PAGE_METHODS = ['GET', 'HEAD']
 const DELIVERY_METHODS = ['POST']

@@ -29,6 +29,8 @@ const PUBLIC: readonly string[] = [
   ROUTES.verifyEmail,
   ROUTES.providerCallback,
   ROUTES.letIn,
+  ROUTES.keepFactor,
+  ROUTES.switchFactorOff,
 ]
 
 // Short, because the page calls the upstream again with a timeout of its own.

@@ -25,6 +25,8 @@ test.each([
   '/reset-password',
   '/verify-email',
   '/sign-in/link',
+  '/sign-in/keep',
+  '/sign-in/switch-off',
   '/login',
 ])('%s is public', async (path) => expect(await access(path)).toEqual(RENDER))
 

@@ -5,8 +5,8 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { DoneNote } from '#components/action/done-note'
 import { TextButton } from '#components/ui/text-button'
 import { SettingControls, SettingRow } from '../../ui/form/setting-row'
+import { takeFocus } from '../../ui/take-focus'
 import css from './settings.module.scss'
-import { takeFocus } from './take-focus'
 
 /** The id of the row whose form is open, of one at a time. */
 export interface OpenForm {

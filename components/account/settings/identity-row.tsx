@@ -13,8 +13,8 @@ import { useAction } from '#lib/browser/action/use-action'
 import { goToProvider, takeTold } from '#lib/browser/session/provider-journey'
 import { requestConfirmed } from '#lib/browser/session/request-confirmed'
 import { SettingRow } from '../../ui/form/setting-row'
+import { takeFocus } from '../../ui/take-focus'
 import css from './settings.module.scss'
-import { takeFocus } from './take-focus'
 
 interface IdentityRowProps {
   /** What the site calls its provider. */

@@ -84,7 +84,10 @@ export function SecurityTab({
         {security && offers.includes('passkeys') && (
           <PasskeyRows account={account} security={security} onChanged={refresh} />
         )}
-        {security && offers.includes('factor') && <FactorRow factor={security.factor} onChanged={refresh} />}
+        {/* One that is on stays to be switched off where the host has lost its key. */}
+        {security && (offers.includes('factor') || security.factor) && (
+          <FactorRow factor={security.factor} onChanged={refresh} />
+        )}
         {security && signIn.provider !== null && (
           <IdentityRow identity={security.identity} name={signIn.provider} onChanged={refresh} />
         )}

@@ -12,10 +12,10 @@ import type { Session } from '#contract'
 import { useAction } from '#lib/browser/action/use-action'
 import { requestConfirmed } from '#lib/browser/session/request-confirmed'
 import { SettingRow } from '../../ui/form/setting-row'
+import { takeFocus } from '../../ui/take-focus'
 import { useStateFromProp } from '../../ui/use-state-from-prop'
 import { type Programs, ProgramsRow } from './programs-row'
 import css from './settings.module.scss'
-import { takeFocus } from './take-focus'
 
 interface SessionRowsProps {
   /** Null where the host does not list them. */

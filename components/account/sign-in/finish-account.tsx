@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { JoinAccount } from '#components/account/sign-in/join-account'
 import { NewAccount, NewAccountByCode } from '#components/account/sign-in/new-account'
 import type { OutputOfCall } from '#lib/browser/request'
+import type { NeededFactor } from '#lib/browser/session/half-sign-in'
 import { useShownTitle } from '#lib/browser/session/use-shown-title'
 import css from './finish-account.module.scss'
 
@@ -15,12 +16,14 @@ interface FinishAccountProps {
   name: string
   hasPasswords: boolean
   identity: NewIdentity
+  /** The account that it is to be linked to has a second factor. */
+  onFactorNeeded(factor: NeededFactor): void
   /** The half of the sign-in that this page holds is spent or over. */
   onOver(text: string): void
 }
 
 /** For an identity that no account has: an account is made for it, or it is linked to one. */
-export function FinishAccount({ name, hasPasswords, identity, onOver }: FinishAccountProps) {
+export function FinishAccount({ name, hasPasswords, identity, onFactorNeeded, onOver }: FinishAccountProps) {
   const t = useTranslations('providerCallback')
   const { email, isVerified, ticket } = identity
   const heading = useRef<HTMLHeadingElement>(null)
@@ -46,7 +49,7 @@ export function FinishAccount({ name, hasPasswords, identity, onOver }: FinishAc
       {hasPasswords && (
         <section className={css.part} aria-labelledby="have-account">
           <h2 id="have-account">{t('haveAccount')}</h2>
-          <JoinAccount {...half} email={email} />
+          <JoinAccount {...half} email={email} onFactorNeeded={onFactorNeeded} />
         </section>
       )}
     </>

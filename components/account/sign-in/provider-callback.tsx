@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { FormResult } from '#components/account/form-result'
+import { CodeStep } from '#components/account/sign-in/code-step'
 import { FinishAccount, type NewIdentity } from '#components/account/sign-in/finish-account'
 import { Link } from '#components/ui/link'
 import { ROUTES } from '#lib/addresses/routes'
@@ -11,6 +12,7 @@ import { navigate } from '#lib/browser/full-navigation'
 import { request } from '#lib/browser/request'
 import { say } from '#lib/browser/say'
 import { finishSignIn } from '#lib/browser/session/finish-sign-in'
+import type { NeededFactor } from '#lib/browser/session/half-sign-in'
 import { makeWaitingCall } from '#lib/browser/session/make-waiting-call'
 import { endJourney, type Journey, readJourney, tellAfterwards } from '#lib/browser/session/provider-journey'
 import { inLanguage, splitLanguage } from '#lib/text/language'
@@ -18,6 +20,7 @@ import { inLanguage, splitLanguage } from '#lib/text/language'
 type State =
   | { at: 'underway' }
   | { at: 'new'; identity: NewIdentity }
+  | { at: 'code'; factor: NeededFactor }
   | { at: 'failed'; text: string; back: string }
 
 interface ProviderCallbackProps {
@@ -44,10 +47,18 @@ export function ProviderCallback({ name, hasPasswords }: ProviderCallbackProps) 
     void finish(name, journey, takeAnswer()).then((next) => next && setState(next))
   }, [name])
 
+  const onOver = (text: string) => setState({ at: 'failed', text, back: ROUTES.login })
+  if (state.at === 'code') return <CodeStep {...state.factor} onOver={onOver} />
   if (state.at === 'new') {
-    const { identity } = state
-    const onOver = (text: string) => setState({ at: 'failed', text, back: ROUTES.login })
-    return <FinishAccount name={name} hasPasswords={hasPasswords} identity={identity} onOver={onOver} />
+    return (
+      <FinishAccount
+        name={name}
+        hasPasswords={hasPasswords}
+        identity={state.identity}
+        onFactorNeeded={(factor) => setState({ at: 'code', factor })}
+        onOver={onOver}
+      />
+    )
   }
   if (state.at === 'failed') {
     return (
@@ -98,7 +109,9 @@ async function finish(name: string, journey: Journey | null, answer: string): Pr
     navigate(finished.step === 'linked' ? SECURITY : from)
     return null
   } catch (error) {
-    const text = callErrorOf(error).message || say('providerCallback.failed')
+    const { needsFactor, message } = callErrorOf(error)
+    if (needsFactor) return { at: 'code', factor: needsFactor }
+    const text = message || say('providerCallback.failed')
     return { at: 'failed', text, back: journey?.for === 'link' ? SECURITY : from }
   }
 }

@@ -11,6 +11,8 @@ interface AlertDialogProps {
   question: string
   /** As on the trigger. */
   confirm: string
+  /** "Cancel" unless stated. */
+  cancel?: string
   /** A dialog with fields closes once this has resolved, unless to false; another one at once. */
   onConfirm: () => unknown
   onOpen?: () => void
@@ -19,7 +21,15 @@ interface AlertDialogProps {
 }
 
 /** Confirms an irreversible action. Cancel has the initial focus, and Escape cancels. */
-export function AlertDialog({ trigger, question, confirm, onConfirm, onOpen, children }: AlertDialogProps) {
+export function AlertDialog({
+  trigger,
+  question,
+  confirm,
+  cancel,
+  onConfirm,
+  onOpen,
+  children,
+}: AlertDialogProps) {
   const t = useTranslations('ui')
   const [isOpen, setOpen] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -52,7 +62,7 @@ export function AlertDialog({ trigger, question, confirm, onConfirm, onOpen, chi
             {children}
             <div className={css.buttons}>
               <Radix.Cancel asChild>
-                <Button>{t('cancel')}</Button>
+                <Button>{cancel ?? t('cancel')}</Button>
               </Radix.Cancel>
               <Button type="submit" look="danger" aria-disabled={isBusy}>
                 {confirm}

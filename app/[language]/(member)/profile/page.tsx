@@ -66,6 +66,7 @@ export default async function ProfilePage({ params, searchParams }: LanguageProp
           'dismissedTitles',
           'ownProfile',
           'passkey',
+          'factorSettings',
           'passkeySettings',
           'ratingHistogram',
           'securityEvents',

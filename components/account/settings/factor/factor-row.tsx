@@ -1,9 +1,169 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { DoneNote } from '#components/action/done-note'
+import { FailureNote } from '#components/action/failure-note'
+import { SettingRow } from '#components/ui/form/setting-row'
+import { AlertDialog } from '#components/ui/overlay/alert-dialog'
+import { LazyPart } from '#components/ui/overlay/lazy-part'
+import { TextButton } from '#components/ui/text-button'
 import type { SecuritySettings } from '#contract'
+import { useAction } from '#lib/browser/action/use-action'
+import type { OutputOfCall } from '#lib/browser/request'
+import { requestConfirmed } from '#lib/browser/session/request-confirmed'
+import { takeFocus } from '../../../ui/take-focus'
+import css from './factor.module.scss'
+import { FactorState } from './factor-state'
+
+const loadSetUp = () => import('./factor-set-up').then((file) => file.FactorSetUp)
+const loadCodes = () => import('./recovery-codes').then((file) => file.RecoveryCodes)
 
 interface FactorRowProps extends Pick<SecuritySettings, 'factor'> {
   onChanged(): void
 }
 
-export function FactorRow(_props: FactorRowProps) {
-  return null
+/** What stands in the row's place. */
+type Opened =
+  | { is: 'setUp'; setUp: OutputOfCall<'startFactor'> }
+  | { is: 'codes'; codes: readonly string[]; areNew: boolean }
+
+export function FactorRow({ factor, onChanged }: FactorRowProps) {
+  const t = useTranslations('factorSettings')
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const [note, setNote] = useState<string | null>(null)
+  const { act, failure, forget, isBusy } = useAction()
+
+  const start = () =>
+    act({
+      name: 'started',
+      failed: t('startFailed'),
+      run: async () => {
+        const setUp = await requestConfirmed('startFactor', {})
+        setNote(null)
+        setOpened({ is: 'setUp', setUp })
+      },
+    })
+
+  const renew = () =>
+    act({
+      name: 'renewed',
+      failed: t('renewFailed'),
+      announcement: () => t('renewed'),
+      isQuiet: true,
+      run: async () => {
+        const { recoveryCodes } = await requestConfirmed('renewRecoveryCodes', {})
+        setNote(null)
+        setOpened({ is: 'codes', codes: recoveryCodes, areNew: true })
+        onChanged()
+      },
+    })
+
+  const switchOff = () =>
+    act({
+      name: 'switchedOff',
+      failed: t('offFailed'),
+      announcement: () => t('switchedOff'),
+      isQuiet: true,
+      run: async () => {
+        await requestConfirmed('switchFactorOff', {})
+        setNote(t('switchedOff'))
+        onChanged()
+      },
+    })
+
+  function close(said: string | null = null) {
+    setOpened(null)
+    setNote(said)
+  }
+
+  function onSwitchedOn(codes: readonly string[]) {
+    setOpened({ is: 'codes', codes, areNew: false })
+    onChanged()
+  }
+
+  const lazy = { failed: t('loadFailed'), again: t('loadAgain') }
+  return (
+    <SettingRow
+      name={t('name')}
+      value={<FactorState factor={factor} />}
+      control={
+        opened ? (
+          opened.is === 'setUp' && (
+            <TextButton className={css.change} onClick={() => close()}>
+              {t('cancel')}
+            </TextButton>
+          )
+        ) : factor ? (
+          <div className={css.controls}>
+            <TextButton className={css.change} aria-disabled={isBusy} onClick={renew}>
+              {t('newCodes')}
+            </TextButton>
+            <AlertDialog
+              trigger={<TextButton className={css.change}>{t('switchOff')}</TextButton>}
+              question={t('offQuestion')}
+              confirm={t('switchOff')}
+              onConfirm={() => void switchOff()}
+              onOpen={forget}
+            />
+          </div>
+        ) : (
+          <TextButton className={css.change} aria-disabled={isBusy} onClick={start}>
+            {t('switchOn')}
+          </TextButton>
+        )
+      }
+    >
+      {opened?.is === 'setUp' && (
+        <LazyPart
+          {...lazy}
+          load={loadSetUp}
+          props={{ ...opened.setUp, onSwitchedOn, onLeave: () => close() }}
+        />
+      )}
+      {opened?.is === 'codes' && (
+        <LazyPart
+          {...lazy}
+          key={opened.codes[0]}
+          load={loadCodes}
+          props={{ ...opened, onDone: () => close(t(opened.areNew ? 'renewed' : 'switchedOn')) }}
+        />
+      )}
+      {note && <ChangedNote note={note} onChanged={onChanged} />}
+      <FailureNote failure={failure} />
+    </SettingRow>
+  )
+}
+
+/** Who may have known the old way in is signed out by the same press. */
+function ChangedNote({ note, onChanged }: { note: string; onChanged(): void }) {
+  const t = useTranslations('factorSettings')
+  const { act, failure, isBusy } = useAction()
+  const [haveEnded, setEnded] = useState(false)
+
+  const endOthers = () =>
+    act({
+      name: 'ended',
+      failed: t('endFailed'),
+      announcement: () => t('othersEnded'),
+      isQuiet: true,
+      run: async () => {
+        await requestConfirmed('endOtherSessions', {})
+        setEnded(true)
+        onChanged()
+      },
+    })
+
+  return (
+    <div key={String(haveEnded)} ref={takeFocus} tabIndex={-1}>
+      <DoneNote done={{ name: 'changed', note: haveEnded ? t('othersEnded') : note, undo: null }}>
+        {!haveEnded && (
+          <TextButton aria-disabled={isBusy} onClick={endOthers}>
+            {t('endOthers')}
+          </TextButton>
+        )}
+      </DoneNote>
+      <FailureNote failure={failure} />
+    </div>
+  )
 }

@@ -27,6 +27,7 @@ export default async function ProviderCallbackPage() {
       of={[
         'afterLogin',
         'api.account',
+        'codeStep',
         'dates',
         'placeRatings',
         'providerCallback',
