@@ -7,16 +7,23 @@ import {
   askFactorReset,
   confirm,
   dropFactor,
+  finishProvider,
+  joinIdentity,
   keepFactor,
   keepFactorOn,
+  mailIdentityCode,
+  registerIdentity,
   removePasskey,
   renamePasskey,
   securitySettings,
   signInWithCode,
+  startProvider,
+  unlinkIdentity,
 } from '#contract'
 import { migratedDatabase } from '#tests/support/database'
 import { addedPasskey, signedChallenge, signInBy } from '#tests/support/passkeys/passkeys'
 import { expectNoSteps, isTableScan } from '#tests/support/query-steps'
+import { believingProvider, flowHeader } from '#tests/support/sign-in/provider-inputs'
 import { switchOnFactor, ticketOf } from '#tests/support/sign-in/second-factor'
 import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
 import { deleteExpiredChallenges } from '#upstream/account/sign-in/challenges'
@@ -43,7 +50,7 @@ beforeAll(async () => {
     },
     transformResult: async ({ result }) => result,
   })
-  upstream = await startUpstream({ db })
+  upstream = await startUpstream({ db, provider: believingProvider })
   ada = await upstream.member()
 })
 afterAll(async () => {
@@ -91,6 +98,28 @@ test('a second factor is switched on, asked for, reset, sealed anew and switched
   await deleteLapsedResets(db, clock())
   const keys = ['a new key of second factors, long enough', 'an old key of second factors, long enough']
   await resealSecrets({ db, log, factorSealer: createSealer(keys) })
+  await expectNoScan()
+})
+
+test('identities are found, registered, joined, linked and unlinked by index', async () => {
+  const cleo = await upstream.member()
+  const comeBack = async (answer: string, purpose: 'sign-in' | 'link' = 'sign-in') => {
+    const begun = await upstream.call(startProvider, { for: purpose }, cleo.token)
+    const { body } = await upstream.call(finishProvider, { answer }, cleo.token, flowHeader(begun.body))
+    return body
+  }
+  const { ticket } = await comeBack('dora')
+  await upstream.call(mailIdentityCode, { ticket, email: 'dora@example.org' })
+  await upstream.mailsTo('dora@example.org')
+  await upstream.call(registerIdentity, { ticket, username: 'Dora', code: 'wrong' })
+  expect((await upstream.call(registerIdentity, { ticket, username: 'Dora' })).status).toBe(200)
+  expect((await comeBack('dora')).step).toBe('signed-in')
+  expect((await comeBack('cleo', 'link')).step).toBe('linked')
+  expect((await cleo.call(unlinkIdentity, {})).status).toBe(200)
+  const { email, password } = cleo
+  const half = await comeBack('cleo')
+  expect((await upstream.call(joinIdentity, { ticket: half.ticket, email, password })).status).toBe(200)
+  await cleo.call(securitySettings, {})
   await expectNoScan()
 })
 

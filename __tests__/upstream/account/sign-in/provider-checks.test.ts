@@ -35,8 +35,6 @@ test('the browser is sent there with a challenge, a state and a nonce, and comes
 })
 
 test.each<[string, (answer: string) => string]>([
-  ['another state', (answer) => answer.replace(/state=[^&]*/, 'state=another')],
-  ['no state', (answer) => answer.replace(/&?state=[^&]*/, '')],
   ['another issuer', (answer) => answer.replace(/iss=[^&]*/, 'iss=https%3A%2F%2Fid.example')],
   ['no issuer, which its metadata promises', (answer) => answer.replace(/&?iss=[^&]*/, '')],
   ['no code', (answer) => answer.replace(/code=[^&]*&?/, '')],
@@ -45,10 +43,17 @@ test.each<[string, (answer: string) => string]>([
   ['two states', (answer) => `${answer}&state=another`],
   ['a parameter twice that nobody reads', (answer) => `${answer}&session_state=1&session_state=2`],
   ['an ID token beside the code', (answer) => `${answer}&id_token=a.b.c`],
-  ['nothing', () => ''],
-  ['no query', () => '\u0000&&&===%%%'],
 ])('an answer with %s is refused', async (_what, answer) => {
   await expect(signIn({}, { answer })).rejects.toMatchObject(refused)
+})
+
+test.each<[string, (answer: string) => string]>([
+  ['another state', (answer) => answer.replace(/state=[^&]*/, 'state=another')],
+  ['no state', (answer) => answer.replace(/&?state=[^&]*/, '')],
+  ['nothing', () => ''],
+  ['no query', () => '\u0000&&&===%%%'],
+])('an answer with %s is of no flow that was begun', async (_what, answer) => {
+  await expect(signIn({}, { answer })).rejects.toMatchObject({ reason: 'provider.notBegun' })
 })
 
 test('a code works once', async () => {

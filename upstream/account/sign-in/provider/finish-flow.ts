@@ -31,8 +31,7 @@ export async function finishFlow(
   const { db, clock } = dependencies
   // Gone before anything is checked: it is used once, whatever comes of it.
   const flow = await takeFlow(db, request, clock())
-  // Of another flow, that one has been begun in another tab.
-  if (!flow || new URLSearchParams(answer).get('state') !== flow.state) throw notBegun()
+  if (!flow) throw notBegun()
   if (flow.purpose === 'sign-in') {
     return signInWith(dependencies, request, await provider.claims(answer, flow))
   }

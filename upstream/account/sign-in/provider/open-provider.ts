@@ -52,6 +52,7 @@ export function openProvider(settings: Settings, log: Logger): Provider | null {
     try {
       return await act()
     } catch (error) {
+      if (error instanceof ApiError) throw error
       const isSilent = isItsFault(error)
       log.warn({ reason: reasonOf(error) }, isSilent ? 'the provider is silent' : 'the provider was refused')
       if (isSilent) throw new ApiError('unavailable', 'provider.silent', { name })
@@ -83,6 +84,10 @@ export function openProvider(settings: Settings, log: Logger): Provider | null {
         const config = await configuration()
         const callback = new URL(redirect)
         callback.search = answer
+        // Of another flow: a later one was begun in another tab.
+        if (callback.searchParams.get('state') !== secrets.state) {
+          throw new ApiError('bad_request', 'provider.notBegun')
+        }
         assertEachOnce(callback.searchParams)
         const tokens = await client.authorizationCodeGrant(config, callback, {
           expectedState: secrets.state,
