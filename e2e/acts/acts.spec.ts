@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { ENDPOINTS } from '#contract'
+import { removeSharedProviderProduct } from '../sign-in/provider-product.ts'
 import * as account from './account-scenes.ts'
 import type { Scene } from './act.ts'
 import * as connections from './connection-scenes.ts'
@@ -12,6 +13,7 @@ import * as mails from './mail-scenes.ts'
 import * as navigation from './navigation-scenes.ts'
 import { slowProcessor } from './paint-times.ts'
 import * as passkeys from './passkey-scenes.ts'
+import * as provider from './provider-scenes.ts'
 import * as title from './title-scenes.ts'
 import * as tracker from './tracker-scenes.ts'
 import { recordCalls, walk } from './walk.ts'
@@ -26,9 +28,12 @@ const SCENES: Scene[] = [
   files,
   navigation,
   passkeys,
+  provider,
   listPages,
   connections,
 ].flatMap((file) => Object.values(file))
+
+test.afterAll(removeSharedProviderProduct)
 
 const SIZES = [
   { width: 390, height: 844 },

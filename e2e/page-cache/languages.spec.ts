@@ -153,6 +153,7 @@ function renderedRoutes(member: number, list: string, review: number): Record<st
     '(account)/sign-in/link': '/sign-in/link?token=x',
     '(account)/sign-in/switch-off': '/sign-in/switch-off?token=x',
     '(account)/verify-email': '/verify-email?token=x',
+    '(account)/sign-in/callback': '/sign-in/callback',
     '(catalogue)/browse/[kind]/with-query': '/browse/movies?page=2',
     '(catalogue)/list': '/list',
     '(catalogue)/list/[id]/feed.xml': `/list/${list}/feed.xml`,

@@ -10,6 +10,20 @@ export interface ProviderProduct extends Product {
   ageConfirmations(minutes: number): Promise<void>
 }
 
+let shared: Promise<ProviderProduct> | null = null
+
+/** Of a worker whose tests have another product besides. */
+export function sharedProviderProduct(): Promise<ProviderProduct> {
+  shared ??= start({})
+  return shared
+}
+
+/** After the last of them. */
+export async function removeSharedProviderProduct(): Promise<void> {
+  await (await shared)?.remove()
+  shared = null
+}
+
 async function start(env: Record<string, string>): Promise<ProviderProduct> {
   const provider = await startProvider()
   const product = await startProduct({ ...provider.env, OIDC_NAME: 'Haus Login', ...env })
