@@ -13,7 +13,7 @@ const READERS: Record<string, (context: Client) => Promise<string[]>> = {
   },
   'an admin': async (context) => {
     await adminSession(context)
-    return ['/admin/users']
+    return ['/admin/users', '/admin/log']
   },
 }
 

@@ -40,6 +40,7 @@ const MEMBER_PAGES = [
   '/rate',
   '/profile',
   '/profile?tab=settings',
+  '/profile/events',
   '/movie/27205',
   '/tv/1399',
   '/franchise/9000001',

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { listEntries, login } from '#contract'
 import { freshDatabase } from '#tests/support/database'
 import { startUpstream, type Upstream } from '#tests/support/upstream'
+import { recordAdminAction, theOperator } from '#upstream/account/sign-in/trail/admin-actions'
 import { moveToPostgres } from '#upstream/db/backup/move-to-postgres'
 import { openDb } from '#upstream/db/open'
 import { seedDemo } from '#upstream/demo/seed-demo'
@@ -24,6 +25,8 @@ beforeAll(async () => {
 test('an instance moves to PostgreSQL with all rows, and continues there', async () => {
   const ada = await embedded.member({ username: 'Ada of SQLite' })
   await embedded.dependencies.db.deleteFrom('members').where('id', '=', ada.id).execute()
+  const deletion = { ...theOperator(new Date()), action: 'delete-member', targetId: ada.id } as const
+  await recordAdminAction(embedded.dependencies.db, deletion)
   const ben = await embedded.member({ username: 'Ben of SQLite' })
   const url = await emptyPostgres()
 
@@ -35,6 +38,15 @@ test('an instance moves to PostgreSQL with all rows, and continues there', async
   const { status, body } = await moved.call(login, { email: ben.email, password: ben.password })
   expect([status, body.user?.id]).toEqual([200, ben.id])
   expect((await moved.call(listEntries, {}, ben.token)).status).toBe(200)
+  // The log of admins goes with them, and goes on.
+  await recordAdminAction(moved.dependencies.db, { ...deletion, action: 'sign-out' })
+  const log = moved.dependencies.db.selectFrom('admin_actions').select(['action', 'target_id'])
+  expect(await log.orderBy('id').execute()).toEqual([
+    { action: 'delete-member', target_id: ada.id },
+    { action: 'sign-out', target_id: ada.id },
+  ])
+  const events = moved.dependencies.db.selectFrom('security_events').select('kind')
+  expect(await events.where('member_id', '=', ben.id).execute()).toHaveLength(2)
   // Ids of deleted members are not reused.
   expect((await moved.member({ username: 'Cleo', email: 'cleo@example.com' })).id).toBe(ben.id + 1)
 })

@@ -64,7 +64,7 @@ export function recordFailure(
   kind: FailureKind,
   { method = null, viewer = null }: Recorded = {},
 ): void {
-  const device = deviceParts(viewer ? viewer.userAgent : deviceOf(request, settings.SERVICE_KEY).userAgent)
+  const device = viewer ? viewer.userAgent : deviceOf(request, settings.SERVICE_KEY).userAgent
   const network = networkOf(request, settings.SERVICE_KEY)
   const at = clock().toISOString()
   deferred.defer(async () => {
@@ -72,7 +72,7 @@ export function recordFailure(
     if (!isThere) return
     await sql`
       insert into security_events (member_id, kind, method, at, device, network)
-      values (${memberId}, ${kind}, ${method}, ${at}, ${device}, ${network})
+      values (${memberId}, ${kind}, ${method}, ${at}, ${deviceParts(device)}, ${network})
       on conflict (member_id, kind, coalesce(network, ''), substr(at, 1, 13))
       where kind in ('sign_in_failed', 'code_failed', 'confirm_failed', 'passkey_refused')
       do update set count = security_events.count + 1, at = excluded.at, method = excluded.method,
