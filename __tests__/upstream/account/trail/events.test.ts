@@ -24,12 +24,20 @@ const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100
 const CHROME =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
-const upstream = sharedUpstream()
+/** What is to be done after responses, at a time that the tests choose. */
+const waiting: (() => Promise<void>)[] = []
+const deferred = {
+  defer: (work: () => Promise<void>) => void waiting.push(work),
+  async flush() {
+    for (const work of waiting.splice(0)) await work()
+  },
+}
+const upstream = sharedUpstream({ deferred })
 // Attempts of earlier tests have expired.
 beforeEach(() => upstream.wait(HOUR))
 
 async function eventsOf(member: Pick<TestMember, 'call'>, page = 1): Promise<SecurityEvent[]> {
-  await upstream.dependencies.deferred.flush()
+  await deferred.flush()
   return (await member.call(listSecurityEvents, { page })).body.items
 }
 
@@ -147,7 +155,7 @@ describe('failures', () => {
   })
 
   test('of unknown accounts are nowhere, also where the account is deleted before they are written', async () => {
-    const { db, deferred } = upstream.dependencies
+    const { db } = upstream.dependencies
     const ada = await upstream.member()
     await upstream.call(login, { email: 'nobody@example.com', password: 'a guess' })
     await guess(ada, '192.0.2.1')
@@ -168,7 +176,7 @@ describe('failures', () => {
         .execute()
     }
     await guess(ada, '203.0.113.9')
-    await upstream.dependencies.deferred.flush()
+    await deferred.flush()
     const rows = await db
       .selectFrom('security_events')
       .select(['kind', 'network'])
@@ -227,7 +235,7 @@ test('no event has a whole address, a User-Agent, a text of its sender, an e-mai
     await upstream.signIn(ada, ada.password, { ...upstream.from('203.0.113.77'), 'user-agent': agent })
     await guess(ada, '203.0.113.78', { 'user-agent': agent })
   }
-  await eventsOf(ada)
+  await deferred.flush()
   const rows = await upstream.dependencies.db.selectFrom('security_events').selectAll().execute()
   const stored = JSON.stringify(rows)
   expect(stored).toContain('203.0.113')
