@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import * as contract from '#contract'
 import { ROOT } from '../../scripts/app-processes'
 
 /** The rows of `docs/security.md` that name tests: id, protection, tests. */
@@ -13,6 +14,17 @@ test('each protection of docs/security.md has a number of its own', () => {
   const numbers = rows.map(([, number = '']) => number).filter((number) => number !== '—')
   expect(numbers.length).toBeGreaterThan(100)
   expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([])
+})
+
+test('the table of ways in has each call that may start a session', () => {
+  const text = fs.readFileSync(path.join(ROOT, 'docs/security.md'), 'utf8')
+  const table = /## Ways in\n([^#]*)/.exec(text)?.[1] ?? ''
+  const named = Array.from(table.matchAll(/^\| `(\w+)` \|/gm), ([, name]) => name)
+  const starting = Object.entries(contract).flatMap(([name, call]) =>
+    Object(call).startsSession === true ? [name] : [],
+  )
+  expect(starting.length).toBeGreaterThan(6)
+  expect(named.sort()).toEqual(starting.sort())
 })
 
 test('each test that docs/security.md names is there', () => {
