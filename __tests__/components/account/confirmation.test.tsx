@@ -4,6 +4,7 @@ import { ConfirmationHost } from '#components/account/confirmation/confirmation-
 import { SecurityTab } from '#components/account/settings/security-tab'
 import { CALLS, type Call, type ConfirmMethod, ENDPOINTS } from '#contract'
 import { isConfirmationPurpose } from '#lib/browser/session/confirmation-purposes'
+import { loadLaterMessages } from '#lib/messages/later-messages'
 import { latestAnnouncement } from '#tests/components/latest-announcement'
 import { render } from '#tests/components/render'
 import { type FakeResponse, fakeNetwork } from '#tests/support/fake-network'
@@ -11,6 +12,11 @@ import { props, session } from './settings/some-account'
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }))
 jest.mock('#lib/browser/full-navigation', () => ({ navigate: jest.fn() }))
+
+jest.mock('#lib/messages/later-messages', () => {
+  const actual = jest.requireActual('#lib/messages/later-messages')
+  return { ...actual, loadLaterMessages: jest.fn(actual.loadLaterMessages) }
+})
 
 const user = userEvent.setup()
 const sessions = [session('Linux', { isCurrent: true }), session('Windows')]
@@ -112,6 +118,17 @@ test('a code is one of the app, or of the ten', async () => {
   await user.keyboard('ABCDEF-234567{Enter}')
   expect(await screen.findByText('Signed out.')).toBeVisible()
   expect(net.sent[1]?.body).toEqual({ code: 'ABCDEF-234567' })
+})
+
+test('where the dialog does not arrive, the failure is shown and can be tried again', async () => {
+  fakeNetwork().respond(ENDPOINTS.endSession, needed('password'), {})
+  jest.mocked(loadLaterMessages).mockRejectedValueOnce(new Error('offline'))
+  jest.spyOn(console, 'error').mockImplementationOnce(() => {})
+  open()
+  await user.click(signOut())
+  expect(await screen.findByText('Confirm that it is you.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Signed out.')).toBeVisible()
 })
 
 test('without the dialog on the page, the failure is shown', async () => {

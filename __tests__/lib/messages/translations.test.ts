@@ -17,6 +17,7 @@ const SHARED: Record<string, string[]> = {
       'Export',
       'Genre',
       'ID',
+      'Code',
       'Import',
       'Mail',
       'Name',

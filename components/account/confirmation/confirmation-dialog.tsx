@@ -10,7 +10,6 @@ import { type InputOfCall, request } from '#lib/browser/request'
 import type { AskedConfirmation } from '#lib/browser/session/asked-confirmation'
 import { isConfirmationPurpose } from '#lib/browser/session/confirmation-purposes'
 import css from './confirmation-dialog.module.scss'
-
 import { PasskeyProof } from './passkey-proof'
 import { ProviderProof } from './provider-proof'
 import { TypedProof } from './typed-proof'
@@ -22,13 +21,13 @@ interface ConfirmationDialogProps {
 
 export function ConfirmationDialog({ asked, provider }: ConfirmationDialogProps) {
   const t = useTranslations('confirmation')
-  const { name, methods, settle } = asked
+  const { name, methods, confirmed, cancel } = asked
   const typed = methods.find((method) => method === 'code' || method === 'password')
   useEscapeAlone()
 
   async function prove(proof: InputOfCall<'confirm'>) {
     await request('confirm', proof)
-    settle(true)
+    confirmed()
     announce(t('confirmed'))
   }
 
@@ -38,8 +37,8 @@ export function ConfirmationDialog({ asked, provider }: ConfirmationDialogProps)
       isNarrow
       focus="input:not([hidden]), form button"
       title={t('heading')}
-      beside={<TextButton onClick={() => settle(false)}>{t('cancel')}</TextButton>}
-      onClose={() => settle(false)}
+      beside={<TextButton onClick={cancel}>{t('cancel')}</TextButton>}
+      onClose={cancel}
     >
       <p className={css.purpose}>
         {isConfirmationPurpose(name) && t(`purposes.${name}`)} {t('holds')}

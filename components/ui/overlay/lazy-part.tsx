@@ -15,6 +15,8 @@ interface LazyPartProps<Props> {
   /** What the retry button is called. */
   again?: string
   /** Must be a stable function. */
+  onFailed?: () => void
+  /** Must be a stable function. */
   load: () => Promise<ComponentType<Props>>
   props: Props
   waiting?: ReactNode
@@ -29,6 +31,7 @@ type State<Props> =
 export function LazyPart<Props extends object>({
   failed,
   again,
+  onFailed,
   load,
   props,
   waiting,
@@ -46,6 +49,7 @@ export function LazyPart<Props extends object>({
     const giveUp = (error: unknown) => {
       setState({ is: 'failed' })
       if (failed) showToast(failed, 'error')
+      onFailed?.()
       console.error(error)
     }
     const timeout = setTimeout(giveUp, LAZY_PART_MS, new Error('A part did not arrive.'))
@@ -69,7 +73,7 @@ export function LazyPart<Props extends object>({
       clearTimeout(beginning)
       clearTimeout(timeout)
     }
-  }, [isLoading, load, failed, language])
+  }, [isLoading, load, failed, onFailed, language])
 
   // After the part's own effects: a dialog takes the focus itself.
   useEffect(() => {

@@ -4,31 +4,41 @@ import type { InputOfCall } from '#lib/browser/request'
 /** @throws CallError where it does not confirm the session */
 export type Prove = (proof: InputOfCall<'confirm'>) => Promise<void>
 
+export type ConfirmationAnswer = 'confirmed' | 'cancelled' | 'failed'
+
 /** A call that waits until its member has proved again who is there. */
 export interface AskedConfirmation {
   name: string
   input: object
   methods: readonly ConfirmMethod[]
-  settle(isConfirmed: boolean): void
+  confirmed(): void
+  cancel(): void
+  /** The dialog could not be loaded. */
+  fail(): void
 }
 
-let asked: { confirmation: AskedConfirmation; settled: Promise<boolean> } | null = null
+let asked: { confirmation: AskedConfirmation; settled: Promise<ConfirmationAnswer> } | null = null
 const listeners = new Set<() => void>()
 
 /** Calls that are made meanwhile wait for the same answer. @returns null where no dialog is on the page */
-export function askToConfirm(call: Omit<AskedConfirmation, 'settle'>): Promise<boolean> | null {
+export function askToConfirm(
+  call: Pick<AskedConfirmation, 'name' | 'input' | 'methods'>,
+): Promise<ConfirmationAnswer> | null {
   if (asked) return asked.settled
   if (listeners.size === 0) return null
-  let resolve = (_isConfirmed: boolean) => {}
-  const settled = new Promise<boolean>((resolved) => {
+  let resolve = (_answer: ConfirmationAnswer) => {}
+  const settled = new Promise<ConfirmationAnswer>((resolved) => {
     resolve = resolved
   })
+  const settle = (answer: ConfirmationAnswer) => () => {
+    if (asked?.confirmation === confirmation) show(null)
+    resolve(answer)
+  }
   const confirmation = {
     ...call,
-    settle(isConfirmed: boolean) {
-      if (asked?.confirmation === confirmation) show(null)
-      resolve(isConfirmed)
-    },
+    confirmed: settle('confirmed'),
+    cancel: settle('cancelled'),
+    fail: settle('failed'),
   }
   show({ confirmation, settled })
   return settled

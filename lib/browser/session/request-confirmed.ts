@@ -17,7 +17,9 @@ export async function requestConfirmed<Name extends CallName>(
     const needed = error instanceof CallError ? error.needsConfirmation : undefined
     const confirming = needed && askToConfirm({ name, input, methods: needed.methods })
     if (!confirming) throw error
-    if (!(await holdPage(confirming))) throw new CancelledCall()
+    const answer = await holdPage(confirming)
+    if (answer === 'cancelled') throw new CancelledCall()
+    if (answer === 'failed') throw error
     return request(name, input)
   }
 }

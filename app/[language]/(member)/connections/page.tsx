@@ -42,9 +42,7 @@ export default async function ConnectionsPage({ params, searchParams }: Language
     ) => {
       const isFirst = connections.length === 0 && servers.length === 0
       return (
-        <ClientMessages
-          of={['confirmation', 'connections', 'dates', 'deliveriesFilter', 'importDecide', 'passkey']}
-        >
+        <ClientMessages of={['connections', 'dates', 'deliveriesFilter', 'importDecide']}>
           <div className={css.page}>
             <RefreshOnChange rendering={crypto.randomUUID()} of={['connections']} />
             <header className={css.head}>

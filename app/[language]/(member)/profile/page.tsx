@@ -61,7 +61,6 @@ export default async function ProfilePage({ params, searchParams }: LanguageProp
           'api.account',
           'sources',
           'calendarAddress',
-          'confirmation',
           'dates',
           'dismissedTitles',
           'ownProfile',

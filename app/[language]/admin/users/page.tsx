@@ -38,7 +38,7 @@ export default async function AdminUsersPage({ params, searchParams }: LanguageP
     path: membersPath(query),
     read: readMembers(language, query),
     children: ({ items: members, page, pages, found, total, mail }, { viewer, offered, signIn }) => (
-      <ClientMessages of={['confirmation', 'dates', 'membersTable', 'passkey']}>
+      <ClientMessages of={['dates', 'membersTable']}>
         <div className={css.page}>
           <LeaveWhenSignedOut />
           <h1>{t('heading')}</h1>
