@@ -5,6 +5,7 @@ import * as account from './account-scenes.ts'
 import type { Scene } from './act.ts'
 import * as connections from './connection-scenes.ts'
 import { EVERY_ACT } from './every-act.ts'
+import * as factors from './factor-scenes.ts'
 import * as files from './file-scenes.ts'
 import * as imports from './import-scenes.ts'
 import * as listPages from './list-navigation-scenes.ts'
@@ -29,6 +30,7 @@ const SCENES: Scene[] = [
   navigation,
   passkeys,
   provider,
+  factors,
   listPages,
   connections,
 ].flatMap((file) => Object.values(file))

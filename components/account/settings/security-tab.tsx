@@ -67,7 +67,7 @@ export function SecurityTab({
       <noscript>
         <p>{t('needsJavaScript')}</p>
       </noscript>
-      {security?.factorReset && <FactorResetNotice {...security.factorReset} onChanged={refresh} />}
+      {security && <FactorResetNotice reset={security.factorReset} onChanged={refresh} />}
       <SettingGroup heading={t('groups.signingIn')}>
         {summary && <UsernameRow {...row} username={account.username} />}
         {summary && (

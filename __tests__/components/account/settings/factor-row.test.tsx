@@ -59,6 +59,11 @@ test('an app is set up in the row’s place, by a picture, a key or a link', asy
   expect(screen.getByText(/Point your authenticator app/)).toHaveFocus()
   await press('Cancel')
   expect(screen.queryByRole('img')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Switch on' })).toHaveFocus()
+  await press('Switch on')
+  await userEvent.type(await screen.findByLabelText('Code'), '12{Escape}')
+  expect(screen.queryByRole('img')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Switch on' })).toHaveFocus()
 })
 
 test('its first code shows the ten recovery codes, which are gone after Done', async () => {
@@ -142,8 +147,9 @@ test('a notice says when it is to be switched off, and keeps it on', async () =>
   const net = fakeNetwork()
   net.respond(ENDPOINTS.keepFactorOn, { body: {} })
   const onChanged = jest.fn()
-  render(<FactorResetNotice dueAt="2026-11-28T12:00:00.000Z" onChanged={onChanged} />)
+  render(<FactorResetNotice reset={{ dueAt: '2026-11-28T12:00:00.000Z' }} onChanged={onChanged} />)
   expect(screen.getByText('The second factor is to be switched off on 28 November 2026.')).toBeVisible()
   await press('Keep it on')
-  await waitFor(() => expect(onChanged).toHaveBeenCalled())
+  expect((await screen.findByText('The second factor stays on.')).closest('[tabindex]')).toHaveFocus()
+  expect(onChanged).toHaveBeenCalled()
 })

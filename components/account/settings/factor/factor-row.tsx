@@ -1,10 +1,11 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { DoneNote } from '#components/action/done-note'
 import { FailureNote } from '#components/action/failure-note'
-import { SettingRow } from '#components/ui/form/setting-row'
+import { SettingControls, SettingRow } from '#components/ui/form/setting-row'
 import { AlertDialog } from '#components/ui/overlay/alert-dialog'
 import { LazyPart } from '#components/ui/overlay/lazy-part'
 import { TextButton } from '#components/ui/text-button'
@@ -32,6 +33,7 @@ export function FactorRow({ factor, onChanged }: FactorRowProps) {
   const t = useTranslations('factorSettings')
   const [opened, setOpened] = useState<Opened | null>(null)
   const [note, setNote] = useState<string | null>(null)
+  const opener = useRef<HTMLButtonElement>(null)
   const { act, failure, forget, isBusy } = useAction()
 
   const start = () =>
@@ -72,7 +74,12 @@ export function FactorRow({ factor, onChanged }: FactorRowProps) {
       },
     })
 
-  function close(said: string | null = null) {
+  function leave() {
+    flushSync(() => setOpened(null))
+    opener.current?.focus()
+  }
+
+  function onDone(said: string) {
     setOpened(null)
     setNote(said)
   }
@@ -88,45 +95,43 @@ export function FactorRow({ factor, onChanged }: FactorRowProps) {
       name={t('name')}
       value={<FactorState factor={factor} />}
       control={
-        opened ? (
-          opened.is === 'setUp' && (
-            <TextButton className={css.change} onClick={() => close()}>
-              {t('cancel')}
+        opened?.is === 'setUp' ? (
+          <TextButton ref={opener} className={css.change} onClick={leave}>
+            {t('cancel')}
+          </TextButton>
+        ) : (
+          !factor &&
+          !opened && (
+            <TextButton ref={opener} className={css.change} aria-disabled={isBusy} onClick={start}>
+              {t('switchOn')}
             </TextButton>
           )
-        ) : factor ? (
-          <div className={css.controls}>
-            <TextButton className={css.change} aria-disabled={isBusy} onClick={renew}>
-              {t('newCodes')}
-            </TextButton>
-            <AlertDialog
-              trigger={<TextButton className={css.change}>{t('switchOff')}</TextButton>}
-              question={t('offQuestion')}
-              confirm={t('switchOff')}
-              onConfirm={() => void switchOff()}
-              onOpen={forget}
-            />
-          </div>
-        ) : (
-          <TextButton className={css.change} aria-disabled={isBusy} onClick={start}>
-            {t('switchOn')}
-          </TextButton>
         )
       }
     >
+      {factor && !opened && (
+        <SettingControls>
+          <TextButton className={css.change} aria-disabled={isBusy} onClick={renew}>
+            {t('newCodes')}
+          </TextButton>
+          <AlertDialog
+            trigger={<TextButton className={css.change}>{t('switchOff')}</TextButton>}
+            question={t('offQuestion')}
+            confirm={t('switchOff')}
+            onConfirm={() => void switchOff()}
+            onOpen={forget}
+          />
+        </SettingControls>
+      )}
       {opened?.is === 'setUp' && (
-        <LazyPart
-          {...lazy}
-          load={loadSetUp}
-          props={{ ...opened.setUp, onSwitchedOn, onLeave: () => close() }}
-        />
+        <LazyPart {...lazy} load={loadSetUp} props={{ ...opened.setUp, onSwitchedOn, onLeave: leave }} />
       )}
       {opened?.is === 'codes' && (
         <LazyPart
           {...lazy}
           key={opened.codes[0]}
           load={loadCodes}
-          props={{ ...opened, onDone: () => close(t(opened.areNew ? 'renewed' : 'switchedOn')) }}
+          props={{ ...opened, onDone: () => onDone(t(opened.areNew ? 'renewed' : 'switchedOn')) }}
         />
       )}
       {note && <ChangedNote note={note} onChanged={onChanged} />}
