@@ -2,6 +2,11 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { forgotPassword, login, register } from '#contract'
+import { createHasher } from '#upstream/account/passwords'
+import { openDb } from '#upstream/db/open'
+import { transact } from '#upstream/db/transact'
+import { addMember } from '#upstream/members/members'
+import { usernameKeys } from '#upstream/members/username-keys'
 import { startUpstreamProcess } from '../bench/upstream-process.ts'
 import { assertThat, type LongCheck, quantile } from './long-check.ts'
 import { mapConcurrently, sendRaw } from './servers/send-raw.ts'
@@ -55,7 +60,16 @@ export const accountEnumeration: LongCheck = {
     await mapConcurrently(members, ({ name, email }) =>
       send(register, { username: name, email, password: 'a password' }),
     )
-    const signIn = await compare(login, (email) => ({ email, password: 'wrong guess' }), 401)
+    await addMembers(dataDir)
+    const guesses: Record<Way, number[]> = { unknown: [], password: [], factor: [], 'no password': [] }
+    for (const [n, { way, email }] of shuffled(GUESSED).entries()) {
+      const time = await send(login, { email, password: 'wrong guess' }, 401)
+      if (n >= WARM_UP) guesses[way].push(time)
+    }
+    const { unknown, ...ways } = guesses
+    const signIns = Object.entries(ways).map(
+      ([way, known]) => [`sign-in, ${way}`, compareTimes({ known, unknown })] as const,
+    )
     const forgot = await compare(forgotPassword, (email) => ({ email }))
     const registered = await compare(register, (email) => ({
       username: `again ${count}`,
@@ -64,18 +78,15 @@ export const accountEnumeration: LongCheck = {
     }))
     await upstream.end('SIGTERM')
     fs.rmSync(dataDir, { recursive: true })
-    for (const [name, { difference, auc }] of Object.entries({ signIn, forgot, registered })) {
+    const compared = { ...Object.fromEntries(signIns), forgot, register: registered }
+    for (const [name, { difference, auc }] of Object.entries(compared)) {
       assertThat(
         difference <= MAX_DIFFERENCE_MS && Math.abs(auc - 0.5) <= MAX_AUC_OFFSET,
         `${name}: ${format({ difference, auc })}`,
       )
     }
-    return {
-      samples: SAMPLES,
-      'sign-in': format(signIn),
-      forgot: format(forgot),
-      register: format(registered),
-    }
+    const figures = Object.entries(compared).map(([name, comparison]) => [name, format(comparison)] as const)
+    return { samples: SAMPLES, ...Object.fromEntries(figures) }
   },
 }
 
@@ -83,6 +94,33 @@ const ACCOUNTS = Array.from({ length: SAMPLES + WARM_UP }, (_, n) => {
   const kind = n % 2 === 0 ? ('known' as const) : ('unknown' as const)
   return { kind, name: `${kind}${n}`, email: `${kind}${n}@example.org` }
 })
+
+/** How an account is entered; `unknown`: there is none. A failed attempt is recorded of those that there are. */
+type Way = 'unknown' | 'password' | 'factor' | 'no password'
+const WAYS: Way[] = ['unknown', 'password', 'factor', 'no password']
+
+const GUESSED = Array.from({ length: SAMPLES * 2 + WARM_UP }, (_, n) => {
+  const way = WAYS[n % WAYS.length] ?? 'unknown'
+  return { way, username: `guessed ${n}`, email: `guessed${n}@example.org` }
+})
+
+/** Beside the API, which would take a mail for each. */
+async function addMembers(dataDir: string): Promise<void> {
+  const db = await openDb({ dataDir })
+  const created_at = new Date().toISOString()
+  const password_hash = await (await createHasher()).hash('a password')
+  await transact(db, async (tx) => {
+    for (const { way, username, email } of GUESSED.filter((one) => one.way !== 'unknown')) {
+      const hash = way === 'no password' ? '' : password_hash
+      const member = { username, ...usernameKeys(username), email, created_at, password_hash: hash }
+      const member_id = await addMember(tx, member)
+      if (way !== 'factor' || member_id === null) continue
+      const factor = { member_id, sealed_secret: '-', is_on: 1, last_step: 0, created_at } as const
+      await tx.insertInto('factors').values(factor).execute()
+    }
+  })
+  await db.destroy()
+}
 
 function shuffled<Item>(items: readonly Item[]): Item[] {
   return items
