@@ -32,7 +32,7 @@ export function AdminLogTable({ actions }: { actions: readonly AdminActionRow[] 
             <td data-label={t('columns.request')}>
               {requestId && (
                 <code dir="ltr" title={requestId}>
-                  {requestId}
+                  {shortened(requestId)}
                 </code>
               )}
             </td>
@@ -41,6 +41,11 @@ export function AdminLogTable({ actions }: { actions: readonly AdminActionRow[] 
       </tbody>
     </table>
   )
+}
+
+/** Whole in the file, and where it is pointed at. */
+function shortened(id: string): string {
+  return id.length > 8 ? `${id.slice(0, 4)}…${id.slice(-2)}` : id
 }
 
 function MemberName({ id, name }: { id: number; name: string | null }) {
