@@ -33,8 +33,10 @@ export function ProviderAlone({ ways, words, children }: ProviderAloneProps) {
   return (
     <>
       <p>{t(words, { name: provider })}</p>
-      {children}
-      <ProviderButton name={provider} />
+      <div className={css.alone}>
+        {children}
+        <ProviderButton name={provider} />
+      </div>
       <noscript>
         <p>{t('needsJavaScript')}</p>
       </noscript>
