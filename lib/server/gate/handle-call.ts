@@ -51,10 +51,18 @@ export async function handleCall(request: Request, revalidate: (stale: Stale) =>
     if (match.call.access !== 'visitor') rejectProgram(request)
     const session = isProgram(request) ? null : await readSession(request)
     const pass = () => passOn({ ...match, request, requestId, session }, revalidate)
+    if (match.call.sendsFlow) return await pass().catch((error) => endFlow(error, request, requestId))
     return await (session && match.call === uploadPicture ? limitUploads(session.id, pass) : pass())
   } catch (error) {
     return replyToError(error, request, requestId)
   }
+}
+
+/** Where no response has come, as where one has. */
+async function endFlow(error: unknown, request: Request, requestId: string): Promise<Response> {
+  const response = replyToError(error, request, requestId)
+  await clearFlow(response.headers)
+  return response
 }
 
 async function passOn(incoming: IncomingCall, revalidate: (stale: Stale) => void): Promise<Response> {
