@@ -150,7 +150,11 @@ describe('a site without passwords', () => {
     expect(await site.upstream.call(unlinkIdentity, {}, body.token)).toMatchObject(
       failed('conflict', 'signin.lastWayIn'),
     )
-    expect((await site.signIn({ ...newcomer(), email: person.email })).body).toMatchObject({ step: 'new' })
+    const half = (await site.signIn({ ...newcomer(), email: person.email })).body
+    const other = { ticket: half.ticket, username: 'another one' }
+    expect(await site.upstream.call(registerIdentity, other)).toMatchObject(
+      failed('conflict', 'provider.addressTakenWithoutPassword'),
+    )
   })
 })
 
