@@ -25,9 +25,10 @@ test('an old sign-in is confirmed by keys alone, and what was cancelled stays as
   await expect(signOut).toBeFocused()
 
   await page.keyboard.press('Enter')
+  const field = dialogOf(page).getByLabel('Password', { exact: true })
+  await expect(field).toBeFocused()
   await page.keyboard.type('wrong horse')
   await page.keyboard.press('Enter')
-  const field = dialogOf(page).getByLabel('Password', { exact: true })
   await expect(field).toHaveAccessibleDescription('That password is not right.')
   await expect(field).toBeFocused()
   // It is selected: what is typed takes its place.
