@@ -35,6 +35,7 @@ const onPostgres = {
   ...onNode,
   testMatch: [
     '<rootDir>/__tests__/**/*.postgres.test.ts',
+    '<rootDir>/__tests__/upstream/account/factor/*.test.ts',
     '<rootDir>/__tests__/upstream/account/passkeys/*passkeys.test.ts',
     '<rootDir>/__tests__/upstream/account/{account,account-deletion,email-change,operator,rate-limits,registration,sessions-and-deletion,step-up}.test.ts',
     '<rootDir>/__tests__/upstream/connections/**/*.test.ts',

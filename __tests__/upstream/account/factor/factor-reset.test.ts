@@ -164,7 +164,8 @@ test('the links that keep it on are good until it is done', async () => {
 
 test('stopped and asked for again, it waits for another 48 hours', async () => {
   await ask()
-  upstream.wait(DAY)
+  expect(await subjects()).toEqual([ASKED])
+  upstream.wait(DAY - HOUR)
   await ada.call(keepFactorOn, {})
   await ask()
   upstream.wait(DAY)
