@@ -51,8 +51,6 @@ export function FactorRow({ factor, onChanged }: FactorRowProps) {
     act({
       name: 'renewed',
       failed: t('renewFailed'),
-      announcement: () => t('renewed'),
-      isQuiet: true,
       run: async () => {
         const { recoveryCodes } = await requestConfirmed('renewRecoveryCodes', {})
         setNote(null)
@@ -65,8 +63,6 @@ export function FactorRow({ factor, onChanged }: FactorRowProps) {
     act({
       name: 'switchedOff',
       failed: t('offFailed'),
-      announcement: () => t('switchedOff'),
-      isQuiet: true,
       run: async () => {
         await requestConfirmed('switchFactorOff', {})
         setNote(t('switchedOff'))
@@ -150,8 +146,6 @@ function ChangedNote({ note, onChanged }: { note: string; onChanged(): void }) {
     act({
       name: 'ended',
       failed: t('endFailed'),
-      announcement: () => t('othersEnded'),
-      isQuiet: true,
       run: async () => {
         await requestConfirmed('endOtherSessions', {})
         setEnded(true)
