@@ -110,7 +110,8 @@ function faultsIn({ language, messages, english }: CatalogueFile): string[] {
     const [said, original] = [wordsOf(text).join(' '), wordsOf(english[key] ?? '').join(' ')]
     const missing = glossary.filter((entry) => {
       const noun = NOUNS[entry.term ?? ''] ?? new RegExp(`\\b${entry.term}s?\\b`, 'i')
-      const word = new RegExp(entry[language] ?? '', 'i')
+      // German declines the adjective of `zweiter Faktor`.
+      const word = new RegExp(entry[language]?.replace(/er (?=\p{Lu})/u, 'e[mnrs]? ') ?? '', 'i')
       const own = entry[language]?.match(OTHER_WORDS) ? said : said.replace(OTHER_WORDS, '')
       return noun.test(original) && !word.test(own)
     })
