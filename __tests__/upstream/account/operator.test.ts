@@ -2,9 +2,11 @@ import { execFile } from 'node:child_process'
 import path from 'node:path'
 import process from 'node:process'
 import { letIn, login, resetPassword, verifyEmail, viewerAccount } from '#contract'
-import { sharedUpstream, type TestMember } from '#tests/support/upstream'
+import { sharedUpstream, startUpstream, type TestMember } from '#tests/support/upstream'
 import { switchFactorOff } from '#upstream/account/sign-in/operator/factor-off'
 import { makeLetInLink } from '#upstream/account/sign-in/operator/let-in'
+import { addMember } from '#upstream/members/members'
+import { usernameKeys } from '#upstream/members/username-keys'
 import { HOUR, MINUTE } from '#upstream/time'
 
 const upstream = sharedUpstream()
@@ -135,6 +137,32 @@ describe('the link of let-in', () => {
     const tokens = await upstream.dependencies.db.selectFrom('tokens').selectAll().execute()
     expect(JSON.stringify(tokens)).not.toContain(token)
   })
+})
+
+test('grant and revoke are logged as what admins do is, by nobody', async () => {
+  // The last one has to stay one.
+  await upstream.member({ admin: true })
+  for (const command of ['grant', 'revoke']) expect((await admin(command, ada.email)).code).toBe(0)
+  expect(await actionsOn(ada.id)).toEqual([
+    { actor_id: null, action: 'make-admin' },
+    { actor_id: null, action: 'remove-admin' },
+  ])
+})
+
+test('let-in works on a site without passwords', async () => {
+  const provider = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' }
+  const site = await startUpstream({ env: { AUTH_PASSWORD: 'off', ...provider } })
+  const { db, clock } = site.dependencies
+  const bob = {
+    username: 'Bob',
+    email: 'bob@example.com',
+    password_hash: '',
+    created_at: clock().toISOString(),
+  }
+  const id = await addMember(db, { ...bob, ...usernameKeys('Bob') })
+  const token = tokenOf(await makeLetInLink(db, 'https://cuedot.example', Number(id), clock()))
+  expect(await site.call(letIn, { token })).toMatchObject({ status: 200, body: { account: { id } } })
+  await site.stop()
 })
 
 test('factor-off switches the second factor of a member off, with all that belongs to it', async () => {
