@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import {
   cancelEmailChange,
   changeEmail,
@@ -17,6 +18,7 @@ import {
   verifyEmail,
 } from '#contract'
 import { sharedUpstream, type TestMember } from '#tests/support/upstream'
+import { recordFailure } from '#upstream/account/sign-in/trail/record-event'
 import { tidyUp } from '#upstream/housekeeping'
 import { DAY, HOUR, MINUTE, past } from '#upstream/time'
 
@@ -152,6 +154,21 @@ describe('failures', () => {
     upstream.wait(HOUR)
     await guess(ada, '192.0.2.1')
     expect((await eventsOf(ada)).map(({ count }) => count)).toEqual([1, 1, 3, 1])
+  })
+
+  test('of which many are written at once are counted each', async () => {
+    const { db } = upstream.dependencies
+    const ada = await upstream.member()
+    const request = { headers: {}, socket: { remoteAddress: '192.0.2.1' }, log: { info: () => {} } }
+    for (let one = 0; one < 20; one++) {
+      recordFailure(upstream.dependencies, request as unknown as FastifyRequest, ada.id, 'code_failed')
+    }
+    await Promise.all(waiting.splice(0).map((work) => work()))
+    const rows = db.selectFrom('security_events').select('count').where('kind', '=', 'code_failed')
+    const counts = (await rows.where('member_id', '=', ada.id).execute()).map(({ count }) => count)
+    // Two rows at the turn of an hour.
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(20)
+    expect(counts.length).toBeLessThanOrEqual(2)
   })
 
   test('of unknown accounts are nowhere, also where the account is deleted before they are written', async () => {
