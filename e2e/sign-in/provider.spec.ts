@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test'
+import { settingOf } from '../support/account.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { mailedText } from '../support/mail.ts'
 import { newPerson, openAccount, test } from './provider-product.ts'
+import { codeAfter, secretOnPage } from './second-factor.ts'
 
 const HAUS = { name: 'Sign in with Haus Login' }
 
@@ -93,6 +95,46 @@ async function openAccountWithPassword(page: Page, url: string, dataDir: string)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL(`${url}/`)
   return { email }
+}
+
+test('with a second factor its code is asked for, after the provider and to link an account', async ({
+  page,
+  site,
+}) => {
+  test.slow()
+  const { email } = await openAccountWithPassword(page, site.url, site.dataDir)
+  await page.goto(`${site.url}/profile#security`)
+  const row = settingOf(page, 'Second factor')
+  await row.getByRole('button', { name: 'Switch on' }).click()
+  await row.getByRole('img').waitFor()
+  const secret = await secretOnPage(page)
+  await row.getByLabel('Code').fill(codeAfter(secret, -1))
+  await row.getByRole('button', { name: 'Switch on' }).click()
+  await expect(row.getByText('The second factor is on.')).toBeVisible()
+  await page.context().clearCookies()
+
+  newPerson(site)
+  await leaveForProvider(page, site.url)
+  const part = page.getByRole('region', { name: 'I have an account here' })
+  await part.getByLabel('Email').fill(email)
+  await part.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await part.getByRole('button', { name: 'Link and sign in' }).click()
+  await enterCode(page, codeAfter(secret, 0))
+  await page.waitForURL(`${site.url}/`)
+  await page.context().clearCookies()
+
+  await leaveForProvider(page, site.url)
+  await enterCode(page, codeAfter(secret, 1))
+  await page.waitForURL(`${site.url}/`)
+})
+
+async function enterCode(page: Page, code: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Enter your code' })).toBeVisible()
+  await expect(page).toHaveTitle(/^Enter your code/)
+  expect(new URL(page.url()).pathname).toBe('/sign-in/callback')
+  await expect(page.getByLabel('Code', { exact: true })).toBeFocused()
+  await page.keyboard.type(code)
+  await page.keyboard.press('Enter')
 }
 
 test('a member links and unlinks in the Security tab, and is told', async ({ page, site }) => {
