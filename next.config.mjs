@@ -26,7 +26,7 @@ const config = {
     // No layout is that of all addresses: the language is a part of them.
     globalNotFound: true,
     // By default every page would get the styles of all of them. A request costs as much as styles of this size: `app/[language]/sheets`.
-    cssChunking: { type: 'graph', requestCost: 60_000, weightDistribution: 0.1 },
+    cssChunking: { type: 'graph', requestCost: 80_000, weightDistribution: 0.1 },
     // A page has two scripts fewer than with the default.
     turbopackChunking: { requestCost: 20_000 },
   },

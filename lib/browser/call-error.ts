@@ -28,13 +28,11 @@ export class CallError extends Error {
   }
 }
 
-/** The member did not confirm a call, which has done nothing: of it nothing is said, and all stays as it was typed. */
-export class CancelledCall extends Error {
-  override name = 'CancelledCall'
-}
+/** Thrown where the member did not confirm a call, which has done nothing: nothing is said of it, and all stays as it was typed. */
+export const CANCELLED = new Error('cancelled')
 
 export function isCancelled(error: unknown): boolean {
-  return error instanceof CancelledCall
+  return error === CANCELLED
 }
 
 /** The site's own address, where the page is open at another one. */

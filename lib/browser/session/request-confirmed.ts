@@ -1,4 +1,4 @@
-import { CallError, CancelledCall } from '#lib/browser/call-error'
+import { CANCELLED, CallError } from '#lib/browser/call-error'
 import { holdPage } from '#lib/browser/older-build/page-holds'
 import { type CallName, type InputOfCall, type OutputOfCall, request } from '#lib/browser/request'
 import { askToConfirm } from '#lib/browser/session/asked-confirmation'
@@ -18,7 +18,7 @@ export async function requestConfirmed<Name extends CallName>(
     const confirming = needed && askToConfirm({ name, input, methods: needed.methods })
     if (!confirming) throw error
     const answer = await holdPage(confirming)
-    if (answer === 'cancelled') throw new CancelledCall()
+    if (answer === 'cancelled') throw CANCELLED
     if (answer === 'failed') throw error
     return request(name, input)
   }
