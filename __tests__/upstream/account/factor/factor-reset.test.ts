@@ -10,6 +10,7 @@ import {
   signInWithCode,
 } from '#contract'
 import { startProgram } from '#tests/support/connections/program'
+import { addedPasskey, signInBy } from '#tests/support/passkeys/passkeys'
 import { type SecondFactor, switchOnFactor, ticketOf } from '#tests/support/sign-in/second-factor'
 import { failed, freshMember, sharedUpstream } from '#tests/support/upstream'
 import { deleteLapsedResets } from '#upstream/account/sign-in/factor/factor-reset'
@@ -176,6 +177,18 @@ test('stopped and asked for again, it waits for another 48 hours', async () => {
   expect((await upstream.call(dropFactor, { token: tokenIn(sent.at(-1)) })).status).toBe(200)
 })
 
+test('stopped and asked for again, the links of the mails before are void', async () => {
+  await ask()
+  upstream.wait(2 * DAY)
+  const [asked, , due] = await mails()
+  await ada.call(keepFactorOn, {})
+  await ask()
+  expect(await upstream.call(keepFactor, { token: tokenIn(asked) })).toMatchObject(LINK_OVER)
+  upstream.wait(2 * DAY)
+  expect(await upstream.call(dropFactor, { token: tokenIn(due) })).toMatchObject(LINK_OVER)
+  expect(await isOn()).toBe(true)
+})
+
 test.each([
   ['a code', () => factor.nextCode()],
   ['a recovery code', () => factor.recoveryCodes[0] ?? ''],
@@ -186,6 +199,13 @@ test.each([
   expect((await ada.call(securitySettings, {})).body.factorReset).toBeNull()
   upstream.wait(2 * DAY)
   expect(await subjects()).toEqual([ASKED])
+})
+
+test('signing in with a passkey stops it', async () => {
+  const authenticator = await addedPasskey(ada)
+  await ask()
+  expect((await signInBy(upstream, authenticator)).status).toBe(200)
+  expect((await ada.call(securitySettings, {})).body.factorReset).toBeNull()
 })
 
 test('its member stops it in a session', async () => {

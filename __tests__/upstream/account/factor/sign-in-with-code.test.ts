@@ -8,6 +8,7 @@ import {
 } from '#tests/support/sign-in/second-factor'
 import { failed, freshMember, sharedUpstream } from '#tests/support/upstream'
 import { addChallenge } from '#upstream/account/sign-in/challenges'
+import { takeStep } from '#upstream/account/sign-in/factor/factors'
 import { MINUTE } from '#upstream/time'
 
 const upstream = sharedUpstream()
@@ -85,6 +86,12 @@ test('a code counts once, and none before it counts after it', async () => {
   expect((await signIn(later, factor.codeAt(1 + 1))).status).toBe(400)
   upstream.wait(STEP)
   expect((await signIn(later, factor.codeAt(1))).status).toBe(200)
+})
+
+test('a code that was read of another secret does not count', async () => {
+  const { db } = upstream.dependencies
+  const step = { step: Number.MAX_SAFE_INTEGER, sealedSecret: 'of the app before' }
+  expect(await takeStep(db, ada.id, step)).toBe(false)
 })
 
 test('a recovery code works once, and says in a mail how many are left', async () => {
