@@ -9,6 +9,10 @@ import ResetPasswordPage from '../../app/[language]/(account)/reset-password/pag
 import VerifyEmailPage from '../../app/[language]/(account)/verify-email/page'
 
 jest.mock('#lib/server/log', () => ({ log: () => ({ warn: () => {} }) }))
+jest.mock('#lib/server/upstream/capabilities', () => ({
+  waysToSignIn: jest.fn(async () => ({ password: true, provider: null })),
+  isOffered: jest.fn(async () => false),
+}))
 jest.mock('#lib/server/pages/viewer-queries', () => ({ viewerAccount: jest.fn(async () => null) }))
 
 const props = (query: Record<string, string> = {}) => ({ searchParams: Promise.resolve(query) })

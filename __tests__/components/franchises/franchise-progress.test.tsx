@@ -9,6 +9,7 @@ import { OwnProgress } from '#components/franchises/own-progress'
 import { type CardTitle, ENDPOINTS, type EntrySummary, toCardTitle } from '#contract'
 import { rate } from '#lib/browser/collection/use-collection'
 import { viewerChanged } from '#lib/browser/session/signed-in'
+import { localDay } from '#lib/text/local-day'
 import { fakeGateForMember, fakeGateForVisitor, type SentRequest } from '#tests/components/fake-gate'
 import { render } from '#tests/components/render'
 import { listed, title } from '#tests/components/titles'
@@ -39,7 +40,7 @@ async function open(parts: CardTitle[], has: Has) {
       return { body: { viewer: null, entries: state.has.entries, watchlist: [] } }
     }
     sent.push(request)
-    const watch = { id: 5, watchedOn: '2026-11-28', title: { mediaType: 'movie', id: 2 } }
+    const watch = { id: 5, watchedOn: localDay(), title: { mediaType: 'movie', id: 2 } }
     return { body: { watch, rating: 60, undo: { remove: [5], watchlistAddedAt: null, entryAdded: true } } }
   })
   const { fetch } = globalThis

@@ -1,7 +1,7 @@
 import { readSourceFiles } from '#tests/support/source-files'
 
 /** An anchor to a page of ours, by a written address or one that our functions make. Downloads are no pages. */
-const RAW = /<a\b[^>]*?\bhref=(?:"\/|\{`?\/|\{(?!exportPath)\w+Path\(|\{ROUTES\.)/
+const RAW = /<a\b[^>]*?\bhref=(?:"\/|\{`?\/|\{(?!exportPath|adminLogCsvPath)\w+Path\(|\{ROUTES\.)/
 
 test('only Link writes the address of a page of ours: it has the language of the page', () => {
   expect(RAW.test('<a className={css.name} href={personPath(id)}>')).toBe(true)
