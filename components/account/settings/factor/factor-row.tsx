@@ -130,7 +130,7 @@ export function FactorRow({ factor, onChanged }: FactorRowProps) {
           props={{ ...opened, onDone: () => onDone(t(opened.areNew ? 'renewed' : 'switchedOn')) }}
         />
       )}
-      {note && <ChangedNote note={note} onChanged={onChanged} />}
+      {note && <ChangedNote key={note} note={note} onChanged={onChanged} />}
       <FailureNote failure={failure} />
     </SettingRow>
   )
