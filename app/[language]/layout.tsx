@@ -16,6 +16,7 @@ import { OfflineNotice } from '#components/frame/offline-notice'
 import { RegisterServiceWorker } from '#components/frame/register-service-worker'
 import { Toasts } from '#components/frame/toasts'
 import { ClientMessages } from '#components/ui/text/client-messages'
+import type { Offer } from '#contract'
 import { HEAD_SCRIPT } from '#lib/addresses/head/head-script'
 import { GROUNDS } from '#lib/addresses/stored/theme'
 import { SITE_NAME } from '#lib/documents/page-metadata'
@@ -48,10 +49,13 @@ export const viewport: Viewport = {
   ],
 }
 
+/** What is offered of signing in and its trail: no script asks for it, and every page would name it. */
+const ASKED_ON_THE_SERVER: readonly Offer[] = ['passkeys', 'factor', 'provider', 'events', 'admin-log']
+
 // No `generateStaticParams` here: then each page that reads its query would respond 500.
 export default async function RootLayout({ children, params }: LanguageProps & { children: ReactNode }) {
   const language = await pageLanguage({ params })
-  const offered = await offers()
+  const offered = (await offers()).filter((offer) => !ASKED_ON_THE_SERVER.includes(offer))
   // Else its first words would have their umlauts in another face: `styles/western.scss`.
   if (language !== 'en') preload(western, { as: 'font', type: 'font/woff2', crossOrigin: '' })
   return (
