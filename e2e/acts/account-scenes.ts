@@ -171,6 +171,15 @@ export const SESSIONS: Scene = {
   },
 }
 
+/** A press after which the dialog opens, once the call has been refused. */
+const asking = (name: RegExp): Act => ({
+  ...pressing(name, null),
+  run: async (page) => {
+    await pressing(name, null).run(page)
+    await page.getByRole('dialog').waitFor()
+  },
+})
+
 export const CONFIRMING: Scene = {
   name: 'a confirmation',
   calls: ['confirm', 'endSession'],
@@ -183,8 +192,8 @@ export const CONFIRMING: Scene = {
     await openSecurity(page)
     await page.waitForLoadState('networkidle')
     return [
-      ...twice(pressing(/^Sign out Firefox/, null), key('Escape', null)),
-      pressing(/^Sign out Firefox/, null),
+      ...twice(asking(/^Sign out Firefox/), key('Escape', null)),
+      asking(/^Sign out Firefox/),
       filling(inConfirmation('Password'), 'wrong horse', 'That password is not right.'),
       filling(inConfirmation('Password'), member.password, 'Confirmed.'),
       pressing(/^Sign out Firefox/, 'Signed out.'),
