@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { PasskeyRows } from '#components/account/settings/passkeys/passkey-rows'
 import { ENDPOINTS, type Passkey } from '#contract'
@@ -69,4 +69,22 @@ test('the last way in stays, and the row says why', async () => {
   await userEvent.click(within(dialog).getByRole('button', { name: 'Remove passkey' }))
   expect(await within(rowOf(DESK.name)).findByText(message)).toBeVisible()
   expect(onChanged).not.toHaveBeenCalled()
+})
+
+test('a page that was requested before a removal does not bring the passkey back, and the focus stays', async () => {
+  const net = fakeNetwork()
+  net.respond(ENDPOINTS.removePasskey, { body: {} })
+  const rows = (passkeys: Passkey[]) => (
+    <PasskeyRows account={ACCOUNT} security={{ passkeys, signals: null }} onChanged={onChanged} />
+  )
+  const { rerender } = render(rows([DESK, PHONE]))
+  await userEvent.click(screen.getByRole('button', { name: 'Remove YubiKey, desk' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Remove passkey' }))
+  await waitFor(() => expect(onChanged).toHaveBeenCalled())
+  const next = screen.getByRole('button', { name: `Rename ${PHONE.name}` })
+  expect(next).toHaveFocus()
+  rerender(rows([DESK, PHONE]))
+  expect(screen.queryByRole('heading', { name: DESK.name })).not.toBeInTheDocument()
+  rerender(rows([PHONE]))
+  expect(next).toHaveFocus()
 })

@@ -1,16 +1,15 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { FailureNote } from '#components/action/failure-note'
 import { Button } from '#components/ui/button'
 import { SettingRow } from '#components/ui/form/setting-row'
-import type { Account, SecuritySettings } from '#contract'
+import type { Account, Passkey, SecuritySettings } from '#contract'
 import { useAction } from '#lib/browser/action/use-action'
 import { addPasskey } from '#lib/browser/passkeys/add-passkey'
 import { signalPasskeys } from '#lib/browser/passkeys/signals'
-import { useStateFromProp } from '../../../ui/use-state-from-prop'
 import { PasskeyRow } from './passkey-row'
 
 interface PasskeyRowsProps {
@@ -22,7 +21,7 @@ interface PasskeyRowsProps {
 /** What passkeys are, and a row each. */
 export function PasskeyRows({ account, security, onChanged }: PasskeyRowsProps) {
   const t = useTranslations('passkeySettings')
-  const [passkeys, setPasskeys] = useStateFromProp(security.passkeys)
+  const { passkeys, show, hide } = useShownPasskeys(security.passkeys)
   const { act, failure, isBusy } = useAction()
   const add = useRef<HTMLButtonElement>(null)
   useSignals(security, account)
@@ -35,7 +34,7 @@ export function PasskeyRows({ account, security, onChanged }: PasskeyRowsProps) 
       isQuiet: true,
       run: async () => {
         const added = await addPasskey()
-        flushSync(() => setPasskeys([...passkeys, added]))
+        flushSync(() => show(added))
         document.getElementById(idOfRename(added.id))?.focus()
         onChanged()
       },
@@ -44,7 +43,7 @@ export function PasskeyRows({ account, security, onChanged }: PasskeyRowsProps) 
   function onRemoved(id: number) {
     const index = passkeys.findIndex((passkey) => passkey.id === id)
     const next = passkeys[index + 1]
-    flushSync(() => setPasskeys(passkeys.filter((passkey) => passkey.id !== id)))
+    flushSync(() => hide(id))
     const control = next && document.getElementById(idOfRename(next.id))
     ;(control ?? add.current)?.focus()
     onChanged()
@@ -74,6 +73,18 @@ export function PasskeyRows({ account, security, onChanged }: PasskeyRowsProps) 
       ))}
     </>
   )
+}
+
+/** With what this page has added and removed, which a page that was requested before does not know yet. */
+function useShownPasskeys(known: readonly Passkey[]) {
+  const [added, setAdded] = useState<readonly Passkey[]>([])
+  const [removed, setRemoved] = useState<readonly number[]>([])
+  const unknown = added.filter(({ id }) => !known.some((passkey) => passkey.id === id))
+  return {
+    passkeys: [...known, ...unknown].filter(({ id }) => !removed.includes(id)),
+    show: (passkey: Passkey) => setAdded((now) => [...now, passkey]),
+    hide: (id: number) => setRemoved((now) => [...now, id]),
+  }
 }
 
 function idOfRename(id: number): string {
