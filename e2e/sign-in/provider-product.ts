@@ -68,7 +68,7 @@ export const test = base.extend<object, { site: ProviderProduct; siteWithoutPass
 
 let people = 0
 
-/** Somebody new is signed in at the provider. */
+/** An identity that no account has is signed in at the provider. */
 export function newPerson(
   { provider }: ProviderProduct,
   claims: Record<string, unknown> = { email_verified: true },

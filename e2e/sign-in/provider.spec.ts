@@ -33,7 +33,7 @@ test('a newcomer makes an account there, and signs in to it from then on', async
   await page.waitForURL(`${site.url}/diary`)
 })
 
-test('whoever begins in German goes on in German', async ({ page, site }) => {
+test('a sign-in that was begun in German goes on in German', async ({ page, site }) => {
   newPerson(site)
   await page.goto(`${site.url}/de/login`)
   await page.getByRole('button', { name: 'Mit Haus Login anmelden' }).click()

@@ -17,7 +17,7 @@ interface MailVariables {
   newEmail?: string
   /** As `Firefox on Windows`. */
   device?: string | null
-  /** The first factor that somebody else has. */
+  /** The first factor that a stranger has. */
   first?: 'password' | 'provider'
   /** Recovery codes. */
   left?: number

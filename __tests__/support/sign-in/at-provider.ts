@@ -44,7 +44,7 @@ export function atProvider(env: Record<string, string> = {}, dependencies: Parti
   }
 
   let people = 0
-  /** Somebody whom nobody knows yet. */
+  /** An identity that no account has. */
   function newcomer(claims: object = { email_verified: true }) {
     const number = ++people
     return { sub: `subject ${number}`, email: `person-${number}@example.com`, ...claims }
@@ -53,7 +53,7 @@ export function atProvider(env: Record<string, string> = {}, dependencies: Parti
   const register = (input: InputOf<typeof registerIdentity>) =>
     upstream.call(registerIdentity, input, undefined, fromElsewhere())
 
-  /** Somebody who has an account and signs in to it at the provider alone. */
+  /** A member who signs in at the provider alone. */
   async function memberThere() {
     const person = newcomer()
     const { ticket } = (await signIn(person)).body

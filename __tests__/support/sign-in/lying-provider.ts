@@ -29,7 +29,7 @@ export interface Person {
 }
 
 /**
- * A provider whose answers a test changes on their way: oidc-provider, behind a server of the test's. Whoever is `person` is signed
+ * A provider whose answers a test changes on their way: oidc-provider, behind a server of the test's. The account `person` is signed
  * in there without a page.
  */
 export async function startProvider() {

@@ -6,7 +6,7 @@ type Input = Record<string, unknown>
 
 const ISSUER = 'https://id.example'
 
-/** A provider that takes each answer for somebody's name: what it is trusted with has tests of its own. */
+/** A provider that takes each answer for the name of an account there: what it is trusted with has tests of its own. */
 export const believingProvider: Provider = {
   issuer: ISSUER,
   name: 'Haus Login',

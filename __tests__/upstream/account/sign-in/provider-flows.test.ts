@@ -36,7 +36,7 @@ describe('a flow', () => {
 
   test('ends in the browser that began it', async () => {
     const [mine, theirs] = [await goThere(), await goThere()]
-    // A link with somebody else's answer signs nobody in to their account.
+    // A link with an answer of another account's signs in to neither.
     expect(await comeBack({ flow: mine.flow, answer: theirs.answer })).toMatchObject(notBegun)
     expect(await comeBack({ flow: '', answer: theirs.answer })).toMatchObject(notBegun)
     const { answer } = await goThere()

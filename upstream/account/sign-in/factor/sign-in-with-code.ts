@@ -48,7 +48,7 @@ export async function signInWithCode(
   })
 }
 
-/** After the last try the ticket is spent, and its member learns that someone came so far. */
+/** After the last try the ticket is spent, and its member learns of it. */
 async function refuse(
   dependencies: Dependencies,
   request: FastifyRequest,

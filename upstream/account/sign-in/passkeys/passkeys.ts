@@ -175,7 +175,7 @@ export interface NewPasskey extends VerifiedCredential {
   device: string | null
 }
 
-/** `full` where the member has as many as there can be, `stored` for a credential that somebody has. */
+/** `full` where the member has as many as there can be, `stored` for a credential that any member has. */
 export async function addPasskey(
   tx: Tx,
   memberId: number,

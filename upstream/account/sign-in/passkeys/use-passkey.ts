@@ -18,7 +18,7 @@ import { throttleFailures } from '#upstream/rate-limits'
 
 /**
  * Spends the challenge that a passkey has signed, whether or not it counts.
- * @param memberId whose passkey it must be; null: whoever's it is
+ * @param memberId whose passkey it must be; null: any member's
  * @returns whose it is; null where it is refused, for a reason that the log alone has
  */
 export async function takePasskey(

@@ -100,7 +100,7 @@ export async function verifyAssertedCredential(
       credential: {
         id: known.credentialId,
         publicKey: new Uint8Array(Buffer.from(known.publicKey, 'base64url')),
-        // The library compares counters before it has checked the signature, so that anybody could make one look copied.
+        // The library compares counters before it has checked the signature, so that a caller without the key could make one look copied.
         counter: -1,
       },
     }),

@@ -24,7 +24,7 @@ export interface Provider {
   /** On buttons. */
   name: string
   /**
-   * Where the browser goes. @param again whoever is signed in there has to sign in again
+   * Where the browser goes. @param again the account that is signed in there has to sign in again
    * @throws ApiError unavailable
    */
   address(secrets: FlowSecrets, again: boolean): Promise<string>
