@@ -3,6 +3,7 @@ import { codeOfApp } from '#tests/support/sign-in/authenticator-app'
 import { issueToken } from '#upstream/account/tokens'
 import { openSecurity, settingOf } from '../support/account.ts'
 import { inDatabase, memberIdOf } from '../support/database.ts'
+import { typeText } from '../support/input.ts'
 import { type Member, waitForHydration } from '../support/members.ts'
 
 const STEP_MS = 30_000
@@ -43,8 +44,8 @@ export async function enterPassword(page: Page, { email, password }: Member): Pr
   await page.context().clearCookies()
   await page.goto('/login')
   await waitForHydration(page)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
+  await typeText(page.getByLabel('Email'), email)
+  await typeText(page.getByLabel('Password', { exact: true }), password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Enter your code' })).toBeVisible()
 }
