@@ -67,6 +67,10 @@ const MEMBER_CHANGES: Limit = { max: 30, windowMs: HOUR }
 
 const FILES: Limit = { max: 60, windowMs: HOUR }
 
+type KeyedLimit = [key: string, limit: Limit]
+/** What is counted until it calls `succeeded`. */
+type Attempt<Result> = (succeeded: () => Promise<void>) => Promise<Result>
+
 /** @throws ApiError too_many when the client has made this call too often. */
 export async function throttle(
   dependencies: Dependencies,
@@ -103,14 +107,10 @@ export async function throttleSignIn<Result>(
   dependencies: Dependencies,
   request: FastifyRequest,
   email: string,
-  attempt: (succeeded: () => Promise<void>) => Promise<Result>,
+  attempt: Attempt<Result>,
 ): Promise<Result> {
-  const limits = signInLimits(clientOf(request, dependencies.settings.SERVICE_KEY), email.toLowerCase())
-  // Counted before the password is checked, so that concurrent guesses cannot exceed the limit.
-  for (const [key, limit] of limits) await count(dependencies, key, limit)
-  return attempt(async () => {
-    for (const [key] of limits) await uncountAttempt(dependencies.db, key)
-  })
+  const client = clientOf(request, dependencies.settings.SERVICE_KEY)
+  return throttleAttempt(dependencies, signInLimits(client, email.toLowerCase()), attempt)
 }
 
 /**
@@ -122,17 +122,10 @@ export async function throttleFailures<Result>(
   dependencies: Dependencies,
   request: FastifyRequest,
   what: string,
-  attempt: (succeeded: () => Promise<void>) => Promise<Result>,
+  attempt: Attempt<Result>,
 ): Promise<Result> {
-  const { address, widerNetworks } = clientOf(request, dependencies.settings.SERVICE_KEY)
-  const limits = [
-    [`${what} ${address}`, FAILURES_FROM_ADDRESS] as const,
-    ...widerNetworks.map((network) => [`${what} ${network}`, FAILURES_FROM_WIDER_NETWORK] as const),
-  ]
-  for (const [key, limit] of limits) await count(dependencies, key, limit)
-  return attempt(async () => {
-    for (const [key] of limits) await uncountAttempt(dependencies.db, key)
-  })
+  const client = clientOf(request, dependencies.settings.SERVICE_KEY)
+  return throttleAttempt(dependencies, networkLimits(what, client), attempt)
 }
 
 /** Of the codes of a member's second factor. @throws ApiError too_many */
@@ -140,16 +133,25 @@ export async function throttleCodes<Result>(
   dependencies: Dependencies,
   request: FastifyRequest,
   member: { id: number; email: string },
-  attempt: (succeeded: () => Promise<void>) => Promise<Result>,
+  attempt: Attempt<Result>,
 ): Promise<Result> {
   const client = clientOf(request, dependencies.settings.SERVICE_KEY)
   // The owner's browser has a limit of its own: who has the password locks nobody out.
-  const limits: [key: string, limit: Limit][] = knowsAccount(client, member.email)
+  const limits: KeyedLimit[] = knowsAccount(client, member.email)
     ? [[`codes known-device ${member.id}`, CODES_ON_ACCOUNT]]
     : [
         [`codes ${member.id}`, CODES_ON_ACCOUNT],
         [`codes of a day ${member.id}`, CODES_ON_ACCOUNT_A_DAY],
       ]
+  return throttleAttempt(dependencies, limits, attempt)
+}
+
+/** Counted before anything is checked, so that concurrent guesses cannot exceed a limit. A success does not count. */
+async function throttleAttempt<Result>(
+  dependencies: Dependencies,
+  limits: readonly KeyedLimit[],
+  attempt: Attempt<Result>,
+): Promise<Result> {
   for (const [key, limit] of limits) await count(dependencies, key, limit)
   return attempt(async () => {
     for (const [key] of limits) await uncountAttempt(dependencies.db, key)
@@ -157,18 +159,21 @@ export async function throttleCodes<Result>(
 }
 
 /** Narrow limits first: what they reject does not use up the wider ones, and a stranger's guesses lock no member out. */
-function signInLimits(client: Client, account: string): [key: string, limit: Limit][] {
+function signInLimits(client: Client, account: string): KeyedLimit[] {
   // The owner's device has a limit of its own, which guesses from elsewhere do not reach.
   if (knowsAccount(client, account))
     return [[`sign-in known-device ${account}`, FAILURES_FROM_NETWORK_ON_ACCOUNT]]
   return [
-    [`sign-in ${client.address}`, FAILURES_FROM_ADDRESS],
-    ...client.widerNetworks.map((network): [string, Limit] => [
-      `sign-in ${network}`,
-      FAILURES_FROM_WIDER_NETWORK,
-    ]),
+    ...networkLimits('sign-in', client),
     [`sign-in ${client.network} ${account}`, FAILURES_FROM_NETWORK_ON_ACCOUNT],
     [`sign-in account ${account}`, FAILURES_ON_ACCOUNT],
+  ]
+}
+
+function networkLimits(what: string, { address, widerNetworks }: Client): KeyedLimit[] {
+  return [
+    [`${what} ${address}`, FAILURES_FROM_ADDRESS],
+    ...widerNetworks.map((network): KeyedLimit => [`${what} ${network}`, FAILURES_FROM_WIDER_NETWORK]),
   ]
 }
 
