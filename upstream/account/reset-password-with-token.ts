@@ -5,7 +5,7 @@ import { findRegistration } from '#upstream/account/pending-registrations'
 import { activate } from '#upstream/account/registration'
 import { endTickets } from '#upstream/account/sign-in/factor/tickets'
 import { recordEvent } from '#upstream/account/sign-in/trail/record-event'
-import { redeemReset, revokeTokens, type TokenOwner } from '#upstream/account/tokens'
+import { redeemToken, revokeTokens, type TokenOwner } from '#upstream/account/tokens'
 import { ApiError } from '#upstream/api-error'
 import { endApiTokens } from '#upstream/connections/programs/api-tokens'
 import { type Tx, transact } from '#upstream/db/transact'
@@ -22,7 +22,7 @@ export async function resetPasswordWithToken(
   const now = dependencies.clock()
   const passwordHash = await dependencies.hasher.hash(input.password)
   await transact(dependencies.db, async (tx) => {
-    const owner = await redeemReset(tx, input.token, now)
+    const owner = await redeemToken(tx, input.token, 'reset', now)
     const email = owner && (await setPassword(tx, owner, passwordHash, now))
     if (!email) throw new ApiError('bad_request', 'account.linkSpent', {}, { field: 'token' })
     await enqueueMail(tx, 'password_changed', email, now)

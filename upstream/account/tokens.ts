@@ -50,6 +50,9 @@ interface SessionStart extends Device {
 /** `email`: the address that a link which changes it is mailed to. */
 export type TokenOwner = { member_id: number; email?: string } | { registration_id: number }
 
+/** What is mailed to members, or handed to them, to be followed once. */
+type MemberLink = 'let_in' | 'factor_keep' | 'factor_off'
+
 const NO_SESSION: SessionStart = { userAgent: null, network: null, confirmedAt: null }
 
 export async function issueToken(
@@ -79,18 +82,34 @@ export async function issueToken(
   return token
 }
 
-/** Consumes a reset token: of concurrent requests one gets its owner, the others null. */
-export async function redeemReset(db: Db, token: string, now: Date): Promise<TokenOwner | null> {
+/** Consumes a token of a link: of concurrent requests one gets its owner, the others null. */
+export async function redeemToken(
+  db: Db,
+  token: string,
+  purpose: MemberLink | 'reset',
+  now: Date,
+): Promise<TokenOwner | null> {
   const redeemed = await db
     .deleteFrom('tokens')
     .where('hash', '=', hashToken(token))
-    .where('purpose', '=', 'reset')
+    .where('purpose', '=', purpose)
     .where('expires_at', '>', now.toISOString())
     .returning(['member_id', 'registration_id'])
     .executeTakeFirst()
   if (!redeemed) return null
   const { member_id, registration_id } = redeemed
   return member_id === null ? { registration_id: registration_id ?? 0 } : { member_id }
+}
+
+/** Of a link that members alone are given. @returns whose it was */
+export async function redeemMemberToken(
+  db: Db,
+  token: string,
+  purpose: MemberLink,
+  now: Date,
+): Promise<number | null> {
+  const owner = await redeemToken(db, token, purpose, now)
+  return owner && 'member_id' in owner ? owner.member_id : null
 }
 
 /** `registrationId` is null for a link whose address is confirmed. Null for no such link. */

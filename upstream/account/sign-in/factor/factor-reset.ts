@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { removeFactor } from '#upstream/account/sign-in/factor/factors'
 import { findTicket } from '#upstream/account/sign-in/factor/tickets'
 import { recordEvent } from '#upstream/account/sign-in/trail/record-event'
-import { hashToken, revokeTokens, type Viewer } from '#upstream/account/tokens'
+import { redeemMemberToken, revokeTokens, type Viewer } from '#upstream/account/tokens'
 import { ApiError } from '#upstream/api-error'
 import { endApiTokens } from '#upstream/connections/programs/api-tokens'
 import type { Db } from '#upstream/db/open'
@@ -92,7 +92,7 @@ export async function keepFactor(
 ): Promise<void> {
   const { db, clock } = dependencies
   await transact(db, async (tx) => {
-    const memberId = await takeLink(tx, token, 'factor_keep', clock())
+    const memberId = await redeemMemberToken(tx, token, 'factor_keep', clock())
     if (memberId === null || !(await stopReset(tx, dependencies, request, memberId))) throw linkOver()
   })
 }
@@ -106,7 +106,7 @@ export async function dropFactor(
   const { db, clock, mailQueue } = dependencies
   const now = clock()
   await transact(db, async (tx) => {
-    const memberId = await takeLink(tx, token, 'factor_off', now)
+    const memberId = await redeemMemberToken(tx, token, 'factor_off', now)
     if (memberId === null || !(await isDue(tx, memberId, now))) throw linkOver()
     await endReset(tx, memberId)
     await removeFactor(tx, memberId)
@@ -121,23 +121,6 @@ export async function dropFactor(
 async function isDue(tx: Tx, memberId: number, now: Date): Promise<boolean> {
   const reset = await findReset(tx, memberId)
   return reset !== null && reset.dueAt <= now.toISOString()
-}
-
-/** Once: of concurrent requests one gets its member, the others null. */
-async function takeLink(
-  tx: Tx,
-  token: string,
-  purpose: 'factor_keep' | 'factor_off',
-  now: Date,
-): Promise<number | null> {
-  const taken = await tx
-    .deleteFrom('tokens')
-    .where('hash', '=', hashToken(token))
-    .where('purpose', '=', purpose)
-    .where('expires_at', '>', now.toISOString())
-    .returning('member_id')
-    .executeTakeFirst()
-  return taken?.member_id ?? null
 }
 
 function linkOver(): ApiError {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { SignedIn } from '#contract'
 import { startSession } from '#upstream/account/sign-in/start-session'
 import { recordAdminAction, theOperator } from '#upstream/account/sign-in/trail/admin-actions'
-import { hashToken, issueToken } from '#upstream/account/tokens'
+import { issueToken, redeemMemberToken } from '#upstream/account/tokens'
 import { ApiError } from '#upstream/api-error'
 import type { Db } from '#upstream/db/open'
 import { transact } from '#upstream/db/transact'
@@ -27,14 +27,7 @@ export async function letIn(
 ): Promise<SignedIn> {
   const { db, clock } = dependencies
   const now = clock()
-  // Deleted by the statement that finds it: of concurrent requests one signs in.
-  const link = await db
-    .deleteFrom('tokens')
-    .where('hash', '=', hashToken(token))
-    .where('purpose', '=', 'let_in')
-    .where('expires_at', '>', now.toISOString())
-    .returning('member_id')
-    .executeTakeFirst()
-  if (!link?.member_id) throw new ApiError('bad_request', 'signin.linkOver', {}, { field: 'token' })
-  return startSession(dependencies, request, link.member_id, { method: 'operator link', confirmedAt: now })
+  const memberId = await redeemMemberToken(db, token, 'let_in', now)
+  if (memberId === null) throw new ApiError('bad_request', 'signin.linkOver', {}, { field: 'token' })
+  return startSession(dependencies, request, memberId, { method: 'operator link', confirmedAt: now })
 }
