@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { ConfirmMethod, EventMethod } from '#contract'
 import { notSignedIn } from '#upstream/account/not-signed-in'
 import { recordEvent } from '#upstream/account/sign-in/trail/record-event'
-import { waysIn } from '#upstream/account/sign-in/ways-in'
+import { type WaysIn, waysIn } from '#upstream/account/sign-in/ways-in'
 import { renewToken, type Viewer } from '#upstream/account/tokens'
 import { ApiError } from '#upstream/api-error'
 import { transact } from '#upstream/db/transact'
@@ -22,12 +22,15 @@ export function confirmedUntil(viewer: Viewer, now: Date): string | null {
   return confirmedAt !== null && isConfirmed(viewer, now) ? soon(new Date(confirmedAt), CONFIRMED_FOR) : null
 }
 
-/** The strongest that is there: who stole a session of an account with a second factor may know its password. */
 export async function waysToConfirm(
   { db, settings }: Pick<Dependencies, 'db' | 'settings'>,
   memberId: number,
 ): Promise<ConfirmMethod[]> {
-  const { password, passkeys, factor, identity } = await waysIn(db, settings, memberId)
+  return confirmMethods(await waysIn(db, settings, memberId))
+}
+
+/** The strongest that is there: the thief of a session of an account with a second factor may know its password. */
+export function confirmMethods({ password, passkeys, factor, identity }: WaysIn): ConfirmMethod[] {
   const passkey = passkeys > 0 ? (['passkey'] as const) : []
   if (factor) return ['code', ...passkey]
   if (password) return ['password', ...passkey]
@@ -41,8 +44,7 @@ export async function assertConfirmed(
   viewer: Viewer,
 ): Promise<void> {
   if (isConfirmed(viewer, dependencies.clock())) return
-  const methods = await waysToConfirm(dependencies, viewer.id)
-  throw new ApiError('needs_confirmation', 'signin.needsConfirmation', {}, { needsConfirmation: { methods } })
+  throw needsConfirmation(await waysToConfirm(dependencies, viewer.id))
 }
 
 /** Of a call that takes the password in place of the confirmation. @throws ApiError needs_confirmation */
@@ -50,11 +52,21 @@ export async function assertConfirmedOrPassword(
   dependencies: Pick<Dependencies, 'db' | 'settings' | 'clock'>,
   viewer: Viewer,
 ): Promise<void> {
-  const { password, factor } = await waysIn(dependencies.db, dependencies.settings, viewer.id)
-  if (factor || !password) await assertConfirmed(dependencies, viewer)
+  if (isConfirmed(viewer, dependencies.clock())) return
+  const ways = await waysIn(dependencies.db, dependencies.settings, viewer.id)
+  if (ways.factor || !ways.password) throw needsConfirmation(confirmMethods(ways))
 }
 
-/** After the proof. The session's token is a new one: who has the old one, stolen, has nothing. */
+function needsConfirmation(methods: ConfirmMethod[]): ApiError {
+  return new ApiError(
+    'needs_confirmation',
+    'signin.needsConfirmation',
+    {},
+    { needsConfirmation: { methods } },
+  )
+}
+
+/** After the proof. The session's token is a new one: a stolen old one is worth nothing. */
 export async function confirmSession(
   dependencies: Dependencies,
   request: FastifyRequest,

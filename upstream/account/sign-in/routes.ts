@@ -1,7 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type ConfirmMethod, confirm, type EventMethod, type ParsedOf, securitySettings } from '#contract'
 import { assertPassword } from '#upstream/account/assert-password'
-import { confirmedUntil, confirmSession, waysToConfirm } from '#upstream/account/sign-in/confirmation'
+import {
+  confirmedUntil,
+  confirmMethods,
+  confirmSession,
+  waysToConfirm,
+} from '#upstream/account/sign-in/confirmation'
 import { confirmWithCode } from '#upstream/account/sign-in/factor/confirm-with-code'
 import { findReset } from '#upstream/account/sign-in/factor/factor-reset'
 import { describeFactor } from '#upstream/account/sign-in/factor/factors'
@@ -19,9 +24,8 @@ export function signInRoutes(app: FastifyInstance, dependencies: Dependencies): 
   registerRoute(app, dependencies, securitySettings, async (_input, viewer) => {
     const { db, settings, clock } = dependencies
     const site = relyingParty(settings)
-    const [{ password }, confirmWith, passkeys, signals, identity, factor, factorReset] = await Promise.all([
+    const [ways, passkeys, signals, identity, factor, factorReset] = await Promise.all([
       waysIn(db, settings, viewer.id),
-      waysToConfirm(dependencies, viewer.id),
       listPasskeys(db, viewer.id, site),
       readSignals(db, viewer.id, site),
       identitySettings(dependencies, viewer.id),
@@ -29,13 +33,13 @@ export function signInRoutes(app: FastifyInstance, dependencies: Dependencies): 
       findReset(db, viewer.id),
     ])
     return {
-      hasPassword: password,
+      hasPassword: ways.password,
       passkeys,
       factor,
       factorReset,
       identity,
       confirmedUntil: confirmedUntil(viewer, clock()),
-      confirmWith,
+      confirmWith: confirmMethods(ways),
       signals,
     }
   })
