@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { ChallengePurpose } from '#upstream/account/sign-in/tables'
 import { hashToken } from '#upstream/account/tokens'
+import { ApiError } from '#upstream/api-error'
 import type { Db } from '#upstream/db/open'
 import { MINUTE, soon } from '#upstream/time'
 
 /** Milliseconds. */
-const TTL: Record<ChallengePurpose, number> = {
+export const CHALLENGE_TTL: Record<ChallengePurpose, number> = {
   passkey: 5 * MINUTE,
   passkey_new: 5 * MINUTE,
   factor: 10 * MINUTE,
@@ -31,7 +32,7 @@ export async function addChallenge(
   now: Date,
 ): Promise<{ token: string; expiresAt: string }> {
   const token = randomBytes(32).toString('base64url')
-  const expiresAt = soon(now, TTL[purpose])
+  const expiresAt = soon(now, CHALLENGE_TTL[purpose])
   await db
     .insertInto('challenges')
     .values({
@@ -62,21 +63,30 @@ export async function takeChallenge(
   return { memberId: taken.member_id, data: JSON.parse(taken.data) }
 }
 
-export async function findChallenge(
+export function findChallenge(
   db: Db,
   purpose: ChallengePurpose,
   token: string,
   now: Date,
 ): Promise<FoundChallenge | null> {
+  return findChallengeByHash(db, purpose, hashToken(token), now)
+}
+
+export async function findChallengeByHash(
+  db: Db,
+  purpose: ChallengePurpose,
+  hash: string,
+  now: Date,
+): Promise<FoundChallenge | null> {
   const found = await db
     .selectFrom('challenges')
-    .select(['hash', 'member_id', 'data', 'tries'])
-    .where('hash', '=', hashToken(token))
+    .select(['member_id', 'data', 'tries'])
+    .where('hash', '=', hash)
     .where('purpose', '=', purpose)
     .where('expires_at', '>', now.toISOString())
     .executeTakeFirst()
   if (!found) return null
-  return { hash: found.hash, memberId: found.member_id, data: JSON.parse(found.data), tries: found.tries }
+  return { hash, memberId: found.member_id, data: JSON.parse(found.data), tries: found.tries }
 }
 
 /** Counted before the try is looked at, so that concurrent ones all count. @returns how many it has had, or null where it is gone */
@@ -104,6 +114,11 @@ export async function changeChallenge(
 
 export async function endChallenge(db: Db, hash: string): Promise<void> {
   await db.deleteFrom('challenges').where('hash', '=', hash).execute()
+}
+
+/** Of one that is a part of a sign-in: spent, over, or none. */
+export function ticketOver(): ApiError {
+  return new ApiError('not_signed_in', 'signin.ticketOver')
 }
 
 export async function deleteExpiredChallenges(db: Db, now: Date): Promise<void> {

@@ -23,8 +23,8 @@ const PROVES_FACTOR = /code$|^passkey$/
 
 interface Begun {
   method: SignInMethod
-  /** Null: the session has to be confirmed before what asks for that. */
-  confirmedAt: Date | null
+  /** When its member last proved who is there. */
+  confirmedAt: Date
 }
 
 /** What every way in ends with. */
@@ -86,7 +86,7 @@ async function hasSignedIn(tx: Db, memberId: number): Promise<boolean> {
 
 export interface FirstFactor {
   first: 'password' | 'provider'
-  confirmedAt: Date | null
+  confirmedAt: Date
   /** That the second factor is to link: of who joins an identity to an account. */
   identity?: { issuer: string; subject: string; email: string | null }
 }
@@ -104,7 +104,7 @@ export async function passFirstFactor(
   const { db, clock } = dependencies
   const methods = await methodsOfFactor(dependencies, memberId, { mayUsePasskey: identity === undefined })
   if (!methods) return startSession(dependencies, request, memberId, { method: first, confirmedAt })
-  const data = { first, confirmedAt: confirmedAt?.toISOString() ?? null, identity: identity ?? null }
+  const data = { first, identity: identity ?? null }
   const { token } = await addChallenge(db, 'factor', { memberId, data }, clock())
   throw new ApiError('needs_factor', 'signin.needsFactor', {}, { needsFactor: { ticket: token, methods } })
 }

@@ -1,5 +1,4 @@
-import { type FoundChallenge, findChallenge } from '#upstream/account/sign-in/challenges'
-import { ApiError } from '#upstream/api-error'
+import { type FoundChallenge, findChallenge, ticketOver } from '#upstream/account/sign-in/challenges'
 import type { Db } from '#upstream/db/open'
 import type { Dependencies } from '#upstream/dependencies'
 
@@ -27,8 +26,4 @@ export async function endTickets(db: Db, memberId: number): Promise<void> {
     .where('member_id', '=', memberId)
     .where('purpose', '=', 'factor')
     .execute()
-}
-
-export function ticketOver(): ApiError {
-  return new ApiError('not_signed_in', 'signin.ticketOver')
 }

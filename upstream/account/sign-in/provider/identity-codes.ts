@@ -1,8 +1,8 @@
-import { hash } from 'node:crypto'
 import { isSameSecret } from '#lib/service/is-same-secret'
-import { changeChallenge, countTry } from '#upstream/account/sign-in/challenges'
+import { changeChallenge, countTry, findChallengeByHash } from '#upstream/account/sign-in/challenges'
 import { type Ticket, unlinkedIn } from '#upstream/account/sign-in/provider/identity-tickets'
 import { normaliseCode, randomCode } from '#upstream/account/sign-in/typed-codes'
+import { hashToken } from '#upstream/account/tokens'
 import { ApiError } from '#upstream/api-error'
 import type { Db } from '#upstream/db/open'
 import { transact } from '#upstream/db/transact'
@@ -21,17 +21,11 @@ export async function issueIdentityCode(
   now: Date,
 ): Promise<string | null> {
   return transact(db, async (tx) => {
-    const found = await tx
-      .selectFrom('challenges')
-      .select('data')
-      .where('hash', '=', hashOfTicket)
-      .where('purpose', '=', 'identity')
-      .where('expires_at', '>', now.toISOString())
-      .executeTakeFirst()
+    const found = await findChallengeByHash(tx, 'identity', hashOfTicket, now)
     if (!found) return null
     const code = randomCode(CODE_LENGTH)
-    const mailed = { hash: hashOf(code), email, expiresAt: soon(now, CODE_TTL) }
-    const data = { ...unlinkedIn(JSON.parse(found.data)), code: mailed }
+    const mailed = { hash: hashToken(code), email, expiresAt: soon(now, CODE_TTL) }
+    const data = { ...unlinkedIn(found.data), code: mailed }
     await changeChallenge(tx, hashOfTicket, { data, tries: 0 })
     return code
   })
@@ -56,11 +50,7 @@ export async function provenAddress(
   if (!code || code.expiresAt <= now.toISOString()) throw wrong
   // Counted before it is compared, so that guesses at once all count.
   const tries = await countTry(db, hashOfTicket)
-  if (tries === null || tries > CODE_TRIES || !isSameSecret(hashOf(normaliseCode(typed)), code.hash))
+  if (tries === null || tries > CODE_TRIES || !isSameSecret(hashToken(normaliseCode(typed)), code.hash))
     throw wrong
   return code.email
-}
-
-function hashOf(code: string): string {
-  return hash('sha256', code, 'hex')
 }

@@ -1,7 +1,6 @@
-import { addChallenge, findChallenge, takeChallenge } from '#upstream/account/sign-in/challenges'
+import { addChallenge, findChallenge, takeChallenge, ticketOver } from '#upstream/account/sign-in/challenges'
 import type { Claims } from '#upstream/account/sign-in/provider/claims'
 import type { Identity } from '#upstream/account/sign-in/provider/identities'
-import { ApiError } from '#upstream/api-error'
 import type { Db } from '#upstream/db/open'
 
 /** Of an identity that no account has yet: who holds its ticket is signed in there. */
@@ -47,8 +46,4 @@ export async function spendTicket(db: Db, ticket: string, now: Date): Promise<Id
 
 export function unlinkedIn(data: Record<string, unknown>): Unlinked {
   return data as unknown as Unlinked
-}
-
-function ticketOver(): ApiError {
-  return new ApiError('not_signed_in', 'signin.ticketOver')
 }
