@@ -7,8 +7,8 @@ import {
   type Passkey,
 } from '#contract'
 import { deviceName, deviceParts } from '#upstream/account/device-name'
-import { addChallenge, takeChallenge } from '#upstream/account/sign-in/challenges'
-import { parseClientData } from '#upstream/account/sign-in/passkeys/client-data'
+import { addChallenge, CHALLENGE_TTL } from '#upstream/account/sign-in/challenges'
+import { takeSignedChallenge } from '#upstream/account/sign-in/passkeys/client-data'
 import * as passkeys from '#upstream/account/sign-in/passkeys/passkeys'
 import { type RelyingParty, requireRelyingParty } from '#upstream/account/sign-in/passkeys/relying-party'
 import {
@@ -25,12 +25,8 @@ import { transact } from '#upstream/db/transact'
 import type { Dependencies } from '#upstream/dependencies'
 import { mailMember } from '#upstream/mail/security-mails'
 import { say } from '#upstream/say'
-import { MINUTE } from '#upstream/time'
 
 const SITE = 'Cuedot'
-
-/** Milliseconds, as long as a challenge lasts. */
-export const CEREMONY_TIMEOUT = 5 * MINUTE
 
 /** @throws ApiError conflict where the member has as many as there can be */
 export async function creationOptions(
@@ -48,7 +44,7 @@ export async function creationOptions(
     rp: { id: relyingParty.id, name: SITE },
     user: { id: userHandle, name: email, displayName: username },
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
-    timeout: CEREMONY_TIMEOUT,
+    timeout: CHALLENGE_TTL.passkey_new,
     attestation: 'none',
     excludeCredentials: stored.map((credential) => ({ type: 'public-key', ...credential })),
     authenticatorSelection: {
@@ -92,20 +88,17 @@ export async function addPasskey(
 
 /** Spends the challenge, whether or not the credential counts. */
 async function verify(
-  { db, clock }: Dependencies,
+  dependencies: Dependencies,
   request: FastifyRequest,
   viewer: Viewer,
   credential: NewCredential,
   relyingParty: RelyingParty,
 ): Promise<VerifiedCredential> {
   try {
-    const clientData = parseClientData(credential.response.clientDataJSON)
-    if (!clientData) throw new RefusedCredential('client data unreadable')
-    const taken = await takeChallenge(db, 'passkey_new', clientData.challenge, clock())
-    if (!taken) throw new RefusedCredential('challenge unknown')
-    if (taken.memberId !== viewer.id) throw new RefusedCredential('challenge of another member')
-    if (clientData.isFramed) throw new RefusedCredential('page in a frame')
-    return await verifyNewCredential(credential, clientData.challenge, relyingParty)
+    const { clientDataJSON } = credential.response
+    const { challenge, memberId } = await takeSignedChallenge(dependencies, 'passkey_new', clientDataJSON)
+    if (memberId !== viewer.id) throw new RefusedCredential('challenge of another member')
+    return await verifyNewCredential(credential, challenge, relyingParty)
   } catch (error) {
     if (!(error instanceof RefusedCredential)) throw error
     request.log.info({ reason: error.message }, 'new passkey refused')

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract'
-import { addChallenge } from '#upstream/account/sign-in/challenges'
-import { addPasskey, CEREMONY_TIMEOUT, creationOptions } from '#upstream/account/sign-in/passkeys/add-passkey'
+import { addChallenge, CHALLENGE_TTL } from '#upstream/account/sign-in/challenges'
+import { addPasskey, creationOptions } from '#upstream/account/sign-in/passkeys/add-passkey'
 import * as passkeys from '#upstream/account/sign-in/passkeys/passkeys'
 import { requireRelyingParty } from '#upstream/account/sign-in/passkeys/relying-party'
 import { takePasskey } from '#upstream/account/sign-in/passkeys/use-passkey'
@@ -25,7 +25,7 @@ export function passkeyRoutes(app: FastifyInstance, dependencies: Dependencies):
       challenge: token,
       rpId: id,
       userVerification: 'required' as const,
-      timeout: CEREMONY_TIMEOUT,
+      timeout: CHALLENGE_TTL.passkey,
       allowCredentials: [],
     }
     return { options, expiresAt }

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { AssertedCredential } from '#contract'
-import { takeChallenge } from '#upstream/account/sign-in/challenges'
-import { parseClientData } from '#upstream/account/sign-in/passkeys/client-data'
+import { takeSignedChallenge } from '#upstream/account/sign-in/passkeys/client-data'
 import { findPasskey, hasPasskey, markUsed } from '#upstream/account/sign-in/passkeys/passkeys'
 import { type RelyingParty, requireRelyingParty } from '#upstream/account/sign-in/passkeys/relying-party'
 import {
@@ -45,17 +44,13 @@ async function checkPasskey(
   relyingParty: RelyingParty,
 ): Promise<number> {
   const { db, clock } = dependencies
-  const now = clock()
-  const clientData = parseClientData(credential.response.clientDataJSON)
-  if (!clientData) throw new RefusedCredential('client data unreadable')
-  const { challenge, isFramed } = clientData
-  if (!(await takeChallenge(db, 'passkey', challenge, now))) throw new RefusedCredential('challenge unknown')
-  if (isFramed) throw new RefusedCredential('page in a frame')
+  const { clientDataJSON } = credential.response
+  const { challenge } = await takeSignedChallenge(dependencies, 'passkey', clientDataJSON)
   const found = await findPasskey(db, credential.id, relyingParty)
   if (!found) throw new RefusedCredential('credential unknown')
   if (memberId !== null && found.memberId !== memberId) throw new RefusedCredential('of another member')
   const signature = await verifyAssertedCredential(credential, found, challenge, relyingParty)
-  if (!(await markUsed(db, found.id, signature, now))) {
+  if (!(await markUsed(db, found.id, signature, clock()))) {
     await reportCopy(dependencies, request, found)
     throw new RefusedCredential('counter has not counted on')
   }
