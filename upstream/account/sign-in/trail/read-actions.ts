@@ -6,13 +6,11 @@ import {
   type PagedItems,
 } from '#contract'
 import { clampPage } from '#lib/text/clamp-page'
+import { AT_ONCE, eachRow } from '#upstream/account/sign-in/trail/each-row'
 import type { Db } from '#upstream/db/open'
 import { dayAfter } from '#upstream/time'
 
 type Filters = Omit<AdminActionsQuery, 'page'>
-
-/** Rows of one statement. */
-const AT_ONCE = 500
 
 /** Newest first, with the names of those members who are still there. */
 export async function readActions(
@@ -55,25 +53,18 @@ export async function* eachAction(
   db: Db,
   filters: Filters,
 ): AsyncGenerator<Omit<AdminActionRow, 'actorName' | 'targetName'>> {
-  let last: { at: string; id: number } | undefined
-  do {
-    const before = last
-    const rows = await matching(db, filters)
+  const rows = eachRow((isOlder) =>
+    matching(db, filters)
       .select(COLUMNS)
-      .$if(before !== undefined, (query) =>
-        query.where(({ eb, refTuple, tuple }) =>
-          eb(refTuple('at', 'id'), '<', tuple(before?.at ?? '', before?.id ?? 0)),
-        ),
-      )
+      .where(isOlder)
       .orderBy('at', 'desc')
       .orderBy('id', 'desc')
       .limit(AT_ONCE)
-      .execute()
-    for (const { actor_id: actor, target_id: target, request_id: requestId, action, ...rest } of rows) {
-      yield { ...rest, action: action as AdminAction, actor, target, requestId }
-    }
-    last = rows.length === AT_ONCE ? rows.at(-1) : undefined
-  } while (last)
+      .execute(),
+  )
+  for await (const { actor_id: actor, target_id: target, request_id: requestId, action, ...rest } of rows) {
+    yield { ...rest, action: action as AdminAction, actor, target, requestId }
+  }
 }
 
 const COLUMNS = ['id', 'at', 'actor_id', 'action', 'target_id', 'request_id'] as const

@@ -4,13 +4,12 @@ import { clampPage } from '#lib/text/clamp-page'
 import type { Language } from '#lib/text/language'
 import { deviceName } from '#upstream/account/device-name'
 import type { SecurityEventsTable } from '#upstream/account/sign-in/tables'
+import { AT_ONCE, eachRow } from '#upstream/account/sign-in/trail/each-row'
 import type { Db } from '#upstream/db/open'
 import { repeatInTurn } from '#upstream/give-way'
 import { DAY, past } from '#upstream/time'
 
 const TTL = 90 * DAY
-/** Rows of one statement. */
-const AT_ONCE = 500
 
 /** Newest first. */
 export async function readEvents(
@@ -40,23 +39,16 @@ export async function* eachEvent(
   now: Date,
   language: Language,
 ): AsyncGenerator<SecurityEvent> {
-  let last: { at: string; id: number } | undefined
-  do {
-    const before = last
-    const rows = await eventsOf(db, memberId, now)
+  const rows = eachRow((isOlder) =>
+    eventsOf(db, memberId, now)
       .select(COLUMNS)
-      .$if(before !== undefined, (query) =>
-        query.where(({ eb, refTuple, tuple }) =>
-          eb(refTuple('at', 'id'), '<', tuple(before?.at ?? '', before?.id ?? 0)),
-        ),
-      )
+      .where(isOlder)
       .orderBy('at', 'desc')
       .orderBy('id', 'desc')
       .limit(AT_ONCE)
-      .execute()
-    yield* rows.map((row) => toEvent(row, language))
-    last = rows.length === AT_ONCE ? rows.at(-1) : undefined
-  } while (last)
+      .execute(),
+  )
+  for await (const row of rows) yield toEvent(row, language)
 }
 
 /** After 90 days, in statements that give way to others' requests. */
