@@ -51,16 +51,16 @@ export async function handleCall(request: Request, revalidate: (stale: Stale) =>
     if (match.call.access !== 'visitor') rejectProgram(request)
     const session = isProgram(request) ? null : await readSession(request)
     const pass = () => passOn({ ...match, request, requestId, session }, revalidate)
-    if (match.call.sendsFlow) return await pass().catch((error) => endFlow(error, request, requestId))
+    if (match.call.sendsFlow) return await endFlow(pass(), request, requestId)
     return await (session && match.call === uploadPicture ? limitUploads(session.id, pass) : pass())
   } catch (error) {
     return replyToError(error, request, requestId)
   }
 }
 
-/** Where no response has come, as where one has. */
-async function endFlow(error: unknown, request: Request, requestId: string): Promise<Response> {
-  const response = replyToError(error, request, requestId)
+/** Whatever has come of the call: a flow is used once. */
+async function endFlow(sent: Promise<Response>, request: Request, requestId: string): Promise<Response> {
+  const response = await sent.catch((error: unknown) => replyToError(error, request, requestId))
   await clearFlow(response.headers)
   return response
 }
@@ -144,7 +144,6 @@ async function replyToSuccess(accepted: AcceptedCall, response: JsonResponse): P
   const output = parseResponse(call, response.body, query)
   // Of a call of ours nothing is left but what its schema names.
   const sent = 'wire' in call.output ? call.output.serialise(output) : output
-  if (call.sendsFlow) await clearFlow(headers)
   const { token, flow, ...rest } = Object(sent) as { token?: string; flow?: string }
   if (call.keepsFlow && flow) await keepFlow(headers, flow)
   if (call.startsSession && token) {
@@ -163,7 +162,6 @@ async function replyToFailure(
   const retryAfter = response.headers['retry-after']
   if (typeof retryAfter === 'string') headers.set('retry-after', retryAfter)
   const failure = failureIn(response.body)
-  if (call.sendsFlow) await clearFlow(headers)
   const isUnknown = response.status === 401 && call.access !== 'visitor' && !failure.isReplaced
   if (isUnknown && isCurrent(request, session)) await endSession(headers)
   return replyWithFailure(response.status, failure, requestId, headers)
