@@ -24,13 +24,14 @@ const DAY_MS = 86_400_000
 /** What the page of connections shows, with the words that depend on the time. Null when signed out. */
 export async function readConnections(language: Language, show: ShownDeliveries, page: number) {
   const outcomes = SHOWN_DELIVERIES[show]
+  const hasPrograms = await isOffered('programs')
   const [found, deliveries, latest, unmatched, tokens, security, timeZone] = await Promise.all([
     viewerConnections(language),
     viewerDeliveries(language, { outcomes: outcomes && [...outcomes], page }),
     viewerDeliveries(language, {}),
     readUnmatched(language),
-    (await isOffered('programs')) ? viewerTokens(language) : null,
-    viewerSecurity(language).catch(() => null),
+    hasPrograms ? viewerTokens(language) : null,
+    hasPrograms ? viewerSecurity(language).catch(() => null) : null,
     viewerTimeZone(),
   ])
   if (!found || !deliveries || !latest || !unmatched) return null
