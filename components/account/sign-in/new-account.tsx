@@ -11,6 +11,7 @@ import { say } from '#lib/browser/say'
 import { finishSignIn } from '#lib/browser/session/finish-sign-in'
 import { type HalfSignIn, whileItLasts } from '#lib/browser/session/half-sign-in'
 import { useForm, type Values } from '#lib/browser/use-form'
+import { takeFocus } from '../../ui/take-focus'
 import { emailField, USERNAME_LENGTH, validateEmail } from '../account-fields'
 import { validateUsername } from '../validate-username'
 
@@ -86,7 +87,7 @@ export function NewAccountByCode({ email, ...props }: NewAccountProps & { email:
   }
   const strong = (words: ReactNode) => <strong>{words}</strong>
   const code = {
-    ref: takeFocusOnce,
+    ref: takeFocus,
     label: t('code'),
     name: 'code',
     autoComplete: 'one-time-code',
@@ -103,8 +104,4 @@ export function NewAccountByCode({ email, ...props }: NewAccountProps & { email:
       </p>
     </>
   )
-}
-
-function takeFocusOnce(field: HTMLInputElement | null): void {
-  field?.focus()
 }
