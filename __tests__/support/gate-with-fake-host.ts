@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import http, { type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { handleCall } from '#lib/server/gate/handle-call'
 import { type FakeResponse, type ReceivedRequest, startFakeHost } from '#tests/support/fake-host'
 import { setWebEnv } from '#tests/support/set-web-env'
@@ -53,4 +56,25 @@ export async function startGate() {
 export function cookiesOf(response: Response): string {
   const lines = response.headers.getSetCookie()
   return lines.map((line) => line.split(';')[0]).join('; ')
+}
+
+interface StreamingHost {
+  answer: (request: IncomingMessage, response: ServerResponse) => void
+}
+
+/** The web app's upstream in all tests of a file: each writes its responses, or parts of them, itself. */
+export function streamingHost(): StreamingHost {
+  const host: StreamingHost = { answer: (_request, response) => response.end() }
+  const server = http.createServer((request, response) => host.answer(request, response))
+  beforeAll(async () => {
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    setWebEnv({ UPSTREAM_URL: `http://127.0.0.1:${port}`, SITE_URL: SITE })
+  })
+  afterAll(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return host
 }

@@ -1,21 +1,12 @@
-import { once } from 'node:events'
-import http, { type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { login } from '#contract'
 import { handleCall } from '#lib/server/gate/handle-call'
 import { serveExport } from '#lib/server/pages/export-response'
-import { ADA, cookiesOf, SITE } from '#tests/support/gate-with-fake-host'
-import { setWebEnv } from '#tests/support/set-web-env'
+import { ADA, cookiesOf, SITE, streamingHost } from '#tests/support/gate-with-fake-host'
 
+const host = streamingHost()
 let cookie: string
-let answer: (request: IncomingMessage, response: ServerResponse) => void
-const host = http.createServer((request, response) => answer(request, response))
 beforeAll(async () => {
-  host.listen(0, '127.0.0.1')
-  await once(host, 'listening')
-  const { port } = host.address() as AddressInfo
-  setWebEnv({ UPSTREAM_URL: `http://127.0.0.1:${port}`, SITE_URL: SITE })
-  answer = (_request, response) => {
+  host.answer = (_request, response) => {
     response.setHeader('content-type', 'application/json')
     response.end(JSON.stringify({ token: 'tok-export', user: ADA }))
   }
@@ -27,22 +18,18 @@ beforeAll(async () => {
   )
   cookie = cookiesOf(signedIn)
 })
-afterAll(() => {
-  host.closeAllConnections()
-  host.close()
-})
 
 function get(query: string, headers: Record<string, string> = {}): Promise<Response> {
   return serveExport(new Request(`${SITE}/api/export${query}`, { headers: { cookie, ...headers } }))
 }
 
 function fail(status: number, headers: Record<string, string> = {}): void {
-  answer = (_request, response) => response.writeHead(status, headers).end('{"message":"No."}')
+  host.answer = (_request, response) => response.writeHead(status, headers).end('{"message":"No."}')
 }
 
 test('an archive is passed on as it comes, with its name, and is in no cache', async () => {
   let rest = () => {}
-  answer = (request, response) => {
+  host.answer = (request, response) => {
     expect(request.url).toBe('/api/export?format=trakt')
     expect(request.headers.authorization).toBe('Bearer tok-export')
     response.write('first ')
@@ -65,7 +52,7 @@ test('an archive is passed on as it comes, with its name, and is in no cache', a
 
 test('a client that leaves ends the request to the upstream', async () => {
   const left = new Promise<void>((resolve) => {
-    answer = (_request, response) => {
+    host.answer = (_request, response) => {
       response.once('close', resolve)
       response.write('first ')
     }
@@ -77,7 +64,7 @@ test('a client that leaves ends the request to the upstream', async () => {
 })
 
 test('an upstream that breaks off breaks the download off', async () => {
-  answer = (_request, response) => {
+  host.answer = (_request, response) => {
     response.write('first ')
     setImmediate(() => response.destroy())
   }
@@ -86,7 +73,7 @@ test('an upstream that breaks off breaks the download off', async () => {
 })
 
 test('without a session, from another site or of an unknown format nothing is requested', async () => {
-  answer = () => {
+  host.answer = () => {
     throw new Error('requested')
   }
   expect((await get('', { cookie: '' })).status).toBe(401)

@@ -1,26 +1,13 @@
-import { once } from 'node:events'
-import http, { type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { serveAdminActions, serveSecurityEvents } from '#lib/server/pages/trail-files'
 import { startSession } from '#lib/server/session-cookie'
-import { cookiesOf, SITE } from '#tests/support/gate-with-fake-host'
-import { setWebEnv } from '#tests/support/set-web-env'
+import { cookiesOf, SITE, streamingHost } from '#tests/support/gate-with-fake-host'
 
+const host = streamingHost()
 let cookie: string
-let answer: (request: IncomingMessage, response: ServerResponse) => void
-const host = http.createServer((request, response) => answer(request, response))
 beforeAll(async () => {
-  host.listen(0, '127.0.0.1')
-  await once(host, 'listening')
-  const { port } = host.address() as AddressInfo
-  setWebEnv({ UPSTREAM_URL: `http://127.0.0.1:${port}`, SITE_URL: SITE })
   const signedIn = new Response()
   await startSession(signedIn.headers, { id: 7, token: 'tok-trail' })
   cookie = cookiesOf(signedIn)
-})
-afterAll(() => {
-  host.closeAllConnections()
-  host.close()
 })
 
 const FILES = [
@@ -33,7 +20,7 @@ describe.each(FILES)('$path', ({ serve, path, page }) => {
     serve(new Request(SITE + path + query, { headers: { cookie, ...headers } }))
 
   test("is the upstream's, of the session, as a file that nothing stores and nothing runs in", async () => {
-    answer = (request, response) => {
+    host.answer = (request, response) => {
       expect(request.url).toBe(path)
       expect(request.headers.authorization).toBe('Bearer tok-trail')
       response.end('time\r\n')
@@ -49,7 +36,7 @@ describe.each(FILES)('$path', ({ serve, path, page }) => {
   })
 
   test('is requested neither without a session nor from another site', async () => {
-    answer = () => {
+    host.answer = () => {
       throw new Error('requested')
     }
     expect((await get({ cookie: '' })).status).toBe(401)
@@ -64,7 +51,7 @@ describe.each(FILES)('$path', ({ serve, path, page }) => {
   ])(
     '%i of the upstream becomes %i, and the page again for who followed the link',
     async (status, served) => {
-      answer = (_request, response) =>
+      host.answer = (_request, response) =>
         response.writeHead(status, { 'retry-after': '30' }).end('{"message":"No."}')
       expect((await get()).status).toBe(served)
       const followed = await get({ accept: 'text/html,*/*' })
@@ -75,7 +62,7 @@ describe.each(FILES)('$path', ({ serve, path, page }) => {
 
 test('the filter of the log goes with it, without its page and what is none', async () => {
   const requested: (string | undefined)[] = []
-  answer = (request, response) => {
+  host.answer = (request, response) => {
     requested.push(request.url)
     response.end('time\r\n')
   }
