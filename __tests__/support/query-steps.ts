@@ -5,12 +5,16 @@ import { type CompiledQuery, createQueryId, sql } from 'kysely'
 import { migratedDatabase } from '#tests/support/database'
 import { startUpstream, type Upstream } from '#tests/support/upstream'
 import { type Db, openDb } from '#upstream/db/open'
+import type { Dependencies } from '#upstream/dependencies'
 
 /** A step that scans a table, or a list of the query itself, whose name is the first group: the former would read what is others'. */
 const SCAN = /^SCAN (?!.* USING |(?:\d+ )?CONSTANT ROWS?$|\d+-ROW VALUES CLAUSE$)(\w+)|Seq Scan/
 
-/** The upstream of all tests of a file, and the queries that it has made. */
-export function upstreamWithQueries() {
+/** The upstream of all tests of a file, and the queries that it has made: on the connection for reads too, where `reads` says so. */
+export function upstreamWithQueries({
+  reads = false,
+  ...overrides
+}: Partial<Dependencies> & { reads?: boolean } = {}) {
   const executed = new Map<string, CompiledQuery>()
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'cuedot-'))
   const upstream = {} as Upstream
@@ -25,7 +29,7 @@ export function upstreamWithQueries() {
       },
       transformResult: async ({ result }) => result,
     })
-    Object.assign(upstream, await startUpstream({ db }))
+    Object.assign(upstream, await startUpstream({ ...overrides, db, ...(reads && { reader: db }) }))
   })
   afterAll(async () => {
     await upstream.stop()
@@ -33,8 +37,8 @@ export function upstreamWithQueries() {
   })
 
   /** No query since they were cleared has a step that is a fault: unless stated, a scan of a table. */
-  function expectNoScan(isFault = isTableScan): Promise<void> {
-    return expectNoSteps(opened, Array.from(executed.values()), isFault)
+  function expectNoScan(isFault = isTableScan, of = Array.from(executed.values())): Promise<void> {
+    return expectNoSteps(opened, of, isFault)
   }
 
   return { upstream, executed, expectNoScan }

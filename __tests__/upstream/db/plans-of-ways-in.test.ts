@@ -1,7 +1,3 @@
-import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
-import { type CompiledQuery, createQueryId } from 'kysely'
 import {
   addPasskeyOptions,
   askFactorReset,
@@ -20,43 +16,21 @@ import {
   startProvider,
   unlinkIdentity,
 } from '#contract'
-import { migratedDatabase } from '#tests/support/database'
 import { addedPasskey, signedChallenge, signInBy } from '#tests/support/passkeys/passkeys'
-import { expectNoSteps, isTableScan } from '#tests/support/query-steps'
+import { isTableScan, upstreamWithQueries } from '#tests/support/query-steps'
 import { believingProvider, flowHeader } from '#tests/support/sign-in/provider-inputs'
 import { switchOnFactor, ticketOf } from '#tests/support/sign-in/second-factor'
-import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
+import { sharedMember } from '#tests/support/upstream'
 import { deleteExpiredChallenges } from '#upstream/account/sign-in/challenges'
 import { deleteLapsedResets } from '#upstream/account/sign-in/factor/factor-reset'
 import { deletePendingFactors } from '#upstream/account/sign-in/factor/factors'
 import { resealSecrets } from '#upstream/account/sign-in/factor/reseal-secrets'
 import { createSealer } from '#upstream/account/sign-in/factor/seal-secret'
 import { issueToken } from '#upstream/account/tokens'
-import { type Db, openDb } from '#upstream/db/open'
 import { DAY } from '#upstream/time'
 
-const executed = new Map<string, CompiledQuery>()
-const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'cuedot-'))
-let opened: Db
-let upstream: Upstream
-let ada: TestMember
-beforeAll(async () => {
-  opened = await openDb({ databaseUrl: await migratedDatabase(dataDir), dataDir })
-  const db = opened.withPlugin({
-    transformQuery({ node }) {
-      const query = opened.getExecutor().compileQuery(node, createQueryId())
-      executed.set(query.sql, query)
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  })
-  upstream = await startUpstream({ db, provider: believingProvider })
-  ada = await upstream.member()
-})
-afterAll(async () => {
-  await upstream.stop()
-  fs.rmSync(dataDir, { recursive: true })
-})
+const { upstream, executed, expectNoScan } = upstreamWithQueries({ provider: believingProvider })
+const ada = sharedMember(upstream)
 beforeEach(() => executed.clear())
 
 test('passkeys are added, used, listed, renamed and removed by index', async () => {
@@ -69,7 +43,7 @@ test('passkeys are added, used, listed, renamed and removed by index', async () 
   const { body } = await ada.call(confirm, { credential: await signedChallenge(upstream, passkey) })
   expect((await upstream.call(removePasskey, { id: passkeys[0].id }, body.token)).status).toBe(200)
   await deleteExpiredChallenges(upstream.dependencies.db, new Date())
-  await expectNoScan()
+  await expectNoScans()
 })
 
 test('a second factor is switched on, asked for, reset, sealed anew and switched off by index', async () => {
@@ -99,7 +73,7 @@ test('a second factor is switched on, asked for, reset, sealed anew and switched
   await deleteLapsedResets(db, clock())
   const keys = ['a new key of second factors, long enough', 'an old key of second factors, long enough']
   await resealSecrets({ db, log, factorSealer: createSealer(keys) })
-  await expectNoScan()
+  await expectNoScans()
 })
 
 test('identities are found, registered, joined, linked and unlinked by index', async () => {
@@ -121,12 +95,12 @@ test('identities are found, registered, joined, linked and unlinked by index', a
   const half = await comeBack('cleo')
   expect((await upstream.call(joinIdentity, { ticket: half.ticket, email, password })).status).toBe(200)
   await cleo.call(securitySettings, {})
-  await expectNoScan()
+  await expectNoScans()
 })
 
 /** No query since the test began scans a table. */
-function expectNoScan(isFault = isTableScan): Promise<void> {
+function expectNoScans(): Promise<void> {
   // Of a new user name PostgreSQL joins two indexes by a bitmap, which the plans here go without.
   const queries = Array.from(executed.values()).filter(({ sql }) => !sql.includes('username_shape = '))
-  return expectNoSteps(opened, queries, isFault)
+  return expectNoScan(isTableScan, queries)
 }

@@ -1,39 +1,14 @@
-import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
-import { type CompiledQuery, createQueryId } from 'kysely'
 import { connect, deliver, listDeliveries, scrobble } from '#tests/support/connections/hooks'
-import { migratedDatabase } from '#tests/support/database'
-import { expectNoSteps, isScanOrSort, isTableScan } from '#tests/support/query-steps'
-import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
+import { isScanOrSort, upstreamWithQueries } from '#tests/support/query-steps'
+import { sharedMember } from '#tests/support/upstream'
 import { deleteOldDeliveries } from '#upstream/connections/deliveries/delete-deliveries'
 import { readWaiting } from '#upstream/connections/deliveries/read-waiting'
-import { type Db, openDb } from '#upstream/db/open'
 import { DAY } from '#upstream/time'
 
-const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'cuedot-'))
-const executed = new Map<string, CompiledQuery>()
-let opened: Db
-let upstream: Upstream
-let ada: TestMember
-
+const { upstream, executed, expectNoScan } = upstreamWithQueries({ reads: true })
+const ada = sharedMember(upstream)
 beforeAll(async () => {
-  opened = await openDb({ databaseUrl: await migratedDatabase(dataDir), dataDir })
-  const db = opened.withPlugin({
-    transformQuery({ node }) {
-      const query = opened.getExecutor().compileQuery(node, createQueryId())
-      executed.set(query.sql, query)
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  })
-  upstream = await startUpstream({ db, reader: db })
-  ada = await upstream.member()
   await deliver(upstream, await connect(upstream, { member: ada, kind: 'other' }), scrobble({}))
-})
-afterAll(async () => {
-  await upstream.stop()
-  fs.rmSync(dataDir, { recursive: true })
 })
 beforeEach(() => executed.clear())
 
@@ -46,7 +21,7 @@ test('a delivery is taken by indexes', async () => {
     await deliver(upstream, to, scrobble({ at, user: 'ann' }))
     await deliver(upstream, to, scrobble({ type: 'tv', ids: { tmdb: 1396 }, season: 1, episode: 1 }))
   }
-  await expectNoSteps(opened, Array.from(executed.values()), isTableScan)
+  await expectNoScan()
 })
 
 test('what waits is claimed, put off, counted and deleted by indexes', async () => {
@@ -63,7 +38,7 @@ test('what waits is claimed, put off, counted and deleted by indexes', async () 
   await deliveries.flush()
   await readWaiting(db)
   await deleteOldDeliveries(db, new Date(clock().getTime() + 31 * DAY))
-  await expectNoSteps(opened, Array.from(executed.values()), isTableScan)
+  await expectNoScan()
 })
 
 test.each([
@@ -73,6 +48,6 @@ test.each([
 ])('a page of deliveries is in the order of an index: %s', async (_, query) => {
   await listDeliveries(ada, query)
   const pages = Array.from(executed.values()).filter(({ sql }) => sql.includes('offset'))
-  await expectNoSteps(opened, pages, isScanOrSort)
-  await expectNoSteps(opened, Array.from(executed.values()), isTableScan)
+  await expectNoScan(isScanOrSort, pages)
+  await expectNoScan()
 })
