@@ -1,7 +1,6 @@
 import * as api from '#contract'
 import { addedPasskey, signInBy } from '#tests/support/passkeys/passkeys'
 import { atProvider } from '#tests/support/sign-in/at-provider'
-import { confirmNow } from '#tests/support/sign-in/confirm-now'
 import { CLIENT } from '#tests/support/sign-in/lying-provider'
 import { recordSecrets, secretsIn } from '#tests/support/sign-in/recorded-secrets'
 import { switchOnFactor, ticketOf, WRONG_CODE } from '#tests/support/sign-in/second-factor'
@@ -76,7 +75,7 @@ test('no act of signing in leaves a secret in the database, the logs, the events
   await upstream.dependencies.deferred.flush()
   for (const one of [ada, ben, joe]) await readMails(one)
 
-  await confirmNow(upstream, root)
+  await upstream.confirmNow(root)
   for (const one of [ada, ben]) await upstream.signIn(one, one.password)
   files.push(JSON.stringify((await root.call(api.listAdminActions, {})).body))
   await read(api.ENDPOINTS.adminActionsCsv.path, root)
@@ -155,7 +154,7 @@ async function factors(): Promise<TestMember> {
   }
   await ben.call(api.confirm, { code: WRONG_CODE })
   upstream.wait(HOUR)
-  await confirmNow(upstream, ben)
+  await upstream.confirmNow(ben)
   expect((await ben.call(api.renewRecoveryCodes, {})).status).toBe(200)
   const ask = async () => upstream.call(api.askFactorReset, { ticket: await ticketOf(upstream, ben) })
   expect((await ask()).status).toBe(200)
@@ -200,7 +199,7 @@ async function provider(): Promise<TestMember> {
 async function operator(root: TestMember): Promise<void> {
   const { db, clock } = upstream.dependencies
   const eve = await member()
-  await confirmNow(upstream, root)
+  await upstream.confirmNow(root)
   for (const call of [api.makeAdmin, api.removeAdmin]) {
     expect((await root.call(call, { id: eve.id })).status).toBe(200)
   }

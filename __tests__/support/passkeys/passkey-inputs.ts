@@ -1,5 +1,4 @@
 import { addPasskeyOptions, securitySettings } from '#contract'
-import { confirmNow } from '#tests/support/sign-in/confirm-now'
 import type { TestMember, Upstream } from '#tests/support/upstream'
 import { Authenticator } from './authenticator'
 import { addedPasskey, SITE, signedChallenge } from './passkeys'
@@ -7,7 +6,7 @@ import { addedPasskey, SITE, signedChallenge } from './passkeys'
 /** Input with which each call of passkeys succeeds. */
 export function passkeyInputs(upstream: Upstream, ada: TestMember) {
   const added = async () => {
-    await confirmNow(upstream, ada)
+    await upstream.confirmNow(ada)
     return addedPasskey(ada)
   }
   const stored = async () => {
@@ -18,11 +17,11 @@ export function passkeyInputs(upstream: Upstream, ada: TestMember) {
   return {
     signInWithPasskey: async () => ({ credential: await signedChallenge(upstream, await added()) }),
     addPasskeyOptions: async () => {
-      await confirmNow(upstream, ada)
+      await upstream.confirmNow(ada)
       return {}
     },
     addPasskey: async () => {
-      await confirmNow(upstream, ada)
+      await upstream.confirmNow(ada)
       const { options } = (await ada.call(addPasskeyOptions, {})).body
       return { credential: new Authenticator(SITE).create(options) }
     },

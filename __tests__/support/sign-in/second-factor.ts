@@ -1,6 +1,5 @@
 import { startFactor, switchFactorOn } from '#contract'
 import { codeOfApp } from '#tests/support/sign-in/authenticator-app'
-import { confirmNow } from '#tests/support/sign-in/confirm-now'
 import type { TestMember, Upstream } from '#tests/support/upstream'
 import { SECOND } from '#upstream/time'
 
@@ -19,7 +18,7 @@ export interface SecondFactor {
 
 /** Switches the member's second factor on. */
 export async function switchOnFactor(upstream: Upstream, member: TestMember): Promise<SecondFactor> {
-  await confirmNow(upstream, member)
+  await upstream.confirmNow(member)
   const { secret } = (await member.call(startFactor, {})).body
   const codeAt = (steps: number) =>
     codeOfApp(secret, new Date(upstream.dependencies.clock().getTime() + steps * STEP))

@@ -4,7 +4,6 @@ import path from 'node:path'
 import { Writable } from 'node:stream'
 import pino from 'pino'
 import { securitySettings, signInWithCode, startFactor, switchFactorOff, testConnection } from '#contract'
-import { confirmNow } from '#tests/support/sign-in/confirm-now'
 import { switchOnFactor, ticketOf } from '#tests/support/sign-in/second-factor'
 import { failed, startUpstream, type Upstream } from '#tests/support/upstream'
 import { openFactorSealer } from '#upstream/account/sign-in/factor/factor-keys'
@@ -129,7 +128,7 @@ test('without a key none is offered, and the start says so', async () => {
     log: pino(sink),
   })
   const ada = await upstream.member()
-  await confirmNow(upstream, ada)
+  await upstream.confirmNow(ada)
   expect((await upstream.call(testConnection, {})).body.offers).not.toContain('factor')
   expect((await ada.call(startFactor, {})).status).toBe(404)
   expect((await ada.call(securitySettings, {})).body.factor).toBeNull()

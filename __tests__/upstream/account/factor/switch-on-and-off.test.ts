@@ -7,7 +7,6 @@ import {
   switchFactorOn,
 } from '#contract'
 import { codeOfApp } from '#tests/support/sign-in/authenticator-app'
-import { confirmNow } from '#tests/support/sign-in/confirm-now'
 import { STEP, switchOnFactor, ticketOf, WRONG_CODE } from '#tests/support/sign-in/second-factor'
 import { failed, freshMember, sharedUpstream } from '#tests/support/upstream'
 import { deletePendingFactors } from '#upstream/account/sign-in/factor/factors'
@@ -62,7 +61,7 @@ test('a secret is void after 30 minutes, and by the next one', async () => {
   const second = (await ada.call(startFactor, {})).body.secret
   expect((await ada.call(switchFactorOn, { code: codeOfApp(first, now()) })).status).toBe(400)
   upstream.wait(30 * MINUTE)
-  await confirmNow(upstream, ada)
+  await upstream.confirmNow(ada)
   expect(await ada.call(switchFactorOn, { code: codeOfApp(second, now()) })).toMatchObject(
     failed('not_found', 'factor.notStarted'),
   )
