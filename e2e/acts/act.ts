@@ -57,6 +57,13 @@ export const key = (pressed: string, says: Act['says']): Act => ({
   says,
 })
 
+/** Text where the focus is. */
+export const typing = (text: string, says: Act['says'] = null): Act => ({
+  name: `type ${text}`,
+  run: (page) => page.keyboard.type(text),
+  says,
+})
+
 /** A key on a control. */
 export const keyOn = (control: (page: Page) => Locator, pressed: string, says: Act['says']): Act => ({
   name: `key ${pressed}`,

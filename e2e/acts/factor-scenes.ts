@@ -1,7 +1,7 @@
 import { codeAfter, dueLink, enterPassword, secretOnPage, switchOnFactor } from '../sign-in/second-factor.ts'
 import { openSecurity } from '../support/account.ts'
 import { memberSession, waitForHydration } from '../support/members.ts'
-import { type Act, key, pressing, pressingInDialog, type Scene } from './act.ts'
+import { type Act, key, pressing, pressingInDialog, type Scene, typing } from './act.ts'
 
 const TYPING_THE_CODE: Act = {
   name: 'type the code of the app',
@@ -12,12 +12,6 @@ const TYPING_THE_CODE: Act = {
   },
   says: null,
 }
-
-const typing = (text: string): Act => ({
-  name: `type ${text}`,
-  run: (page) => page.keyboard.type(text),
-  says: null,
-})
 
 export const SECOND_FACTOR: Scene = {
   name: 'the second factor of an account',

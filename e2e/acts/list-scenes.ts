@@ -12,6 +12,7 @@ import {
   type Scene,
   selecting,
   twice,
+  typing,
 } from './act.ts'
 import { openPage } from './open-page.ts'
 
@@ -19,12 +20,6 @@ const onHandle = (place: string, pressed: string, says: string) =>
   keyOn((page) => page.getByRole('button', { name: `Move Pulp Fiction, ${place}` }), pressed, says)
 
 /** Where the focus is: what is typed is saved after a pause. */
-const typing = (text: string): Act => ({
-  name: `type ${text}`,
-  run: (page) => page.keyboard.type(text),
-  says: 'Saved',
-})
-
 const adding = (name: string, says: string): Act => ({
   name: `add ${name}`,
   run: async (page) => {
@@ -66,7 +61,7 @@ export const EDITOR: Scene = {
       ),
       openMenu,
       choosing('Edit the note', null),
-      typing(' No trains.'),
+      typing(' No trains.', 'Saved'),
       key('Escape', null),
       ...twice(
         adding('Fight Club', 'Added Fight Club, at 5.'),
@@ -82,7 +77,7 @@ export const EDITOR: Scene = {
         selecting('Order', 'By hand', 'Ordered by hand.'),
       ),
       pressing('Add a description', null),
-      typing('They go.'),
+      typing('They go.', 'Saved'),
       key('Escape', null),
       pressing('Delete list…', null),
       pressingInDialog('Delete list', 'Fast trains is deleted.'),

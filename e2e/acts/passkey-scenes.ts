@@ -2,18 +2,12 @@ import type { Page } from '@playwright/test'
 import { addSoftwareAuthenticator } from '../sign-in/software-authenticator.ts'
 import { openSecurity } from '../support/account.ts'
 import { memberSession, waitForHydration } from '../support/members.ts'
-import { type Act, key, pressing, pressingInDialog, type Scene, twice } from './act.ts'
+import { key, pressing, pressingInDialog, type Scene, twice, typing } from './act.ts'
 
 const originOf = async (page: Page) => {
   await page.goto('/login')
   return new URL(page.url()).origin
 }
-
-const typing = (text: string): Act => ({
-  name: `type ${text}`,
-  run: (page) => page.keyboard.type(text),
-  says: null,
-})
 
 export const PASSKEYS: Scene = {
   name: 'the passkeys of an account',

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { ENDPOINTS } from '#contract'
-import { accountOf, openSecurity, settingOf } from '../support/account.ts'
+import { accountOf, forgetConfirmation, openSecurity, settingOf } from '../support/account.ts'
 import { inDatabase, memberIdOf } from '../support/database.ts'
 import { memberSession, signIn, waitForHydration } from '../support/members.ts'
 import { addAuthenticator, type VirtualAuthenticator } from './virtual-authenticator.ts'
@@ -149,7 +149,7 @@ test('a removed passkey is refused in one sentence', async ({ page, context }) =
   const { email } = await memberSession(context)
   await signedOutWithPasskey(page)
   await inDatabase(async (db) => {
-    const id = await db.transaction().execute((tx) => memberIdOf(tx, email))
+    const id = await memberIdOf(db, email)
     await db.deleteFrom('passkeys').where('member_id', '=', id).execute()
   })
   await button(page, 'Sign in with a passkey').click()
@@ -158,14 +158,10 @@ test('a removed passkey is refused in one sentence', async ({ page, context }) =
 })
 
 test('a passkey confirms who is there', async ({ page, context }) => {
-  const { email } = await memberSession(context)
+  const member = await memberSession(context)
   await addAuthenticator(page)
   const name = await addPasskey(page)
-  await inDatabase(async (db) => {
-    const id = await db.transaction().execute((tx) => memberIdOf(tx, email))
-    const long = new Date(Date.now() - 3_600_000).toISOString()
-    await db.updateTable('tokens').set({ confirmed_at: long }).where('member_id', '=', id).execute()
-  })
+  await forgetConfirmation(member)
   await button(page, `Remove ${name}`).press('Enter')
   await button(page, 'Remove passkey').press('Enter')
   await expect(page.getByRole('dialog', { name: 'Confirm that it is you' })).toBeVisible()
