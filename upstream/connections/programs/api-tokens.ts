@@ -101,23 +101,16 @@ export function revokeToken(db: Db, memberId: number, id: number): Promise<boole
   })
 }
 
-/** With all sessions. They are listed as ended, so that what they wrote can be seen and taken back. */
-export async function endApiTokens(tx: Tx, memberId: number, now: Date): Promise<void> {
+/**
+ * With all sessions. They are listed as ended, so that what they wrote can be seen and taken back.
+ * @param memberId null: of all members
+ */
+export async function endApiTokens(tx: Tx, memberId: number | null, now: Date): Promise<void> {
   const time = now.toISOString()
   await tx
     .updateTable('api_tokens')
     .set({ expires_at: time })
-    .where('member_id', '=', memberId)
-    .where(({ or, eb }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', time)]))
-    .execute()
-}
-
-/** Of all members. */
-export async function endAllApiTokens(tx: Tx, now: Date): Promise<void> {
-  const time = now.toISOString()
-  await tx
-    .updateTable('api_tokens')
-    .set({ expires_at: time })
+    .$if(memberId !== null, (update) => update.where('member_id', '=', memberId))
     .where(({ or, eb }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', time)]))
     .execute()
 }

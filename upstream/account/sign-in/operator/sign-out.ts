@@ -1,7 +1,7 @@
 import { recordAdminAction, theOperator } from '#upstream/account/sign-in/trail/admin-actions'
 import { recordEventFromElsewhere } from '#upstream/account/sign-in/trail/record-event'
 import { revokeTokens } from '#upstream/account/tokens'
-import { endAllApiTokens, endApiTokens } from '#upstream/connections/programs/api-tokens'
+import { endApiTokens } from '#upstream/connections/programs/api-tokens'
 import type { Db } from '#upstream/db/open'
 import { transact } from '#upstream/db/transact'
 
@@ -24,7 +24,7 @@ export function signOutAll(db: Db, now: Date): Promise<number> {
       .where('purpose', 'in', ['session', 'let_in'])
       .returning('purpose')
       .execute()
-    await endAllApiTokens(tx, now)
+    await endApiTokens(tx, null, now)
     await recordAdminAction(tx, { ...theOperator(now), action: 'sign-out', targetId: null })
     return ended.filter(({ purpose }) => purpose === 'session').length
   })
