@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 
 /** What is done after a response is sent, so that its time tells nothing of it. */
 export interface DeferredWork {
-  /** @param work is done again by nobody where it fails, which is logged */
+  /** @param work is not repeated where it fails, which is logged */
   defer(work: () => Promise<void>): void
   /** Does at once what waits. */
   flush(): Promise<void>

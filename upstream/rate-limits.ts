@@ -136,7 +136,7 @@ export async function throttleCodes<Result>(
   attempt: Attempt<Result>,
 ): Promise<Result> {
   const client = clientOf(request, dependencies.settings.SERVICE_KEY)
-  // The owner's browser has a limit of its own: who has the password locks nobody out.
+  // The owner's browser has a limit of its own: a thief of the password does not lock the owner out.
   const limits: KeyedLimit[] = knowsAccount(client, member.email)
     ? [[`codes known-device ${member.id}`, CODES_ON_ACCOUNT]]
     : [

@@ -90,7 +90,7 @@ const Settings = z
     OIDC_CLIENT_SECRET: z.string().min(1).optional(),
     /** The provider's name on buttons. */
     OIDC_NAME: z.string().trim().min(1).max(40).default('Single sign-on'),
-    /** `off`: nobody signs in with a password. */
+    /** `off`: there is no signing in with a password. */
     AUTH_PASSWORD: z
       .enum(['on', 'off'])
       .default('on')

@@ -27,7 +27,7 @@ test('no page, response of the gate or log has a secret of a way in', async () =
   const settings = { LOG_LEVEL: 'trace', SERVICE_KEY }
   const upstream = await startUpstreamProcess({ dataDir }, { ...settings, ...provider.env, FACTOR_KEY })
   const web = await startWebProcess({ ...settings, SESSION_SECRET, UPSTREAM_URL: upstream.url })
-  /** What nobody but the gate and the API may hold: of sessions and flows. */
+  /** What the gate and the API alone may hold: of sessions and flows. */
   const sealed = new Set<string>()
   /** What its owner is shown once, or types. */
   const shown = new Set<string>([ADA.password, SERVICE_KEY, FACTOR_KEY, CLIENT.OIDC_CLIENT_SECRET])

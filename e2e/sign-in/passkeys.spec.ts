@@ -26,7 +26,7 @@ async function openLogin(page: Page): Promise<void> {
   await waitForHydration(page)
 }
 
-/** The field would use it at once, as nobody has to choose it: that is left to a test of its own. */
+/** The field would use it at once, without a choice: that is left to a test of its own. */
 async function signedOutWithPasskey(page: Page): Promise<VirtualAuthenticator> {
   const authenticator = await addAuthenticator(page)
   await addPasskey(page)

@@ -76,7 +76,7 @@ test('a reload of the screen of the code begins anew', async ({ page, context })
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
 })
 
-test('of who has lost both, one press in a mail keeps it on', async ({ page, context }) => {
+test('of a member who has lost both, one press in a mail keeps it on', async ({ page, context }) => {
   const ada = await memberSession(context)
   await switchOnFactor(page)
   page.on('dialog', (dialog) => dialog.accept())

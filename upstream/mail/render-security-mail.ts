@@ -51,7 +51,7 @@ export async function renderSecurityMail(
   // Stopped, or stopped and asked again: then with mails of its own.
   if (!reset || reset.askedAt > created_at) return null
   const token = await issueToken(db, { member_id }, RESET_TOKENS[kind], now)
-  // The address may have changed since the mail was queued: who has the old mailbox alone switches nothing off.
+  // The address may have changed since the mail was queued: the old mailbox alone switches nothing off.
   return renderMail(kind, language, { ...variables, recipient: email, token, dueAt: new Date(reset.dueAt) })
 }
 

@@ -1,4 +1,4 @@
-/** Names, in requests and responses, of what nobody but who holds it may read. */
+/** Names, in requests and responses, of secrets that only their holder may read. */
 const SECRETS = new Set([
   ...['password', 'present', 'token', 'ticket', 'code', 'secret', 'flow', 'challenge', 'answer'],
   ...['signature', 'clientDataJSON', 'attestationObject', 'authenticatorData'],

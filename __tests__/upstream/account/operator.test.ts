@@ -139,7 +139,7 @@ describe('the link of let-in', () => {
   })
 })
 
-test('grant and revoke are logged as what admins do is, by nobody', async () => {
+test('grant and revoke are logged like admins’ actions, without an actor', async () => {
   // The last one has to stay one.
   await upstream.member({ admin: true })
   for (const command of ['grant', 'revoke']) expect((await admin(command, ada.email)).code).toBe(0)

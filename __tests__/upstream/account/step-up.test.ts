@@ -161,7 +161,7 @@ describe('confirming', () => {
     expect((await upstream.call(listSessions, {}, body.token)).body).toHaveLength(1)
   })
 
-  test('gives the old token up, which is told for a minute from one that nobody knows', async () => {
+  test('gives the old token up, which is told for a minute from an unknown one', async () => {
     const member = await upstream.member()
     await member.call(confirm, { password: member.password })
     const late = await member.call(listSessions, {})

@@ -11,7 +11,7 @@ import { type HalfSignIn, whileItLasts } from '#lib/browser/session/half-sign-in
 import { useShownTitle } from '#lib/browser/session/use-shown-title'
 import { useForm } from '#lib/browser/use-form'
 
-/** Of who has neither the app nor a recovery code. */
+/** For a member with neither the app nor a recovery code. */
 export function LostFactor({ ticket, onOver, onBack }: HalfSignIn & { onBack(): void }) {
   const t = useTranslations('secondFactor.lostBoth')
   const heading = useRef<HTMLHeadingElement>(null)

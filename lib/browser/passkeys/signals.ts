@@ -38,7 +38,7 @@ function signals(): Signals | null {
   return typeof PublicKeyCredential === 'function' ? (PublicKeyCredential as Signals) : null
 }
 
-/** Browsers may refuse them, as at another host than the site's; nobody waits for them. */
+/** Browsers may refuse them, as at another host than the site's; no caller waits for them. */
 function ignoreFailure(sent: Promise<void> | undefined): void {
   sent?.catch(() => undefined)
 }

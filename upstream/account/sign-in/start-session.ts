@@ -18,7 +18,7 @@ import { MEMBER_COLUMNS, toAccount } from '#upstream/members/members'
 import { countToWatch } from '#upstream/shows/up-next'
 import { dayAfter } from '#upstream/time'
 
-/** Who signs in with these has not lost the second factor. */
+/** A member who signs in with these has not lost the second factor. */
 const PROVES_FACTOR = /code$|^passkey$/
 
 interface Begun {
@@ -87,7 +87,7 @@ async function hasSignedIn(tx: Db, memberId: number): Promise<boolean> {
 export interface FirstFactor {
   first: 'password' | 'provider'
   confirmedAt: Date
-  /** That the second factor is to link: of who joins an identity to an account. */
+  /** Of a member who joins it to an account: a right second factor links it. */
   identity?: { issuer: string; subject: string; email: string | null }
 }
 

@@ -114,7 +114,7 @@ async function createSecurityEvents(db: Kysely<unknown>, engine: Engine): Promis
     where kind in ('sign_in_failed', 'code_failed', 'confirm_failed', 'passkey_refused')`.execute(db)
 }
 
-/** Numbers alone, and no foreign keys: the log is never changed, and names nobody who is gone. */
+/** Numbers alone, and no foreign keys: the log is never changed, and keeps no name of a deleted account. */
 async function createAdminActions(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema
     .createTable('admin_actions')

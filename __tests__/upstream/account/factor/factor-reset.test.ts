@@ -114,7 +114,7 @@ test('its link is good for seven days, and then it may be asked for again', asyn
   expect(await subjects()).toEqual([ASKED, REMINDER, DUE, ASKED])
 })
 
-test('what nobody has pressed goes by itself', async () => {
+test('a reset whose link is never pressed goes by itself', async () => {
   await ask()
   upstream.wait(9 * DAY)
   await deleteLapsedResets(upstream.dependencies.db, now())

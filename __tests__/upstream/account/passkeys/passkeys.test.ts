@@ -62,7 +62,7 @@ describe('a passkey', () => {
     expect((await other.call(addPasskeyOptions, {})).body.options.user.id).not.toBe(first.userHandle)
   })
 
-  test('is asked for alike from everybody', async () => {
+  test('is asked for alike from every browser', async () => {
     const { body } = await upstream.call(passkeyOptions, {})
     expect(body.options).toEqual({
       challenge: expect.stringMatching(/^[\w-]{43}$/),

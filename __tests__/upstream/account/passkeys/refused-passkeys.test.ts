@@ -43,7 +43,7 @@ describe('a sign-in is refused, and nothing tells why,', () => {
     expect(await upstream.call(signInWithPasskey, { credential })).toMatchObject(REFUSED)
   })
 
-  test('with a challenge that is for adding one, or of nobody', async () => {
+  test('with a challenge that is for adding one, or unknown', async () => {
     const { options } = (await ada.call(addPasskeyOptions, {})).body
     for (const challenge of [options.challenge, Buffer.alloc(32).toString('base64url'), '']) {
       const credential = passkey.get({ challenge })

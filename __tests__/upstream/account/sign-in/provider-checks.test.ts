@@ -41,7 +41,7 @@ test.each<[string, (answer: string) => string]>([
   ['another code', (answer) => answer.replace(/code=[^&]*/, 'code=another')],
   ['two codes', (answer) => `${answer}&code=another`],
   ['two states', (answer) => `${answer}&state=another`],
-  ['a parameter twice that nobody reads', (answer) => `${answer}&session_state=1&session_state=2`],
+  ['a parameter twice that is not read', (answer) => `${answer}&session_state=1&session_state=2`],
   ['an ID token beside the code', (answer) => `${answer}&id_token=a.b.c`],
 ])('an answer with %s is refused', async (_what, answer) => {
   await expect(signIn({}, { answer })).rejects.toMatchObject(refused)
@@ -83,7 +83,7 @@ const claims = (changed: Record<string, unknown>): Lies => ({ claims: (given) =>
 
 test.each<[string, Lies]>([
   ['signed by another', { otherKey: true }],
-  ['signed by nobody', { ...unsafe('none'), header: (header) => ({ ...header, alg: 'none' }) }],
+  ['unsigned', { ...unsafe('none'), header: (header) => ({ ...header, alg: 'none' }) }],
   [
     "signed with the client's secret",
     { ...unsafe('HS256'), header: (header) => ({ ...header, alg: 'HS256' }) },
@@ -98,7 +98,7 @@ test.each<[string, Lies]>([
   ['that never ends', claims({ exp: undefined })],
   ['of another sign-in', claims({ nonce: 'another' })],
   ['of no sign-in', claims({ nonce: undefined })],
-  ['of nobody', claims({ sub: undefined })],
+  ['without a subject', claims({ sub: undefined })],
   ['of a number', claims({ sub: 7 })],
   ['of a subject that is no text of a database', claims({ ...whole, sub: 'a\u0000b' })],
   ['of a subject that is too long', claims({ ...whole, sub: 's'.repeat(256) })],

@@ -64,7 +64,7 @@ describe('a flow', () => {
     })
   })
 
-  test('of nobody links and confirms nothing', async () => {
+  test('without a session links and confirms nothing', async () => {
     for (const purpose of ['link', 'confirm'] as const) {
       expect(await upstream.call(startProvider, { for: purpose }, undefined, fromElsewhere())).toMatchObject(
         failed('not_signed_in', 'api.signInFirst'),
@@ -72,7 +72,7 @@ describe('a flow', () => {
     }
   })
 
-  test('to sign in links nothing, and one to link signs nobody in', async () => {
+  test('to sign in links nothing, and one to link starts no session', async () => {
     const ada = await upstream.member()
     const person = newcomer()
     expect((await signIn(person, { token: ada.token })).body.step).toBe('new')

@@ -58,7 +58,7 @@ describe("a member's events", () => {
     expect(new Set(lines)).toHaveProperty('size', 1_202)
   })
 
-  test('are nobody else’s, and no formula', async () => {
+  test('are of the member alone, and no formula', async () => {
     const [ada, bob] = [await upstream.member(), await upstream.member()]
     const { db, clock } = upstream.dependencies
     const at = clock().toISOString()

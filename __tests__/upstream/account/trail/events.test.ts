@@ -52,7 +52,7 @@ const guess = (member: TestMember, address: string, headers: Record<string, stri
     ...headers,
   })
 
-test('a sign-in is an event with its way, device and network, and nobody sees those of others', async () => {
+test('a sign-in is an event with its way, device and network, and no member sees those of others', async () => {
   const [ada, bob] = [await upstream.member(), await upstream.member()]
   await upstream.signIn(ada, ada.password, { ...upstream.from('203.0.113.77'), 'user-agent': FIREFOX })
   const [newest, first, ...rest] = await eventsOf(ada)

@@ -136,7 +136,7 @@ export function FactorRow({ factor, onChanged }: FactorRowProps) {
   )
 }
 
-/** Who may have known the old way in is signed out by the same press. */
+/** A thief who knew the old way in is signed out by the same press. */
 function ChangedNote({ note, onChanged }: { note: string; onChanged(): void }) {
   const t = useTranslations('factorSettings')
   const { act, failure, isBusy } = useAction()

@@ -54,7 +54,7 @@ export function RecoveryCodes({ codes, areNew, onDone }: RecoveryCodesProps) {
   )
 }
 
-/** Asked once of who follows a link; the browser asks of who closes the page. */
+/** Asked once where a link is followed; where the page is closed the browser asks. */
 function LeaveQuestion({ onStay }: { onStay(): void }) {
   const t = useTranslations('factorSetUp')
   const opener = useRef<HTMLButtonElement>(null)

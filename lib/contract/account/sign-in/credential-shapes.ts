@@ -62,7 +62,7 @@ export const NewCredential = Credential.extend({
 export type AssertedCredential = z.output<typeof AssertedCredential>
 export type NewCredential = z.output<typeof NewCredential>
 
-/** What the browser asks a passkey with. It names nobody, so that it is the same for everybody. */
+/** What the browser asks a passkey with. It names no member, so that it is the same for every browser. */
 export const RequestOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),

@@ -31,7 +31,7 @@ export const askFactorReset = call({
   ...ENDPOINTS.askFactorReset,
   access: 'visitor',
   summary:
-    'Of who has lost the app and the recovery codes: in 48 hours a mail can switch the second factor off. Asked again, it moves no date.',
+    'Of a member who has lost the app and the recovery codes: in 48 hours a mail can switch the second factor off. Asked again, it moves no date.',
   input: z.object({ ticket: Ticket }),
   output: z.object({ dueAt: z.string() }),
 })

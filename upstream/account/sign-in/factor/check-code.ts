@@ -19,7 +19,7 @@ export type TypedCode =
   | { kind: 'recovery code'; code: string }
 
 /**
- * What is typed against: before the attempt is counted, so that what the server has lost costs nobody an attempt.
+ * What is typed against: before the attempt is counted, so that what the server has lost costs no attempt.
  * @param typed six digits, or a recovery code
  * @returns null where the member has no second factor
  * @throws ApiError unavailable where the key of the secret is lost; recovery codes work then too

@@ -49,7 +49,7 @@ export async function verifyNewCredential(
 }
 
 /**
- * Passkeys are taken from every authenticator, so that a statement of who made it proves nothing here. One with certificates is
+ * Passkeys are taken from every authenticator, so that a statement of their maker proves nothing here. One with certificates is
  * refused before anything parses them.
  */
 function assertPlainAttestation(encoded: string): void {

@@ -1,6 +1,6 @@
 import { Email, Username } from '#contract'
 
-/** What the provider says of who has signed in there. */
+/** What the provider says of the user who has signed in there. */
 export interface Claims {
   issuer: string
   subject: string

@@ -1,7 +1,7 @@
 import { ApiError } from '#upstream/api-error'
 import type { Db } from '#upstream/db/open'
 
-/** An account at the provider. Its address is what the provider says: it identifies nobody. */
+/** An account at the provider. Its address is what the provider says: it identifies no account. */
 export interface Identity {
   issuer: string
   subject: string

@@ -8,7 +8,7 @@ import type { Db } from '#upstream/db/open'
 import { transact } from '#upstream/db/transact'
 import { MINUTE, soon } from '#upstream/time'
 
-/** 40 bits, of which nobody tries more than 15. */
+/** 40 bits, of which a ticket is tried with 15 at most. */
 const CODE_LENGTH = 8
 const CODE_TTL = 10 * MINUTE
 const CODE_TRIES = 5

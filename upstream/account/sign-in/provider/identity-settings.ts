@@ -2,7 +2,7 @@ import type { SecuritySettings } from '#contract'
 import { findIdentity } from '#upstream/account/sign-in/provider/identities'
 import type { Dependencies } from '#upstream/dependencies'
 
-/** Of another issuer it signs nobody in: the site has moved to another provider. */
+/** One of another issuer does not sign in: the site has moved to another provider. */
 export async function identitySettings(
   { db, settings }: Pick<Dependencies, 'db' | 'settings'>,
   memberId: number,

@@ -12,7 +12,7 @@ const CALLBACK = '/sign-in/callback'
 /** Seconds that a request to the provider may take. */
 const TIMEOUT_S = 5
 
-/** What only this sign-in knows: nobody can finish another's, or give it a code of their own. */
+/** What only this sign-in knows: no other browser can finish it, or give it another's code. */
 export interface FlowSecrets {
   state: string
   nonce: string

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { AdminAction } from '#contract'
 import type { Db } from '#upstream/db/open'
 
-/** Who does it, and when. */
+/** The admin or operator who acts, and when. */
 export interface AdminActor {
   /** Null: the operator. */
   actorId: number | null
@@ -12,7 +12,7 @@ export interface AdminActor {
   log?: FastifyBaseLogger
 }
 
-/** Who runs the site, by a command. */
+/** The operator of the site, by a command. */
 export function theOperator(at: Date): AdminActor {
   return { actorId: null, requestId: null, at }
 }
