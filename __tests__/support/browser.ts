@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom'
 import { configure } from '@testing-library/react'
+import { mutate } from 'swr'
 import { addSayings } from '#lib/browser/say'
 import { CATALOGUES } from '#lib/messages/catalogues'
 
@@ -8,6 +9,9 @@ configure({ asyncUtilTimeout: 5_000 })
 
 // What acts say without a page around.
 addSayings('en', CATALOGUES.en)
+
+// Of another test's network.
+beforeEach(() => mutate(() => true, undefined, { revalidate: false }))
 
 // An error on the console fails the test, even if the component renders.
 beforeEach(() => {

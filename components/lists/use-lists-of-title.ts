@@ -12,7 +12,7 @@ import { titleKey } from '#lib/contract/titles/title-key'
 /** By title, and the id of the list. */
 type RowKey = `${string} ${string}`
 
-const write = optimistic<ListOfTitle, RowKey>((key, update) => {
+const { write, withUnsaved } = optimistic<ListOfTitle, RowKey>((key, update) => {
   const [listsKey, listId] = key.split(' ')
   const updated = (now: ListOfTitle[] | undefined) =>
     now?.map((one) => (one.id === listId ? update(one) : one))
@@ -24,7 +24,10 @@ export function useListsOfTitle({ mediaType, id, name }: Pick<Title, 'mediaType'
   const t = useTranslations('addToList')
   const { act, done, failure } = useAction()
   const key = `lists-of-title:${titleKey({ mediaType, id })}`
-  const load = () => request('listsOfTitle', { type: mediaType, title: id })
+  const load = async () => {
+    const loaded = await request('listsOfTitle', { type: mediaType, title: id })
+    return loaded.map((list) => withUnsaved(`${key} ${list.id}`, list))
+  }
   const { data, error } = useSWR(key, load, { ...SWR_OPTIONS, revalidateOnMount: true })
 
   /** Optimistic. @returns what was done */

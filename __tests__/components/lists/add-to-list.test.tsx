@@ -114,6 +114,19 @@ test('a press that fails takes back itself, and not the one after it', async () 
   expect(sheet.getByRole('checkbox', { name: 'Slow trains 4' })).toBeChecked()
 })
 
+test('what is pressed stays ticked where the lists are loaded anew while it is being saved', async () => {
+  const { net, press, respond } = await openedWithHeldPut()
+  await press()
+  await user.click(screen.getByRole('button', { name: 'Done' }))
+  const both = [listed(TRAINS, 'Slow trains', false), listed(BOATS, 'Boats', true)]
+  net.respond(ENDPOINTS.listsOfTitle, { body: both })
+  const sheet = await opened()
+  await sheet.findByRole('checkbox', { name: /Boats/ })
+  expect(sheet.getByRole('checkbox', { name: 'Slow trains 4' })).toBeChecked()
+  respond({ status: 500 })
+  expect(await sheet.findByRole('checkbox', { name: 'Slow trains 3' })).not.toBeChecked()
+})
+
 test('a new list that could not take the title is made once', async () => {
   const { net, sheet, respond } = await openedWithHeldPut()
   net.respond(ENDPOINTS.addList, { body: { ...listed('list-of-heists--', 'Heists', false), titles: 0 } })

@@ -33,7 +33,7 @@ export function useEditedTitles({ list, titles, total: initialTotal, page }: Edi
     latest.current = change(latest.current)
     setShown(latest.current)
   }
-  const [write] = useState(() => optimistic<EditedTitle[]>((_list, change) => show(change)))
+  const [{ write }] = useState(() => optimistic<EditedTitle[]>((_list, change) => show(change)))
   /** Writes of the list are made one after the other. */
   const save = <Result>(
     send: () => Promise<Result>,

@@ -15,16 +15,14 @@ interface Write<Value, Result> {
   confirmed?: (result: Result) => Change<Value>
 }
 
-/**
- * Shows each change before it is saved, and writes those of one key in order. A failed write takes back its own change only.
- * @param show calls the update at once with what is shown, if anything is, and shows what it returns
- */
+/** @param show calls the update at once with what is shown, if anything is, and shows what it returns */
 export function optimistic<Value, Key extends string = string>(
   show: (key: Key, update: Change<Value>) => unknown,
 ) {
   const queues = new Map<Key, Queue<Value>>()
 
-  return async function write<Result>(
+  /** Shows a change before it is saved, and writes those of one key in order. A failed write takes back its own change only. */
+  async function write<Result>(
     key: Key,
     { change, send, confirmed = () => change }: Write<Value, Result>,
   ): Promise<Result> {
@@ -49,8 +47,19 @@ export function optimistic<Value, Key extends string = string>(
       if (queue.saved) {
         const value = update(queue.saved.value)
         queue.saved = { value }
-        await show(key, () => queue.unsaved.reduce((now, one) => one(now), value))
+        await show(key, () => applied(queue.unsaved, value))
       } else await show(key, update)
     }
   }
+
+  /** For what is loaded while changes are on their way. */
+  function withUnsaved(key: Key, loaded: Value): Value {
+    return applied(queues.get(key)?.unsaved ?? [], loaded)
+  }
+
+  return { write, withUnsaved }
+}
+
+function applied<Value>(changes: Change<Value>[], value: Value): Value {
+  return changes.reduce((now, change) => change(now), value)
 }

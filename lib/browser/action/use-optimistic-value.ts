@@ -6,11 +6,11 @@ export function useOptimisticValue<Value>(initial: Value) {
   const [value, setValue] = useState(initial)
   const [write] = useState(() => {
     let now = initial
-    const queued = optimistic<Value>((_, update) => {
+    const queue = optimistic<Value>((_, update) => {
       now = update(now)
       setValue(now)
     })
-    return <Result>(next: Value, send: () => Promise<Result>) => queued('', { change: () => next, send })
+    return <Result>(next: Value, send: () => Promise<Result>) => queue.write('', { change: () => next, send })
   })
   return [value, write] as const
 }

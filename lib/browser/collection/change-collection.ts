@@ -22,7 +22,7 @@ export function withLocalChanges(entry: EntrySummary): EntrySummary | undefined 
 }
 
 // SWR drops a response that is older than a mutation.
-const write = optimistic<EntrySummary | undefined, TitleKeyText>((key, update) =>
+const { write } = optimistic<EntrySummary | undefined, TitleKeyText>((key, update) =>
   Promise.all([
     mutate<Collection>(COLLECTION_KEY, (now) => now && withEntry(now, key, update(now.get(key))), {
       revalidate: (now) => now === undefined,

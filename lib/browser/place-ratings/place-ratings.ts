@@ -17,7 +17,7 @@ export interface Place {
 }
 
 // They come with the title's state, and are what it shows of them.
-const write = optimistic<ShowRatings, TitleKeyText>((key, update) =>
+const { write } = optimistic<ShowRatings, TitleKeyText>((key, update) =>
   changeTitleState(key, (now) => (now.ratings ? { ...now, ratings: update(now.ratings) } : now)),
 )
 

@@ -30,7 +30,7 @@ onViewerChange(() => {
   for (const one of marks.values()) one.forget()
 })
 
-const write = optimistic<ShowProgress, TitleKeyText>((key, update) =>
+const { write } = optimistic<ShowProgress, TitleKeyText>((key, update) =>
   changeTitleState(key, (now) => (now.progress ? { ...now, progress: update(now.progress) } : now)),
 )
 

@@ -45,7 +45,7 @@ export async function showOnWatchlist(title: TitleKey, isOn: boolean): Promise<v
   await show(titleKey(title), () => isOn)
 }
 
-const write = optimistic<boolean, TitleKeyText>(show)
+const { write } = optimistic<boolean, TitleKeyText>(show)
 
 async function change<Result>(
   key: TitleKeyText,
