@@ -44,8 +44,25 @@ export async function lockWaysIn(tx: Tx, memberId: number): Promise<void> {
     .execute()
 }
 
-/** After a removal, in its transaction. @throws ApiError conflict where nothing is left */
-export async function assertWayIn(tx: Tx, settings: Settings, memberId: number): Promise<void> {
-  const { password, passkeys, identity } = await waysIn(tx, settings, memberId)
-  if (!password && passkeys === 0 && !identity) throw new ApiError('conflict', 'signin.lastWayIn')
+/**
+ * Removes a passkey or an identity, in its transaction. One of another host or provider is no way in, and may always go.
+ * @throws ApiError conflict where it was the last way in
+ */
+export async function removeWayIn<Removed>(
+  tx: Tx,
+  settings: Settings,
+  memberId: number,
+  remove: () => Promise<Removed>,
+): Promise<Removed> {
+  await lockWaysIn(tx, memberId)
+  const hadOne = hasAny(await waysIn(tx, settings, memberId))
+  const removed = await remove()
+  if (hadOne && !hasAny(await waysIn(tx, settings, memberId))) {
+    throw new ApiError('conflict', 'signin.lastWayIn')
+  }
+  return removed
+}
+
+function hasAny({ password, passkeys, identity }: WaysIn): boolean {
+  return password || passkeys > 0 || identity
 }

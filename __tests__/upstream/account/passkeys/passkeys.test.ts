@@ -141,6 +141,16 @@ describe('a passkey', () => {
     expect((await settingsOf()).passkeys).toHaveLength(1)
   })
 
+  test('of another host is no way in, and is removed where it is all that there is', async () => {
+    await addedPasskey(ada)
+    const { db } = upstream.dependencies
+    await db.updateTable('members').set({ password_hash: '' }).where('id', '=', ada.id).execute()
+    await db.updateTable('passkeys').set({ rp_id: 'moved.example' }).where('member_id', '=', ada.id).execute()
+    const { passkeys } = await settingsOf()
+    expect(passkeys).toMatchObject([{ isUsable: false }])
+    expect((await ada.call(removePasskey, { id: passkeys[0].id })).status).toBe(200)
+  })
+
   test('is one of 20 at most, and stored once', async () => {
     const passkey = await addedPasskey(ada)
     const { options } = (await ada.call(addPasskeyOptions, {})).body

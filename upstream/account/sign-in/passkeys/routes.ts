@@ -7,7 +7,7 @@ import { requireRelyingParty } from '#upstream/account/sign-in/passkeys/relying-
 import { takePasskey } from '#upstream/account/sign-in/passkeys/use-passkey'
 import { startSession } from '#upstream/account/sign-in/start-session'
 import { recordEvent } from '#upstream/account/sign-in/trail/record-event'
-import { assertWayIn, lockWaysIn } from '#upstream/account/sign-in/ways-in'
+import { removeWayIn } from '#upstream/account/sign-in/ways-in'
 import { ApiError } from '#upstream/api-error'
 import { transact } from '#upstream/db/transact'
 import type { Dependencies } from '#upstream/dependencies'
@@ -60,9 +60,8 @@ export function passkeyRoutes(app: FastifyInstance, dependencies: Dependencies):
   registerRoute(app, dependencies, contract.removePasskey, async ({ id }, viewer, request) => {
     requireRelyingParty(settings)
     await transact(db, async (tx) => {
-      await lockWaysIn(tx, viewer.id)
-      if (!(await passkeys.removePasskey(tx, viewer.id, id))) throw noPasskey()
-      await assertWayIn(tx, settings, viewer.id)
+      const remove = () => passkeys.removePasskey(tx, viewer.id, id)
+      if (!(await removeWayIn(tx, settings, viewer.id, remove))) throw noPasskey()
       await recordEvent(tx, dependencies, request, viewer.id, 'passkey_removed', { viewer })
       await mailMember(tx, 'passkey_removed', viewer.id, clock())
     })
