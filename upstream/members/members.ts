@@ -25,7 +25,7 @@ export const MEMBER_COLUMNS = [
   'is_private',
 ] as const
 
-type MemberRow = Selectable<Pick<MembersTable, (typeof MEMBER_COLUMNS)[number]>>
+export type MemberRow = Selectable<Pick<MembersTable, (typeof MEMBER_COLUMNS)[number]>>
 
 type NewMember = Omit<Registration, 'id' | 'language'> & Partial<Pick<Registration, 'language'>>
 

@@ -85,6 +85,15 @@ describe('a sign-in', () => {
     expect(others).toEqual([])
   })
 
+  test('after so long that nothing of earlier ones is left is mailed too', async () => {
+    const { db } = upstream.dependencies
+    await db.deleteFrom('tokens').where('member_id', '=', ada.id).execute()
+    await db.deleteFrom('security_events').where('member_id', '=', ada.id).execute()
+    upstream.wait(91 * DAY)
+    await upstream.signIn(ada, ada.password, { 'user-agent': firefox })
+    expect(await subjects()).toEqual(['A sign-in from a new browser'])
+  })
+
   test('with a wrong password is not mailed', async () => {
     await upstream.signIn(ada, 'a guess')
     expect(await subjects()).toEqual([])

@@ -6,6 +6,8 @@ import { notSignedIn } from '#upstream/account/not-signed-in'
 import { deviceOf } from '#upstream/account/session-management'
 import { addChallenge } from '#upstream/account/sign-in/challenges'
 import { stopReset } from '#upstream/account/sign-in/factor/factor-reset'
+import type { Identity } from '#upstream/account/sign-in/provider/identities'
+import { EVENTS_TTL } from '#upstream/account/sign-in/trail/read-events'
 import { recordEvent } from '#upstream/account/sign-in/trail/record-event'
 import { waysIn } from '#upstream/account/sign-in/ways-in'
 import { issueToken } from '#upstream/account/tokens'
@@ -14,9 +16,9 @@ import type { Db } from '#upstream/db/open'
 import { transact } from '#upstream/db/transact'
 import type { Dependencies } from '#upstream/dependencies'
 import { mailMember } from '#upstream/mail/security-mails'
-import { MEMBER_COLUMNS, toAccount } from '#upstream/members/members'
+import { MEMBER_COLUMNS, type MemberRow, toAccount } from '#upstream/members/members'
 import { countToWatch } from '#upstream/shows/up-next'
-import { dayAfter } from '#upstream/time'
+import { dayAfter, past } from '#upstream/time'
 
 /** A member who signs in with these has not lost the second factor. */
 const PROVES_FACTOR = /code$|^passkey$/
@@ -46,7 +48,7 @@ export async function startSession(
     if (!member) throw notSignedIn()
     const client = clientOf(request, settings.SERVICE_KEY)
     const device = deviceOf(request, settings.SERVICE_KEY)
-    const isNewBrowser = knowsAccount(client, member.email) === false && (await hasSignedIn(tx, memberId))
+    const isNewBrowser = knowsAccount(client, member.email) === false && (await hasSignedIn(tx, member, now))
     const token = await issueToken(tx, { member_id: memberId }, 'session', now, { ...device, confirmedAt })
     await recordEvent(tx, dependencies, request, memberId, 'signed_in', { method })
     if (isNewBrowser) {
@@ -65,8 +67,13 @@ export async function startSession(
   }
 }
 
-/** Whether this is not the account's first sign-in, as far as is still known. */
-async function hasSignedIn(tx: Db, memberId: number): Promise<boolean> {
+/** Whether this is not the account's first sign-in. Of an older account than its events that is taken for granted. */
+async function hasSignedIn(
+  tx: Db,
+  { id: memberId, created_at }: Pick<MemberRow, 'id' | 'created_at'>,
+  now: Date,
+): Promise<boolean> {
+  if (created_at <= past(now, EVENTS_TTL)) return true
   const session = await tx
     .selectFrom('tokens')
     .select('hash')
@@ -86,24 +93,33 @@ async function hasSignedIn(tx: Db, memberId: number): Promise<boolean> {
 
 export interface FirstFactor {
   first: 'password' | 'provider'
-  confirmedAt: Date
   /** Of a member who joins it to an account: a right second factor links it. */
-  identity?: { issuer: string; subject: string; email: string | null }
+  identity?: Identity & {
+    /** Of the challenge that is spent then. */
+    ticket: string
+  }
 }
 
-/**
- * After a right password, or a right answer of the provider.
- * @throws ApiError needs_factor, with half of a sign-in, where the second factor is on
- */
+/** After a right password, or a right answer of the provider. @throws ApiError as `askFactor` */
 export async function passFirstFactor(
   dependencies: Dependencies,
   request: FastifyRequest,
   memberId: number,
-  { first, confirmedAt, identity }: FirstFactor,
+  { first, confirmedAt }: Pick<FirstFactor, 'first'> & Pick<Begun, 'confirmedAt'>,
 ): Promise<SignedIn> {
+  await askFactor(dependencies, memberId, { first })
+  return startSession(dependencies, request, memberId, { method: first, confirmedAt })
+}
+
+/** @throws ApiError needs_factor, with half of a sign-in, where the second factor is on */
+export async function askFactor(
+  dependencies: Dependencies,
+  memberId: number,
+  { first, identity }: FirstFactor,
+): Promise<void> {
   const { db, clock } = dependencies
   const methods = await methodsOfFactor(dependencies, memberId, { mayUsePasskey: identity === undefined })
-  if (!methods) return startSession(dependencies, request, memberId, { method: first, confirmedAt })
+  if (!methods) return
   const data = { first, identity: identity ?? null }
   const { token } = await addChallenge(db, 'factor', { memberId, data }, clock())
   throw new ApiError('needs_factor', 'signin.needsFactor', {}, { needsFactor: { ticket: token, methods } })

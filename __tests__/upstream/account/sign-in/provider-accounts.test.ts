@@ -1,4 +1,12 @@
-import { joinIdentity, listSessions, login, securitySettings, signInWithCode, viewerAccount } from '#contract'
+import {
+  joinIdentity,
+  listSessions,
+  login,
+  mailIdentityCode,
+  securitySettings,
+  signInWithCode,
+  viewerAccount,
+} from '#contract'
 import { atProvider } from '#tests/support/sign-in/at-provider'
 import { switchOnFactor } from '#tests/support/sign-in/second-factor'
 import { failed } from '#tests/support/upstream'
@@ -122,6 +130,18 @@ describe('an account that is there', () => {
     })
   })
 
+  test('is linked once, and signed in once, where it is pressed twice', async () => {
+    const member = await upstream.member()
+    const { ticket } = (await signIn(newcomer())).body
+    const input = { ticket, email: member.email, password: member.password }
+    const both = await Promise.all([join(input), join(input)])
+    const statuses = both.map(({ status }) => status).sort()
+    expect(statuses[0]).toBe(200)
+    expect([401, 409]).toContain(statuses[1])
+    // That of the test, and the new one.
+    expect((await member.call(listSessions, {})).body).toHaveLength(2)
+  })
+
   test('says as little as signing in does of an account that is none', async () => {
     const member = await upstream.member()
     const { ticket } = (await signIn(newcomer())).body
@@ -183,6 +203,10 @@ describe('an account that is there', () => {
       email: person.email,
     })
     expect(await signIn(person)).toMatchObject({ status: 403, body: { needsFactor: true } })
+    const spent = { ticket, email: 'elsewhere@example.com' }
+    expect(await upstream.call(mailIdentityCode, spent, undefined, fromElsewhere())).toMatchObject(
+      failed('not_signed_in', 'signin.ticketOver'),
+    )
   })
 })
 

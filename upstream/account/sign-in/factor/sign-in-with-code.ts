@@ -37,7 +37,10 @@ export async function signInWithCode(
       const taken = await takeChallenge(tx, 'factor', token, clock())
       if (!taken) throw ticketOver()
       const { identity } = taken.data as Pick<FirstFactor, 'identity'>
-      if (identity) await linkIdentityIn(tx, dependencies, request, ticket.memberId, identity)
+      if (identity) {
+        await endChallenge(tx, identity.ticket)
+        await linkIdentityIn(tx, dependencies, request, ticket.memberId, identity)
+      }
       return true
     })
     if (!typed || !isRight) throw await refuse(dependencies, request, ticket, { typed, tries })

@@ -16,7 +16,7 @@ import { findTicket } from '#upstream/account/sign-in/provider/identity-tickets'
 import { newSecrets, type Provider } from '#upstream/account/sign-in/provider/open-provider'
 import { joinByPassword, registerWithIdentity } from '#upstream/account/sign-in/provider/unlinked-identity'
 import { recordEvent } from '#upstream/account/sign-in/trail/record-event'
-import { assertWayIn, lockWaysIn } from '#upstream/account/sign-in/ways-in'
+import { removeWayIn } from '#upstream/account/sign-in/ways-in'
 import type { Viewer } from '#upstream/account/tokens'
 import { ApiError } from '#upstream/api-error'
 import { transact } from '#upstream/db/transact'
@@ -78,17 +78,16 @@ export function providerRoutes(app: FastifyInstance, dependencies: Dependencies)
 
   registerRoute(app, dependencies, joinIdentity, async (input, _viewer, request) => {
     assertOffered()
-    const { unlinked } = await findTicket(db, input.ticket, clock())
+    const found = await findTicket(db, input.ticket, clock())
     return throttleSignIn(dependencies, request, input.email, (onSuccess) =>
-      joinByPassword(dependencies, request, input, { unlinked, onSuccess }),
+      joinByPassword(dependencies, request, input, { found, onSuccess }),
     )
   })
 
   registerRoute(app, dependencies, unlinkIdentity, async (_input, viewer, request) => {
     await transact(db, async (tx) => {
-      await lockWaysIn(tx, viewer.id)
-      if (!(await removeIdentity(tx, viewer.id))) throw new ApiError('not_found', 'provider.notLinked')
-      await assertWayIn(tx, settings, viewer.id)
+      const isRemoved = await removeWayIn(tx, settings, viewer.id, () => removeIdentity(tx, viewer.id))
+      if (!isRemoved) throw new ApiError('not_found', 'provider.notLinked')
       await recordEvent(tx, dependencies, request, viewer.id, 'identity_unlinked', { viewer })
       await mailMember(tx, 'identity_unlinked', viewer.id, clock())
     })

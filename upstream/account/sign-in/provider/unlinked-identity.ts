@@ -3,9 +3,9 @@ import type { joinIdentity, ParsedOf, registerIdentity, SignedIn } from '#contra
 import { activate, usernameTaken } from '#upstream/account/registration'
 import { assertLinkable } from '#upstream/account/sign-in/provider/identities'
 import { provenAddress } from '#upstream/account/sign-in/provider/identity-codes'
-import { findTicket, spendTicket, type Unlinked } from '#upstream/account/sign-in/provider/identity-tickets'
+import { findTicket, spendTicket, type Ticket } from '#upstream/account/sign-in/provider/identity-tickets'
 import { linkIdentityIn } from '#upstream/account/sign-in/provider/link-identity'
-import { passFirstFactor, startSession } from '#upstream/account/sign-in/start-session'
+import { askFactor, startSession } from '#upstream/account/sign-in/start-session'
 import { checkPassword } from '#upstream/account/sign-in/with-password'
 import { isUsernameTaken } from '#upstream/account/taken-usernames'
 import { ApiError } from '#upstream/api-error'
@@ -64,20 +64,20 @@ export async function joinByPassword(
   dependencies: Dependencies,
   request: FastifyRequest,
   { ticket, ...input }: ParsedOf<typeof joinIdentity>,
-  { unlinked, onSuccess }: { unlinked: Unlinked; onSuccess: () => Promise<void> },
+  { found, onSuccess }: { found: Ticket; onSuccess: () => Promise<void> },
 ): Promise<SignedIn> {
   const { db, clock, settings, mailQueue } = dependencies
   const now = clock()
   const memberId = await checkPassword(dependencies, input, request, onSuccess)
-  const { issuer, subject, email } = unlinked
-  const identity = { issuer, subject, email }
+  const { issuer, subject, email } = found.unlinked
+  const identity = { issuer, subject, email, ticket: found.hash }
   await assertLinkable(db, identity, memberId, settings.OIDC_NAME)
-  const begun = { first: 'password', confirmedAt: now, identity } as const
-  const signedIn = await passFirstFactor(dependencies, request, memberId, begun)
+  await askFactor(dependencies, memberId, { first: 'password', identity })
+  // Before there is a session: of two at once one is signed in.
   await transact(db, async (tx) => {
     await spendTicket(tx, ticket, now)
     await linkIdentityIn(tx, dependencies, request, memberId, identity)
   })
   mailQueue.kick()
-  return signedIn
+  return startSession(dependencies, request, memberId, { method: 'password', confirmedAt: now })
 }

@@ -9,7 +9,8 @@ import type { Db } from '#upstream/db/open'
 import { repeatInTurn } from '#upstream/give-way'
 import { DAY, past } from '#upstream/time'
 
-const TTL = 90 * DAY
+/** Milliseconds that events are kept. */
+export const EVENTS_TTL = 90 * DAY
 
 /** Newest first. */
 export async function readEvents(
@@ -53,7 +54,11 @@ export async function* eachEvent(
 
 /** After 90 days, in statements that give way to others' requests. */
 export function deleteOldEvents(db: Db, now: Date): Promise<void> {
-  const old = db.selectFrom('security_events').select('id').where('at', '<', past(now, TTL)).limit(AT_ONCE)
+  const old = db
+    .selectFrom('security_events')
+    .select('id')
+    .where('at', '<', past(now, EVENTS_TTL))
+    .limit(AT_ONCE)
   return repeatInTurn(async () => {
     const { numDeletedRows } = await db
       .deleteFrom('security_events')
@@ -66,7 +71,10 @@ export function deleteOldEvents(db: Db, now: Date): Promise<void> {
 const COLUMNS = ['id', 'kind', 'method', 'at', 'device', 'network', 'count'] as const
 
 function eventsOf(db: Db, memberId: number, now: Date) {
-  return db.selectFrom('security_events').where('member_id', '=', memberId).where('at', '>=', past(now, TTL))
+  return db
+    .selectFrom('security_events')
+    .where('member_id', '=', memberId)
+    .where('at', '>=', past(now, EVENTS_TTL))
 }
 
 type EventRow = Pick<Selectable<SecurityEventsTable>, (typeof COLUMNS)[number]>
