@@ -96,6 +96,20 @@ describe('unlinking', () => {
     )
     expect(await identityOf({ token })).not.toBeNull()
   })
+
+  test('takes away one of another issuer, which is no way in, so that the new one can be linked', async () => {
+    const { person, id, token } = await memberThere()
+    await upstream.dependencies.db
+      .updateTable('identities')
+      .set({ issuer: 'https://moved.example' })
+      .where('member_id', '=', id)
+      .execute()
+    expect(await identityOf({ token })).toMatchObject({ isUsable: false })
+    expect(await upstream.call(unlinkIdentity, {}, token)).toMatchObject({ status: 200 })
+    const linked = await signIn(person, { purpose: 'link', token })
+    expect(linked).toMatchObject({ status: 200, body: { step: 'linked' } })
+    expect(await identityOf({ token })).toMatchObject({ isUsable: true })
+  })
 })
 
 describe('a session', () => {
@@ -165,11 +179,13 @@ describe('confirming there', () => {
   }
 
   test('takes a sign-in there of since it began, and one that does not say when', async () => {
-    const { person, token } = await memberThere()
+    const { person, token, id } = await memberThere()
     const old = aheadBy(-31)
     expect(await confirmThere(person, token, old)).toMatchObject(
       failed('bad_request', 'provider.signInAgain', { name: NAME }),
     )
+    await upstream.dependencies.deferred.flush()
+    expect((await eventsOf(id))[0]).toEqual({ kind: 'confirm_failed', method: 'provider' })
     const unsaid = { claims: ({ auth_time: _, ...given }: Record<string, unknown>) => given }
     const { body } = await confirmThere(person, token, unsaid)
     expect(body.step).toBe('confirmed')

@@ -74,15 +74,14 @@ async function confirmWith(
 ): Promise<Finished> {
   const { db, clock } = dependencies
   await assertConfirmsThere(dependencies, viewer)
-  if ((await findOwner(db, claims)) !== viewer.id) {
+  const refuse = (reason: 'provider.otherIdentity' | 'provider.signInAgain') => {
     recordFailure(dependencies, request, viewer.id, 'confirm_failed', { method: 'provider', viewer })
-    throw new ApiError('bad_request', 'provider.otherIdentity', { name })
+    return new ApiError('bad_request', reason, { name })
   }
+  if ((await findOwner(db, claims)) !== viewer.id) throw refuse('provider.otherIdentity')
   // One that does not say when proves no more than its own session: that is documented.
   const earliest = Date.parse(flow.startedAt) - CLOCKS_APART
-  if (claims.authTime !== null && claims.authTime.getTime() < earliest) {
-    throw new ApiError('bad_request', 'provider.signInAgain', { name })
-  }
+  if (claims.authTime !== null && claims.authTime.getTime() < earliest) throw refuse('provider.signInAgain')
   await noteUse(db, claims, clock())
   return { step: 'confirmed', ...(await confirmSession(dependencies, request, viewer, 'provider')) }
 }
