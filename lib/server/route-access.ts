@@ -104,7 +104,7 @@ function decideAdmin(viewer: Viewer): AccessDecision {
   return isOther ? { action: 'redirect', to: ROUTES.home } : RENDER
 }
 
-/** 'ended' when the upstream no longer knows the session, 'unknown' when it fails. */
+/** 'ended' when the upstream no longer knows the session, 'unknown' when it fails, or the browser has a newer session. */
 type Viewer = Account | 'ended' | 'unknown'
 
 async function currentViewer({ token }: Session, request: Request): Promise<Viewer> {
@@ -112,7 +112,7 @@ async function currentViewer({ token }: Session, request: Request): Promise<View
     return await callUpstream(viewerAccount, {}, callOptions(token, request))
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error
-    return error.status === 401 ? 'ended' : 'unknown'
+    return error.status === 401 && !error.failure.isReplaced ? 'ended' : 'unknown'
   }
 }
 

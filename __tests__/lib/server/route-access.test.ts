@@ -75,6 +75,12 @@ test('a session that has ended in the upstream is cleared at the login and admin
   expect(await access('/login?wanted=/diary')).toEqual(RENDER)
 })
 
+test('a session that the browser has replaced meanwhile ends no newer one', async () => {
+  gate.respondWith({ status: 401, body: { code: 'not_signed_in', isReplaced: true } })
+  expect(await access('/admin/users', { cookie })).toEqual(RENDER)
+  expect(await access('/login', { cookie })).toEqual(HOME)
+})
+
 test('while the upstream fails pages render and show the error themselves', async () => {
   gate.respondWith({ status: 503 })
   expect(await access('/profile', { cookie })).toEqual(RENDER)
