@@ -1,11 +1,11 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, use, useEffect, useRef } from 'react'
 import { JoinAccount } from '#components/account/sign-in/join-account'
 import { NewAccount, NewAccountByCode } from '#components/account/sign-in/new-account'
 import type { OutputOfCall } from '#lib/browser/request'
-import type { NeededFactor } from '#lib/browser/session/half-sign-in'
+import { AskSecondFactor } from '#lib/browser/session/ask-second-factor'
 import { useShownTitle } from '#lib/browser/session/use-shown-title'
 import css from './finish-account.module.scss'
 
@@ -16,18 +16,20 @@ interface FinishAccountProps {
   name: string
   hasPasswords: boolean
   identity: NewIdentity
-  /** The account that it is to be linked to has a second factor. */
-  onFactorNeeded(factor: NeededFactor): void
   /** The half of the sign-in that this page holds is spent or over. */
   onOver(text: string): void
 }
 
 /** For an identity that no account has: an account is made for it, or it is linked to one. */
-export function FinishAccount({ name, hasPasswords, identity, onFactorNeeded, onOver }: FinishAccountProps) {
+export function FinishAccount({ name, hasPasswords, identity, onOver }: FinishAccountProps) {
   const t = useTranslations('providerCallback')
   const { email, isVerified, ticket } = identity
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  const { over } = use(AskSecondFactor)
+  // What is over is said above the form that has to be sent again.
+  useEffect(() => {
+    if (over === null) heading.current?.focus()
+  }, [over])
   useShownTitle(t('finish'))
 
   const strong = (words: ReactNode) => <strong>{words}</strong>
@@ -49,7 +51,7 @@ export function FinishAccount({ name, hasPasswords, identity, onFactorNeeded, on
       {hasPasswords && (
         <section className={css.part} aria-labelledby="have-account">
           <h2 id="have-account">{t('haveAccount')}</h2>
-          <JoinAccount {...half} email={email} onFactorNeeded={onFactorNeeded} />
+          <JoinAccount {...half} email={email} />
         </section>
       )}
     </>

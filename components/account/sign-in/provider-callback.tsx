@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { FormResult } from '#components/account/form-result'
 import { CodeStep } from '#components/account/sign-in/code-step'
 import { FinishAccount, type NewIdentity } from '#components/account/sign-in/finish-account'
+import { SecondFactorStep } from '#components/account/sign-in/second-factor-step'
 import { Link } from '#components/ui/link'
 import { ROUTES } from '#lib/addresses/routes'
 import { callErrorOf } from '#lib/browser/call-error'
@@ -51,13 +52,9 @@ export function ProviderCallback({ name, hasPasswords }: ProviderCallbackProps) 
   if (state.at === 'code') return <CodeStep {...state.factor} onOver={onOver} />
   if (state.at === 'new') {
     return (
-      <FinishAccount
-        name={name}
-        hasPasswords={hasPasswords}
-        identity={state.identity}
-        onFactorNeeded={(factor) => setState({ at: 'code', factor })}
-        onOver={onOver}
-      />
+      <SecondFactorStep>
+        <FinishAccount name={name} hasPasswords={hasPasswords} identity={state.identity} onOver={onOver} />
+      </SecondFactorStep>
     )
   }
   if (state.at === 'failed') {
