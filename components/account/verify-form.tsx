@@ -12,6 +12,7 @@ import { Link } from '#components/ui/link'
 import { ROUTES } from '#lib/addresses/routes'
 import { keepPendingCall } from '#lib/browser/after-login/pending-calls'
 import { navigate } from '#lib/browser/full-navigation'
+import { signalNewAddress } from '#lib/browser/passkeys/signal-new-address'
 import { request } from '#lib/browser/request'
 import { say } from '#lib/browser/say'
 import { rememberEmail } from '#lib/browser/session/remembered-email'
@@ -117,6 +118,7 @@ function validate(values: Values): Values {
 async function send(values: Values) {
   const { message, email, isEmailChange } = await request('verifyEmail', { token: tokenOf(values) })
   if (email) rememberEmail(email)
+  if (isEmailChange) void signalNewAddress()
   return { text: message || say('verifyEmail.done'), isEmailChange }
 }
 

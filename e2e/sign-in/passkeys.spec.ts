@@ -44,7 +44,7 @@ test('a passkey is added, renamed and removed by keys alone', async ({ page, con
   expect(name).toMatch(/ on /)
   expect(await authenticator.countCredentials()).toBe(1)
   // Its session has the same name.
-  await expect(settingOf(page, name).first()).toContainText(/Added \d+ \w+ \d{4}\. Synced\./)
+  await expect(settingOf(page, name).first()).toContainText(/Added \d+ \w+ \d{4} on \w+ on \w+\. Synced\./)
 
   await page.keyboard.press('Enter')
   const field = page.getByLabel(`New name of ${name}`)

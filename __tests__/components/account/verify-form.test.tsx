@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { LoginForm } from '#components/account/login-form'
@@ -134,6 +134,30 @@ test.each([
     expect(await makePendingCalls(7)).toBe('/')
   },
 )
+
+test('a new address is signalled to a browser that keeps the names of passkeys', async () => {
+  const signalCurrentUserDetails = jest.fn(async () => {})
+  Object.assign(globalThis, { PublicKeyCredential: Object.assign(() => {}, { signalCurrentUserDetails }) })
+  document.body.dataset.offers = 'passkeys'
+  hintSession(true)
+  viewerChanged()
+  const net = fakeNetwork()
+  net.respond(ENDPOINTS.verifyEmail, { body: { message: 'Changed.', isEmailChange: true } })
+  const signals = { rpId: 'localhost', userHandle: 'handle', credentialIds: ['AAAA'] }
+  net.respond(ENDPOINTS.securitySettings, { body: { signals } })
+  net.respond(ENDPOINTS.viewerAccount, { body: { id: 1, email: 'new@example.org', username: 'ada' } })
+  render(<VerifyForm token="mailed" error={null} />)
+  await waitFor(() =>
+    expect(signalCurrentUserDetails).toHaveBeenCalledWith({
+      rpId: 'localhost',
+      userId: 'handle',
+      name: 'new@example.org',
+      displayName: 'ada',
+    }),
+  )
+  Reflect.deleteProperty(globalThis, 'PublicKeyCredential')
+  delete document.body.dataset.offers
+})
 
 test.each([
   [true, 'Back to your account'],

@@ -34,6 +34,11 @@ export function signalPasskeys(
   ignoreFailure(known?.signalCurrentUserDetails?.({ rpId, userId, name: email, displayName: username }))
 }
 
+/** Whether the browser keeps its passkeys' names in step. */
+export function hasSignals(): boolean {
+  return Boolean(signals()?.signalCurrentUserDetails)
+}
+
 function signals(): Signals | null {
   return typeof PublicKeyCredential === 'function' ? (PublicKeyCredential as Signals) : null
 }

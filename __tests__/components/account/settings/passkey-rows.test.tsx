@@ -19,7 +19,7 @@ const DESK: Passkey = {
 const PHONE: Passkey = {
   ...DESK,
   id: 2,
-  name: 'Chrome on Windows, at work',
+  name: 'Chrome on Windows',
   device: 'Chrome on Windows',
   lastUsedAt: null,
   isSynced: true,
@@ -40,7 +40,7 @@ test('a row says when, where and how far a passkey is, and of one of another hos
   expect(rowOf(DESK.name)).toHaveTextContent(
     'Added 9 August 2026 on Firefox on Linux. Last used on 3 November 2026. On this device only.',
   )
-  expect(rowOf(PHONE.name)).toHaveTextContent('Added 9 August 2026. Synced.')
+  expect(rowOf(PHONE.name)).toHaveTextContent('Added 9 August 2026 on Chrome on Windows. Synced.')
   expect(rowOf(OLD.name)).toHaveTextContent('For old.example only. It does not work here.')
   expect(rowOf(OLD.name)).not.toHaveTextContent('Added')
 })

@@ -5,13 +5,12 @@ import type { Passkey } from '#contract'
 /** When and where it was added, when it was used last, and where else it may be. */
 export function PasskeyFacts({ passkey }: { passkey: Passkey }) {
   const t = useTranslations('passkeySettings')
-  const { name, device, createdAt, lastUsedAt, isSynced, host, isUsable } = passkey
+  const { device, createdAt, lastUsedAt, isSynced, host, isUsable } = passkey
   const { date } = useRecentMoment(createdAt)
-  const isNamed = device === null || name.includes(device)
   if (!isUsable) return t('elsewhere', { host })
   return (
     <>
-      {isNamed ? t('addedDay', { date }) : t('addedOn', { date, device })}{' '}
+      {device === null ? t('addedDay', { date }) : t('addedOn', { date, device })}{' '}
       {lastUsedAt && <>{t.rich('lastUsed', { when: () => <RecentTime at={lastUsedAt} /> })} </>}
       {isSynced ? t('synced') : t('deviceOnly')}
     </>

@@ -91,7 +91,7 @@ function idOfRename(id: number): string {
   return `rename-passkey-${id}`
 }
 
-/** Browsers that keep lists of passkeys learn of each change, also one made elsewhere, as a mailed link changes the address. */
+/** Browsers that keep lists of passkeys learn of each change, also of one made in another browser. */
 function useSignals(
   { signals }: Pick<SecuritySettings, 'signals'>,
   { email, username }: Pick<Account, 'email' | 'username'>,
