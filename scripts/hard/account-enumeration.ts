@@ -79,13 +79,11 @@ export const accountEnumeration: LongCheck = {
     await upstream.end('SIGTERM')
     fs.rmSync(dataDir, { recursive: true })
     const compared = { ...Object.fromEntries(signIns), forgot, register: registered }
-    for (const [name, { difference, auc }] of Object.entries(compared)) {
-      assertThat(
-        difference <= MAX_DIFFERENCE_MS && Math.abs(auc - 0.5) <= MAX_AUC_OFFSET,
-        `${name}: ${format({ difference, auc })}`,
-      )
-    }
     const figures = Object.entries(compared).map(([name, comparison]) => [name, format(comparison)] as const)
+    const isTelling = Object.values(compared).some(
+      ({ difference, auc }) => difference > MAX_DIFFERENCE_MS || Math.abs(auc - 0.5) > MAX_AUC_OFFSET,
+    )
+    assertThat(!isTelling, figures.map(([name, figure]) => `${name}: ${figure}`).join('; '))
     return { samples: SAMPLES, ...Object.fromEntries(figures) }
   },
 }

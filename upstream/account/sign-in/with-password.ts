@@ -34,7 +34,7 @@ export async function checkPassword(
   const account = member ?? registration
   const isRight = await hasher.verify(account?.password_hash ?? null, input.password)
   if (!account || !isRight) {
-    if (member) recordFailure(dependencies, request, member.id, 'sign_in_failed', { method: 'password' })
+    recordFailure(dependencies, request, member?.id ?? null, 'sign_in_failed', { method: 'password' })
     throw new ApiError('not_signed_in', 'account.noMatch')
   }
   await onSuccess()

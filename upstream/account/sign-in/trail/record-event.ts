@@ -56,11 +56,14 @@ export async function recordEventFromElsewhere(
   log?.info({ event: kind, method: null, member: memberId }, 'security event')
 }
 
-/** A failed attempt on an account, written after the response is sent: its time does not tell that there is an account. */
+/**
+ * A failed attempt, written after the response is sent, so that its time does not tell that there is an account.
+ * @param memberId null where there is none, for which all but the writing is done alike
+ */
 export function recordFailure(
   { db, settings, clock, deferred }: Dependencies,
   request: FastifyRequest,
-  memberId: number,
+  memberId: number | null,
   kind: FailureKind,
   { method = null, viewer = null }: Recorded = {},
 ): void {
@@ -68,6 +71,7 @@ export function recordFailure(
   const network = networkOf(request, settings.SERVICE_KEY)
   const at = clock().toISOString()
   deferred.defer(async () => {
+    if (memberId === null) return
     const isThere = await db.selectFrom('members').select('id').where('id', '=', memberId).executeTakeFirst()
     if (!isThere) return
     await sql`
