@@ -90,7 +90,10 @@ async function isOwnList(id: string, { token }: Session, request: Request): Prom
   }
 }
 
-/** A page that finds the session ended names itself, because it can set no cookie. */
+/**
+ * The only page that clears the cookie of an ended session: the others lead here by a redirect, with which the browser
+ * sends a newer cookie if it has one by then. A page that finds the session ended names itself in the address.
+ */
 function decideLogin(viewer: Viewer, request: Request): AccessDecision {
   if (viewer !== 'ended') return { action: 'redirect', to: ROUTES.home }
   const wanted = new URL(request.url).searchParams.get(WANTED_PAGE)
@@ -99,12 +102,12 @@ function decideLogin(viewer: Viewer, request: Request): AccessDecision {
 }
 
 function decideAdmin(viewer: Viewer): AccessDecision {
-  if (viewer === 'ended') return { action: 'redirect', to: ROUTES.login, endsSession: true }
+  if (viewer === 'ended') return { action: 'redirect', to: ROUTES.login }
   const isOther = viewer !== 'unknown' && !viewer.isAdmin
   return isOther ? { action: 'redirect', to: ROUTES.home } : RENDER
 }
 
-/** 'ended' when the upstream no longer knows the session, 'unknown' when it fails, or the browser has a newer session. */
+/** 'ended' when the upstream no longer knows the session, 'unknown' when it fails. */
 type Viewer = Account | 'ended' | 'unknown'
 
 async function currentViewer({ token }: Session, request: Request): Promise<Viewer> {
@@ -112,7 +115,7 @@ async function currentViewer({ token }: Session, request: Request): Promise<View
     return await callUpstream(viewerAccount, {}, callOptions(token, request))
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error
-    return error.status === 401 && !error.failure.isReplaced ? 'ended' : 'unknown'
+    return error.status === 401 ? 'ended' : 'unknown'
   }
 }
 
