@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { type RefObject, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ListedMember } from '#contract'
 import { ROUTES, withQuery } from '#lib/addresses/routes'
@@ -22,6 +22,8 @@ export function useMemberActions(
   const [isDeleted, setDeleted] = useState(false)
   const [asked, ask] = useState<'delete' | 'revoke' | null>(null)
   const { act, done, failure, place } = useAction()
+  /** A deletion that is confirmed meanwhile follows it: an action ignores what is pressed while another one is saved. */
+  const savingAdmin = useRef<Promise<boolean>>(null)
   /** What is told, and shown in the row. */
   const outcome = {
     announcement: (sentence: string) => sentence,
@@ -29,7 +31,7 @@ export function useMemberActions(
   }
 
   async function saveAdmin(flag: boolean) {
-    const isSaved = await act({
+    const saving = act({
       name: 'admin',
       run: async () => {
         const { message } = await writeAdmin(flag, () =>
@@ -44,10 +46,13 @@ export function useMemberActions(
       failed: t('toggleFailed'),
       isOptimistic: true,
     })
+    savingAdmin.current = saving
+    const isSaved = await saving
     if (!isSaved || !isViewer) stopAsking()
   }
 
   async function remove() {
+    await savingAdmin.current
     const isDeleted = await act({
       name: 'deleted',
       run: async () => {

@@ -163,6 +163,23 @@ describe('deleting', () => {
     expect(screen.getByRole('button', { name: 'Delete grace' })).toHaveFocus()
   })
 
+  test('that is confirmed while the role is being removed waits for it', async () => {
+    const net = fakeNetwork()
+    const removal = Promise.withResolvers<{ body: object }>()
+    net.respond(ENDPOINTS.removeAdmin, removal.promise)
+    net.respond(ENDPOINTS.deleteMember, { body: {} })
+    show()
+    await userEvent.click(screen.getByRole('checkbox', { name: 'alan is an admin' }))
+    await confirm('alan')
+    expect(screen.getByRole('button', { name: 'Confirm deleting alan' })).toBeVisible()
+    await act(async () => removal.resolve({ body: {} }))
+    expect(await screen.findByRole('cell', { name: 'Deleted alan.' })).toBeVisible()
+    expect(net.sent.map(({ call }) => call)).toEqual([
+      'POST /api/admin/users/4/remove-admin',
+      'DELETE /api/admin/users/4',
+    ])
+  })
+
   async function confirm(username: string): Promise<void> {
     await userEvent.click(screen.getByRole('button', { name: `Delete ${username}` }))
     await userEvent.click(screen.getByRole('button', { name: `Confirm deleting ${username}` }))
