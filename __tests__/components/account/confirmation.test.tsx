@@ -49,7 +49,8 @@ test('a call that needs a confirmation waits for it, and is made again', async (
   const asked = within(await dialog())
   expect(asked.getByText('To sign out another browser. It holds for 10 minutes.')).toBeVisible()
   const field = asked.getByLabelText('Password')
-  expect(field).toHaveFocus()
+  await waitFor(() => expect(field).toHaveFocus())
+  expect(field).toHaveAccessibleDescription('To sign out another browser. It holds for 10 minutes.')
 
   await user.keyboard('{Enter}')
   expect(field).toHaveAccessibleDescription('Enter your password')
@@ -109,7 +110,9 @@ test('a code is one of the app, or of the ten', async () => {
   await user.click(signOut())
   const asked = within(await dialog())
   const code = asked.getByLabelText('Code')
-  expect(code).toHaveAccessibleDescription('Six digits from your authenticator app.')
+  expect(code).toHaveAccessibleDescription(
+    'To sign out another browser. It holds for 10 minutes. Six digits from your authenticator app.',
+  )
   expect(code).toHaveAttribute('inputmode', 'numeric')
   await user.click(asked.getByRole('button', { name: 'Use a recovery code' }))
   const recovery = asked.getByLabelText('Recovery code')

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect } from 'react'
+import { useEffect, useId } from 'react'
 import { createPortal } from 'react-dom'
 import { Sheet } from '#components/ui/overlay/sheet'
 import { TextButton } from '#components/ui/text-button'
@@ -23,6 +23,7 @@ export function ConfirmationDialog({ asked, provider }: ConfirmationDialogProps)
   const t = useTranslations('confirmation')
   const { name, methods, confirmed, cancel } = asked
   const typed = methods.find((method) => method === 'code' || method === 'password')
+  const purpose = useId()
   useEscapeAlone()
 
   async function prove(proof: InputOfCall<'confirm'>) {
@@ -40,10 +41,10 @@ export function ConfirmationDialog({ asked, provider }: ConfirmationDialogProps)
       beside={<TextButton onClick={cancel}>{t('cancel')}</TextButton>}
       onClose={cancel}
     >
-      <p className={css.purpose}>
+      <p id={purpose} className={css.purpose}>
         {isConfirmationPurpose(name) && t(`purposes.${name}`)} {t('holds')}
       </p>
-      {typed && <TypedProof kind={typed} prove={prove} />}
+      {typed && <TypedProof kind={typed} purpose={purpose} prove={prove} />}
       {methods.includes('passkey') && <PasskeyProof prove={prove} />}
       {methods.includes('provider') && provider && <ProviderProof asked={asked} provider={provider} />}
       {methods.length === 0 && <p>{t('nothing')}</p>}

@@ -14,10 +14,12 @@ import css from './confirmation-dialog.module.scss'
 
 interface TypedProofProps {
   kind: 'password' | 'code'
+  /** The id of what it confirms, which is said with the field until an error is. */
+  purpose: string
   prove: Prove
 }
 
-export function TypedProof({ kind, prove }: TypedProofProps) {
+export function TypedProof({ kind, purpose, prove }: TypedProofProps) {
   const t = useTranslations('confirmation')
   const { viewer } = useViewer()
   const [isRecovery, setRecovery] = useState(false)
@@ -58,6 +60,7 @@ export function TypedProof({ kind, prove }: TypedProofProps) {
         ref={field}
         id={form.idOf(kind)}
         name={kind}
+        aria-describedby={fields[kind] ? undefined : purpose}
         error={fields[kind]}
         required
         {...(kind === 'password'

@@ -26,7 +26,9 @@ export function Field({
 }: FieldProps) {
   const generated = useId()
   const id = input.id ?? generated
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const described = [input['aria-describedby'], hint && `${id}-hint`, error && `${id}-error`]
+    .filter(Boolean)
+    .join(' ')
   const props = {
     ...input,
     id,

@@ -11,6 +11,11 @@ interface ModalProps extends Omit<ComponentProps<'dialog'>, 'onCancel'> {
   onClose: () => void
 }
 
+/** Fields. */
+const TYPED_INTO = 'input:not([type=radio], [type=checkbox])'
+/** Milliseconds after which Orca has said what has the focus at first. Of a field that has it at first it says nothing. */
+const HEARD_MS = 100
+
 /** A modal dialog, open while it is rendered, with live regions of its own. Escape closes it. */
 export function Modal({ ref, focus, onClose, children, ...dialog }: ModalProps) {
   // Not an effect after the paint: Orca would not say what has the focus, as all around it is inert.
@@ -19,9 +24,10 @@ export function Modal({ ref, focus, onClose, children, ...dialog }: ModalProps) 
     const opened = ref.current
     if (!opened || opened.open) return
     opened.showModal()
-    if (focus) opened.querySelector<HTMLElement>(focus)?.focus()
+    const stopMoving = moveFocus(focus ? opened.querySelector<HTMLElement>(focus) : null)
     const stop = keepAboveKeyboard(opened)
     return () => {
+      stopMoving()
       stop()
       opened.close()
     }
@@ -56,4 +62,15 @@ export function Modal({ ref, focus, onClose, children, ...dialog }: ModalProps) 
       <LiveRegions />
     </dialog>
   )
+}
+
+/** From what has it. To a field only where it was not moved meanwhile. @returns stops it */
+function moveFocus(wanted: HTMLElement | null): () => void {
+  if (!wanted?.matches(TYPED_INTO)) {
+    wanted?.focus()
+    return () => {}
+  }
+  const first = document.activeElement
+  const moving = setTimeout(() => document.activeElement === first && wanted.focus(), HEARD_MS)
+  return () => clearTimeout(moving)
 }

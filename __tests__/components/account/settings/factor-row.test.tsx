@@ -4,6 +4,7 @@ import { FactorResetNotice } from '#components/account/settings/factor/factor-re
 import { FactorRow } from '#components/account/settings/factor/factor-row'
 import { ENDPOINTS } from '#contract'
 import { navigate } from '#lib/browser/full-navigation'
+import { latestAnnouncement } from '#tests/components/latest-announcement'
 import { render } from '#tests/components/render'
 import { fakeNetwork } from '#tests/support/fake-network'
 
@@ -120,7 +121,9 @@ test('new recovery codes are shown in place of the old ones', async () => {
   const { net } = show({ since: SINCE, recoveryCodes: 2 })
   net.respond(ENDPOINTS.renewRecoveryCodes, { body: { recoveryCodes: CODES } })
   await press('New recovery codes')
-  expect(await screen.findByText(/The old codes are void/)).toHaveFocus()
+  expect(await screen.findByText('The old codes are void.')).toBeVisible()
+  expect(latestAnnouncement()).toBe('The old codes are void.')
+  expect(screen.getByText(/^Each of these codes opens your account once/)).toHaveFocus()
   await press('Done')
   expect(screen.getByText('Ten new recovery codes. The old ones are void.')).toBeVisible()
 })

@@ -11,6 +11,7 @@ import { LazyPart } from '#components/ui/overlay/lazy-part'
 import { TextButton } from '#components/ui/text-button'
 import type { SecuritySettings } from '#contract'
 import { useAction } from '#lib/browser/action/use-action'
+import { useAnnounce } from '#lib/browser/action/use-announce'
 import type { OutputOfCall } from '#lib/browser/request'
 import { requestConfirmed } from '#lib/browser/session/request-confirmed'
 import { takeFocus } from '../../../ui/take-focus'
@@ -141,6 +142,8 @@ function ChangedNote({ note, onChanged }: { note: string; onChanged(): void }) {
   const t = useTranslations('factorSettings')
   const { act, failure, isBusy } = useAction()
   const [haveEnded, setEnded] = useState(false)
+  const sentence = haveEnded ? t('othersEnded') : note
+  useAnnounce(sentence)
 
   const endOthers = () =>
     act({
@@ -154,8 +157,10 @@ function ChangedNote({ note, onChanged }: { note: string; onChanged(): void }) {
     })
 
   return (
-    <div key={String(haveEnded)} ref={takeFocus} tabIndex={-1}>
-      <DoneNote done={{ name: 'changed', note: haveEnded ? t('othersEnded') : note, undo: null }}>
+    // Named, so that the sentence is not said once more with the focus.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form.
+    <div key={String(haveEnded)} ref={takeFocus} tabIndex={-1} role="group" aria-label={t('name')}>
+      <DoneNote done={{ name: 'changed', note: sentence, undo: null }}>
         {!haveEnded && (
           <TextButton aria-disabled={isBusy} onClick={endOthers}>
             {t('endOthers')}

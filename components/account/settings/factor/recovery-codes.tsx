@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { FailureNote } from '#components/action/failure-note'
 import { Button, ButtonLink } from '#components/ui/button'
 import { AlertDialog } from '#components/ui/overlay/alert-dialog'
+import { useAnnounce } from '#lib/browser/action/use-announce'
 import { useCopy } from '#lib/browser/action/use-copy'
 import { navigate } from '#lib/browser/full-navigation'
 import { takeFocus } from '../../../ui/take-focus'
@@ -21,13 +22,17 @@ interface RecoveryCodesProps {
 export function RecoveryCodes({ codes, areNew, onDone }: RecoveryCodesProps) {
   const t = useTranslations('factorSetUp')
   const done = useRef<HTMLButtonElement>(null)
+  const changed = t(areNew ? 'renewed' : 'on')
+  // Of what takes the place of the form that was sent, Orca does not say what has the focus.
+  useAnnounce(changed)
   const text = `${codes.join('\n')}\n`
   const { copy, isCopied, failure } = useCopy({ text, said: t('copied'), failed: t('copyFailed') })
 
   return (
     <div className={css.codes}>
+      <p>{changed}</p>
       <p ref={takeFocus} tabIndex={-1}>
-        {t(areNew ? 'renewed' : 'on')} {t('once')}
+        {t('once')}
       </p>
       <ol className={css.list} dir="ltr">
         {codes.map((code) => (

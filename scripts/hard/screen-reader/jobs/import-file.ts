@@ -13,8 +13,8 @@ export const importFile: Job = {
       opening('/import', ['Finished loading Import']),
       ...skippingToContent(),
       goingTo(/^Drop your files here, or choose them/),
-      // Firefox's own dialog, where a slash opens a field for the path.
-      pressing('Return', ['file chooser']),
+      // Firefox's own dialog, or that of the desktop's portal, where a slash opens a field for the path.
+      pressing('Return', [/file chooser|^Files\b/]),
       typing('/'),
       pressing('ctrl+a', []),
       typing(file),

@@ -5,5 +5,15 @@ import { markEpisodes } from './mark-episodes.ts'
 import { rateFilm } from './rate-film.ts'
 import { register } from './register.ts'
 import { reorderList } from './reorder-list.ts'
+import { signInWithCode, switchOnFactor } from './second-factor.ts'
 
-export const JOBS: readonly Job[] = [findFilm, register, rateFilm, markEpisodes, reorderList, importFile]
+export const JOBS: readonly Job[] = [
+  findFilm,
+  register,
+  signInWithCode,
+  switchOnFactor,
+  rateFilm,
+  markEpisodes,
+  reorderList,
+  importFile,
+]

@@ -1,7 +1,6 @@
 import { goingTo, type Job, opening, pressing, skippingToContent } from '../job.ts'
 
 const SLIDER = /^Your rating of Interstellar slider/
-const LOGGED = 'Watched Interstellar on '
 
 export const rateFilm: Job = {
   name: 'rate and log a film',
@@ -14,7 +13,7 @@ export const rateFilm: Job = {
     goingTo(/^\+5, higher/),
     pressing('Return', ['Saved: 100.'], [/^100\b/]),
     goingTo(/^Watched push button/),
-    pressing('Return', [LOGGED]),
+    pressing('Return', ['Watched today.']),
     goingTo(/^Watched on another day/),
     pressing('Return', ['When you watched it', 'Today toggle button pressed']),
     goingTo(/^Yesterday/),
@@ -24,7 +23,7 @@ export const rateFilm: Job = {
     pressing('Left Left', [/^90\b/]),
     goingTo(/^Log it/),
     // The focus goes to the undo of what was logged.
-    pressing('Return', [/^Undo watching Interstellar push button/, LOGGED]),
-    pressing('Return', ['Undone: Watched Interstellar']),
+    pressing('Return', [/^Undo watching Interstellar push button/, 'Watched Interstellar on ']),
+    pressing('Return', ['Undone: Watched yesterday.']),
   ],
 }
