@@ -7,10 +7,11 @@ import { assertThat, type Figures } from '../hard/long-check.ts'
 import { killOnExit } from '../kill-on-exit.ts'
 import type { Topology } from './topology.ts'
 
-/** The browser tests of the main flows, of files in S3 and of mails. */
+/** The browser tests of the main flows, of signing in, of files in S3 and of mails. */
 const SPECS = [
   'e2e/main-job.spec.ts',
   'e2e/(account|collection|details|pictures|profile|public-profile|search).spec.ts',
+  'e2e/sign-in/(passkeys|second-factor|trail).spec.ts',
   'e2e/tracker/(diary|episodes|lists|log-watch|series|up-next|watchlist).spec.ts',
   'e2e/transfer/(account|export|import|sessions-and-deletion).spec.ts',
 ]

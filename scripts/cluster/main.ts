@@ -15,6 +15,7 @@ import { copies } from './nightly-backups.ts'
 import { pooling } from './pooling.ts'
 import { restore } from './restore.ts'
 import { sharing } from './shared-state.ts'
+import { signIns } from './sign-ins.ts'
 import { tmdbBudget } from './tmdb-budget.ts'
 import { missingPackages, startTopology, type Topology } from './topology.ts'
 
@@ -24,6 +25,7 @@ const PARTS: Record<string, (topology: Topology) => Promise<Figures>> = {
   failover,
   deployment,
   sharing,
+  'sign-ins': signIns,
   imports,
   copies,
   tmdb: tmdbBudget,

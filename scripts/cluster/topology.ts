@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { startProvider, type TestProvider } from '#tests/support/sign-in/lying-provider'
 import { startSmtp } from '#tests/support/smtp'
 import { startUpstreamProcess } from '../bench/upstream-process.ts'
 import { freePort } from '../free-port.ts'
@@ -38,6 +39,8 @@ export interface Topology {
   redis: RedisServer
   s3: S3Server
   smtp: Awaited<ReturnType<typeof startSmtp>>
+  /** Of single sign-on. */
+  provider: TestProvider
   nginx: Nginx
   /** Stops everything and removes its data. */
   stop(): Promise<void>
@@ -96,13 +99,19 @@ export async function startTopology(): Promise<Topology> {
     const s3 = await started(startS3Server(folder))
     const demoFolder = await moveDemoCommunity(folder, primary.url)
     const smtp = await started(startSmtp('none', undefined, writeMails(demoFolder)))
+    const provider = await startProvider()
+    stops.push(provider.close)
 
     const [port, apiPort] = [await freePort(), await freePort()]
-    const siteUrl = `http://127.0.0.1:${port}`
+    // A host name: passkeys have none for an address.
+    const siteUrl = `http://localhost:${port}`
+    provider.state.site = siteUrl
     const shared = { SITE_URL: siteUrl, SERVICE_KEY: randomBytes(32).toString('base64url') }
     const apiEnv = {
       ...shared,
       ...s3.env,
+      ...provider.env,
+      FACTOR_KEY: randomBytes(32).toString('base64url'),
       COPIES: 's3',
       SMTP_URL: smtp.url,
       DATABASE_URL: severalHosts(primary, standby),
@@ -133,7 +142,7 @@ export async function startTopology(): Promise<Topology> {
       CLIENT_ADDRESSES,
     )
     const nginx = await started(startNginx(findNginx() ?? '', configuration, { port }))
-    const parts = { webs, apis, primary, standby, redis, s3, smtp, nginx }
+    const parts = { webs, apis, primary, standby, redis, s3, smtp, provider, nginx }
     return {
       url: siteUrl,
       folder,

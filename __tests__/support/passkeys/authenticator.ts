@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
-import { type Cbor, encodeCbor } from './cbor'
+import { type Cbor, encodeCbor } from '#tests/support/passkeys/cbor'
 
 const UP = 0x01
 const UV = 0x04
