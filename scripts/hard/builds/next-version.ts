@@ -10,14 +10,10 @@ const LEFT_OUT = ['node_modules', '.next', '.git', '.data', 'test-results']
 const MIGRATIONS = /(const MIGRATIONS: Record<string, .*> = \{)/
 const MIGRATION =
   "'9999-next-version': (db) => db.schema.createTable('next_version').addColumn('id', 'integer').execute(),"
-/** Sentences of a script that the pages of titles load, and of one that a dot's menu does. */
-const TITLE_SENTENCES = [
-  { file: 'components/frame/share-button.tsx', from: 'Link copied', to: 'Link copied, as of now' },
-  {
-    file: 'components/dot/dot-menu-and-sheets.tsx',
-    from: "'Watched today.'",
-    to: "'Watched today, as of now.'",
-  },
+/** Values in a script that the pages of titles load, and in one that a dot's menu does. */
+const SCRIPT_VALUES = [
+  { file: 'components/frame/share-button.tsx', from: "'AbortError'", to: "'AbortErrorAsOfNow'" },
+  { file: 'components/dot/dot-menu-and-sheets.tsx', from: '#seasons`', to: '#seasons-as-of-now`' },
 ]
 
 /** Builds a version of the product with other scripts and one more migration. @returns its folder */
@@ -31,7 +27,7 @@ export function buildNextVersion(parent: string): string {
   const packages = [path.join(ROOT, 'node_modules'), root]
   if (spawnSync('cp', ['-al', ...packages], { stdio: 'ignore' }).status !== 0) run('cp', ['-a', ...packages])
   change(root, 'upstream/db/open.ts', MIGRATIONS, `$1\n  ${MIGRATION}`)
-  for (const { file, from, to } of TITLE_SENTENCES) change(root, file, from, to)
+  for (const { file, from, to } of SCRIPT_VALUES) change(root, file, from, to)
   run(process.execPath, ['node_modules/next/dist/bin/next', 'build'], root)
   return root
 }
