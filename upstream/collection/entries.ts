@@ -7,6 +7,7 @@ import type { Db } from '#upstream/db/open'
 import { type Tx, transact } from '#upstream/db/transact'
 import { valuesTable } from '#upstream/db/values-table'
 import { recountMembers } from '#upstream/members/count-members'
+import { lockMember } from '#upstream/members/lock-member'
 import { isRatedSinceAdded, type ShowPlace } from '#upstream/place-ratings/place-ratings'
 import { isOneOf, isOwnTitle, keyOf } from '#upstream/titles/title-key-conditions'
 import { lockTitles, type TitleCopies } from '#upstream/titles/titles'
@@ -239,15 +240,6 @@ export function asMember<Result>(
     await lockMember(tx, memberId)
     return job(tx)
   })
-}
-
-/** Changes nothing, but locks the member's row until the transaction ends. */
-export async function lockMember(tx: Tx, id: number): Promise<void> {
-  await tx
-    .updateTable('members')
-    .set((to) => ({ entry_count: to.ref('entry_count') }))
-    .where('id', '=', id)
-    .execute()
 }
 
 interface Replaced {

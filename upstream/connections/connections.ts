@@ -2,12 +2,12 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { CONNECTIONS_MAX, type Connection, type ConnectionKind } from '#contract'
 import { hashToken } from '#upstream/account/tokens'
 import { ApiError } from '#upstream/api-error'
-import { lockMember } from '#upstream/collection/entries'
 import { deleteDeliveriesOf } from '#upstream/connections/deliveries/delete-deliveries'
 import { newSecret } from '#upstream/connections/deliveries/secrets'
 import type { ConnectionsTable } from '#upstream/connections/tables'
 import type { Db } from '#upstream/db/open'
 import { type Tx, transact } from '#upstream/db/transact'
+import { lockMember } from '#upstream/members/lock-member'
 import { lockAdmins } from '#upstream/members/member-management'
 
 const NAMES_SHOWN = 20

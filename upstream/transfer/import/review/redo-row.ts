@@ -1,8 +1,8 @@
 import { ApiError } from '#upstream/api-error'
-import { lockMember } from '#upstream/collection/entries'
 import { type Tx, transact } from '#upstream/db/transact'
 import type { Dependencies } from '#upstream/dependencies'
 import { renumberList } from '#upstream/lists/list-order'
+import { lockMember } from '#upstream/members/lock-member'
 import {
   findLists,
   findOrCreateLists,

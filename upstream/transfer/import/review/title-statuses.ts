@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { StatusCounts } from '#contract'
-import { lockMember } from '#upstream/collection/entries'
 import type { Db } from '#upstream/db/open'
 import type { Tx } from '#upstream/db/transact'
+import { lockMember } from '#upstream/members/lock-member'
 import type { ImportRecord } from '#upstream/transfer/import/import-lease'
 import { decideParts } from '#upstream/transfer/import/review/title-parts'
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { titleKey } from '#contract'
 import { ApiError } from '#upstream/api-error'
-import { lockMember } from '#upstream/collection/entries'
 import type { Db } from '#upstream/db/open'
 import { type Tx, transact } from '#upstream/db/transact'
 import { valuesTable } from '#upstream/db/values-table'
+import { lockMember } from '#upstream/members/lock-member'
 import { firstOfEach } from '#upstream/titles/title-key-conditions'
 import {
   isChange,
