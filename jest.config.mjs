@@ -39,7 +39,7 @@ const onPostgres = {
     '<rootDir>/__tests__/upstream/account/passkeys/*passkeys.test.ts',
     '<rootDir>/__tests__/upstream/account/{account,account-deletion,email-change,operator,rate-limits,registration,sessions-and-deletion,step-up}.test.ts',
     '<rootDir>/__tests__/upstream/connections/**/*.test.ts',
-    '<rootDir>/__tests__/upstream/account/sign-in/{challenges,provider-accounts,provider-codes,provider-flows,provider-links}.test.ts',
+    '<rootDir>/__tests__/upstream/account/sign-in/{challenges,changed-meanwhile,provider-accounts,provider-codes,provider-flows,provider-links}.test.ts',
     '<rootDir>/__tests__/upstream/account/trail/*.test.ts',
     '<rootDir>/__tests__/upstream/{db,titles,collection,watches,shows,watchlist,recommendations,franchises,lists,place-ratings,statistics,members}/*.test.ts',
     '<rootDir>/__tests__/upstream/catalogue/{shared-rate-limiter,unnamed-titles}.test.ts',

@@ -5,6 +5,8 @@ import { clientOf } from '#upstream/account/client-address'
 import { deviceName, deviceParts } from '#upstream/account/device-name'
 import type { Device, Viewer } from '#upstream/account/tokens'
 import type { Db } from '#upstream/db/open'
+import type { Tx } from '#upstream/db/transact'
+import { lockMember } from '#upstream/members/lock-member'
 
 const USER_AGENT_MAX = 300
 /** Of the token's hash, which reveals no token. */
@@ -38,8 +40,9 @@ export async function listSessions(db: Db, viewer: Viewer, now: Date): Promise<S
 }
 
 /** False where the member has no such session. */
-export async function endSession(db: Db, memberId: number, id: string): Promise<boolean> {
-  const ended = await db
+export async function endSession(tx: Tx, memberId: number, id: string): Promise<boolean> {
+  await lockMember(tx, memberId)
+  const ended = await tx
     .deleteFrom('tokens')
     .where('member_id', '=', memberId)
     .where('purpose', '=', 'session')
@@ -50,8 +53,9 @@ export async function endSession(db: Db, memberId: number, id: string): Promise<
 }
 
 /** Returns how many there were. */
-export async function endOtherSessions(db: Db, { id, tokenHash }: Viewer): Promise<number> {
-  const { numDeletedRows } = await db
+export async function endOtherSessions(tx: Tx, { id, tokenHash }: Viewer): Promise<number> {
+  await lockMember(tx, id)
+  const { numDeletedRows } = await tx
     .deleteFrom('tokens')
     .where('member_id', '=', id)
     .where('purpose', '=', 'session')

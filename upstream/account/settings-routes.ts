@@ -3,6 +3,7 @@ import * as contract from '#contract'
 import { shippedLanguage } from '#lib/text/language'
 import { assertPassword } from '#upstream/account/assert-password'
 import { cancelEmailChange, requestEmailChange } from '#upstream/account/email-change'
+import { lockSession } from '#upstream/account/lock-session'
 import { notSignedIn } from '#upstream/account/not-signed-in'
 import { findEmailChange } from '#upstream/account/pending-email-changes'
 import { usernameTaken } from '#upstream/account/registration'
@@ -68,6 +69,7 @@ export function accountSettingsRoutes(app: FastifyInstance, dependencies: Depend
     })
     const passwordHash = await hasher.hash(input.password)
     await transact(db, async (tx) => {
+      await lockSession(tx, viewer)
       await replacePassword(tx, viewer.id, passwordHash)
       await sessions.endOtherSessions(tx, viewer)
       await revokeTokens(tx, { member_id: viewer.id }, ['reset'])
@@ -104,7 +106,7 @@ export function accountSettingsRoutes(app: FastifyInstance, dependencies: Depend
 
   registerRoute(app, dependencies, contract.deleteAccount, async ({ password }, viewer, request) => {
     await assertPassword(dependencies, request, viewer, { field: 'password', password })
-    const outcome = await deleteOwnAccount(db, viewer.id)
+    const outcome = await deleteOwnAccount(db, viewer)
     if (outcome === 'last admin') {
       throw new ApiError('conflict', 'account.lastAdminStays')
     }

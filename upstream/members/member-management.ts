@@ -6,9 +6,11 @@ import {
   type PagedItems,
 } from '#contract'
 import { clampPage } from '#lib/text/clamp-page'
+import { lockSession } from '#upstream/account/lock-session'
 import { deleteRegistrations } from '#upstream/account/pending-registrations'
 import { type AdminActor, recordAdminAction } from '#upstream/account/sign-in/trail/admin-actions'
 import { recordEventFromElsewhere } from '#upstream/account/sign-in/trail/record-event'
+import type { Viewer } from '#upstream/account/tokens'
 import { removeAll } from '#upstream/collection/entries'
 import { batchesOf } from '#upstream/db/batches'
 import type { Db } from '#upstream/db/open'
@@ -111,7 +113,7 @@ export async function deleteMember(
   by: AdminActor,
 ): Promise<DeletedMember | 'unknown' | 'admin'> {
   return transact(db, async (tx) => {
-    const member = await lockMember(tx, id)
+    const member = await lockForDeletion(tx, id)
     if (!member) return 'unknown'
     if (member.is_admin) return 'admin'
     await recordAdminAction(tx, { ...by, action: 'delete-member', targetId: id })
@@ -119,22 +121,23 @@ export async function deleteMember(
   })
 }
 
-/** Undefined where it is gone already. */
+/** Undefined where it is gone already. @throws ApiError not_signed_in where the session has ended meanwhile */
 export async function deleteOwnAccount(
   db: Db,
-  id: number,
+  viewer: Viewer,
 ): Promise<DeletedMember | 'last admin' | undefined> {
   return transact(db, async (tx) => {
-    if (await isLastAdmin(tx, id)) return 'last admin'
-    const member = await lockMember(tx, id)
+    await lockSession(tx, viewer)
+    if (await isLastAdmin(tx, viewer.id)) return 'last admin'
+    const member = await lockForDeletion(tx, viewer.id)
     return member && removeWithContents(tx, member)
   })
 }
 
-type LockedMember = NonNullable<Awaited<ReturnType<typeof lockMember>>>
+type LockedMember = NonNullable<Awaited<ReturnType<typeof lockForDeletion>>>
 
 /** Until the deletion, no entry can be added that it would miss. */
-function lockMember(tx: Tx, id: number) {
+function lockForDeletion(tx: Tx, id: number) {
   return tx
     .updateTable('members')
     .set((to) => ({ is_admin: to.ref('is_admin') }))

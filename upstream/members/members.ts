@@ -93,6 +93,29 @@ export async function replacePassword(db: Db, id: number, passwordHash: string):
   await db.updateTable('members').set({ password_hash: passwordHash }).where('id', '=', id).execute()
 }
 
+/** Of the same password. False where it has changed since. */
+export async function rehashPassword(
+  db: Db,
+  id: number,
+  passwordHash: string,
+  rehashed: string,
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('members')
+    .set({ password_hash: rehashed })
+    .where('id', '=', id)
+    .where('password_hash', '=', passwordHash)
+    .returning('id')
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
+/** Null for a member who is gone. */
+export async function passwordHashOf(db: Db, id: number): Promise<string | null> {
+  const found = await db.selectFrom('members').select('password_hash').where('id', '=', id).executeTakeFirst()
+  return found?.password_hash ?? null
+}
+
 /**
  * `taken`: also by a name that looks like it.
  * @param beforeChange throws where the member has changed it too often

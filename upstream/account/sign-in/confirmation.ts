@@ -7,6 +7,7 @@ import { renewToken, type Viewer } from '#upstream/account/tokens'
 import { ApiError } from '#upstream/api-error'
 import { transact } from '#upstream/db/transact'
 import type { Dependencies } from '#upstream/dependencies'
+import { lockMember } from '#upstream/members/lock-member'
 import { MINUTE, past, soon } from '#upstream/time'
 
 /** Milliseconds, not sliding. */
@@ -76,6 +77,8 @@ export async function confirmSession(
   const { db, clock } = dependencies
   const now = clock()
   return transact(db, async (tx) => {
+    // Of two at once, of which one ends the member's sessions, none is left over that it has not seen.
+    await lockMember(tx, viewer.id)
     const token = await renewToken(tx, viewer.tokenHash, now)
     // It has ended, or another tab has confirmed it, since the request began.
     if (token === null) throw notSignedIn({ isReplaced: true })

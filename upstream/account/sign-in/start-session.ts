@@ -13,57 +13,89 @@ import { waysIn } from '#upstream/account/sign-in/ways-in'
 import { issueToken } from '#upstream/account/tokens'
 import { ApiError } from '#upstream/api-error'
 import type { Db } from '#upstream/db/open'
-import { transact } from '#upstream/db/transact'
+import { type Tx, transact } from '#upstream/db/transact'
 import type { Dependencies } from '#upstream/dependencies'
 import { mailMember } from '#upstream/mail/security-mails'
+import { lockMember } from '#upstream/members/lock-member'
 import { MEMBER_COLUMNS, type MemberRow, toAccount } from '#upstream/members/members'
+import type { Settings } from '#upstream/settings'
 import { countToWatch } from '#upstream/shows/up-next'
 import { dayAfter, past } from '#upstream/time'
 
 /** A member who signs in with these has not lost the second factor. */
 const PROVES_FACTOR = /code$|^passkey$/
 
-interface Begun {
+interface Beginning {
   method: SignInMethod
   /** When its member last proved who is there. */
   confirmedAt: Date
 }
 
-/** What every way in ends with. */
+/** Throws where what was found right is not any more: the password has changed since, or the passkey is gone. */
+export type AssertStillRight = (tx: Tx) => Promise<void>
+
+/** A session, before it is said. */
+export interface Begun {
+  token: string
+  member: Pick<MemberRow, (typeof MEMBER_COLUMNS)[number]> & { entry_count: number }
+  isNewBrowser: boolean
+}
+
+/** After what was proved before, in one transaction. @throws ApiError of `assertStillRight`; not_signed_in */
 export async function startSession(
   dependencies: Dependencies,
   request: FastifyRequest,
   memberId: number,
-  { method, confirmedAt }: Begun,
+  { assertStillRight, ...beginning }: Beginning & { assertStillRight: AssertStillRight },
 ): Promise<SignedIn> {
-  const { db, settings, clock, mailQueue } = dependencies
-  const now = clock()
-  const begun = await transact(db, async (tx) => {
-    const member = await tx
-      .selectFrom('members')
-      .select([...MEMBER_COLUMNS, 'entry_count'])
-      .where('id', '=', memberId)
-      .executeTakeFirst()
-    // Deleted since its password or passkey was found right.
-    if (!member) throw notSignedIn()
-    const client = clientOf(request, settings.SERVICE_KEY)
-    const device = deviceOf(request, settings.SERVICE_KEY)
-    const isNewBrowser = knowsAccount(client, member.email) === false && (await hasSignedIn(tx, member, now))
-    const token = await issueToken(tx, { member_id: memberId }, 'session', now, { ...device, confirmedAt })
-    await recordEvent(tx, dependencies, request, memberId, 'signed_in', { method })
-    if (isNewBrowser) {
-      const details = { device: deviceParts(device.userAgent) }
-      await mailMember(tx, 'new_browser', memberId, now, { details })
-    }
-    if (PROVES_FACTOR.test(method)) await stopReset(tx, dependencies, request, memberId)
-    return { token, member, isNewBrowser }
+  const begun = await transact(dependencies.db, async (tx) => {
+    await lockMember(tx, memberId)
+    await assertStillRight(tx)
+    return beginSession(tx, dependencies, request, memberId, beginning)
   })
-  if (begun.isNewBrowser) mailQueue.kick()
-  const { token, member } = begun
+  return signedIn(dependencies, begun)
+}
+
+/** What every way in ends with, in the transaction of what proves who is there. Its member is locked. @throws ApiError not_signed_in */
+export async function beginSession(
+  tx: Tx,
+  dependencies: Dependencies,
+  request: FastifyRequest,
+  memberId: number,
+  { method, confirmedAt }: Beginning,
+): Promise<Begun> {
+  const { settings, clock } = dependencies
+  const now = clock()
+  const member = await tx
+    .selectFrom('members')
+    .select([...MEMBER_COLUMNS, 'entry_count'])
+    .where('id', '=', memberId)
+    .executeTakeFirst()
+  // Deleted since its password or passkey was found right.
+  if (!member) throw notSignedIn()
+  const client = clientOf(request, settings.SERVICE_KEY)
+  const device = deviceOf(request, settings.SERVICE_KEY)
+  const isNewBrowser = knowsAccount(client, member.email) === false && (await hasSignedIn(tx, member, now))
+  const token = await issueToken(tx, { member_id: memberId }, 'session', now, { ...device, confirmedAt })
+  await recordEvent(tx, dependencies, request, memberId, 'signed_in', { method })
+  if (isNewBrowser) {
+    const details = { device: deviceParts(device.userAgent) }
+    await mailMember(tx, 'new_browser', memberId, now, { details })
+  }
+  if (PROVES_FACTOR.test(method)) await stopReset(tx, dependencies, request, memberId)
+  return { token, member, isNewBrowser }
+}
+
+/** After the commit. */
+export async function signedIn(
+  { db, clock, mailQueue }: Dependencies,
+  { token, member, isNewBrowser }: Begun,
+): Promise<SignedIn> {
+  if (isNewBrowser) mailQueue.kick()
   return {
     token,
     account: toAccount(member),
-    counts: { titles: member.entry_count, shows: await countToWatch(db, memberId, dayAfter(now)) },
+    counts: { titles: member.entry_count, shows: await countToWatch(db, member.id, dayAfter(clock())) },
   }
 }
 
@@ -100,40 +132,59 @@ export interface FirstFactor {
   }
 }
 
-/** After a right password, or a right answer of the provider. @throws ApiError as `askFactor` */
+interface Passing extends FirstFactor, Pick<Beginning, 'confirmedAt'> {
+  assertStillRight: AssertStillRight
+  /** In the transaction, where no second factor is asked for. */
+  finish?: (tx: Tx) => Promise<void>
+}
+
+/**
+ * After a right password, or a right answer of the provider.
+ * @throws ApiError needs_factor, with half of a sign-in, where the second factor is on; of `assertStillRight` and `finish`
+ */
 export async function passFirstFactor(
   dependencies: Dependencies,
   request: FastifyRequest,
   memberId: number,
-  { first, confirmedAt }: Pick<FirstFactor, 'first'> & Pick<Begun, 'confirmedAt'>,
+  { assertStillRight, finish, confirmedAt, ...factor }: Passing,
 ): Promise<SignedIn> {
-  await askFactor(dependencies, memberId, { first })
-  return startSession(dependencies, request, memberId, { method: first, confirmedAt })
+  const passed = await transact(dependencies.db, async (tx) => {
+    await lockMember(tx, memberId)
+    await assertStillRight(tx)
+    const half = await halfOfSignIn(tx, dependencies, memberId, factor)
+    if (half) return half
+    await finish?.(tx)
+    return beginSession(tx, dependencies, request, memberId, { method: factor.first, confirmedAt })
+  })
+  // Thrown after the commit, which keeps the ticket.
+  if (passed instanceof ApiError) throw passed
+  return signedIn(dependencies, passed)
 }
 
-/** @throws ApiError needs_factor, with half of a sign-in, where the second factor is on */
-export async function askFactor(
-  dependencies: Dependencies,
+/** @returns needs_factor, with a ticket; null where the second factor is off */
+async function halfOfSignIn(
+  tx: Tx,
+  { settings, clock }: Dependencies,
   memberId: number,
   { first, identity }: FirstFactor,
-): Promise<void> {
-  const { db, clock } = dependencies
-  const methods = await methodsOfFactor(dependencies, memberId, { mayUsePasskey: identity === undefined })
-  if (!methods) return
+): Promise<ApiError | null> {
+  const methods = await methodsOfFactor(tx, settings, memberId, { mayUsePasskey: identity === undefined })
+  if (!methods) return null
   const data = { first, identity: identity ?? null }
-  const { token } = await addChallenge(db, 'factor', { memberId, data }, clock())
-  throw new ApiError('needs_factor', 'signin.needsFactor', {}, { needsFactor: { ticket: token, methods } })
+  const { token } = await addChallenge(tx, 'factor', { memberId, data }, clock())
+  return new ApiError('needs_factor', 'signin.needsFactor', {}, { needsFactor: { ticket: token, methods } })
 }
 
 /** Null where the second factor is off. */
 async function methodsOfFactor(
-  { db, settings }: Dependencies,
+  tx: Tx,
+  settings: Settings,
   memberId: number,
   { mayUsePasskey }: { mayUsePasskey: boolean },
 ): Promise<FactorMethod[] | null> {
-  const { factor, passkeys } = await waysIn(db, settings, memberId)
+  const { factor, passkeys } = await waysIn(tx, settings, memberId)
   if (!factor) return null
-  const code = await db
+  const code = await tx
     .selectFrom('recovery_codes')
     .select('hash')
     .where('member_id', '=', memberId)

@@ -2,6 +2,7 @@ import { relyingParty } from '#upstream/account/sign-in/passkeys/relying-party'
 import { ApiError } from '#upstream/api-error'
 import type { Db } from '#upstream/db/open'
 import type { Tx } from '#upstream/db/transact'
+import { lockMember } from '#upstream/members/lock-member'
 import type { Settings } from '#upstream/settings'
 
 /** What an account can be entered with, here and now. */
@@ -35,15 +36,6 @@ export async function waysIn(db: Db, settings: Settings, memberId: number): Prom
   }
 }
 
-/** Locks the member's row: of two removals at once the second one sees the first. */
-export async function lockWaysIn(tx: Tx, memberId: number): Promise<void> {
-  await tx
-    .updateTable('members')
-    .set((to) => ({ user_handle: to.ref('user_handle') }))
-    .where('id', '=', memberId)
-    .execute()
-}
-
 /**
  * Removes a passkey or an identity, in its transaction. One of another host or provider is no way in, and may always go.
  * @throws ApiError conflict where it was the last way in
@@ -54,7 +46,7 @@ export async function removeWayIn<Removed>(
   memberId: number,
   remove: () => Promise<Removed>,
 ): Promise<Removed> {
-  await lockWaysIn(tx, memberId)
+  await lockMember(tx, memberId)
   const hadOne = hasAny(await waysIn(tx, settings, memberId))
   const removed = await remove()
   if (hadOne && !hasAny(await waysIn(tx, settings, memberId))) {

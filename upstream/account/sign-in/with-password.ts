@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import type { login, ParsedOf, SignedIn } from '#contract'
 import { newestRegistration } from '#upstream/account/pending-registrations'
-import { passFirstFactor } from '#upstream/account/sign-in/start-session'
+import { type AssertStillRight, passFirstFactor } from '#upstream/account/sign-in/start-session'
 import { recordFailure } from '#upstream/account/sign-in/trail/record-event'
 import { ApiError } from '#upstream/api-error'
 import type { Dependencies } from '#upstream/dependencies'
-import { findByEmail, replacePassword } from '#upstream/members/members'
+import { findByEmail, passwordHashOf, rehashPassword } from '#upstream/members/members'
 
 /** Unverified addresses, and second factors, are revealed to the right password alone. */
 export async function signIn(
@@ -14,20 +14,24 @@ export async function signIn(
   request: FastifyRequest,
   onSuccess: () => Promise<void>,
 ): Promise<SignedIn> {
-  const memberId = await checkPassword(dependencies, input, request, onSuccess)
+  const { memberId, assertStillRight } = await checkPassword(dependencies, input, request, onSuccess)
   return passFirstFactor(dependencies, request, memberId, {
     first: 'password',
     confirmedAt: dependencies.clock(),
+    assertStillRight,
   })
 }
 
-/** @returns whose it is @throws ApiError not_signed_in, needs_verification */
+/**
+ * @returns whose it is, and what a transaction asks of it that begins a session or links an identity
+ * @throws ApiError not_signed_in, needs_verification
+ */
 export async function checkPassword(
   dependencies: Dependencies,
   input: Pick<ParsedOf<typeof login>, 'email' | 'password'>,
   request: FastifyRequest,
   onSuccess: () => Promise<void>,
-): Promise<number> {
+): Promise<{ memberId: number; assertStillRight: AssertStillRight }> {
   const { db, hasher } = dependencies
   const member = await findByEmail(db, input.email)
   const registration = await newestRegistration(db, input.email)
@@ -35,14 +39,25 @@ export async function checkPassword(
   const isRight = await hasher.verify(account?.password_hash ?? null, input.password)
   if (!account || !isRight) {
     recordFailure(dependencies, request, member?.id ?? null, 'sign_in_failed', { method: 'password' })
-    throw new ApiError('not_signed_in', 'account.noMatch')
+    throw noMatch()
   }
   await onSuccess()
   if (!member) {
     throw new ApiError('needs_verification', 'account.needsVerification', {}, { email: account.email })
   }
-  if (hasher.needsRehash(member.password_hash)) {
-    await replacePassword(db, member.id, await hasher.hash(input.password))
+  let verified = member.password_hash
+  if (hasher.needsRehash(verified)) {
+    const rehashed = await hasher.hash(input.password)
+    if (await rehashPassword(db, member.id, verified, rehashed)) verified = rehashed
   }
-  return member.id
+  return {
+    memberId: member.id,
+    assertStillRight: async (tx) => {
+      if ((await passwordHashOf(tx, member.id)) !== verified) throw noMatch()
+    },
+  }
+}
+
+function noMatch(): ApiError {
+  return new ApiError('not_signed_in', 'account.noMatch')
 }

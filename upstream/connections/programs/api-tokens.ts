@@ -9,10 +9,11 @@ import {
   type TokenWrite,
 } from '#contract'
 import { clampPage } from '#lib/text/clamp-page'
-import { hashToken } from '#upstream/account/tokens'
+import { lockSession } from '#upstream/account/lock-session'
+import { hashToken, type Viewer } from '#upstream/account/tokens'
 import * as entries from '#upstream/collection/entries'
 import type { Db } from '#upstream/db/open'
-import type { Tx } from '#upstream/db/transact'
+import { type Tx, transact } from '#upstream/db/transact'
 import { DAY, past, soon } from '#upstream/time'
 
 const PREFIX = 'cuedot_'
@@ -38,20 +39,21 @@ const COLUMNS = [
   'last_used_network',
 ] as const
 
-/** Null where the member has as many as there can be. */
+/** Null where the member has as many as there can be. @throws ApiError not_signed_in where the session has ended meanwhile */
 export function addToken(
   db: Db,
-  memberId: number,
+  viewer: Viewer,
   { name, scopes, expiresInDays }: NewToken,
   now: Date,
 ): Promise<{ token: Token; secret: string } | null> {
   const secret = PREFIX + randomBytes(32).toString('base64url')
-  return entries.asMember(db, memberId, async (tx) => {
-    if ((await countLasting(tx, memberId, now)) >= TOKENS_MAX) return null
+  return transact(db, async (tx) => {
+    await lockSession(tx, viewer)
+    if ((await countLasting(tx, viewer.id, now)) >= TOKENS_MAX) return null
     const row = await tx
       .insertInto('api_tokens')
       .values({
-        member_id: memberId,
+        member_id: viewer.id,
         name,
         hash: hashToken(secret),
         start: secret.slice(0, START_LENGTH),

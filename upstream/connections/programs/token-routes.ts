@@ -14,7 +14,7 @@ export function tokenRoutes(app: FastifyInstance, dependencies: Dependencies): v
 
   registerRoute(app, dependencies, addToken, async ({ password, ...token }, viewer, request) => {
     await assertPassword(dependencies, request, viewer, { field: 'password', password })
-    const added = await store.addToken(db, viewer.id, token, clock())
+    const added = await store.addToken(db, viewer, token, clock())
     if (!added) throw new ApiError('conflict', 'connections.tooManyTokens')
     return added
   })

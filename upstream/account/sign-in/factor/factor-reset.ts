@@ -9,6 +9,7 @@ import type { Db } from '#upstream/db/open'
 import { type Tx, transact } from '#upstream/db/transact'
 import type { Dependencies } from '#upstream/dependencies'
 import { mailMember } from '#upstream/mail/security-mails'
+import { lockMember } from '#upstream/members/lock-member'
 import { DAY, past, soon } from '#upstream/time'
 
 // The first factor, two days and the mailbox together switch the second factor off; none of them does alone.
@@ -108,6 +109,7 @@ export async function dropFactor(
   await transact(db, async (tx) => {
     const memberId = await redeemMemberToken(tx, token, 'factor_off', now)
     if (memberId === null || !(await isDue(tx, memberId, now))) throw linkOver()
+    await lockMember(tx, memberId)
     await endReset(tx, memberId)
     await removeFactor(tx, memberId)
     await revokeTokens(tx, { member_id: memberId }, ['session'])

@@ -4,12 +4,13 @@ import { countTry, endChallenge, takeChallenge, ticketOver } from '#upstream/acc
 import { readCode, type TypedCode, takeCode } from '#upstream/account/sign-in/factor/check-code'
 import { findTicket, type Ticket } from '#upstream/account/sign-in/factor/tickets'
 import { linkIdentityIn } from '#upstream/account/sign-in/provider/link-identity'
-import { type FirstFactor, startSession } from '#upstream/account/sign-in/start-session'
+import { beginSession, type FirstFactor, signedIn } from '#upstream/account/sign-in/start-session'
 import { recordFailure } from '#upstream/account/sign-in/trail/record-event'
 import { ApiError } from '#upstream/api-error'
 import { transact } from '#upstream/db/transact'
 import type { Dependencies } from '#upstream/dependencies'
 import { mailMember } from '#upstream/mail/security-mails'
+import { lockMember } from '#upstream/members/lock-member'
 import { findAccount } from '#upstream/members/members'
 import { throttleCodes } from '#upstream/rate-limits'
 
@@ -31,9 +32,10 @@ export async function signInWithCode(
   return throttleCodes(dependencies, request, account, async (succeeded) => {
     const tries = await countTry(db, ticket.hash)
     if (tries === null || tries > TRIES) throw ticketOver()
-    const isRight = await transact(db, async (tx) => {
-      if (!typed || !(await takeCode(tx, dependencies, request, ticket.memberId, { typed }))) return false
-      // Of two codes at once one signs in, and the other one is not used up.
+    const begun = await transact(db, async (tx) => {
+      await lockMember(tx, ticket.memberId)
+      if (!typed || !(await takeCode(tx, dependencies, request, ticket.memberId, { typed }))) return null
+      // Of two codes at once one signs in, and the other one is not used up. A new password has ended it.
       const taken = await takeChallenge(tx, 'factor', token, clock())
       if (!taken) throw ticketOver()
       const { identity } = taken.data as Pick<FirstFactor, 'identity'>
@@ -41,13 +43,13 @@ export async function signInWithCode(
         await endChallenge(tx, identity.ticket)
         await linkIdentityIn(tx, dependencies, request, ticket.memberId, identity)
       }
-      return true
+      const method: SignInMethod = `${ticket.first}+${typed.kind}`
+      return beginSession(tx, dependencies, request, ticket.memberId, { method, confirmedAt: clock() })
     })
-    if (!typed || !isRight) throw await refuse(dependencies, request, ticket, { typed, tries })
+    if (!begun) throw await refuse(dependencies, request, ticket, { typed, tries })
     await succeeded()
     mailQueue.kick()
-    const method: SignInMethod = `${ticket.first}+${typed.kind}`
-    return startSession(dependencies, request, ticket.memberId, { method, confirmedAt: clock() })
+    return signedIn(dependencies, begun)
   })
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { OutputOf, startFactor } from '#contract'
+import { lockSession } from '#upstream/account/lock-session'
 import { endReset } from '#upstream/account/sign-in/factor/factor-reset'
 import * as factors from '#upstream/account/sign-in/factor/factors'
 import { digitsOf, newSecret, setUpOf, stepOfCode } from '#upstream/account/sign-in/factor/one-time-codes'
@@ -46,6 +47,7 @@ export async function switchOn(
   const step = stepOfCode(secret, digitsOf(typed), now)
   if (step === null) throw wrongCode()
   const recoveryCodes = await transact(db, async (tx) => {
+    await lockSession(tx, viewer)
     if (!(await factors.switchOn(tx, viewer.id, { sealedSecret, step }, now))) throw onAlready()
     const codes = await replaceRecoveryCodes(tx, viewer.id)
     await recordEvent(tx, dependencies, request, viewer.id, 'factor_on', { viewer })

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { SignedIn } from '#contract'
-import { startSession } from '#upstream/account/sign-in/start-session'
+import { beginSession, signedIn } from '#upstream/account/sign-in/start-session'
 import { recordAdminAction, theOperator } from '#upstream/account/sign-in/trail/admin-actions'
 import { issueToken, redeemMemberToken } from '#upstream/account/tokens'
 import { ApiError } from '#upstream/api-error'
@@ -8,6 +8,7 @@ import type { Db } from '#upstream/db/open'
 import { transact } from '#upstream/db/transact'
 import type { Dependencies } from '#upstream/dependencies'
 import { mailMember } from '#upstream/mail/security-mails'
+import { lockMember } from '#upstream/members/lock-member'
 
 /** Signs in once, within 15 minutes, whatever the account is secured with. Its member is mailed. */
 export function makeLetInLink(db: Db, siteUrl: string, memberId: number, now: Date): Promise<string> {
@@ -27,7 +28,11 @@ export async function letIn(
 ): Promise<SignedIn> {
   const { db, clock } = dependencies
   const now = clock()
-  const memberId = await redeemMemberToken(db, token, 'let_in', now)
-  if (memberId === null) throw new ApiError('bad_request', 'signin.linkOver', {}, { field: 'token' })
-  return startSession(dependencies, request, memberId, { method: 'operator link', confirmedAt: now })
+  const begun = await transact(db, async (tx) => {
+    const memberId = await redeemMemberToken(tx, token, 'let_in', now)
+    if (memberId === null) throw new ApiError('bad_request', 'signin.linkOver', {}, { field: 'token' })
+    await lockMember(tx, memberId)
+    return beginSession(tx, dependencies, request, memberId, { method: 'operator link', confirmedAt: now })
+  })
+  return signedIn(dependencies, begun)
 }

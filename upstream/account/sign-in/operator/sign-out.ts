@@ -3,12 +3,14 @@ import { recordEventFromElsewhere } from '#upstream/account/sign-in/trail/record
 import { revokeTokens } from '#upstream/account/tokens'
 import { endApiTokens } from '#upstream/connections/programs/api-tokens'
 import type { Db } from '#upstream/db/open'
-import { transact } from '#upstream/db/transact'
+import { type Tx, transact } from '#upstream/db/transact'
+import { lockMember } from '#upstream/members/lock-member'
 
 /** Ends the member's sessions, links that sign in, and tokens of programs. */
 export function signOutMember(db: Db, memberId: number, now: Date): Promise<void> {
   return transact(db, async (tx) => {
     const operator = theOperator(now)
+    await lockMember(tx, memberId)
     await revokeTokens(tx, { member_id: memberId }, ['session', 'let_in'])
     await endApiTokens(tx, memberId, now)
     await recordEventFromElsewhere(tx, memberId, 'sessions_ended', operator)
@@ -19,13 +21,17 @@ export function signOutMember(db: Db, memberId: number, now: Date): Promise<void
 /** Of all members, whose tokens of programs end too. @returns how many sessions there were */
 export function signOutAll(db: Db, now: Date): Promise<number> {
   return transact(db, async (tx) => {
-    const ended = await tx
-      .deleteFrom('tokens')
-      .where('purpose', 'in', ['session', 'let_in'])
-      .returning('purpose')
-      .execute()
+    let sessions = 0
+    // A session that was confirmed meanwhile is a new row, which the next statement sees.
+    for (let ended = await endAll(tx); ended.length > 0; ended = await endAll(tx)) {
+      sessions += ended.filter(({ purpose }) => purpose === 'session').length
+    }
     await endApiTokens(tx, null, now)
     await recordAdminAction(tx, { ...theOperator(now), action: 'sign-out', targetId: null })
-    return ended.filter(({ purpose }) => purpose === 'session').length
+    return sessions
   })
+}
+
+function endAll(tx: Tx) {
+  return tx.deleteFrom('tokens').where('purpose', 'in', ['session', 'let_in']).returning('purpose').execute()
 }

@@ -74,7 +74,7 @@ export async function addPasskey(
   const added = await transact(db, async (tx) => {
     const now = clock()
     const one = { ...verified, transports, name, device }
-    const passkey = await passkeys.addPasskey(tx, viewer.id, one, relyingParty, now)
+    const passkey = await passkeys.addPasskey(tx, viewer, one, relyingParty, now)
     if (typeof passkey === 'string') return passkey
     await recordEvent(tx, dependencies, request, viewer.id, 'passkey_added', { viewer })
     await mailMember(tx, 'passkey_added', viewer.id, now)

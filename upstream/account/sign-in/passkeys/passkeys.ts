@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { PASSKEYS_MAX, type Passkey, type PasskeySignals, type Transport } from '#contract'
 import { deviceName } from '#upstream/account/device-name'
+import { lockSession } from '#upstream/account/lock-session'
 import type { RelyingParty } from '#upstream/account/sign-in/passkeys/relying-party'
 import type { VerifiedCredential } from '#upstream/account/sign-in/passkeys/verify-credential'
 import type { PasskeysTable } from '#upstream/account/sign-in/tables'
-import { lockWaysIn } from '#upstream/account/sign-in/ways-in'
+import type { Viewer } from '#upstream/account/tokens'
 import type { Db } from '#upstream/db/open'
 import type { Tx } from '#upstream/db/transact'
 
@@ -178,17 +179,17 @@ export interface NewPasskey extends VerifiedCredential {
 /** `full` where the member has as many as there can be, `stored` for a credential that any member has. */
 export async function addPasskey(
   tx: Tx,
-  memberId: number,
+  viewer: Viewer,
   passkey: NewPasskey,
   relyingParty: RelyingParty,
   now: Date,
 ): Promise<Passkey | 'full' | 'stored'> {
-  await lockWaysIn(tx, memberId)
-  if ((await countPasskeys(tx, memberId)) >= PASSKEYS_MAX) return 'full'
+  await lockSession(tx, viewer)
+  if ((await countPasskeys(tx, viewer.id)) >= PASSKEYS_MAX) return 'full'
   const row = await tx
     .insertInto('passkeys')
     .values({
-      member_id: memberId,
+      member_id: viewer.id,
       credential_id: passkey.credentialId,
       public_key: passkey.publicKey,
       counter: passkey.counter,

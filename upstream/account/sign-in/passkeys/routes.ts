@@ -34,10 +34,16 @@ export function passkeyRoutes(app: FastifyInstance, dependencies: Dependencies):
   registerRoute(app, dependencies, contract.signInWithPasskey, ({ credential }, _viewer, request) => {
     requireRelyingParty(settings)
     return throttleFailures(dependencies, request, 'passkey', async (onSuccess) => {
-      const memberId = await takePasskey(dependencies, request, credential, null)
-      if (memberId === null) throw new ApiError('not_signed_in', 'passkeys.refused')
+      const used = await takePasskey(dependencies, request, credential, null)
+      if (!used) throw refused()
       await onSuccess()
-      return startSession(dependencies, request, memberId, { method: 'passkey', confirmedAt: clock() })
+      return startSession(dependencies, request, used.memberId, {
+        method: 'passkey',
+        confirmedAt: clock(),
+        assertStillRight: async (tx) => {
+          if (!(await passkeys.hasPasskey(tx, used.id))) throw refused()
+        },
+      })
     })
   })
 
@@ -72,4 +78,8 @@ export function passkeyRoutes(app: FastifyInstance, dependencies: Dependencies):
 
 function noPasskey(): ApiError {
   return new ApiError('not_found', 'passkeys.notThere')
+}
+
+function refused(): ApiError {
+  return new ApiError('not_signed_in', 'passkeys.refused')
 }

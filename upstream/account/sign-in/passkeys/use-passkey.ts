@@ -1,7 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import type { AssertedCredential } from '#contract'
 import { takeSignedChallenge } from '#upstream/account/sign-in/passkeys/client-data'
-import { findPasskey, hasPasskey, markUsed } from '#upstream/account/sign-in/passkeys/passkeys'
+import {
+  type FoundPasskey,
+  findPasskey,
+  hasPasskey,
+  markUsed,
+} from '#upstream/account/sign-in/passkeys/passkeys'
 import { type RelyingParty, requireRelyingParty } from '#upstream/account/sign-in/passkeys/relying-party'
 import {
   RefusedCredential,
@@ -18,14 +23,14 @@ import { throttleFailures } from '#upstream/rate-limits'
 /**
  * Spends the challenge that a passkey has signed, whether or not it counts.
  * @param memberId whose passkey it must be; null: any member's
- * @returns whose it is; null where it is refused, for a reason that the log alone has
+ * @returns it; null where it is refused, for a reason that the log alone has
  */
 export async function takePasskey(
   dependencies: Dependencies,
   request: FastifyRequest,
   credential: AssertedCredential,
   memberId: number | null,
-): Promise<number | null> {
+): Promise<Pick<FoundPasskey, 'id' | 'memberId'> | null> {
   const relyingParty = requireRelyingParty(dependencies.settings)
   try {
     return await checkPasskey(dependencies, request, credential, memberId, relyingParty)
@@ -42,7 +47,7 @@ async function checkPasskey(
   credential: AssertedCredential,
   memberId: number | null,
   relyingParty: RelyingParty,
-): Promise<number> {
+): Promise<FoundPasskey> {
   const { db, clock } = dependencies
   const { clientDataJSON } = credential.response
   const { challenge } = await takeSignedChallenge(dependencies, 'passkey', clientDataJSON)
@@ -54,7 +59,7 @@ async function checkPasskey(
     await reportCopy(dependencies, request, found)
     throw new RefusedCredential('counter has not counted on')
   }
-  return found.memberId
+  return found
 }
 
 /** Two authenticators have the same key, and one of them may be a thief's. */

@@ -61,7 +61,13 @@ async function signInWith(
   }
   await noteUse(db, claims, now)
   const confirmedAt = claims.authTime === null || claims.authTime > now ? now : claims.authTime
-  const signedIn = await passFirstFactor(dependencies, request, memberId, { first: 'provider', confirmedAt })
+  const signedIn = await passFirstFactor(dependencies, request, memberId, {
+    first: 'provider',
+    confirmedAt,
+    assertStillRight: async (tx) => {
+      if ((await findOwner(tx, claims)) !== memberId) throw notBegun()
+    },
+  })
   return { step: 'signed-in', ...signedIn }
 }
 

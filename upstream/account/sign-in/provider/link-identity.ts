@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { lockSession } from '#upstream/account/lock-session'
 import { addIdentity, type Identity } from '#upstream/account/sign-in/provider/identities'
 import { recordEvent } from '#upstream/account/sign-in/trail/record-event'
 import type { Viewer } from '#upstream/account/tokens'
@@ -31,6 +32,7 @@ export async function linkIdentityIn(
 ): Promise<void> {
   const { settings, clock } = dependencies
   const now = clock()
+  if (viewer) await lockSession(tx, viewer)
   await addIdentity(tx, identity, memberId, { name: settings.OIDC_NAME, now })
   await recordEvent(tx, dependencies, request, memberId, 'identity_linked', { viewer })
   await mailMember(tx, 'identity_linked', memberId, now)

@@ -5,7 +5,7 @@ import { assertLinkable } from '#upstream/account/sign-in/provider/identities'
 import { provenAddress } from '#upstream/account/sign-in/provider/identity-codes'
 import { findTicket, spendTicket, type Ticket } from '#upstream/account/sign-in/provider/identity-tickets'
 import { linkIdentityIn } from '#upstream/account/sign-in/provider/link-identity'
-import { askFactor, startSession } from '#upstream/account/sign-in/start-session'
+import { beginSession, passFirstFactor, signedIn } from '#upstream/account/sign-in/start-session'
 import { checkPassword } from '#upstream/account/sign-in/with-password'
 import { isUsernameTaken } from '#upstream/account/taken-usernames'
 import { ApiError } from '#upstream/api-error'
@@ -27,14 +27,14 @@ export async function registerWithIdentity(
   // Names are public: a taken one costs none of the code's tries.
   if (await isUsernameTaken(db, username, found.unlinked.email ?? '')) throw usernameTaken()
   const email = await provenAddress(db, found, code, now)
-  const memberId = await transact(db, async (tx) => {
+  const begun = await transact(db, async (tx) => {
     const identity = await spendTicket(tx, ticket, now)
     const id = await addMemberWithoutPassword(tx, dependencies, { username, email })
     await linkIdentityIn(tx, dependencies, request, id, identity)
-    return id
+    return beginSession(tx, dependencies, request, id, { method: 'provider', confirmedAt: now })
   })
   mailQueue.kick()
-  return startSession(dependencies, request, memberId, { method: 'provider', confirmedAt: now })
+  return signedIn(dependencies, begun)
 }
 
 async function addMemberWithoutPassword(
@@ -68,16 +68,20 @@ export async function joinByPassword(
 ): Promise<SignedIn> {
   const { db, clock, settings, mailQueue } = dependencies
   const now = clock()
-  const memberId = await checkPassword(dependencies, input, request, onSuccess)
+  const { memberId, assertStillRight } = await checkPassword(dependencies, input, request, onSuccess)
   const { issuer, subject, email } = found.unlinked
   const identity = { issuer, subject, email, ticket: found.hash }
   await assertLinkable(db, identity, memberId, settings.OIDC_NAME)
-  await askFactor(dependencies, memberId, { first: 'password', identity })
-  // Before there is a session: of two at once one is signed in.
-  await transact(db, async (tx) => {
-    await spendTicket(tx, ticket, now)
-    await linkIdentityIn(tx, dependencies, request, memberId, identity)
+  const joined = await passFirstFactor(dependencies, request, memberId, {
+    first: 'password',
+    identity,
+    confirmedAt: now,
+    assertStillRight,
+    finish: async (tx) => {
+      await spendTicket(tx, ticket, now)
+      await linkIdentityIn(tx, dependencies, request, memberId, identity)
+    },
   })
   mailQueue.kick()
-  return startSession(dependencies, request, memberId, { method: 'password', confirmedAt: now })
+  return joined
 }
