@@ -62,13 +62,14 @@ export async function renderIdentityCode(
   { recipient, details }: QueuedMail,
   now: Date,
 ): Promise<Mail | null> {
+  // For an account's address too, to which it is not mailed: an earlier code is void alike.
+  const code = await issueIdentityCode(db, details.challenge ?? '', recipient, now)
+  if (code === null) return null
   const member = await findByEmail(db, recipient)
   if (member) {
     const { username } = member
     return renderMail('identity_known', shippedLanguage(member.language), { siteUrl, recipient, username })
   }
-  const code = await issueIdentityCode(db, details.challenge ?? '', recipient, now)
-  if (code === null) return null
   const language = shippedLanguage(details.language ?? '')
   return renderMail('identity_code', language, { siteUrl, recipient, code: inGroups(code) })
 }

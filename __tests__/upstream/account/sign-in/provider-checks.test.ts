@@ -138,6 +138,8 @@ test.each([
   [{ email: ' mara@example.com', email_verified: true }, null],
   [{ email: 'mara\u0000@example.com', email_verified: true }, null],
   [{ email: 'mara\u202e@example.com', email_verified: true }, null],
+  // The sign of Kelvin, whose lower case is a k.
+  [{ email: '\u212aim@example.com', email_verified: true }, null],
   [{ email: `${'m'.repeat(250)}@example.com`, email_verified: true }, null],
   [{ email: ['mara@example.com'], email_verified: true }, null],
 ])('%j is not a verified address', async (stated, email) => {

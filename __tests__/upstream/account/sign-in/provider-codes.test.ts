@@ -4,7 +4,6 @@ import { failed } from '#tests/support/upstream'
 import { MINUTE } from '#upstream/time'
 
 const { upstream, signIn, fromElsewhere, newcomer, register } = atProvider()
-const _NAME = 'Single sign-on'
 
 let names = 0
 const name = () => ++names
@@ -72,6 +71,21 @@ describe('an address that the provider does not vouch for', () => {
       Array.from({ length: 20 }, () => register({ ticket, username: `many ${name()}`, code: 'no' })),
     )
     expect(await register({ ticket, username: `many ${name()}`, code })).toMatchObject({ status: 400 })
+  })
+
+  test("is void once another address is asked for, also a member's, so that it does not tell that there is an account", async () => {
+    const member = await upstream.member()
+    for (const email of [member.email, `nobody-${name()}@example.com`]) {
+      const person = unverified()
+      const { ticket } = (await signIn(person)).body
+      await mailCode(ticket, person.email)
+      const code = await codeFor(person.email)
+      await mailCode(ticket, email)
+      await upstream.mailsTo(email)
+      expect(await register({ ticket, username: `void ${name()}`, code })).toMatchObject(
+        failed('bad_request', 'provider.codeWrong', {}, 'code'),
+      )
+    }
   })
 
   test("of a member's gets the same response, and a mail without a code", async () => {

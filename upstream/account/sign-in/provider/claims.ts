@@ -53,7 +53,10 @@ function isStorable(text: string): boolean {
 /** As it stands: what would have to be changed to be an address is none. */
 function addressIn(given: unknown): string | null {
   const { data } = Email.safeParse(given)
-  return data !== undefined && data === given && !/\p{C}/u.test(data) ? data.toLowerCase() : null
+  if (data === undefined || data !== given || /\p{C}/u.test(data)) return null
+  const lower = data.toLowerCase()
+  // Letters that become others in lower case, as the sign of Kelvin does, would be another's address.
+  return lower === data.replace(/[A-Z]/g, (letter) => letter.toLowerCase()) ? lower : null
 }
 
 function usernameIn(given: unknown): string | null {
