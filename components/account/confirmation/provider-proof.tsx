@@ -5,10 +5,11 @@ import { FailureNote } from '#components/action/failure-note'
 import { Button } from '#components/ui/button'
 import { useAction } from '#lib/browser/action/use-action'
 import type { AskedConfirmation } from '#lib/browser/session/asked-confirmation'
+import { asWaitingCall } from '#lib/browser/session/make-waiting-call'
 import { goToProvider } from '#lib/browser/session/provider-journey'
 
 interface ProviderProofProps {
-  /** The call that waits until its member is back from the provider. */
+  /** The call that waits until its member is back from the provider, if it is one that is made then. */
   asked: AskedConfirmation
   provider: string
 }
@@ -20,7 +21,7 @@ export function ProviderProof({ asked: { name, input }, provider }: ProviderProo
   const open = () =>
     act({
       name: 'opened',
-      run: () => goToProvider('confirm', { call: { name, input } }),
+      run: () => goToProvider('confirm', { call: asWaitingCall({ name, input }) }),
       failed: t('providerFailed', { provider }),
     })
 

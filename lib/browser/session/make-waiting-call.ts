@@ -15,6 +15,11 @@ const MADE = [
 ] as const
 type Made = (typeof MADE)[number]
 
+/** Null for a call that is not made afterwards: nothing of it, as a new password, is stored. */
+export function asWaitingCall(call: WaitingCall): WaitingCall | null {
+  return isMade(call.name) ? call : null
+}
+
 /** Makes what waited for a confirmation at the provider. Never throws. @returns what to say of it */
 export async function makeWaitingCall(call: WaitingCall | null): Promise<string> {
   if (!call || !isMade(call.name)) return say('providerCallback.confirmed')

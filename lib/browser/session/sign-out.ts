@@ -3,6 +3,7 @@ import { createActions } from '#lib/browser/action/create-actions'
 import { forgetPendingCalls } from '#lib/browser/after-login/pending-calls'
 import { request } from '#lib/browser/request'
 import { say } from '#lib/browser/say'
+import { endJourney } from '#lib/browser/session/provider-journey'
 import { requestConfirmed } from '#lib/browser/session/request-confirmed'
 import { viewerChanged } from '#lib/browser/session/signed-in'
 import { store } from '#lib/browser/stored/web-storage'
@@ -31,6 +32,7 @@ export async function deleteAccount(password?: string): Promise<void> {
 function forgetSession(): void {
   forgetWatchlistFilter()
   forgetPendingCalls()
+  endJourney()
   for (const [attribute, key] of Object.entries(MEMBERS_KEYS)) {
     store('local', key, null)
     document.documentElement.removeAttribute(attribute)
