@@ -34,6 +34,8 @@ export function FactorRow({ factor, onChanged }: FactorRowProps) {
   const t = useTranslations('factorSettings')
   const [opened, setOpened] = useState<Opened | null>(null)
   const [note, setNote] = useState<string | null>(null)
+  /** Switched on here, and not rendered by the server yet. */
+  const [isNewlyOn, setNewlyOn] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const { act, failure, forget, isBusy } = useAction()
 
@@ -56,7 +58,6 @@ export function FactorRow({ factor, onChanged }: FactorRowProps) {
         const { recoveryCodes } = await requestConfirmed('renewRecoveryCodes', {})
         setNote(null)
         setOpened({ is: 'codes', codes: recoveryCodes, areNew: true })
-        onChanged()
       },
     })
 
@@ -67,6 +68,7 @@ export function FactorRow({ factor, onChanged }: FactorRowProps) {
       run: async () => {
         await requestConfirmed('switchFactorOff', {})
         setNote(t('switchedOff'))
+        setNewlyOn(false)
         onChanged()
       },
     })
@@ -76,21 +78,23 @@ export function FactorRow({ factor, onChanged }: FactorRowProps) {
     opener.current?.focus()
   }
 
+  /** Not before: a page that is rendered anew and fails would take the codes away, which are shown this once. */
   function onDone(said: string) {
     setOpened(null)
     setNote(said)
+    onChanged()
   }
 
   function onSwitchedOn(codes: readonly string[]) {
     setOpened({ is: 'codes', codes, areNew: false })
-    onChanged()
+    setNewlyOn(true)
   }
 
   const lazy = { failed: t('loadFailed'), again: t('loadAgain') }
   return (
     <SettingRow
       name={t('name')}
-      value={<FactorState factor={factor} />}
+      value={(factor || !isNewlyOn) && <FactorState factor={factor} />}
       control={
         opened?.is === 'setUp' ? (
           <TextButton ref={opener} className={css.change} onClick={leave}>
@@ -98,6 +102,7 @@ export function FactorRow({ factor, onChanged }: FactorRowProps) {
           </TextButton>
         ) : (
           !factor &&
+          !isNewlyOn &&
           !opened && (
             <TextButton ref={opener} className={css.change} aria-disabled={isBusy} onClick={start}>
               {t('switchOn')}
