@@ -29,9 +29,9 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-async function finished() {
+async function finished(identity: object = NEW) {
   const net = fakeNetwork()
-  net.respond(ENDPOINTS.finishProvider, { body: NEW })
+  net.respond(ENDPOINTS.finishProvider, { body: identity })
   window.history.replaceState(null, '', '/sign-in/callback?code=1')
   render(<ProviderCallback name="Haus Login" hasPasswords />)
   expect(await screen.findByRole('heading', { name: 'Finish your account' })).toHaveFocus()
@@ -62,6 +62,20 @@ test('a spent code leads back to the form that links, with what was typed, and t
     email: 'ada@example.org',
     password: 'correct horse',
   })
+})
+
+test('another code is sent, and the user name that was typed stays', async () => {
+  const net = await finished({ ...NEW, isVerified: false })
+  net.respond(ENDPOINTS.mailIdentityCode, { body: {} }, { body: {} })
+  const account = within(screen.getByRole('region', { name: 'New account' }))
+  await userEvent.click(account.getByRole('button', { name: 'Send a code' }))
+  const username = await account.findByLabelText('Username')
+  await userEvent.clear(username)
+  await userEvent.type(username, 'mara the reader')
+  await userEvent.click(account.getByRole('button', { name: 'Send another code' }))
+  expect(account.getByLabelText('Email')).toHaveFocus()
+  await userEvent.click(account.getByRole('button', { name: 'Send a code' }))
+  expect(await account.findByLabelText('Username')).toHaveValue('mara the reader')
 })
 
 test('an identity whose half hour is over leads to the sign-in', async () => {

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { AccountForm, type FormField } from '#components/account/account-form'
 import { OutboxNote } from '#components/account/outbox-note'
 import { TextButton } from '#components/ui/text-button'
@@ -18,6 +18,8 @@ import { validateUsername } from '../validate-username'
 interface NewAccountProps extends HalfSignIn {
   /** A suggestion. */
   username: string | null
+  /** With each change of it. */
+  onUsername?: (typed: string) => void
 }
 
 /** @param field after the user name's, of what else is needed */
@@ -25,6 +27,7 @@ export function NewAccount({
   ticket,
   onOver,
   username,
+  onUsername,
   code,
 }: NewAccountProps & { code?: FormField | undefined }) {
   const [t, accountForm] = [useTranslations('providerCallback'), useTranslations('accountForm')]
@@ -46,6 +49,7 @@ export function NewAccount({
     autoComplete: 'nickname',
     hint: accountForm('usernameRule', USERNAME_LENGTH),
     defaultValue: username ?? '',
+    onInput: ({ currentTarget }: FormEvent<HTMLInputElement>) => onUsername?.(currentTarget.value),
   }
   return (
     <AccountForm
@@ -59,30 +63,19 @@ export function NewAccount({
 
 /** To an address that the provider does not vouch for a code is mailed first. */
 export function NewAccountByCode({ email, ...props }: NewAccountProps & { email: string | null }) {
-  const { ticket, onOver } = props
-  const [t, accountForm] = [useTranslations('providerCallback'), useTranslations('accountForm')]
+  const t = useTranslations('providerCallback')
   const [address, setAddress] = useState(email ?? '')
-  const [isSent, setSent] = useState(false)
-  const form = useForm({
-    validate: (values: Values) => validateEmail(values.email),
-    fallback: () => say('providerCallback.failed'),
-    send: ({ email: typed = '' }) =>
-      whileItLasts(onOver, async () => {
-        await request('mailIdentityCode', { ticket, email: typed })
-        setAddress(typed.trim())
-        announce(say('providerCallback.sent', { email: typed.trim() }))
-        setSent(true)
-      }),
-  })
+  const [step, setStep] = useState<'address' | 'code' | 'another address'>('address')
+  const [username, setUsername] = useState(props.username)
 
-  if (!isSent) {
+  function onSent(to: string) {
+    setAddress(to)
+    setStep('code')
+  }
+
+  if (step !== 'code') {
     return (
-      <AccountForm
-        form={form}
-        fields={[{ ...emailField(accountForm), defaultValue: address }]}
-        submit={t('sendCode')}
-        sending={t('sendingCode')}
-      />
+      <AddressToProve {...props} address={address} isAgain={step === 'another address'} onSent={onSent} />
     )
   }
   const strong = (words: ReactNode) => <strong>{words}</strong>
@@ -98,10 +91,39 @@ export function NewAccountByCode({ email, ...props }: NewAccountProps & { email:
     <>
       <p>{t.rich('codeSent', { email: address, strong })}</p>
       <OutboxNote />
-      <NewAccount {...props} code={code} />
+      <NewAccount {...props} username={username} onUsername={setUsername} code={code} />
       <p>
-        <TextButton onClick={() => setSent(false)}>{t('anotherCode')}</TextButton>
+        <TextButton onClick={() => setStep('another address')}>{t('anotherCode')}</TextButton>
       </p>
     </>
+  )
+}
+
+interface AddressToProveProps extends HalfSignIn {
+  address: string
+  /** In the place of the button that led back to it. */
+  isAgain: boolean
+  onSent(to: string): void
+}
+
+function AddressToProve({ ticket, onOver, address, isAgain, onSent }: AddressToProveProps) {
+  const [t, accountForm] = [useTranslations('providerCallback'), useTranslations('accountForm')]
+  const form = useForm({
+    validate: (values: Values) => validateEmail(values.email),
+    fallback: () => say('providerCallback.failed'),
+    send: ({ email = '' }) =>
+      whileItLasts(onOver, async () => {
+        await request('mailIdentityCode', { ticket, email })
+        announce(say('providerCallback.sent', { email: email.trim() }))
+        onSent(email.trim())
+      }),
+  })
+  return (
+    <AccountForm
+      form={form}
+      fields={[{ ...emailField(accountForm), defaultValue: address, ...(isAgain && { ref: takeFocus }) }]}
+      submit={t('sendCode')}
+      sending={t('sendingCode')}
+    />
   )
 }
