@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { lockSession } from '#upstream/account/lock-session'
 import { endEmailChange, findEmailChange, startEmailChange } from '#upstream/account/pending-email-changes'
 import { deleteRegistrations } from '#upstream/account/pending-registrations'
 import { recordEvent } from '#upstream/account/sign-in/trail/record-event'
@@ -10,7 +11,7 @@ import { enqueueMail } from '#upstream/mail/queued-mails'
 import { findAccount, findByEmail, replaceEmail } from '#upstream/members/members'
 import { countEmailChange, mayMail } from '#upstream/rate-limits'
 
-/** Mails both addresses; says the same for one that is taken. @throws ApiError bad_request, too_many */
+/** Mails both addresses; says the same for one that is taken. @throws ApiError bad_request, not_signed_in, too_many */
 export async function requestEmailChange(
   dependencies: Dependencies,
   request: FastifyRequest,
@@ -21,6 +22,7 @@ export async function requestEmailChange(
   const memberId = viewer.id
   const now = clock()
   await transact(db, async (tx) => {
+    await lockSession(tx, viewer)
     const account = await findAccount(tx, memberId)
     if (!account || account.email === email.toLowerCase()) {
       throw new ApiError('bad_request', 'account.emailIsYours', {}, { field: 'email' })
@@ -42,7 +44,7 @@ export async function cancelEmailChange(tx: Tx, memberId: number): Promise<void>
 }
 
 /**
- * False for a token of another purpose.
+ * @returns the new address; null for a token of another purpose
  * @throws ApiError bad_request where it has expired; not_signed_in outside a session of its account
  */
 export async function redeemEmailChange(
@@ -51,7 +53,7 @@ export async function redeemEmailChange(
   request: FastifyRequest,
   token: string,
   viewer: Viewer | null,
-): Promise<boolean> {
+): Promise<string | null> {
   const now = dependencies.clock()
   // A second click on the link gets the same confirmation.
   const redeemed = await tx
@@ -61,7 +63,7 @@ export async function redeemEmailChange(
     .where('purpose', '=', 'email')
     .returning(['member_id', 'email', 'expires_at'])
     .executeTakeFirst()
-  if (!redeemed?.member_id) return false
+  if (!redeemed?.member_id) return null
   const memberId = redeemed.member_id
   // The owner of an address must not confirm it for another account by following a mailed link.
   if (!viewer) throw new ApiError('not_signed_in', 'account.emailChangeSignedOut')
@@ -77,5 +79,5 @@ export async function redeemEmailChange(
   // A link to a new password may lie in the old mailbox.
   await revokeTokens(tx, { member_id: memberId }, ['reset'])
   await recordEvent(tx, dependencies, request, memberId, 'email_changed', { viewer })
-  return true
+  return change.email
 }

@@ -41,9 +41,8 @@ export async function confirmEmail(
 ): Promise<OutputOf<typeof verifyEmail>> {
   const now = dependencies.clock()
   return transact(dependencies.db, async (tx) => {
-    if (await redeemEmailChange(tx, dependencies, request, token, viewer)) {
-      return { message: say('emailChanged'), email: null, isEmailChange: true }
-    }
+    const changed = await redeemEmailChange(tx, dependencies, request, token, viewer)
+    if (changed) return { message: say('emailChanged'), email: changed, isEmailChange: true }
     const link = await findVerification(tx, token, now)
     if (!link) throw new ApiError('bad_request', 'account.verifyFailed')
     const registration = link.registrationId && (await findRegistration(tx, link.registrationId))

@@ -67,6 +67,22 @@ test('a device is known to the last five accounts that signed in on it, and a wr
   expect(gate.received.at(-1)?.headers['x-known-accounts']).toBe(digests.join())
 })
 
+test('a device is known to the new address of its account, and to no address of a visitor', async () => {
+  const cookie = cookiesOf(await signInAndGet('ada@example.org'))
+  const confirmChange = (headers: Record<string, string>, isEmailChange = true) => {
+    gate.respondWith({ body: { message: 'Done.', email: 'ada@new.example', isEmailChange } })
+    return gate.post('/api/auth/verify-email', { token: 'mailed' }, headers)
+  }
+  for (const refused of [await confirmChange({}), await confirmChange({ cookie }, false)]) {
+    expect(refused.headers.getSetCookie()).toEqual([])
+  }
+  const device = cookiesOf(await confirmChange({ cookie }))
+  await gate.post('/api/auth/login', { email: 'ada@new.example', password: 'x' }, { cookie: device })
+  expect(gate.received.at(-1)?.headers['x-known-accounts']).toBe(
+    ['ada@new.example', 'ada@example.org'].map(accountDigest).join(),
+  )
+})
+
 function signInAndGet(email: string, cookie = ''): Promise<Response> {
   gate.respondWith({ body: { token: 'tok-device', user: { ...ADA, Emails: email.trim().toLowerCase() } } })
   return gate.post('/api/auth/login', { email, password: 'x' }, { cookie })

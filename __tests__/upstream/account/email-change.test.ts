@@ -52,6 +52,7 @@ test('an email address changes when the mailed link is opened, not before, and t
   const token = await upstream.tokenFor(email)
   expect((await ada.call(verifyEmail, { token })).body).toEqual({
     message: 'Your email address is changed.',
+    email: email.toLowerCase(),
     isEmailChange: true,
   })
   expect(await emailOf(ada)).toBe(email)

@@ -1,12 +1,20 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
-import { confirm, deleteAccount, logout, startImport, uploadPicture } from '#contract'
+import {
+  confirm,
+  deleteAccount,
+  logout,
+  type OutputOf,
+  startImport,
+  uploadPicture,
+  verifyEmail,
+} from '#contract'
 import { apiTranslator, languageFor } from '#lib/server/gate/api-translator'
 import { type Stale, staleAfter } from '#lib/server/gate/cache-invalidation'
 import { rejectCrossSite } from '#lib/server/gate/csrf'
 import { handleProgramCall, isProgramPath } from '#lib/server/gate/handle-program-call'
 import { HttpError } from '#lib/server/gate/http-error'
-import { knownAccounts } from '#lib/server/gate/known-devices'
+import { knownAccounts, rememberDevice } from '#lib/server/gate/known-devices'
 import { isProgram, rejectProgram } from '#lib/server/gate/program-token'
 import { reply, replyToError, replyWithFailure } from '#lib/server/gate/reply'
 import { type Body, jsonFields, readBody } from '#lib/server/gate/request-body'
@@ -149,6 +157,11 @@ async function replyToSuccess(accepted: AcceptedCall, response: JsonResponse): P
   if (call.startsSession && token) {
     const { account } = output as { account?: { id: number; email: string } }
     await replaceSession(headers, request, { token, ...(account && { account }) }, session)
+  }
+  // Of the session's account: a browser is known by the address, which is another one now.
+  if (call === verifyEmail && session) {
+    const { email, isEmailChange } = output as OutputOf<typeof verifyEmail>
+    if (isEmailChange && email) await rememberDevice(headers, request, email)
   }
   const isSealed = call.startsSession || call.keepsFlow
   return reply(call.status ?? 200, isSealed ? rest : sent, requestId, headers)
