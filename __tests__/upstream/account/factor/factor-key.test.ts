@@ -57,6 +57,15 @@ test('with SQLite a key is made once, which its process alone can read', () => {
   fs.rmSync(folder, { recursive: true })
 })
 
+test('an empty file of a key is said, and not filled with another one', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cuedot-'))
+  const file = path.join(folder, 'factor-key')
+  fs.writeFileSync(file, '')
+  expect(() => openFactorSealer(readSettings({ DATA_DIR: folder }))).toThrow(`${file} is empty.`)
+  expect(fs.readFileSync(file, 'utf8')).toBe('')
+  fs.rmSync(folder, { recursive: true })
+})
+
 test('with DATABASE_URL a key has to be set', () => {
   const DATABASE_URL = 'postgres://localhost/cuedot'
   expect(openFactorSealer(readSettings({ DATABASE_URL }))).toBeNull()
