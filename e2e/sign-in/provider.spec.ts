@@ -181,6 +181,8 @@ test('the last way in stays', async ({ page, site }) => {
 
 test('a second flow in another tab replaces the first', async ({ page, site }) => {
   const person = newPerson(site)
+  // Opened first: while a navigation is held, Chromium may open no other tab.
+  const second = await page.context().newPage()
   await page.goto(`${site.url}/login`)
   // The first tab stands at the provider while the second one begins.
   let goOn = () => {}
@@ -194,7 +196,6 @@ test('a second flow in another tab replaces the first', async ({ page, site }) =
   const isThere = page.waitForRequest(/\/auth\?/)
   await page.getByRole('button', HAUS).click()
   await isThere
-  const second = await page.context().newPage()
   await leaveForProvider(second, site.url)
   await expect(second.getByText(person.email)).toBeVisible()
   goOn()
