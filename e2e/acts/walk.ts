@@ -21,7 +21,7 @@ export async function walk(page: Page, acts: readonly Act[], scene: string): Pro
       await watchPaints(page)
       await run(page)
       if (says !== null) await expectTold(page, says, name)
-      await expect.poll(() => inPage(page, focusFault), { ...SOON, message: name, timeout: 5_000 }).toBe('')
+      await expect.poll(() => inPage(page, focusFault), { ...SOON, message: name }).toBe('')
       await notePaintTime(page, `${scene}: ${name}`)
     })
   }
@@ -51,10 +51,16 @@ async function expectTold(page: Page, says: string | RegExp, name: string): Prom
   expect(await told(), name).toHaveLength(1)
 }
 
-/** The act may have led to another page meanwhile. */
+/** The act may have led to another page meanwhile, which is read then. */
 async function inPage<Result>(page: Page, read: () => Result): Promise<Result> {
-  await page.waitForLoadState('domcontentloaded')
-  return page.evaluate(read)
+  for (;;) {
+    await page.waitForLoadState('domcontentloaded')
+    try {
+      return await page.evaluate(read)
+    } catch (error) {
+      if (!String(error).includes('Execution context was destroyed')) throw error
+    }
+  }
 }
 
 /** Collects what is added to live regions that stand: one that comes with its text is not read. */
