@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import type { ENDPOINTS } from '#contract'
+import { ROUTES } from '#lib/addresses/routes'
 import { typeText } from '../support/input.ts'
 import { EVERY_ACT } from './every-act.ts'
 
@@ -121,4 +122,15 @@ export const filling = (field: (page: Page) => Locator, text: string, says: Act[
     if (says !== null) await field(page).press('Enter')
   },
   says,
+})
+
+/** Of what signs in: home is a new page, which begins without a focus, and is the end of its scene. */
+export const endingAtHome = ({ name, run }: Pick<Act, 'name' | 'run'>): Act => ({
+  name,
+  run: async (page) => {
+    await run(page)
+    await page.waitForURL(({ pathname }) => pathname === ROUTES.home)
+    await page.getByRole('link').first().focus()
+  },
+  says: null,
 })

@@ -1,7 +1,7 @@
 import { codeAfter, dueLink, enterPassword, secretOnPage, switchOnFactor } from '../sign-in/second-factor.ts'
 import { openSecurity } from '../support/account.ts'
 import { memberSession, waitForHydration } from '../support/members.ts'
-import { type Act, key, pressing, pressingInDialog, type Scene, typing } from './act.ts'
+import { type Act, endingAtHome, key, pressing, pressingInDialog, type Scene, typing } from './act.ts'
 
 const TYPING_THE_CODE: Act = {
   name: 'type the code of the app',
@@ -54,7 +54,7 @@ export const ENTERING_A_CODE: Scene = {
       { name: 'begin again', run: () => enterPassword(page, ada), says: null },
       pressing('Use a recovery code', null),
       typing(recoveryCodes[0] ?? ''),
-      key('Enter', null),
+      endingAtHome(key('Enter', null)),
     ]
   },
 }

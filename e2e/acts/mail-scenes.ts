@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { ENDPOINTS } from '#contract'
 import { letInLink, mailedLink } from '../support/mail.ts'
 import { memberSession, setClientAddress, waitForHydration } from '../support/members.ts'
-import { type Act, choosing, filling, pressing, type Scene } from './act.ts'
+import { type Act, choosing, endingAtHome, filling, pressing, type Scene } from './act.ts'
 import { openPage } from './open-page.ts'
 
 const field = (name: string) => (page: Page) => page.getByLabel(name, { exact: true }).first()
@@ -50,7 +50,7 @@ export const LETTING_IN: Scene = {
     await page.context().clearCookies()
     await page.goto(await letInLink(email))
     await waitForHydration(page)
-    return [pressing('Sign in', null)]
+    return [endingAtHome(pressing('Sign in', null))]
   },
 }
 
