@@ -1,4 +1,12 @@
-import { accountSummary, changePassword, confirm, login, securitySettings, signInWithCode } from '#contract'
+import {
+  accountSummary,
+  askFactorReset,
+  changePassword,
+  confirm,
+  login,
+  securitySettings,
+  signInWithCode,
+} from '#contract'
 import {
   type SecondFactor,
   STEP,
@@ -143,6 +151,7 @@ test('a ticket outlives five wrong codes, the fifth of which its member is told 
   const half = await ticket()
   for (let n = 0; n < 5; n++) expect(await signIn(half, WRONG_CODE)).toMatchObject(WRONG)
   expect(await signIn(half, factor.nextCode())).toMatchObject(OVER)
+  expect(await upstream.call(askFactorReset, { ticket: half })).toMatchObject(OVER)
   expect((await upstream.mailsTo(ada.email)).at(-1)?.subject).toBe('Someone has your password')
   expect((await signIn(await ticket(), factor.nextCode())).status).toBe(200)
 })

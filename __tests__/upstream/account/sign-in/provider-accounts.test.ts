@@ -12,7 +12,7 @@ import { switchOnFactor } from '#tests/support/sign-in/second-factor'
 import { failed } from '#tests/support/upstream'
 import { MINUTE } from '#upstream/time'
 
-const { upstream, signIn, fromElsewhere, newcomer, register } = atProvider()
+const { upstream, signIn, fromElsewhere, newcomer, register, memberThere } = atProvider()
 const NAME = 'Single sign-on'
 
 let names = 0
@@ -109,6 +109,17 @@ describe('an identity that no account has', () => {
     )
     expect((await member.call(securitySettings, {})).body.identity).toBeNull()
   })
+})
+
+test('the same subject at another issuer is another identity', async () => {
+  const { person, id } = await memberThere()
+  const { db } = upstream.dependencies
+  await db
+    .updateTable('identities')
+    .set({ issuer: 'https://elsewhere.example' })
+    .where('member_id', '=', id)
+    .execute()
+  expect((await signIn(person)).body).toMatchObject({ step: 'new' })
 })
 
 describe('an account that is there', () => {

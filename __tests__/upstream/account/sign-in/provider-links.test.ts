@@ -211,4 +211,17 @@ describe('confirming there', () => {
       failed('bad_request', 'signin.cannotConfirmWith'),
     )
   })
+
+  test('is not, once they have something else while it is under way', async () => {
+    const { person, token, id } = await memberThere()
+    provider.state.person = { sub: person.sub, claims: {} }
+    provider.state.lies = aheadBy()
+    const underWay = await goThere('confirm', token)
+    await upstream.dependencies.db
+      .updateTable('members')
+      .set({ password_hash: 'of a password' })
+      .where('id', '=', id)
+      .execute()
+    expect(await comeBack(underWay, token)).toMatchObject(failed('bad_request', 'signin.cannotConfirmWith'))
+  })
 })
