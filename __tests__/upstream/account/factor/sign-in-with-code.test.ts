@@ -189,6 +189,17 @@ test('of forty wrong codes at once with one ticket five are looked at', async ()
   expect(responses.filter(({ status }) => ![400, 401, 429].includes(status))).toEqual([])
 })
 
+test('a sixth one is not looked at, also before the fifth has ended its ticket', async () => {
+  const half = await ticket()
+  await upstream.dependencies.db
+    .updateTable('challenges')
+    .set({ tries: 5 })
+    .where('member_id', '=', ada.id)
+    .where('purpose', '=', 'factor')
+    .execute()
+  expect(await signIn(half, factor.nextCode())).toMatchObject(OVER)
+})
+
 test('confirming takes a code or a recovery code in place of the password, which does not confirm', async () => {
   const [recovery = ''] = factor.recoveryCodes
   expect(await upstream.call(confirm, { password: ada.password }, ada.token)).toMatchObject(
