@@ -5,8 +5,8 @@ import { FailureNote } from '#components/action/failure-note'
 import { Button } from '#components/ui/button'
 import { useAction } from '#lib/browser/action/use-action'
 import type { AskedConfirmation } from '#lib/browser/session/asked-confirmation'
-import { asWaitingCall } from '#lib/browser/session/make-waiting-call'
 import { goToProvider } from '#lib/browser/session/provider-journey'
+import { asWaitingCall } from '#lib/browser/session/waiting-calls'
 
 interface ProviderProofProps {
   /** The call that waits until its member is back from the provider, if it is one that is made then. */

@@ -65,7 +65,7 @@ export function NewAccount({
 export function NewAccountByCode({ email, ...props }: NewAccountProps & { email: string | null }) {
   const t = useTranslations('providerCallback')
   const [address, setAddress] = useState(email ?? '')
-  const [step, setStep] = useState<'address' | 'code' | 'another address'>('address')
+  const [step, setStep] = useState<'address' | 'code' | 'again'>('address')
   const [username, setUsername] = useState(props.username)
 
   function onSent(to: string) {
@@ -74,9 +74,7 @@ export function NewAccountByCode({ email, ...props }: NewAccountProps & { email:
   }
 
   if (step !== 'code') {
-    return (
-      <AddressToProve {...props} address={address} isAgain={step === 'another address'} onSent={onSent} />
-    )
+    return <AddressToProve {...props} address={address} isAgain={step === 'again'} onSent={onSent} />
   }
   const strong = (words: ReactNode) => <strong>{words}</strong>
   const code = {
@@ -93,7 +91,7 @@ export function NewAccountByCode({ email, ...props }: NewAccountProps & { email:
       <OutboxNote />
       <NewAccount {...props} username={username} onUsername={setUsername} code={code} />
       <p>
-        <TextButton onClick={() => setStep('another address')}>{t('anotherCode')}</TextButton>
+        <TextButton onClick={() => setStep('again')}>{t('anotherCode')}</TextButton>
       </p>
     </>
   )

@@ -1,5 +1,6 @@
 import type { InputOf, startProvider } from '#contract'
 import { request } from '#lib/browser/request'
+import type { WaitingCall } from '#lib/browser/session/waiting-calls'
 import { readStored, readStoredJson, store } from '#lib/browser/stored/web-storage'
 import { type Language, splitLanguage } from '#lib/text/language'
 
@@ -14,12 +15,6 @@ export interface Journey {
   from: string
   /** What waits for the confirmation. */
   call: WaitingCall | null
-}
-
-/** A call and its input. */
-export interface WaitingCall {
-  name: string
-  input: object
 }
 
 // Session storage, not the address: it ends with the tab, and no link can plant it.

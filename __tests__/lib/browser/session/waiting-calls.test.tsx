@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '#contract'
-import { asWaitingCall } from '#lib/browser/session/make-waiting-call'
 import { readJourney } from '#lib/browser/session/provider-journey'
 import { signOut } from '#lib/browser/session/sign-out'
+import { asWaitingCall } from '#lib/browser/session/waiting-calls'
 import { fakeNetwork } from '#tests/support/fake-network'
 
 test('of a call that is not made after the provider nothing waits in the tab', () => {
