@@ -11,7 +11,7 @@ interface ModalProps extends Omit<ComponentProps<'dialog'>, 'onCancel'> {
   onClose: () => void
 }
 
-/** Fields. */
+/** Fields that are typed into. */
 const TYPED_INTO = 'input:not([type=radio], [type=checkbox])'
 /** Milliseconds after which Orca has said what has the focus at first. Of a field that has it at first it says nothing. */
 const HEARD_MS = 100
