@@ -1,11 +1,8 @@
+import { MADE } from '#lib/browser/session/waiting-calls'
+
 /** The calls that say what they are confirmed for. */
 const PURPOSES = [
-  'makeAdmin',
-  'removeAdmin',
-  'deleteMember',
-  'endSession',
-  'endOtherSessions',
-  'changeEmail',
+  ...MADE,
   'changePassword',
   'deleteAccount',
   'addToken',
@@ -17,7 +14,6 @@ const PURPOSES = [
   'switchFactorOff',
   'renewRecoveryCodes',
   'startProvider',
-  'unlinkIdentity',
 ] as const
 
 export type ConfirmationPurpose = (typeof PURPOSES)[number]

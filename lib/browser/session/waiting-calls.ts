@@ -5,7 +5,7 @@ export interface WaitingCall {
 }
 
 /** Those that are done once they are made. What shows something afterwards, or needs a press, is begun again by its member. */
-const MADE = [
+export const MADE = [
   'makeAdmin',
   'removeAdmin',
   'deleteMember',
