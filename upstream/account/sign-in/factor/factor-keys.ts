@@ -24,26 +24,27 @@ export function openFactorSealer({
 
 function storedKey(dataDir: string): string {
   const file = path.join(dataDir, KEY_FILE)
-  const key = makeOrRead(file)
+  const key = makeOrRead(file, dataDir)
   // A new one would open nothing that another has sealed.
   if (!key) throw new Error(`${file} is empty. Restore it, or remove it: no code of an app opens then.`)
   return key
 }
 
-/** Of processes that begin at once one makes it. */
-function makeOrRead(file: string): string {
-  const dataDir = path.dirname(file)
+function makeOrRead(file: string, dataDir: string): string {
   try {
     fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    const key = randomBytes(32).toString('base64url')
-    fs.writeFileSync(file, key, { mode: 0o600, flag: 'wx' })
-    return key
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw new Error(notWritable(dataDir))
-  }
-  try {
+    makeUnlessThere(file)
     return fs.readFileSync(file, 'utf8').trim()
   } catch {
     throw new Error(notWritable(dataDir))
+  }
+}
+
+/** Of processes that begin at once one makes it. */
+function makeUnlessThere(file: string): void {
+  try {
+    fs.writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
 }
