@@ -1,4 +1,5 @@
-import { codeAfter, dueLink, enterPassword, secretOnPage, switchOnFactor } from '../sign-in/second-factor.ts'
+import { codeAfter } from '#tests/support/sign-in/authenticator-app'
+import { dueLink, enterPassword, secretOnPage, switchOnFactor } from '../sign-in/second-factor.ts'
 import { openSecurity } from '../support/account.ts'
 import { memberSession, waitForHydration } from '../support/members.ts'
 import { type Act, endingAtHome, key, pressing, pressingInDialog, type Scene, typing } from './act.ts'

@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test'
+import { codeAfter } from '#tests/support/sign-in/authenticator-app'
 import { settingOf } from '../support/account.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { mailedText } from '../support/mail.ts'
 import { newPerson, openAccount, test } from './provider-product.ts'
-import { codeAfter, secretOnPage } from './second-factor.ts'
+import { secretOnPage } from './second-factor.ts'
 
 const HAUS = { name: 'Sign in with Haus Login' }
 

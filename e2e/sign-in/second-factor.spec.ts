@@ -1,10 +1,11 @@
 import process from 'node:process'
 import { expect, type Page, test } from '@playwright/test'
+import { codeAfter } from '#tests/support/sign-in/authenticator-app'
 import { openSecurity, settingOf } from '../support/account.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { mailedLink } from '../support/mail.ts'
 import { type Member, memberSession, waitForHydration } from '../support/members.ts'
-import { codeAfter, dueLink, enterPassword, switchOnFactor } from './second-factor.ts'
+import { dueLink, enterPassword, switchOnFactor } from './second-factor.ts'
 
 const signedIn = (page: Page, { username }: Member) =>
   expect(page.getByRole('button', { name: `Account of ${username}` })).toBeVisible()

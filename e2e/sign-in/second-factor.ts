@@ -1,21 +1,14 @@
 import { expect, type Page } from '@playwright/test'
-import { codeOfApp } from '#tests/support/sign-in/authenticator-app'
+import { codeAfter } from '#tests/support/sign-in/authenticator-app'
 import { issueToken } from '#upstream/account/tokens'
 import { openSecurity, settingOf } from '../support/account.ts'
 import { inDatabase, memberIdOf } from '../support/database.ts'
 import { typeText } from '../support/input.ts'
 import { type Member, waitForHydration } from '../support/members.ts'
 
-const STEP_MS = 30_000
-
 export interface AppOfMember {
   secret: string
   recoveryCodes: string[]
-}
-
-/** What the app shows so many steps from now: the server takes those of one either side. */
-export function codeAfter(secret: string, steps: number): string {
-  return codeOfApp(secret, new Date(Date.now() + steps * STEP_MS))
 }
 
 /** Of the app that is being set up on the page. */

@@ -1,13 +1,12 @@
 import { ENDPOINTS, type Endpoint } from '#contract'
 import { Authenticator } from '#tests/support/passkeys/authenticator'
-import { codeOfApp } from '#tests/support/sign-in/authenticator-app'
+import { codeAfter } from '#tests/support/sign-in/authenticator-app'
 import { assertThat, type Figures } from '../hard/long-check.ts'
 import { type RawResponse, sendRaw } from '../hard/servers/send-raw.ts'
 import type { Topology } from './topology.ts'
 
 /** The balancer gives each request to the other API process: with several rounds every half is answered by each. */
 const ROUNDS = 6
-const CODE_STEP_MS = 30_000
 
 /**
  * Each step of signing in at another web process than the one before it; and what is used once, at both at the same time.
@@ -60,8 +59,7 @@ async function signInInEachWay({ webs, url, provider }: Topology, round: number)
   await once(ENDPOINTS.registerIdentity, { ticket: newcomer.ticket, username: person.preferred_username })
 
   const { secret } = await browser.call(ENDPOINTS.startFactor)
-  const codeAfter = (number: number) => codeOfApp(secret, new Date(Date.now() + number * CODE_STEP_MS))
-  const { recoveryCodes } = await browser.call(ENDPOINTS.switchFactorOn, { code: codeAfter(0) })
+  const { recoveryCodes } = await browser.call(ENDPOINTS.switchFactorOn, { code: codeAfter(secret, 0) })
   const authenticator = new Authenticator(url)
   const created = await browser.call(ENDPOINTS.addPasskeyOptions)
   const { data: _, clientData: __, ...credential } = authenticator.create(created.options)
@@ -71,7 +69,7 @@ async function signInInEachWay({ webs, url, provider }: Topology, round: number)
     browser.forget('session')
     return once(ENDPOINTS.finishProvider, await leaveForProvider(), 403)
   }
-  await once(ENDPOINTS.signInWithCode, { ticket: (await half()).ticket, code: codeAfter(1) })
+  await once(ENDPOINTS.signInWithCode, { ticket: (await half()).ticket, code: codeAfter(secret, 1) })
   await once(ENDPOINTS.signInWithCode, { ticket: (await half()).ticket, code: recoveryCodes[0] })
 
   browser.forget('session')

@@ -12,6 +12,11 @@ export function codeOfApp(secret: string, time: Date): string {
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
 
+/** What the app shows so many steps from now: the server takes those of one either side. */
+export function codeAfter(secret: string, steps: number): string {
+  return codeOfApp(secret, new Date(Date.now() + steps * STEP_MS))
+}
+
 function fromBase32(text: string): Buffer {
   const bits = Array.from(text, (letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('')
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))

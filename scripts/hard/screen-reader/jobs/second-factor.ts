@@ -1,5 +1,5 @@
 import { ENDPOINTS, type Endpoint } from '#contract'
-import { codeOfApp } from '#tests/support/sign-in/authenticator-app'
+import { codeAfter } from '#tests/support/sign-in/authenticator-app'
 import { forgetConfirmation } from '../../../../e2e/support/account.ts'
 import type { Client } from '../../../../e2e/support/members.ts'
 import { goingTo, type Job, opening, pressing, type Step, typing } from '../job.ts'
@@ -7,7 +7,6 @@ import { goingTo, type Job, opening, pressing, type Step, typing } from '../job.
 const FAULT = 'invalid entry'
 const WRONG = 'That code is not right'
 const HINT = 'Six digits from your authenticator app.'
-const STEP_MS = 30_000
 
 export const signInWithCode: Job = {
   name: 'sign in with a code of the app',
@@ -72,10 +71,6 @@ const typingLate = (what: string, text: () => string): Step => ({
 /** @returns the secret, in base32 */
 async function newSecret(client: Client): Promise<string> {
   return (await call(client, ENDPOINTS.startFactor)).secret
-}
-
-function codeAfter(secret: string, steps: number): string {
-  return codeOfApp(secret, new Date(Date.now() + steps * STEP_MS))
 }
 
 async function call({ request }: Client, { method, path }: Endpoint, data: object = {}) {
