@@ -1,8 +1,8 @@
 import { type Country, isCountry, type OwnServices } from '#contract'
 import { ApiError } from '#upstream/api-error'
-import { asMember } from '#upstream/collection/entries'
 import type { Db } from '#upstream/db/open'
 import type { Tx } from '#upstream/db/transact'
+import { asMember } from '#upstream/members/lock-member'
 
 /** Ascending. */
 export async function readOwnServices(db: Db | Tx, memberId: number): Promise<OwnServices> {

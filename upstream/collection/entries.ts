@@ -3,11 +3,9 @@ import { type RatingScale, type RowSource, type TitleKey, titleKey } from '#cont
 import { compareKeys } from '#lib/text/compare-keys'
 import type { EntriesTable } from '#upstream/collection/tables'
 import { batchesOf } from '#upstream/db/batches'
-import type { Db } from '#upstream/db/open'
-import { type Tx, transact } from '#upstream/db/transact'
+import type { Tx } from '#upstream/db/transact'
 import { valuesTable } from '#upstream/db/values-table'
 import { recountMembers } from '#upstream/members/count-members'
-import { lockMember } from '#upstream/members/lock-member'
 import { isRatedSinceAdded, type ShowPlace } from '#upstream/place-ratings/place-ratings'
 import { isOneOf, isOwnTitle, keyOf } from '#upstream/titles/title-key-conditions'
 import { lockTitles, type TitleCopies } from '#upstream/titles/titles'
@@ -228,18 +226,6 @@ export async function recount(tx: Tx): Promise<void> {
   await sql`
     update members set entry_count = (select count(*) from entries where member_id = members.id)`.execute(tx)
   await recountMembers(tx)
-}
-
-/** A transaction that no other one of the member runs beside. */
-export function asMember<Result>(
-  db: Db,
-  memberId: number,
-  job: (tx: Tx) => Promise<Result>,
-): Promise<Result> {
-  return transact(db, async (tx) => {
-    await lockMember(tx, memberId)
-    return job(tx)
-  })
 }
 
 interface Replaced {

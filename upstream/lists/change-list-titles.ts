@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { RowSource, TitleKey } from '#contract'
 import { LIST_TITLES_MAX, type ListPrivacy } from '#contract'
-import { asMember } from '#upstream/collection/entries'
 import type { Db } from '#upstream/db/open'
 import type { Tx } from '#upstream/db/transact'
 import { orderKeyAt, positionsOf } from '#upstream/lists/list-order'
 import { isListed } from '#upstream/lists/public-lists'
+import { asMember } from '#upstream/members/lock-member'
 import { columnsToCopy, LISTED_COLUMNS } from '#upstream/titles/titles'
 
 /** Where a title is to stand, or what is to be changed of it; what is left out stays. */

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { LISTS_MAX, type ListName, type ListPrivacy, type ListSort } from '#contract'
 import { searchKey } from '#lib/text/sort-key'
-import { asMember } from '#upstream/collection/entries'
 import type { Db } from '#upstream/db/open'
 import { copyTitles } from '#upstream/lists/change-list-titles'
 import { countCopy } from '#upstream/lists/copy-counts'
 import { countLists, toListName } from '#upstream/lists/find-lists'
+import { asMember } from '#upstream/members/lock-member'
 import { copyPrivacyToLists } from '#upstream/members/visible-to'
 
 interface NewList {

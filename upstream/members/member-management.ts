@@ -20,6 +20,7 @@ import { matchesNames } from '#upstream/db/word-search'
 import type { Dependencies } from '#upstream/dependencies'
 import { countedCopies } from '#upstream/lists/copy-counts'
 import { changeMemberCount, countMembers } from '#upstream/members/count-members'
+import { lockMember } from '#upstream/members/lock-member'
 import { MEMBER_COLUMNS, toAccount } from '#upstream/members/members'
 import { removeUnusedPicture } from '#upstream/pictures/member-picture'
 import { removeAllRatings } from '#upstream/place-ratings/place-ratings'
@@ -113,7 +114,9 @@ export async function deleteMember(
   by: AdminActor,
 ): Promise<DeletedMember | 'unknown' | 'admin'> {
   return transact(db, async (tx) => {
-    const member = await lockForDeletion(tx, id)
+    // Until the deletion, no entry can be added that it would miss.
+    await lockMember(tx, id)
+    const member = await findForDeletion(tx, id)
     if (!member) return 'unknown'
     if (member.is_admin) return 'admin'
     await recordAdminAction(tx, { ...by, action: 'delete-member', targetId: id })
@@ -129,26 +132,24 @@ export async function deleteOwnAccount(
   return transact(db, async (tx) => {
     await lockSession(tx, viewer)
     if (await isLastAdmin(tx, viewer.id)) return 'last admin'
-    const member = await lockForDeletion(tx, viewer.id)
+    const member = await findForDeletion(tx, viewer.id)
     return member && removeWithContents(tx, member)
   })
 }
 
-type LockedMember = NonNullable<Awaited<ReturnType<typeof lockForDeletion>>>
+type FoundMember = NonNullable<Awaited<ReturnType<typeof findForDeletion>>>
 
-/** Until the deletion, no entry can be added that it would miss. */
-function lockForDeletion(tx: Tx, id: number) {
+function findForDeletion(tx: Tx, id: number) {
   return tx
-    .updateTable('members')
-    .set((to) => ({ is_admin: to.ref('is_admin') }))
+    .selectFrom('members')
+    .select(['id', 'username', 'is_admin', 'picture', 'email', 'entry_count'])
     .where('id', '=', id)
-    .returning(['id', 'username', 'is_admin', 'picture', 'email', 'entry_count'])
     .executeTakeFirst()
 }
 
 async function removeWithContents(
   tx: Tx,
-  { id, email, username, picture, entry_count: titles }: LockedMember,
+  { id, email, username, picture, entry_count: titles }: FoundMember,
 ): Promise<DeletedMember> {
   const files = { picture, copies: await copyNames(tx, id), uploads: await uploadNames(tx, id) }
   const uncountCopies = await countedCopies(tx, id)

@@ -3,6 +3,7 @@ import { ApiError } from '#upstream/api-error'
 import * as entries from '#upstream/collection/entries'
 import type { Db } from '#upstream/db/open'
 import type { Tx } from '#upstream/db/transact'
+import { asMember } from '#upstream/members/lock-member'
 import {
   findPlace,
   type NoteState,
@@ -43,7 +44,7 @@ export function ratePlace(
   place: ShowPlace,
   { rating, ratedAt, replaces, now, isListed }: Rated,
 ): Promise<Changed<PlaceRating>> {
-  return entries.asMember(db, memberId, async (tx) => {
+  return asMember(db, memberId, async (tx) => {
     const before = await findPlace(tx, 'place_ratings', memberId, place)
     if (replaces !== undefined && !isSameRating(before, replaces)) {
       throw new ApiError('conflict', 'shows.ratedMeanwhile')
@@ -81,7 +82,7 @@ export function notePlace(
   place: ShowPlace,
   { note, notedAt, replaces, now, isListed }: Noted,
 ): Promise<Changed<PlaceNote>> {
-  return entries.asMember(db, memberId, async (tx) => {
+  return asMember(db, memberId, async (tx) => {
     const before = await findPlace(tx, 'place_notes', memberId, place)
     if (replaces !== undefined && !isSameNote(before, replaces)) {
       throw new ApiError('conflict', 'shows.notedMeanwhile')

@@ -8,9 +8,9 @@ import {
 } from '#contract'
 import { clampPage } from '#lib/text/clamp-page'
 import { ApiError } from '#upstream/api-error'
-import { asMember } from '#upstream/collection/entries'
 import type { Db } from '#upstream/db/open'
 import type { Tx } from '#upstream/db/transact'
+import { asMember } from '#upstream/members/lock-member'
 import { isOwnTitle } from '#upstream/titles/title-key-conditions'
 import { joinTitles } from '#upstream/titles/titles'
 

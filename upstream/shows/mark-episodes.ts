@@ -8,9 +8,9 @@ import {
   type Undo,
 } from '#contract'
 import { ApiError } from '#upstream/api-error'
-import { asMember } from '#upstream/collection/entries'
 import type { Db } from '#upstream/db/open'
 import type { Tx } from '#upstream/db/transact'
+import { asMember } from '#upstream/members/lock-member'
 import {
   type Place,
   readShow,

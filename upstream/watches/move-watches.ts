@@ -9,11 +9,11 @@ import {
   type Undo,
 } from '#contract'
 import { ApiError } from '#upstream/api-error'
-import { asMember } from '#upstream/collection/entries'
 import { batchesOf } from '#upstream/db/batches'
 import type { Db } from '#upstream/db/open'
 import type { Tx } from '#upstream/db/transact'
 import { valuesTable } from '#upstream/db/values-table'
+import { asMember } from '#upstream/members/lock-member'
 import { isAt, readShow, type StoredShow, toProgress, unlistedOf } from '#upstream/shows/read-progress'
 import { isWatched, setState } from '#upstream/shows/show-states'
 import { type MemberTitle, readMemberTitle } from '#upstream/titles/member-title'

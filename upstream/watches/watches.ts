@@ -3,6 +3,7 @@ import * as entries from '#upstream/collection/entries'
 import { batchesOf } from '#upstream/db/batches'
 import type { Db } from '#upstream/db/open'
 import type { Tx } from '#upstream/db/transact'
+import { asMember } from '#upstream/members/lock-member'
 import { setState, stopWatching } from '#upstream/shows/show-states'
 import { type MemberTitle, ofEpisodes, readMemberTitle } from '#upstream/titles/member-title'
 import { isOwnTitle, keyOf } from '#upstream/titles/title-key-conditions'
@@ -44,7 +45,7 @@ export function logWatches(
   key: TitleKey,
   toLog: WatchesToLog,
 ): Promise<LoggedWatches> {
-  return entries.asMember(db, memberId, async (tx) =>
+  return asMember(db, memberId, async (tx) =>
     logWatchesIn(tx, memberId, key, await readMemberTitle(tx, memberId, key), toLog),
   )
 }
@@ -99,7 +100,7 @@ export function replaceWatch(
   content: WatchContent,
   now: Date,
 ): Promise<Undo | null> {
-  return entries.asMember(db, memberId, async (tx) => {
+  return asMember(db, memberId, async (tx) => {
     const key = await titleOf(tx, memberId, id)
     if (!key) return null
     const [before] = await readWatchSnapshots(tx, memberId, key, [id])
@@ -133,7 +134,7 @@ export function removeWatch(
   id: number,
   now: Date,
 ): Promise<{ watch: Watch; undo: Undo } | null> {
-  return entries.asMember(db, memberId, async (tx) => {
+  return asMember(db, memberId, async (tx) => {
     const [watch] = await findWatches(tx, memberId, [id])
     if (!watch) return null
     return { watch, undo: await removeWithUndo(tx, memberId, watch.title, [id], now) }

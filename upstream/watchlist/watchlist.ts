@@ -14,11 +14,11 @@ import {
 } from '#contract'
 import { clampPage } from '#lib/text/clamp-page'
 import { isOnServices, servicesOn } from '#upstream/availability/title-services'
-import { asMember } from '#upstream/collection/entries'
 import { isReleasedBy, matchesTitleFilter, orderOf } from '#upstream/db/filters-and-orders'
 import type { Db } from '#upstream/db/open'
 import type { Tx } from '#upstream/db/transact'
 import { matchesWords } from '#upstream/db/word-search'
+import { asMember } from '#upstream/members/lock-member'
 import { isOneOf, isOwnTitle, keyOf } from '#upstream/titles/title-key-conditions'
 import { columnsToCopy, joinTitles, releaseKinds, WATCHLIST_COLUMNS } from '#upstream/titles/titles'
 

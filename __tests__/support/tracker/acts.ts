@@ -27,8 +27,9 @@ import {
   unmarkEpisodes,
   updateWatch,
 } from '#contract'
-import { addEntries, asMember } from '#upstream/collection/entries'
+import { addEntries } from '#upstream/collection/entries'
 import type { Tx } from '#upstream/db/transact'
+import { asMember } from '#upstream/members/lock-member'
 import { lockTitles } from '#upstream/titles/titles'
 import type { CallResponse, TestMember, Upstream } from '../upstream'
 import { filledList } from './fill-list'

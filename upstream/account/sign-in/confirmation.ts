@@ -5,9 +5,8 @@ import { recordEvent } from '#upstream/account/sign-in/trail/record-event'
 import { type WaysIn, waysIn } from '#upstream/account/sign-in/ways-in'
 import { renewToken, type Viewer } from '#upstream/account/tokens'
 import { ApiError } from '#upstream/api-error'
-import { transact } from '#upstream/db/transact'
 import type { Dependencies } from '#upstream/dependencies'
-import { lockMember } from '#upstream/members/lock-member'
+import { asMember } from '#upstream/members/lock-member'
 import { MINUTE, past, soon } from '#upstream/time'
 
 /** Milliseconds, not sliding. */
@@ -76,9 +75,8 @@ export async function confirmSession(
 ): Promise<{ token: string; confirmedUntil: string }> {
   const { db, clock } = dependencies
   const now = clock()
-  return transact(db, async (tx) => {
-    // Of two at once, of which one ends the member's sessions, none is left over that it has not seen.
-    await lockMember(tx, viewer.id)
+  // What ends the member's sessions at the same moment would not see the new one.
+  return asMember(db, viewer.id, async (tx) => {
     const token = await renewToken(tx, viewer.tokenHash, now)
     // It has ended, or another tab has confirmed it, since the request began.
     if (token === null) throw notSignedIn({ isReplaced: true })

@@ -13,10 +13,10 @@ import { waysIn } from '#upstream/account/sign-in/ways-in'
 import { issueToken } from '#upstream/account/tokens'
 import { ApiError } from '#upstream/api-error'
 import type { Db } from '#upstream/db/open'
-import { type Tx, transact } from '#upstream/db/transact'
+import type { Tx } from '#upstream/db/transact'
 import type { Dependencies } from '#upstream/dependencies'
 import { mailMember } from '#upstream/mail/security-mails'
-import { lockMember } from '#upstream/members/lock-member'
+import { asMember } from '#upstream/members/lock-member'
 import { MEMBER_COLUMNS, type MemberRow, toAccount } from '#upstream/members/members'
 import type { Settings } from '#upstream/settings'
 import { countToWatch } from '#upstream/shows/up-next'
@@ -31,7 +31,7 @@ interface Beginning {
   confirmedAt: Date
 }
 
-/** Throws where what was found right is not any more: the password has changed since, or the passkey is gone. */
+/** Throws where what was found right is not any more: the password has changed since, or the identity is another member's. */
 export type AssertStillRight = (tx: Tx) => Promise<void>
 
 /** A session, before it is said. */
@@ -39,21 +39,6 @@ export interface Begun {
   token: string
   member: Pick<MemberRow, (typeof MEMBER_COLUMNS)[number]> & { entry_count: number }
   isNewBrowser: boolean
-}
-
-/** After what was proved before, in one transaction. @throws ApiError of `assertStillRight`; not_signed_in */
-export async function startSession(
-  dependencies: Dependencies,
-  request: FastifyRequest,
-  memberId: number,
-  { assertStillRight, ...beginning }: Beginning & { assertStillRight: AssertStillRight },
-): Promise<SignedIn> {
-  const begun = await transact(dependencies.db, async (tx) => {
-    await lockMember(tx, memberId)
-    await assertStillRight(tx)
-    return beginSession(tx, dependencies, request, memberId, beginning)
-  })
-  return signedIn(dependencies, begun)
 }
 
 /** What every way in ends with, in the transaction of what proves who is there. Its member is locked. @throws ApiError not_signed_in */
@@ -148,8 +133,7 @@ export async function passFirstFactor(
   memberId: number,
   { assertStillRight, finish, confirmedAt, ...factor }: Passing,
 ): Promise<SignedIn> {
-  const passed = await transact(dependencies.db, async (tx) => {
-    await lockMember(tx, memberId)
+  const passed = await asMember(dependencies.db, memberId, async (tx) => {
     await assertStillRight(tx)
     const half = await halfOfSignIn(tx, dependencies, memberId, factor)
     if (half) return half

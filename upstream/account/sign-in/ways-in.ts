@@ -3,6 +3,7 @@ import { ApiError } from '#upstream/api-error'
 import type { Db } from '#upstream/db/open'
 import type { Tx } from '#upstream/db/transact'
 import { lockMember } from '#upstream/members/lock-member'
+import { passwordHashOf } from '#upstream/members/members'
 import type { Settings } from '#upstream/settings'
 
 /** What an account can be entered with, here and now. */
@@ -17,8 +18,8 @@ export interface WaysIn {
 }
 
 export async function waysIn(db: Db, settings: Settings, memberId: number): Promise<WaysIn> {
-  const [member, passkeys, identity, factor] = await Promise.all([
-    db.selectFrom('members').select('password_hash').where('id', '=', memberId).executeTakeFirst(),
+  const [passwordHash, passkeys, identity, factor] = await Promise.all([
+    passwordHashOf(db, memberId),
     db
       .selectFrom('passkeys')
       .select((of) => of.fn.countAll<number>().as('count'))
@@ -29,7 +30,7 @@ export async function waysIn(db: Db, settings: Settings, memberId: number): Prom
     db.selectFrom('factors').select('is_on').where('member_id', '=', memberId).executeTakeFirst(),
   ])
   return {
-    password: settings.AUTH_PASSWORD && Boolean(member?.password_hash),
+    password: settings.AUTH_PASSWORD && Boolean(passwordHash),
     passkeys: Number(passkeys.count),
     identity: identity !== undefined && identity.issuer === settings.OIDC_ISSUER,
     factor: factor?.is_on === 1,

@@ -1,5 +1,4 @@
 import type { DeliveryOutcome, DeliveryReason, TitleKey } from '#contract'
-import { asMember } from '#upstream/collection/entries'
 import type { DeliveredEvent } from '#upstream/connections/delivered-event'
 import { serialiseFacts, statedPosition } from '#upstream/connections/deliveries/delivery-facts'
 import { nextOfItem, type StoredDelivery } from '#upstream/connections/deliveries/stored-delivery'
@@ -10,6 +9,7 @@ import type { Place } from '#upstream/connections/viewings/place'
 import type { Db } from '#upstream/db/open'
 import type { Tx } from '#upstream/db/transact'
 import { repeatInTurn } from '#upstream/give-way'
+import { asMember } from '#upstream/members/lock-member'
 
 /** What became of a delivery. */
 export interface SettledDelivery {

@@ -1,5 +1,4 @@
 import type { IgnoredReason } from '#contract'
-import { asMember } from '#upstream/collection/entries'
 import type { DeliveredEvent } from '#upstream/connections/delivered-event'
 import { cutEvent } from '#upstream/connections/deliveries/delivery-facts'
 import { repeatKey } from '#upstream/connections/deliveries/delivery-keys'
@@ -15,6 +14,7 @@ import type { DeliverySource } from '#upstream/connections/delivery-source'
 import { matchItem } from '#upstream/connections/matching/match-item'
 import type { Tx } from '#upstream/db/transact'
 import type { Dependencies } from '#upstream/dependencies'
+import { asMember } from '#upstream/members/lock-member'
 import { DAY, MINUTE, past, soon } from '#upstream/time'
 
 interface Circumstances {

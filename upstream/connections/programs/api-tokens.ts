@@ -11,9 +11,9 @@ import {
 import { clampPage } from '#lib/text/clamp-page'
 import { lockSession } from '#upstream/account/lock-session'
 import { hashToken, type Viewer } from '#upstream/account/tokens'
-import * as entries from '#upstream/collection/entries'
 import type { Db } from '#upstream/db/open'
 import { type Tx, transact } from '#upstream/db/transact'
+import { asMember } from '#upstream/members/lock-member'
 import { DAY, past, soon } from '#upstream/time'
 
 const PREFIX = 'cuedot_'
@@ -91,7 +91,7 @@ export async function listTokens(db: Db, memberId: number): Promise<Token[]> {
 
 /** With its deliveries; what it wrote stays. False where the member has no such token. */
 export function revokeToken(db: Db, memberId: number, id: number): Promise<boolean> {
-  return entries.asMember(db, memberId, async (tx) => {
+  return asMember(db, memberId, async (tx) => {
     const revoked = await tx
       .deleteFrom('api_tokens')
       .where('id', '=', id)

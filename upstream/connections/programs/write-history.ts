@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { HistoryInput, WriteResult } from '#contract'
 import { ApiError } from '#upstream/api-error'
-import * as entries from '#upstream/collection/entries'
 import type { Program } from '#upstream/connections/programs/program'
 import type { Place } from '#upstream/connections/viewings/place'
 import { readRuntime } from '#upstream/connections/viewings/runtime'
@@ -9,6 +8,7 @@ import { nearMs } from '#upstream/connections/viewings/viewing'
 import type { WrittenWatch } from '#upstream/connections/viewings/write-watch'
 import type { Tx } from '#upstream/db/transact'
 import type { Dependencies } from '#upstream/dependencies'
+import { asMember } from '#upstream/members/lock-member'
 import { MINUTE, soon } from '#upstream/time'
 import { readMemberTitle } from '#upstream/titles/member-title'
 import { isOwnTitle } from '#upstream/titles/title-key-conditions'
@@ -34,7 +34,7 @@ export async function writeWatch(
   }
   const key = { mediaType: place.mediaType, id: place.titleId }
   const { season, episode } = place
-  return entries.asMember(db, memberId, async (tx) => {
+  return asMember(db, memberId, async (tx) => {
     const known = await findKnown(tx, memberId, place, { ...content, isRewatch: isRewatch === true })
     if (known !== null) return { outcome: 'known', id: known }
     const own = await readMemberTitle(tx, memberId, key)

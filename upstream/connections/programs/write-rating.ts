@@ -5,6 +5,7 @@ import * as entries from '#upstream/collection/entries'
 import type { Program } from '#upstream/connections/programs/program'
 import type { Place } from '#upstream/connections/viewings/place'
 import type { Dependencies } from '#upstream/dependencies'
+import { asMember } from '#upstream/members/lock-member'
 import { MINUTE, soon } from '#upstream/time'
 
 /** Clocks differ. */
@@ -23,7 +24,7 @@ export async function writeRating(
     throw new ApiError('bad_request', 'watches.inFuture', {}, { field: 'ratedAt' })
   }
   const key = { mediaType, id }
-  return entries.asMember(db, memberId, async (tx): Promise<WriteResult> => {
+  return asMember(db, memberId, async (tx): Promise<WriteResult> => {
     const before = await entries.findEntry(tx, memberId, key)
     if ((before?.rating ?? null) === rating) return { outcome: 'known' }
     if (before?.rated_at && before.rated_at > at) return { outcome: 'older' }

@@ -9,6 +9,7 @@ import { countRemoved, writeAt, writeItems } from '#upstream/connections/program
 import { writeRating } from '#upstream/connections/programs/write-rating'
 import type { Place } from '#upstream/connections/viewings/place'
 import type { Dependencies } from '#upstream/dependencies'
+import { asMember } from '#upstream/members/lock-member'
 import { removeWatch } from '#upstream/watches/watches'
 import * as watchlist from '#upstream/watchlist/watchlist'
 
@@ -43,7 +44,7 @@ export function writingRoutes(v1: FastifyInstance, dependencies: Dependencies): 
     results: await writeItems(contract.TitleInput, items, async (item) =>
       writeAt(await findTitle(dependencies, program.memberId, item), async ({ mediaType, titleId: id }) => {
         const { memberId, tokenId } = program
-        const isAdded = await entries.asMember(db, memberId, (tx) =>
+        const isAdded = await asMember(db, memberId, (tx) =>
           entries.addIn(tx, memberId, { mediaType, id }, clock(), `token-${tokenId}`, 1),
         )
         return { outcome: isAdded ? 'added' : 'known' }
@@ -69,7 +70,7 @@ export function writingRoutes(v1: FastifyInstance, dependencies: Dependencies): 
       writeAt(await findTitle(dependencies, program.memberId, item), async ({ mediaType, titleId: id }) => {
         const { memberId, tokenId } = program
         const addedAt = clock().toISOString()
-        const isAdded = await entries.asMember(db, memberId, (tx) =>
+        const isAdded = await asMember(db, memberId, (tx) =>
           watchlist.addIn(tx, memberId, { mediaType, id }, addedAt, `token-${tokenId}`),
         )
         return { outcome: isAdded ? 'added' : 'known' }

@@ -1,11 +1,11 @@
 import type { TakenBack } from '#contract'
-import { asMember } from '#upstream/collection/entries'
 import { takeBackRatings } from '#upstream/connections/take-back/take-back-ratings'
 import { takeBackWatches } from '#upstream/connections/take-back/take-back-watches'
 import { batchesOf } from '#upstream/db/batches'
 import type { Db } from '#upstream/db/open'
 import type { Tx } from '#upstream/db/transact'
 import { eachInTurn } from '#upstream/give-way'
+import { asMember } from '#upstream/members/lock-member'
 
 /** What a delivery, a connection or a token wrote; `from`: of what arrived then or later, ISO 8601 in UTC. */
 export type WhatToTakeBack =

@@ -2,6 +2,7 @@ import type { MoveSummary, TitleKey, Undo } from '#contract'
 import * as entries from '#upstream/collection/entries'
 import type { Db } from '#upstream/db/open'
 import type { Tx } from '#upstream/db/transact'
+import { asMember } from '#upstream/members/lock-member'
 import { canMovePlaces, movePlaces, movePlacesBack } from '#upstream/place-ratings/move-places'
 import { dismissIn, restoreIn } from '#upstream/recommendations/dismissed-titles'
 import type { MemberTitle } from '#upstream/titles/member-title'
@@ -29,7 +30,7 @@ export function moveTitle(
   { from, to }: { from: TitleKey; to: TitleKey },
   now: Date,
 ): Promise<MovedTitle | null> {
-  return entries.asMember(db, memberId, async (tx) => {
+  return asMember(db, memberId, async (tx) => {
     const entry = await moveEntry(tx, memberId, from, to)
     const wish = await moveWish(tx, memberId, from, to)
     const dismissed = await moveDismissal(tx, memberId, from, to)

@@ -3,6 +3,7 @@ import { ApiError } from '#upstream/api-error'
 import * as entries from '#upstream/collection/entries'
 import type { Db } from '#upstream/db/open'
 import type { Tx } from '#upstream/db/transact'
+import { asMember } from '#upstream/members/lock-member'
 import { putNoteBack, putRatingBack } from '#upstream/place-ratings/undo-places'
 import { restoreState, setState, stopWatching } from '#upstream/shows/show-states'
 import { ofEpisodes, readMemberTitle, type StoredState } from '#upstream/titles/member-title'
@@ -39,7 +40,7 @@ export function undoChange(
   changed: Undo,
   now: Date,
 ): Promise<UndoneChange> {
-  return entries.asMember(db, memberId, async (tx) => {
+  return asMember(db, memberId, async (tx) => {
     const before = await entries.findEntry(tx, memberId, key)
     await undoLog(tx, memberId, key, changed)
     const { undate, undateFrom: from, restore } = changed

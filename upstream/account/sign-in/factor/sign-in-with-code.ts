@@ -10,7 +10,7 @@ import { ApiError } from '#upstream/api-error'
 import { transact } from '#upstream/db/transact'
 import type { Dependencies } from '#upstream/dependencies'
 import { mailMember } from '#upstream/mail/security-mails'
-import { lockMember } from '#upstream/members/lock-member'
+import { asMember } from '#upstream/members/lock-member'
 import { findAccount } from '#upstream/members/members'
 import { throttleCodes } from '#upstream/rate-limits'
 
@@ -32,8 +32,7 @@ export async function signInWithCode(
   return throttleCodes(dependencies, request, account, async (succeeded) => {
     const tries = await countTry(db, ticket.hash)
     if (tries === null || tries > TRIES) throw ticketOver()
-    const begun = await transact(db, async (tx) => {
-      await lockMember(tx, ticket.memberId)
+    const begun = await asMember(db, ticket.memberId, async (tx) => {
       if (!typed || !(await takeCode(tx, dependencies, request, ticket.memberId, { typed }))) return null
       // Of two codes at once one signs in, and the other one is not used up. A new password has ended it.
       const taken = await takeChallenge(tx, 'factor', token, clock())

@@ -4,13 +4,12 @@ import { revokeTokens } from '#upstream/account/tokens'
 import { endApiTokens } from '#upstream/connections/programs/api-tokens'
 import type { Db } from '#upstream/db/open'
 import { type Tx, transact } from '#upstream/db/transact'
-import { lockMember } from '#upstream/members/lock-member'
+import { asMember } from '#upstream/members/lock-member'
 
 /** Ends the member's sessions, links that sign in, and tokens of programs. */
 export function signOutMember(db: Db, memberId: number, now: Date): Promise<void> {
-  return transact(db, async (tx) => {
+  return asMember(db, memberId, async (tx) => {
     const operator = theOperator(now)
-    await lockMember(tx, memberId)
     await revokeTokens(tx, { member_id: memberId }, ['session', 'let_in'])
     await endApiTokens(tx, memberId, now)
     await recordEventFromElsewhere(tx, memberId, 'sessions_ended', operator)

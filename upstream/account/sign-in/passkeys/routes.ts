@@ -5,13 +5,14 @@ import { addPasskey, creationOptions } from '#upstream/account/sign-in/passkeys/
 import * as passkeys from '#upstream/account/sign-in/passkeys/passkeys'
 import { requireRelyingParty } from '#upstream/account/sign-in/passkeys/relying-party'
 import { takePasskey } from '#upstream/account/sign-in/passkeys/use-passkey'
-import { startSession } from '#upstream/account/sign-in/start-session'
+import { beginSession, signedIn } from '#upstream/account/sign-in/start-session'
 import { recordEvent } from '#upstream/account/sign-in/trail/record-event'
 import { removeWayIn } from '#upstream/account/sign-in/ways-in'
 import { ApiError } from '#upstream/api-error'
 import { transact } from '#upstream/db/transact'
 import type { Dependencies } from '#upstream/dependencies'
 import { mailMember } from '#upstream/mail/security-mails'
+import { asMember } from '#upstream/members/lock-member'
 import { countMemberChange, throttleFailures } from '#upstream/rate-limits'
 import { registerRoute } from '#upstream/register-route'
 
@@ -37,13 +38,12 @@ export function passkeyRoutes(app: FastifyInstance, dependencies: Dependencies):
       const used = await takePasskey(dependencies, request, credential, null)
       if (!used) throw refused()
       await onSuccess()
-      return startSession(dependencies, request, used.memberId, {
-        method: 'passkey',
-        confirmedAt: clock(),
-        assertStillRight: async (tx) => {
-          if (!(await passkeys.hasPasskey(tx, used.id))) throw refused()
-        },
+      const { id, memberId } = used
+      const begun = await asMember(db, memberId, async (tx) => {
+        if (!(await passkeys.hasPasskey(tx, id))) throw refused()
+        return beginSession(tx, dependencies, request, memberId, { method: 'passkey', confirmedAt: clock() })
       })
+      return signedIn(dependencies, begun)
     })
   })
 
